@@ -25,17 +25,7 @@ struct `Linting in every environment` {
   @Test func `reads standard input once`() throws {
     let text = #"{"when": {"test": {"services": {"bell": {"class": "Bell", "arguments": ["@till"]}}}}}"#
     let run = try Vialctl.run(["lint", "-", "--every-environment"], input: text)
-    #expect(
-      run.output == """
-        <stdin>:1:73: error: "@till" is neither a service nor a parameter.
-          environment: test
-          remedy: define it, write "@?till" if it may be missing, or "@@till" for the text; \
-        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
-
-        <stdin>: 1 error
-
-        """
-    )
+    ErrorTexts.kernel.expect(run.output, is: "What a linter tells of a mistake in one environment")
   }
 
   @Test func `tells nothing of files without mistakes if it has to be quiet`() throws {

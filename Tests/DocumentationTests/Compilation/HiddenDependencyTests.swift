@@ -37,73 +37,19 @@ import Testing
 
   @Test func `names the properties, also inherited ones and a component's, in a module of the main actor`() throws {
     let run = try ProgramRun(compiling: declarations + registrations, flags: Compilation.mainActorFlags)
-    #expect(
-      run.output == """
-        The dependency graph has 3 errors.
-
-        error: Swift.String is not registered in the injector "app".
-          requested: main/main.swift:24
-          path: main.Window, transient, registered at main/main.swift:24
-            Swift.String, requested by the property wrapper text
-          remedy: register it first: try injector.register { Swift.String(…) }; or make the property an optional
-
-        error: main.Clock is not registered in the injector "app".
-          requested: main/main.swift:24
-          path: main.Window, transient, registered at main/main.swift:24
-            main.Clock, requested by the property wrapper clock
-          remedy: register it first: try injector.register(as: (any main.Clock).self) { … }; or make the property an optional
-
-        error: main.Clock is not registered in the injector "app".
-          requested: main/main.swift:25
-          path: Swift.Int, transient, registered at main/main.swift:25
-            main.Screen, component, requested at main/main.swift:25
-            main.Clock, requested by the property wrapper clock
-          remedy: register it first: try injector.register(as: (any main.Clock).self) { … }; or make the property an optional
-
-        """
-    )
+    ErrorTexts.graph.expect(run.output, is: "What the property wrappers of a program of the main actor miss")
   }
 
   @Test(arguments: ["-Onone", "-O"])
   func `says once that it can't look for properties, where metadata is stripped`(optimization: String) throws {
     let flags = Compilation.mainActorFlags + ["-Xfrontend", "-disable-reflection-metadata", optimization]
     let run = try ProgramRun(compiling: declarations + registrations, flags: flags)
-    #expect(
-      run.output == """
-        note: The property wrappers of main.Screen and main.Window are not known: the metadata of their fields is stripped.
-          remedy: compile what you validate without -disable-reflection-metadata
-
-        """
-    )
+    ErrorTexts.graph.expect(run.output, is: "Property wrappers that are not known, since metadata is stripped")
   }
 
   @Test func `names no property where the names of properties are stripped`() throws {
     let flags = Compilation.mainActorFlags + ["-Xfrontend", "-disable-reflection-names"]
     let run = try ProgramRun(compiling: declarations + registrations, flags: flags)
-    #expect(
-      run.output == """
-        The dependency graph has 3 errors.
-
-        error: Swift.String is not registered in the injector "app".
-          requested: main/main.swift:24
-          path: main.Window, transient, registered at main/main.swift:24
-            Swift.String, requested by a property wrapper
-          remedy: register it first: try injector.register { Swift.String(…) }; or make the property an optional
-
-        error: main.Clock is not registered in the injector "app".
-          requested: main/main.swift:24
-          path: main.Window, transient, registered at main/main.swift:24
-            main.Clock, requested by a property wrapper
-          remedy: register it first: try injector.register(as: (any main.Clock).self) { … }; or make the property an optional
-
-        error: main.Clock is not registered in the injector "app".
-          requested: main/main.swift:25
-          path: Swift.Int, transient, registered at main/main.swift:25
-            main.Screen, component, requested at main/main.swift:25
-            main.Clock, requested by a property wrapper
-          remedy: register it first: try injector.register(as: (any main.Clock).self) { … }; or make the property an optional
-
-        """
-    )
+    ErrorTexts.graph.expect(run.output, is: "What property wrappers miss whose names are stripped")
   }
 }

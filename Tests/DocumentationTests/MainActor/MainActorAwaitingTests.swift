@@ -36,7 +36,7 @@ import Testing
           try app.register { (settings: Settings) in settings.limit }
           try app.register { await Task.yield(); return [1.0] }
 
-          do { _ = try app.get(Page.self) } catch { print(error) }
+          do { _ = try app.get(Page.self) } catch { print(error.code) }
           let page = try await app.get(awaiting: Page.self)
           print(page.users.name(9), try await app.get(awaiting: String.self), try app.get(Int.self))
           try await app.start()
@@ -58,7 +58,9 @@ import Testing
           await elsewhere(app.injector)
         }
         @concurrent nonisolated func elsewhere(_ injector: Injector) async {
-          do { _ = try await injector.get(awaiting: (any UserService).self) } catch { print(error) }
+          do { _ = try await injector.get(awaiting: (any UserService).self) } catch let error as InjectionError {
+            print(error.code)
+          } catch { print(error) }
           do { print(type(of: try await injector.get(awaiting: Page.self))) } catch { print(error) }
           do { print(try await injector.get(awaiting: String.self)) } catch { print(error) }
           do {
@@ -72,13 +74,13 @@ import Testing
     )
     #expect(
       run.output == """
-        main.Model in the injector "app" is constructed asynchronously, and its instance isn't ready.
+        notStarted
         user 9 user 7 user 8 8
         closed draft 0
         draft 0 ["draft 0", "other"] 8
         user 2
         user 3
-        main.UserService in the injector "app" is confined to the main actor, but this request could take it elsewhere.
+        requiresMainActor
         Page
         user 7 user 8
         closed user 1

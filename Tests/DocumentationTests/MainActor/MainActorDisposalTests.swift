@@ -53,8 +53,8 @@ import Testing
       compiling: declarations + """
         nonisolated func close() async {
           do throws(InjectionError) { try app.injector.close() } catch {
-            print(error)
-            for error in error.underlyingErrors { print(error) }
+            print(error.code)
+            for case let error as InjectionError in error.underlyingErrors { print(error.code, error.serviceType!) }
           }
         }
         await Task.detached { await close() }.value
@@ -64,10 +64,10 @@ import Testing
     #expect(
       run.output == """
         closed a log
-        3 of the instances of the injector "app" could not be disposed of.
-        The scoped main.Draft in the scope "visit" must be disposed of on the main actor.
-        The scoped main.Account in the scope "visit" must be disposed of on the main actor.
-        The singleton main.Session in the injector "app" must be disposed of on the main actor.
+        disposalFailed
+        requiresMainActor Draft
+        requiresMainActor Account
+        requiresMainActor Session
 
         """
     )
@@ -114,7 +114,7 @@ import Testing
         try app.injector.register(lifetime: .singleton) { Pool() }
         _ = try (app.get(Upload.self), app.get(Download.self), app.get(Player.self), app.get(Cursor.self))
         _ = try (app.get(Page.self), app.get(Pool.self))
-        do { try app.close() } catch { print(error) }
+        do { try app.close() } catch { print(error.code) }
         nonisolated let injector = app.injector
         try await \(call)
         """,
@@ -122,7 +122,7 @@ import Testing
     )
     #expect(
       run.output == """
-        The singleton main.Upload in the injector "app" is disposed of asynchronously, and close() cannot await that.
+        needsShutDown
         closed a draft
         closed a session
         closed a pool

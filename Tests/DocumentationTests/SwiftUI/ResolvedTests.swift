@@ -169,16 +169,8 @@ import Testing
         """,
       .mainActor
     )
-    #expect(
-      output.contains(
-        """
-        Fatal error: Swift.Int is not registered in the injector "app".
-          requested: App/Lost.swift:3
-        """
-      ),
-      "\(output)"
-    )
-    #expect(output.contains("remedy: register it first"))
+    #expect(output.contains("Fatal error: Swift.Int "), "\(output)")
+    #expect(output.contains("\n  requested: App/Lost.swift:3\n  remedy: "), "\(output)")
   }
 
   @Test func `ends the program where the environment lacks the root`() throws {

@@ -28,11 +28,23 @@ extension Injector {
 
   /// What validation finds, diagnostic by diagnostic.
   package func problemTexts(entryPoints: [Requirement] = [], building: Bool = false) -> [String] {
+    problems(entryPoints: entryPoints, building: building).map(\.description)
+  }
+
+  package func problems(entryPoints: [Requirement] = [], building: Bool = false) -> [Diagnostic] {
     do throws(ValidationError) {
-      return try validate(entryPoints: entryPoints, building: building).map(\.description)
+      return try validate(entryPoints: entryPoints, building: building)
     } catch {
-      return error.diagnostics.map(\.description)
+      return error.diagnostics
     }
+  }
+}
+
+extension Diagnostic {
+  /// The text with the code in place of the headline, and without the remedy, whose words the catalogue of texts has.
+  package var codeAndPlaces: String {
+    let places = description.split(separator: "\n").dropFirst().prefix { !$0.hasPrefix("  remedy: ") }
+    return (["\(severity) \(code)"] + places).joined(separator: "\n")
   }
 }
 

@@ -31,10 +31,11 @@ package final class ErrorTexts: Sendable {
   /// Expects that a text is the one of a section.
   ///
   /// - Parameters:
-  ///   - text: The text of the error that the test provoked; `nil` without an error.
+  ///   - text: The text of the error that the test provoked, whose last newlines don't count; `nil` without an error.
   ///   - name: The name of the section, which only this expectation uses.
   ///   - sourceLocation: The place of the expectation.
   package func expect(_ text: String?, is name: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let text = text.map { String($0[...].trimmingSuffix(while: \.isNewline)) }
     if Self.isRecording, let text { return record(text, name) }
     #expect(text == sections.value.first { $0.name == name }?.text, sourceLocation: sourceLocation)
   }
@@ -68,7 +69,6 @@ extension String {
     guard let range = range(of: separator) else { return (self, "") }
     return (String(self[..<range.lowerBound]), self[range.upperBound...])
   }
-
 }
 
 extension Substring {

@@ -1,4 +1,5 @@
 import GraphSupport
+import TestSupport
 import Testing
 import Vial
 import VialAsync
@@ -95,16 +96,9 @@ private struct Page {
       _ = try resolver.resolve(Pool.self)
       return Visit()
     }
-    #expect(
-      app.problemTexts() == [
-        """
-        error: VialGraphTests.Settings is not registered in the injector "app".
-          requested: App/Wiring.swift:1
-          path: VialGraphTests.Users, transient, registered at App/Wiring.swift:2
-            VialGraphTests.Pool, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register it first: try injector.register { VialGraphTests.Settings(…) }
-        """
-      ]
+    ErrorTexts.graph.expect(
+      app.problemTexts().joined(separator: "\n\n"),
+      is: "A missing dependency of an asynchronous binding"
     )
     #expect(app.dependencyGraph().nodes.filter(\.isBinding).map(\.knowledge) == [.declared, .declared, .declared])
   }
@@ -165,14 +159,13 @@ private struct Page {
     try app.register(lifetime: .scoped, fileID: "App/Wiring.swift", line: 1) { () async in Visit() }
     try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2, autowiring: Session.init)
     #expect(
-      app.problemTexts() == [
+      app.problems().map(\.codeAndPlaces) == [
         """
-        error: Captive dependency: the singleton VialGraphTests.Session would keep the scoped VialGraphTests.Visit.
+        error captiveLifetime
           requested: App/Wiring.swift:2
           registered: App/Wiring.swift:2
           path: VialGraphTests.Session, singleton, registered at App/Wiring.swift:2
             VialGraphTests.Visit, scoped, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register VialGraphTests.Session with lifetime: .scoped, or pass VialGraphTests.Visit to the call that needs it
         """
       ]
     )
@@ -182,20 +175,7 @@ private struct Page {
     try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1, autowiring: Inbox.init)
     try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: Outbox.init)
     try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 3, autowiring: Sorter.init)
-    #expect(
-      app.problemTexts() == [
-        """
-        error: Dependency cycle: VialGraphTests.Inbox → VialGraphTests.Outbox → VialGraphTests.Sorter → VialGraphTests.Inbox.
-          requested: App/Wiring.swift:3
-          registered: App/Wiring.swift:1
-          path: VialGraphTests.Inbox, singleton, registered at App/Wiring.swift:1
-            VialGraphTests.Outbox, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:1
-            VialGraphTests.Sorter, singleton, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
-            VialGraphTests.Inbox, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:3
-          remedy: let the initializer of VialGraphTests.Inbox take a Lazy<VialGraphTests.Outbox>, and call its get() later; or move what they share to a third type
-        """
-      ]
-    )
+    ErrorTexts.graph.expect(app.problemTexts().joined(separator: "\n\n"), is: "A cycle of autowired bindings")
   }
 
   @Test func `warns of a request that failed since nothing waited`() async throws {
@@ -208,13 +188,12 @@ private struct Page {
     let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Users.self) }
     #expect(error?.code == .notStarted)
     #expect(
-      app.problemTexts().first == """
-        warning: VialGraphTests.Pool is constructed asynchronously, but VialGraphTests.Users doesn't wait for it.
+      app.problems().first?.codeAndPlaces == """
+        warning notStarted
           requested: App/Wiring.swift:3
           registered: App/Wiring.swift:1
           path: VialGraphTests.Users, transient, registered at App/Wiring.swift:2
             VialGraphTests.Pool, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:3
-          remedy: register VialGraphTests.Pool with lifetime: .singleton.startsEagerly, and call try await injector.start(); or declare VialGraphTests.Pool where you register VialGraphTests.Users, dependencies: [.on(VialGraphTests.Pool.self)], and await get(awaiting: VialGraphTests.Users.self)
         """
     )
   }

@@ -1,4 +1,4 @@
-@testable import VialGraph
+import VialGraph
 
 /// A kernel's services, which have names.
 enum NamedGraph {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VialGraph
 
@@ -8,17 +9,7 @@ import VialGraph
     let (envelope, letter) = (graph.binding("Envelope", .singleton), graph.binding("Letter"))
     graph.edge(envelope, letter, kind: .provider)
     graph.edge(letter, graph.binding("Visit", .scoped))
-    #expect(
-      try graph.text() == """
-        error: App.Visit is scoped, but App.Envelope requests it in the injector "app", which is not inside a scope.
-          requested: App/Wiring.swift:20
-          registered: App/Wiring.swift:3
-          path: App.Envelope, singleton, registered at App/Wiring.swift:1
-            App.Letter, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
-            App.Visit, scoped, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
-          remedy: register App.Envelope with lifetime: .scoped, or pass App.Visit to the call that needs it
-        """
-    )
+    try ErrorTexts.graph.expect(graph.text(), is: "A scoped dependency, requested outside of a scope")
     #expect(try graph.diagnostics()[0].nodes == [1, 2, 3])
   }
 

@@ -1,5 +1,6 @@
 import GraphSupport
 import Synchronization
+import TestSupport
 import Testing
 import Vial
 import VialAsync
@@ -68,19 +69,9 @@ private struct Connection: AsyncDisposable {
       _ = try resolver.resolve(Pool.self)
       return GraphStore()
     }
-    #expect(
-      app.problemTexts(building: true) == [
-        """
-        note: The dependencies of VialGraphTests.GraphSettings are not known before its provider runs.
-          registered: App/Wiring.swift:1
-          remedy: take them as parameters of the closure, register with autowiring: VialGraphTests.GraphSettings.init, list them in the registration, such as dependencies: [.on(…)], or validate with building: true and await
-        """,
-        """
-        note: The dependencies of VialGraphTests.GraphStore are not known before its provider runs.
-          registered: App/Wiring.swift:2
-          remedy: take them as parameters of the closure, register with autowiring: VialGraphTests.GraphStore.init, list them in the registration, such as dependencies: [.on(…)], or validate with building: true and await
-        """,
-      ]
+    ErrorTexts.graph.expect(
+      app.problemTexts(building: true).joined(separator: "\n\n"),
+      is: "Asynchronous providers that a validation without await leaves unknown"
     )
   }
 

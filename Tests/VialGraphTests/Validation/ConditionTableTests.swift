@@ -1,3 +1,5 @@
+import GraphSupport
+import TestSupport
 import Testing
 
 @testable import VialGraph
@@ -98,26 +100,15 @@ struct ConditionTableTests {
   @Test func `validation warns of combinations, with the conditions`() throws {
     let injector = Injector(name: "app")
     try injector.register(as: Features.self, injection: .singleton(Features()))
-    try injector.register(as: (any Client).self, when: .context(\Features.usesCache)) { WebClient() }
-    try injector.register(as: (any Client).self, when: .context(\Features.isOffline)) { WebClient() }
+    for (line, condition) in [(1, \Features.usesCache), (2, \Features.isOffline)] {
+      try injector.register(as: (any Client).self, when: .context(condition), fileID: "App/Main.swift", line: line) {
+        WebClient()
+      }
+    }
     let diagnostics = try injector.validate()
-    #expect(
-      diagnostics.map(\.description) == [
-        """
-        warning: The injector "app" holds 2 bindings for VialGraphTests.ConditionTableTests.Client that apply at once, if \
-        Features.usesCache && Features.isOffline.
-          registered: VialGraphTests/ConditionTableTests.swift:101
-          did you mean: Features.usesCache, registered at VialGraphTests/ConditionTableTests.swift:101
-            Features.isOffline, registered at VialGraphTests/ConditionTableTests.swift:102
-          remedy: make their conditions exclude each other
-        """,
-        """
-        warning: The injector "app" holds no binding for VialGraphTests.ConditionTableTests.Client that applies, if \
-        !Features.usesCache && !Features.isOffline.
-          registered: VialGraphTests/ConditionTableTests.swift:101
-          remedy: register a binding without a condition as the fallback: try injector.register(as: (any VialGraphTests.ConditionTableTests.Client).self) { … }
-        """,
-      ]
+    ErrorTexts.graph.expect(
+      diagnostics.map(\.description).joined(separator: "\n\n"),
+      is: "Conditions that overlap, and that leave a gap"
     )
   }
 
@@ -125,14 +116,11 @@ struct ConditionTableTests {
     let injector = Injector(name: "app")
     let always = Condition.context(.always as AnyRule<Features>)
     try injector.register(as: Features.self, injection: .singleton(Features()))
-    try injector.register(as: (any Client).self, when: always) { WebClient() }
-    try injector.register(as: (any Client).self, when: always) { WebClient() }
+    try injector.register(as: (any Client).self, when: always, fileID: "App/Main.swift", line: 1) { WebClient() }
+    try injector.register(as: (any Client).self, when: always, fileID: "App/Main.swift", line: 2) { WebClient() }
     let error = #expect(throws: ValidationError.self) { try injector.validate() }
     #expect(error?.diagnostics.map(\.severity) == [.error])
-    #expect(
-      error?.diagnostics.first?.headline
-        == "The injector \"app\" holds 2 bindings for VialGraphTests.ConditionTableTests.Client that apply at once."
-    )
+    ErrorTexts.graph.expect(error?.diagnostics.first?.description, is: "Conditions that always overlap")
   }
 
   @Test func `what the parent gives, or a binding without a condition, fills the gaps`() throws {
@@ -147,17 +135,10 @@ struct ConditionTableTests {
 
   @Test func `says that a collection is empty`() throws {
     let injector = Injector(name: "app")
-    try injector.register { (clients: [any Client]) in clients.count }
-    #expect(
-      try injector.validate().map(\.description) == [
-        """
-        note: Swift.Array<VialGraphTests.ConditionTableTests.Client> is empty in the injector "app": no element is \
-        registered into it.
-          requested: VialGraphTests/ConditionTableTests.swift:150
-          registered: VialGraphTests/ConditionTableTests.swift:150
-          remedy: register elements, unless you do so later: try injector.register(into: Swift.Array<VialGraphTests.ConditionTableTests.Client>.self) { … }
-        """
-      ]
+    try injector.register(fileID: "App/Main.swift", line: 1) { (clients: [any Client]) in clients.count }
+    try ErrorTexts.graph.expect(
+      injector.validate().map(\.description).joined(separator: "\n\n"),
+      is: "A collection without elements"
     )
     try injector.register(into: [any Client].self) { WebClient() }
     #expect(try injector.validate().isEmpty)
@@ -187,12 +168,10 @@ struct ConditionTableTests {
     let injector = Injector(name: "app")
     let requirement = Requirement.on([any Client].self, fileID: "App/Main.swift", line: 3)
     #expect(
-      try injector.validate(entryPoints: [requirement]).map(\.description) == [
+      try injector.validate(entryPoints: [requirement]).map(\.codeAndPlaces) == [
         """
-        note: Swift.Array<VialGraphTests.ConditionTableTests.Client> is empty in the injector "app": no element is \
-        registered into it.
+        note emptyCollection
           requested: App/Main.swift:3
-          remedy: register elements, unless you do so later: try injector.register(into: Swift.Array<VialGraphTests.ConditionTableTests.Client>.self) { … }
         """
       ]
     )
@@ -212,17 +191,12 @@ struct ConditionTableTests {
     try injector.register(as: (any Client).self, when: never, fileID: "App/A.swift", line: 1) { WebClient() }
     try injector.register(as: (any Client).self) { WebClient() }
     try injector.register(when: never, into: [any Client].self, fileID: "App/A.swift", line: 2) { WebClient() }
-    let condition = "Features.stage == staging && Features.stage == production"
     let found = try injector.validate()
     #expect(found.map(\.code) == [.neverApplies, .neverApplies])
     #expect(Set(found.map(\.registration?.line)) == [1, 2])
-    #expect(
-      found.first { $0.registration?.line == 1 }?.description == """
-        warning: VialGraphTests.ConditionTableTests.Client (if \(condition)) in the injector "app" is never used, since its \
-        condition can't hold.
-          registered: App/A.swift:1
-          remedy: correct its condition, or remove the binding
-        """
+    ErrorTexts.graph.expect(
+      found.first { $0.registration?.line == 1 }?.description,
+      is: "A binding whose condition cannot hold"
     )
   }
 
@@ -233,15 +207,9 @@ struct ConditionTableTests {
     try injector.register(as: (any Client).self, fileID: "App/A.swift", line: 1) { WebClient() }
     #expect(try injector.validate() == [])
     try injector.register(as: (any Client).self, when: .context(!\Features.usesCache)) { WebClient() }
-    #expect(
-      try injector.validate().map(\.description) == [
-        """
-        warning: VialGraphTests.ConditionTableTests.Client (by default) in the injector "app" is never used, since one of \
-        the conditions of the others always holds.
-          registered: App/A.swift:1
-          remedy: remove it, or correct their conditions
-        """
-      ]
+    try ErrorTexts.graph.expect(
+      injector.validate().map(\.description).joined(separator: "\n\n"),
+      is: "A binding that the conditions of the others leave no room for"
     )
   }
 
@@ -253,12 +221,9 @@ struct ConditionTableTests {
     let found = try injector.validate()
     let list = "Swift.Array<VialGraphTests.ConditionTableTests.Client>"
     let dictionary = "Swift.Dictionary<Vial.QualifierKey, Vial.Provider<VialGraphTests.ConditionTableTests.Screen>>"
-    #expect(
-      found.map(\.headline).sorted()
-        == [list, list, dictionary].map {
-          "\($0) is empty in the injector \"app\": no element is registered into it."
-        }
-    )
+    #expect(found.map(\.code) == [.emptyCollection, .emptyCollection, .emptyCollection])
+    #expect(found.count { $0.headline.hasPrefix(list + " ") } == 2)
+    #expect(found.count { $0.headline.hasPrefix(dictionary + " ") } == 1)
     try injector.register(into: [any Client].self) { WebClient() }
     #expect(try injector.validate().count == 1)
   }

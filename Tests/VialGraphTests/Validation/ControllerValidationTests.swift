@@ -59,17 +59,7 @@ private final class Opener: FactoryComponent {
     try app.constructors.register("ListControler") { 1 }
     let found = diagnostics(building: building)
     #expect(found.map(\.code) == [.missingConstructor])
-    #expect(
-      found.first?.description == """
-        error: The constructor "ListController" is not registered in the injector "app" or the registry "main".
-          registered: App/Wiring.swift:3
-          path: VialGraphTests.Router, transient, registered at App/Wiring.swift:4
-            VialGraphTests.ListController, transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:4
-          did you mean: "ListControler"
-          remedy: register it first: try injector.constructors.register(VialGraphTests.ListController.self) { \
-        VialGraphTests.ListController() }
-        """
-    )
+    ErrorTexts.graph.expect(found.first?.description, is: "A registered controller without a constructor")
   }
 
   @Test(arguments: [false, true])
@@ -77,17 +67,9 @@ private final class Opener: FactoryComponent {
     try app.register(fileID: "App/Wiring.swift", line: 4, autowiring: Route.init)
     try app.register(fileID: "App/Wiring.swift", line: 5, autowiring: Router.init)
     let found = diagnostics(building: building)
-    #expect(
-      found.map(\.description) == [
-        """
-        error: The constructor "ListController" is not registered in the registry "main".
-          requested: App/Wiring.swift:4
-          path: VialGraphTests.Route, transient, registered at App/Wiring.swift:4
-            VialGraphTests.ListController, component, requested at App/Wiring.swift:4
-          remedy: register it first: try ConstructorRegistry.main.register(VialGraphTests.ListController.self) { \
-        VialGraphTests.ListController() }
-        """
-      ]
+    ErrorTexts.graph.expect(
+      found.map(\.description).joined(separator: "\n\n"),
+      is: "A controller that no registry has, with the binding that needs it"
     )
   }
 
@@ -119,9 +101,9 @@ private final class Opener: FactoryComponent {
   @Test func `asks the registry and the name that a type chooses`() throws {
     try app.register(OwnController.self)
     try app.constructors.register(OwnController.self) { OwnController() }
-    #expect(
-      diagnostics().first?.headline == #"The constructor "mine" is not registered in the registry "own"."#
-    )
+    #expect(diagnostics().map(\.code) == [.missingConstructor])
+    #expect(diagnostics().first?.headline.contains("\"mine\"") == true)
+    #expect(diagnostics().first?.headline.hasSuffix(" the registry \"own\".") == true)
     try OwnController.registry.override(OwnController.self) { OwnController() }
     defer { OwnController.registry.unregister(OwnController.self) }
     #expect(diagnostics() == [])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 import VialGraph
@@ -14,15 +15,9 @@ private final class Volume: Sendable {
   @Test func `offers to leave out what may be a default argument of an autowired initializer`() throws {
     try app.register(fileID: "App/Main.swift", line: 1, autowiring: Volume.init)
     let error = #expect(throws: ValidationError.self) { try app.validate() }
-    #expect(
-      error?.diagnostics.map(\.description) == [
-        """
-        error: Swift.Int is not registered in the injector "app".
-          requested: App/Main.swift:1
-          path: VialGraphTests.Volume, transient, registered at App/Main.swift:1
-          remedy: register it first: try injector.register { Swift.Int(…) }; or if it is an argument with a default value, which autowiring ignores, register a closure in place of the initializer: { VialGraphTests.Volume(…) }
-        """
-      ]
+    ErrorTexts.graph.expect(
+      error?.diagnostics.map(\.description).joined(separator: "\n\n"),
+      is: "A missing dependency that may be a default argument"
     )
   }
 

@@ -1,3 +1,5 @@
+import GraphSupport
+import TestSupport
 import Testing
 import Vial
 import VialGraph
@@ -15,7 +17,7 @@ private final class Board: Sendable {
 @Suite struct `What is registered under qualifiers and asked for without one` {
   private let app = Injector(name: "app")
 
-  /// The error of a lookup, and what the only error of validation.
+  /// The error of a lookup, and the only error of validation.
   private func texts() throws -> (error: InjectionError?, diagnostic: Diagnostic?) {
     let error = #expect(throws: InjectionError.self) { try app.get(Board.self, fileID: "App/Main.swift", line: 9) }
     let validation = #expect(throws: ValidationError.self) { try app.validate() }
@@ -24,58 +26,46 @@ private final class Board: Sendable {
     return (error, errors.first)
   }
 
-  private func expectSame(_ headline: String, _ nearMisses: [String], _ remedy: String) throws {
-    let (error, diagnostic) = try texts()
-    #expect(error?.code == .notRegistered)
-    #expect(diagnostic?.code == .missing)
-    #expect(error?.description == headline)
-    #expect(diagnostic?.headline == headline)
-    #expect(error?.nearMisses == nearMisses)
-    #expect(diagnostic?.nearMisses == nearMisses)
-    #expect(diagnostic?.remedy == remedy)
-    #expect(error?.debugDescription.hasSuffix("\n  remedy: " + remedy) == true)
-    #expect(error?.request == diagnostic?.request)
+  /// Returns the error that a lookup and every kind of validation have in common.
+  private func sameError(_ nearMisses: [String]) throws -> InjectionError {
+    let (missing, found) = try texts()
+    let (error, diagnostic) = (try #require(missing), try #require(found))
+    #expect(error.code == .notRegistered)
+    #expect(diagnostic.code == .missing)
+    #expect(error.description == diagnostic.headline)
+    #expect(error.nearMisses == nearMisses)
+    #expect(diagnostic.nearMisses == nearMisses)
+    #expect(error.debugDescription.hasSuffix("\n  remedy: " + diagnostic.remedy))
+    #expect(error.request == diagnostic.request)
     let building = #expect(throws: ValidationError.self) { try app.validate(building: true) }
-    #expect(building?.diagnostics == diagnostic.map { [$0] })
+    #expect(building?.diagnostics == [diagnostic])
     let asked = #expect(throws: ValidationError.self) { try app.validate(entryPoints: [.on(Prices.self)]) }
     let direct = try #require(asked?.diagnostics.first)
-    #expect([direct.headline, direct.remedy] + direct.nearMisses == [headline, remedy] + nearMisses)
+    #expect([direct.headline, direct.remedy] == [diagnostic.headline, diagnostic.remedy])
+    #expect(direct.nearMisses == nearMisses)
+    return error
   }
-
-  private let missing = "register it first: try injector.register { VialGraphTests.Prices(…) }"
 
   @Test func `is the same error of a lookup and of validation`() throws {
     try app
       .register(qualifiedBy: Weekly.self, fileID: "App/Main.swift", line: 2) { Prices() }
       .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
-    try expectSame(
-      "VialGraphTests.Prices is registered under 2 qualifiers, but the request has none.",
-      [
-        "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1",
-        "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2",
-      ],
-      "add qualifiedBy: VialGraphTests.Daily.self to the request, or register a binding without a qualifier"
-    )
-    let (error, diagnostic) = try texts()
-    #expect(
-      error?.debugDescription == """
-        VialGraphTests.Prices is registered under 2 qualifiers, but the request has none.
-          requested: App/Main.swift:3
-          path: VialGraphTests.Board, transient, registered at App/Main.swift:3, requested at App/Main.swift:9
-          did you mean: VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1
-            VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2
-          remedy: add qualifiedBy: VialGraphTests.Daily.self to the request, or register a binding without a qualifier
-        """
+    let error = try sameError([
+      "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1",
+      "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2",
+    ])
+    ErrorTexts.graph.expect(
+      error.debugDescription,
+      is: "A lookup without a qualifier of what has only qualified bindings"
     )
     #expect(
-      diagnostic?.description == """
-        error: VialGraphTests.Prices is registered under 2 qualifiers, but the request has none.
+      try texts().diagnostic?.codeAndPlaces == """
+        error missing
           requested: App/Main.swift:3
           path: VialGraphTests.Board, transient, registered at App/Main.swift:3
           did you mean: VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1
             VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2
-          remedy: add qualifiedBy: VialGraphTests.Daily.self to the request, or register a binding without a qualifier
         """
     )
   }
@@ -104,11 +94,10 @@ private final class Board: Sendable {
     try app
       .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
-    try expectSame(
-      "VialGraphTests.Prices is not registered in the injector \"app\".",
-      ["VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1"],
-      missing
-    )
+    let error = try sameError([
+      "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1"
+    ])
+    ErrorTexts.graph.expect(error.debugDescription, is: "A lookup of what has one qualified binding")
   }
 
   @Test func `is missing where the qualifiers are those of elements`() throws {
@@ -116,14 +105,11 @@ private final class Board: Sendable {
       .register(qualifiedBy: Daily.self, into: [Prices].self, fileID: "App/Main.swift", line: 1) { Prices() }
       .register(qualifiedBy: Weekly.self, into: [Prices].self, fileID: "App/Main.swift", line: 2) { Prices() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
-    try expectSame(
-      "VialGraphTests.Prices is not registered in the injector \"app\".",
-      [
-        "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered into [VialGraphTests.Prices] at App/Main.swift:1",
-        "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered into [VialGraphTests.Prices] at App/Main.swift:2",
-      ],
-      missing
-    )
+    let error = try sameError([
+      "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered into [VialGraphTests.Prices] at App/Main.swift:1",
+      "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered into [VialGraphTests.Prices] at App/Main.swift:2",
+    ])
+    ErrorTexts.graph.expect(error.debugDescription, is: "A lookup of what has only qualified elements")
   }
 
   @Test func `is missing where there is a name`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VialGraph
 
@@ -10,25 +11,7 @@ import VialGraph
     let error = ValidationError(diagnostics: [
       diagnostic(.error, 1), diagnostic(.error, 2), diagnostic(.warning, 3), diagnostic(.note, 4),
     ])
-    #expect(
-      error.description == """
-        The dependency graph has 2 errors, 1 warning and 1 note.
-
-        error: What is 1?
-          remedy: look
-
-        error: What is 2?
-          remedy: look
-
-        warning: What is 3?
-          remedy: look
-
-        note: What is 4?
-          remedy: look
-
-        4 providers unchecked.
-        """
-    )
+    ErrorTexts.graph.expect(error.description, is: "A validation with two errors, a warning and a note")
     #expect(String(reflecting: error) == error.description)
     #expect(error.errors == [diagnostic(.error, 1), diagnostic(.error, 2)])
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 import VialGraph
@@ -41,41 +42,9 @@ private final class Keeper: Sendable {
     #expect(
       error?.diagnostics.map(\.code) == [.missing, .cycle, .captiveLifetime, .valueInWeakLifetime, .opaque]
     )
-    #expect(
-      error?.description.replacing("VialGraphTests.", with: "") == """
-        The dependency graph has 4 errors and 1 note.
-
-        error: GraphClock is not registered in the injector "app".
-          requested: App/Wiring.swift:1
-          path: Gateway, transient, registered at App/Wiring.swift:1
-          remedy: register it first: try injector.register(as: (any GraphClock).self) { … }
-
-        error: Dependency cycle: First → Second → First.
-          requested: App/Wiring.swift:3
-          registered: App/Wiring.swift:2
-          path: First, transient, registered at App/Wiring.swift:2
-            Second, transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
-            First, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:3
-          remedy: let the initializer of First take a Lazy<Second>, and call its get() later; or move what they share to a third type
-
-        error: Captive dependency: the singleton Keeper would keep the scoped Session.
-          requested: App/Wiring.swift:5
-          registered: App/Wiring.swift:4
-          path: Keeper, singleton, registered at App/Wiring.swift:4
-            Middle, transient, registered at App/Wiring.swift:5, requested at App/Wiring.swift:4
-            Session, scoped, registered at App/Wiring.swift:6, requested at App/Wiring.swift:5
-          remedy: register Keeper with lifetime: .scoped, or pass Session to the call that needs it
-
-        error: GraphSettings has the lifetime weak, but GraphSettings is not a class.
-          registered: App/Wiring.swift:7
-          remedy: make GraphSettings a class, or register it with another lifetime, such as .singleton
-
-        note: The dependencies of GraphStore are not known before its provider runs.
-          registered: App/Wiring.swift:8
-          remedy: take them as parameters of the closure, register with autowiring: GraphStore.init, list them in the registration, such as dependencies: [.on(…)], or validate with building: true
-
-        1 provider unchecked.
-        """
+    ErrorTexts.graph.expect(
+      error?.description.replacing("VialGraphTests.", with: ""),
+      is: "A validation with four errors and a note"
     )
   }
 
@@ -101,13 +70,7 @@ private final class Keeper: Sendable {
     let error = #expect(throws: ValidationError.self) {
       try app.validate(entryPoints: [.on(Gateway.self, fileID: "App/Main.swift", line: 3), .on(GraphReporter.self)])
     }
-    #expect(
-      error?.errors.first?.description == """
-        error: VialGraphTests.Gateway is not registered in the injector "app".
-          requested: App/Main.swift:3
-          remedy: register it first: try injector.register { VialGraphTests.Gateway(…) }
-        """
-    )
+    ErrorTexts.graph.expect(error?.errors.first?.description, is: "A missing entry point")
   }
 
   @Test func `warns of what only a scope has`() throws {

@@ -1,3 +1,5 @@
+import GraphSupport
+import TestSupport
 import Testing
 import VialAsync
 import VialGraph
@@ -78,6 +80,10 @@ private struct Page {
 @Suite struct `Validating what property wrappers ask for` {
   private let app = Injector(name: "app")
 
+  private func problems() -> [String] {
+    Injector.withDefault(app) { app.problems().map(\.codeAndPlaces) }
+  }
+
   private func report(_ entryPoints: [Requirement] = [], building: Bool = false) -> String {
     Injector.withDefault(app) {
       do throws(ValidationError) {
@@ -94,68 +100,37 @@ private struct Page {
     try app.register(fileID: "App/Main.swift", line: 2) { Screen() }
     try app.register(fileID: "App/Main.swift", line: 3) { (screen: Screen) in 7 }
     try app.register(as: [Clock].self, fileID: "App/Main.swift", line: 4) { [] }
-    #expect(
-      report() == """
-        The dependency graph has 1 error.
-
-        error: VialGraphTests.Clock is not registered in the injector "app".
-          requested: App/Main.swift:2
-          path: Swift.Int, transient, registered at App/Main.swift:3
-            VialGraphTests.Screen, transient, registered at App/Main.swift:2, requested at App/Main.swift:3
-            VialGraphTests.Clock, requested by the property wrapper clock
-          remedy: register it first: try injector.register { VialGraphTests.Clock(…) }; or make the property an optional
-        """
-    )
+    ErrorTexts.graph.expect(report(), is: "A dependency that a property wrapper misses")
   }
 
   @Test func `says that the injector may take the place of the one that is asked`() throws {
-    try app.register { Screen() }
+    try app.register(fileID: "App/Main.swift", line: 1) { Screen() }
     let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
     let diagnostic = error?.diagnostics.first { $0.request == CodeLocation(fileID: "App/Screen.swift", line: 2) }
-    #expect(diagnostic?.headline == #"VialGraphTests.Clock is not registered in the injector "default"."#)
-    #expect(
-      diagnostic?.remedy.hasSuffix("; or validate as the program runs: Injector.withDefault(injector) { … }") == true
-    )
+    ErrorTexts.graph.expect(diagnostic?.description, is: "A property wrapper that asks another default injector")
   }
 
   @Test func `reports it once when everything is built, with the place of the property`() throws {
     try app.register(fileID: "App/Main.swift", line: 1) { Screen() }
     try app.register(fileID: "App/Main.swift", line: 2) { Reader() }
     try app.register(fileID: "App/Main.swift", line: 3) { LazyScreen() }
-    #expect(
-      report(building: true) == """
-        The dependency graph has 3 errors.
-
-        error: VialGraphTests.Clock is not registered in the injector "app".
-          requested: App/Main.swift:3
-          path: VialGraphTests.LazyScreen, transient, registered at App/Main.swift:3
-            VialGraphTests.Clock, requested by the property wrapper clock
-          remedy: register it first: try injector.register { VialGraphTests.Clock(…) }; or make the property an optional
-
-        error: VialGraphTests.Clock is not registered in the injector "app".
-          requested: App/Screen.swift:2
-          path: VialGraphTests.Screen, transient, registered at App/Main.swift:1
-          remedy: register it first: try injector.register { VialGraphTests.Clock(…) }
-
-        error: VialGraphTests.Clock is not registered in the injector "app".
-          requested: App/Reader.swift:1
-          path: VialGraphTests.Reader, transient, registered at App/Main.swift:2, requested at App/Main.swift:2
-            VialGraphTests.Clock, singleton, a property wrapper, requested at App/Reader.swift:1
-          remedy: register it first: try injector.register { VialGraphTests.Clock(…) }
-        """
+    ErrorTexts.graph.expect(
+      report(building: true),
+      is: "Dependencies that property wrappers miss when everything is built"
     )
   }
 
   @Test func `warns where the wrapper may name another injector`() throws {
     try app.register(fileID: "App/Main.swift", line: 1) { FreeScreen() }
     #expect(
-      report() == """
-        warning: VialGraphTests.Clock is not registered in the injector "app".
+      problems() == [
+        """
+        warning missing
           requested: App/Main.swift:1
           path: VialGraphTests.FreeScreen, transient, registered at App/Main.swift:1
             VialGraphTests.Clock, requested by the property wrapper clock
-          remedy: register it first: try injector.register { VialGraphTests.Clock(…) }; or make the property an optional
         """
+      ]
     )
   }
 
@@ -163,16 +138,7 @@ private struct Page {
     let child = Injector(name: "child", parent: app)
     try child.register(fileID: "App/Main.swift", line: 1) { Clock() }
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Screen() }
-    #expect(
-      report() == """
-        warning: VialGraphTests.Clock is not registered in the injector "app", only in the injector "child".
-          requested: App/Main.swift:2
-          path: VialGraphTests.Screen, singleton, registered at App/Main.swift:2
-            VialGraphTests.Clock, requested by the property wrapper clock
-          did you mean: VialGraphTests.Clock, registered at App/Main.swift:1 in the injector "child"
-          remedy: make the injector "child" the current injector where the property wrapper requests it; or register VialGraphTests.Clock in the injector "app"
-        """
-    )
+    ErrorTexts.graph.expect(report(), is: "A dependency of a property wrapper that only a child injector has")
   }
 
   @Test func `warns where the type is registered only under qualifiers, names or scopes, until it has run`() throws {
@@ -180,22 +146,7 @@ private struct Page {
     try app.register(named: "third", fileID: "App/Main.swift", line: 2) { Store() }
     try app.register(fileID: "App/Main.swift", line: 3) { BackedUp() }
     try app.register(fileID: "App/Main.swift", line: 4) { LazilyBackedUp() }
-    #expect(
-      report() == """
-        warning: VialGraphTests.Store is registered only under a qualifier, a name or a scope, and the property wrapper store may request it without one.
-          requested: App/Main.swift:3
-          path: VialGraphTests.BackedUp, transient, registered at App/Main.swift:3
-          did you mean: VialGraphTests.Store named "third", registered at App/Main.swift:2
-            VialGraphTests.Store qualified by VialGraphTests.Backup, registered at App/Main.swift:1
-          remedy: let the wrapper name one of these; if it does already, validate with building: true
-        warning: VialGraphTests.Store is registered only under a qualifier, a name or a scope, and the property wrapper store may request it without one.
-          requested: App/Main.swift:4
-          path: VialGraphTests.LazilyBackedUp, transient, registered at App/Main.swift:4
-          did you mean: VialGraphTests.Store named "third", registered at App/Main.swift:2
-            VialGraphTests.Store qualified by VialGraphTests.Backup, registered at App/Main.swift:1
-          remedy: let the wrapper name one of these; if it does already, validate with building: true
-        """
-    )
+    ErrorTexts.graph.expect(report(), is: "Property wrappers of types that have only qualified bindings")
     #expect(report(building: true) == "")
     #expect(report([.on(BackedUp.self), .on(LazilyBackedUp.self)]).contains("Nothing that the program") == false)
     Injector.withDefault(app) { _ = try? (app.get(BackedUp.self), app.get(LazilyBackedUp.self)) }
@@ -219,19 +170,7 @@ private struct Page {
   @Test func `finds cycles through wrappers that ask at once, with the whole path`() throws {
     try app.register(fileID: "App/Main.swift", line: 1) { Chicken() }
     try app.register(fileID: "App/Main.swift", line: 2, autowiring: Egg.init)
-    #expect(
-      report() == """
-        The dependency graph has 1 error.
-
-        error: Dependency cycle: VialGraphTests.Chicken → VialGraphTests.Egg → VialGraphTests.Chicken.
-          requested: App/Main.swift:2
-          registered: App/Main.swift:1
-          path: VialGraphTests.Chicken, transient, registered at App/Main.swift:1
-            VialGraphTests.Egg, transient, registered at App/Main.swift:2, requested by the property wrapper egg
-            VialGraphTests.Chicken, transient, registered at App/Main.swift:1, requested at App/Main.swift:2
-          remedy: let the initializer of VialGraphTests.Egg take a Lazy<VialGraphTests.Chicken>, and call its get() later; or move what they share to a third type
-        """
-    )
+    ErrorTexts.graph.expect(report(), is: "A cycle through a property wrapper")
     #expect(report(building: true).components("Dependency cycle") == 1)
     // Then it isn't certain which one it asks for.
     try app.register(qualifiedBy: Backup.self) { Egg(chicken: Chicken()) }
@@ -248,16 +187,15 @@ private struct Page {
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Total() }
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3) { LazyTotal() }
     #expect(
-      report() == """
-        The dependency graph has 1 error.
-
-        error: Captive dependency: the singleton VialGraphTests.Total would keep the scoped VialGraphTests.Basket.
+      problems() == [
+        """
+        error captiveLifetime
           requested: App/Main.swift:2
           registered: App/Main.swift:2
           path: VialGraphTests.Total, singleton, registered at App/Main.swift:2
             VialGraphTests.Basket, scoped, registered at App/Main.swift:1, requested by the property wrapper basket
-          remedy: register VialGraphTests.Total with lifetime: .scoped, or pass VialGraphTests.Basket to the call that needs it
         """
+      ]
     )
   }
 
@@ -265,14 +203,7 @@ private struct Page {
     try app.register(lifetime: .scoped) { Basket() }
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { LateTotal() }
     try app.register(qualifiedBy: Backup.self) { LateTotal() }
-    #expect(
-      report() == """
-        warning: Captive dependency: VialGraphTests.LateTotal outlives scopes, and would keep the scoped \
-        VialGraphTests.Basket that its property wrapper basket requests later.
-          registered: App/Main.swift:2
-          remedy: register VialGraphTests.LateTotal with lifetime: .scoped, or pass VialGraphTests.Basket to the call that needs it
-        """
-    )
+    ErrorTexts.graph.expect(report(), is: "A captive dependency that a lazy property wrapper would keep")
     try app.register(scopedTo: Flow.self) { Basket() }
     #expect(report() == "", "the wrapper may name the scope")
   }
@@ -280,16 +211,7 @@ private struct Page {
   @Test func `finds what nothing waits for`() throws {
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 1, autowiring: Pool.init)
     try app.register(fileID: "App/Main.swift", line: 2) { Query() }
-    #expect(
-      report() == """
-        warning: VialGraphTests.Pool is constructed asynchronously, but VialGraphTests.Query doesn't wait for it.
-          requested: App/Main.swift:2
-          registered: App/Main.swift:1
-          path: VialGraphTests.Query, transient, registered at App/Main.swift:2
-            VialGraphTests.Pool, singleton, registered at App/Main.swift:1, requested by the property wrapper pool
-          remedy: register VialGraphTests.Pool with lifetime: .singleton.startsEagerly, and call try await injector.start(); or declare VialGraphTests.Pool where you register VialGraphTests.Query with dependencies:, and await get(awaiting: VialGraphTests.Query.self)
-        """
-    )
+    ErrorTexts.graph.expect(report(), is: "An asynchronous singleton that a property wrapper does not wait for")
   }
 
   @MainActor
@@ -297,14 +219,15 @@ private struct Page {
     try app.mainActor.register(fileID: "App/Main.swift", line: 1) { Draft() }
     try app.register(dependencies: [], fileID: "App/Main.swift", line: 2) { _ in Page() }
     #expect(
-      report() == """
-        warning: VialGraphTests.Draft in the injector "app" is confined to the main actor, but this request could take it elsewhere.
+      problems() == [
+        """
+        warning confined
           requested: App/Main.swift:2
           registered: App/Main.swift:1
           path: VialGraphTests.Page, transient, registered at App/Main.swift:2
             VialGraphTests.Draft, transient, registered at App/Main.swift:1, requested by the property wrapper draft
-          remedy: request it with injector.mainActor.get(VialGraphTests.Draft.self), register what needs it with injector.mainActor, or, if VialGraphTests.Draft is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
         """
+      ]
     )
     try app.unregister(type: Page.self).mainActor.register { Page() }
     #expect(report() == "")

@@ -1,4 +1,5 @@
 import DefinitionSupport
+import TestSupport
 import Testing
 import VialKernel
 
@@ -25,16 +26,7 @@ import VialKernel
 
   @Test func `are an error where no service fits, and where only a name can say the value`() throws {
     let report = try report(#""mailer": {"class": "Mailer", "arguments": "by type"}"#)
-    #expect(
-      report == """
-        services.json:3:44: error: The argument "journal" of Mailer takes VialKernelTests.Post.Journal, and no service \
-        is known to have that type.
-          remedy: define a service of that type, or bind "journal" or the type in "defaults"
-
-        services.json:3:44: error: The argument "sender" of Mailer takes String, which is given by name only.
-          remedy: write it among the arguments, or bind "sender" to a value in "defaults"
-        """
-    )
+    ErrorTexts.kernel.expect(report, is: "Arguments by type that no service fits, or that only a name can say")
   }
 
   @Test func `are an error where several services fit, which the report names`() throws {
@@ -44,16 +36,7 @@ import VialKernel
       "mailer": {"class": "Mailer", "arguments": "by type"}
       """
     let report = try report(services, defaults: #"{"bind": {"sender": "me"}}"#, attaching: "open")
-    #expect(
-      report == """
-        services.json:5:44: error: The argument "journal" of Mailer takes VialKernelTests.Post.Journal, and 3 services \
-        have that type.
-          path: "@a", at services.json:3:1
-            "@b", at services.json:4:1
-            "@open", which the program attaches
-          remedy: bind "journal" or the type in "defaults", such as to "@a"
-        """
-    )
+    ErrorTexts.kernel.expect(report, is: "An argument by type that several services fit")
     let bind = #"{"sender": "me", "VialKernelTests.Post.Journal": "@b"}"#
     #expect(try self.report(services, defaults: "{\"bind\": \(bind)}", attaching: "open") == "")
   }
@@ -67,12 +50,7 @@ import VialKernel
       """,
       defaults: #"{"arguments": "by type"}"#
     )
-    #expect(
-      report == """
-        services.json:5:43: error: Mailer takes 2 arguments, and here is 1.
-          remedy: give it journal: VialKernelTests.Post.Journal, sender: String
-        """
-    )
+    ErrorTexts.kernel.expect(report, is: "A list of arguments beside arguments by type")
   }
 
   @Test func `are checked as if they were written`() throws {
@@ -83,16 +61,7 @@ import VialKernel
       """,
       defaults: #"{"bind": {"path": "@nobody", "sender": 5}}"#
     )
-    #expect(
-      report == """
-        services.json:1:32: error: "@nobody" is neither a service nor a parameter.
-          remedy: define it, write "@?nobody" if it may be missing, or "@@nobody" for the text; if the program attaches it, write its manifest: \
-        swift package --allow-writing-to-package-directory vial manifest
-
-        services.json:1:53: error: The argument "sender" of Mailer takes String, and here is a whole number.
-          remedy: write "5"
-        """
-    )
+    ErrorTexts.kernel.expect(report, is: "Bindings of arguments by type with mistakes")
   }
 
   @Test func `take what a decorator decorates`() throws {
@@ -118,12 +87,7 @@ import VialKernel
       "three": {"parent": "base", "arguments": ["@journal", "she"]}
       """
     )
-    #expect(
-      report == """
-        services.json:3:42: error: The argument "sender" of Mailer takes String, which is given by name only.
-          remedy: write it among the arguments, or bind "sender" to a value in "defaults"
-        """
-    )
+    ErrorTexts.kernel.expect(report, is: "An inherited argument by type that only a name can say")
   }
 
   @Test func `warn of a binding that is for none of them`() throws {
@@ -131,28 +95,21 @@ import VialKernel
       #""journal": {"class": "Journal", "arguments": "by type"}"#,
       defaults: #"{"bind": {"path": "a", "limt": 3}}"#
     )
-    #expect(
-      report == """
-        services.json:1:37: warning: No argument that is given by type has the name or the type "limt".
-          did you mean: limit
-          remedy: leave it out, or write the name or the type of a parameter as the manifest has it
-        """
-    )
+    ErrorTexts.kernel.expect(report, is: "A binding that is for no argument by type")
   }
 
   @Test func `are of no use to a constructor that takes any list`() throws {
     let report = try report(#""bundle": {"class": "Bundle", "arguments": "by type"}"#)
-    #expect(
-      report == """
-        services.json:3:44: error: Bundle takes any list of arguments, and none by type.
-          remedy: write a list, or register a constructor with parameters
-        """
-    )
+    ErrorTexts.kernel.expect(report, is: "Arguments by type for a constructor that takes any list")
   }
 
-  @Test(arguments: [#""by typ""#, #""autowire""#])
-  func `are meant by words that resemble theirs`(word: String) throws {
-    let report = try report("\"journal\": {\"class\": \"Journal\", \"arguments\": \(word)}")
-    #expect(report.contains("remedy: write \"by type\""), "\(report)")
+  @Test func `are meant by words that resemble theirs`() throws {
+    let report = try report(
+      #"""
+      "first": {"class": "Journal", "arguments": "by typ"},
+      "second": {"class": "Journal", "arguments": "autowire"}
+      """#
+    )
+    ErrorTexts.kernel.expect(report, is: "Words that resemble by type")
   }
 }

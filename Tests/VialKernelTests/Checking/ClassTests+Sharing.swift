@@ -1,4 +1,5 @@
 import DefinitionSupport
+import TestSupport
 import Testing
 import VialKernel
 
@@ -23,29 +24,7 @@ extension `Classes and methods` {
       """,
       manifest: try .post()
     )
-    #expect(
-      report.description == """
-        services.json:3:20: error: Draft makes instances of VialKernelTests.Post.Draft, which is not Sendable, and \
-        the lifetime is singleton.
-          remedy: write "scope": "unique", or make the type Sendable
-
-        services.json:4:20: error: Draft makes instances of VialKernelTests.Post.Draft, which is not Sendable, and \
-        the lifetime is weak.
-          remedy: write "scope": "unique", or make the type Sendable
-
-        services.json:6:20: error: The lifetime is weak, and VialKernelTests.Post.Stamp is \
-        no reference to an object.
-          remedy: make it a class, or leave out the scope
-
-        services.json:9:5: error: "draft" of VialKernelTests.Post.Database makes instances of \
-        VialKernelTests.Post.Draft, which is not Sendable, and the lifetime is singleton.
-          remedy: write "scope": "unique", or make the type Sendable
-
-        services.json:10:20: error: Draft makes instances of VialKernelTests.Post.Draft, which is not Sendable, and \
-        the lifetime is singleton.
-          remedy: write "scope": "unique", or make the type Sendable
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "Instances that are not Sendable with lifetimes that share them")
   }
 
   @Test func `are told to make what cannot be shared, even if the receiver of a method is unknown`() throws {
@@ -68,16 +47,6 @@ extension `Classes and methods` {
       """,
       manifest: kernel.manifest
     )
-    #expect(
-      report.description == """
-        services.json:3:5: error: "open" of VialKernelTests.Post.Database makes instances of \
-        VialKernelTests.Post.Draft, which is not Sendable, and the lifetime is singleton.
-          remedy: write "scope": "unique", or make the type Sendable
-
-        services.json:4:5: warning: "copy" of VialKernelTests.Post.Journal, if it is called, makes instances of \
-        VialKernelTests.Post.Draft, which is not Sendable, and the lifetime is singleton.
-          remedy: write "scope": "unique", or make the type Sendable
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "Methods that make instances that are not Sendable")
   }
 }

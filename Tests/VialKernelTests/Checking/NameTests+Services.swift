@@ -1,4 +1,5 @@
 import DefinitionSupport
+import TestSupport
 import Testing
 import VialKernel
 
@@ -16,16 +17,7 @@ extension `Names in definitions` {
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:6:43: warning: No service has the tag "wirter".
-          did you mean: writer
-          remedy: tag the services that belong to the list; it is empty otherwise
-
-        services.json:6:89: warning: No service has the tag "base".
-          remedy: tag the services that belong to the list; it is empty otherwise
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "Tags without services")
   }
 
   @Test func `of abstract definitions are no services`() {
@@ -41,28 +33,7 @@ extension `Names in definitions` {
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:4:14: error: "@base" refers to a service that is abstract.
-          defined at: services.json:3:5
-          remedy: refer to a service that inherits from it, or leave out "abstract"
-
-        services.json:6:44: error: "@base" refers to a service that is abstract.
-          defined at: services.json:3:5
-          remedy: refer to a service that inherits from it, or leave out "abstract"
-
-        services.json:6:63: error: "@base" refers to a service that is abstract.
-          defined at: services.json:3:5
-          remedy: refer to a service that inherits from it, or leave out "abstract"
-
-        services.json:6:96: error: "@base" refers to a service that is abstract.
-          defined at: services.json:3:5
-          remedy: refer to a service that inherits from it, or leave out "abstract"
-
-        services.json:6:96: error: The service "user" has a class and a factory.
-          remedy: leave out the one that does not make it
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "References to abstract services")
   }
 
   @Test func `of deprecated services are warned of at each place`() {
@@ -78,29 +49,7 @@ extension `Names in definitions` {
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:4:14: warning: "@old" refers to a service that is deprecated: use new instead
-          defined at: services.json:3:5
-          remedy: refer to its replacement
-
-        services.json:5:43: warning: "@old" refers to a service that is deprecated: use new instead
-          defined at: services.json:3:5
-          remedy: refer to its replacement
-
-        services.json:5:51: warning: "@old" refers to a service that is deprecated: use new instead
-          defined at: services.json:3:5
-          remedy: refer to its replacement
-
-        services.json:6:50: warning: "@alias" refers to a service that is deprecated: use new instead
-          defined at: services.json:3:5
-          remedy: refer to its replacement
-
-        services.json:6:79: warning: "@old" refers to a service that is deprecated: use new instead
-          defined at: services.json:3:5
-          remedy: refer to its replacement
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "References to deprecated services")
   }
 
   @Test func `are not those of a parameter and of a service`() {
@@ -115,13 +64,7 @@ extension `Names in definitions` {
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:4:5: error: "log" is the name of a parameter and of a service.
-          parameter at: services.json:2:18
-          remedy: rename one of them, since "@log" could be either
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "A name of a parameter and of a service")
   }
 
   @Test func `of parameters are no services that have methods or are requested later`() {
@@ -137,20 +80,6 @@ extension `Names in definitions` {
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:5:29: error: "@p" is a parameter, and a factory is a service.
-          parameter at: services.json:2:18
-          remedy: name a service that has the method
-
-        services.json:6:50: error: "@other" is a parameter, and "$lazy" takes a service.
-          parameter at: services.json:2:18
-          remedy: write "@other" for its value
-
-        services.json:6:72: error: "@p" is a parameter, and "$lazy" takes a service.
-          parameter at: services.json:2:18
-          remedy: write "@p" for its value
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "Parameters in place of services")
   }
 }

@@ -1,4 +1,5 @@
 import DefinitionSupport
+import TestSupport
 import Testing
 import VialKernel
 
@@ -17,44 +18,7 @@ import VialKernel
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:2:46: error: %log.paht% is no parameter.
-          did you mean: log.path
-          remedy: define it, or write %% for a percent sign
-
-        services.json:2:90: error: %log.pth% is no parameter.
-          did you mean: log.path
-          remedy: define it, or write %% for a percent sign
-
-        services.json:4:43: error: %logpath% is no parameter.
-          did you mean: log.path
-          remedy: define it, or write %% for a percent sign
-
-        services.json:4:69: error: "@lgo" is neither a service nor a parameter.
-          did you mean: log
-          remedy: define it, write "@?lgo" if it may be missing, or "@@lgo" for the text
-
-        services.json:4:91: error: "@lg" is neither a service nor a parameter.
-          did you mean: log
-          remedy: define it, write "@?lg" if it may be missing, or "@@lg" for the text
-
-        services.json:4:99: error: "@logg" is neither a service nor a parameter.
-          did you mean: log
-          remedy: define it, or write "@?logg" if it may be missing
-
-        services.json:5:43: error: "@lo" is neither a service nor a parameter.
-          did you mean: log
-          remedy: define it, or refer to another service
-
-        services.json:5:43: error: The service "other" has a class and a factory.
-          remedy: leave out the one that does not make it
-
-        services.json:6:79: error: "@lig" is neither a service nor a parameter.
-          did you mean: log
-          remedy: define it, write "@?lig" if it may be missing, or "@@lig" for the text
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "References to names that are not defined")
   }
 
   @Test func `are looked for as what they are`() {
@@ -69,12 +33,7 @@ import VialKernel
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:4:62: error: %log2% is a service, not a parameter.
-          remedy: write "@log2" for what has that name
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "A reference to a service as to a parameter")
   }
 
   @Test func `may be those of what the program attaches`() throws {
@@ -90,19 +49,7 @@ import VialKernel
       """,
       manifest: try .post(attaching: "clock")
     )
-    #expect(
-      report.description == """
-        services.json:3:56: error: %clock% is another name, not a parameter.
-          remedy: write "@clock" for what has that name
-
-        services.json:3:67: error: "@clcok" is neither a service nor a parameter.
-          did you mean: clock
-          remedy: define it, write "@?clcok" if it may be missing, or "@@clcok" for the text
-
-        services.json:4:25: error: The service "other" has the parent "clock", which the program attaches itself.
-          remedy: name a definition
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "References to what the program attaches")
   }
 
   @Test func `of what the program attaches win over those of files`() throws {
@@ -133,12 +80,6 @@ import VialKernel
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:4:13: error: "@nowhere" is neither a service nor a parameter.
-          remedy: define it, or refer to another service; \
-        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "An alias of a service that is not defined")
   }
 }

@@ -1,4 +1,5 @@
 import DefinitionSupport
+import TestSupport
 import Testing
 import VialKernel
 
@@ -10,12 +11,6 @@ import VialKernel
       return DefinitionReport("{\"services\": {\"user\": {\"class\": \"Log\", \"arguments\": [\n\(lists)]}\(tagged)}}")
     }
     #expect(report(1_000).description == "")
-    #expect(
-      report(1_002).description == """
-        services.json:1002:1: error: With this list of services with the tag "all" all such lists have more than \
-        1000000 services together.
-          remedy: let one service take the list, and give that service to the others
-        """
-    )
+    ErrorTexts.kernel.expect(report(1_002).description, is: "Tagged lists with too many services in all")
   }
 }

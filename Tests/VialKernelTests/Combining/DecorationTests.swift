@@ -1,4 +1,5 @@
 import DefinitionSupport
+import TestSupport
 import Testing
 import VialKernel
 
@@ -21,23 +22,7 @@ import VialKernel
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:5:40: error: The service "a" decorates "lgo", which is not defined.
-          did you mean: log
-          remedy: define it, or decorate another service
-
-        services.json:6:40: error: The service "b" decorates "base", which is abstract.
-          defined at: services.json:4:30
-          remedy: decorate a service that inherits from it
-
-        services.json:7:40: error: The service "c" decorates itself.
-          remedy: name another service
-
-        services.json:8:40: error: The service "d" decorates "path", which is a parameter.
-          remedy: decorate a service
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "Decorators of what is not defined")
   }
 
   @Test func `give what they decorate a name that nothing else has`() {
@@ -53,26 +38,7 @@ import VialKernel
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:3:30: error: "a.inner" is the name of what "a" decorates, and of a service.
-          decorates at: services.json:4:40
-          remedy: rename the service
-
-        services.json:3:59: error: "b.inner" is the name of what "b" decorates, and of a service.
-          decorates at: services.json:5:40
-          remedy: rename the service
-
-        services.json:6:41: error: "@.inner" is what a service decorates, and "c" decorates none.
-          remedy: add "decorates", or refer to another service
-
-        services.json:6:52: error: "@.inner" is what a service decorates, and "c" decorates none.
-          remedy: add "decorates", or refer to another service
-
-        services.json:6:74: error: "@.inner" is what a service decorates, and "c" decorates none.
-          remedy: add "decorates", or refer to another service
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "Names that decorators give a second time")
   }
 
   @Test func `may have parents that say what they are given`() {
@@ -86,12 +52,7 @@ import VialKernel
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:3:87: error: "@.inner" is what a service decorates, and "b" decorates none.
-          remedy: add "decorates", or refer to another service
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "A decorated service, requested by a service that decorates none")
   }
 
   @Test func `are warned of if they do not take what they decorate`() {
@@ -107,11 +68,6 @@ import VialKernel
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:4:61: warning: "mute" decorates "log", and does not take it as "@.inner".
-          remedy: add "@.inner" to the arguments, or replace the service: name this one "log", with "override": true
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "A decorator that does not take what it decorates")
   }
 }

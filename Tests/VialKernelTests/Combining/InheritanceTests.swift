@@ -1,4 +1,5 @@
 import DefinitionSupport
+import TestSupport
 import Testing
 import VialKernel
 
@@ -17,24 +18,7 @@ import VialKernel
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:5:21: error: The service "a" has the parent "bsae", which is not defined.
-          did you mean: base
-          remedy: define it, with "abstract": true if other services inherit from it
-
-        services.json:5:46: error: The service "b" has the parent "path", which is a parameter.
-          remedy: name a definition
-
-        services.json:5:88: error: "@nobody" is neither a service nor a parameter.
-          remedy: define it, or refer to another service; \
-        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
-
-        services.json:5:108: error: "@base" refers to a service that is abstract.
-          defined at: services.json:4:5
-          remedy: refer to a service that inherits from it, or leave out "abstract"
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "Parents that are not defined")
   }
 
   @Test func `needs a class from somewhere`() {
@@ -46,15 +30,7 @@ import VialKernel
       }
       """
     )
-    #expect(
-      report.description == """
-        services.json:2:62: error: The service "a" has no class and no factory, and neither has its parent.
-          remedy: add "class", or "abstract": true if other services inherit from it
-
-        services.json:2:128: error: The service "c" has no class and no factory, and neither has its parent.
-          remedy: add "class", or "abstract": true if other services inherit from it
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "Services without a class")
   }
 
   @Test func `takes over arguments, which are checked for it`() throws {
@@ -71,24 +47,6 @@ import VialKernel
       """,
       manifest: try .post()
     )
-    #expect(
-      report.description == """
-        services.json:3:65: error: Database needs the argument "host", which is not here.
-          remedy: give it host: String
-
-        services.json:3:66: error: Database takes no argument "path".
-          remedy: give it host: String, or leave it out
-
-        services.json:3:74: error: %nothing% is no parameter.
-          remedy: define it, or write %% for a percent sign; \
-        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
-
-        services.json:3:87: error: Database takes no argument "limit".
-          remedy: give it host: String, or leave it out
-
-        services.json:3:96: error: The argument "limit" of Journal takes Optional<Int>, and here is a text.
-          remedy: give it a whole number
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "Inherited arguments with mistakes")
   }
 }

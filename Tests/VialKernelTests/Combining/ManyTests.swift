@@ -1,4 +1,5 @@
 import DefinitionSupport
+import TestSupport
 import Testing
 import VialKernel
 
@@ -9,36 +10,21 @@ import VialKernel
     let folder = try TestFolder(files)
     #expect(DefinitionReport(folder).description == "")
     try folder.write("{\"imports\": [\"257.json\", \"258.json\"], \"parameters\": {\"p\": \"%p257%\"}}", to: "256.json")
-    #expect(
-      DefinitionReport(folder).description == """
-        256.json:1:14: error: There are more than 256 imports.
-          remedy: join files that belong together
-        """
-    )
+    ErrorTexts.kernel.expect(DefinitionReport(folder).description, is: "Too many imports")
   }
 
   @Test func `16 MiB in all files`() throws {
     let text = "{\"parameters\": {\"p\": \"\(String(repeating: "a", count: (4 << 20) - 100))\"}}"
     var files = ["services.json": "{\"imports\": [\((1...6).map { "\"\($0).json\"" }.joined(separator: ",\n"))]}"]
     for number in 1...6 { files["\(number).json"] = text }
-    #expect(
-      DefinitionReport(try TestFolder(files)).description == """
-        services.json:5:1: error: With "5.json", all files have more than 16777216 bytes together.
-          remedy: split them over several kernels
-        """
-    )
+    ErrorTexts.kernel.expect(DefinitionReport(try TestFolder(files)).description, is: "Too many bytes in all files")
   }
 
   @Test func `500,000 values in all files`() throws {
     let values = [String](repeating: "1", count: 170_000).joined(separator: ",")
     var files = ["services.json": "{\"imports\": [\"1.json\", \"2.json\", \"3.json\", \"4.json\"]}"]
     for number in 1...4 { files["\(number).json"] = "{\"parameters\": {\"p\(number)\": [\n\(values)]}}" }
-    #expect(
-      DefinitionReport(try TestFolder(files)).description == """
-        3.json:2:319971: error: With this file, all files have more than 500000 values together.
-          remedy: split them over several kernels
-        """
-    )
+    ErrorTexts.kernel.expect(DefinitionReport(try TestFolder(files)).description, is: "Too many values in all files")
   }
 
   @Test func `10,000 services, aliases among them, in all files`() throws {
@@ -53,12 +39,7 @@ import VialKernel
     #expect(report.description == "")
     #expect(report.checked.definitions.aliases.count == 9_999)
     try folder.write("{\(services(1...5_001).replacing("s5001", with: "more"))}", to: "a.json")
-    #expect(
-      DefinitionReport(folder).description == """
-        a.json:5002:5: error: There are more than 10000 services.
-          remedy: split them over several kernels
-        """
-    )
+    ErrorTexts.kernel.expect(DefinitionReport(folder).description, is: "Too many services")
   }
 
   @Test func `a thousand mistakes in a report`() {
@@ -67,12 +48,7 @@ import VialKernel
     #expect(report.checked.diagnostics.count == 1_001)
     #expect(report.checked.diagnostics[999].place.line == 1_001)
     #expect(report.codes.last == .moreDiagnostics)
-    #expect(
-      report.checked.diagnostics.last?.description == """
-        services.json:1002:10: error: There are more than 1000 errors, and these are the first that were found.
-          remedy: fix these, and check again
-        """
-    )
+    ErrorTexts.kernel.expect(report.checked.diagnostics.last?.description, is: "More errors than a report has")
   }
 
   @Test func `a thousand warnings, which keep nothing from being used`() {
@@ -89,12 +65,7 @@ import VialKernel
     )
     #expect(report.checked.diagnostics.count == 1_002)
     #expect(report.checked.diagnostics.filter { $0.severity == .error }.map(\.code) == [.unknownName])
-    #expect(
-      report.checked.diagnostics.last?.description == """
-        services.json:1004:1: warning: There are more than 1000 warnings, and these are the first that were found.
-          remedy: fix these, and check again
-        """
-    )
+    ErrorTexts.kernel.expect(report.checked.diagnostics.last?.description, is: "More warnings than a report has")
   }
 
   @Test func `as many mistakes as places, however many take over what is mistaken`() {
@@ -102,12 +73,6 @@ import VialKernel
     let report = DefinitionReport(
       "{\"services\": {\"base\": {\"class\": \"Log\", \"abstract\": true, \"arguments\": [\"@nothing\"]}\(children)}}"
     )
-    #expect(
-      report.description == """
-        services.json:1:72: error: "@nothing" is neither a service nor a parameter.
-          remedy: define it, write "@?nothing" if it may be missing, or "@@nothing" for the text; \
-        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
-        """
-    )
+    ErrorTexts.kernel.expect(report.description, is: "One mistake that many services inherit")
   }
 }

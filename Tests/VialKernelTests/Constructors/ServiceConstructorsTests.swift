@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import VialKernel
 
@@ -97,9 +98,7 @@ struct `The constructors of a kernel` {
     let error = #expect(throws: ConstructionError.self) {
       try constructors.register("Open", "text", fileID: "App/B.swift", line: 2, initializer: Guarded.init)
     }
-    let text = error?.debugDescription ?? ""
-    #expect(text.contains("The constructor \"Open\" is already registered in the registry \"kernel\"."))
-    #expect(text.contains("registered: at App/A.swift:1") && text.contains("refused: at App/B.swift:2"))
+    ErrorTexts.kernel.expect(error?.debugDescription, is: "A constructor of a service that is registered already")
     try constructors.register("Open", "text", override: true, initializer: Guarded.init)
     #expect(constructors.manifest.constructors.map(\.isShareable) == [true])
   }
@@ -109,11 +108,7 @@ struct `The constructors of a kernel` {
     let error = #expect(throws: ConstructionError.self) {
       try constructors.register("Twice", "text", "text", fileID: "App/A.swift", line: 1, initializer: twice)
     }
-    let text = error?.debugDescription ?? ""
-    #expect(
-      text.contains("Two parameters of the constructor \"Twice\" for the registry \"kernel\" have the same name.")
-    )
-    #expect(text.contains("refused: at App/A.swift:1"))
+    ErrorTexts.kernel.expect(error?.debugDescription, is: "A constructor with two parameters of one name")
   }
 
   @Test func `are written and read again as a manifest`() throws {

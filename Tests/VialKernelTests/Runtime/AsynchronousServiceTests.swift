@@ -133,14 +133,9 @@ struct `Asynchronous services of a kernel` {
     let error = #expect(throws: InjectionError.self) {
       try kernel.get("users", as: Users.self, fileID: "App/Main.swift", line: 7)
     }
-    #expect(
-      kernel.withoutFolder(error?.debugDescription ?? "") == """
-        "pool" in the injector "kernel" is constructed asynchronously, and its instance isn't ready.
-          requested: services.json:2
-          registered: services.json:3
-          path: "users", singleton, registered at services.json:2, requested at App/Main.swift:7
-          remedy: await it: try await kernel.get(awaiting: "users"); or call try await kernel.start() first
-        """
+    ErrorTexts.kernel.expect(
+      kernel.withoutFolder(error?.debugDescription ?? ""),
+      is: "An asynchronous service, requested without waiting before it is there"
     )
     let users = try await kernel.get(awaiting: "users", as: Users.self)
     #expect(try kernel.get("pool", as: Pool.self) === users.pool)
@@ -164,14 +159,9 @@ struct `Asynchronous services of a kernel` {
     let error = #expect(throws: InjectionError.self) {
       try kernel.get("desk", as: Desk.self, fileID: "App/Main.swift", line: 7)
     }
-    #expect(
-      kernel.withoutFolder(error?.debugDescription ?? "") == """
-        "session" in the injector "kernel" is constructed asynchronously for each request, and this request cannot wait.
-          requested: services.json:2
-          registered: services.json:3
-          path: "desk", transient, registered at services.json:2, requested at App/Main.swift:7
-          remedy: await it: try await kernel.get(awaiting: "desk")
-        """
+    ErrorTexts.kernel.expect(
+      kernel.withoutFolder(error?.debugDescription ?? ""),
+      is: "An asynchronous service of each request, requested without waiting"
     )
   }
 
@@ -225,16 +215,9 @@ struct `Asynchronous services of a kernel` {
     let error = await #expect(throws: InjectionError.self) {
       try await kernel.start(fileID: "App/Main.swift", line: 7)
     }
-    #expect(
-      kernel.withoutFolder(error?.debugDescription ?? "") == """
-        1 of the eager instances of the injector "kernel" could not be constructed.
-          error: The provider of "second" in the injector "kernel" threw an error.
-              error: VialKernelTests.Refused()
-              requested: App/Main.swift:7
-              registered: services.json:3
-              remedy: fix the error that the provider threw; the next request runs the provider again
-          remedy: fix the errors above, and call start() again; the constructed instances have been disposed of
-        """
+    ErrorTexts.kernel.expect(
+      kernel.withoutFolder(error?.debugDescription ?? ""),
+      is: "Eager services that fail at the start"
     )
     #expect(diary.value == ["opened first", "closed first"])
     try await kernel.start()
@@ -291,17 +274,7 @@ struct `Asynchronous services of a kernel` {
     let error = await #expect(throws: InjectionError.self) {
       try await kernel.get(awaiting: "egg", as: String.self, fileID: "App/Main.swift", line: 7)
     }
-    #expect(
-      error?.debugDescription == """
-        Dependency cycle: "egg" → "hen" → "egg".
-          requested: App/Farm.swift:4
-          registered: App/Farm.swift:1
-          path: "egg", singleton, registered at App/Farm.swift:1, requested at App/Main.swift:7
-            "hen", singleton, registered at App/Farm.swift:3, requested at App/Farm.swift:2
-            "egg", singleton, registered at App/Farm.swift:1, requested at App/Farm.swift:4
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third type
-        """
-    )
+    ErrorTexts.kernel.expect(error?.debugDescription, is: "A cycle of asynchronous services")
   }
 
   @Test func `are asked for by names that must be known, as types that they must have`() async throws {
@@ -310,13 +283,9 @@ struct `Asynchronous services of a kernel` {
     let unknown = await #expect(throws: InjectionError.self) {
       try await kernel.get(awaiting: "pol", as: Pool.self, fileID: "App/Main.swift", line: 7)
     }
-    #expect(
-      kernel.withoutFolder(unknown?.debugDescription ?? "") == """
-        The service "pol" is not registered in the injector "kernel".
-          requested: App/Main.swift:7
-          did you mean: "pool", registered at services.json:2
-          remedy: define it in a definition file, or attach it first: try container.attach("pol", value: …)
-        """
+    ErrorTexts.kernel.expect(
+      kernel.withoutFolder(unknown?.debugDescription ?? ""),
+      is: "An asynchronous service that is not registered"
     )
     #expect(try await kernel.get(awaiting: "pol", as: Pool?.self) == nil)
     let wrong = await #expect(throws: InjectionError.self) {
@@ -328,13 +297,6 @@ struct `Asynchronous services of a kernel` {
   @Test func `cannot be weak`() throws {
     let kernel = try kernel(#""pool": {"class": "Pool", "arguments": ["db.example"], "scope": "weak"}"#)
     let report = try kernel.report()
-    #expect(
-      report == """
-        The definitions cannot be used: 1 error.
-
-        services.json:2:19: error: The lifetime is weak, and the service is made asynchronously.
-          remedy: leave out the scope, so that it is shared, or write "scope": "unique"
-        """
-    )
+    ErrorTexts.kernel.expect(report, is: "An asynchronous service with a weak lifetime")
   }
 }

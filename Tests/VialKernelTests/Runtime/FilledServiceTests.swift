@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VialKernel
 
@@ -47,8 +48,7 @@ private final class Mailer: Sendable {
   @Test func `is an error of the bootstrap where nothing fits`() throws {
     let kernel = try TestKernel(#"{"services": {"mailer": {"class": "Mailer", "arguments": "by type"}}}"#)
     try kernel.constructors.register("Mailer", "log", "later", "limit", initializer: Mailer.init)
-    let report = try kernel.report()
-    #expect(report.contains("takes VialKernelTests.FilledLog, and no service is known to have that type."), "\(report)")
+    try ErrorTexts.kernel.expect(kernel.report(), is: "An argument by type that no service fits, at bootstrap")
   }
 
   @Test func `gets what the program attaches`() throws {

@@ -252,22 +252,7 @@ struct `A kernel` {
       """
     )
     try kernel.registerLogs()
-    #expect(
-      try kernel.report() == """
-        The definitions cannot be used: 3 errors.
-
-        services.json:2:20: error: The class "PlainLoge" is not registered.
-          did you mean: PlainLog
-          remedy: register a constructor of that name, or name a class with its module that conforms to Service
-
-        services.json:3:46: error: "@logg" is neither a service nor a parameter.
-          did you mean: log
-          remedy: define it, write "@?logg" if it may be missing, or "@@logg" for the text
-
-        services.json:3:55: error: The argument "marks" of LoudLog takes Optional<Int>, and here is a text.
-          remedy: write 2
-        """
-    )
+    try ErrorTexts.kernel.expect(kernel.report(), is: "Everything that is wrong with the definitions of a kernel")
     #expect(throws: InjectionError.self) { try kernel.get("log", as: PlainLog.self) }
   }
 
@@ -276,12 +261,7 @@ struct `A kernel` {
     try kernel.bootstrap()
     let error = #expect(throws: InjectionError.self) { try kernel.bootstrap() }
     #expect(error?.code == .bootstrapped)
-    #expect(
-      error?.debugDescription == """
-        The injector "kernel" has already been bootstrapped.
-          remedy: bootstrap it once, or create another kernel
-        """
-    )
+    ErrorTexts.kernel.expect(error?.debugDescription, is: "A kernel that is bootstrapped a second time")
   }
 
   @Test func `carries the path and the places of the file in its errors`() throws {
@@ -300,15 +280,9 @@ struct `A kernel` {
     let error = #expect(throws: InjectionError.self) {
       try kernel.get("loud", as: LoudLog.self, fileID: "App/main.swift", line: 3)
     }
-    #expect(
-      error.map { kernel.withoutFolder($0.debugDescription) } == """
-        The provider of "log" in the injector "kernel" threw an error.
-          error: no such host
-          requested: services.json:3
-          registered: services.json:2
-          path: "loud", singleton, registered at services.json:3, requested at App/main.swift:3
-          remedy: fix the error that the provider threw; the next request runs the provider again
-        """
+    ErrorTexts.kernel.expect(
+      error.map { kernel.withoutFolder($0.debugDescription) },
+      is: "A provider of a service that throws, with the places in the file"
     )
   }
 
@@ -333,9 +307,10 @@ struct `A kernel` {
     #expect(kernel.warnings.map(\.code) == [.unshareable])
     _ = try kernel.get("given", as: Draft.self)
     let error = #expect(throws: InjectionError.self) { try kernel.get("kept", as: Draft.self) }
-    let text = kernel.withoutFolder(error?.underlyingError.map { "\($0)" } ?? "")
-    #expect(text.hasPrefix("\"open\" of ") && text.hasSuffix("which is not Sendable, and cannot be kept."))
-    #expect(text.contains("which is needed at services.json:2:24"))
+    ErrorTexts.kernel.expect(
+      error?.underlyingError.map { kernel.withoutFolder("\($0)") },
+      is: "A method that turns out to make what is not Sendable"
+    )
   }
 
   @Test func `refers to what another kernel has, whose injector is its parent`() throws {
@@ -420,7 +395,6 @@ struct `A kernel` {
       """
     )
     try kernel.registerLogs()
-    let report = try kernel.report()
-    #expect(report.contains("remedy: write \"@.inner\" at services.json:3:46, for the decorated service"))
+    try ErrorTexts.kernel.expect(kernel.report(), is: "A decorator that asks for itself")
   }
 }

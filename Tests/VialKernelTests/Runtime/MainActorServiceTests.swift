@@ -118,13 +118,9 @@ private final class Pane: Sendable {
     let error = #expect(throws: InjectionError.self) {
       try kernel.get("model", as: UserModel.self, fileID: "App/Main.swift", line: 7)
     }
-    #expect(
-      kernel.withoutFolder(error?.debugDescription ?? "") == """
-        "model" in the injector "kernel" is confined to the main actor, but this request could take it elsewhere.
-          requested: App/Main.swift:7
-          registered: services.json:3
-          remedy: request it from kernel.mainActor, or, if its type is Sendable, attach it with lifetime: .singleton.anywhere
-        """
+    ErrorTexts.kernel.expect(
+      kernel.withoutFolder(error?.debugDescription ?? ""),
+      is: "A confined service, requested elsewhere"
     )
     #expect(try kernel.mainActor.get("alias", as: UserModel.self) === row.model)
   }
@@ -139,15 +135,7 @@ private final class Pane: Sendable {
     let error = #expect(throws: InjectionError.self) {
       try view.get("alias", as: (any Titled & Sendable).self, fileID: "App/Main.swift", line: 7)
     }
-    #expect(
-      error?.debugDescription == """
-        "alias" in the injector "kernel" is confined to the main actor, but was requested as a type that is Sendable: \
-        VialKernelTests.Titled.
-          requested: App/Main.swift:7
-          registered: App/Wiring.swift:3
-          remedy: request it without & Sendable, or as its own class or structure; or make its type Sendable
-        """
-    )
+    ErrorTexts.kernel.expect(error?.debugDescription, is: "A confined service, requested as a type that is Sendable")
     func expectRefused<Instance: Sendable>(_ name: String, as type: Instance.Type) async {
       for error in [
         #expect(throws: InjectionError.self) { try view.get(name, as: type) },
@@ -192,14 +180,9 @@ private final class Pane: Sendable {
         try await container.get(awaiting: "shop", as: Shop.self)
       )
     }.value
-    #expect(
-      kernel.withoutFolder(error?.debugDescription ?? "") == """
-        The singleton provider of "screen" in the injector "kernel" must run on the main actor.
-          requested: services.json:3
-          registered: services.json:2
-          path: "pane", singleton, registered at services.json:3, requested at App/Main.swift:7
-          remedy: request it on the main actor, or from elsewhere: try await kernel.get(awaiting: "screen")
-        """
+    ErrorTexts.kernel.expect(
+      kernel.withoutFolder(error?.debugDescription ?? ""),
+      is: "A singleton of the main actor, requested elsewhere without waiting"
     )
     #expect(pane.screen.title == "first")
     #expect(shop.title == "corner")
@@ -285,24 +268,7 @@ private final class Pane: Sendable {
       .register(method: "send", of: Model.self) { model in await Task.yield() }
       .register(method: "title", of: Model.self) { model in model.title }
     let report = try kernel.report()
-    #expect(
-      report == """
-        The definitions cannot be used: 4 errors.
-
-        services.json:3:98: error: "send" of VialKernelTests.Model is asynchronous and belongs to no actor, and "model", \
-        which is not Sendable, stays on the main actor.
-          remedy: register it with constructors.mainActor, or make the type Sendable
-
-        services.json:6:43: error: "alias", which is not Sendable, stays on the main actor, and "taker" is made elsewhere.
-          remedy: register the function that makes "taker" with constructors.mainActor, or make the type of "alias" Sendable
-
-        services.json:6:53: error: "model", which is not Sendable, stays on the main actor, and "taker" is made elsewhere.
-          remedy: register the function that makes "taker" with constructors.mainActor, or make the type of "model" Sendable
-
-        services.json:7:22: error: "model", which is not Sendable, stays on the main actor, and "copy" is made elsewhere.
-          remedy: register the function that makes "copy" with constructors.mainActor, or make the type of "model" Sendable
-        """
-    )
+    ErrorTexts.kernel.expect(report, is: "Services of the main actor that others would take elsewhere")
   }
 
   @Test func `are asynchronous and of the main actor in a manifest and a graph`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VialKernel
 
@@ -25,20 +26,10 @@ extension `A method for several types` {
     let asynchronous = try await failure { constructors in
       try constructors.register(method: "open", of: HeavyDoor.self) { door in await Task.yield() }
     }
-    #expect(
-      asynchronous == """
-        "open" of VialKernelTests.HeavyDoor, which is needed at services.json:1:81, is asynchronous, and its service is \
-        not.
-        """
-    )
+    ErrorTexts.kernel.expect(asynchronous, is: "A method that turns out to be asynchronous")
     let onMainActor = try await failure { constructors in
       try constructors.mainActor.register(method: "open", of: HeavyDoor.self) { door in door.open() }
     }
-    #expect(
-      onMainActor == """
-        "open" of VialKernelTests.HeavyDoor, which is needed at services.json:1:81, runs on the main actor, and its \
-        service is made elsewhere.
-        """
-    )
+    ErrorTexts.kernel.expect(onMainActor, is: "A method that turns out to run on the main actor")
   }
 }

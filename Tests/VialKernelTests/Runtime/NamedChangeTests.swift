@@ -70,15 +70,7 @@ struct `A change of what has several names` {
 
   @Test func `cannot be lost to what a decorator decorates`() throws {
     try kernel.container.attach("wrapped.inner") { Log(text: "mine") }
-    #expect(
-      try kernel.report() == """
-        The definitions cannot be used: 1 error.
-
-        services.json:5:76: error: "wrapped.inner" is the name of what "wrapped" decorates, and of what the program \
-        attaches itself.
-          remedy: attach it under another name
-        """
-    )
+    try ErrorTexts.kernel.expect(kernel.report(), is: "A name of what a decorator decorates, and of what is attached")
   }
 
   @Test func `by the program wins while definitions are read`() throws {

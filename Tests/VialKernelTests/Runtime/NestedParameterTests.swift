@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VialKernel
 
@@ -12,22 +13,8 @@ struct `Parameters within parameters` {
 
   @Test func `go as deep as a file may`() throws {
     #expect(try report(64) == "nothing")
-    #expect(
-      try report(65) == """
-        The definitions cannot be used: 1 error.
-
-        services.json:66:1: error: The parameter "p65" stands for more than 64 levels of lists and dictionaries.
-          remedy: nest fewer parameters in each other
-        """
-    )
-    #expect(
-      try report(64, #"{"list": "%p64%"}"#) == """
-        The definitions cannot be used: 1 error.
-
-        services.json:66:54: error: An argument stands for more than 64 levels of lists and dictionaries.
-          remedy: nest fewer parameters in each other
-        """
-    )
+    try ErrorTexts.kernel.expect(report(65), is: "A parameter of too many levels")
+    try ErrorTexts.kernel.expect(report(64, #"{"list": "%p64%"}"#), is: "An argument of too many levels")
   }
 
   @Test func `may be many thousands`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VialKernel
 
@@ -32,15 +33,9 @@ private final class Mailer: Sendable {
       try kernel.get("mailer", as: Mailer.self, fileID: "App/main.swift", line: 3)
     }
     #expect(error?.code == .wrongType)
-    #expect(
-      error.map { kernel.withoutFolder($0.debugDescription) } == """
-        The argument "log" of Mailer takes VialKernelTests.Log, and the service "stone" is of type \
-        VialKernelTests.Stone.
-          requested: services.json:1
-          registered: services.json:1
-          path: "mailer", singleton, registered at services.json:1, requested at App/main.swift:3
-          remedy: give it a service of that type, at services.json:1:95
-        """
+    ErrorTexts.kernel.expect(
+      error.map { kernel.withoutFolder($0.debugDescription) },
+      is: "A service of the wrong type for an optional argument"
     )
   }
 

@@ -1,4 +1,5 @@
 import DefinitionSupport
+import TestSupport
 import Testing
 import VialKernel
 
@@ -15,13 +16,12 @@ import VialKernel
 
   @Test func `says that it has not read its definitions where one may be missing`() async throws {
     let kernel = try kernel(#"{"services": {"log": {"class": "Log"}}}"#)
-    let error = try #require(throws: InjectionError.self) { try kernel.get("log", as: Log.self) }
+    let error = try #require(throws: InjectionError.self) {
+      try kernel.get("log", as: Log.self, fileID: "App/Main.swift", line: 1)
+    }
     #expect(error.code == .notRegistered)
     #expect(error.name == "log")
-    let headline = #"The service "log" is not registered in the injector "kernel", which has not read its definitions."#
-    #expect("\(error)" == headline)
-    #expect(String(reflecting: error).hasSuffix("\n  remedy: read them first: try kernel.bootstrap()"))
-    #expect(String(reflecting: error).contains("\n  requested: VialKernelTests/UnreadDefinitionTests.swift:"))
+    ErrorTexts.kernel.expect(error.debugDescription, is: "A service of a kernel that has not read its definitions")
     let awaited = try await #require(throws: InjectionError.self) {
       try await kernel.get(awaiting: "log", as: Log.self)
     }
@@ -30,7 +30,8 @@ import VialKernel
     try kernel.bootstrap()
     _ = try kernel.get("log", as: Log.self)
     let unknown = try #require(throws: InjectionError.self) { try kernel.get("lag", as: Log.self) }
-    #expect("\(unknown)" == "The service \"lag\" is not registered in the injector \"kernel\".")
+    #expect(unknown.code == .notRegistered)
+    #expect("\(unknown)" != "\(error)".replacing("log", with: "lag"), "it has read its definitions")
   }
 
   @Test func `gives and starts what the program attached`() async throws {
@@ -38,16 +39,19 @@ import VialKernel
     #expect(try kernel.get("clock") == "noon")
     try await kernel.start()
     try await kernel.shutDown()
-    let error = try await #require(throws: InjectionError.self) { try await kernel.start() }
+    let error = try await #require(throws: InjectionError.self) {
+      try await kernel.start(fileID: "App/Main.swift", line: 1)
+    }
     #expect(error.code == .closed)
-    #expect("\(error)" == "The kernel is closed, and can no longer start its services.")
-    #expect(String(reflecting: error).contains("\n  requested: VialKernelTests/UnreadDefinitionTests.swift:"))
+    ErrorTexts.kernel.expect(error.debugDescription, is: "A kernel that is started after it was closed")
   }
 
   @Test func `has nothing to read without a file`() throws {
     let kernel = try kernel(nil)
-    let error = try #require(throws: InjectionError.self) { try kernel.get("log", as: Log.self) }
-    #expect("\(error)" == "The service \"log\" is not registered in the injector \"kernel\".")
+    let error = try #require(throws: InjectionError.self) {
+      try kernel.get("log", as: Log.self, fileID: "App/Main.swift", line: 1)
+    }
+    ErrorTexts.kernel.expect(error.debugDescription, is: "A service of a kernel without a file")
   }
 
   @Test func `can still be attached what its definitions lack`() throws {
@@ -60,17 +64,7 @@ import VialKernel
     )
     try kernel.constructors.register(method: "use", of: Log.self, "text") { (_, _: String) in () }
     let report = try kernel.report()
-    #expect(
-      report == """
-        The definitions cannot be used: 2 errors.
-
-        services.json:1:25: error: %missing% is no parameter.
-          remedy: define it, attach it before bootstrap(), or write %% for a percent sign
-
-        services.json:2:35: error: "@absent" is neither a service nor a parameter.
-          remedy: define it, attach it before bootstrap(), write "@?absent" if it may be missing, or "@@absent" for the text
-        """
-    )
+    ErrorTexts.kernel.expect(report, is: "Definitions that lack what is still to be attached")
     try kernel.container.attach("absent", value: "there")
     try kernel.container.attach("missing", value: "there")
     try kernel.bootstrap()
@@ -85,16 +79,9 @@ import VialKernel
     ])
     let constructors = ServiceConstructors()
     try constructors.register("Log", "width") { (_: String) in Log() }
-    #expect(
-      DefinitionReport(folder, manifest: constructors.manifest).description == """
-        services.json:1:92: error: A definition has no key "scop".
-          did you mean: scope
-          remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, \
-        deprecated
-
-        broken.json:1:25: error: The number 007 begins with a zero.
-          remedy: write 7, or a text in quotes
-        """
+    ErrorTexts.kernel.expect(
+      DefinitionReport(folder, manifest: constructors.manifest).description,
+      is: "A file with mistakes beside one with a wrong syntax"
     )
   }
 }

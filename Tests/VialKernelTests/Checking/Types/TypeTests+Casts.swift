@@ -1,5 +1,6 @@
 import DefinitionSupport
 import Foundation
+import TestSupport
 import Testing
 import VialKernel
 
@@ -143,29 +144,22 @@ extension `Types` {
         try constructors.register("Taking", "window") { (_: any Tinted) in 1 }
       } == ""
     )
-    #expect(
-      try report { constructors in
+    try ErrorTexts.kernel.expect(
+      report { constructors in
         try constructors.mainActor.register("Made", initializer: Window.init)
         try constructors.register("Taking", "window") { (_: any Visible) in 1 }
-      } == """
-        services.json:3:47: error: The argument "window" of Taking takes VialKernelTests.Visible, and "@made" is of \
-        type VialKernelTests.Window (made by Made).
-          defined at: services.json:2:3
-          remedy: define a service of that type, and refer to it
-        """
+      },
+      is: "A service of the main actor of the wrong type"
     )
   }
 
   @Test func `of the main actor are not known elsewhere`() throws {
-    #expect(
-      try report { constructors in
+    try ErrorTexts.kernel.expect(
+      report { constructors in
         try constructors.mainActor.register("Made", initializer: Window.init)
         try constructors.register("Taking", "window") { (_: any Tinted) in 1 }
-      } == """
-        services.json:3:47: note: It is not known before it is made whether "@made", of type VialKernelTests.Window, \
-        is of type VialKernelTests.Tinted, which the argument "window" takes.
-          remedy: register Made with as: (any VialKernelTests.Tinted).self, which the compiler checks
-        """
+      },
+      is: "A service of the main actor whose type is not known elsewhere"
     )
   }
 

@@ -14,7 +14,8 @@ package final class ErrorTexts: Sendable {
 
   package static let all = [injector, registry, graph, kernel, plugins]
 
-  private static let isRecording = ProcessInfo.processInfo.environment["VIAL_RECORD_TEXTS"] != nil
+  /// Whether the run writes texts anew, in place of comparing them.
+  package static let isRecording = ProcessInfo.processInfo.environment["VIAL_RECORD_TEXTS"] != nil
 
   private let file: URL
   private let sections: Locked<[(name: String, text: String)]>

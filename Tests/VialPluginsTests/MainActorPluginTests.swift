@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 import VialPlugins
@@ -152,15 +153,7 @@ private struct Broken: Error {}
       }
     )
     #expect(error?.code == .requiresMainActor)
-    #expect(
-      error?.debugDescription == """
-        The plugin "drum" of the plugin point "band" belongs to the main actor, but this request could take it elsewhere.
-          requested: App/main.swift:9
-          registered: App/Band.swift:3
-          path: the plugin point "band", declared at App/Band.swift:1
-          remedy: request the plugins on the main actor with plugins(in:on: .shared)
-        """
-    )
+    ErrorTexts.plugins.expect(error?.debugDescription, is: "A plugin that belongs to the main actor")
   }
 
   @Test func `are an error where only the main actor can say whether they are used`() {
@@ -169,15 +162,7 @@ private struct Broken: Error {}
         PluginPoint("loud", fileID: "App/Band.swift", line: 2) { Plug(Whistle.self) }.when(\.isLoud)
       }
     )
-    #expect(
-      error?.debugDescription == """
-        The rule of the plugin point "loud" belongs to the main actor, but this request could take it elsewhere.
-          requested: App/main.swift:9
-          registered: App/Band.swift:2
-          path: the plugin point "band", declared at App/Band.swift:1
-          remedy: request the plugins on the main actor with plugins(in:on: .shared)
-        """
-    )
+    ErrorTexts.plugins.expect(error?.debugDescription, is: "A rule that belongs to the main actor")
   }
 
   @Test func `are no error where another rule keeps them out`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Vial
 import VialAsync
@@ -29,18 +30,7 @@ import VialPlugins
       error?.description
         == "The plugin VialPluginsTests.Root of the plugin point at App/Atelier.swift:6 threw an error: NoDigits()"
     )
-    #expect(
-      error?.debugDescription == """
-        The plugin VialPluginsTests.Root of the plugin point at App/Atelier.swift:6 threw an error.
-          error: VialPluginsTests.NoDigits()
-          requested: App/main.swift:9
-          declared: App/Atelier.swift:7
-          path: the plugin point "operations", declared at App/Atelier.swift:1
-            the plugin point "science", declared at App/Atelier.swift:3
-            the plugin point at App/Atelier.swift:6
-          remedy: fix the error that the plugin threw; the next request builds it again
-        """
-    )
+    ErrorTexts.plugins.expect(error?.debugDescription, is: "A plugin of a type that threw, in nested points")
   }
 
   @Test func `names a closure that failed`() {
@@ -50,76 +40,51 @@ import VialPlugins
       }
     )
     #expect(error?.name == "root")
-    #expect(
-      error?.debugDescription == """
-        The plugin "root" of the plugin point "operations" threw an error.
-          error: VialPluginsTests.NoDigits()
-          requested: App/main.swift:9
-          declared: App/Atelier.swift:2
-          path: the plugin point "operations", declared at App/Atelier.swift:1
-          remedy: fix the error that the plugin threw; the next request builds it again
-        """
-    )
+    ErrorTexts.plugins.expect(error?.debugDescription, is: "A plugin of a closure that threw")
   }
 
-  @Test func `has the name that a type was given, and knows the type`() {
+  @Test func `has the name and the type of a plugin that has both`() {
     let error = error(PluginPoint("operations") { Plug(Root.self, named: "root") })
     #expect(error?.name == "root")
     #expect(error?.serviceType == Root.self)
     #expect(error?.description == #"The plugin "root" of the plugin point "operations" threw an error: NoDigits()"#)
   }
 
-  @Test func `is that of the injector where one was asked`() {
+  @Test func `is the error of the injector that was asked`() {
     let error = error(
       PluginPoint("operations") {
         Plug(NamedOperation.self, from: Injector(name: "app"), fileID: "App/Atelier.swift", line: 2)
       }
     )
+    #expect(error?.code == .notRegistered)
+    #expect(error?.serviceType == NamedOperation.self)
+    #expect(error?.injector == #"the injector "app""#)
     #expect(
-      error?.debugDescription == """
-        VialPluginsTests.NamedOperation is not registered in the injector "app".
+      error?.debugDescription.errorPlaces == """
           requested: App/Atelier.swift:2
-          remedy: register it first: try injector.register { VialPluginsTests.NamedOperation(…) }
         """
     )
   }
 
-  @Test func `says what an injector gave that is no plugin`() throws {
+  @Test func `names the instance of an injector that is no plugin`() throws {
     let injector = Injector(name: "app")
     try injector.register(as: Any.self) { _ in 7 }
     let error = error(PluginPoint { Plug(Any.self, from: injector, fileID: "App/Atelier.swift", line: 2) })
     #expect(error?.code == .wrongPlugin)
-    #expect(
-      error?.debugDescription == """
-        The plugin Swift.Int is not of the plugin point's type VialPluginsTests.Operation.
-          requested: App/main.swift:9
-          declared: App/Atelier.swift:2
-          remedy: let Swift.Int conform to VialPluginsTests.Operation or inherit from it, or declare the plugin with a closure, which the compiler checks
-        """
-    )
+    ErrorTexts.plugins.expect(error?.debugDescription, is: "An injector's instance that is no plugin")
   }
 
   @Test func `ends the program where a type is declared that is no plugin`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PluginPoint<Atelier, any Operation> { Plug(Inkwell.self, fileID: "App/Atelier.swift", line: 2) }
     }
-    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      errors.contains(
-        """
-        The plugin VialPluginsTests.Inkwell is not of the plugin point's type VialPluginsTests.Operation.
-          declared: App/Atelier.swift:2
-          remedy: let VialPluginsTests.Inkwell conform to VialPluginsTests.Operation or inherit from it, or declare the plugin with a closure, which the compiler checks
-        """
-      )
-    )
+    ErrorTexts.plugins.expect(result?.fatalErrorText, is: "A type that is no plugin")
   }
 
   @Test func `ends the program where an instance is declared that is no plugin`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PluginPoint<Atelier, any Operation> { Plug(instance: 7, fileID: "App/Atelier.swift", line: 2) }
     }
-    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(errors.contains("The plugin Swift.Int is not of the plugin point's type VialPluginsTests.Operation.\n"))
+    ErrorTexts.plugins.expect(result?.fatalErrorText, is: "An instance that is no plugin")
   }
 }

@@ -115,14 +115,7 @@ private struct DisposalFailure: Error {}
         throw BodyFailure()
       }
     }
-    #expect(
-      error?.debugDescription == """
-        The function that used the scope "request" threw an error, and the scope "request" could not dispose of its instances.
-          error: ConcurrencyTests.BodyFailure()
-          error: ConcurrencyTests.DisposalFailure()
-          remedy: fix the errors above, of which the first is the function's
-        """
-    )
+    ErrorTexts.injector.expect(error?.debugDescription, is: "A failed function of a scope whose disposals failed, too")
     #expect(request.log.lines == Self.closed)
   }
 

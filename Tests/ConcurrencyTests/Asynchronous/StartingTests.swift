@@ -109,17 +109,7 @@ private struct Failure: Error {}
     try add("server", "pool") { if attempts.next() == 1 { throw Failure() } }
     let failure = await error { try await app.start(fileID: "App/Main.swift", line: 3) }
     #expect(log.lines == ["log", "pool", "-pool", "-log"])
-    #expect(
-      failure?.debugDescription == """
-        1 of the eager instances of the injector "app" could not be constructed.
-          error: The provider of ConcurrencyTests.Service named "server" in the injector "app" threw an error.
-              error: ConcurrencyTests.Failure()
-              requested: App/Main.swift:3
-              registered: App/Setup.swift:1
-              remedy: fix the error that the provider threw; the next request runs the provider again
-          remedy: fix the errors above, and call start() again; the constructed instances have been disposed of
-        """
-    )
+    ErrorTexts.injector.expect(failure?.debugDescription, is: "An eager instance that could not be constructed")
     #expect(throws: InjectionError.self) { try app.get(Service.self, named: "pool") }
     try await app.start()
     #expect(log.lines.dropFirst(4) == ["log", "pool", "server"])

@@ -25,8 +25,13 @@ private final class Second: Sendable {
 @Suite(.endsInTime) struct `Tasks whose constructions wait for each other` {
   let app = Injector(name: "app")
 
-  private func text(_ error: (any Error)?) -> String {
-    (error as? InjectionError)?.debugDescription ?? "\(error as Any)"
+  private func text(_ error: (any Error)?) -> String? { (error as? InjectionError)?.debugDescription }
+
+  /// The places in the error of a cycle.
+  private func placesOfCycle(_ error: (any Error)?) -> String? {
+    let error = error as? InjectionError
+    #expect(error?.code == .cycle)
+    return error?.debugDescription.errorPlaces
   }
 
   /// Registers singletons of which each awaits the next one once all are under construction.
@@ -74,18 +79,7 @@ private final class Second: Sendable {
     let error = await #expect(throws: InjectionError.self) {
       try await app.get(awaiting: Node.self, named: "0", fileID: "App/Ring.swift", line: 100)
     }
-    #expect(
-      text(error) == """
-        Dependency cycle: ConcurrencyTests.Node named "0" → ConcurrencyTests.Node named "1" → ConcurrencyTests.Node named "2" → ConcurrencyTests.Node named "0".
-          requested: App/Ring.swift:12
-          registered: App/Ring.swift:0
-          path: ConcurrencyTests.Node named "0", singleton, registered at App/Ring.swift:0, requested at App/Ring.swift:100
-            ConcurrencyTests.Node named "1", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:10
-            ConcurrencyTests.Node named "2", singleton, registered at App/Ring.swift:2, requested at App/Ring.swift:11
-            ConcurrencyTests.Node named "0", singleton, registered at App/Ring.swift:0, requested at App/Ring.swift:12
-          remedy: let the initializer of ConcurrencyTests.Node named "0" take a Lazy: try resolver.resolve(Lazy<ConcurrencyTests.Node>.self, named: "1"), and call its get() later; or move what they share to a third type
-        """
-    )
+    ErrorTexts.injector.expect(text(error), is: "A cycle of tasks that begin at one root")
   }
 
   @Test func `get an error of a cycle through transient providers`() async throws {
@@ -115,16 +109,11 @@ private final class Second: Sendable {
           requested at App/Ring.swift:\(request)
           """
       }
-      let names = (0...3).map { #"ConcurrencyTests.Node named "\#((root + $0) % 3)""# }
       #expect(
-        text(error) == """
-          Dependency cycle: \(names.joined(separator: " → ")).
+        placesOfCycle(error) == """
             requested: App/Ring.swift:\(10 + (root + 2) % 3)
             registered: App/Ring.swift:\(root)
             path: \(steps.joined(separator: "\n    "))
-            remedy: let the initializer of \(names[0]) take a Lazy: \
-          try resolver.resolve(Lazy<ConcurrencyTests.Node>.self, named: "\((root + 1) % 3)"), and call its get() later; \
-          or move what they share to a third type
           """
       )
     }
@@ -142,14 +131,12 @@ private final class Second: Sendable {
       try await app.get(awaiting: Node.self, named: "1", fileID: "App/Ring.swift", line: 100)
     }
     #expect(
-      text(error) == """
-        Dependency cycle: ConcurrencyTests.Node named "1" → ConcurrencyTests.Node named "0" → ConcurrencyTests.Node named "1".
+      placesOfCycle(error) == """
           requested: App/Ring.swift:10
           registered: App/Ring.swift:1
           path: ConcurrencyTests.Node named "1", transient, registered at App/Ring.swift:1, requested at App/Ring.swift:100
             ConcurrencyTests.Node named "0", transient, registered at App/Ring.swift:0, requested at App/Ring.swift:11
             ConcurrencyTests.Node named "1", transient, registered at App/Ring.swift:1, requested at App/Ring.swift:10
-          remedy: let the initializer of ConcurrencyTests.Node named "1" take a Lazy: try resolver.resolve(Lazy<ConcurrencyTests.Node>.self, named: "0"), and call its get() later; or move what they share to a third type
         """
     )
   }
@@ -164,31 +151,18 @@ private final class Second: Sendable {
       try await app.get(awaiting: Node.self, fileID: "App/Ring.swift", line: 4)
     }
     #expect(
-      text(fromNode) == """
-        Dependency cycle: ConcurrencyTests.Node → ConcurrencyTests.Link → ConcurrencyTests.Node.
+      placesOfCycle(fromNode) == """
           requested: App/Ring.swift:3
           registered: App/Ring.swift:1
           path: ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
             ConcurrencyTests.Link, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
             ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Link>, and call its get() later; or move what they share to a third type
         """
     )
     let fromLink = await #expect(throws: InjectionError.self) {
       try await app.get(awaiting: Link.self, fileID: "App/Ring.swift", line: 5)
     }
-    #expect(
-      text(fromLink) == """
-        Dependency cycle: ConcurrencyTests.Node → ConcurrencyTests.Link → ConcurrencyTests.Node.
-          requested: App/Ring.swift:3
-          registered: App/Ring.swift:1
-          path: ConcurrencyTests.Link, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:5
-            ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-            ConcurrencyTests.Link, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
-            ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Link>, and call its get() later; or move what they share to a third type
-        """
-    )
+    ErrorTexts.injector.expect(text(fromLink), is: "A cycle of tasks, with the path that leads to it")
   }
 
   @Test func `get an error of a cycle through nothing but declarations`() async throws {
@@ -198,29 +172,25 @@ private final class Second: Sendable {
       try await app.get(awaiting: First.self, fileID: "App/Ring.swift", line: 4)
     }
     #expect(
-      text(fromFirst) == """
-        Dependency cycle: ConcurrencyTests.First → ConcurrencyTests.Second → ConcurrencyTests.First.
+      placesOfCycle(fromFirst) == """
           requested: App/Ring.swift:3
           registered: App/Ring.swift:1
           path: ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
             ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:1
             ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-          remedy: let the initializer of ConcurrencyTests.First take a Lazy<ConcurrencyTests.Second>, and call its get() later; or move what they share to a third type
         """
     )
     let fromSecond = await #expect(throws: InjectionError.self) {
       try await app.get(awaiting: Second.self, fileID: "App/Ring.swift", line: 5)
     }
     #expect(
-      text(fromSecond) == """
-        Dependency cycle: ConcurrencyTests.First → ConcurrencyTests.Second → ConcurrencyTests.First.
+      placesOfCycle(fromSecond) == """
           requested: App/Ring.swift:3
           registered: App/Ring.swift:1
           path: ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:5
             ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
             ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:1
             ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-          remedy: let the initializer of ConcurrencyTests.First take a Lazy<ConcurrencyTests.Second>, and call its get() later; or move what they share to a third type
         """
     )
   }
@@ -245,14 +215,12 @@ private final class Second: Sendable {
       try await app.get(awaiting: Node.self, named: "0", fileID: "App/Ring.swift", line: 5)
     }
     #expect(
-      text(error) == """
-        Dependency cycle: ConcurrencyTests.Node named "0" → ConcurrencyTests.Node named "1" → ConcurrencyTests.Node named "0".
+      placesOfCycle(error) == """
           requested: App/Ring.swift:4
           registered: App/Ring.swift:1
           path: ConcurrencyTests.Node named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:5
             ConcurrencyTests.Node named "1", singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
             ConcurrencyTests.Node named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
-          remedy: let the initializer of ConcurrencyTests.Node named "0" take a Lazy: try resolver.resolve(Lazy<ConcurrencyTests.Node>.self, named: "1"), and call its get() later; or move what they share to a third type
         """
     )
   }
@@ -267,13 +235,11 @@ private final class Second: Sendable {
       try await app.get(awaiting: Node.self, fileID: "App/Ring.swift", line: 3)
     }
     #expect(
-      text(error) == """
-        Dependency cycle: ConcurrencyTests.Node → ConcurrencyTests.Node.
+      placesOfCycle(error) == """
           requested: App/Ring.swift:2
           registered: App/Ring.swift:1
           path: ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
             ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:2
-          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Node>, and call its get() later; or move what they share to a third type
         """
     )
   }
@@ -287,13 +253,11 @@ private final class Second: Sendable {
       try await app.get(awaiting: Node.self, fileID: "App/Ring.swift", line: 4)
     }
     #expect(
-      text(error) == """
-        Dependency cycle: ConcurrencyTests.Node → ConcurrencyTests.Node.
+      placesOfCycle(error) == """
           requested: App/Ring.swift:3
           registered: App/Ring.swift:1
           path: ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
             ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Node>, and call its get() later; or move what they share to a third type
         """
     )
   }

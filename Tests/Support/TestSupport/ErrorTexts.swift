@@ -66,9 +66,24 @@ package final class ErrorTexts: Sendable {
 }
 
 extension String {
+  /// The lines of an error's text between its headline and its remedy: the places, the path and what else it names.
+  package var errorPlaces: String {
+    split(separator: "\n").dropFirst().prefix { !$0.hasPrefix("  remedy: ") }.joined(separator: "\n")
+  }
+
   fileprivate func splitOnce(at separator: String) -> (String, Substring) {
     guard let range = range(of: separator) else { return (self, "") }
     return (String(self[..<range.lowerBound]), self[range.upperBound...])
+  }
+}
+
+extension ExitTest.Result {
+  /// The text of the error that ended the process: the line with the fatal error, and the indented lines below it.
+  package var fatalErrorText: String? {
+    let output = String(decoding: standardErrorContent, as: UTF8.self)
+    guard let start = output.range(of: "Fatal error: ") else { return nil }
+    let lines = output[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines.prefix(1) + lines.dropFirst().prefix { $0.hasPrefix("  ") }).joined(separator: "\n")
   }
 }
 

@@ -30,15 +30,8 @@ private struct Order {
       return true
     }
     #expect(error?.code == .forbidden)
-    let text = """
-      VialTestingTests.Mailer in the injector "app" is forbidden in this test.
-        requested: App/App.swift:5
-        declared: App/Tests.swift:2
-        path: VialTestingTests.Order, transient, registered at App/App.swift:5, requested at App/Checkout.swift:7
-        remedy: remove the request, or override the service instead of forbidding it
-      """
-    #expect(error?.debugDescription == text)
-    #expect(issues.value.map { $0.comments.map(\.rawValue) } == [[text]])
+    ErrorTexts.injector.expect(error?.debugDescription, is: "A forbidden service")
+    #expect(issues.value.map { $0.comments.map(\.rawValue) } == [[error?.debugDescription ?? ""]])
     #expect(issues.value.first?.sourceLocation?.fileID == "App/App.swift")
     #expect(issues.value.first?.sourceLocation?.line == 5)
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 import VialAsync
@@ -87,13 +88,7 @@ private struct Session: Services {
     let error = #expect(throws: InjectionError.self) {
       try app.override(app.plain, fileID: "Tests/AppTests.swift", line: 3) { MockApi() }
     }
-    #expect(
-      error?.debugDescription == """
-        The property asks the injector "app" for no VialTestingTests.Api, so there is no binding to replace.
-          refused: Tests/AppTests.swift:3
-          remedy: write the property with transient, or with singleton, scoped or weak, and without the word return: { transient { … } }
-        """
-    )
+    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of a property that nothing keeps")
   }
 
   @Test func `is an error where another root keeps it`() {
@@ -101,13 +96,7 @@ private struct Session: Services {
     let error = #expect(throws: InjectionError.self) {
       try session.override(session.api, fileID: "Tests/AppTests.swift", line: 4) { MockApi() }
     }
-    #expect(
-      error?.debugDescription == """
-        The property asks another injector for VialTestingTests.Api, not the injector "session", so there is no binding to replace.
-          refused: Tests/AppTests.swift:4
-          remedy: override it in the root that keeps it, before you make this root from it
-        """
-    )
+    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of another root's property")
   }
 
   @Test func `is an error in a scope of the injector that keeps it`() {
@@ -115,14 +104,7 @@ private struct Session: Services {
     let error = #expect(throws: InjectionError.self) {
       try scope.override(scope.ofPlace, fileID: "Tests/AppTests.swift", line: 4) { MockApi() }
     }
-    #expect(
-      error?.debugDescription == """
-        ofPlace: VialTestingTests.Api is registered in an ancestor of the scope "visit", and that ancestor would not see the replacement.
-          refused: Tests/AppTests.swift:4
-          registered: App/Injector.swift:1
-          remedy: replace it in the ancestor, or in a copy of the injector
-        """
-    )
+    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of a property in a scope of its injector")
     #expect(scope.ofPlace.name == "live")
   }
 
@@ -161,13 +143,7 @@ private struct Session: Services {
     let error = await #expect(throws: InjectionError.self) {
       try await app.override(awaiting: app.ofPlace, fileID: "Tests/AppTests.swift", line: 5) { MockApi() }
     }
-    #expect(
-      error?.debugDescription == """
-        ofPlace: VialTestingTests.Api in the injector "app" is not awaited, and could not wait for the replacement.
-          refused: Tests/AppTests.swift:5
-          remedy: leave out awaiting: and await, as in try root.override(root.property) { … }
-        """
-    )
+    ErrorTexts.injector.expect(error?.debugDescription, is: "An awaited override of a property that cannot wait")
     #expect(app.ofPlace.name == "live")
   }
 

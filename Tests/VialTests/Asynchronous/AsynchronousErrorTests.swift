@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 import VialAsync
@@ -21,30 +22,14 @@ private struct Broken: Error {}
     try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { () async in Store() }
     try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Users.init)
     let text = await error { _ = try app.get(Users.self, fileID: "App/Main.swift", line: 3) }
-    #expect(
-      text == """
-        VialTests.Store in the injector "app" is constructed asynchronously, and its instance isn't ready.
-          requested: App/Setup.swift:2
-          registered: App/Setup.swift:1
-          path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:3
-          remedy: declare it in the registration of VialTests.Users, dependencies: [.on(VialTests.Store.self)], and await that: try await injector.get(awaiting: VialTests.Users.self); or register it with lifetime: .singleton.startsEagerly, and call try await injector.start() on the injector "app" first
-        """
-    )
+    ErrorTexts.injector.expect(text, is: "An asynchronous singleton that a provider needs, and that is not ready")
   }
 
   @Test func `says that each request has to wait`() async throws {
     try app.register(fileID: "App/Setup.swift", line: 1) { () async in Store() }
     try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Users.init)
     let text = await error { _ = try app.get(Users.self, fileID: "App/Main.swift", line: 3) }
-    #expect(
-      text == """
-        VialTests.Store in the injector "app" is constructed asynchronously for each request, and this request cannot wait.
-          requested: App/Setup.swift:2
-          registered: App/Setup.swift:1
-          path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:3
-          remedy: await it: try await injector.get(awaiting: VialTests.Users.self)
-        """
-    )
+    ErrorTexts.injector.expect(text, is: "An asynchronous transient service that a request without waiting needs")
   }
 
   @Test func `says that a provider does not declare what has to be awaited`() async throws {
@@ -53,15 +38,7 @@ private struct Broken: Error {}
       Users(store: try resolver.resolve(fileID: "App/Setup.swift", line: 3))
     }
     let text = await error { _ = try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 4) }
-    #expect(
-      text == """
-        VialTests.Store in the injector "app" is constructed asynchronously for each request, and this request cannot wait.
-          requested: App/Setup.swift:3
-          registered: App/Setup.swift:1
-          path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:4
-          remedy: await it: try await injector.get(awaiting: VialTests.Users.self)
-        """
-    )
+    ErrorTexts.injector.expect(text, is: "An asynchronous transient service that a provider needs undeclared")
   }
 
   @Test func `has what the provider threw, with the path`() async throws {
@@ -70,16 +47,7 @@ private struct Broken: Error {}
     }
     try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Users.init)
     let text = await error { _ = try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 3) }
-    #expect(
-      text == """
-        The provider of VialTests.Store in the injector "app" threw an error.
-          error: VialTests.Broken()
-          requested: App/Setup.swift:2
-          registered: App/Setup.swift:1
-          path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:3
-          remedy: fix the error that the provider threw; the next request runs the provider again
-        """
-    )
+    ErrorTexts.injector.expect(text, is: "An asynchronous provider that threw")
   }
 
   @Test func `says what is missing, on which path`() async throws {
@@ -89,15 +57,7 @@ private struct Broken: Error {}
     }
     try app.register(fileID: "App/Setup.swift", line: 3, autowiring: Users.init)
     let text = await error { _ = try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 4) }
-    #expect(
-      text == """
-        VialTests.Session is not registered in the injector "app".
-          requested: App/Setup.swift:2
-          path: VialTests.Users, transient, registered at App/Setup.swift:3, requested at App/Main.swift:4
-            VialTests.Store, singleton, registered at App/Setup.swift:1, requested at App/Setup.swift:3
-          remedy: register it first: try injector.register { VialTests.Session(…) }
-        """
-    )
+    ErrorTexts.injector.expect(text, is: "A missing dependency of an asynchronous provider")
   }
 
   @Test func `says that a singleton would keep a scoped instance`() async throws {
@@ -108,16 +68,7 @@ private struct Broken: Error {}
     }
     let scope = app.makeScope(name: "request")
     let text = await error { _ = try await scope.get(awaiting: Store.self, fileID: "App/Main.swift", line: 4) }
-    #expect(
-      text == """
-        Captive dependency: VialTests.Session is kept once per scope, and VialTests.Store is kept longer.
-          requested: App/Setup.swift:3
-          registered: App/Setup.swift:1
-          kept by: VialTests.Store, singleton, registered at App/Setup.swift:2, requested at App/Main.swift:4
-          path: VialTests.Store, singleton, registered at App/Setup.swift:2, requested at App/Main.swift:4
-          remedy: register VialTests.Store with lifetime: .scoped, or pass VialTests.Session to the call that needs it
-        """
-    )
+    ErrorTexts.injector.expect(text, is: "A captive dependency of an asynchronous singleton")
     let synchronously = await error {
       try app.register(lifetime: .singleton, named: "again", fileID: "App/Setup.swift", line: 5) { resolver in
         _ = try resolver.resolve(Session.self, fileID: "App/Setup.swift", line: 6)
@@ -125,41 +76,19 @@ private struct Broken: Error {}
       }
       _ = try await scope.get(awaiting: Store.self, named: "again", fileID: "App/Main.swift", line: 7)
     }
-    #expect(
-      synchronously == """
-        Captive dependency: VialTests.Session is kept once per scope, and VialTests.Store named "again" is kept longer.
-          requested: App/Setup.swift:6
-          registered: App/Setup.swift:1
-          kept by: VialTests.Store named "again", singleton, registered at App/Setup.swift:5, requested at App/Main.swift:7
-          path: VialTests.Store named "again", singleton, registered at App/Setup.swift:5, requested at App/Main.swift:7
-          remedy: register VialTests.Store named "again" with lifetime: .scoped, or pass VialTests.Session to the call that needs it
-        """
-    )
+    ErrorTexts.injector.expect(synchronously, is: "A captive dependency of a named asynchronous singleton")
   }
 
   @Test func `says that a scope is needed`() async throws {
     try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { () async in Session() }
     let text = await error { _ = try await app.get(awaiting: Session.self, fileID: "App/Main.swift", line: 2) }
-    #expect(
-      text == """
-        VialTests.Session is scoped, but the injector "app" is not inside a scope.
-          requested: App/Main.swift:2
-          registered: App/Setup.swift:1
-          remedy: request it from a scope, as in try injector.makeScope().get(VialTests.Session.self); register what takes a Provider or Lazy of it with lifetime: .scoped; or register VialTests.Session with another lifetime
-        """
-    )
+    ErrorTexts.injector.expect(text, is: "An asynchronous scoped service outside of scopes")
   }
 
   @Test func `refuses a lifetime`() async throws {
     let text = await error {
       try app.register(lifetime: .graph, fileID: "App/Setup.swift", line: 1) { () async in Store() }
     }
-    #expect(
-      text == """
-        The asynchronous provider of VialTests.Store for the injector "app" cannot have the lifetime graph.
-          refused: App/Setup.swift:1
-          remedy: register it with lifetime: .transient, .weak, .scoped or .singleton
-        """
-    )
+    ErrorTexts.injector.expect(text, is: "An asynchronous provider with a lifetime that it cannot have")
   }
 }

@@ -49,14 +49,7 @@ private struct Failure: Error {}
     try register()
     _ = try await app.get(awaiting: Store.self)
     let error = #expect(throws: InjectionError.self) { try app.get(Store.self, fileID: "App/Main.swift", line: 2) }
-    #expect(
-      error?.debugDescription == """
-        VialTests.Store in the injector "app" is constructed asynchronously, and its instance isn't ready.
-          requested: App/Main.swift:2
-          registered: App/App.swift:1
-          remedy: await it: try await injector.get(awaiting: VialTests.Store.self)
-        """
-    )
+    ErrorTexts.injector.expect(error?.debugDescription, is: "An asynchronous weak instance that nothing holds")
   }
 
   @Test func `is there for all dependents of a request, even if the first drops it`() async throws {

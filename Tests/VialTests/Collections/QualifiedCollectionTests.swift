@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 import VialGraph
@@ -96,13 +97,14 @@ private enum Slow: Qualifier {}
     let error = #expect(throws: InjectionError.self) {
       try app.get([QualifierKey: any Plugin].self, fileID: "App/Main.swift", line: 9)
     }
+    #expect(error?.code == .ambiguous)
+    #expect(error?.serviceType == (any Plugin).self)
+    #expect(error?.qualifier == Fast.self)
     #expect(
-      error?.debugDescription == """
-        VialTests.Plugin qualified by VialTests.Fast is ambiguous: several of its bindings in the injector "app" apply.
+      error?.debugDescription.errorPlaces == """
           requested: App/Main.swift:9
           candidates: registered at App/Wiring.swift:1
             registered at App/Wiring.swift:2
-          remedy: make their conditions exclude each other, or tell the bindings apart with named: or qualifiedBy:
         """
     )
   }

@@ -152,7 +152,8 @@ private struct Root: Services {
     let error = #expect(throws: ConstructionError.self) {
       try scope.constructors.construct("broken", as: ListController.self)
     }
-    #expect(error?.description == #"The constructor "broken" in the injector "app" threw an error: Broken()"#)
+    #expect(error?.code == .constructorFailed)
+    #expect(error?.underlyingError is Broken)
     #expect(error?.registryName == "app")
   }
 
@@ -170,7 +171,9 @@ private struct Root: Services {
     let error = ConstructorRegistry.withMain(child.constructors) {
       #expect(throws: ConstructionError.self) { try child.constructors.construct("lost", as: Int.self) }
     }
-    #expect(error?.description == #"The constructor "lost" is not registered in the injector "child"."#)
+    #expect(error?.code == .notRegistered)
+    #expect(error?.name == "lost")
+    #expect(error?.registryName == "child")
   }
 
   @MainActor

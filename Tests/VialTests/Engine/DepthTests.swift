@@ -60,13 +60,10 @@ import VialAsync
     #expect(works.value)
     #expect(error.path.count > 20)
     let lines = error.debugDescription.split(separator: "\n")
-    let headline =
-      "is requested inside \(error.path.count) other providers, and the thread's stack has no room for more."
-    #expect(lines.first?.hasSuffix(headline) == true)
     #expect(lines.contains("    … \(error.path.count - 20) more …"))
-    #expect(
-      lines.last
-        == "  remedy: let one of the providers take a Lazy or a Provider, or resolve on a thread with a larger stack"
-    )
+    // The depth differs from one machine to another, and with it the type.
+    let headline = try #require(lines.first?.firstRange(of: "is requested").flatMap { lines.first?[$0.lowerBound...] })
+    let ends = "Its type \(headline)\n\(lines.last ?? "")".replacing("\(error.path.count)", with: "1000")
+    ErrorTexts.injector.expect(ends, is: "A path that is too deep")
   }
 }

@@ -58,11 +58,12 @@ private final class Keeper: Disposable, Sendable {
     _ = try lazy.get()
     try injector.close()
     let error = #expect(throws: InjectionError.self) { try lazy.get(fileID: "App/Main.swift", line: 7) }
+    #expect(error?.code == .closed)
+    #expect(error?.serviceType == Engine.self)
+    #expect(error?.injector == #"the injector "app""#)
     #expect(
-      error?.debugDescription == """
-        The injector "app" is closed, and can neither register nor resolve VialTests.Engine.
+      error?.debugDescription.errorPlaces == """
           requested: App/Main.swift:7
-          remedy: use the injector before close(), or create another one
         """
     )
   }

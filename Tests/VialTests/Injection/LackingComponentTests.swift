@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 import VialAsync
@@ -52,13 +53,9 @@ private enum Large: Qualifier {}
   }
 
   @Test func `says what is missing, and is on the path`() {
-    #expect(
-      error(of: PriceLabel.self)?.debugDescription == """
-        VialTests.PriceList is not registered in the injector "shop".
-          requested: App/Main.swift:7
-          path: VialTests.PriceLabel, transient, a component, requested at App/Main.swift:7
-          remedy: register it first: try injector.register(as: (any VialTests.PriceList).self) { … }
-        """
+    ErrorTexts.injector.expect(
+      error(of: PriceLabel.self)?.debugDescription,
+      is: "A missing dependency of a component that is not registered"
     )
   }
 

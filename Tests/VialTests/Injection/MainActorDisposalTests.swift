@@ -106,18 +106,7 @@ extension Session: Screen {}
     try construct(Session.self, in: scope)
     try construct(Draft.self, in: scope)
     let error = await closeElsewhere(injector)
-    #expect(
-      error?.debugDescription == """
-        2 of the instances of the injector "app" could not be disposed of.
-          error: The scoped VialTests.Draft in the scope "visit" must be disposed of on the main actor.
-              registered: Fruits/App.swift:4
-              remedy: close the injector on the main actor, or from anywhere: try await injector.shutDown(); this instance was released without dispose()
-          error: The singleton VialTests.Session in the injector "app" must be disposed of on the main actor.
-              registered: Fruits/App.swift:3
-              remedy: close the injector on the main actor, or from anywhere: try await injector.shutDown(); this instance was released without dispose()
-          remedy: fix the errors above; the injector stays closed
-        """
-    )
+    ErrorTexts.injector.expect(error?.debugDescription, is: "Disposals that must run on the main actor")
     #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor, .requiresMainActor])
     // What is confined is released by what the main queue runs next.
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }

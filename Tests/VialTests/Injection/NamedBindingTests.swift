@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 import Vial
 import VialAsync
@@ -138,20 +139,14 @@ private enum Flow: Scope {}
     let error = #expect(throws: InjectionError.self) {
       try injector.get(Store.self, named: "bakcup", fileID: "App/Main.swift", line: 7)
     }
-    #expect(
-      error?.debugDescription == """
-        VialTests.Store named "bakcup" is not registered in the injector "app".
-          requested: App/Main.swift:7
-          did you mean: VialTests.Store named "backup", registered at App/Stores.swift:2
-            VialTests.Store named "main", registered at App/Stores.swift:1
-          remedy: register it first: try injector.register(named: "bakcup") { VialTests.Store(…) }
-        """
-    )
+    ErrorTexts.injector.expect(error?.debugDescription, is: "A missing name with near misses")
     #expect(error?.name == "bakcup")
     #expect(error?.qualifier == nil)
     let twice = #expect(throws: InjectionError.self) { try injector.register(named: "main") { Store("again") } }
     #expect(twice?.code == .alreadyRegistered)
-    #expect(twice?.description == "VialTests.Store named \"main\" is already registered in the injector \"app\".")
+    #expect(twice?.serviceType == Store.self)
+    #expect(twice?.name == "main")
+    #expect(twice?.injector == #"the injector "app""#)
     let none = #expect(throws: InjectionError.self) { try injector.get(Store.self) }
     #expect(none?.description.contains("is registered under 2 qualifiers") ?? false)
   }

@@ -21,13 +21,9 @@ private let file = "App/Boxes.swift"
 
   @Test func `says where it is asked for, and what to do`() throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { Box() }
-    #expect(
-      text { _ = try app.injector.get(Box.self, fileID: file, line: 9) } == """
-        VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
-          requested: App/Boxes.swift:9
-          registered: App/Boxes.swift:1
-          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or, if VialTests.Box is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
-        """
+    ErrorTexts.injector.expect(
+      text { _ = try app.injector.get(Box.self, fileID: file, line: 9) },
+      is: "A service that is confined to the main actor"
     )
   }
 
@@ -38,15 +34,9 @@ private let file = "App/Boxes.swift"
     }
     try app.register(fileID: file, line: 4) { resolver in (try resolver.resolve(Holder.self, fileID: file, line: 5), 1)
     }
-    #expect(
-      text { _ = try app.get((Holder, Int).self, fileID: file, line: 9) } == """
-        VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
-          requested: App/Boxes.swift:3
-          registered: App/Boxes.swift:1
-          path: (VialTests.Holder, Swift.Int), transient, registered at App/Boxes.swift:4, requested at App/Boxes.swift:9
-            VialTests.Holder, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:5
-          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or, if VialTests.Box is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
-        """
+    ErrorTexts.injector.expect(
+      text { _ = try app.get((Holder, Int).self, fileID: file, line: 9) },
+      is: "A confined service, with its path"
     )
   }
 
@@ -58,51 +48,29 @@ private let file = "App/Boxes.swift"
     let error = await Task.detached {
       #expect(throws: InjectionError.self) { try injector.get(String.self, fileID: file, line: 9) }
     }.value
-    #expect(
-      error?.debugDescription == """
-        A condition of Swift.String in the injector "app" must be evaluated on the main actor.
-          requested: App/Boxes.swift:9
-          path: Swift.String, conditional, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
-          remedy: request it with injector.mainActor.get(Swift.String.self), or from elsewhere: try await injector.get(Swift.String.self, on: .shared)
-        """
-    )
+    ErrorTexts.injector.expect(error?.debugDescription, is: "A condition that must be evaluated on the main actor")
     #expect(try await injector.get(String.self, on: MainActor.shared) == "quiet")
   }
 
   @Test func `is the same for an optional, a collection and what is asked for later`() throws {
     try app.register(fileID: file, line: 1) { Box() }
     try app.register(into: [Box].self, fileID: file, line: 1) { Box() }
-    let direct = """
-      VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
-        requested: App/Boxes.swift:9
-        registered: App/Boxes.swift:1
-        remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or, if VialTests.Box is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
-      """
+    let direct = text { _ = try app.injector.get(Box.self, fileID: file, line: 9) }
     #expect(text { _ = try app.injector.get(Box?.self, fileID: file, line: 9) } == direct)
     #expect(text { _ = try app.injector.get([Box].self, fileID: file, line: 9) } == direct)
     #expect(text { _ = try app.injector.get(Provider<Box>.self).get(fileID: file, line: 9) } == direct)
-    #expect(
-      text { _ = try app.injector.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) } == """
-        VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
-          requested: App/Boxes.swift:8
-          registered: App/Boxes.swift:1
-          path: Vial.Lazy<VialTests.Box>, singleton, registered at App/Boxes.swift:8, requested at App/Boxes.swift:9
-          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or, if VialTests.Box is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
-        """
+    ErrorTexts.injector.expect(
+      text { _ = try app.injector.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) },
+      is: "A confined service of a Lazy"
     )
   }
 
   @Test func `names the decorator that could take it elsewhere`() throws {
     try app.register(fileID: file, line: 1) { Box() }
     try app.injector.decorate(Box.self, fileID: file, line: 2) { _ in Box() }
-    #expect(
-      text { _ = try app.get(Box.self, fileID: file, line: 9) } == """
-        VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
-          requested: App/Boxes.swift:2
-          registered: App/Boxes.swift:1
-          path: VialTests.Box, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
-          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or, if VialTests.Box is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
-        """
+    ErrorTexts.injector.expect(
+      text { _ = try app.get(Box.self, fileID: file, line: 9) },
+      is: "A confined service under a decorator"
     )
   }
 }

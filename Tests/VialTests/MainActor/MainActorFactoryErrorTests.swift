@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 import VialAsync
@@ -40,15 +41,9 @@ import VialAsync
     try app.register(factory: UserScreen.self, fileID: "App/Wiring.swift", line: 1)
     try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: Coordinator.init)
     let coordinator = try app.get(Coordinator.self, fileID: "App/Wiring.swift", line: 3)
-    #expect(
-      text { _ = try coordinator.makeScreen(7) } == """
-        VialTests.Users is not registered in the injector "app".
-          requested: App/UserScreen.swift:5
-          path: VialTests.Coordinator, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:3
-            @Swift.MainActor @Sendable (Swift.Int) throws -> VialTests.UserScreen, transient, registered at \
-        App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register it first: try app.register(as: (any VialTests.Users).self) { … }
-        """
+    ErrorTexts.injector.expect(
+      text { _ = try coordinator.makeScreen(7) },
+      is: "A missing dependency of a factory on the main actor"
     )
   }
 
@@ -63,27 +58,14 @@ import VialAsync
         return error
       }
     }.value
-    #expect(
-      error?.debugDescription == """
-        The transient provider of @Swift.MainActor @Sendable (Swift.Int) throws -> VialTests.UserScreen in the \
-        injector "app" must run on the main actor.
-          requested: App/Worker.swift:2
-          registered: App/Wiring.swift:1
-          remedy: request it on the main actor, or from elsewhere: try await injector.get((@Swift.MainActor @Sendable (Swift.Int) throws -> VialTests.UserScreen).self, on: .shared)
-        """
-    )
+    ErrorTexts.injector.expect(error?.debugDescription, is: "A factory that must be made on the main actor")
   }
 
   @Test func `says that one whose type is not sendable is confined`() throws {
     try app.register(factory: Draft.self, fileID: "App/Wiring.swift", line: 1)
-    #expect(
-      text { _ = try app.injector.get(Draft.Factory.self, fileID: "App/Worker.swift", line: 2) } == """
-        (Swift.Int) -> VialTests.Draft in the injector "app" is confined to the main actor, but this request could \
-        take it elsewhere.
-          requested: App/Worker.swift:2
-          registered: App/Wiring.swift:1
-          remedy: request it with injector.mainActor.get(((Swift.Int) -> VialTests.Draft).self), register what needs it with injector.mainActor, or, if (Swift.Int) -> VialTests.Draft is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
-        """
+    ErrorTexts.injector.expect(
+      text { _ = try app.injector.get(Draft.Factory.self, fileID: "App/Worker.swift", line: 2) },
+      is: "A factory that is confined to the main actor"
     )
   }
 
@@ -93,17 +75,6 @@ import VialAsync
       try app.register(factory: Label.self, fileID: "App/Wiring.swift", line: 1)
       _ = try app.get(factory: Label.self, fileID: "App/Wiring.swift", line: 2)(7)
     }
-    let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-    #expect(
-      output.contains(
-        """
-        VialTests.Users is not registered in the injector "app".
-          requested: App/Label.swift:5
-          path: @Swift.MainActor @Sendable (Swift.Int) -> VialTests.Label, transient, registered at \
-        App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register it first: try app.register(as: (any VialTests.Users).self) { … }
-        """
-      )
-    )
+    ErrorTexts.injector.expect(result?.fatalErrorText, is: "A dependency that a nonthrowing main-actor factory lacks")
   }
 }

@@ -140,13 +140,7 @@ private enum Red: Qualifier {}
       await Task.detached { #expect(throws: InjectionError.self) { try injector.close() } }.value,
     ]
     for error in errors {
-      #expect(
-        error?.debugDescription == """
-          The singleton VialTests.Upload in the injector "app" is disposed of asynchronously, and close() cannot await that.
-            registered: App/App.swift:1
-            remedy: call try await injector.shutDown() instead; nothing was closed
-          """
-      )
+      ErrorTexts.injector.expect(error?.debugDescription, is: "An injector that cannot close without awaiting")
     }
     #expect(!app.isClosed)
     _ = try app.get(Upload.self)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 import VialAsync
@@ -72,113 +73,52 @@ private final class Inner: Services {
   }
 
   @Test func `shows a cycle`() {
-    #expect(
-      text { try root.left } == """
-        Dependency cycle: left: VialTests.Basket → right: VialTests.Basket → left: VialTests.Basket.
-          requested: App/Root.swift:1
-          registered: App/Root.swift:1
-          path: left: VialTests.Basket, singleton, registered at App/Root.swift:1, requested at App/Root.swift:1
-            right: VialTests.Basket, singleton, registered at App/Root.swift:2, requested at App/Root.swift:2
-            left: VialTests.Basket, singleton, registered at App/Root.swift:1, requested at App/Root.swift:1
-          remedy: let one of the closures do without the other property, or move what they share to a third one
-        """
-    )
+    ErrorTexts.injector.expect(text { try root.left }, is: "A cycle of properties")
   }
 
   @Test func `says that a scope is needed`() {
-    #expect(
-      text { try root.scoped } == """
-        scoped: VialTests.Basket is scoped, but the injector "root" is not inside a scope.
-          requested: App/Root.swift:3
-          registered: App/Root.swift:3
-          remedy: ask a scope for the property, as in injector.makeScope(); or write singleton or transient in place of scoped
-        """
-    )
+    ErrorTexts.injector.expect(text { try root.scoped }, is: "A scoped property outside of scopes")
   }
 
   @Test func `says that the arguments are ignored`() {
-    #expect(
-      text { try root.basket(of: 1) } == """
-        basket(of:): VialTests.Basket in the injector "root" is kept, so a second call would return the first call's instance, whatever its arguments are.
-          requested: App/Root.swift:4
-          remedy: make it a property, or return a new instance for each call, without singleton, scoped or weak
-        """
-    )
+    ErrorTexts.injector.expect(text { try root.basket(of: 1) }, is: "A kept property with arguments")
   }
 
   @Test func `shows a captive dependency`() {
     let inner = Inner(Injector(name: "app").makeScope(name: "request"))
-    #expect(
-      text { try inner.keeper } == """
-        Captive dependency: basket: VialTests.Basket is kept once per scope, and keeper: Swift.Array<VialTests.Basket> is kept longer.
-          requested: App/Inner.swift:1
-          registered: App/Inner.swift:1
-          kept by: keeper: Swift.Array<VialTests.Basket>, singleton, registered at App/Inner.swift:2, requested at App/Inner.swift:2
-          path: keeper: Swift.Array<VialTests.Basket>, singleton, registered at App/Inner.swift:2, requested at App/Inner.swift:2
-          remedy: let keeper: Swift.Array<VialTests.Basket> be scoped, too, or pass basket: VialTests.Basket to the call that needs it
-        """
-    )
+    ErrorTexts.injector.expect(text { try inner.keeper }, is: "A captive dependency of a property")
   }
 
   @Test func `shows a cycle over tasks`() async {
-    #expect(
-      await text(awaiting: { try await AwaitedRoot().left }) == """
-        Dependency cycle: left: VialTests.Basket → right: VialTests.Basket → left: VialTests.Basket.
-          requested: App/Awaited.swift:1
-          registered: App/Awaited.swift:1
-          path: left: VialTests.Basket, singleton, registered at App/Awaited.swift:1, requested at App/Awaited.swift:1
-            right: VialTests.Basket, singleton, registered at App/Awaited.swift:2, requested at App/Awaited.swift:2
-            left: VialTests.Basket, singleton, registered at App/Awaited.swift:1, requested at App/Awaited.swift:1
-          remedy: let one of the closures do without the other property, or move what they share to a third one
-        """
+    ErrorTexts.injector.expect(
+      await text(awaiting: { try await AwaitedRoot().left }),
+      is: "A cycle of asynchronous properties"
     )
   }
 
   @Test func `shows a captive dependency that is awaited`() async {
     let inner = AwaitedRoot(Injector(name: "app").makeScope(name: "request"))
-    #expect(
-      await text(awaiting: { try await inner.keeper }) == """
-        Captive dependency: basket: VialTests.Basket is kept once per scope, and keeper: Swift.Array<VialTests.Basket> is kept longer.
-          requested: App/Awaited.swift:3
-          registered: App/Awaited.swift:3
-          kept by: keeper: Swift.Array<VialTests.Basket>, singleton, registered at App/Awaited.swift:4, requested at App/Awaited.swift:4
-          path: keeper: Swift.Array<VialTests.Basket>, singleton, registered at App/Awaited.swift:4, requested at App/Awaited.swift:4
-          remedy: let keeper: Swift.Array<VialTests.Basket> be scoped, too, or pass basket: VialTests.Basket to the call that needs it
-        """
+    ErrorTexts.injector.expect(
+      await text(awaiting: { try await inner.keeper }),
+      is: "A captive dependency of an asynchronous property"
     )
   }
 
   @Test func `says that a weak instance is an object`() {
-    #expect(
-      text { try root.number } == """
-        number: Swift.Int has the lifetime weak, but Swift.Int is not a class.
-          requested: App/Root.swift:9
-          registered: App/Root.swift:9
-          remedy: make Swift.Int a class, or write singleton in place of weak
-        """
-    )
+    ErrorTexts.injector.expect(text { try root.number }, is: "A weak property that is no object")
   }
 
   @Test func `says that the injector is closed`() throws {
     try root.injector.close()
-    #expect(
-      text { try root.left } == """
-        The injector "root" is closed, and can neither register nor resolve left: VialTests.Basket.
-          requested: App/Root.swift:1
-          remedy: use the injector before close(), or create another one
-        """
-    )
+    ErrorTexts.injector.expect(text { try root.left }, is: "A property of a closed injector")
   }
 
   @Test func `says that the injector is shut down`() async throws {
     let awaited = AwaitedRoot()
     try await awaited.injector.shutDown()
-    #expect(
-      await text(awaiting: { try await awaited.left }) == """
-        The injector "root" is closed, and can neither register nor resolve left: VialTests.Basket.
-          requested: App/Awaited.swift:1
-          remedy: use the injector before close(), or create another one
-        """
+    ErrorTexts.injector.expect(
+      await text(awaiting: { try await awaited.left }),
+      is: "An asynchronous property of an injector that was shut down"
     )
   }
 
@@ -187,33 +127,11 @@ private final class Inner: Services {
     let error = #expect(throws: InjectionError.self) {
       try root.injector.get(Basket.self, fileID: "App/Main.swift", line: 1)
     }
-    #expect(
-      error?.debugDescription == """
-        VialTests.Basket is not registered in the injector "root".
-          requested: App/Main.swift:1
-          did you mean: simple2: VialTests.Basket, registered at App/Root.swift:10
-            simple: VialTests.Basket, registered at App/Root.swift:6
-          remedy: register it first: try injector.register { VialTests.Basket(…) }
-        """
-    )
+    ErrorTexts.injector.expect(error?.debugDescription, is: "A missing type with properties as near misses")
   }
 
   @Test func `ends the program where the property can't throw`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Root().ring }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      text.contains(
-        """
-        Dependency cycle: ring: VialTests.Basket → otherRing: VialTests.Basket → ring: VialTests.Basket.
-          requested: App/Root.swift:7
-          registered: App/Root.swift:7
-          path: ring: VialTests.Basket, singleton, registered at App/Root.swift:7, requested at App/Root.swift:7
-            otherRing: VialTests.Basket, singleton, registered at App/Root.swift:8, requested at App/Root.swift:8
-            ring: VialTests.Basket, singleton, registered at App/Root.swift:7, requested at App/Root.swift:7
-          remedy: let one of the closures do without the other property, or move what they share to a third one
-        """
-      ),
-      "\(text)"
-    )
+    ErrorTexts.injector.expect(result?.fatalErrorText, is: "A cycle of properties that cannot throw")
   }
 }

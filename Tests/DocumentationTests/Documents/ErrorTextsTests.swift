@@ -14,7 +14,8 @@ import Testing
     let sources = try Self.sources.get()
     for texts in ErrorTexts.all {
       for name in texts.names {
-        let uses = sources.reduce(0) { $0 + $1.ranges(of: "is: \(name.debugDescription)").count }
+        let literal = "is: \"" + name.replacing("\"", with: "\\\"") + "\""
+        let uses = sources.reduce(0) { $0 + $1.ranges(of: literal).count }
         #expect(uses == 1, "\(name)")
       }
       #expect(Set(texts.names).count == texts.names.count)

@@ -51,6 +51,13 @@ private final class OwnController: InjectableController {
     #expect(error?.description.contains("\"test\"") == true)
   }
 
+  /// The headline and the remedy, without the constructors of the main registry, which other tests fill.
+  private func ends(of error: ConstructionError?) -> String? {
+    guard let lines = error?.debugDescription.split(separator: "\n"), let first = lines.first, let last = lines.last
+    else { return nil }
+    return "\(first)\n\(last)"
+  }
+
   @Test func `is told from its copy in errors, which say where to register`() throws {
     let copy = ConstructorRegistry.main.copy()
     let error = ConstructorRegistry.withMain(copy) {
@@ -58,11 +65,11 @@ private final class OwnController: InjectableController {
         try ConstructorRegistry.current.construct("of the copy", as: Int.self, fileID: "App/Main.swift", line: 2)
       }
     }
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor of a copy that is current")
+    ErrorTexts.registry.expect(ends(of: error), is: "A missing constructor of a copy that is current")
     let other = #expect(throws: ConstructionError.self) {
       try copy.construct("of the copy", as: Int.self, fileID: "App/Main.swift", line: 3)
     }
-    ErrorTexts.registry.expect(other?.debugDescription, is: "A missing constructor of a copy")
+    ErrorTexts.registry.expect(ends(of: other), is: "A missing constructor of a copy")
   }
 
   @Test func `is not replaced for controllers that name their own`() throws {

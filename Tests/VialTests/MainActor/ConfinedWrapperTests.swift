@@ -40,9 +40,15 @@ private final class Chest {
 
 @Suite struct `A property that could take elsewhere what is confined to the main actor` {
   private func expect(_ result: ExitTest.Result?) {
-    // Some of the properties are on the path, too.
-    let lines = result?.fatalErrorText?.split(separator: "\n").filter { !$0.hasPrefix("  path: ") }
-    ErrorTexts.injector.expect(lines?.joined(separator: "\n"), is: "A confined service of a property wrapper")
+    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    // Most properties say first what to write, and some of them are on the path, too.
+    let lines = errors[(errors.firstRange(of: "VialTests.Box in the")?.lowerBound ?? errors.startIndex)...]
+      .split(separator: "\n").filter { !$0.hasPrefix("  path: ") }
+    let end = lines.firstIndex { $0.hasPrefix("  remedy: ") } ?? lines.startIndex
+    ErrorTexts.injector.expect(
+      lines[...end].joined(separator: "\n"),
+      is: "A confined service of a property wrapper"
+    )
   }
 
   @Test func `ends the program when it is injected`() async {

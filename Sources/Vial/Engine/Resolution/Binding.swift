@@ -18,15 +18,11 @@ package class Binding: @unchecked Sendable {
   @exclusivity(unchecked) private final var storedKind: BindingKind
 
   package final let lifetime: LifetimeKind
-
-  /// The kind of instance that its provider makes; `nil` without a provider.
-  package final let role: BindingRole?
-
   private final let traits: UInt8
   private final let observed: Atomic<Bool>
 
   // Next to the bytes above, which makes a binding a word shorter.
-  private final let line: UInt32
+  private final let lineAndRole: UInt32
   package final let key: TypeKey
   private final let fileID: String
 
@@ -52,6 +48,7 @@ package class Binding: @unchecked Sendable {
     unsafe unretainedOwner = header.owner
     key = header.key
     lifetime = header.lifetime
+    let role: BindingRole?
     switch kind {
     case .provider, .copy: role = header.role
     case .group, .nothing: role = nil
@@ -60,7 +57,8 @@ package class Binding: @unchecked Sendable {
       kind.isProvider && header.lifetime == .transient && header.traits & (Trait.confined | Trait.asynchronous) == 0
     traits = isTransient ? header.traits | Trait.runsForEach : header.traits
     observed = Atomic(false)
-    line = UInt32(clamping: header.registration.line)
+    let line = UInt32(clamping: min(header.registration.line, Int(Self.maskOfLine)))
+    lineAndRole = unsafe line | UInt32(unsafeBitCast(role, to: UInt8.self)) << Self.bitsOfLine
     fileID = header.registration.fileID
   }
 
@@ -70,10 +68,9 @@ package class Binding: @unchecked Sendable {
     unsafe storedKind = .copy(of: original)
     key = original.key
     lifetime = original.lifetime
-    role = original.role
     traits = original.traits | Trait.copy
     observed = Atomic(original.isRecorded)
-    line = original.line
+    lineAndRole = original.lineAndRole
     fileID = original.fileID
   }
 
@@ -90,7 +87,20 @@ package class Binding: @unchecked Sendable {
   package final var place: CodeLocation? { isUnregistered || role == .lazy ? nil : registration }
 
   /// Where it was registered, or an empty location.
-  package final var registration: CodeLocation { CodeLocation(fileID: fileID, line: Int(line)) }
+  package final var registration: CodeLocation {
+    CodeLocation(fileID: fileID, line: Int(lineAndRole & Self.maskOfLine))
+  }
+
+  /// The kind of instance that its provider makes; `nil` without a provider.
+  @inline(__always)
+  package final var role: BindingRole? {
+    // Sound: the initializer put it there as the byte that it is, which is smaller than 16.
+    unsafe unsafeBitCast(UInt8(truncatingIfNeeded: lineAndRole >> Self.bitsOfLine), to: BindingRole?.self)
+  }
+
+  // The role is above the line, since one more byte would make every binding two words longer.
+  private static var bitsOfLine: UInt32 { 28 }
+  private static var maskOfLine: UInt32 { (1 << bitsOfLine) - 1 }
 
   package final var needsNothing: Bool { traits & Trait.needsNothing != 0 }
 

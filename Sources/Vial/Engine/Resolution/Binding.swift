@@ -233,12 +233,10 @@ package class Binding: @unchecked Sendable {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
     if let shared { return try shared.findKept(use, from: injector, request) }
-    switch kind {
-    case .provider: return try findMade(use, from: injector, request)
-    case .group(let group): return try group.find(use, from: injector, request)
-    case .copy, .nothing:
-      throw .notRegistered(key, in: injector, at: request.location, onMainActor: request.isOnMainActor)
-    }
+    // Without a look at the kind, which would retain the provider: a copy that is not shared does not exist.
+    if role != nil { return try findMade(use, from: injector, request) }
+    if let group { return try group.find(use, from: injector, request) }
+    throw .notRegistered(key, in: injector, at: request.location, onMainActor: request.isOnMainActor)
   }
 }
 

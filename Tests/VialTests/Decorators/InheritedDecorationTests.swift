@@ -28,6 +28,18 @@ private final class Wrapper: Session, @unchecked Sendable {
 
   init() { child = Injector(name: "child", parent: app) }
 
+  @Test func `wraps what a scope's scope makes of a service that the scope has already`() throws {
+    try app.register(lifetime: .scoped) { Session("app") }
+    let scope = app.makeScope()
+    let outer = try scope.get(Session.self)
+    _ = try scope.get(Session.self)
+    let inner = scope.makeScope()
+    try inner.decorate(Session.self) { Wrapper($0) as Session }
+    let wrapped = try inner.get(Session.self)
+    #expect(wrapped.name == "app!")
+    #expect((wrapped as? Wrapper)?.inner !== outer)
+  }
+
   @Test func `leaves the parent's instances as they are`() throws {
     try app.register { "app" }
     let scope = child.makeScope()

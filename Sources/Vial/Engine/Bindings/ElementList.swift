@@ -27,14 +27,6 @@ package final class ElementList: BindingGroup {
 
   init(_ runs: [[ServicePart]]) { self.runs = runs }
 
-  package func find(
-    _ use: BorrowedBinding,
-    from injector: Injector,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> FoundInstance {
-    throw .notRegistered(use.binding.key, in: injector, at: request.location, onMainActor: request.isOnMainActor)
-  }
-
   /// Returns the list after changes of its elements; `nil` if none is left.
   ///
   /// - Complexity: O(log *n*) on average for *n* elements, if there is only one more.

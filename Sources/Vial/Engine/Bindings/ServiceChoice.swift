@@ -60,7 +60,7 @@ package final class ServiceChoice: BindingGroup {
     return try result.get()
   }
 
-  package func find(
+  private func find(
     _ use: BorrowedBinding,
     from injector: Injector,
     _ request: ResolutionRequest

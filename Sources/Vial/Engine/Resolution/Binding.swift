@@ -222,7 +222,7 @@ package class Binding: @unchecked Sendable {
     origin?.endObservation()
   }
 
-  /// Finds the instance of this binding for a request.
+  /// Finds the instance of this binding for a request, unless it makes a choice.
   ///
   /// - Returns: The instance, or this binding if its provider has to run for the request; the borrowing then goes on.
   ///
@@ -235,7 +235,6 @@ package class Binding: @unchecked Sendable {
     if let shared { return try shared.findKept(use, from: injector, request) }
     // Without a look at the kind, which would retain the provider: a copy that is not shared does not exist.
     if role != nil { return try findMade(use, from: injector, request) }
-    if let group { return try group.find(use, from: injector, request) }
     throw .notRegistered(key, in: injector, at: request.location, onMainActor: request.isOnMainActor)
   }
 }
@@ -316,13 +315,6 @@ package struct BindingHeader {
 package protocol BindingGroup: AnyObject, Sendable {
   /// The keys of the bindings.
   var parts: [TypeKey] { get }
-
-  /// Finds the instance for a request, as a binding does.
-  func find(
-    _ use: BorrowedBinding,
-    from injector: Injector,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> FoundInstance
 }
 
 /// The kind of instance that a provider makes, in one byte.

@@ -5,7 +5,7 @@ extension DefinitionDecoder {
       let value = entry.value
       switch entry.key {
       case "class": definition.className = className(value)
-      case "arguments" where value.text == Filling.word:
+      case "arguments" where value.text == ObjectShape.wordForArgumentsByType:
         definition.filling = Filling(position: position(value), isOwn: true, bindings: bindings)
       case "arguments":
         definition.arguments = arguments(value).map { Located($0, at: position(value)) }

@@ -31,7 +31,7 @@ struct DefinitionDecoder {
   }
 
   private mutating func decodeDefaults(_ value: FileValue) {
-    fillsArguments = value["arguments"]?.text == Filling.word
+    fillsArguments = value["arguments"]?.text == ObjectShape.wordForArgumentsByType
     bindings = named(value["bind"]?.entries ?? [], referring: true)
   }
 

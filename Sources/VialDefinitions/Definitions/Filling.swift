@@ -1,8 +1,5 @@
 /// The arguments of a definition that are found by the types of the parameters.
 package struct Filling: Sendable {
-  /// What a definition has in place of its arguments.
-  static let word = "by type"
-
   /// The word, or the name of a definition to which the file's default applies.
   package let position: FilePosition
 

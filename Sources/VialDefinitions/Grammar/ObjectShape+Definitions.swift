@@ -148,7 +148,7 @@ extension ObjectShape {
     foreignKeys: [
       "alias": "write \(RemedyCode.marked("\"@name\"")) in place of the definition, for another name of a service",
       "lazy": "write \(RemedyCode.marked("{\"$lazy\": \"@name\"}")) where another service takes this one",
-      "autowire": "write \(RemedyCode.marked("\"arguments\": \(Filling.word.quoted)"))",
+      "autowire": "write \(RemedyCode.marked("\"arguments\": \(wordForArgumentsByType.quoted)"))",
       "shared": scopeRemedy,
       "singleton": scopeRemedy,
     ]
@@ -189,7 +189,10 @@ extension ObjectShape {
     foreignWords: ["args": "arguments", "name": "method"]
   )
 
-  private static let byType = Shape.word(Filling.word)
+  /// What a definition, or the defaults of a file, have in place of arguments that the types of the parameters tell.
+  static let wordForArgumentsByType = "by type"
+
+  private static let byType = Shape.word(wordForArgumentsByType)
 
   private static let arguments = Shape.either([.list(.argument), .dictionary(.argument)])
 }

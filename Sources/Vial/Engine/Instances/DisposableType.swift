@@ -106,9 +106,7 @@ extension StoredInstance {
   }
 
   private var object: Unmanaged<AnyObject>? {
-    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-    if unsafe metadata.pointee == 0x303 {
-      let flags = unsafe metadata[1]
+    if let flags = TypeKind.protocolFlags(of: type) {
       // The bits of special protocols, such as errors.
       if flags & 0x3f00_0000 != 0 { return nil }
       let isOfObject = flags & 0x8000_0000 == 0

@@ -1,0 +1,107 @@
+/// The kind of a type, by the first word of its metadata.
+@usableFromInline
+package enum TypeKind {
+  /// Whether a type is a structure, an enumeration, a tuple or a function.
+  ///
+  /// Optionals and protocols may hold objects, so they don't count.
+  ///
+  /// Why this is sound: the word is there for every type, and its values for these kinds are part of the stable binary
+  /// interface; a class has zero there, or the address of its metaclass.
+  package static func isValue(_ type: Any.Type) -> Bool {
+    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    return switch unsafe metadata.pointee {
+    case 0x200, 0x201, 0x301, 0x302: true
+    default: false
+    }
+  }
+
+  /// Whether a type is a native class.
+  ///
+  /// Why this is sound: a class has zero there, or the address of its metaclass, and every other type a kind below this.
+  package static func isClass(_ type: Any.Type) -> Bool {
+    let kind = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    return kind == 0 || kind > 0x7ff
+  }
+
+  /// The type that a function returns; `nil` of another type.
+  ///
+  /// Why this is sound: the third word of a function type's metadata is its result, as the stable binary interface says.
+  package static func result(of type: Any.Type) -> Any.Type? {
+    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    guard unsafe metadata.pointee == 0x302 else { return nil }
+    return unsafe UnsafeRawPointer(metadata + 2).load(as: Any.Type.self)
+  }
+
+  /// Whether a type is written with `any`.
+  ///
+  /// Why this is sound: protocol types have a kind of their own in the stable binary interface.
+  package static func isProtocol(_ type: Any.Type) -> Bool {
+    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    return unsafe metadata.pointee == 0x303 && type != Any.self
+  }
+
+  /// Why this is sound: optionals have a kind of their own in the stable binary interface.
+  static func isOptional(_ type: Any.Type) -> Bool {
+    unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x202
+  }
+
+  /// Whether a protocol type inherits from all protocols of another one; `nil` if that can't be known.
+  ///
+  /// Why this is sound: the metadata of protocol types and the descriptors of protocols are part of the stable binary
+  /// interface. A type with other metadata, and protocols of Objective-C, end the search. Addresses are signed on arm64e.
+  // Only kernels have a use for it, so that apps without one don't carry the code.
+  @_alwaysEmitIntoClient
+  package static func inherits(_ type: Any.Type, from other: Any.Type) -> Bool? {
+    guard var known = protocols(of: type), let sought = protocols(of: other) else { return nil }
+    var next = 0
+    while next < known.count {
+      known += inheritedProtocols(of: known[next]).filter { !known.contains($0) }
+      next += 1
+    }
+    return sought.allSatisfy(known.contains)
+  }
+
+  /// What the metadata of a protocol type says about its protocols; `nil` of another type.
+  ///
+  /// Why this is sound: the flags follow the kind, as the stable binary interface says.
+  @_alwaysEmitIntoClient
+  package static func protocolFlags(of type: Any.Type) -> UInt32? {
+    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    guard unsafe metadata.load(as: UInt.self) == 0x303 else { return nil }
+    return unsafe metadata.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt32.self)
+  }
+
+  /// The addresses of the descriptors of a type's protocols.
+  @_alwaysEmitIntoClient
+  package static func protocols(of type: Any.Type) -> [UInt]? {
+    #if _ptrauth(_arm64e)
+      return nil
+    #else
+      let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self), word = MemoryLayout<UInt>.size
+      guard let flags = protocolFlags(of: type) else { return nil }
+      let count = unsafe Int(metadata.load(fromByteOffset: word + 4, as: UInt32.self))
+      // The word of a superclass stands in front of the protocols.
+      guard flags & 0x4000_0000 == 0 else { return nil }
+      let words = (0..<count).map { unsafe metadata.load(fromByteOffset: word + 8 + $0 * word, as: UInt.self) }
+      return words.contains { $0 & 1 == 1 } ? nil : words
+    #endif
+  }
+
+  /// The protocols in the requirements of `Self` that a protocol's descriptor lists.
+  @_alwaysEmitIntoClient
+  package static func inheritedProtocols(of address: UInt) -> [UInt] {
+    guard let descriptor = unsafe UnsafeRawPointer(bitPattern: address) else { return [] }
+    let count = unsafe Int(descriptor.load(fromByteOffset: 12, as: UInt32.self))
+    return (0..<count).compactMap { number -> UInt? in
+      let requirement = unsafe descriptor + 24 + number * 12
+      let subject = unsafe requirement + 4 + Int(requirement.load(fromByteOffset: 4, as: Int32.self))
+      let target = unsafe Int(requirement.load(fromByteOffset: 8, as: Int32.self))
+      // The requirement is a protocol, the mangled name of `Self` is an x, and the protocol isn't Objective-C's.
+      guard unsafe requirement.load(as: UInt32.self) & 0x1f == 0, unsafe subject.load(as: UInt8.self) == 0x78,
+        unsafe subject.load(fromByteOffset: 1, as: UInt8.self) == 0, target & 2 == 0
+      else { return nil }
+      let place = unsafe requirement + 8 + (target & ~3)
+      return unsafe target & 1 == 0 ? UInt(bitPattern: place) : place.load(as: UInt.self)
+    }
+  }
+}

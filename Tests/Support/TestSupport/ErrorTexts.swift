@@ -36,7 +36,7 @@ package final class ErrorTexts: Sendable {
   ///   - name: The name of the section, which only this expectation uses.
   ///   - sourceLocation: The place of the expectation.
   package func expect(_ text: String?, is name: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let text = text.map { String($0[...].trimmingSuffix(while: \.isNewline)) }
+    let text = text.map(\.withoutLastNewlines)
     if Self.isRecording, let text { return record(text, name) }
     #expect(text == sections.value.first { $0.name == name }?.text, sourceLocation: sourceLocation)
   }
@@ -59,8 +59,8 @@ package final class ErrorTexts: Sendable {
 
   private static func sections(of text: String) -> [(name: String, text: String)] {
     ("\n" + text).components(separatedBy: "\n## ").dropFirst().map { section in
-      let (name, rest) = section.splitOnce(at: "\n\n")
-      return (name, String(rest.trimmingSuffix(while: \.isNewline)))
+      let parts = section.split(separator: "\n\n", maxSplits: 1)
+      return (String(parts[0]), parts.count < 2 ? "" : parts[1].withoutLastNewlines)
     }
   }
 }
@@ -69,11 +69,6 @@ extension String {
   /// The lines of an error's text between its headline and its remedy: the places, the path and what else it names.
   package var errorPlaces: String {
     split(separator: "\n").dropFirst().prefix { !$0.hasPrefix("  remedy: ") }.joined(separator: "\n")
-  }
-
-  fileprivate func splitOnce(at separator: String) -> (String, Substring) {
-    guard let range = range(of: separator) else { return (self, "") }
-    return (String(self[..<range.lowerBound]), self[range.upperBound...])
   }
 }
 
@@ -87,10 +82,6 @@ extension ExitTest.Result {
   }
 }
 
-extension Substring {
-  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
-    var rest = self
-    while let last = rest.last, isTrimmed(last) { rest.removeLast() }
-    return rest
-  }
+extension StringProtocol {
+  fileprivate var withoutLastNewlines: String { String(reversed().drop(while: \.isNewline).reversed()) }
 }

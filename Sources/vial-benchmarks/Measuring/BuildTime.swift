@@ -12,19 +12,20 @@ enum BuildTime {
     let title: String
     let most: Double
     let meanwhile: Double
-
-    init(_ configuration: String, _ arguments: [String], _ title: String, most: Double, meanwhile: Double) {
-      (self.configuration, self.arguments, self.title) = (configuration, arguments, title)
-      (self.most, self.meanwhile) = (most, meanwhile)
-    }
   }
 
   /// SwiftPM compiles the tool of a plugin twice in a clean release build, so half of what the plugin may cost is its limit.
   private static let builds = [
-    Build("release", ["--target", "Vial"], "Vial", most: 18, meanwhile: 31),
-    Build("debug", ["--target", "Vial"], "Vial", most: 11, meanwhile: 19),
-    Build("release", ["--product", "vial-lint"], "vial-lint", most: 30, meanwhile: 54),
-    Build("debug", ["--product", "vial-lint"], "vial-lint", most: 20, meanwhile: 20),
+    Build(configuration: "release", arguments: ["--target", "Vial"], title: "Vial", most: 18, meanwhile: 31),
+    Build(configuration: "debug", arguments: ["--target", "Vial"], title: "Vial", most: 11, meanwhile: 19),
+    Build(
+      configuration: "release",
+      arguments: ["--product", "vial-lint"],
+      title: "vial-lint",
+      most: 30,
+      meanwhile: 54
+    ),
+    Build(configuration: "debug", arguments: ["--product", "vial-lint"], title: "vial-lint", most: 20, meanwhile: 20),
   ]
 
   /// Builds in an empty folder, for release and for debugging.

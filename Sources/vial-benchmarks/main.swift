@@ -17,11 +17,18 @@ do {
   {
     try benchmark.prepare()
     try benchmark.run(side, count)
+  } else if arguments.count == 3, arguments[0] == "--count",
+    let benchmark = Benchmark.all.first(where: { $0.name == arguments[1] }),
+    let operations = Int(arguments[2]), operations > 0
+  {
+    try benchmark.prepare()
+    try Counting.run(benchmark, operations: operations)
   } else {
     print(
       """
       usage: vial-benchmarks [--check] [--operations] [--size] [--first] [--build]
              vial-benchmarks --run NAME vial|hand COUNT
+             vial-benchmarks --count NAME COUNT
 
       --operations  compares operations with the same work by hand, in a table
       --size        builds small programs, and prints what Vial adds to a stripped executable
@@ -29,6 +36,7 @@ do {
       --build       builds Vial in an empty folder, and prints the time in user mode
       --check       exits with 1 if a target is missed
       --run         does one piece of work, for a profiler
+      --count       does the work of both sides, COUNT times and twice as often, to be counted under valgrind
 
       Without the name of a part, all of them are measured.
       names: \(Benchmark.all.map(\.name).joined(separator: "\n       "))

@@ -97,7 +97,7 @@ enum Throughput {
 }
 
 /// A figure for Vial, and one for the work by hand.
-struct Sides<Figure> {
+struct Sides<Figure: Sendable>: Sendable {
   let vial: Figure
   let hand: Figure
 

@@ -1,63 +1,122 @@
 import Foundation
-import Synchronization
 
 /// Counts instructions and allocations, which repeat exactly, by running this program under valgrind.
 struct Valgrind {
-  /// Returns the instructions that one operation takes on each side.
-  func instructions(_ benchmark: Benchmark) throws -> Sides<Double> {
-    try perOperation(benchmark, tool: ["--tool=callgrind", "--callgrind-out-file=/dev/null"], label: "Collected :")
+  /// What one operation takes on each side.
+  struct Counts: Sendable {
+    let instructions: Sides<Double>
+    let allocations: Sides<Double>
   }
 
-  /// Counts memory and nothing else, since what else the tool looks for takes time and changes no count.
-  private static let memory = ["--tool=memcheck", "--undef-value-errors=no"]
-
-  /// Returns the allocations that one operation makes on each side.
-  func allocations(_ benchmark: Benchmark) throws -> Sides<Double> {
-    try perOperation(benchmark, tool: Self.memory, label: "total heap usage:")
+  /// Returns the instructions and the allocations of one operation on each side.
+  ///
+  /// One process does all the work, because most of its time goes to starting under valgrind.
+  func counts(_ benchmark: Benchmark) throws -> Counts {
+    let profiles = try TemporaryFolder.use { folder in
+      let file = folder.appending(path: "profile").path(percentEncoded: false)
+      let options = ["--tool=callgrind", "--callgrind-out-file=\(file)", "--dump-after=*\(Counting.mark)*"]
+      try run(options, "--count", benchmark.name, String(Counting.operations(of: benchmark)))
+      // The end of each piece of work writes the next profile, the first of which has the start of the program as well.
+      return try (1...6).map { number in
+        try CallProfile(String(contentsOfFile: "\(file).\(number)", encoding: .utf8))
+      }
+    }
+    func perOperation(_ count: (CallProfile) -> Int) -> Sides<Double> {
+      let (counts, operations) = (profiles.map(count), Double(Counting.operations(of: benchmark)))
+      return Sides(
+        vial: Double(counts[2] - counts[1]) / operations,
+        hand: Double(counts[5] - counts[4]) / operations
+      )
+    }
+    return Counts(instructions: perOperation(\.instructions), allocations: perOperation(\.allocations))
   }
 
   /// Returns the bytes that one operation keeps on each side.
   func bytesKept(_ benchmark: Benchmark) throws -> Sides<Double> {
-    try perOperation(benchmark, tool: Self.memory, label: "in use at exit:")
-  }
-
-  /// Runs the work twice as often and takes the difference, so that work that happens once does not count.
-  ///
-  /// The runs overlap, which does not change the counts.
-  private func perOperation(_ benchmark: Benchmark, tool: [String], label: String) throws -> Sides<Double> {
-    // A large batch takes long, and repeats exactly.
-    let count = benchmark.batch < 1_000 ? 10_000 : benchmark.batch
-    let (name, runs) = (
-      benchmark.name, [(Benchmark.Side.vial, 2 * count), (.hand, 2 * count), (.vial, count), (.hand, count)]
-    )
-    let totals = Mutex<[Int: Result<Int, any Error>]>([:])
-    DispatchQueue.concurrentPerform(iterations: runs.count) { index in
-      let (side, count) = runs[index]
-      let total = Result { try self.total(name, side, count, tool: tool, label: label) }
-      totals.withLock { $0[index] = total }
+    let operations = Counting.operations(of: benchmark)
+    return try Sides { side in
+      let (once, twice) = (
+        try bytesInUse(benchmark, side, operations), try bytesInUse(benchmark, side, 2 * operations)
+      )
+      return Double(twice - once) / Double(operations)
     }
-    func total(_ index: Int) throws -> Int { try totals.withLock { $0[index] }?.get() ?? 0 }
-    let perOperation = { (twice: Int, once: Int) in Double(twice - once) / Double(count) }
-    return Sides(
-      vial: perOperation(try total(0), try total(2)),
-      hand: perOperation(try total(1), try total(3))
-    )
   }
 
-  private func total(
-    _ name: String,
-    _ side: Benchmark.Side,
-    _ count: Int,
-    tool: [String],
-    label: String
-  ) throws -> Int {
-    let command = Command(["valgrind"] + tool + Command.this("--run", name, side.rawValue, String(count)).words)
-    let output = try command.output()
+  private func bytesInUse(_ benchmark: Benchmark, _ side: Benchmark.Side, _ count: Int) throws -> Int {
+    let label = "in use at exit:"
+    // What else the tool looks for takes time and changes no count.
+    let options = ["--tool=memcheck", "--undef-value-errors=no"]
+    let output = try run(options, "--run", benchmark.name, side.rawValue, String(count))
     for line in output.split(separator: "\n") {
       guard let range = line.range(of: label) else { continue }
       let digits = line[range.upperBound...].drop { $0 == " " }.prefix { $0.isNumber || $0 == "," }
       if let total = Int(digits.filter(\.isNumber)) { return total }
     }
-    throw Command.Failure(words: command.words, output: output)
+    throw Command.Failure(words: options, output: output)
+  }
+
+  @discardableResult
+  private func run(_ options: [String], _ arguments: String...) throws -> String {
+    try Command(["valgrind"] + options + Command.this().words + arguments).output()
+  }
+}
+
+/// The work that is counted: on each side to warm up, a number of times, and twice as often.
+///
+/// The difference of the last two leaves out what happens once.
+@MainActor
+enum Counting {
+  /// A part of the name of ``workIsDone()`` in the symbols of this program.
+  nonisolated static let mark = "workIsDone"
+
+  /// A large batch takes long, and repeats exactly.
+  nonisolated static func operations(of benchmark: Benchmark) -> Int {
+    benchmark.batch < 1_000 ? 10_000 : benchmark.batch
+  }
+
+  static func run(_ benchmark: Benchmark, operations: Int) throws {
+    for side in [Benchmark.Side.vial, .hand] {
+      for count in [benchmark.batch, operations, 2 * operations] {
+        try benchmark.run(side, count)
+        workIsDone()
+      }
+    }
+  }
+
+  @inline(never)
+  @_optimize(none)
+  private static func workIsDone() {}
+}
+
+/// What callgrind writes about a piece of work.
+private struct CallProfile {
+  private(set) var instructions = 0
+  private(set) var allocations = 0
+
+  private static let allocating: Set = ["malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign"]
+
+  init(_ text: String) {
+    // The number of a function stands for its name after the first time.
+    var names: [Substring: Substring] = [:]
+    func name(_ field: Substring) -> Substring {
+      guard let end = field.firstIndex(of: ")") else { return field }
+      let text = field[end...].dropFirst(2)
+      if !text.isEmpty { names[field[...end]] = text }
+      return names[field[...end]] ?? ""
+    }
+    var (caller, callee) = ("" as Substring, "" as Substring)
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("fn=") {
+        caller = name(line.dropFirst(3))
+      } else if line.hasPrefix("cfn=") {
+        callee = name(line.dropFirst(4))
+      } else if line.hasPrefix("calls="), Self.allocating.contains(String(callee)) {
+        // Aligned memory is allocated by these functions themselves.
+        if caller.contains("memalign") || caller.contains("aligned_alloc") { continue }
+        allocations += Int(line.dropFirst(6).prefix { $0.isNumber }) ?? 0
+      } else if line.hasPrefix("totals: ") {
+        instructions = Int(line.dropFirst(8).prefix { $0.isNumber }) ?? 0
+      }
+    }
   }
 }

@@ -48,13 +48,13 @@ extension Benchmark {
       }
     ),
     Benchmark(
-      name: "check types of 5,000",
+      name: "check types of 1,000",
       target: .ratio(1.5),
-      batch: 5_000,
+      batch: 1_000,
       run: { side, count in
         let path = try TypedDefinitions.file.get().path(percentEncoded: false)
         let manifests = try TypedDefinitions.manifests.get()
-        for _ in 0..<count / 5_000 {
+        for _ in 0..<count / 1_000 {
           // A manifest of the first version tells no relations of types.
           let checked = DefinitionCheck.check(
             .file(path: path),
@@ -130,13 +130,13 @@ private enum Definitions {
   }
 }
 
-/// 5,000 services of as many types, each of which takes four others as a protocol type, and is given to a method.
+/// 1,000 services of as many types, each of which takes four others as a protocol type, and is given to a method.
 @MainActor
 private enum TypedDefinitions {
   static let file = Result {
-    let definitions = (0..<5_000).map { number in
+    let definitions = (0..<1_000).map { number in
       // Each refers to later ones, so that there is no cycle.
-      let others = [1, 7, 61, 997].map { number + $0 < 5_000 ? "\"@typed.\(number + $0)\"" : "null" }
+      let others = [1, 7, 61, 499].map { number + $0 < 1_000 ? "\"@typed.\(number + $0)\"" : "null" }
       let calls = others[1] == "null" ? "" : ", \"calls\": [{\"method\": \"visit\", \"arguments\": [\(others[1])]}]"
       return """
         "typed.\(number)": {"class": "Typed\(number)", "arguments": [\(others[0]), [\(others[2]), \(others[3])]]\(calls)}
@@ -156,7 +156,7 @@ private enum TypedDefinitions {
         Product()
       }
     }
-    for number in 0..<5_000 { try register(NumberedType.of(number), number) }
+    for number in 0..<1_000 { try register(NumberedType.of(number), number) }
     try constructors.register(method: "visit", of: (any Numbered).self, "other") { (_: any Numbered, _: any Numbered) in
     }
     let manifest = constructors.manifest

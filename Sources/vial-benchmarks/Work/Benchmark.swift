@@ -18,16 +18,6 @@ struct Benchmark {
 
     /// A target that is out of reach for now, and the present limit.
     case outOfReach(Target, meanwhile: Target)
-
-    /// Whether to count allocations, which doubles the time.
-    var concernsAllocations: Bool {
-      switch self {
-      case .ratio: false
-      case .outOfReach(_, let meanwhile): meanwhile.concernsAllocations
-      case .instructions(_, let holdsAllocations): holdsAllocations
-      case .extraInstructions, .unlimited, .bytesKept: true
-      }
-    }
   }
 
   let name: String

@@ -68,7 +68,11 @@ struct TextRule: DefinitionRule {
 
   /// Returns the flaw of an environment variable, or of a parameter that stands in for it.
   private func flaw(of expression: VariableExpression) -> Flaw? {
-    if case .list = expression.kind { return Flaw(title: "a list") }
+    switch expression.kind {
+    case .list: return Flaw(title: "a list")
+    case .dictionary: return Flaw(title: "a dictionary")
+    default: break
+    }
     for name in expression.parameters {
       if let flaw = flaw(ofName: name) { return flaw }
     }

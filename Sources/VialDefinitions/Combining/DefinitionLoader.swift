@@ -74,13 +74,22 @@ struct DefinitionLoader {
   }
 
   /// Returns the content of a file for the environment, with the names of all its environments.
-  private mutating func read(_ location: URL, _ name: String, at position: FilePosition?) throws(UnreadableFile)
-    -> DefinitionFile?
-  {
-    decode(try FileContent.read(location, named: name, isImport: position != nil), name, at: position)
+  private mutating func read(
+    _ location: URL,
+    _ name: String,
+    at position: FilePosition?,
+    isOnlyImport: Bool = true
+  ) throws(UnreadableFile) -> DefinitionFile? {
+    let bytes = try FileContent.read(location, named: name, isImport: position != nil)
+    return decode(bytes, name, at: position, isOnlyImport: isOnlyImport)
   }
 
-  private mutating func decode(_ bytes: [UInt8], _ name: String, at position: FilePosition?) -> DefinitionFile? {
+  private mutating func decode(
+    _ bytes: [UInt8],
+    _ name: String,
+    at position: FilePosition?,
+    isOnlyImport: Bool = true
+  ) -> DefinitionFile? {
     loaded.files.append(name)
     size += bytes.count
     if size > FileValue.maximumSizeInAll {
@@ -111,7 +120,7 @@ struct DefinitionLoader {
     guard let value else { return nil }
     var file = DefinitionDecoder.file(name, value, syntax, diagnostics: &loaded.diagnostics)
     if !file.isComplete { loaded.isComplete = false }
-    if let position, file.isEmpty, loaded.diagnostics.list.count == before {
+    if let position, isOnlyImport, file.isEmpty, loaded.diagnostics.list.count == before {
       addUnusedImport(at: position, "\(name.quotedPath) says nothing")
     }
     for index in file.environments.indices where file.environments[index].name.value != environment {
@@ -140,7 +149,33 @@ struct DefinitionLoader {
     loaded.sections.append(section)
   }
 
-  private mutating func addImport(_ path: Located<String>, of importer: URL, known: inout [URL: FilePosition]) {
+  private mutating func addImport(_ text: Located<String>, of importer: URL, known: inout [URL: FilePosition]) {
+    let path = ImportPath(text.value)
+    guard path.isPattern else { return addFile(path, path.text, at: text.position, of: importer, known: &known) }
+    var matches: [String] = []
+    do throws(UnreadableFile) {
+      // A path that leads out is refused before a folder is listed.
+      _ = try location(of: path.text, from: importer)
+      matches = try path.matches(in: importer.deletingLastPathComponent(), within: root)
+    } catch {
+      return add(error, at: text.position)
+    }
+    func leads(_ match: String, to other: URL) -> Bool { (try? location(of: match, from: importer).0) == other }
+    matches.removeAll { leads($0, to: importer) }
+    if matches.isEmpty, !path.isOptional { return add(path.absence, at: text.position) }
+    // The other files that are being read lead to the one with the pattern.
+    for match in matches where !open.contains(where: { leads(match, to: $0.location) }) {
+      addFile(path, match, at: text.position, of: importer, known: &known)
+    }
+  }
+
+  private mutating func addFile(
+    _ written: ImportPath,
+    _ path: String,
+    at position: FilePosition,
+    of importer: URL,
+    known: inout [URL: FilePosition]
+  ) {
     if size > FileValue.maximumSizeInAll || values > FileValue.maximumCountInAll { return }
     imports += 1
     guard imports <= Self.mostImports else {
@@ -148,7 +183,7 @@ struct DefinitionLoader {
       if imports == Self.mostImports + 1 {
         loaded.diagnostics.add(
           .tooManyImports,
-          at: path.position,
+          at: position,
           "There are more than \(Self.mostImports) imports.",
           remedy: "join files that belong together"
         )
@@ -157,23 +192,26 @@ struct DefinitionLoader {
     }
     let location: URL, name: String
     do throws(UnreadableFile) {
-      (location, name) = try self.location(of: path.value, from: importer)
+      (location, name) = try self.location(of: path, from: importer)
     } catch {
-      return add(error, at: path.position)
+      return add(error, at: position)
     }
     do throws(UnreadableFile) {
-      if let first = known.updateValue(path.position, forKey: location) {
-        return addUnusedImport(at: path.position, "\(name.quotedPath) is imported a second time", first: first)
+      let first = known.updateValue(position, forKey: location)
+      if let first, written.isPattern { known[location] = first }
+      if let first {
+        if written.isPattern { return }
+        return addUnusedImport(at: position, "\(name.quotedPath) is imported a second time", first: first)
       }
       if let start = open.firstIndex(where: { $0.location == location }) {
-        return addCycle(from: start, closedAt: path.position)
+        return addCycle(from: start, closedAt: position)
       }
-      if finished.contains(location) { return }
-      if let file = try read(location, name, at: path.position) {
-        add(file, name: name, location: location, position: path.position)
+      if finished.contains(location) || written.isOptional && FileContent.isAbsent(location) { return }
+      if let file = try read(location, name, at: position, isOnlyImport: !written.isPattern) {
+        add(file, name: name, location: location, position: position)
       }
     } catch {
-      add(error, at: path.position, path.value, of: location)
+      add(error, at: position, path, of: location)
     }
   }
 

@@ -79,7 +79,7 @@ struct TextRule: DefinitionRule {
     guard let variables = context.variables else {
       return expression.mayBeNothing ? Flaw(title: "nothing if the variable is not set") : nil
     }
-    return switch try? expression.value(of: variables(expression.variable)) {
+    return switch try? expression.value(of: variables(expression.variable), context.processors) {
     case .content(let content) where content.textWithin == nil: Flaw(title: content.title)
     case .standIn(parameter: ""): Flaw(title: "nothing, since the variable is not set")
     case .content, .standIn, nil: nil

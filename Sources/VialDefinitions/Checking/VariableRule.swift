@@ -13,7 +13,7 @@ struct VariableRule: DefinitionRule {
       let variables = context.variables
     else { return }
     do throws(UnusableVariable) {
-      _ = try expression.value(of: variables(expression.variable))
+      _ = try expression.value(of: variables(expression.variable), context.processors)
     } catch {
       let variable = "The environment variable \"\(expression.variable)\""
       switch error {
@@ -26,10 +26,11 @@ struct VariableRule: DefinitionRule {
             + "%env(default::\(expression.words))% for nothing, if the argument is optional"
         )
       case .malformed(let flaw, let part):
+        guard let headline = flaw.headline(part ?? variable) else { return }
         diagnostics.add(
           .malformedVariable,
           at: use.position,
-          flaw.headline(part ?? variable),
+          headline,
           remedy: expression.correction(of: part)
         )
       }
@@ -42,14 +43,17 @@ struct VariableRule: DefinitionRule {
       return true
     }
     do throws(UnusableVariable) {
-      _ = try expression.value(of: text)
+      _ = try expression.value(of: text, context.processors)
       return true
     } catch {
-      guard case .malformed(let flaw, let part) = error else { return true }
+      let variable = "The default of the environment variable \"\(expression.variable)\""
+      guard case .malformed(let flaw, let part) = error, let headline = flaw.headline(part ?? variable) else {
+        return true
+      }
       diagnostics.add(
         .malformedVariable,
         at: position,
-        flaw.headline(part ?? "The default of the environment variable \"\(expression.variable)\""),
+        headline,
         related: [Diagnostic.Related("parameter at", parameter.position)],
         remedy: "correct the value of \(parameter.name.quoted)"
       )

@@ -14,6 +14,7 @@ struct DefinitionLoader {
   private static let mostImports = 256
   private static let mostServices = 10_000
   private let environment: String?
+  private let processors: RegisteredProcessors
 
   /// The folder that no import may leave, after links are followed.
   private let root: URL
@@ -31,12 +32,17 @@ struct DefinitionLoader {
   private var services = 0
 
   /// Returns the sections that apply in an environment.
-  static func load(_ source: DefinitionSource, environment: String?) -> LoadedDefinitions {
+  static func load(
+    _ source: DefinitionSource,
+    environment: String?,
+    _ processors: RegisteredProcessors
+  ) -> LoadedDefinitions {
     switch source {
     case .file(let path):
       let location = URL(filePath: path).resolvingSymlinksInPath()
       let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-      var loader = Self(environment, root: location.deletingLastPathComponent(), rootName: String(path[..<slash]))
+      let rootName = String(path[..<slash])
+      var loader = Self(environment, processors, root: location.deletingLastPathComponent(), rootName: rootName)
       do throws(UnreadableFile) {
         if let file = try loader.read(location, path, at: nil) {
           loader.add(file, name: path, location: location, position: nil)
@@ -47,7 +53,7 @@ struct DefinitionLoader {
       return loader.loaded
     case .text(let bytes, let name, let folder):
       let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
-      var loader = Self(environment, root: root, rootName: "")
+      var loader = Self(environment, processors, root: root, rootName: "")
       if let file = loader.decode(bytes, name, at: nil) {
         loader.add(file, name: name, location: root.appending(path: name), position: nil)
       }
@@ -55,8 +61,9 @@ struct DefinitionLoader {
     }
   }
 
-  private init(_ environment: String?, root: URL, rootName: String) {
+  private init(_ environment: String?, _ processors: RegisteredProcessors, root: URL, rootName: String) {
     self.environment = environment
+    self.processors = processors
     self.root = root
     self.rootName = rootName
   }
@@ -118,7 +125,7 @@ struct DefinitionLoader {
       loaded.diagnostics.leaveOutOthers(in: name)
     }
     guard let value else { return nil }
-    var file = DefinitionDecoder.file(name, value, syntax, diagnostics: &loaded.diagnostics)
+    var file = DefinitionDecoder.file(name, value, syntax, processors, diagnostics: &loaded.diagnostics)
     if !file.isComplete { loaded.isComplete = false }
     if let position, isOnlyImport, file.isEmpty, loaded.diagnostics.list.count == before {
       addUnusedImport(at: position, "\(name.quotedPath) says nothing")

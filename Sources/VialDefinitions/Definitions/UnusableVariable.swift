@@ -7,6 +7,9 @@ package enum UnusableVariable: Error {
 
     /// A dictionary or a list has no such key.
     case noKey(String)
+
+    /// Only the program knows what it gives.
+    case unknown
   }
 
   case missing
@@ -16,9 +19,10 @@ package enum UnusableVariable: Error {
 }
 
 extension UnusableVariable.Flaw {
-  /// The headline of an error about something.
-  func headline(_ title: String) -> String {
+  /// The headline of an error about something, if it is certain that there is one.
+  func headline(_ title: String) -> String? {
     switch self {
+    case .unknown: nil
     case .not(let expected): "\(title) is not \(expected)."
     case .noKey(let key): "\(title) has no key \(key.quoted)."
     }

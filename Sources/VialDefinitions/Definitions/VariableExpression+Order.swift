@@ -43,7 +43,7 @@ extension VariableExpression {
         )
       }
       switch step.processor {
-      case .string, .trim, .file, .base64: form = .text
+      case .string, .trim, .file, .base64, .registered: form = .text
       case .int, .float, .bool: (form, reader) = (.scalar, step)
       case .json, .csv, .url: (form, reader) = (.structure, step)
       case .default, .key: break

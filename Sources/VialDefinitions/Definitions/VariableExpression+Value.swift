@@ -4,7 +4,7 @@ extension VariableExpression {
   /// Returns what a variable's text gives.
   ///
   /// - Throws: ``UnusableVariable``, which doesn't contain the text.
-  package func value(of text: String?) throws(UnusableVariable) -> Value {
+  package func value(of text: String?, _ registered: RegisteredProcessors) throws(UnusableVariable) -> Value {
     var content: FileValue.Content? = text.map { .text($0) }
     for (index, step) in steps.enumerated().reversed() {
       let isEmpty = if case .text("") = content { true } else { false }
@@ -20,6 +20,9 @@ extension VariableExpression {
           content = try present.element(step.argument ?? "")
           let hasDefault = steps[..<index].contains { $0.processor == .default }
           if content == nil, !hasDefault { throw .noKey(step.argument ?? "") }
+        } else if step.processor == .registered {
+          guard case .text(let text) = present else { throw .not("a text") }
+          content = .text(try registered.apply(step.argument ?? "", to: text))
         } else {
           content = try step.processor.applied(to: present)
         }
@@ -44,7 +47,7 @@ extension VariableExpression.Processor {
   fileprivate func applied(to content: FileValue.Content) throws(UnusableVariable.Flaw) -> FileValue.Content {
     guard case .text(let text) = content else { return try applied(toValue: content) }
     switch self {
-    case .string, .default, .key: return content
+    case .string, .default, .key, .registered: return content
     case .trim: return .text(text.trimmed)
     case .int:
       guard let integer = Int(text) else { throw .not("a whole number") }

@@ -4,11 +4,17 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
   enum Processor: String, CaseIterable {
     case string, int, float, bool, json, csv, `default`, trim, file, base64, url, key
 
+    /// One that the program registers, whose name is the argument of the step.
+    case registered
+
+    /// The names of those that need not be registered.
+    static let names = allCases.filter { $0 != .registered }.map(\.rawValue)
+
     /// Whether a word stands behind it, up to the next colon.
     var takesArgument: Bool { self == .default || self == .key }
   }
 
-  /// A processor, with the parameter that a `default` names, or the key of a `key`.
+  /// A processor, with the parameter that a `default` names, the key of a `key`, or the name of a registered one.
   struct Step: Hashable, Sendable {
     let processor: Processor
     var argument: String?
@@ -16,7 +22,10 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
     /// The parameter that stands in for a variable that isn't set or is empty; an empty name stands for nil.
     var parameter: String? { processor == .default ? argument : nil }
 
-    var text: String { argument.map { "\(processor):\($0)" } ?? processor.rawValue }
+    var text: String {
+      guard let argument else { return processor.rawValue }
+      return processor == .registered ? argument : "\(processor):\(argument)"
+    }
   }
 
   package enum Value {
@@ -39,19 +48,26 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
   var words: String { (steps.map(\.text) + [variable]).joined(separator: ":") }
   package var description: String { "%env(\(words))%" }
 
-  init(_ text: Substring) throws(MalformedText) {
+  init(_ text: Substring, _ registered: RegisteredProcessors) throws(MalformedText) {
     let title = "%env(\(String(text).shown))%"
     var words = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)[...]
     // There is at least one word, even if it is empty.
     variable = words.popLast() ?? ""
     var steps: [Step] = []
     while let word = words.popFirst() {
-      guard let processor = Processor(rawValue: word) else {
-        let names = Processor.allCases.map(\.rawValue)
+      if registered.names.contains(word), !Processor.names.contains(word) {
+        steps.append(Step(processor: .registered, argument: word))
+        continue
+      }
+      guard let processor = Processor(rawValue: word), processor != .registered else {
+        let names = Processor.names + registered.names
         // The name may stand in front of its processor.
         let isTurned = steps.isEmpty && words.isEmpty && names.contains(variable)
         let nearMisses = isTurned ? [] : NearMisses.ofWord(word, among: names)
         var remedy = "use one of \(names.joined(separator: ", "))"
+        if !registered.isComplete, !word.isEmpty {
+          remedy += "; if the program registers it, write its manifest: \(Manifest.command)"
+        }
         if isTurned {
           remedy = "write %env(\(variable):\(word.shown))%"
         } else if nearMisses.count == 1 {
@@ -111,7 +127,7 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the expression with another processor in place of those that read the text; what stands in for it stays.
   func reading(as processor: Processor) -> VariableExpression {
-    let kept = steps.filter { [.default, .trim, .file, .base64].contains($0.processor) }
+    let kept = steps.filter { [.default, .trim, .file, .base64, .registered].contains($0.processor) }
     return VariableExpression([Step(processor: processor)] + kept, variable)
   }
 

@@ -180,7 +180,7 @@ extension VariableExpression {
       case .csv: .text
       default: .anything
       }
-    case .string, .trim, .file, .base64, .default, nil: .text
+    case .string, .trim, .file, .base64, .registered, .default, nil: .text
     }
   }
 

@@ -1,6 +1,7 @@
 struct ParameterValues {
   private(set) var parameters: [String: FileValue.Content] = [:]
   private(set) var variables: [VariableExpression: FileValue.Content] = [:]
+  private let processors: RegisteredProcessors
 
   /// Evaluates the parameters, which can refer to values that the program attached.
   ///
@@ -8,8 +9,10 @@ struct ParameterValues {
   init(
     _ definitions: EffectiveDefinitions,
     attached: [String: FileValue.Content],
+    _ processors: RegisteredProcessors,
     variables environment: (String) -> String?
   ) throws(DefinitionError) {
+    self.processors = processors
     let defaults = definitions.variableDefaults
     let environment = { environment($0) ?? defaults[$0]?.argument.defaultText }
     parameters = attached
@@ -30,7 +33,7 @@ struct ParameterValues {
     argument.forEachUse(as: "") { use in
       guard case .variable(let expression) = use.target, variables[expression] == nil else { return }
       // A variable that can't be used has a diagnostic already.
-      switch try? expression.value(of: environment(expression.variable)) {
+      switch try? expression.value(of: environment(expression.variable), processors) {
       case .content(let content): variables[expression] = content
       case .standIn(let name):
         if let content = parameters[name] ?? (name.isEmpty ? .null : nil) {

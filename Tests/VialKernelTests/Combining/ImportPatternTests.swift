@@ -56,6 +56,29 @@ import VialKernel
   }
 }
 
+@Suite struct `Imports, variables and decorators of property lists` {
+  @Test func `have the forms of JSON`() throws {
+    func list(_ content: String) -> String { "<plist version=\"1.0\"><dict>\(content)</dict></plist>" }
+    let folder = try TestFolder([
+      "services.json": #"{"imports": ["first.plist"]}"#,
+      "first.plist": list(
+        """
+        <key>imports</key><array><string>part.*.plist</string><string>?none.plist</string></array>
+        <key>parameters</key><dict><key>port</key><string>%env(default:usual:key:port:url:SITE)%</string></dict>
+        <key>services</key><dict><key>a</key><dict><key>class</key><string>Log</string>
+        <key>decorates</key><dict><key>name</key><string>log</string><key>priority</key><string>high</string></dict>
+        </dict></dict>
+        """
+      ),
+      "part.1.plist": list("<key>parameters</key><dict><key>usual</key><integer>80</integer></dict>"),
+      "part.2.plist": list(
+        "<key>services</key><dict><key>log</key><dict><key>class</key><string>Log</string></dict></dict>"
+      ),
+    ])
+    ErrorTexts.kernel.expect(DefinitionReport(folder).description, is: "A priority of a decorator in a property list")
+  }
+}
+
 @Suite struct `Optional imports` {
   @Test func `may be missing, and are read if they are there`() throws {
     let folder = try TestFolder([

@@ -38,6 +38,22 @@ import VialKernel
     #expect(!mistakes.contains("marker"))
   }
 
+  @Test func `have to read a variable again, whenever they are called`() throws {
+    var reports: [String] = []
+    for limit in 1...2 {
+      let kernel = try TestKernel(#"{"parameters": {"a": "%env(turned:X)%"}}"#, variables: ["X": "1"])
+      let calls = Locked(0)
+      try kernel.constructors.register(processor: "turned") { text in
+        calls.change { $0 += 1 }
+        if calls.value > limit { throw Wrong(text: text) }
+        return text
+      }
+      reports.append(try kernel.report())
+    }
+    ErrorTexts.kernel.expect(reports.last, is: "A variable that can no longer be read")
+    #expect(!reports.contains("nothing"))
+  }
+
   @Test func `are in the manifest, by which the unknown ones are found`() throws {
     let manifest = try register(ServiceConstructors()).manifest
     #expect(manifest.processors == ["turned"])

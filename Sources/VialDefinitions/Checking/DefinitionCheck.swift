@@ -31,7 +31,12 @@ package enum DefinitionCheck {
     processors: [String: RegisteredProcessors.Function] = [:],
     classNamed: ((String) -> Manifest.Constructor?)? = nil
   ) -> CheckedDefinitions {
-    let processors = RegisteredProcessors(manifest, processors)
+    let remedy = "if the program registers it, write its manifest: \(Manifest.command)"
+    let processors = RegisteredProcessors(
+      manifest?.processors ?? [],
+      processors,
+      remedy: manifest == nil ? remedy : nil
+    )
     var loaded = DefinitionLoader.load(source, environment: environment, processors)
     let isKnown = loaded.checkEnvironment(environment, isAskedFor: isEnvironmentAskedFor)
     var diagnostics = loaded.diagnostics

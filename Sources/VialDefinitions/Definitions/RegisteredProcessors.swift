@@ -6,15 +6,15 @@ package struct RegisteredProcessors: Sendable {
   /// Their names, sorted.
   let names: [String]
 
-  /// Whether these are all, which only the program and its manifest know.
-  let isComplete: Bool
+  /// The remedy for an unknown name that the program may register; `nil` if these are all.
+  let remedy: String?
 
   /// What they do, which only the program knows.
   private let functions: [String: Function]
 
-  package init(_ manifest: Manifest?, _ functions: [String: Function] = [:]) {
-    names = manifest?.processors ?? []
-    isComplete = manifest != nil
+  init(_ names: [String], _ functions: [String: Function], remedy: String?) {
+    self.names = names
+    self.remedy = remedy
     self.functions = functions
   }
 

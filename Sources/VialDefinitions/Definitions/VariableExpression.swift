@@ -65,9 +65,7 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
         let isTurned = steps.isEmpty && words.isEmpty && names.contains(variable)
         let nearMisses = isTurned ? [] : NearMisses.ofWord(word, among: names)
         var remedy = "use one of \(names.joined(separator: ", "))"
-        if !registered.isComplete, !word.isEmpty {
-          remedy += "; if the program registers it, write its manifest: \(Manifest.command)"
-        }
+        if let other = registered.remedy, !word.isEmpty { remedy += "; \(other)" }
         if isTurned {
           remedy = "write %env(\(variable):\(word.shown))%"
         } else if nearMisses.count == 1 {

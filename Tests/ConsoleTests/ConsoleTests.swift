@@ -69,6 +69,19 @@ import Testing
     }
   }
 
+  @Test func `takes words from a file in the environment of staging, and the level in any case`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, words) = (folder.appending(path: "out.log"), folder.appending(path: "words"))
+    try Data("quinces, refused\n".utf8).write(to: words)
+    let environment = ["LOG_FILE": file.path(), "LOG_SECRETS_FILE": words.path(), "LOG_LEVEL": "ERROR"]
+    let run = try run("--environment", "staging", environment: environment)
+    #expect(run.status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("payment •••"))
+    #expect(run.errors.hasSuffix("\n1 record\n"))
+  }
+
   @Test func `reads standard input, in which lines that begin no record belong to the one above`() throws {
     let run = try run("-", input: "2026-03-14T09:00:00Z info shop: open\n\n  and tidy\n2026 debug shop: dusty\n")
     #expect(run.output == "2026-03-14T09:00:00Z  info     shop   open\n  and tidy\n")

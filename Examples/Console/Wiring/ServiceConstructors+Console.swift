@@ -3,6 +3,7 @@ import VialKernel
 extension ServiceConstructors {
   /// Registers the constructors that the definition files may use.
   func registerConsole() throws(ConstructionError) {
+    try register(processor: "lowercased") { text in text.lowercased() }
     try register("LogSources", initializer: LogSources.init)
     try register(method: "reader", of: LogSources.self, "path") { sources, path in sources.reader(path: path) }
     try register("LevelFilter", "minimum", initializer: LevelFilter.init)

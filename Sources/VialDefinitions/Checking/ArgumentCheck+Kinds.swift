@@ -157,7 +157,7 @@ extension ArgumentCheck {
         remedy: "name a parameter after \"default:\" to stand in for it, or take out the \"default\""
       )
     }
-    switch try? expression.value(of: variables(expression.variable)) {
+    switch try? expression.value(of: variables(expression.variable), context.processors) {
     case .content(let content):
       if content.isNull && parameter.isOptional { return nil }
       let remedy = "correct what \"\(expression.variable)\" is set to, which is not shown here"

@@ -16,6 +16,7 @@ package enum DefinitionCheck {
   ///   - variables: Returns the value of an environment variable; without it, they aren't checked. No diagnostic
   ///     contains a value.
   ///   - types: The types of the program, if they are more than the manifest's.
+  ///   - processors: The processors of the program, by the names in its manifest.
   ///   - classNamed: Finds a class that the manifest doesn't have, by its name.
   /// - Returns: The definitions and the diagnostics.
   /// - Complexity: O(*n* log *n*) in the size of the files.
@@ -27,9 +28,16 @@ package enum DefinitionCheck {
     inherited: Set<String> = [],
     variables: ((String) -> String?)? = nil,
     types: (any TypeSource)? = nil,
+    processors: [String: RegisteredProcessors.Function] = [:],
     classNamed: ((String) -> Manifest.Constructor?)? = nil
   ) -> CheckedDefinitions {
-    var loaded = DefinitionLoader.load(source, environment: environment)
+    let remedy = "if the program registers it, write its manifest: \(Manifest.command)"
+    let processors = RegisteredProcessors(
+      manifest?.processors ?? [],
+      processors,
+      remedy: manifest == nil ? remedy : nil
+    )
+    var loaded = DefinitionLoader.load(source, environment: environment, processors)
     let isKnown = loaded.checkEnvironment(environment, isAskedFor: isEnvironmentAskedFor)
     var diagnostics = loaded.diagnostics
     let (definitions, names) = EffectiveDefinitions.combining(
@@ -45,7 +53,8 @@ package enum DefinitionCheck {
       classes: manifest.map { ClassIndex($0, renamed: definitions.renamed, classNamed: classNamed) },
       types: (types ?? manifest?.types.map(ManifestTypes.init)).map(TypeIndex.init),
       variables: variables.map { value in { value($0) ?? defaults[$0]?.argument.defaultText } },
-      defaults: defaults
+      defaults: defaults,
+      processors: processors
     )
     // What the section of the right environment defines would be missing everywhere.
     if loaded.isCutOff || !isKnown {
@@ -75,6 +84,7 @@ package struct CheckedDefinitions {
   package var definitions: EffectiveDefinitions { context.definitions }
   package var names: NameIndex { context.names }
   package var tags: TagIndex { context.tags }
+  package var processors: RegisteredProcessors { context.processors }
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// The roles of the arguments that a service requests later.

@@ -32,6 +32,8 @@ struct DefinitionContext {
   /// The parameters that have the texts of environment variables that aren't set.
   let defaults: [String: NamedArgument]
 
+  let processors: RegisteredProcessors
+
   /// The names that misspelled ones may stand for.
   let candidates: (names: NameCandidates, parameters: NameCandidates, tags: NameCandidates)
 
@@ -41,8 +43,10 @@ struct DefinitionContext {
     classes: ClassIndex?,
     types: TypeIndex?,
     variables: ((String) -> String?)?,
-    defaults: [String: NamedArgument]
+    defaults: [String: NamedArgument],
+    processors: RegisteredProcessors
   ) {
+    self.processors = processors
     let tags = TagIndex(definitions)
     (self.definitions, self.names, self.tags) = (definitions, names, tags)
     (self.classes, self.types, self.variables, self.defaults) = (classes, types, variables, defaults)

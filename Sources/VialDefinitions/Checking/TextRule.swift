@@ -68,14 +68,18 @@ struct TextRule: DefinitionRule {
 
   /// Returns the flaw of an environment variable, or of a parameter that stands in for it.
   private func flaw(of expression: VariableExpression) -> Flaw? {
-    if case .list = expression.kind { return Flaw(title: "a list") }
+    switch expression.kind {
+    case .list: return Flaw(title: "a list")
+    case .dictionary: return Flaw(title: "a dictionary")
+    default: break
+    }
     for name in expression.parameters {
       if let flaw = flaw(ofName: name) { return flaw }
     }
     guard let variables = context.variables else {
       return expression.mayBeNothing ? Flaw(title: "nothing if the variable is not set") : nil
     }
-    return switch try? expression.value(of: variables(expression.variable)) {
+    return switch try? expression.value(of: variables(expression.variable), context.processors) {
     case .content(let content) where content.textWithin == nil: Flaw(title: content.title)
     case .standIn(parameter: ""): Flaw(title: "nothing, since the variable is not set")
     case .content, .standIn, nil: nil

@@ -13,24 +13,25 @@ struct VariableRule: DefinitionRule {
       let variables = context.variables
     else { return }
     do throws(UnusableVariable) {
-      _ = try expression.value(of: variables(expression.variable))
+      _ = try expression.value(of: variables(expression.variable), context.processors)
     } catch {
-      let title = "The environment variable \"\(expression.variable)\" is not"
+      let variable = "The environment variable \"\(expression.variable)\""
       switch error {
       case .missing:
         diagnostics.add(
           .missingVariable,
           at: use.position,
-          "\(title) set.",
+          "\(variable) is not set.",
           remedy: "set it, or write %env(default:parameter:\(expression.words))%, or "
             + "%env(default::\(expression.words))% for nothing, if the argument is optional"
         )
-      case .malformed(let expected):
+      case .malformed(let flaw, let part):
+        guard let headline = flaw.headline(part ?? variable) else { return }
         diagnostics.add(
           .malformedVariable,
           at: use.position,
-          "\(title) \(expected).",
-          remedy: "correct what it is set to, which is not shown here"
+          headline,
+          remedy: expression.correction(of: part)
         )
       }
     }
@@ -42,18 +43,30 @@ struct VariableRule: DefinitionRule {
       return true
     }
     do throws(UnusableVariable) {
-      _ = try expression.value(of: text)
+      _ = try expression.value(of: text, context.processors)
       return true
     } catch {
-      guard case .malformed(let expected) = error else { return true }
+      let variable = "The default of the environment variable \"\(expression.variable)\""
+      guard case .malformed(let flaw, let part) = error, let headline = flaw.headline(part ?? variable) else {
+        return true
+      }
       diagnostics.add(
         .malformedVariable,
         at: position,
-        "The default of the environment variable \"\(expression.variable)\" is not \(expected).",
+        headline,
         related: [Diagnostic.Related("parameter at", parameter.position)],
         remedy: "correct the value of \(parameter.name.quoted)"
       )
       return false
     }
+  }
+}
+
+extension VariableExpression {
+  /// The remedy for a variable, or for what a part of the expression gives.
+  fileprivate func correction(of part: String?) -> String {
+    guard let part else { return "correct what it is set to, which is not shown here" }
+    let file = part.contains("file:") ? ", or the file that it names" : ""
+    return "correct what \"\(variable)\" is set to\(file), which is not shown here"
   }
 }

@@ -24,8 +24,16 @@ struct Decoration {
     guard definitions.services.contains(where: { $0.decorated != nil }) else { return }
     for (index, service) in definitions.services.enumerated() { services[service.name.value] = index }
     for (index, alias) in definitions.aliases.enumerated() { aliases[alias.name.value] = index }
-    for index in definitions.services.indices {
+    for index in Self.order(of: definitions.services) {
       if let decorated = definitions.services[index].decorated { decorate(decorated, with: index) }
+    }
+  }
+
+  /// Returns the indices of the services, those that decorate first before others; the order of the files breaks ties.
+  private static func order(of services: [ServiceDefinition]) -> [Int] {
+    services.indices.sorted { first, second in
+      let priorities = (services[first].decorationPriority, services[second].decorationPriority)
+      return priorities.0 == priorities.1 ? first < second : priorities.0 > priorities.1
     }
   }
 

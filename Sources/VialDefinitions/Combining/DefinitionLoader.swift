@@ -14,6 +14,7 @@ struct DefinitionLoader {
   private static let mostImports = 256
   private static let mostServices = 10_000
   private let environment: String?
+  private let processors: RegisteredProcessors
 
   /// The folder that no import may leave, after links are followed.
   private let root: URL
@@ -31,12 +32,17 @@ struct DefinitionLoader {
   private var services = 0
 
   /// Returns the sections that apply in an environment.
-  static func load(_ source: DefinitionSource, environment: String?) -> LoadedDefinitions {
+  static func load(
+    _ source: DefinitionSource,
+    environment: String?,
+    _ processors: RegisteredProcessors
+  ) -> LoadedDefinitions {
     switch source {
     case .file(let path):
       let location = URL(filePath: path).resolvingSymlinksInPath()
       let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-      var loader = Self(environment, root: location.deletingLastPathComponent(), rootName: String(path[..<slash]))
+      let rootName = String(path[..<slash])
+      var loader = Self(environment, processors, root: location.deletingLastPathComponent(), rootName: rootName)
       do throws(UnreadableFile) {
         if let file = try loader.read(location, path, at: nil) {
           loader.add(file, name: path, location: location, position: nil)
@@ -47,7 +53,7 @@ struct DefinitionLoader {
       return loader.loaded
     case .text(let bytes, let name, let folder):
       let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
-      var loader = Self(environment, root: root, rootName: "")
+      var loader = Self(environment, processors, root: root, rootName: "")
       if let file = loader.decode(bytes, name, at: nil) {
         loader.add(file, name: name, location: root.appending(path: name), position: nil)
       }
@@ -55,8 +61,9 @@ struct DefinitionLoader {
     }
   }
 
-  private init(_ environment: String?, root: URL, rootName: String) {
+  private init(_ environment: String?, _ processors: RegisteredProcessors, root: URL, rootName: String) {
     self.environment = environment
+    self.processors = processors
     self.root = root
     self.rootName = rootName
   }
@@ -74,13 +81,22 @@ struct DefinitionLoader {
   }
 
   /// Returns the content of a file for the environment, with the names of all its environments.
-  private mutating func read(_ location: URL, _ name: String, at position: FilePosition?) throws(UnreadableFile)
-    -> DefinitionFile?
-  {
-    decode(try FileContent.read(location, named: name, isImport: position != nil), name, at: position)
+  private mutating func read(
+    _ location: URL,
+    _ name: String,
+    at position: FilePosition?,
+    isOnlyImport: Bool = true
+  ) throws(UnreadableFile) -> DefinitionFile? {
+    let bytes = try FileContent.read(location, named: name, isImport: position != nil)
+    return decode(bytes, name, at: position, isOnlyImport: isOnlyImport)
   }
 
-  private mutating func decode(_ bytes: [UInt8], _ name: String, at position: FilePosition?) -> DefinitionFile? {
+  private mutating func decode(
+    _ bytes: [UInt8],
+    _ name: String,
+    at position: FilePosition?,
+    isOnlyImport: Bool = true
+  ) -> DefinitionFile? {
     loaded.files.append(name)
     size += bytes.count
     if size > FileValue.maximumSizeInAll {
@@ -109,9 +125,9 @@ struct DefinitionLoader {
       loaded.diagnostics.leaveOutOthers(in: name)
     }
     guard let value else { return nil }
-    var file = DefinitionDecoder.file(name, value, syntax, diagnostics: &loaded.diagnostics)
+    var file = DefinitionDecoder.file(name, value, syntax, processors, diagnostics: &loaded.diagnostics)
     if !file.isComplete { loaded.isComplete = false }
-    if let position, file.isEmpty, loaded.diagnostics.list.count == before {
+    if let position, isOnlyImport, file.isEmpty, loaded.diagnostics.list.count == before {
       addUnusedImport(at: position, "\(name.quotedPath) says nothing")
     }
     for index in file.environments.indices where file.environments[index].name.value != environment {
@@ -140,7 +156,33 @@ struct DefinitionLoader {
     loaded.sections.append(section)
   }
 
-  private mutating func addImport(_ path: Located<String>, of importer: URL, known: inout [URL: FilePosition]) {
+  private mutating func addImport(_ text: Located<String>, of importer: URL, known: inout [URL: FilePosition]) {
+    let path = ImportPath(text.value)
+    guard path.isPattern else { return addFile(path, path.text, at: text.position, of: importer, known: &known) }
+    var matches: [String] = []
+    do throws(UnreadableFile) {
+      // A path that leads out is refused before a folder is listed.
+      _ = try location(of: path.text, from: importer)
+      matches = try path.matches(in: importer.deletingLastPathComponent(), within: root)
+    } catch {
+      return add(error, at: text.position)
+    }
+    func leads(_ match: String, to other: URL) -> Bool { (try? location(of: match, from: importer).0) == other }
+    matches.removeAll { leads($0, to: importer) }
+    if matches.isEmpty, !path.isOptional { return add(path.absence, at: text.position) }
+    // The other files that are being read lead to the one with the pattern.
+    for match in matches where !open.contains(where: { leads(match, to: $0.location) }) {
+      addFile(path, match, at: text.position, of: importer, known: &known)
+    }
+  }
+
+  private mutating func addFile(
+    _ written: ImportPath,
+    _ path: String,
+    at position: FilePosition,
+    of importer: URL,
+    known: inout [URL: FilePosition]
+  ) {
     if size > FileValue.maximumSizeInAll || values > FileValue.maximumCountInAll { return }
     imports += 1
     guard imports <= Self.mostImports else {
@@ -148,7 +190,7 @@ struct DefinitionLoader {
       if imports == Self.mostImports + 1 {
         loaded.diagnostics.add(
           .tooManyImports,
-          at: path.position,
+          at: position,
           "There are more than \(Self.mostImports) imports.",
           remedy: "join files that belong together"
         )
@@ -157,23 +199,26 @@ struct DefinitionLoader {
     }
     let location: URL, name: String
     do throws(UnreadableFile) {
-      (location, name) = try self.location(of: path.value, from: importer)
+      (location, name) = try self.location(of: path, from: importer)
     } catch {
-      return add(error, at: path.position)
+      return add(error, at: position)
     }
     do throws(UnreadableFile) {
-      if let first = known.updateValue(path.position, forKey: location) {
-        return addUnusedImport(at: path.position, "\(name.quotedPath) is imported a second time", first: first)
+      let first = known.updateValue(position, forKey: location)
+      if let first, written.isPattern { known[location] = first }
+      if let first {
+        if written.isPattern { return }
+        return addUnusedImport(at: position, "\(name.quotedPath) is imported a second time", first: first)
       }
       if let start = open.firstIndex(where: { $0.location == location }) {
-        return addCycle(from: start, closedAt: path.position)
+        return addCycle(from: start, closedAt: position)
       }
-      if finished.contains(location) { return }
-      if let file = try read(location, name, at: path.position) {
-        add(file, name: name, location: location, position: path.position)
+      if finished.contains(location) || written.isOptional && FileContent.isAbsent(location) { return }
+      if let file = try read(location, name, at: position, isOnlyImport: !written.isPattern) {
+        add(file, name: name, location: location, position: position)
       }
     } catch {
-      add(error, at: path.position, path.value, of: location)
+      add(error, at: position, path, of: location)
     }
   }
 

@@ -40,6 +40,11 @@ enum FileContent {
     }
   }
 
+  /// Whether nothing has the name, not even a link that leads nowhere.
+  static func isAbsent(_ location: URL) -> Bool {
+    (try? FileManager.default.attributesOfItem(atPath: location.path(percentEncoded: false))) == nil
+  }
+
   /// How many files of a folder are compared with a path that leads nowhere.
   private static let mostNearMisses = 1_000
 

@@ -1,9 +1,13 @@
 /// Reads `@` and `%` in the texts of a definition file.
 enum ArgumentText {
   /// Returns the argument that a text stands for; `@` refers to services only where that is allowed.
-  static func content(of text: String, referring: Bool) throws(MalformedText) -> Argument.Content {
-    guard referring, text.hasPrefix("@") else { return try content(of: text[...]) }
-    return text.hasPrefix("@@") ? try content(of: text.dropFirst()) : .reference(try reference(in: text))
+  static func content(
+    of text: String,
+    referring: Bool,
+    _ processors: RegisteredProcessors
+  ) throws(MalformedText) -> Argument.Content {
+    guard referring, text.hasPrefix("@") else { return try content(of: text[...], processors) }
+    return text.hasPrefix("@@") ? try content(of: text.dropFirst(), processors) : .reference(try reference(in: text))
   }
 
   /// Returns the reference that a text stands for, in a place that may take other texts as well.
@@ -49,8 +53,11 @@ enum ArgumentText {
     return flaw(inName: start[...end]) == nil ? String(start[...end]) : nil
   }
 
-  private static func content(of text: Substring) throws(MalformedText) -> Argument.Content {
-    let parts = try parts(of: text)
+  private static func content(
+    of text: Substring,
+    _ processors: RegisteredProcessors
+  ) throws(MalformedText) -> Argument.Content {
+    let parts = try parts(of: text, processors)
     guard parts.count < 2 else { return .text(parts) }
     return switch parts.first {
     case .none: .literal(.text(""))
@@ -61,7 +68,10 @@ enum ArgumentText {
   }
 
   /// Splits a text at its `%…%`.
-  private static func parts(of text: Substring) throws(MalformedText) -> [Argument.TextPart] {
+  private static func parts(
+    of text: Substring,
+    _ processors: RegisteredProcessors
+  ) throws(MalformedText) -> [Argument.TextPart] {
     // Most texts have none.
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text.isEmpty ? [] : [.text(String(text))] }
     var (parts, plain, rest): ([Argument.TextPart], String, Substring) = ([], "", text)
@@ -80,7 +90,7 @@ enum ArgumentText {
         )
       }
       if !plain.isEmpty { parts.append(.text(plain)) }
-      parts.append(try part(between: rest[..<end]))
+      parts.append(try part(between: rest[..<end], processors))
       plain = ""
       rest = rest[end...].dropFirst()
     }
@@ -107,18 +117,23 @@ enum ArgumentText {
     text.shown == text && !text.contains("\"") && !text.contains("\\") ? "\"\(text)\"" : nil
   }
 
-  private static func part(between text: Substring) throws(MalformedText) -> Argument.TextPart {
+  private static func part(
+    between text: Substring,
+    _ processors: RegisteredProcessors
+  ) throws(MalformedText) -> Argument.TextPart {
     let isVariable = text.hasPrefix("env(")
     if isVariable, text.hasSuffix(")") {
-      return .variable(try VariableExpression(text.dropFirst(4).dropLast()))
+      return .variable(try VariableExpression(text.dropFirst(4).dropLast(), processors))
     }
     let shown = String(text).shown
     if let flaw = isVariable ? "has a bracket that nothing closes" : flaw(inName: text) {
       // A percent sign, or several, are more likely than a name like that.
       let base = text.base
       let candidates = ["\(base[..<text.startIndex])%\(base[text.startIndex...])", base.replacing("%", with: "%%")]
-      let percent = candidates.lazy.compactMap(written).first { (try? parts(of: $0.dropFirst().dropLast())) != nil }
-        .map(RemedyCode.marked)
+      let percent = candidates.lazy.compactMap(written).first {
+        (try? parts(of: $0.dropFirst().dropLast(), processors)) != nil
+      }
+      .map(RemedyCode.marked)
       let name = text.base.utf8.count == text.utf8.count + 2 ? corrected(name: String(text)) : nil
       let remedies =
         name.map { ["%\($0)% for a parameter", percent ?? "%%"] }

@@ -15,7 +15,7 @@ extension DefinitionDecoder {
     switch value.content {
     case .text(let text):
       do throws(MalformedText) {
-        return try ArgumentText.content(of: text, referring: referring)
+        return try ArgumentText.content(of: text, referring: referring, processors)
       } catch {
         add(error, at: value)
         return .malformed(value.content)

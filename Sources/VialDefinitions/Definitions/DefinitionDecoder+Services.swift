@@ -16,7 +16,10 @@ extension DefinitionDecoder {
       case "calls": definition.calls = value.elements.compactMap { call($0) }
       case "parent": definition.parent = serviceName(in: value)
       case "abstract": definition.isAbstract = value.meantBoolean
-      case "decorates": definition.decorated = serviceName(in: value)
+      case "decorates":
+        let decoration = FileValue(.dictionary(entries(of: value, .decoration)), at: value.place)
+        definition.decorated = serviceName(in: decoration["name"] ?? value)
+        definition.decorationPriority = decoration["priority"]?.integer ?? 0
       case "override":
         if value.meantBoolean { definition.override = FilePosition(file: file, place: entry.place) }
       case "deprecated": definition.deprecation = value.text

@@ -4,6 +4,7 @@
 struct DefinitionDecoder {
   let file: String
   let syntax: FileSyntax
+  let processors: RegisteredProcessors
   var diagnostics: Diagnostics
 
   /// Whether the arguments of all definitions are completed by type.
@@ -14,11 +15,17 @@ struct DefinitionDecoder {
     _ name: String,
     _ value: FileValue,
     _ syntax: FileSyntax,
+    _ processors: RegisteredProcessors,
     diagnostics: inout Diagnostics
   ) -> DefinitionFile {
     var check = ShapeCheck(file: name, syntax, diagnostics: diagnostics)
     check.check(value, has: .object(.file), at: ShapeCheck.Place(title: "a definition file", example: nil))
-    var decoder = DefinitionDecoder(file: name, syntax: syntax, diagnostics: check.diagnostics)
+    var decoder = DefinitionDecoder(
+      file: name,
+      syntax: syntax,
+      processors: processors,
+      diagnostics: check.diagnostics
+    )
     if let defaults = value["defaults"] { decoder.decodeDefaults(defaults) }
     var file = DefinitionFile(section: decoder.section(value), isComplete: value.isComplete)
     for entry in value["when"]?.entries ?? [] {

@@ -62,6 +62,9 @@ package struct ServiceDefinition: Sendable {
   package var isAbstract = false
   package var decorated: Located<String>?
 
+  /// The decorators of a service with a higher priority are nearer to it.
+  package var decorationPriority = 0
+
   /// Where the definition says that it overrides another one.
   package var override: FilePosition?
   package var deprecation: String?

@@ -2,17 +2,30 @@
 package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
   /// Something that reads a variable's text.
   enum Processor: String, CaseIterable {
-    case string, int, float, bool, json, csv, `default`, trim
+    case string, int, float, bool, json, csv, `default`, trim, file, base64, url, key
+
+    /// One that the program registers, whose name is the argument of the step.
+    case registered
+
+    /// The names of those that need not be registered.
+    static let names = allCases.filter { $0 != .registered }.map(\.rawValue)
+
+    /// Whether a word stands behind it, up to the next colon.
+    var takesArgument: Bool { self == .default || self == .key }
   }
 
-  /// A processor, with the parameter that a `default` names.
+  /// A processor, with the parameter that a `default` names, the key of a `key`, or the name of a registered one.
   struct Step: Hashable, Sendable {
     let processor: Processor
+    var argument: String?
 
     /// The parameter that stands in for a variable that isn't set or is empty; an empty name stands for nil.
-    var parameter: String?
+    var parameter: String? { processor == .default ? argument : nil }
 
-    var text: String { parameter.map { "\(processor):\($0)" } ?? processor.rawValue }
+    var text: String {
+      guard let argument else { return processor.rawValue }
+      return processor == .registered ? argument : "\(processor):\(argument)"
+    }
   }
 
   package enum Value {
@@ -35,19 +48,24 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
   var words: String { (steps.map(\.text) + [variable]).joined(separator: ":") }
   package var description: String { "%env(\(words))%" }
 
-  init(_ text: Substring) throws(MalformedText) {
+  init(_ text: Substring, _ registered: RegisteredProcessors) throws(MalformedText) {
     let title = "%env(\(String(text).shown))%"
     var words = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)[...]
     // There is at least one word, even if it is empty.
     variable = words.popLast() ?? ""
     var steps: [Step] = []
     while let word = words.popFirst() {
-      guard let processor = Processor(rawValue: word) else {
-        let names = Processor.allCases.map(\.rawValue)
+      if registered.names.contains(word), !Processor.names.contains(word) {
+        steps.append(Step(processor: .registered, argument: word))
+        continue
+      }
+      guard let processor = Processor(rawValue: word), processor != .registered else {
+        let names = Processor.names + registered.names
         // The name may stand in front of its processor.
         let isTurned = steps.isEmpty && words.isEmpty && names.contains(variable)
         let nearMisses = isTurned ? [] : NearMisses.ofWord(word, among: names)
         var remedy = "use one of \(names.joined(separator: ", "))"
+        if let other = registered.remedy, !word.isEmpty { remedy += "; \(other)" }
         if isTurned {
           remedy = "write %env(\(variable):\(word.shown))%"
         } else if nearMisses.count == 1 {
@@ -57,17 +75,11 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
         let headline = "\(title) has the processor \(word.quoted), which does not exist."
         throw MalformedText(headline: headline, nearMisses: nearMisses, remedy: remedy)
       }
-      let parameter = processor == .default ? words.popFirst() : nil
-      if processor == .default, parameter == nil {
-        let start = steps.map { "\($0.text):" }.joined()
-        let end = "\(variable.shown))%"
-        throw MalformedText(
-          headline: "\(title) has no parameter after \"default\".",
-          remedy: "write %env(\(start)default:parameter:\(end), or "
-            + "%env(\(start)default::\(end) for nothing, if the argument is optional"
-        )
+      let argument = processor.takesArgument ? words.popFirst() : nil
+      if processor.takesArgument, argument == nil || processor == .key && argument == "" {
+        throw Self.missingArgument(of: processor, title, behind: steps, variable)
       }
-      steps.append(Step(processor: processor, parameter: parameter))
+      steps.append(Step(processor: processor, argument: argument))
     }
     self.steps = steps
     guard variable.isNameOfVariable else {
@@ -76,14 +88,7 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
         remedy: Self.remedy(forName: variable, behind: steps)
       )
     }
-    // Only one step can read the text; those that leave a text as it is don't count.
-    let readers = steps.reversed().drop { [.default, .trim, .string].contains($0.processor) }
-    if let reader = readers.first, let second = readers.dropFirst().first(where: { $0.processor != .default }) {
-      throw MalformedText(
-        headline: "\(title) has \"\(second.text)\" read what \"\(reader.text)\" has read already.",
-        remedy: "write \(without(second))\(second == reader ? "" : ", or \(without(reader))")"
-      )
-    }
+    try checkOrder(title)
   }
 
   private init(_ steps: [Step], _ variable: String) {
@@ -91,7 +96,28 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
     self.variable = variable
   }
 
-  private func without(_ step: Step) -> VariableExpression {
+  private static func missingArgument(
+    of processor: Processor,
+    _ title: String,
+    behind steps: [Step],
+    _ variable: String
+  ) -> MalformedText {
+    let start = steps.map { "\($0.text):" }.joined()
+    let end = "\(variable.shown))%"
+    if processor == .key {
+      return MalformedText(
+        headline: "\(title) has no key after \"key\".",
+        remedy: "write %env(\(start)key:name:json:\(end), with the name of the key"
+      )
+    }
+    return MalformedText(
+      headline: "\(title) has no parameter after \"default\".",
+      remedy: "write %env(\(start)default:parameter:\(end), or "
+        + "%env(\(start)default::\(end) for nothing, if the argument is optional"
+    )
+  }
+
+  func without(_ step: Step) -> VariableExpression {
     var steps = steps
     if let index = steps.lastIndex(of: step) { steps.remove(at: index) }
     return VariableExpression(steps, variable)
@@ -99,14 +125,14 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the expression with another processor in place of those that read the text; what stands in for it stays.
   func reading(as processor: Processor) -> VariableExpression {
-    let kept = steps.filter { [.default, .trim].contains($0.processor) }
+    let kept = steps.filter { [.default, .trim, .file, .base64, .registered].contains($0.processor) }
     return VariableExpression([Step(processor: processor)] + kept, variable)
   }
 
   /// Returns the expression with a `default` that stands for nothing in place of all others.
   var orNothing: VariableExpression {
     let kept = steps.filter { $0.processor != .default }
-    return VariableExpression([Step(processor: .default, parameter: "")] + kept, variable)
+    return VariableExpression([Step(processor: .default, argument: "")] + kept, variable)
   }
 
   private static func remedy(forName name: String, behind steps: [Step]) -> String {
@@ -115,55 +141,6 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
       !corrected.isEmpty && corrected.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
     if isName { return "write \(VariableExpression(steps, corrected))" }
     return "write %env(NAME)%, or %env(int:NAME)% with a processor in front of the name"
-  }
-
-  /// Returns what a variable's text gives.
-  ///
-  /// - Throws: ``UnusableVariable``, which doesn't contain the text.
-  package func value(of text: String?) throws(UnusableVariable) -> Value {
-    var content: FileValue.Content? = text.map { .text($0) }
-    for step in steps.reversed() {
-      let isEmpty = if case .text("") = content { true } else { false }
-      if let parameter = step.parameter {
-        if content == nil || isEmpty { return .standIn(parameter: parameter) }
-        continue
-      }
-      // A default that is yet to come stands in for an empty text.
-      guard let present = content, !isEmpty || isRequired || step.processor == .trim || step.processor == .string
-      else { continue }
-      content = try step.processor.applied(to: present)
-    }
-    guard let content else { throw .missing }
-    return .content(content)
-  }
-}
-
-extension VariableExpression.Processor {
-  fileprivate func applied(to content: FileValue.Content) throws(UnusableVariable) -> FileValue.Content {
-    guard case .text(let text) = content else { return content }
-    switch self {
-    case .string, .default: return content
-    case .trim: return .text(text.trimmed)
-    case .int:
-      guard let integer = Int(text) else { throw .malformed("a whole number") }
-      return .integer(integer)
-    case .float:
-      guard let real = Double(text), real.isFinite else { throw .malformed("a number") }
-      return .real(real)
-    case .bool:
-      guard let truth = Shape.truth(text) else {
-        throw .malformed("true or false, yes or no, on or off, 1 or 0")
-      }
-      return .boolean(truth)
-    case .csv:
-      let elements = text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false)
-      return .list(elements.map { FileValue(.text(String($0).trimmed), at: .start) })
-    case .json:
-      var diagnostics = Diagnostics()
-      let value = FileValue.read(Array(text.utf8), of: "", diagnostics: &diagnostics)
-      guard let value, diagnostics.list.isEmpty else { throw .malformed("JSON") }
-      return value.content
-    }
   }
 }
 
@@ -174,16 +151,8 @@ extension String {
   }
 
   /// The text without white space around it.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     let start = drop(while: \.isWhitespace)
     return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
-}
-
-/// An environment variable has no value; no error contains its text, which may be a secret.
-package enum UnusableVariable: Error {
-  case missing
-
-  /// It can't be read as something, such as a whole number.
-  case malformed(String)
 }

@@ -59,7 +59,7 @@ extension ObjectShape {
       "imports",
       .list(.text),
       example: #"["filters.json"]"#,
-      "The files that belong to this one, by paths that are relative to it."
+      "The files that belong to this one, by relative paths; * stands for any part of a name, and a ? in front allows none."
     ),
     Key(
       "parameters",
@@ -129,7 +129,7 @@ extension ObjectShape {
       ),
       Key(
         "decorates",
-        .text,
+        .either([.text, .object(decoration)]),
         example: #""name""#,
         "The service whose name this one takes, and which it gets as \"@.inner\"."
       ),
@@ -170,6 +170,21 @@ extension ObjectShape {
       ),
     ],
     foreignWords: ["order": "priority", "tag": "name"]
+  )
+
+  static let decoration = ObjectShape(
+    name: "decoration",
+    title: "\"decorates\"",
+    keys: [
+      Key("name", .text, isRequired: true, example: #""log""#, "The name of the decorated service."),
+      Key(
+        "priority",
+        .integer,
+        example: "10",
+        "The order of several decorators: one with a higher priority is nearer to the service; 0 by default."
+      ),
+    ],
+    foreignWords: ["order": "priority", "service": "name", "decoration_priority": "priority"]
   )
 
   static let call = ObjectShape(

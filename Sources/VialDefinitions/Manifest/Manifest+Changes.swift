@@ -8,7 +8,7 @@ extension Manifest {
   /// ```
   ///
   /// - Parameter file: The file with the older manifest.
-  /// - Returns: A sentence for each constructor, method, attached name and type that is new, gone or different.
+  /// - Returns: A sentence for each constructor, method, attached name, processor and type that is new, gone or different.
   /// - Throws: An error if the file can't be read or has no manifest.
   /// - Complexity: O(*n*) in the size of the manifests.
   public func changes(sinceFileAt file: URL) throws -> [String] {
@@ -20,12 +20,15 @@ extension Manifest {
     changes += Self.changes(constructors, since: older.constructors) { "The constructor \($0.name.quoted)" }
     changes += Self.changes(methods, since: older.methods) { "The method \($0.name.quoted) of \($0.receiver)" }
     changes += Self.changes(attachedNames, since: older.attachedNames) { "The attached name \($0.name.quoted)" }
+    changes += Self.changes(processorNames, since: older.processorNames) { "The processor \($0.name.quoted)" }
     // Types come and go with what takes and makes them.
     let names = Set((types ?? []).map(\.name)), olderTypes = (older.types ?? []).filter { names.contains($0.name) }
     let olderNames = Set(olderTypes.map(\.name)), types = (types ?? []).filter { olderNames.contains($0.name) }
     changes += Self.changes(types, since: olderTypes) { "The type \($0.name)" }
     return changes.isEmpty && self != older ? ["The types have changed."] : changes
   }
+
+  private var processorNames: [ProcessorName] { (processors ?? []).map(ProcessorName.init) }
 
   private var attachedNames: [AttachedName] {
     attached.map { AttachedName(name: $0, product: attachedTypes?[$0] ?? "") }
@@ -63,6 +66,10 @@ extension ManifestPart {
 private struct AttachedName: ManifestPart {
   let name: String
   let product: String
+}
+
+private struct ProcessorName: ManifestPart {
+  let name: String
 }
 
 extension Manifest.TypeDescription: ManifestPart {}

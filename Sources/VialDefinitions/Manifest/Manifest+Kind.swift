@@ -166,13 +166,21 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
 extension VariableExpression {
   /// The kind of its value, without the parameters that stand in for it.
   var kind: Manifest.Kind {
-    switch steps.first(where: { $0.processor != .default })?.processor {
+    let readers = steps.filter { $0.processor != .default }
+    return switch readers.first?.processor {
     case .int: .integer
     case .float: .number
     case .bool: .boolean
     case .json: .anything
     case .csv: .list(.text)
-    case .string, .trim, .default, nil: .text
+    case .url: .dictionary(.anything)
+    case .key:
+      switch readers.dropFirst().first?.processor {
+      case .url: readers[0].argument == "port" ? .integer : .text
+      case .csv: .text
+      default: .anything
+      }
+    case .string, .trim, .file, .base64, .registered, .default, nil: .text
     }
   }
 

@@ -179,13 +179,18 @@ public struct Manifest: Hashable, Codable, Sendable {
   /// The types that are made and taken, sorted by their names; `nil` in a manifest of an earlier version.
   public let types: [TypeDescription]?
 
+  /// The names of the processors of environment variables, sorted; `nil` if there are none.
+  public let processors: [String]?
+
   package init(
     constructors: [Constructor],
     methods: [Method],
     attached: [String],
     attachedTypes: [String: String]? = nil,
-    types: [TypeDescription]? = nil
+    types: [TypeDescription]? = nil,
+    processors: [String]? = nil
   ) {
+    self.processors = processors?.isEmpty == false ? processors?.sorted() : nil
     version = Self.currentVersion
     self.constructors = constructors.sorted { $0.name < $1.name }
     self.methods = methods.sorted { ($0.name, $0.receiver) < ($1.name, $1.receiver) }

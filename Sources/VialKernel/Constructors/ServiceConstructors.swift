@@ -18,6 +18,9 @@ public final class ServiceConstructors: Sendable {
     /// The methods of a name, by their receivers.
     var methods: [String: [ObjectIdentifier: ServiceMethod]] = [:]
 
+    /// The processors of environment variables.
+    var processors: [String: VariableProcessor] = [:]
+
     /// The types that they make and take.
     var types = NamedTypes()
   }
@@ -41,7 +44,8 @@ public final class ServiceConstructors: Sendable {
       methods: manifest.methods,
       attached: manifest.attached,
       attachedTypes: manifest.attachedTypes,
-      types: types(with: attachedTypes).descriptions
+      types: types(with: attachedTypes).descriptions,
+      processors: manifest.processors
     )
   }
 
@@ -54,7 +58,8 @@ public final class ServiceConstructors: Sendable {
       constructors: constructors,
       methods: methods,
       attached: attached,
-      attachedTypes: types.mapValues { String(naming: $0) }
+      attachedTypes: types.mapValues { String(naming: $0) },
+      processors: state.withLock { Array($0.processors.keys) }
     )
   }
 
@@ -68,6 +73,27 @@ public final class ServiceConstructors: Sendable {
   func constructor(_ name: String) -> ServiceConstructor? { state.withLock { $0.constructors[name] } }
 
   func methods(_ name: String) -> [ServiceMethod] { state.withLock { $0.methods[name].map { Array($0.values) } ?? [] } }
+
+  /// What the processors do.
+  var processors: [String: RegisteredProcessors.Function] {
+    state.withLock { $0.processors.mapValues(\.function) }
+  }
+
+  func add(
+    _ processor: VariableProcessor,
+    named name: String,
+    override: Bool
+  ) throws(ConstructionError) -> ServiceConstructors {
+    let location = processor.registration
+    if !RegisteredProcessors.canHave(name) { throw .reservedProcessor(name, at: location) }
+    let held: VariableProcessor? = state.withLock { state in
+      let held = state.processors[name]
+      if held == nil || override { state.processors[name] = processor }
+      return held
+    }
+    guard let held, !override else { return self }
+    throw .alreadyRegistered(name, String.self, in: "kernel", at: location, by: String.self, at: held.registration)
+  }
 
   @discardableResult
   func add(_ constructor: ServiceConstructor, override: Bool) throws(ConstructionError) -> ServiceConstructors {

@@ -17,7 +17,9 @@ struct DefinitionWiring {
       try container.rename(name, to: inner)
     }
     let attached = container.freezeAttachedValues()
-    let values = try ParameterValues(checked.definitions, attached: attached) { variables[$0] }
+    let values = try ParameterValues(checked.definitions, attached: attached, checked.processors) {
+      variables[$0]
+    }
     evaluation = ArgumentEvaluation(tags: checked.tags, parameters: values.parameters, variables: values.variables)
   }
 

@@ -80,9 +80,24 @@ extension InjectionError {
 extension ConstructionError.Code {
   /// Two parameters of the constructor to register have the same name.
   public static let repeatedParameter = Self("repeatedParameter")
+
+  /// A processor of environment variables has a name that it can't have.
+  public static let reservedName = Self("reservedName")
 }
 
 extension ConstructionError {
+  /// The error for a processor with the name of a built-in one, or one that no file can spell.
+  static func reservedProcessor(_ name: String, at request: CodeLocation) -> Self {
+    let text = ErrorText(
+      of: .reservedName,
+      "No processor for {registry} can have the name {nameLiteral}, which is reserved or has other characters than "
+        + "letters, digits, points and hyphens.",
+      remedy: "register it under another name",
+      about: .refusedRegistration
+    )
+    return Self(text, name, String.self, in: "kernel", request: request)
+  }
+
   /// The error for a constructor of which two parameters have one name.
   static func repeatedParameter(of name: String, _ refused: Any.Type, at request: CodeLocation) -> Self {
     let text = ErrorText(

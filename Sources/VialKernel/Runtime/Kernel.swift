@@ -215,6 +215,7 @@ open class Kernel {
       inherited: container.inheritedNames,
       variables: { [variables] in variables[$0] },
       types: RunningTypes(constructors, attached: attachedTypes),
+      processors: constructors.processors,
       classNamed: { ServiceConstructor.ofClass(named: $0, in: constructors) }
     )
     if checked.hasErrors {

@@ -1,6 +1,7 @@
 struct ParameterValues {
   private(set) var parameters: [String: FileValue.Content] = [:]
   private(set) var variables: [VariableExpression: FileValue.Content] = [:]
+  private let processors: RegisteredProcessors
 
   /// Evaluates the parameters, which can refer to values that the program attached.
   ///
@@ -8,8 +9,10 @@ struct ParameterValues {
   init(
     _ definitions: EffectiveDefinitions,
     attached: [String: FileValue.Content],
+    _ processors: RegisteredProcessors,
     variables environment: (String) -> String?
   ) throws(DefinitionError) {
+    self.processors = processors
     let defaults = definitions.variableDefaults
     let environment = { environment($0) ?? defaults[$0]?.argument.defaultText }
     parameters = attached
@@ -29,8 +32,7 @@ struct ParameterValues {
     var failure: DefinitionError?
     argument.forEachUse(as: "") { use in
       guard case .variable(let expression) = use.target, variables[expression] == nil else { return }
-      // A variable that can't be used has a diagnostic already.
-      switch try? expression.value(of: environment(expression.variable)) {
+      switch try? expression.value(of: environment(expression.variable), processors) {
       case .content(let content): variables[expression] = content
       case .standIn(let name):
         if let content = parameters[name] ?? (name.isEmpty ? .null : nil) {
@@ -38,7 +40,8 @@ struct ParameterValues {
         } else {
           failure = failure ?? Self.noValue("%\(name)%", at: use.position)
         }
-      case nil: break
+      // A variable that could never be used has a diagnostic already.
+      case nil: failure = failure ?? Self.noLongerUsable(expression, at: use.position)
       }
     }
     if let failure { throw failure }
@@ -84,6 +87,17 @@ struct ParameterValues {
   ) throws(DefinitionError) -> String {
     if let text = content?.textWithin { return text }
     throw Self.noValue(source, at: position)
+  }
+
+  /// The error of a file that is gone, or a processor that fails, after the definitions were checked.
+  private static func noLongerUsable(_ expression: VariableExpression, at position: FilePosition) -> DefinitionError {
+    let diagnostic = Diagnostic(
+      .malformedVariable,
+      at: position,
+      "\(expression) could be read when the definitions were checked, and no longer.",
+      remedy: "change nothing that it needs before the kernel is bootstrapped, such as a file"
+    )
+    return DefinitionError(diagnostics: [diagnostic])
   }
 
   /// The error of using an attached value that a file can't hold as part of another value.

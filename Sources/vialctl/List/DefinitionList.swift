@@ -23,7 +23,10 @@ struct DefinitionList {
       let tags = service.isAbstract ? service.tags : (collected[service.name.value] ?? []).flatMap(\.tags)
       let making = checked.making(of: service)
       let marks =
-        [service.isAbstract ? "abstract" : nil, service.deprecation == nil ? nil : "deprecated"] + making.words
+        [
+          service.isAbstract ? "abstract" : nil, service.deprecation == nil ? nil : "deprecated",
+          service.decorationPriority == 0 ? nil : "decorates with priority \(service.decorationPriority)",
+        ] + making.words
       let cells = [
         service.name.value, service.className?.value ?? service.factory?.text ?? "",
         service.lifetime.map { "\($0)" } ?? "",
@@ -75,6 +78,7 @@ extension ServiceDefinition {
       "asynchronous": making.isAsynchronous ? .bool(true) : nil,
       "isolation": .optional(making.isolation?.rawValue),
       "deprecated": .optional(deprecation),
+      "decorationPriority": decorationPriority == 0 ? nil : .integer(decorationPriority),
     ])
   }
 }

@@ -30,6 +30,7 @@ extension Entry {
         Fact("deprecated", service.deprecation),
         Fact("parent", service.parent?.value),
         Fact("decorates", service.decorated?.value),
+        service.decorationFact,
         Fact("decorated by", key: "decoratedBy", names: decorators.map(\.name.value).sorted()),
         Fact("aliases", names: known.aliases(of: name)),
         Self.arguments(service.arguments?.value, parameters),
@@ -63,6 +64,15 @@ extension Entry {
 
   private static func tags(_ tags: [ServiceDefinition.Tag]) -> Fact? {
     tags.isEmpty ? nil : Fact("tags", tags.map(\.text), .array(tags.map(\.json)))
+  }
+}
+
+extension ServiceDefinition {
+  /// The priority among the decorators of a service, unless it is the usual one.
+  fileprivate var decorationFact: Fact? {
+    if decorationPriority == 0 { return nil }
+    let priority = decorationPriority
+    return Fact("decoration priority", key: "decorationPriority", ["\(priority)"], .integer(priority))
   }
 }
 

@@ -41,6 +41,45 @@ import VialKernel
     ErrorTexts.kernel.expect(report.description, is: "Names that decorators give a second time")
   }
 
+  @Test func `with a higher priority are nearer to what they decorate`() throws {
+    let kernel = try TestKernel(
+      """
+      {
+        "services": {
+          "c": {"class": "Around", "decorates": "log", "arguments": ["c", "@.inner"]},
+          "low": {"class": "Around", "decorates": {"name": "log", "priority": -5}, "arguments": ["low", "@.inner"]},
+          "high": {"class": "Around", "decorates": {"name": "@log", "priority": 10}, "arguments": ["high", "@.inner"]},
+          "d": {"class": "Around", "decorates": "log", "arguments": ["d", "@.inner"]},
+          "log": {"class": "Log"}
+        }
+      }
+      """
+    )
+    try kernel.constructors
+      .register("Log") { "log" }
+      .register("Around", "name", "inner") { (name: String, inner: String) in "\(name)(\(inner))" }
+    try kernel.bootstrap()
+    #expect(try kernel.get("log", as: String.self) == "low(d(c(high(log))))")
+  }
+
+  @Test func `have a name and a whole number if they have a priority`() {
+    let report = DefinitionReport(
+      """
+      {
+        "services": {
+          "log": {"class": "Log"},
+          "a": {"class": "Log", "decorates": {"priority": 1}, "arguments": ["@.inner"]},
+          "b": {"class": "Log", "decorates": {"name": "log", "priority": "high"}, "arguments": ["@.inner"]},
+          "c": {"class": "Log", "decorates": {"service": "log", "decoration_priority": 1}, "arguments": ["@.inner"]},
+          "d": {"class": "Log", "decorates": ["log"], "arguments": ["@.inner"]},
+          "e": {"class": "Log", "decorates": {"name": "lgo"}, "arguments": ["@.inner"]}
+        }
+      }
+      """
+    )
+    ErrorTexts.kernel.expect(report.description, is: "Decorators with malformed priorities")
+  }
+
   @Test func `may have parents that say what they are given`() {
     let report = DefinitionReport(
       """

@@ -1,0 +1,115 @@
+import DefinitionSupport
+import TestSupport
+import Testing
+import VialKernel
+
+extension `Environment variables` {
+  private static let variables = [
+    "ADDRESS": "postgres://till:p%40ss@db.example:5432/shop?tls=1", "PLAIN": "https://example.com",
+    "SECRET": "c2VjcmV0LW1hcmtlcg==", "TOKEN": "c2VjcmV0LW1hcmtlcg",
+    "JSON": #"{"port": 80, "none": null, "list": ["a", "b"]}"#,
+  ]
+
+  private func value<Value>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
+    let definitions = "{\"parameters\": {\"standIn\": \"none\", \"value\": \"%env(\(text))%\"}}"
+    let kernel = try TestKernel(definitions, variables: Self.variables)
+    try kernel.bootstrap()
+    return try kernel.get("value")
+  }
+
+  @Test func `can be addresses, whose parts are values`() throws {
+    #expect(try value("key:host:url:ADDRESS", as: String.self) == "db.example")
+    #expect(try value("key:port:url:ADDRESS", as: Int.self) == 5_432)
+    #expect(try value("key:user:url:ADDRESS", as: String.self) == "till")
+    #expect(try value("key:password:url:ADDRESS", as: String.self) == "p@ss")
+    #expect(try value("key:path:url:ADDRESS", as: String.self) == "shop")
+    #expect(try value("default:standIn:key:path:url:PLAIN", as: String.self) == "none")
+    #expect(try value("url:PLAIN", as: [String: String].self) == ["scheme": "https", "host": "example.com"])
+  }
+
+  @Test func `can be texts in Base64, with or without the signs at their end`() throws {
+    #expect(try value("base64:SECRET", as: String.self) == "secret-marker")
+    #expect(try value("base64:TOKEN", as: String.self) == "secret-marker")
+  }
+
+  @Test func `can hold other values by their keys`() throws {
+    #expect(try value("key:port:json:JSON", as: Int.self) == 80)
+    #expect(try value("int:key:port:json:JSON", as: Int.self) == 80)
+    #expect(try value("key:1:key:list:json:JSON", as: String.self) == "b")
+    #expect(try value("default:standIn:key:none:json:JSON", as: String.self) == "none")
+    #expect(try value("default:standIn:key:other:json:JSON", as: String.self) == "none")
+    #expect(try value("default:standIn:key:host:url:UNSET", as: String.self) == "none")
+  }
+
+  @Test func `can be paths of files, whose texts are the values`() throws {
+    let folder = try TestFolder(["..data/limit": " 7\n", "secret": "c2VjcmV0LW1hcmtlcg=="])
+    try folder.link("limit", to: "..data/limit")
+    let definitions = """
+      {"parameters": {"limit": "%env(int:trim:file:LIMIT)%", "secret": "%env(base64:file:SECRET)%"}}
+      """
+    let variables = ["LIMIT": folder.path(of: "limit"), "SECRET": folder.path(of: "secret")]
+    #expect(DefinitionReport(definitions, variables: variables).description == "")
+    let kernel = try TestKernel(definitions, variables: variables)
+    try kernel.bootstrap()
+    #expect(try kernel.get("limit", as: Int.self) == 7)
+    #expect(try kernel.get("secret", as: String.self) == "secret-marker")
+  }
+
+  @Test func `can be paths only of regular files of a limited size, and no error has a path in it`() throws {
+    let folder = try TestFolder([
+      "secret-marker/x": "", "secret-marker/large": String(repeating: "x", count: 1_048_577),
+      "secret-marker/word": "secret-marker",
+    ])
+    let report = DefinitionReport(
+      """
+      {
+        "parameters": {
+          "missing": "%env(file:MISSING)%", "folder": "%env(file:FOLDER)%", "device": "%env(file:DEVICE)%",
+          "large": "%env(file:LARGE)%", "number": "%env(int:file:WORD)%",
+          "default": "%env(default:large:file:MISSING)%"
+        }
+      }
+      """,
+      variables: [
+        "MISSING": folder.path(of: "secret-marker/y"), "FOLDER": folder.path(of: "secret-marker"),
+        "DEVICE": "/dev/null",
+        "LARGE": folder.path(of: "secret-marker/large"), "WORD": folder.path(of: "secret-marker/word"),
+      ]
+    )
+    ErrorTexts.kernel.expect(report.description, is: "Environment variables with paths of files that cannot be read")
+    #expect(!report.description.contains("secret-marker"))
+  }
+
+  @Test func `have to hold what the processors of addresses, keys and Base64 read`() {
+    let report = DefinitionReport(
+      """
+      {
+        "parameters": {
+          "url": "%env(url:BAD)%", "base64": "%env(base64:BAD)%", "key": "%env(key:other:json:JSON)%",
+          "number": "%env(int:key:list:json:JSON)%", "part": "%env(key:port:url:PLAIN)%",
+          "element": "%env(key:7:key:list:json:JSON)%", "name": "%env(key:x:key:list:json:JSON)%",
+          "text": "at %env(url:PLAIN)%"
+        }
+      }
+      """,
+      variables: Self.variables.merging(["BAD": "secret marker"]) { $1 }
+    )
+    ErrorTexts.kernel.expect(report.description, is: "Environment variables that hold no such key, address or Base64")
+    #expect(!report.description.contains("secret marker"))
+  }
+
+  @Test func `have processors in an order in which each can read what the one behind it gives`() {
+    let report = DefinitionReport(
+      """
+      {
+        "parameters": {
+          "text": "%env(key:host:ADDRESS)%", "number": "%env(key:host:int:ADDRESS)%", "twice": "%env(url:json:ADDRESS)%",
+          "short": "%env(key:pass:url:ADDRESS)%", "typo": "%env(key:hots:url:ADDRESS)%", "none": "%env(key:url)%",
+          "late": "%env(file:int:ADDRESS)%", "nothing": "%env(key::url:ADDRESS)%"
+        }
+      }
+      """
+    )
+    ErrorTexts.kernel.expect(report.description, is: "Processors of environment variables in a wrong order")
+  }
+}

@@ -8,7 +8,7 @@ do {
     #if DEBUG
       print("This is a debug build; build with -c release to measure.\n")
     #endif
-    let missesTarget = try Part.measure(parts.isEmpty ? Part.allCases : parts)
+    let missesTarget = try Part.measure(parts.isEmpty ? [.operations, .size, .first, .build] : parts)
     if missesTarget, arguments.contains("--check") { exit(1) }
   } else if arguments.count == 4, arguments[0] == "--run",
     let benchmark = Benchmark.all.first(where: { $0.name == arguments[1] }),
@@ -26,17 +26,18 @@ do {
   } else {
     print(
       """
-      usage: vial-benchmarks [--check] [--operations] [--size] [--first] [--build]
+      usage: vial-benchmarks [--check] [--operations] [--instructions] [--size] [--first] [--build]
              vial-benchmarks --run NAME vial|hand COUNT
              vial-benchmarks --count NAME COUNT
 
-      --operations  compares operations with the same work by hand, in a table
-      --size        builds small programs, and prints what Vial adds to a stripped executable
-      --first       builds a program with 1,000 types, and prints what it takes to register one
-      --build       builds Vial in an empty folder, and prints the time in user mode
-      --check       exits with 1 if a target is missed
-      --run         does one piece of work, for a profiler
-      --count       does the work of both sides, COUNT times and twice as often, to be counted under valgrind
+      --operations    compares operations with the same work by hand, in a table
+      --instructions  makes the table without times, which depend on what else runs and have no targets
+      --size          builds small programs, and prints what Vial adds to a stripped executable
+      --first         builds a program with 1,000 types, and prints what it takes to register one
+      --build         builds Vial in an empty folder, and prints the time in user mode
+      --check         exits with 1 if a target is missed
+      --run           does one piece of work, for a profiler
+      --count         does the work of both sides, COUNT times and twice as often, to be counted under valgrind
 
       Without the name of a part, all of them are measured.
       names: \(Benchmark.all.map(\.name).joined(separator: "\n       "))
@@ -51,21 +52,20 @@ do {
 
 /// A part of the measurements, with its name on the command line.
 enum Part: String, CaseIterable {
-  case operations, size, first, build
+  case operations, instructions, size, first, build
 
   /// Measures the parts, prints the results, and returns whether a target was missed.
   @MainActor
   static func measure(_ parts: [Part]) throws -> Bool {
     var missesTarget = false
     if parts.contains(.operations) {
-      let report = try Report.all()
-      print(report.table)
+      missesTarget = try printTable(withTimes: true)
       let throughput = try Throughput.ofTwoThreads()
       print("\ntwo threads, different singletons: \(throughput.formatted(digits: 2)) times the throughput of one")
       let tasks = try Throughput.ofEightTasks()
       print("eight tasks, get(awaiting:) of different singletons: \(tasks.formatted(digits: 2)) times one's throughput")
-      if !report.countsInstructions { print("\nInstructions are counted where valgrind is installed.") }
-      missesTarget = report.missesTarget
+    } else if parts.contains(.instructions) {
+      missesTarget = try printTable(withTimes: false)
     }
     for figure in try figures(parts) {
       print(figure.line)
@@ -74,9 +74,17 @@ enum Part: String, CaseIterable {
     return missesTarget
   }
 
+  @MainActor
+  private static func printTable(withTimes: Bool) throws -> Bool {
+    let report = try Report.all(withTimes: withTimes)
+    print(report.table)
+    if !report.countsInstructions { print("\nInstructions are counted where valgrind is installed.") }
+    return report.missesTarget
+  }
+
   private static func figures(_ parts: [Part]) throws -> [Figure] {
     var figures: [Figure] = []
-    guard parts != [.operations] else { return figures }
+    if parts.allSatisfy({ $0 == .operations || $0 == .instructions }) { return figures }
     guard Command.isInstalled("swift") else {
       print("\nSize, first registrations and build time are measured where swift is installed.")
       return figures

@@ -32,11 +32,12 @@ enum BuildTime {
   static func figures() throws -> [Figure] {
     // The package manager compiles and keeps the manifest, which does not belong to the build.
     try Command(["swift", "package", "--package-path", root, "describe"]).output()
+    var speed = try CompilerSpeed()
     return try builds.map { build in
-      var measured = try time(build)
+      var measured = try time(build, &speed)
       // The speed of the machine may have changed during the build.
       for _ in 0..<2 where measured.usual > build.meanwhile {
-        let again = try time(build)
+        let again = try time(build, &speed)
         if again.usual < measured.usual { measured = again }
       }
       return Figure(
@@ -51,9 +52,9 @@ enum BuildTime {
 
   private static var root: String { get throws { try Package.root().path(percentEncoded: false) } }
 
-  private static func time(_ build: Build) throws -> (usual: Double, here: Double) {
+  private static func time(_ build: Build, _ speed: inout CompilerSpeed) throws -> (usual: Double, here: Double) {
     try TemporaryFolder.use { folder in
-      try CompilerSpeed.measure(
+      try speed.measure(
         Command(
           [
             "swift", "build", "-c", build.configuration, "--package-path", root,

@@ -3,16 +3,23 @@ import Foundation
 /// How fast the compiler is on this machine at present, by the time of a text that never changes.
 ///
 /// Machines differ by half, and a virtual one from minute to minute, even in the time in user mode.
-enum CompilerSpeed {
+struct CompilerSpeed {
   /// The seconds in user mode that the text takes where the limits of the build times were set.
   private static let usualSeconds = 4.7
 
+  /// What the text took after the last work.
+  private var latest: Double
+
+  init() throws {
+    latest = try Self.seconds()
+  }
+
   /// Returns what some work takes at the usual speed, in seconds in user mode, and what it took here.
-  static func measure(_ work: Command) throws -> (usual: Double, here: Double) {
-    let before = try seconds()
+  mutating func measure(_ work: Command) throws -> (usual: Double, here: Double) {
+    let before = latest
     let here = try work.userSeconds()
-    let after = try seconds()
-    return (here * usualSeconds * 2 / (before + after), here)
+    latest = try Self.seconds()
+    return (here * Self.usualSeconds * 2 / (before + latest), here)
   }
 
   private static func seconds() throws -> Double {

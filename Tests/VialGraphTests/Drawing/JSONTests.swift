@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@testable import VialGraph
+import VialGraph
 
 @Suite struct `The JSON of a graph` {
   private static let names = [

@@ -1,5 +1,5 @@
 import TestSupport
-@testable import VialGraph
+import VialGraph
 
 /// Graphs of any shape whose names are as bad as names can be.
 enum RandomGraph {

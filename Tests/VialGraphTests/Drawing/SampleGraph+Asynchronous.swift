@@ -1,4 +1,4 @@
-@testable import VialGraph
+import VialGraph
 
 extension SampleGraph {
   private typealias Node = DependencyGraph.Node

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Vial
+import Vial
 
 @Suite struct `Of many children, an injector` {
   @Test(arguments: [true, false]) func `forgets those that are gone`(oldestFirst: Bool) {

@@ -1,7 +1,7 @@
 import GraphSupport
 import TestSupport
 import Testing
-@testable import Vial
+import Vial
 import VialGraph
 
 private enum Storage: Assembly {

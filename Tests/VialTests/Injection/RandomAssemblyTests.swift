@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-@testable import Vial
+import Vial
 
 private final class Shape: Sendable {
   let name: String

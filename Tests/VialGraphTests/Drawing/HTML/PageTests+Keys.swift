@@ -1,5 +1,5 @@
 import Testing
-@testable import VialGraph
+import VialGraph
 
 extension `A page of a graph` {
   @Suite struct `that a reader uses` {

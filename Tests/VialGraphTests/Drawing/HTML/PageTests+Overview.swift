@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@testable import VialGraph
+import VialGraph
 
 extension `A page of a graph` {
   @Suite struct `of five hundred nodes` {

@@ -1,4 +1,4 @@
-@testable import VialGraph
+import VialGraph
 
 /// Graphs that pages are tested with.
 enum SampleGraphs {

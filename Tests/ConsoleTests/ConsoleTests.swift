@@ -20,15 +20,10 @@ import Testing
     return (run.output, run.errors.replacing(Self.definitions.path() + "/", with: ""), run.status)
   }
 
-  /// Returns what is printed according to a file beside the tests.
-  private func golden(_ name: String) throws -> String {
-    try Golden.text(name, of: "ConsoleTests")
-  }
-
   @Test(arguments: [("help.txt", ["--help"]), ("help.txt", ["shop.log", "-h"])])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Console"), arguments)
-    #expect(run.output == (try golden(name)))
+    try Golden.expect(run.output, is: name, of: "ConsoleTests")
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
@@ -43,14 +38,14 @@ import Testing
 
   @Test func `ships the log of the shop, and says on standard error what is urgent and how much there was`() throws {
     let run = try run()
-    #expect(run.output == (try golden("shop.txt")))
+    try Golden.expect(run.output, is: "shop.txt", of: "ConsoleTests")
     #expect(run.errors == "alert: till, 2026-03-14T09:21:33Z: payment refused\n10 records\n")
     #expect(run.status == 0)
   }
 
   @Test func `ships less in the environment of tests`() throws {
     let run = try run("--environment", "test")
-    #expect(run.output == (try golden("test.txt")))
+    try Golden.expect(run.output, is: "test.txt", of: "ConsoleTests")
     #expect(run.errors == "alert: till, 2026-03-14T09:21:33Z: payment refused\n2 records\n")
     #expect(run.status == 0)
   }
@@ -65,7 +60,7 @@ import Testing
       #expect(run.errors == "alert: till, 2026-03-14T09:21:33Z: payment refused\n11 records\n")
       #expect(run.status == 0)
       let content = try String(contentsOf: file, encoding: .utf8)
-      #expect(content == String(repeating: try golden("staging.txt"), count: count))
+      #expect(content == String(repeating: try Golden.text("staging.txt", of: "ConsoleTests"), count: count))
     }
   }
 
@@ -102,19 +97,23 @@ import Testing
     )
     #expect(run.errors == "4 records\n")
     // What is set to nothing is not set.
-    #expect(try self.run(environment: ["LOG_LIMIT": "", "LOG_SECRETS": ""]).output == (try golden("shop.txt")))
+    try Golden.expect(
+      try self.run(environment: ["LOG_LIMIT": "", "LOG_SECRETS": ""]).output,
+      is: "shop.txt",
+      of: "ConsoleTests"
+    )
   }
 
   @Test func `reports everything that is wrong with its definitions, and ships nothing`() throws {
     let run = try run(definitions: "broken.json")
-    #expect(run.errors == (try golden("broken.txt")))
+    try Golden.expect(run.errors, is: "broken.txt", of: "ConsoleTests")
     #expect(run.output == "")
     #expect(run.status == 1)
   }
 
   @Test func `warns of what is deprecated, and makes what is lazy only when it is needed`() throws {
     let run = try run(definitions: "deprecated.json")
-    #expect(run.errors == (try golden("deprecated.txt")))
+    try Golden.expect(run.errors, is: "deprecated.txt", of: "ConsoleTests")
     #expect(run.output.hasPrefix(#"{"host":"here","level":"debug","message":"synchronized in 12 ms""#))
     #expect(run.status == 0)
   }
@@ -169,7 +168,7 @@ import Testing
   ])
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Console"), arguments)
-    #expect(run.errors == "Console: \(reason)\n" + (try golden("help.txt")))
+    #expect(run.errors == "Console: \(reason)\n" + (try Golden.text("help.txt", of: "ConsoleTests")))
     #expect(run.output == "")
     #expect(run.status == 2)
   }

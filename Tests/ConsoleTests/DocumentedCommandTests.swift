@@ -41,7 +41,7 @@ import Testing
   ) throws {
     let files = ["Examples/Console/Resources/services.json", "--manifest", "Examples/Console/vial-manifest.json"]
     let run = try ProgramRun(BuildProducts.program("vialctl"), arguments + files, in: BuildProducts.package)
-    #expect(run.output == (try Golden.text(name, of: "ConsoleTests")))
+    try Golden.expect(run.output, is: name, of: "ConsoleTests")
     #expect(run.errors == "")
     #expect(run.status == 0)
   }

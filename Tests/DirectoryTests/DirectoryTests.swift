@@ -7,18 +7,13 @@ import Testing
     try ProgramRun(BuildProducts.program("Directory"), arguments)
   }
 
-  /// Returns what is printed according to a file beside the tests.
-  private func golden(_ name: String) throws -> String {
-    try Golden.text("\(name).txt", of: "DirectoryTests")
-  }
-
   @Test(arguments: [
     ("list", []), ("grace", ["show", "3"]), ("help", ["--help"]), ("help", ["show", "3", "-h"]),
     ("graph", ["graph", "--format", "mermaid"]), ("check", ["check"]),
   ])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Directory"), arguments)
-    #expect(run.output == (try golden(name)))
+    try Golden.expect(run.output, is: "\(name).txt", of: "DirectoryTests")
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
@@ -40,7 +35,7 @@ import Testing
   }
 
   @Test func `has nothing absent where another file is named, which it does not read for its graph`() throws {
-    #expect(try run("check", "--users", "/no/such/users.csv").output == (try golden("check")))
+    try Golden.expect(try run("check", "--users", "/no/such/users.csv").output, is: "check.txt", of: "DirectoryTests")
     #expect(try run("graph").output.contains("absent"))
     #expect(try !run("graph", "--users", "/no/such/users.csv").output.contains("absent"))
   }
@@ -48,7 +43,7 @@ import Testing
   @Test(arguments: [["Grace", "Hopper"], ["grace hopper"], ["HOPPER"], ["grace"]])
   func `shows a user by name, or by a word of it`(words: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Directory"), ["show"] + words)
-    #expect(run.output == (try golden("grace")))
+    try Golden.expect(run.output, is: "grace.txt", of: "DirectoryTests")
     #expect(run.status == 0)
   }
 
@@ -94,7 +89,7 @@ import Testing
   ])
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Directory"), arguments)
-    #expect(run.errors == "Directory: \(reason)\n" + (try golden("help")))
+    #expect(run.errors == "Directory: \(reason)\n" + (try Golden.text("help.txt", of: "DirectoryTests")))
     #expect(run.output == "")
     #expect(run.status == 2)
   }

@@ -7,11 +7,6 @@ import Testing
     try ProgramRun(BuildProducts.program("Fruits"), arguments)
   }
 
-  /// Returns what is printed according to a file beside the tests.
-  private func golden(_ name: String) throws -> String {
-    try Golden.text("\(name).txt", of: "FruitsTests")
-  }
-
   /// Runs the program with a catalogue of the given content.
   private func run(withCatalog content: String, _ arguments: String...) throws -> (run: ProgramRun, path: String) {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
@@ -26,7 +21,7 @@ import Testing
   ])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)
-    #expect(run.output == (try golden(name)))
+    try Golden.expect(run.output, is: "\(name).txt", of: "FruitsTests")
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
@@ -153,7 +148,7 @@ import Testing
   ])
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)
-    #expect(run.errors == "Fruits: \(reason)\n" + (try golden("help")))
+    #expect(run.errors == "Fruits: \(reason)\n" + (try Golden.text("help.txt", of: "FruitsTests")))
     #expect(run.output == "")
     #expect(run.status == 2)
   }

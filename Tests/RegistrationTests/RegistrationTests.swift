@@ -7,11 +7,6 @@ import Testing
     try ProgramRun(BuildProducts.program("Registration"), arguments)
   }
 
-  /// Returns what is printed according to a file beside the tests.
-  private func golden(_ name: String) throws -> String {
-    try Golden.text("\(name).txt", of: "RegistrationTests")
-  }
-
   /// Runs the program with taken usernames of its own.
   private func run(withUsernames content: String, _ arguments: String...) throws -> ProgramRun {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
@@ -25,7 +20,7 @@ import Testing
   ])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Registration"), arguments)
-    #expect(run.output == (try golden(name)))
+    try Golden.expect(run.output, is: "\(name).txt", of: "RegistrationTests")
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
@@ -33,7 +28,7 @@ import Testing
   @Test(arguments: [("taken", "ada", "analytical engine"), ("weak", "kay", "smalltalk")])
   func `refuses what cannot be taken`(golden name: String, username: String, password: String) throws {
     let run = try run("--name", username, "--password", password)
-    #expect(run.output == (try golden(name)))
+    try Golden.expect(run.output, is: "\(name).txt", of: "RegistrationTests")
     #expect(run.errors == "Registration: 1 of 1 flows registered no user.\n")
     #expect(run.status == 1)
   }
@@ -105,7 +100,7 @@ import Testing
   ])
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Registration"), arguments)
-    #expect(run.errors == "Registration: \(reason)\n" + (try golden("help")))
+    #expect(run.errors == "Registration: \(reason)\n" + (try Golden.text("help.txt", of: "RegistrationTests")))
     #expect(run.output == "")
     #expect(run.status == 2)
   }

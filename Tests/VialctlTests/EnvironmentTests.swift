@@ -4,7 +4,7 @@ import Testing
 
 struct `Linting in every environment` {
   private func expect(_ run: ProgramRun, is name: String, status: Int32) throws {
-    #expect(run.output == (try Golden.text("\(name).txt", of: "VialctlTests")))
+    try Golden.expect(run.output, is: "\(name).txt", of: "VialctlTests")
     #expect(run.errors == "")
     #expect(run.status == status)
   }

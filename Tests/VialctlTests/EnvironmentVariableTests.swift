@@ -58,7 +58,7 @@ struct `The value of an environment variable` {
     #expect(try Vialctl.run(["lint", "variables.json", "--env-vars"], variables: right).status == 0)
     let wrong = right.mapValues { _ in "wrong" }
     let run = try Vialctl.run(["lint", "variables.json", "--env-vars"], variables: wrong)
-    #expect(run.output == (try Golden.text("lint-wrong-variables.txt", of: "VialctlTests")))
+    try Golden.expect(run.output, is: "lint-wrong-variables.txt", of: "VialctlTests")
     #expect(run.status == 1)
     #expect(try Vialctl.run(["lint", "variables.json"], variables: wrong).status == 0)
   }

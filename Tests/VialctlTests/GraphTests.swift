@@ -14,7 +14,7 @@ struct `A graph that vialctl draws` {
   ])
   func `has the services and what each of them needs`(name: String, arguments: [String]) throws {
     let run = try Vialctl.run(arguments)
-    #expect(run.output == (try Golden.text("\(name).txt", of: "VialctlTests")))
+    try Golden.expect(run.output, is: "\(name).txt", of: "VialctlTests")
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
@@ -38,8 +38,8 @@ struct `A graph that vialctl draws` {
 
   @Test func `shows what is wrong, which is printed beside it`() throws {
     let run = try Vialctl.run(["graph", "broken.json", "--format", "mermaid"])
-    #expect(run.output == (try Golden.text("graph-broken.txt", of: "VialctlTests")))
-    #expect(run.errors == (try Golden.text("lint-broken.txt", of: "VialctlTests")))
+    try Golden.expect(run.output, is: "graph-broken.txt", of: "VialctlTests")
+    try Golden.expect(run.errors, is: "lint-broken.txt", of: "VialctlTests")
     #expect(run.status == 1)
   }
 

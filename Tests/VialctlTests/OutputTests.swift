@@ -5,7 +5,7 @@ import Testing
 struct `What vialctl prints` {
   /// Expects what files beside the tests have, one for each stream.
   private func expect(_ run: ProgramRun, is name: String, status: Int32) throws {
-    #expect(run.output == (try Golden.text("\(name).txt", of: "VialctlTests")))
+    try Golden.expect(run.output, is: "\(name).txt", of: "VialctlTests")
     #expect(run.errors == "")
     #expect(run.status == status)
   }
@@ -103,14 +103,14 @@ struct `What vialctl prints` {
     arguments: [String]
   ) throws {
     let run = try Vialctl.run(arguments)
-    #expect(run.output == (try Golden.text("\(name).txt", of: "VialctlTests")))
-    #expect(run.errors == (try Golden.text("lint-broken.txt", of: "VialctlTests")))
+    try Golden.expect(run.output, is: "\(name).txt", of: "VialctlTests")
+    try Golden.expect(run.errors, is: "lint-broken.txt", of: "VialctlTests")
     #expect(run.status == 1)
   }
 
   @Test func `does not take what nothing defines for something of the program`() throws {
     let run = try Vialctl.run(["show", "attached.json", "day"])
-    #expect(run.output == (try Golden.text("show-missing.txt", of: "VialctlTests")))
+    try Golden.expect(run.output, is: "show-missing.txt", of: "VialctlTests")
     #expect(run.status == 1)
   }
 
@@ -120,8 +120,8 @@ struct `What vialctl prints` {
   func `is nothing of another environment than the one that was asked for`(arguments: [String]) throws {
     for name in ["tset", "production"] {
       let run = try Vialctl.run(arguments + ["--environment", name])
-      let text = try Golden.text("environment-\(name).txt", of: "VialctlTests")
-      #expect((arguments[0] == "lint" ? run.output : run.errors) == text)
+      let text = arguments[0] == "lint" ? run.output : run.errors
+      try Golden.expect(text, is: "environment-\(name).txt", of: "VialctlTests")
       #expect((arguments[0] == "lint" ? run.errors : run.output) == "")
       #expect(run.status == 1)
     }

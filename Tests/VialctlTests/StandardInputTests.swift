@@ -5,7 +5,7 @@ import Testing
 struct `Standard input` {
   @Test func `is read where a hyphen stands for a file, and imports from the current folder`() throws {
     let run = try Vialctl.run(["list", "-"], input: try Vialctl.text("shop.json"))
-    #expect(run.output == (try Golden.text("list.txt", of: "VialctlTests")))
+    try Golden.expect(run.output, is: "list.txt", of: "VialctlTests")
     #expect(run.errors == "")
     #expect(run.status == 0)
   }

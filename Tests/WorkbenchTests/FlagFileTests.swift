@@ -24,13 +24,13 @@ import Testing
       "--macro",
       "double(x) = x * 2"
     )
-    #expect(run.output == (try Golden.text("explain-exam.txt", of: "WorkbenchTests")))
+    try Golden.expect(run.output, is: "explain-exam.txt", of: "WorkbenchTests")
     #expect(run.errors == "")
   }
 
   @Test func `takes the place of the one that is shipped`() throws {
     let run = try run(with: "preview = on\nprogramming = on\nkiosk = on\n", "--list", "--plan", "pro")
-    #expect(run.output == (try Golden.text("list-pro.txt", of: "WorkbenchTests")))
+    try Golden.expect(run.output, is: "list-pro.txt", of: "WorkbenchTests")
     #expect(run.errors == "")
     #expect(try self.run(with: "programming = on", "and(12, 10) + or(12, 10) + xor(12, 10)").output == "28\n")
     #expect(try self.run(with: "programming = on\npreview = on", "bits(255)").output == "8\n")

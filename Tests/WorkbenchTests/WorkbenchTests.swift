@@ -7,11 +7,6 @@ import Testing
     try ProgramRun(BuildProducts.program("Workbench"), arguments, input: input)
   }
 
-  /// Returns what is printed according to a file beside the tests.
-  private func golden(_ name: String) throws -> String {
-    try Golden.text("\(name).txt", of: "WorkbenchTests")
-  }
-
   @Test(arguments: [
     ("list", []), ("list", ["--list"]), ("help", ["--help"]), ("help", ["1 +", "-h"]), ("sum", ["2 + 3 * 4"]),
     ("session", ["2 + 3 * 4", "ans / 7", "mean(3, 4, 8)"]),
@@ -21,7 +16,7 @@ import Testing
   ])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Workbench"), arguments)
-    #expect(run.output == (try golden(name)))
+    try Golden.expect(run.output, is: "\(name).txt", of: "WorkbenchTests")
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
@@ -77,7 +72,7 @@ import Testing
 
   @Test func `prints what it calculated before it failed`() throws {
     let run = try run("1", "sqrt(2)", "3")
-    #expect(run.output == (try golden("refused")))
+    try Golden.expect(run.output, is: "refused.txt", of: "WorkbenchTests")
     #expect(run.errors.hasPrefix("Workbench: \"sqrt\" is not available"))
     #expect(run.status == 1)
   }
@@ -131,7 +126,7 @@ import Testing
   ])
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Workbench"), arguments)
-    #expect(run.errors == "Workbench: \(reason)\n" + (try golden("help")))
+    #expect(run.errors == "Workbench: \(reason)\n" + (try Golden.text("help.txt", of: "WorkbenchTests")))
     #expect(run.output == "")
     #expect(run.status == 2)
   }

@@ -21,13 +21,13 @@ import Testing
   @Test(arguments: pictures.map(\.name))
   func `in the language of Graphviz is what it always was`(name: String) throws {
     let drawing = try #require(Self.pictures.first { $0.name == name }?.drawing)
-    #expect(drawing.dot() == (try Golden.text("\(name).dot", of: "VialGraphTests")))
+    try Golden.expect(drawing.dot(), is: "\(name).dot", of: "VialGraphTests")
   }
 
   @Test(arguments: pictures.map(\.name))
   func `as a Mermaid flowchart is what it always was`(name: String) throws {
     let drawing = try #require(Self.pictures.first { $0.name == name }?.drawing)
-    #expect(drawing.mermaid() == (try Golden.text("\(name).mmd", of: "VialGraphTests")))
+    try Golden.expect(drawing.mermaid(), is: "\(name).mmd", of: "VialGraphTests")
   }
 
   @Test func `highlights all diagnostics unless it is told which`() {

@@ -14,7 +14,7 @@ import VialGraph
 
   @Test func `reads as a review does`() throws {
     let difference = SampleGraph.changed.difference(from: SampleGraph.graph)
-    #expect("\(difference)\n" == (try Golden.text("difference.txt", of: "VialGraphTests")))
+    try Golden.expect("\(difference)\n", is: "difference.txt", of: "VialGraphTests")
     #expect(!difference.isEmpty)
     let graph = difference.graph
     #expect(try DependencyGraph(injectors: graph.injectors, nodes: graph.nodes, edges: graph.edges) == graph)
@@ -22,7 +22,7 @@ import VialGraph
 
   @Test func `of parts reads as a review does`() throws {
     let difference = SampleGraph.changedParts.difference(from: SampleGraph.parts)
-    #expect("\(difference)\n" == (try Golden.text("parts-difference.txt", of: "VialGraphTests")))
+    try Golden.expect("\(difference)\n", is: "parts-difference.txt", of: "VialGraphTests")
   }
 
   @Test func `tells what became confined to the main actor`() {

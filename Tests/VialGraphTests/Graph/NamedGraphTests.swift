@@ -9,8 +9,8 @@ import VialGraph
   private let graph = NamedGraph.graph
 
   @Test func `is drawn with names above types`() throws {
-    #expect(graph.dot() == (try Golden.text("named.dot", of: "VialGraphTests")))
-    #expect(graph.mermaid() == (try Golden.text("named.mmd", of: "VialGraphTests")))
+    try Golden.expect(graph.dot(), is: "named.dot", of: "VialGraphTests")
+    try Golden.expect(graph.mermaid(), is: "named.mmd", of: "VialGraphTests")
   }
 
   @Test func `has names in its JSON, and is read from one without`() throws {

@@ -37,10 +37,8 @@ struct Execution {
     switch command.request {
     case .help(let name): return Outcome(output: Usage.help(for: name))
     case .schema: return Outcome(output: DefinitionSchema.text)
-    case .compare(let old, let new):
-      let changes = try Manifest.read(new).changes(since: try Manifest.read(old))
-      let output = changes.map { "\($0.printableLine)\n" }.joined()
-      return Outcome(output: output, status: changes.isEmpty ? .clean : .problems)
+    case .compare(let request):
+      return try Comparison(request, checks(of: command, variables: nil), errorStyle).outcome()
     case .lint(let request):
       let checks = try checks(of: command, variables: request.checksVariables ? variables : nil)
       let report = try LintReport(
@@ -56,8 +54,15 @@ struct Execution {
         case .github: report.workflowCommands
         }
       return Outcome(output: output, status: report.status)
-    case .list(let file, let format):
-      return try outcome(of: command, on: file) { checked, _ in DefinitionList(checked).text(format) }
+    case .list(let file, let format, let request):
+      return try outcome(of: command, on: file) { checked, manifest in
+        switch request {
+        case .variables: return VariableList(checked).text(format)
+        case .services(let filter):
+          let names = filter.isEmpty ? nil : try filter.names(in: checked, manifest, of: Checks.name(of: file))
+          return DefinitionList(checked, only: names).text(format)
+        }
+      }
     case .show(let file, let name, let format):
       return try outcome(of: command, on: file) { checked, manifest in
         try Entry(name, in: checked, of: Checks.name(of: file), manifest: manifest).text(format)
@@ -66,7 +71,7 @@ struct Execution {
       // A file that is too large for a kernel is too large for a picture.
       return try outcome(of: command, on: file, isDrawn: true) { checked, _ in
         let graph = try part.map { try $0.view(of: checked, Checks.name(of: file)) } ?? checked.graph()
-        return format.text(of: graph, title: Checks.name(of: file))
+        return format.text(of: graph, file)
       }
     }
   }
@@ -83,10 +88,7 @@ struct Execution {
     let report = LintReport(files: [LintReport.File(file, [checked])])
     if report.status == .clean { return Outcome(output: try text(checked, checks.manifest)) }
     var outcome = Outcome(errors: report.text(errorStyle), status: report.status)
-    // The services of another environment are none that anything was asked about.
-    let obstacles: Set<Diagnostic.Code> = isDrawn ? [.unknownEnvironment, .tooLarge] : [.unknownEnvironment]
-    let isUseful = !checked.definitions.isEmpty && !checked.diagnostics.contains { obstacles.contains($0.code) }
-    if report.status == .problems, isUseful {
+    if report.status == .problems, checked.isUseful(isDrawn: isDrawn) {
       do {
         outcome.output = try text(checked, checks.manifest)
       } catch {
@@ -100,5 +102,14 @@ struct Execution {
     var manifest: Manifest?
     if let path = command.manifest { manifest = try Manifest.read(path) }
     return Checks(environment: command.environment, manifest: manifest, variables: variables)
+  }
+}
+
+extension CheckedDefinitions {
+  /// Whether there is something to print beside the mistakes.
+  func isUseful(isDrawn: Bool) -> Bool {
+    // The services of another environment are none that anything was asked about.
+    let obstacles: Set<Diagnostic.Code> = isDrawn ? [.unknownEnvironment, .tooLarge] : [.unknownEnvironment]
+    return !definitions.isEmpty && !diagnostics.contains { obstacles.contains($0.code) }
   }
 }

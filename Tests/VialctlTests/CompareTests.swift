@@ -89,9 +89,28 @@ struct `Comparing manifests` {
     }
   }
 
-  @Test func `fails if one cannot be read`() throws {
-    let run = try Vialctl.run(["compare", "manifest.json", "shop.json"])
-    #expect(run.errors == "vialctl: The manifest shop.json cannot be used: it has no \"version\".\n")
-    #expect((run.output, run.status) == ("", 2))
+  @Test func `fails if one cannot be read, or is something else`() throws {
+    let text = #"{"constructors": []}"#
+    let unread = try Vialctl.run(["compare", "manifest.json", "-"], input: text)
+    #expect(unread.errors == "vialctl: The manifest <stdin> cannot be used: it has no \"version\".\n")
+    #expect((unread.output, unread.status) == ("", 2))
+    let mixed = try Vialctl.run(["compare", "manifest.json", "shop.json"])
+    let kinds = "manifest.json is a manifest, and shop.json is a definition file"
+    #expect(mixed.errors == "vialctl: \(kinds): a manifest is compared with a manifest.\n")
+    #expect((mixed.output, mixed.status) == ("", 2))
+    let drawn = try Vialctl.run(["compare", "manifest.json", "manifest.json", "--format", "html"])
+    #expect(drawn.errors == "vialctl: Manifests have no picture. Compare them in another format.\n")
+    #expect((drawn.output, drawn.status) == ("", 2))
+  }
+
+  @Test func `writes a list in Markdown, in which no name is read as markup`() throws {
+    try with(older(), newer()) { old, new in
+      let run = try Vialctl.run(["compare", old.path(), new.path(), "--format", "markdown"])
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count == 8)
+      #expect(lines[2] == "- <code>The constructor \"Horn\" is gone.</code>")
+      let same = try Vialctl.run(["compare", old.path(), old.path(), "--format", "markdown"])
+      #expect(same.output.hasSuffix("\n\nNo differences.\n"))
+    }
   }
 }

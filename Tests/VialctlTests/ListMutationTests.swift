@@ -43,7 +43,7 @@ struct `Files that were changed at random` {
       if checked.diagnostics.contains(where: { $0.code == .tooLarge }) { continue }
       let graph = checked.graph()
       for format in GraphFormat.allCases where format != .html || round.isMultiple(of: 10) {
-        #expect(!format.text(of: graph, title: name).isEmpty)
+        #expect(!format.text(of: graph, name).isEmpty)
       }
     }
     #expect(shown > rounds)

@@ -62,16 +62,35 @@ struct `What vialctl does not understand` {
       "--depth cannot be \"-1\"; it is a whole number from zero on"
     ),
     (["graph", "a", "--root", "b", "--depth", "x"], "--depth cannot be \"x\"; it is a whole number from zero on"),
-    (["graph", "a", "--env-vars"], "--env-vars goes with lint"),
+    (["graph", "a", "--env-vars"], "--env-vars goes with lint, list"),
     (["graph", "a", "--format", "mermaidd"], "--format cannot be \"mermaidd\"; did you mean mermaid?"),
   ])
   func `is no way to draw`(arguments: [String], reason: String) throws {
     try expect(arguments, reason, "help-graph")
   }
 
+  @Test(arguments: [
+    (["list", "a", "--lifetime", "singletn"], "--lifetime cannot be \"singletn\"; did you mean singleton?"),
+    (["list", "a", "--env-vars", "--tag", "b"], "--env-vars lists no services, so it goes with no filter"),
+    (["list", "a", "--tag"], "--tag needs NAME"),
+  ])
+  func `is no way to list`(arguments: [String], reason: String) throws {
+    try expect(arguments, reason, "help-list")
+  }
+
+  @Test(arguments: [
+    (["compare", "a"], "compare needs NEW"),
+    (["compare", "a", "b", "c"], "\"c\" means nothing here"),
+    (["compare", "-", "-"], "standard input is there twice"),
+    (["compare", "a", "b", "--format", "dot"], "--format cannot be \"dot\""),
+  ])
+  func `is no way to compare`(arguments: [String], reason: String) throws {
+    try expect(arguments, reason, "help-compare")
+  }
+
   @Test func `is anything about the schema`() throws {
     try expect(["schema", "a"], "\"a\" means nothing here", "help-schema")
-    try expect(["schema", "--format", "json"], "--format goes with lint, list, show, graph", "help-schema")
+    try expect(["schema", "--format", "json"], "--format goes with lint, list, show, graph, compare", "help-schema")
   }
 
   /// Expects the reason, and the lines with which a help text begins.

@@ -9,14 +9,15 @@ enum Vialctl {
   static func run(
     _ arguments: [String],
     input: String? = nil,
-    variables: [String: String] = [:]
+    variables: [String: String] = [:],
+    in folder: URL = files
   ) throws -> ProgramRun {
     try ProgramRun(
       BuildProducts.program("vialctl"),
       arguments,
       input: input,
       environment: variables,
-      in: files
+      in: folder
     )
   }
 

@@ -81,12 +81,18 @@ struct ManifestRequest {
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
       throw CommandError("\"\(call)\" ended with \(process.terminationStatus).")
     }
-    // Comparing it with itself shows whether it is a manifest.
-    let path = file.path(percentEncoded: false)
-    guard try package.vialctl(["compare", path, path], output: .nullDevice) == 0 else {
+    guard try isManifest(file) else {
       throw CommandError("\"\(call)\" printed no manifest. Let it print kernel.manifest.json(), and nothing else.")
     }
     return file
+  }
+
+  /// Whether a file is a manifest, which can be compared with itself and has constructors.
+  private func isManifest(_ file: URL) throws -> Bool {
+    let path = file.path(percentEncoded: false)
+    let value = try? JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    return try (value as? [String: Any])?["constructors"] != nil
+      && package.vialctl(["compare", path, path], output: .nullDevice) == 0
   }
 
   private func build(

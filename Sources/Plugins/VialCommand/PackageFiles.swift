@@ -37,6 +37,15 @@ struct PackageFiles {
     return try vialctl([command] + manifestArguments(for: file, unlessIn: rest) + [file] + rest)
   }
 
+  /// Compares two files, of which the new one is the package's if only one is named.
+  func compare(_ arguments: [String]) throws -> Int32 {
+    let operands = operands(arguments)
+    if wantsHelp(arguments) || operands.isEmpty { return try vialctl(["compare"] + arguments) }
+    let new = operands.count > 1 ? operands[1] : try onlyFile()
+    let file = operands.count > 1 ? [] : [new]
+    return try vialctl(["compare"] + manifestArguments(for: new, unlessIn: arguments) + arguments + file)
+  }
+
   /// Runs `vialctl`, whose output becomes the plugin's, and returns its exit status.
   func vialctl(_ arguments: [String], output: FileHandle? = nil) throws -> Int32 {
     let process = Process()
@@ -81,7 +90,9 @@ struct PackageFiles {
 
   /// The arguments that are neither options nor their values.
   private func operands(_ arguments: [String]) -> [String] {
-    let withValues: Set = ["--format", "--environment", "--manifest", "--root", "--depth"]
+    let withValues: Set = [
+      "--format", "--environment", "--manifest", "--root", "--depth", "--tag", "--type", "--lifetime",
+    ]
     var operands: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {

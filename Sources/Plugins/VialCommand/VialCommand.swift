@@ -14,6 +14,7 @@ struct VialCommand: CommandPlugin {
         case "manifest": try ManifestRequest(Array(arguments.dropFirst()), in: package).status(packageManager)
         case "list", "graph": try package.run(arguments, operandsBesideFile: 0)
         case "show": try package.run(arguments, operandsBesideFile: 1)
+        case "compare": try package.compare(Array(arguments.dropFirst()))
         case nil, "--help", "-h": help(Self.usage)
         default: try package.vialctl(arguments)
         }
@@ -32,7 +33,7 @@ struct VialCommand: CommandPlugin {
       show [FILE] NAME  shows all about one service or parameter
       graph [FILE]      draws which service needs which
       manifest          writes what a program registers to vial-manifest.json; --check compares
-      compare OLD NEW   tells how two manifests of a program differ
+      compare OLD [NEW] tells how two wirings, or two manifests of a program, differ
       schema            prints the JSON Schema of definition files
 
     Without FILE, the definition files of the targets are found by their names: services.json,

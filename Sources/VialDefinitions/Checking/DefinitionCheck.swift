@@ -100,6 +100,12 @@ package struct CheckedDefinitions {
       ?? service.factory.map { "\($0.method.value)()" }
   }
 
+  /// Whether a parameter has the text of an environment variable that isn't set.
+  package func hasDefault(of variable: String) -> Bool { context.defaults[variable] != nil }
+
+  /// The type of the instances, as far as the constructor or the method is known.
+  package func productType(of service: ServiceDefinition) -> String? { context.maker(of: service)?.product.type }
+
   /// The parameters of a service's constructor or factory, as far as they are known.
   package func parameters(of service: ServiceDefinition) -> [Manifest.Parameter] {
     context.maker(of: service)?.parameters ?? []

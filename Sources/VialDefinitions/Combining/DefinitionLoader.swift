@@ -55,7 +55,9 @@ struct DefinitionLoader {
       let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
       var loader = Self(environment, processors, root: root, rootName: "")
       if let file = loader.decode(bytes, name, at: nil) {
-        loader.add(file, name: name, location: root.appending(path: name), position: nil)
+        // A pipe has a path, which isn't where the text belongs.
+        let location = root.appending(path: URL(filePath: name).lastPathComponent)
+        loader.add(file, name: name, location: location, position: nil)
       }
       return loader.loaded
     }

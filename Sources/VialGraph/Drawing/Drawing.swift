@@ -7,11 +7,16 @@ struct Drawing {
   var nodeChanges: [Int: DependencyGraph.Change] = [:]
   var edgeChanges: [Int: DependencyGraph.Change] = [:]
 
+  /// What changed of nodes in words, by their identifiers.
+  var changedFacts: [Int: [String]] = [:]
+
   var isDifference: Bool { !nodeChanges.isEmpty || !edgeChanges.isEmpty }
 }
 
 extension DependencyGraph.Difference {
-  var drawing: Drawing { Drawing(graph: graph, nodeChanges: nodeChanges, edgeChanges: edgeChanges) }
+  var drawing: Drawing {
+    Drawing(graph: graph, nodeChanges: nodeChanges, edgeChanges: edgeChanges, changedFacts: changedFacts)
+  }
 }
 
 extension Drawing {

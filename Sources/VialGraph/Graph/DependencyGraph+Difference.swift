@@ -35,8 +35,8 @@ extension DependencyGraph {
     /// The changes of edges, by their positions in ``graph``; unchanged edges have no entry.
     public let edgeChanges: [Int: Change]
 
-    /// The old contents of changed nodes, by their identifiers in ``graph``.
-    fileprivate let formerNodes: [Int: Node]
+    /// What changed of a node in words, the old and the new, by the identifiers in ``graph``.
+    let changedFacts: [Int: [String]]
 
     /// Whether the graphs are the same.
     public var isEmpty: Bool { nodeChanges.isEmpty && edgeChanges.isEmpty }
@@ -49,50 +49,74 @@ extension DependencyGraph {
   /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
   public func difference(from old: DependencyGraph) -> Difference {
     let union = GraphUnion(of: old, and: self)
+    let facts = union.nodes.compactMap { node in
+      union.formerNodes[node.id].map { (node.id, node.changes(from: $0)) }
+    }
     return Difference(
       graph: DependencyGraph(trusted: union.injectors, union.nodes, union.edges),
       nodeChanges: union.nodeChanges,
       edgeChanges: union.edgeChanges,
-      formerNodes: union.formerNodes
+      changedFacts: Dictionary(uniqueKeysWithValues: facts)
     )
   }
 }
 
-extension DependencyGraph.Difference: CustomStringConvertible {
-  /// The added, removed and changed nodes and edges, a line each, in the order of names, and their numbers.
-  public var description: String {
-    if isEmpty { return "no differences" }
-    let names = names
-    return (lines(nodeLines(names)) + lines(edgeLines(names)) + [summary]).joined(separator: "\n")
+extension DependencyGraph {
+  /// Returns the graph with other places, or without them, such as for a definition file with another path.
+  package func replacingPlaces(_ place: (CodeLocation) -> CodeLocation?) -> DependencyGraph {
+    var (nodes, edges) = (nodes, edges)
+    for index in nodes.indices { nodes[index].registration = nodes[index].registration.flatMap(place) }
+    for index in edges.indices { edges[index].request = edges[index].request.flatMap(place) }
+    return DependencyGraph(trusted: injectors, nodes, edges)
   }
+}
 
-  private typealias Line = (name: String, sign: String, facts: String)
-
-  private func lines(_ lines: [Line]) -> [String] {
-    lines.sorted { $0 < $1 }.map { "\($0.sign) \($0.name)\($0.facts)" }
-  }
-
-  private func nodeLines(_ names: [Int: String]) -> [Line] {
-    graph.nodes.compactMap { node in
-      guard let change = nodeChanges[node.id] else { return nil }
-      let name = names[node.id] ?? node.nameAndPart
-      if let former = formerNodes[node.id] {
-        return (name, change.asciiSign, ": " + changes(from: former, to: node).joined(separator: ", "))
-      }
-      let confinement = node.isolation == .confined ? ", " + DependencyGraph.Node.Isolation.confined.words : ""
-      return (name, change.asciiSign, ", " + node.stateAndKnowledge + confinement + node.registeredAt)
+extension DependencyGraph.Difference {
+  /// What changed, with the nodes around it: those that changed, the ends of edges that changed, and the other ends of
+  /// edges from and to a changed node.
+  ///
+  /// A picture of it fits into a comment. It has the edges between its nodes that changed or have a changed end.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes and edges.
+  public var surroundings: DependencyGraph.Difference {
+    let kept = graph.edges.enumerated().filter { position, edge in
+      edgeChanges[position] != nil || nodeChanges[edge.from] != nil || nodeChanges[edge.to] != nil
     }
+    let nodes = Set(nodeChanges.keys).union(kept.flatMap { [$0.element.from, $0.element.to] })
+    let changes = kept.enumerated().compactMap { position, edge in edgeChanges[edge.offset].map { (position, $0) } }
+    return DependencyGraph.Difference(
+      graph: DependencyGraph(
+        trusted: graph.injectors,
+        graph.nodes.filter { nodes.contains($0.id) },
+        kept.map(\.element)
+      ),
+      nodeChanges: nodeChanges,
+      edgeChanges: Dictionary(uniqueKeysWithValues: changes),
+      changedFacts: changedFacts
+    )
   }
 
-  private func edgeLines(_ names: [Int: String]) -> [Line] {
-    graph.edges.enumerated().compactMap { position, edge in
-      guard let change = edgeChanges[position], let from = names[edge.from], let to = names[edge.to] else { return nil }
-      return ("\(from) → \(to)", change.asciiSign, " (\(edge.kind.name))")
+  /// Returns the difference with other facts, by the names of nodes, which may have what no graph has.
+  package func replacingFacts(_ facts: [String: [String]]) -> DependencyGraph.Difference {
+    var (nodeChanges, changedFacts) = (nodeChanges, changedFacts)
+    for node in graph.nodes {
+      guard let facts = node.name.flatMap({ facts[$0] }) else { continue }
+      nodeChanges[node.id] = nodeChanges[node.id] ?? .changed
+      changedFacts[node.id] = facts
     }
+    return DependencyGraph.Difference(
+      graph: graph,
+      nodeChanges: nodeChanges,
+      edgeChanges: edgeChanges,
+      changedFacts: changedFacts
+    )
   }
+}
 
-  private func changes(from old: DependencyGraph.Node, to new: DependencyGraph.Node) -> [String] {
-    let facts: [(DependencyGraph.Node) -> String] = [
+extension DependencyGraph.Node {
+  /// What differs from the same node of an older graph: the old and the new.
+  fileprivate func changes(from old: Self) -> [String] {
+    let facts: [(Self) -> String] = [
       \.type, \.state, \.knowledge.rawValue,
       { $0.isValue ? "a value" : "perhaps an object" },
       { $0.registration?.fileID ?? "an unknown file" },
@@ -101,43 +125,6 @@ extension DependencyGraph.Difference: CustomStringConvertible {
       { $0.isAsynchronous ? "asynchronous" : "synchronous" },
       { $0.startsEagerly ? "eager" : "on request" },
     ]
-    return facts.map { ($0(old), $0(new)) }.filter { $0.0 != $0.1 }.map { "\($0.0) → \($0.1)" }
+    return facts.map { ($0(old), $0(self)) }.filter { $0.0 != $0.1 }.map { "\($0.0) → \($0.1)" }
   }
-
-  /// The names of nodes by their identifiers, with injectors if nodes of several injectors have the same name.
-  private var names: [Int: String] {
-    let places: [String: Set<[Int]>] = graph.nodes.reduce(into: [:]) { places, node in
-      places[node.nameAndPart, default: []].insert([node.injector, node.context])
-    }
-    let injectors = graph.injectors.reduce(into: [:]) { $0[$1.id] = $1.displayName }
-    return graph.nodes.reduce(into: [:]) { names, node in
-      var name = node.nameAndPart
-      if places[name, default: []].count > 1 {
-        name += " in " + (injectors[node.injector] ?? "")
-        if node.context != node.injector { name += " for " + (injectors[node.context] ?? "") }
-      }
-      names[node.id] = name
-    }
-  }
-
-  private var summary: String {
-    let parts = [
-      summary(of: Array(nodeChanges.values), "node", "nodes"), summary(of: Array(edgeChanges.values), "edge", "edges"),
-    ]
-    return parts.compactMap(\.self).joined(separator: "; ")
-  }
-
-  private func summary(of changes: [DependencyGraph.Change], _ one: String, _ many: String) -> String? {
-    guard !changes.isEmpty else { return nil }
-    let counts = DependencyGraph.Change.allCases.compactMap { change in
-      let count = changes.count { $0 == change }
-      return count == 0 ? nil : "\(count) \(change.rawValue)"
-    }
-    return "\(changes.count == 1 ? one : many): " + counts.joined(separator: ", ")
-  }
-}
-
-extension DependencyGraph.Change {
-  /// The sign in a line of text, one that every keyboard has.
-  fileprivate var asciiSign: String { self == .removed ? "-" : sign }
 }

@@ -71,7 +71,7 @@ extension DependencyGraph {
     public let kind: Kind
 
     /// Where the request is in the source code.
-    public let request: CodeLocation?
+    public internal(set) var request: CodeLocation?
 
     /// Whether the registration doesn't declare the request, but the provider was seen to make it.
     public let isObserved: Bool

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import VialDefinitions
 
 /// Checks the files of a command.
@@ -19,6 +19,11 @@ package struct Checks {
   package func check(_ files: [String]) throws(UnreadableFile) -> [CheckedDefinitions] {
     var sources: [DefinitionSource] = []
     for file in files { sources.append(try Self.source(file)) }
+    return check(sources)
+  }
+
+  /// Checks sources, of which at least one has to know the environment, if they know any.
+  package func check(_ sources: [DefinitionSource]) -> [CheckedDefinitions] {
     let checked = sources.map { check($0, in: environment) }
     guard let environment, !checked.contains(where: { $0.definitions.environments.contains(environment) }) else {
       return checked
@@ -45,6 +50,13 @@ package struct Checks {
       manifest: manifest,
       variables: variables.map { variables in { variables[$0] } }
     )
+  }
+
+  /// Returns what a file or standard input contains; `nil` if it can't be read.
+  package static func content(of path: String) -> Data? {
+    // What a shell writes as <(…) is a pipe, whose size is known once it is read.
+    let file = path == "-" ? FileHandle.standardInput : try? FileHandle(forReadingFrom: URL(filePath: path))
+    return try? file?.readToEnd()
   }
 
   /// The name of a file in errors.

@@ -1,16 +1,19 @@
-import Foundation
+package import Foundation
 package import VialDefinitions
 
 extension Manifest {
   /// Reads the manifest that a program has written to a file, or to standard input with the path `-`.
   package static func read(_ path: String) throws(UnreadableFile) -> Manifest {
+    try read(path, containing: Checks.content(of: path))
+  }
+
+  /// Reads the manifest in what a file contains; `nil` if the file can't be read.
+  package static func read(_ path: String, containing data: Data?) throws(UnreadableFile) -> Manifest {
     struct Version: Decodable {
       let version: Int
     }
     let reason: String
-    // What a shell writes as <(…) is a pipe, whose size is known once it is read.
-    let file = path == "-" ? FileHandle.standardInput : try? FileHandle(forReadingFrom: URL(filePath: path))
-    if let data = try? file?.readToEnd() {
+    if let data {
       do {
         let version = try JSONDecoder().decode(Version.self, from: data).version
         if (1...currentVersion).contains(version) { return try JSONDecoder().decode(Manifest.self, from: data) }

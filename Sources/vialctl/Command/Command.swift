@@ -6,10 +6,10 @@ struct Command {
   enum Request {
     case help(CommandName?)
     case lint(LintRequest)
-    case list(file: String, ListFormat)
+    case list(file: String, ListFormat, ListRequest)
     case show(file: String, name: String, ListFormat)
     case graph(file: String, GraphFormat, GraphPart?)
-    case compare(old: String, new: String)
+    case compare(CompareRequest)
     case schema
   }
 
@@ -43,10 +43,10 @@ struct Command {
     switch arguments.command {
     case .lint:
       return .lint(try LintRequest(arguments))
-    case .list: return .list(file: operands[0], try arguments.format(ListFormat.text))
+    case .list: return .list(file: operands[0], try arguments.format(ListFormat.text), try ListRequest(arguments))
     case .show: return .show(file: operands[0], name: operands[1], try arguments.format(ListFormat.text))
     case .graph: return .graph(file: operands[0], try arguments.format(GraphFormat.dot), try GraphPart(arguments))
-    case .compare: return .compare(old: operands[0], new: operands[1])
+    case .compare: return .compare(try CompareRequest(arguments))
     case .schema: return .schema
     }
   }
@@ -70,6 +70,65 @@ struct LintRequest {
       let reason = "\(Option.environment.name) and \(Option.everyEnvironment.name) exclude each other"
       throw UsageError(reason, for: arguments.command)
     }
+  }
+}
+
+/// What of a file to list.
+enum ListRequest {
+  case services(ListFilter)
+
+  /// The environment variables that the files read.
+  case variables
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    let filter = try ListFilter(arguments)
+    if arguments.values[.variables] == nil {
+      self = .services(filter)
+    } else if filter.isEmpty {
+      self = .variables
+    } else {
+      throw UsageError("\(Option.variables.name) lists no services, so it goes with no filter", for: arguments.command)
+    }
+  }
+}
+
+/// Which services to list.
+struct ListFilter {
+  let tag: String?
+  let type: String?
+  let lifetime: String?
+
+  /// Whether every service is in the list, and every parameter.
+  var isEmpty: Bool { tag == nil && type == nil && lifetime == nil }
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    let values = arguments.values
+    (tag, type) = (values[.tag], values[.type])
+    let lifetimes = ServiceScope.allCases.map(\.lifetime)
+    lifetime = try values[.lifetime].map { word throws(UsageError) in
+      if lifetimes.contains(word) { return word }
+      // The words of definition files are understood as well.
+      if let scope = ServiceScope(rawValue: word) { return scope.lifetime }
+      throw UsageError(
+        "\(Option.lifetime.name) cannot be \"\(word)\"",
+        for: arguments.command,
+        nearMisses: NearMisses.ofWord(word, among: lifetimes)
+      )
+    }
+  }
+}
+
+/// Which files to compare, and how.
+struct CompareRequest {
+  let old: String
+  let new: String
+  let format: CompareFormat
+  let onlyChanges: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    (old, new) = (arguments.operands[0], arguments.operands[1])
+    format = try arguments.format(CompareFormat.text)
+    onlyChanges = arguments.values[.onlyChanges] != nil
   }
 }
 

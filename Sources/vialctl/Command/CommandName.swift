@@ -1,3 +1,5 @@
+import VialDefinitions
+
 /// A command of the program.
 enum CommandName: String, CaseIterable {
   case lint, list, show, graph, compare, schema
@@ -17,9 +19,11 @@ enum CommandName: String, CaseIterable {
   var options: [Option] {
     switch self {
     case .lint: [.format, .environment, .everyEnvironment, .manifest, .variables, .quiet]
-    case .list, .show: [.format, .environment, .manifest]
+    case .list: [.format, .tag, .type, .lifetime, .variables, .environment, .manifest]
+    case .show: [.format, .environment, .manifest]
     case .graph: [.format, .root, .depth, .reverse, .environment, .manifest]
-    case .compare, .schema: []
+    case .compare: [.format, .onlyChanges, .environment, .manifest]
+    case .schema: []
     }
   }
 
@@ -29,7 +33,8 @@ enum CommandName: String, CaseIterable {
     case .lint: LintFormat.allCases.map(\.rawValue)
     case .list, .show: ListFormat.allCases.map(\.rawValue)
     case .graph: GraphFormat.allCases.map(\.rawValue)
-    case .compare, .schema: []
+    case .compare: CompareFormat.allCases.map(\.rawValue)
+    case .schema: []
     }
   }
 
@@ -39,7 +44,7 @@ enum CommandName: String, CaseIterable {
     case .list: "lists the services and parameters"
     case .show: "shows all about one service or parameter"
     case .graph: "draws which service needs which"
-    case .compare: "tells how two manifests of a program differ"
+    case .compare: "tells how two wirings, or two manifests of a program, differ"
     case .schema: "prints the JSON Schema of definition files"
     }
   }
@@ -47,9 +52,10 @@ enum CommandName: String, CaseIterable {
 
 /// An option of a command.
 enum Option: String, CaseIterable {
-  case format, root, depth, reverse, environment, manifest, quiet
+  case format, root, depth, reverse, environment, manifest, quiet, tag, type, lifetime
   case everyEnvironment = "every-environment"
   case variables = "env-vars"
+  case onlyChanges = "only-changes"
 
   var name: String { "--\(rawValue)" }
 
@@ -57,10 +63,10 @@ enum Option: String, CaseIterable {
   func value(of command: CommandName) -> String? {
     switch self {
     case .format: command.formats.joined(separator: "|")
-    case .root, .environment: "NAME"
+    case .root, .environment, .tag, .type, .lifetime: "NAME"
     case .depth: "NUMBER"
     case .manifest: "PATH"
-    case .reverse, .everyEnvironment, .variables, .quiet: nil
+    case .reverse, .everyEnvironment, .variables, .quiet, .onlyChanges: nil
     }
   }
 
@@ -68,6 +74,8 @@ enum Option: String, CaseIterable {
   func synopsis(of command: CommandName) -> String {
     value(of: command).map { "\(name) \($0)" } ?? name
   }
+
+  private static let lifetimes = ServiceScope.allCases.map(\.lifetime).joined(separator: ", ")
 
   func summary(of command: CommandName) -> String {
     switch self {
@@ -78,7 +86,12 @@ enum Option: String, CaseIterable {
     case .environment: "apply what the files add in this environment, which they must know"
     case .everyEnvironment: "check without an environment, and in each that the files have a section for"
     case .manifest: "check classes and methods against the manifest that a program wrote"
+    case .tag: "list only the services with this tag"
+    case .type: "list only the services of this type; with a manifest, of what inherits from it, too"
+    case .lifetime: "list only the services with this lifetime: \(Self.lifetimes)"
+    case .variables where command == .list: "list the environment variables that are read, without their values"
     case .variables: "check that the environment variables are set; their values are not printed"
+    case .onlyChanges: "in HTML, draw only what changed and the services around it"
     case .quiet: "print nothing about files without mistakes, as in a build"
     }
   }
@@ -92,6 +105,11 @@ enum LintFormat: String, CaseIterable {
 /// An output format of services and parameters.
 enum ListFormat: String, CaseIterable {
   case text, json
+}
+
+/// An output format of a comparison.
+enum CompareFormat: String, CaseIterable {
+  case text, markdown, html
 }
 
 /// An output format of a graph.

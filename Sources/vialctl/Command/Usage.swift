@@ -45,8 +45,9 @@ enum Usage {
     case .list:
       """
       Lists the services by their names, with the class or the method that makes them, and the
-      parameters with their values as the file has them. Mistakes are printed to standard error,
-      and what can be read is listed. FILE is a path, or - for standard input.
+      parameters with their values as the file has them; or the services that have all that the
+      options say. Mistakes are printed to standard error, and what can be read is listed. FILE is
+      a path, or - for standard input.
       """
     case .show:
       """
@@ -61,8 +62,9 @@ enum Usage {
       """
     case .compare:
       """
-      Tells how the second manifest of a program differs from the first. OLD and NEW are paths, of
-      pipes too, and one of them may be - for standard input. The exit status is 1 if they differ.
+      Tells how the second wiring differs from the first: a definition file, or a graph in JSON. It
+      compares two manifests of a program as well. OLD and NEW are paths, of pipes too, and one of
+      them may be - for standard input. The exit status is 1 if they differ.
       """
     case .schema:
       "Prints the JSON Schema of definition files, with which editors complete and check them."

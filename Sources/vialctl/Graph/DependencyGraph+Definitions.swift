@@ -118,13 +118,22 @@ extension GraphPart {
 }
 
 extension GraphFormat {
-  func text(of graph: DependencyGraph, title: String) -> String {
+  /// Returns the text of a graph whose file has a path in the arguments.
+  func text(of graph: DependencyGraph, _ file: String) -> String {
     switch self {
     case .dot: graph.dot()
     case .mermaid: graph.mermaid()
-    case .json: graph.json()
-    case .html: graph.html(title: title)
+    case .json: graph.replacingPlaces { $0.relative(toFolderOf: file) }.json()
+    case .html: graph.html(title: Checks.name(of: file))
     }
+  }
+}
+
+extension CodeLocation {
+  /// The place with a path from the folder of a file, which is the same wherever the program runs.
+  fileprivate func relative(toFolderOf file: String) -> CodeLocation {
+    guard let slash = file.lastIndex(of: "/"), fileID.hasPrefix(file[...slash]) else { return self }
+    return CodeLocation(fileID: String(fileID.dropFirst(file[...slash].count)), line: line)
   }
 }
 

@@ -13,7 +13,8 @@ struct DefinitionList {
   private let services: [Service]
   private let parameters: [NamedArgument]
 
-  init(_ checked: CheckedDefinitions) {
+  /// Lists the services with some names, or else all services, aliases and parameters.
+  init(_ checked: CheckedDefinitions, only names: Set<String>? = nil) {
     let definitions = checked.definitions
     // A decorator is in the lists of what it decorates.
     let collected = Dictionary(grouping: definitions.services.filter { !$0.tags.isEmpty && !$0.isAbstract }) {
@@ -38,8 +39,9 @@ struct DefinitionList {
       let json = JSONValue.members(["name": .string(alias.name.value), "alias": .string(alias.target.value)])
       return Service(name: alias.name.value, cells: [alias.name.value, "→ \(alias.target.value)"], json: json)
     }
-    self.services = (services + aliases).sorted { $0.name < $1.name }
-    parameters = definitions.parameters.sorted { $0.name < $1.name }
+    let listed = names.map { names in services.filter { names.contains($0.name) } } ?? services + aliases
+    self.services = listed.sorted { $0.name < $1.name }
+    parameters = names == nil ? definitions.parameters.sorted { $0.name < $1.name } : []
   }
 
   func text(_ format: ListFormat) -> String {

@@ -19,26 +19,39 @@ extension Entry {
     self.init(
       kind: .service,
       name: name,
-      facts: [
-        Fact(definedAt: service.name.position),
-        Fact("class", service.className?.value),
-        service.factory.map { Fact("factory", [$0.text], $0.json) },
-        Fact("lifetime", service.lifetime.map { "\($0)" }),
-        making.isAsynchronous ? Fact("asynchronous", ["true"], .bool(true)) : nil,
-        making.isolation.map { Fact("isolation", [$0.words], .string($0.rawValue)) },
-        service.isAbstract ? Fact("abstract", ["true"], .bool(true)) : nil,
-        Fact("deprecated", service.deprecation),
-        Fact("parent", service.parent?.value),
-        Fact("decorates", service.decorated?.value),
-        service.decorationFact,
+      facts: [Fact(definedAt: service.name.position)] + Self.making(of: service, making) + [
         Fact("decorated by", key: "decoratedBy", names: decorators.map(\.name.value).sorted()),
         Fact("aliases", names: known.aliases(of: name)),
-        Self.arguments(service.arguments?.value, parameters),
-        Self.calls(service.calls),
-        Self.tags(service.tags),
-        Fact(search.referrers(in: definitions)),
-      ]
+      ] + Self.contents(of: service, parameters) + [Fact(search.referrers(in: definitions))]
     )
+  }
+
+  /// The facts that the definition of a service alone tells, without its place.
+  static func ownFacts(
+    of service: ServiceDefinition,
+    _ parameters: [Manifest.Parameter],
+    _ making: ServiceMaking
+  ) -> [Fact] {
+    (Self.making(of: service, making) + contents(of: service, parameters)).compactMap(\.self)
+  }
+
+  private static func making(of service: ServiceDefinition, _ making: ServiceMaking) -> [Fact?] {
+    [
+      Fact("class", service.className?.value),
+      service.factory.map { Fact("factory", [$0.text], $0.json) },
+      Fact("lifetime", service.lifetime.map { "\($0)" }),
+      making.isAsynchronous ? Fact("asynchronous", ["true"], .bool(true)) : nil,
+      making.isolation.map { Fact("isolation", [$0.words], .string($0.rawValue)) },
+      service.isAbstract ? Fact("abstract", ["true"], .bool(true)) : nil,
+      Fact("deprecated", service.deprecation),
+      Fact("parent", service.parent?.value),
+      Fact("decorates", service.decorated?.value),
+      service.decorationFact,
+    ]
+  }
+
+  private static func contents(of service: ServiceDefinition, _ parameters: [Manifest.Parameter]) -> [Fact?] {
+    [arguments(service.arguments?.value, parameters), calls(service.calls), tags(service.tags)]
   }
 
   private static func arguments(_ list: ArgumentList?, _ parameters: [Manifest.Parameter]) -> Fact? {
@@ -78,7 +91,7 @@ extension ServiceDefinition {
 
 extension ArgumentList {
   /// Returns a text for each argument, behind its name or a title for its position.
-  fileprivate func texts(_ title: (Int) -> String) -> [String] {
+  func texts(_ title: (Int) -> String) -> [String] {
     switch self {
     case .positional(let arguments):
       arguments.enumerated().map { "\(title($0.offset))\($0.element.json(referring: true).text)" }

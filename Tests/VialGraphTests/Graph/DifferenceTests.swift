@@ -117,7 +117,41 @@ import VialGraph
     #expect(difference.graph.nodes.count == 12)
     #expect(difference.graph.edges.count == 15)
     #expect(difference.dot() == difference.graph.dot(highlighting: []))
-    #expect(difference.mermaid() == difference.graph.mermaid(highlighting: []))
+    #expect(difference.mermaid() == "flowchart LR\n")
+    #expect(difference.markdown(title: "Shop") == "### Shop\n\nNo differences.\n")
+  }
+
+  @Test func `has what changed with the nodes around it`() throws {
+    let names = ["A", "B", "C", "D", "E", "F"]
+    func nodes(_ changed: DependencyGraph.Node.Lifetime) -> [Node] {
+      names.enumerated().map { Node(id: $0, type: "App.\($1)", lifetime: $1 == "B" ? changed : .weak, injector: 1) }
+    }
+    func edges(_ pairs: [(Int, Int)]) -> [Edge] { pairs.map { Edge(from: $0, to: $1) } }
+    let old = graph(nodes(.weak), edges([(0, 1), (1, 2), (2, 3), (3, 4), (4, 5)]))
+    let new = graph(nodes(.singleton), edges([(0, 1), (1, 2), (2, 3), (3, 4), (5, 4)]))
+    let part = new.difference(from: old).surroundings
+    #expect(part.graph.nodes.map(\.type) == ["App.A", "App.B", "App.C", "App.E", "App.F"])
+    let ends = part.graph.nodes.reduce(into: [:]) { $0[$1.id] = $1.type.suffix(1) }
+    #expect(part.graph.edges.map { "\(ends[$0.from] ?? "")\(ends[$0.to] ?? "")" } == ["AB", "BC", "EF", "FE"])
+    #expect(part.edgeChanges == [2: .removed, 3: .added])
+    #expect(part.description == new.difference(from: old).description)
+    #expect(part.surroundings == part)
+    #expect(
+      try DependencyGraph(injectors: part.graph.injectors, nodes: part.graph.nodes, edges: part.graph.edges)
+        == part.graph
+    )
+  }
+
+  @Test func `is a comment in Markdown, in which no name is markup`() throws {
+    let difference = SampleGraph.changed.difference(from: SampleGraph.graph)
+    try Golden.expect(difference.markdown(title: "Shop & `Co`"), is: "difference.md", of: "VialGraphTests")
+  }
+
+  @Test func `has no picture in Markdown if that is too large`() {
+    let nodes = (0...600).map { Node(id: $0, type: "App.A\($0)", injector: 1) }
+    let edges = (1...600).map { Edge(from: 0, to: $0) }
+    let text = graph(nodes, edges).difference(from: graph([])).markdown()
+    #expect(text.hasSuffix("</details>\n\nThe picture of 601 nodes is too large for a comment.\n"))
   }
 
   @Test func `names all that changed in a node`() {

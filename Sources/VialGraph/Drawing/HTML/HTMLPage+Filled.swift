@@ -408,6 +408,9 @@ extension HTMLPage {
       for (const node of new Set(problem.nodes)) node.problems.push(problem);
     }
 
+    const dependencies = (node) => node.outgoing.map((edge) => edge.to);
+    const dependents = (node) => node.incoming.map((edge) => edge.from);
+
     // What can be hidden, each with the values that are hidden at present.
     const facets = [
       { title: "Lifetime", of: (node) => (node.role === "choice" ? "none" : node.lifetime ?? "none"), hidden: new Set() },
@@ -416,6 +419,7 @@ extension HTMLPage {
       { title: "Isolation", of: (node) => node.isolation ?? "not isolated", hidden: new Set() },
       { title: "Construction", of: (node) => node.construction.join(", ") || "on request", hidden: new Set() },
       { title: "Injector", of: (node) => node.home.title, hidden: new Set() },
+      { title: "Change", of: (node) => node.change ?? "not changed", hidden: new Set() },
     ];
 
     const state = {
@@ -426,13 +430,20 @@ extension HTMLPage {
       depth: 1,
       direction: "both",
       problemsOnly: false,
+      changesOnly: false,
     };
 
     // The view to show. A focus shows the nodes around it, and leaves the overview.
     const shownView = () => (state.view === "overview" && state.focus ? "picture" : state.view);
 
+    // What changed, with the nodes around it; empty unless two graphs are compared.
+    const changedParts = [...nodes, ...edges].filter((part) => part.change);
+    const aroundChanges = new Set(changedParts.flatMap((part) =>
+      (part.outgoing ? [part, ...dependencies(part), ...dependents(part)] : [part.from, part.to])));
+
     const passes = (node) =>
-      facets.every((facet) => !facet.hidden.has(facet.of(node))) && (!state.problemsOnly || node.problems.length > 0);
+      facets.every((facet) => !facet.hidden.has(facet.of(node))) && (!state.problemsOnly || node.problems.length > 0) &&
+      (!state.changesOnly || aroundChanges.has(node));
 
     // The nodes from which or to which so many steps lead, with those at the start.
     function reachable(roots, depth, next) {
@@ -443,9 +454,6 @@ extension HTMLPage {
       }
       return found;
     }
-
-    const dependencies = (node) => node.outgoing.map((edge) => edge.to);
-    const dependents = (node) => node.incoming.map((edge) => edge.from);
 
     // The nodes that the picture shows: those that pass the filters and are near the focus.
     function shownNodes() {
@@ -1854,6 +1862,8 @@ extension HTMLPage {
         ["Replaces", node.replaced],
         ["Knowledge", isUnbound(node) || isProvided(node) ? null : knowledge[node.knowledge]],
         ["Change", node.change && `${changes[node.change]} ${node.change}`],
+        [node.change === "changed" ? "Old → new" : "Definition", node.changedFacts &&
+          element("ul", { class: "links" }, ...node.changedFacts.map((fact) => element("li", {}, fact)))],
       ].filter(([, fact]) => fact);
       return [
         element("h2", { dir: "auto" }, node.name),
@@ -1940,7 +1950,15 @@ extension HTMLPage {
         update();
       });
       only.dataset.filter = "problems";
-      byId("filters").querySelector("div").replaceChildren(only, ...facets.filter((facet) => valuesOf(facet).size > 1)
+      const changed = checkbox(`Only what changed, and its neighbours (${aroundChanges.size})`, state.changesOnly,
+        (isChecked) => {
+          state.changesOnly = isChecked;
+          update();
+        });
+      changed.dataset.filter = "changes";
+      const boxes = changedParts.length > 0 ? [only, changed] : [only];
+      byId("filters").open = changedParts.length > 0;
+      byId("filters").querySelector("div").replaceChildren(...boxes, ...facets.filter((facet) => valuesOf(facet).size > 1)
         .map(facetElement));
     }
 
@@ -2130,12 +2148,18 @@ extension HTMLPage {
 
     let shownCounts = { nodeCount: 0, edgeCount: 0 };
 
+    // How much was added, removed and changed in both graphs, whatever is shown.
+    const changeCounts = () => Object.keys(changes)
+      .map((change) => [change, changedParts.filter((part) => part.change === change).length])
+      .filter(([, count]) => count > 0).map(([change, count]) => `${count} ${change}`);
+
     const hasFingers = () => matchMedia("(pointer: coarse)").matches;
 
     function statusText() {
       const { nodeCount, edgeCount } = shownCounts;
       const part = (count, all, word) => (count === all ? counted(all, word) : `${count} of ${counted(all, word)}`);
-      const found = problems.length > 0 ? `, ${counted(problems.length, "problem")}` : "";
+      const found = [problems.length > 0 && counted(problems.length, "problem"), ...changeCounts()].filter(Boolean)
+        .map((words) => `, ${words}`).join("");
       if (state.view === "table") return `${part(tableNodes().length, nodes.length, "node")}${found}.`;
       const [root, ...others] = state.focus?.roots ?? [];
       const name = root && others.length === 0 ? `${root.name}: ` : "";

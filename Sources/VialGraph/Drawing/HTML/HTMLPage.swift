@@ -90,6 +90,7 @@ extension HTMLPage {
       "isolation": .optional(node.isolation?.words),
       "construction": node.wordsOfConstruction.isEmpty ? nil : .array(node.wordsOfConstruction.map(JSONValue.string)),
       "change": .optional(drawing.nodeChanges[node.id]?.rawValue),
+      "changedFacts": drawing.changedFacts[node.id].map { .array($0.map(JSONValue.string)) },
     ])
   }
 

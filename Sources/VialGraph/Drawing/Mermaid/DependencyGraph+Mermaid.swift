@@ -10,11 +10,13 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph.Difference {
-  /// Returns both graphs as one Mermaid flowchart, with additions, removals and changes.
+  /// Returns the additions, removals and changes, and the nodes around them, as a Mermaid flowchart.
   ///
-  /// - Returns: The text of a `.mmd` file; without differences, the picture of the graph.
+  /// It draws ``surroundings``, since viewers of Markdown draw no large picture. Another format draws both graphs whole.
+  ///
+  /// - Returns: The text of a `.mmd` file.
   /// - Complexity: O(*n*) in the number of nodes and edges.
-  public func mermaid() -> String { drawing.mermaid() }
+  public func mermaid() -> String { surroundings.drawing.mermaid() }
 }
 
 extension Drawing {

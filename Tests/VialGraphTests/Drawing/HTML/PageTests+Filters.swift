@@ -64,6 +64,36 @@ extension `A page of a graph` {
       #expect(page["still marked"] == "1 5 9 10 11 13 15")
     }
 
+    @Test func `counts what changed between two graphs, and shows only that with its neighbours`() throws {
+      let page = try BrowserPage(
+        SampleGraph.changed.difference(from: SampleGraph.graph).html(),
+        probe: """
+          report("open", one("#filters").open);
+          report("status", status());
+          report("offered", texts("#filters label").filter((text) => /change|added|removed/.test(text)).join(", "));
+          toggle("changes");
+          report("around", all("#scene .node").length);
+          toggle("changes");
+          toggle("not changed");
+          report("changed", texts("#scene .node title").length);
+          toggle("not changed");
+          click(one("#scene .node.changed"));
+          report("facts", texts("#details dl > *").join(" | "));
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["open"] == "true")
+      #expect(page["status"] == "13 nodes, 17 edges, 3 added, 4 removed, 3 changed.")
+      #expect(
+        page["offered"]
+          == "Only what changed, and its neighbours (10), added (1), changed (3), not changed (8), removed (1)"
+      )
+      #expect(page["around"] == "10")
+      #expect(page["changed"] == "5")
+      let facts = "| Change | ~ changed | Old → new | opaque → declaredApp/Wiring.swift → App/Logs.swift"
+      #expect(page["facts"]?.hasSuffix(facts) == true)
+    }
+
     @Test func `has a table that obeys them and the search, and can be sorted`() throws {
       let page = try BrowserPage(
         shop,

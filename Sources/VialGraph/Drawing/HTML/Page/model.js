@@ -38,6 +38,9 @@ for (const problem of problems) {
   for (const node of new Set(problem.nodes)) node.problems.push(problem);
 }
 
+const dependencies = (node) => node.outgoing.map((edge) => edge.to);
+const dependents = (node) => node.incoming.map((edge) => edge.from);
+
 // What can be hidden, each with the values that are hidden at present.
 const facets = [
   { title: "Lifetime", of: (node) => (node.role === "choice" ? "none" : node.lifetime ?? "none"), hidden: new Set() },
@@ -46,6 +49,7 @@ const facets = [
   { title: "Isolation", of: (node) => node.isolation ?? "not isolated", hidden: new Set() },
   { title: "Construction", of: (node) => node.construction.join(", ") || "on request", hidden: new Set() },
   { title: "Injector", of: (node) => node.home.title, hidden: new Set() },
+  { title: "Change", of: (node) => node.change ?? "not changed", hidden: new Set() },
 ];
 
 const state = {
@@ -56,13 +60,20 @@ const state = {
   depth: 1,
   direction: "both",
   problemsOnly: false,
+  changesOnly: false,
 };
 
 // The view to show. A focus shows the nodes around it, and leaves the overview.
 const shownView = () => (state.view === "overview" && state.focus ? "picture" : state.view);
 
+// What changed, with the nodes around it; empty unless two graphs are compared.
+const changedParts = [...nodes, ...edges].filter((part) => part.change);
+const aroundChanges = new Set(changedParts.flatMap((part) =>
+  (part.outgoing ? [part, ...dependencies(part), ...dependents(part)] : [part.from, part.to])));
+
 const passes = (node) =>
-  facets.every((facet) => !facet.hidden.has(facet.of(node))) && (!state.problemsOnly || node.problems.length > 0);
+  facets.every((facet) => !facet.hidden.has(facet.of(node))) && (!state.problemsOnly || node.problems.length > 0) &&
+  (!state.changesOnly || aroundChanges.has(node));
 
 // The nodes from which or to which so many steps lead, with those at the start.
 function reachable(roots, depth, next) {
@@ -73,9 +84,6 @@ function reachable(roots, depth, next) {
   }
   return found;
 }
-
-const dependencies = (node) => node.outgoing.map((edge) => edge.to);
-const dependents = (node) => node.incoming.map((edge) => edge.from);
 
 // The nodes that the picture shows: those that pass the filters and are near the focus.
 function shownNodes() {

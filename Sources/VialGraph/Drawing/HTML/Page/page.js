@@ -80,12 +80,18 @@ const isLarge = nodes.length > 80;
 
 let shownCounts = { nodeCount: 0, edgeCount: 0 };
 
+// How much was added, removed and changed in both graphs, whatever is shown.
+const changeCounts = () => Object.keys(changes)
+  .map((change) => [change, changedParts.filter((part) => part.change === change).length])
+  .filter(([, count]) => count > 0).map(([change, count]) => `${count} ${change}`);
+
 const hasFingers = () => matchMedia("(pointer: coarse)").matches;
 
 function statusText() {
   const { nodeCount, edgeCount } = shownCounts;
   const part = (count, all, word) => (count === all ? counted(all, word) : `${count} of ${counted(all, word)}`);
-  const found = problems.length > 0 ? `, ${counted(problems.length, "problem")}` : "";
+  const found = [problems.length > 0 && counted(problems.length, "problem"), ...changeCounts()].filter(Boolean)
+    .map((words) => `, ${words}`).join("");
   if (state.view === "table") return `${part(tableNodes().length, nodes.length, "node")}${found}.`;
   const [root, ...others] = state.focus?.roots ?? [];
   const name = root && others.length === 0 ? `${root.name}: ` : "";

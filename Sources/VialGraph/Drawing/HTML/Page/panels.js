@@ -157,6 +157,8 @@ function detailsOf(node) {
     ["Replaces", node.replaced],
     ["Knowledge", isUnbound(node) || isProvided(node) ? null : knowledge[node.knowledge]],
     ["Change", node.change && `${changes[node.change]} ${node.change}`],
+    [node.change === "changed" ? "Old → new" : "Definition", node.changedFacts &&
+      element("ul", { class: "links" }, ...node.changedFacts.map((fact) => element("li", {}, fact)))],
   ].filter(([, fact]) => fact);
   return [
     element("h2", { dir: "auto" }, node.name),
@@ -243,7 +245,15 @@ function drawFilters() {
     update();
   });
   only.dataset.filter = "problems";
-  byId("filters").querySelector("div").replaceChildren(only, ...facets.filter((facet) => valuesOf(facet).size > 1)
+  const changed = checkbox(`Only what changed, and its neighbours (${aroundChanges.size})`, state.changesOnly,
+    (isChecked) => {
+      state.changesOnly = isChecked;
+      update();
+    });
+  changed.dataset.filter = "changes";
+  const boxes = changedParts.length > 0 ? [only, changed] : [only];
+  byId("filters").open = changedParts.length > 0;
+  byId("filters").querySelector("div").replaceChildren(...boxes, ...facets.filter((facet) => valuesOf(facet).size > 1)
     .map(facetElement));
 }
 

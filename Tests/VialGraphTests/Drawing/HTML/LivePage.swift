@@ -2,105 +2,83 @@ import Foundation
 import TestSupport
 
 /// A page in a browser that gets real keys, which synthetic events can't replace: only these move the focus.
-///
-/// It speaks the DevTools protocol, over the pipes that Chromium expects as the files 3 and 4.
 final class LivePage {
-  private typealias Message = [String: Any]
-
-  private let process = Process()
-  private let requests = Pipe()
-  private let answers = Pipe()
-  private let folder: URL
+  private let browser: Browser
+  private let target: String
+  private let session: String
   private let deadline: Deadline
-  private var received = Data()
-  private var number = 0
-  private var session: String?
+  private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).html")
 
   /// Opens a page, and waits until it is loaded.
   ///
-  /// A browser that hangs is ended after some minutes. Then its pipe ends, and what waits for an answer fails.
-  init(_ page: String) throws {
-    guard let browser = BrowserPage.browser else { throw CocoaError(.fileNoSuchFile) }
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: "page.html")
+  /// - Parameters:
+  ///   - page: The text of the page.
+  ///   - features: The features of the reader's system, such as the wish for reduced motion.
+  ///   - width: The width of the window, if it is another one than usual.
+  ///   - time: The milliseconds that the page's clock is set forward, after the page has been loaded.
+  init(
+    _ page: String,
+    features: [String: String] = ["prefers-reduced-motion": "reduce"],
+    windowWidth width: Int? = nil,
+    later time: Int? = nil
+  ) throws {
+    browser = try Browser.shared()
+    deadline = browser.deadline()
     try Data(page.utf8).write(to: file)
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = [
-      "-c", "exec \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", "sh", browser.path(percentEncoded: false),
-      "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--window-size=1400,900",
-      "--force-prefers-reduced-motion", "--user-data-dir=\(folder.appending(path: "profile").path())",
-      "--remote-debugging-pipe", "about:blank",
-    ]
-    process.standardInput = requests
-    process.standardOutput = answers
-    try process.run()
-    deadline = Deadline(for: process, seconds: 300)
-    try answers.fileHandleForWriting.close()
-    let target = try send("Target.createTarget", ["url": "about:blank"])["targetId"] ?? ""
-    session = try send("Target.attachToTarget", ["targetId": target, "flatten": true])["sessionId"] as? String
-    _ = try send("Page.enable")
-    _ = try send("Emulation.setFocusEmulationEnabled", ["enabled": true])
-    _ = try send("Page.navigate", ["url": file.absoluteString])
-    while try receive()["method"] as? String != "Page.loadEventFired" {}
+    target = try browser.send("Target.createTarget", ["url": "about:blank"])["targetId"] as? String ?? ""
+    let attached = try browser.send("Target.attachToTarget", ["targetId": target, "flatten": true])
+    session = attached["sessionId"] as? String ?? ""
+    try send("Page.enable")
+    try send("Emulation.setFocusEmulationEnabled", ["enabled": true])
+    try emulate(features)
+    if let width {
+      let size: Browser.Message = ["width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false]
+      try send("Emulation.setDeviceMetricsOverride", size)
+    }
+    try send("Page.navigate", ["url": file.absoluteString])
+    try browser.wait(for: "Page.loadEventFired", of: session)
+    guard let time else { return }
+    try send("Emulation.setVirtualTimePolicy", ["policy": "pauseIfNetworkFetchesPending", "budget": time])
+    try browser.wait(for: "Emulation.virtualTimeBudgetExpired", of: session)
   }
 
   deinit {
-    process.terminate()
-    process.waitUntilExit()
+    _ = try? browser.send("Target.closeTarget", ["targetId": target])
+    browser.forgetEvents()
     deadline.cancel()
-    try? FileManager.default.removeItem(at: folder)
+    try? FileManager.default.removeItem(at: file)
   }
 
   /// Presses and releases a key.
   func press(_ key: Key) throws {
     for kind in ["rawKeyDown", "keyUp"] {
-      let event: Message = ["type": kind, "key": key.rawValue, "code": key.rawValue, "windowsVirtualKeyCode": key.code]
-      _ = try send("Input.dispatchKeyEvent", event)
+      let code = key.rawValue
+      try send("Input.dispatchKeyEvent", ["type": kind, "key": code, "code": code, "windowsVirtualKeyCode": key.code])
     }
   }
 
-  /// Lets the page believe in a feature of the reader's system.
-  func emulate(_ feature: String, _ value: String) throws {
-    _ = try send("Emulation.setEmulatedMedia", ["features": [["name": feature, "value": value]]])
+  /// Lets the page believe in features of the reader's system.
+  func emulate(_ features: [String: String]) throws {
+    let values = features.map { ["name": $0.key, "value": $0.value] }
+    try send("Emulation.setEmulatedMedia", ["features": values])
   }
 
   /// Lets the page believe that it is on a phone.
   func emulatePhone() throws {
-    let size: Message = ["width": 400, "height": 800, "deviceScaleFactor": 2, "mobile": true]
-    _ = try send("Emulation.setDeviceMetricsOverride", size)
-    _ = try send("Emulation.setTouchEmulationEnabled", ["enabled": true])
+    let size: Browser.Message = ["width": 400, "height": 800, "deviceScaleFactor": 2, "mobile": true]
+    try send("Emulation.setDeviceMetricsOverride", size)
+    try send("Emulation.setTouchEmulationEnabled", ["enabled": true])
   }
 
   /// Returns the value of an expression as a text.
   func evaluate(_ expression: String) throws -> String {
     let answer = try send("Runtime.evaluate", ["expression": "String(\(expression))"])
-    return (answer["result"] as? Message)?["value"] as? String ?? "\(answer)"
+    return (answer["result"] as? Browser.Message)?["value"] as? String ?? "\(answer)"
   }
 
-  private func send(_ method: String, _ parameters: Message = [:]) throws -> Message {
-    number += 1
-    var message: Message = ["id": number, "method": method, "params": parameters]
-    if let session { message["sessionId"] = session }
-    try requests.fileHandleForWriting.write(contentsOf: JSONSerialization.data(withJSONObject: message) + [0])
-    while true {
-      let answer = try receive()
-      if answer["id"] as? Int == number { return answer["result"] as? Message ?? answer }
-    }
-  }
-
-  /// Returns the next message, each of which ends with a zero.
-  private func receive() throws -> Message {
-    while true {
-      if let end = received.firstIndex(of: 0) {
-        let message = received[..<end]
-        received = Data(received[(end + 1)...])
-        return try JSONSerialization.jsonObject(with: Data(message)) as? Message ?? [:]
-      }
-      let part = answers.fileHandleForReading.availableData
-      if part.isEmpty { throw CocoaError(.fileReadUnknown) }
-      received += part
-    }
+  @discardableResult
+  private func send(_ method: String, _ parameters: Browser.Message = [:]) throws -> Browser.Message {
+    try browser.send(method, parameters, to: session)
   }
 }
 

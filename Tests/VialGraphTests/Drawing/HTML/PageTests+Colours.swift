@@ -65,7 +65,7 @@ extension `A page of a graph` {
     func `has colours that stand out`(isDark: Bool) throws {
       let page = try BrowserPage(
         SampleGraphs.shopWithParts.html(highlighting: SampleGraphs.shopDiagnostics),
-        options: isDark ? ["--force-dark-mode"] : [],
+        features: ["prefers-color-scheme": isDark ? "dark" : "light"],
         probe: Self.probe
       )
       #expect(page.complaints == [])
@@ -77,7 +77,7 @@ extension `A page of a graph` {
     func `moves at once if the reader wants no motion`(isReduced: Bool) throws {
       let page = try BrowserPage(
         SampleGraphs.chain.html(),
-        options: isReduced ? ["--force-prefers-reduced-motion"] : [],
+        features: ["prefers-reduced-motion": isReduced ? "reduce" : "no-preference"],
         probe: "press('+'); report('time', getComputedStyle(one('#scene')).transitionDuration);"
       )
       #expect(page.complaints == [])
@@ -91,7 +91,7 @@ extension `A page of a graph` {
         report("picture", one("#canvas").getBoundingClientRect().height >= 300);
         """
       let text = SampleGraphs.shop.html(highlighting: SampleGraphs.shopDiagnostics)
-      let page = try BrowserPage(text, options: ["--window-size=520,900"], probe: probe)
+      let page = try BrowserPage(text, windowWidth: 520, probe: probe)
       #expect(page.complaints == [])
       #expect(page["wide"] == "true")
       #expect(page["below"] == "true")

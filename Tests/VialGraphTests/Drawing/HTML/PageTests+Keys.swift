@@ -21,7 +21,7 @@ extension `A page of a graph` {
 
     @Test func `shows which view is there in colors that the reader has chosen`() throws {
       let page = try LivePage(SampleGraphs.chain.html())
-      try page.emulate("forced-colors", "active")
+      try page.emulate(["forced-colors": "active"])
       let color = "getComputedStyle(document.getElementById('show-%')).backgroundColor"
       let colors = try ["picture", "table"].map { try page.evaluate(color.replacing("%", with: $0)) }
       #expect(colors[0] != colors[1])

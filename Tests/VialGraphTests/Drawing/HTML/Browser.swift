@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+
+/// A browser without a window, which opens one page after another: starting it takes longer than most pages.
+///
+/// It speaks the DevTools protocol, over the pipes that Chromium expects as the files 3 and 4, and ends with them.
+final class Browser {
+  typealias Message = [String: Any]
+
+  /// The program, if one is installed.
+  static let program = InstalledProgram.first(of: "chromium", "chromium-browser", "google-chrome")
+
+  // The suites with pages run a test at a time.
+  nonisolated(unsafe) private static var running: Browser?
+
+  private let process = Process()
+  private let requests = Pipe()
+  private let answers = Pipe()
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private var received = Data()
+  private var number = 0
+
+  /// Messages of pages that came before the answer to a request.
+  private var events: [Message] = []
+
+  /// Returns the browser, which is started if none is running.
+  static func shared() throws -> Browser {
+    if let running, running.process.isRunning { return running }
+    let browser = try Browser()
+    if running == nil { atexit { Browser.running?.end() } }
+    running = browser
+    return browser
+  }
+
+  private init() throws {
+    guard let program = Self.program else { throw CocoaError(.fileNoSuchFile) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments =
+      ["-c", "exec \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", "sh", program.path(percentEncoded: false)] + [
+        "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--window-size=1400,900",
+        "--user-data-dir=\(folder.appending(path: "profile").path())", "--remote-debugging-pipe", "about:blank",
+      ]
+    process.standardInput = requests
+    process.standardOutput = answers
+    try process.run()
+    try answers.fileHandleForWriting.close()
+    try requests.fileHandleForReading.close()
+  }
+
+  /// Ends the browser with the tests.
+  private func end() {
+    process.terminate()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Sends a request, and returns the answer.
+  func send(_ method: String, _ parameters: Message = [:], to session: String? = nil) throws -> Message {
+    number += 1
+    var message: Message = ["id": number, "method": method, "params": parameters]
+    if let session { message["sessionId"] = session }
+    try requests.fileHandleForWriting.write(contentsOf: JSONSerialization.data(withJSONObject: message) + [0])
+    while true {
+      let answer = try receive()
+      if answer["id"] as? Int == number { return answer["result"] as? Message ?? answer }
+      if answer["id"] == nil { events.append(answer) }
+    }
+  }
+
+  /// Waits until a page tells an event, which may have come already.
+  func wait(for event: String, of session: String) throws {
+    func isWanted(_ message: Message) -> Bool {
+      message["method"] as? String == event && message["sessionId"] as? String == session
+    }
+    if let index = events.firstIndex(where: isWanted) {
+      events.remove(at: index)
+      return
+    }
+    while true {
+      let message = try receive()
+      if isWanted(message) { return }
+      if message["id"] == nil { events.append(message) }
+    }
+  }
+
+  func forgetEvents() { events = [] }
+
+  /// Ends a browser that hangs after some minutes. Then its pipe ends, and what waits for an answer fails.
+  func deadline() -> Deadline { Deadline(for: process, seconds: 300) }
+
+  /// Returns the next message, each of which ends with a zero.
+  private func receive() throws -> Message {
+    while true {
+      if let end = received.firstIndex(of: 0) {
+        let message = received[..<end]
+        received = Data(received[(end + 1)...])
+        return try JSONSerialization.jsonObject(with: Data(message)) as? Message ?? [:]
+      }
+      let part = answers.fileHandleForReading.availableData
+      if part.isEmpty { throw CocoaError(.fileReadUnknown) }
+      received += part
+    }
+  }
+}

@@ -86,7 +86,7 @@ final class Browser {
 
   func forgetEvents() { events = [] }
 
-  /// Ends a browser that hangs after some minutes. Then its pipe ends, and what waits for an answer fails.
+  /// Ends a browser that hangs after some minutes, so that its pipe ends, and what waits for an answer fails.
   func deadline() -> Deadline { Deadline(for: process, seconds: 300) }
 
   /// Returns the next message, each of which ends with a zero.

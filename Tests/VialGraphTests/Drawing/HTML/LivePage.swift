@@ -16,6 +16,7 @@ final class LivePage {
   ///   - features: The features of the reader's system, such as the wish for reduced motion.
   ///   - width: The width of the window, if it is another one than usual.
   ///   - time: The milliseconds that the page's clock is set forward, after the page has been loaded.
+  /// - Throws: An error if the browser has ended.
   init(
     _ page: String,
     features: [String: String] = ["prefers-reduced-motion": "reduce"],

@@ -2,7 +2,8 @@ extension DependencyGraph {
   /// Returns a page that draws the graph, and on which you can search, filter and follow dependencies.
   ///
   /// The page is one file, which loads nothing. A graph of more than 80 nodes opens with an overview: a map of all nodes
-  /// by injector and module, from which you go to the nodes that you search or select.
+  /// by injector and module, from which you go to the nodes that you search or select. On a narrow
+  /// screen, a smaller graph may open with it too.
   ///
   /// - Parameters:
   ///   - title: The title of the page.

@@ -411,6 +411,44 @@ extension HTMLPage {
     const dependencies = (node) => node.outgoing.map((edge) => edge.to);
     const dependents = (node) => node.incoming.map((edge) => edge.from);
 
+    // What tells nodes apart that have the same label: the facts that differ among them, as few as possible.
+    function tellApart(labelOf, facts) {
+      const words = new Map();
+      const groups = Map.groupBy(nodes, labelOf);
+      for (const alike of groups.values()) {
+        if (alike.length === 1) continue;
+        const told = (chosen) => (node) => chosen.map((fact) => fact(node, alike)).filter(Boolean).join(", ");
+        const count = (chosen) => new Set(alike.map(told(chosen))).size;
+        const whole = facts.find((fact) => count([fact]) === alike.length);
+        let chosen = whole ? [whole] : [];
+        for (const fact of facts) if (count([...chosen, fact]) > count(chosen)) chosen.push(fact);
+        for (const node of alike) words.set(node, told(chosen)(node));
+      }
+      return words;
+    }
+
+    const originOf = [
+      (node) => node.module, (node) => node.registration?.split("/").at(-1),
+      (node, alike) => `number ${alike.indexOf(node) + 1}`,
+    ];
+    const within = (node) => (node.context === node.injector ? null : `within ${injectors.get(node.context).title}`);
+
+    // For tiles, which have names; for nodes in the picture, which have more lines; and for lists, which have full names.
+    const apart = {
+      tile: tellApart((node) => node.short, [
+        (node) => node.qualifier, (node) => node.product, (node) => node.scope, (node) => node.partAndCondition, within,
+        (node) => node.home.title, (node) => node.state, ...originOf,
+      ]),
+      picture: tellApart((node) => JSON.stringify([node.short, node.product, node.qualifier, node.scope, node.context,
+        node.partAndCondition, node.injector, node.state]), originOf),
+      list: tellApart((node) => node.shortName, [
+        within, (node) => node.home.title, (node) => node.state, ...originOf,
+      ]),
+    };
+
+    // The name in lists, with what tells the node from others of the name.
+    const listName = (node) => [node.shortName, apart.list.get(node)].filter(Boolean).join(" · ");
+
     // What can be hidden, each with the values that are hidden at present.
     const facets = [
       { title: "Lifetime", of: (node) => (node.role === "choice" ? "none" : node.lifetime ?? "none"), hidden: new Set() },
@@ -818,9 +856,8 @@ extension HTMLPage {
 
     // The lines of text in a node.
     function linesOf(node) {
-      const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
       const details = [node.product, node.qualifier && `qualified by ${node.qualifier}`,
-        node.scope && `scoped to ${node.scope}`, within];
+        node.scope && `scoped to ${node.scope}`, within(node), apart.picture.get(node)];
       const lines = [
         ["name", node.short], ["subtitle", details.filter(Boolean).join(", ")], ["part", node.partAndCondition],
         ["lifetime", stateOf(node)], ["isolation", isConfined(node) && node.isolation],
@@ -1199,10 +1236,13 @@ extension HTMLPage {
     const pictureMargin = { side: 16, buttons: 56 };
     const [leastScale, mostScale] = [0.02, 8];
 
+    // Below this scale, only names are drawn.
+    const farScale = 0.4;
+
     function applyView({ glides = false } = {}) {
       view.fitting = null;
       canvas.classList.toggle("glides", glides);
-      canvas.classList.toggle("far", view.scale < 0.4 && shownView() !== "overview");
+      canvas.classList.toggle("far", view.scale < farScale && shownView() !== "overview");
       scene.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
       if (shownView() === "overview") nameTiles();
     }
@@ -1215,8 +1255,10 @@ extension HTMLPage {
       // The buttons are below.
       const room = { width: width - 2 * margin, height: height - margin - pictureMargin.buttons };
       const isOverview = shownView() === "overview";
-      const whole = Math.min(room.width / picture.width, room.height / picture.height, isOverview ? 1 : 1.15);
-      view.scale = whole < least && !isOverview ? least * 1.3 : whole;
+      const across = room.width / picture.width;
+      const whole = Math.min(across, room.height / picture.height, isOverview ? 1 : 1.15);
+      // The overview is as wide as the view, and begins at its top.
+      view.scale = whole >= least ? whole : isOverview ? Math.min(across, 1) : least * 1.3;
       const place = (room, size, centre) => {
         if (size <= room + 1) return margin + (room - size) / 2;
         return margin + Math.min(0, Math.max(room / 2 - centre, room - size));
@@ -1320,6 +1362,141 @@ extension HTMLPage {
     byId("zoom-out").addEventListener("click", () => zoom(0.8));
     byId("zoom-fit").addEventListener("click", () => fit({ glides: true }));
 
+    // The map of the overview: where boxes and tiles are.
+
+    const groupsOf = (shown) => {
+      const rank = dependencyOrder(shown);
+      const groups = new Map();
+      for (const node of shown) {
+        const title = groupings[state.grouping](node);
+        const key = `${node.injector} ${title}`;
+        if (!groups.has(key)) groups.set(key, { title, home: node.home, nodes: [] });
+        groups.get(key).nodes.push(node);
+      }
+      for (const group of groups.values()) {
+        group.nodes.sort((one, other) => rank.get(one) - rank.get(other));
+        group.rank = group.nodes.reduce((sum, node) => sum + rank.get(node), 0) / group.nodes.length;
+      }
+      return [...groups.values()].sort((one, other) => one.rank - other.rank);
+    };
+
+    function dependencyOrder(shown) {
+      const items = new Map(shown.map((node) => [node, { node, leaving: [], entering: [] }]));
+      const links = edges.filter((edge) => edge.from !== edge.to && items.has(edge.from) && items.has(edge.to))
+        .map((edge) => ({ from: items.get(edge.from), to: items.get(edge.to), isReversed: false }));
+      for (const link of links) link.from.leaving.push(link);
+      return new Map(topologicalOrder([...items.values()], links).map(({ node }, position) => [node, position]));
+    }
+
+    // Lengths in pixels: a box has at least room for its name, and a tile of this width for a name, too.
+    const [bandHeadingOfMap, boxHeading, boxPadding, boxGap] = [26, 19, 5, 6];
+    const leastBox = 84;
+    const leastNamed = 62;
+
+    // Up to so many nodes, all tiles have room for names. A map that is higher than the view for that gives them more.
+    const mostNamed = 250;
+    const [leastSize, namedSize, roomySize, mostSize] = [0.03, 1.2, 1.6, 3.2];
+
+    // The room for a tile. From the size 1 on, there is room for a name; below, tiles approach squares.
+    const cellOf = (size) => size < 1 ? { width: leastNamed * size ** 1.4, height: 15 * size ** 0.6 }
+      : { width: leastNamed * size, height: 15 * size ** 0.5 };
+
+    // A row of boxes, so high that all nodes fit into the columns that the width has room for; undefined without room.
+    function boxRow(boxes, width, cell) {
+      const columns = (count) => boxes.map((group) => Math.ceil(group.nodes.length / count));
+      const cellWidth = Math.min(cell.width, width - 2 * boxPadding - boxGap);
+      const widthOf = (count) => Math.max(leastBox, count * cellWidth + 2 * boxPadding) + boxGap;
+      const widths = (count) => columns(count).map(widthOf);
+      const sum = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+      let [tooFew, enough] = [0, Math.max(...boxes.map((group) => group.nodes.length))];
+      if (sum(widths(enough)) > width) return undefined;
+      while (enough - tooFew > 1) {
+        const middle = (tooFew + enough) >> 1;
+        if (sum(widths(middle)) > width) tooFew = middle;
+        else enough = middle;
+      }
+      const height = boxHeading + enough * cell.height + boxPadding + boxGap;
+      return { boxes, height, columns: columns(enough), widths: widths(enough), spare: width - sum(widths(enough)) };
+    }
+
+    // Divides boxes, in their order, into the rows that are the least high together.
+    function rowsOf(groups, width, cell) {
+      const best = [{ height: 0, rows: [] }];
+      for (let end = 1; end <= groups.length; end += 1) {
+        for (let start = end - 1; start >= 0; start -= 1) {
+          const row = boxRow(groups.slice(start, end), width, cell);
+          if (!row) break;
+          const height = best[start].height + row.height;
+          if (best[end] === undefined || height < best[end].height) best[end] = { height, row, before: best[start] };
+        }
+      }
+      const rows = [];
+      for (let last = best.at(-1); last.row; last = last.before) rows.unshift(last.row);
+      return rows;
+    }
+
+    // A band for each injector, and in it the rows of boxes. Tiles are as large as the room allows. Where there is too
+    // little for boxes, the map is larger, and seen from farther away.
+    function mapOf(shown, room) {
+      const groups = groupsOf(shown);
+      const bands = [...injectors.values()]
+        .map((injector) => ({ injector, groups: groups.filter(({ home }) => home === injector) }))
+        .filter((band) => band.groups.length > 0);
+      let [width, most] = [Math.max(room.width, 200), Math.max(room.height, 100)];
+      const divided = (size) => bands.map((band) => rowsOf(band.groups, width - boxGap, cellOf(size)));
+      const heightOf = (rows) => rows.flat().reduce((sum, row) => sum + row.height, 0) +
+        rows.length * (bandHeadingOfMap + boxGap) - boxGap;
+      const isFitting = (size) => heightOf(divided(size)) <= most;
+      while (!isFitting(leastSize)) [width, most] = [width * 1.1, most * 1.1];
+      const named = isFitting(namedSize) ? namedSize : roomySize;
+      let [size, tooLarge] = [shown.length > mostNamed ? leastSize : named, mostSize];
+      for (let step = 0; step < 7; step += 1) {
+        const middle = Math.sqrt(size * tooLarge);
+        if (isFitting(middle)) size = middle;
+        else tooLarge = middle;
+      }
+      const rows = divided(size);
+      placeBands(bands, rows, width, cellOf(size));
+      return { bands, groups, width, height: bands.length > 0 ? heightOf(rows) : 0 };
+    }
+
+    function placeBands(bands, rows, width, cell) {
+      let top = 0;
+      bands.forEach((band, position) => {
+        let y = top + bandHeadingOfMap;
+        for (const row of rows[position]) {
+          placeRow(row, y, cell);
+          y += row.height;
+        }
+        Object.assign(band, { top, width, height: y - top });
+        top = y + boxGap;
+      });
+    }
+
+    // Boxes that have more nodes get more of the width that is left.
+    function placeRow(row, top, cell) {
+      const all = row.columns.reduce((sum, count) => sum + count, 0);
+      let left = boxGap;
+      row.boxes.forEach((group, position) => {
+        const columns = row.columns[position];
+        const width = row.widths[position] + (row.spare * columns) / all;
+        Object.assign(group, { left, top, width: width - boxGap, height: row.height - boxGap, columns, cell });
+        left += width;
+      });
+    }
+
+    // Puts the nodes of a box below its name.
+    function fill(group) {
+      const { columns, cell } = group;
+      const wide = Math.min((group.width - 2 * boxPadding) / columns, Math.max(200, cell.width));
+      const tall = cell.height;
+      return group.nodes.map((node, position) => ({
+        node, group, layer: 0,
+        left: group.left + boxPadding + (position % columns) * wide, width: wide - Math.min(3, wide / 4),
+        y: group.top + boxHeading + (Math.floor(position / columns) + 0.5) * tall, height: tall - Math.min(3, tall / 4),
+      }));
+    }
+
     // Overview: a map of all nodes, in boxes by injector and module, which is as large as the room for it. Nodes come
     // before their dependencies. Only the edges of the node or box that is pointed at are drawn: all would hide the rest.
 
@@ -1342,118 +1519,6 @@ extension HTMLPage {
         ?? names.reduce((best, name) => (largest(name) < largest(best) ? name : best));
     }
 
-    const groupsOf = (shown) => {
-      const rank = dependencyOrder(shown);
-      const groups = new Map();
-      for (const node of shown) {
-        const title = groupings[state.grouping](node);
-        const key = `${node.injector} ${title}`;
-        if (!groups.has(key)) groups.set(key, { title, home: node.home, nodes: [] });
-        groups.get(key).nodes.push(node);
-      }
-      for (const group of groups.values()) {
-        group.nodes.sort((one, other) => rank.get(one) - rank.get(other));
-        group.rank = group.nodes.reduce((sum, node) => sum + rank.get(node), 0) / group.nodes.length;
-        // Its share of the room, with enough for the name of a small one.
-        group.weight = group.nodes.length + 4 + (0.5 * shown.length) / groups.size;
-      }
-      return [...groups.values()].sort((one, other) => one.rank - other.rank);
-    };
-
-    function dependencyOrder(shown) {
-      const items = new Map(shown.map((node) => [node, { node, leaving: [], entering: [] }]));
-      const links = edges.filter((edge) => edge.from !== edge.to && items.has(edge.from) && items.has(edge.to))
-        .map((edge) => ({ from: items.get(edge.from), to: items.get(edge.to), isReversed: false }));
-      for (const link of links) link.from.leaving.push(link);
-      return new Map(topologicalOrder([...items.values()], links).map(({ node }, position) => [node, position]));
-    }
-
-    // How an overview is divided, in pixels.
-    const [boxHeading, boxPadding, boxGap] = [19, 5, 6];
-    const leastBox = { width: 84, height: 40 };
-    const leastNamed = 62;
-
-    const sumOf = (parts) => parts.reduce((sum, part) => sum + part.weight, 0);
-
-    // Divides a rectangle into equal rows of boxes, in their order, so that most boxes are about twice as wide as high.
-    function divide(groups, { left, top, width, height }) {
-      const all = sumOf(groups);
-      const rowsOf = (count) => {
-        const rows = Array.from({ length: count }, () => []);
-        let before = 0;
-        for (const group of groups) {
-          rows[Math.min(Math.floor(((before + group.weight / 2) / all) * count), count - 1)].push(group);
-          before += group.weight;
-        }
-        return rows.filter((row) => row.length > 0);
-      };
-      const badness = (rows) => {
-        const tall = height / rows.length;
-        const ratios = rows.flatMap((row) => row.map((group) => (group.weight / sumOf(row)) * (width / tall / 2.2)));
-        return ratios.reduce((sum, ratio) => sum + Math.max(ratio, 1 / ratio), 0) / ratios.length;
-      };
-      const most = Math.max(Math.min(groups.length, Math.floor(height / leastBox.height)), 1);
-      const choices = Array.from({ length: most }, (_, position) => rowsOf(position + 1));
-      const rows = choices.reduce((best, other) => (badness(other) < badness(best) ? other : best));
-      const tall = height / rows.length;
-      rows.forEach((row, position) => {
-        const perWeight = width / sumOf(row);
-        let x = left;
-        for (const group of row) {
-          const wide = group.weight * perWeight;
-          Object.assign(group, { left: x, top: top + position * tall, width: wide - boxGap, height: tall - boxGap });
-          x += wide;
-        }
-      });
-    }
-
-    // Puts the nodes of a box below its name: in columns that have room for their names, or else as small tiles.
-    function fill(group) {
-      const room = { width: group.width - 2 * boxPadding, height: group.height - boxHeading - boxPadding };
-      const count = group.nodes.length;
-      const columnsOf = (rows) => Math.ceil(count / rows);
-      const badness = (rows) => Math.abs(Math.log((room.width * rows) / (columnsOf(rows) * room.height * 1.3)));
-      let rows = Math.max(Math.floor(room.height / 16), 1);
-      if (room.width / columnsOf(rows) < leastNamed) {
-        rows = 1;
-        for (let other = 2; other <= count; other += 1) if (badness(other) < badness(rows)) rows = other;
-      }
-      const columns = columnsOf(rows);
-      const wide = Math.min(room.width / columns, 200);
-      const tall = Math.min(room.height / Math.ceil(count / columns), 28);
-      return group.nodes.map((node, position) => ({
-        node, group, layer: 0,
-        left: group.left + boxPadding + (position % columns) * wide, width: wide - Math.min(3, wide / 4),
-        y: group.top + boxHeading + (Math.floor(position / columns) + 0.5) * tall, height: tall - Math.min(3, tall / 4),
-      }));
-    }
-
-    // A band for each injector, as high as its share, and boxes in it. Where there is too little room for names, the map is
-    // larger, and seen from farther away.
-    function mapOf(shown, room) {
-      const groups = groupsOf(shown);
-      const bands = [...injectors.values()]
-        .map((injector) => ({ injector, groups: groups.filter(({ home }) => home === injector) }))
-        .filter((band) => band.groups.length > 0);
-      const heading = 26;
-      const least = (band, width) => leastBox.height * Math.ceil((band.groups.length * leastBox.width) / width);
-      const wanted = (width) => bands.reduce((sum, band) => sum + least(band, width) + heading + boxGap, -boxGap);
-      let width = Math.max(room.width, 200);
-      // Few nodes don't need all of the room.
-      let height = Math.min(Math.max(room.height, 100), wanted(width) + (shown.length * 6000) / width);
-      while (wanted(width) > height) [width, height] = [width * 1.05, height * 1.05];
-      const spare = height - wanted(width);
-      const all = sumOf(groups);
-      let top = 0;
-      for (const band of bands) {
-        const inner = least(band, width) + (spare * sumOf(band.groups)) / all;
-        Object.assign(band, { top, width, height: heading + inner });
-        divide(band.groups, { left: boxGap, top: top + heading, width: width - boxGap, height: inner });
-        top += band.height + boxGap;
-      }
-      return { bands, groups, width, height: Math.max(top - boxGap, 0) };
-    }
-
     const overview = { groups: [], isOutlined: false, width: 0, height: 0 };
 
     function drawOverview() {
@@ -1462,7 +1527,7 @@ extension HTMLPage {
         width: width - 2 * pictureMargin.side, height: height - pictureMargin.side - pictureMargin.buttons,
       });
       const items = groups.flatMap(fill);
-      const isOutlined = items.every((item) => item.width >= 60 && item.height >= 12);
+      const isOutlined = items.every((item) => item.width >= 110 && item.height >= 12);
       Object.assign(overview, { groups, isOutlined, width, height });
       picture.items = new Map(items.map((item) => [item.node, item]));
       picture.order = items.map((item) => item.node);
@@ -1547,7 +1612,7 @@ extension HTMLPage {
 
     // A name that is too long leaves out what the name of its box says, if that helps.
     function nameIn({ node, group }, room) {
-      const name = node.short.replace(/^any /, "");
+      const name = [node.short.replace(/^any /, ""), apart.tile.get(node)].filter(Boolean).join(" · ");
       const fits = (text) => fitted(text, "detail", room * view.scale).text === text;
       const end = `…${name.slice(groupName(group).length)}`;
       return end.length > 2 && name.startsWith(groupName(group)) && !fits(name) && fits(end) ? end : name;
@@ -1640,7 +1705,7 @@ extension HTMLPage {
     // Lists the first matches, from which one can be chosen.
     function drawHits() {
       const hits = search.matches.slice(0, mostHits).map((node) => element("li", {},
-        button(node.shortName, () => goTo(node), { title: node.name }), element("small", {}, ` ${stateOf(node)}`)));
+        button(listName(node), () => goTo(node), { title: node.name }), element("small", {}, ` ${stateOf(node)}`)));
       const more = search.matches.length - hits.length;
       if (more > 0) hits.push(element("li", { class: "hint" }, `${more} more`));
       search.list.replaceChildren(...hits);
@@ -1839,7 +1904,7 @@ extension HTMLPage {
       if (hadKeyboard) place.firstChild.focus();
     }
 
-    const nodeButton = (node) => button(node.shortName, () => focusOn([node]), { class: "link", title: node.name });
+    const nodeButton = (node) => button(listName(node), () => focusOn([node]), { class: "link", title: node.name });
 
     function detailsOf(node) {
       const knowledge = { declared: "declared by the registration", observed: "observed when the provider ran",
@@ -2059,7 +2124,7 @@ extension HTMLPage {
 
     function namesOf(others) {
       const most = 8;
-      const names = others.slice(0, most).map((node) => node.shortName);
+      const names = others.slice(0, most).map(listName);
       if (others.length > most) names.push(`${others.length - most} more`);
       return names.join(", ");
     }
@@ -2143,6 +2208,10 @@ extension HTMLPage {
     // Below this scale names cannot be read: a picture that would need it starts at one of its entrances.
     const legibleScale = 0.6;
 
+    // Few nodes are seen as a whole even where only their names can be read.
+    const isSmall = nodes.length <= 40;
+    const leastAtStart = isSmall ? leastScale : legibleScale;
+
     // With more nodes, a picture cannot be read as a whole, and the page opens with the overview.
     const isLarge = nodes.length > 80;
 
@@ -2165,8 +2234,9 @@ extension HTMLPage {
       const name = root && others.length === 0 ? `${root.name}: ` : "";
       const isOverview = shownView() === "overview";
       const fit = hasFingers() ? "Tap Fit" : "Press 0";
-      const hint = isOverview ? " Select a node or a box to see its edges."
-        : view.scale * picture.width > canvas.clientWidth + 1 ? ` ${fit} to see everything.` : "";
+      const isCut = view.scale * picture.width > canvas.clientWidth + 1 || view.scale * picture.height > canvas.clientHeight + 1;
+      const hint = (isOverview ? " Select a node or a box to see its edges." : "") +
+        (isCut ? ` ${fit} to see everything.` : "");
       return `${name}${part(nodeCount, nodes.length, "node")}, ${part(edgeCount, edges.length, "edge")}${found}.${hint}`;
     }
 
@@ -2191,7 +2261,7 @@ extension HTMLPage {
       drawDetails();
       findMatches();
       const [root] = state.focus?.roots ?? [];
-      fit({ least: legibleScale, around: around ?? root ?? entrance() });
+      fit(shown === "overview" ? { least: isSmall ? leastScale : 1 } : { least: leastAtStart, around: around ?? root ?? entrance() });
       announce(statusText());
     }
 
@@ -2214,6 +2284,8 @@ extension HTMLPage {
     drawProblems();
     drawFilters();
     update();
+    // A narrow screen has no room for the picture as a whole, but for the overview.
+    if (isSmall && view.scale < farScale) show("overview");
 
     // Reading a size makes the browser lay out what was drawn, so that the time covers the whole start.
     scene.getBoundingClientRect();

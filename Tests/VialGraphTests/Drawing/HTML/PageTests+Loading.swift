@@ -37,7 +37,7 @@ extension `A page of a graph` {
           """
       )
       #expect(page["bands"] == "injector app, scope request within injector app")
-      #expect(page["status"] == "25 nodes, 36 edges, 4 problems. Press 0 to see everything.")
+      #expect(page["status"] == "25 nodes, 36 edges, 4 problems.")
       #expect(page["broken"] == "0")
       #expect(page["ready"] == "true")
     }

@@ -146,8 +146,8 @@ extension `A page of a graph` {
       )
       #expect(
         page["rows"] == """
-          transient | injector app | App/Parts.swift:1 | any Theme, Store, Plugin (element), \
-          Plugin (element if it is late), Plugin (element), Array<Badge> |  / choice | injector app |  | \
+          transient | injector app | App/Parts.swift:1 | any Theme, Store, Plugin (element) · singleton, \
+          Plugin (element if it is late), Plugin (element) · singleton decorator, Array<Badge> |  / choice | injector app |  | \
           any Theme (if the profile "night" is active), any Theme (if the screen is black <and> white), \
           any Theme (by default) | Page / transient | injector app | App/Parts.swift:5 |  | any Theme
           """

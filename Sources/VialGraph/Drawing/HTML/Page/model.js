@@ -41,6 +41,44 @@ for (const problem of problems) {
 const dependencies = (node) => node.outgoing.map((edge) => edge.to);
 const dependents = (node) => node.incoming.map((edge) => edge.from);
 
+// What tells nodes apart that have the same label: the facts that differ among them, as few as possible.
+function tellApart(labelOf, facts) {
+  const words = new Map();
+  const groups = Map.groupBy(nodes, labelOf);
+  for (const alike of groups.values()) {
+    if (alike.length === 1) continue;
+    const told = (chosen) => (node) => chosen.map((fact) => fact(node, alike)).filter(Boolean).join(", ");
+    const count = (chosen) => new Set(alike.map(told(chosen))).size;
+    const whole = facts.find((fact) => count([fact]) === alike.length);
+    let chosen = whole ? [whole] : [];
+    for (const fact of facts) if (count([...chosen, fact]) > count(chosen)) chosen.push(fact);
+    for (const node of alike) words.set(node, told(chosen)(node));
+  }
+  return words;
+}
+
+const originOf = [
+  (node) => node.module, (node) => node.registration?.split("/").at(-1),
+  (node, alike) => `number ${alike.indexOf(node) + 1}`,
+];
+const within = (node) => (node.context === node.injector ? null : `within ${injectors.get(node.context).title}`);
+
+// For tiles, which have names; for nodes in the picture, which have more lines; and for lists, which have full names.
+const apart = {
+  tile: tellApart((node) => node.short, [
+    (node) => node.qualifier, (node) => node.product, (node) => node.scope, (node) => node.partAndCondition, within,
+    (node) => node.home.title, (node) => node.state, ...originOf,
+  ]),
+  picture: tellApart((node) => JSON.stringify([node.short, node.product, node.qualifier, node.scope, node.context,
+    node.partAndCondition, node.injector, node.state]), originOf),
+  list: tellApart((node) => node.shortName, [
+    within, (node) => node.home.title, (node) => node.state, ...originOf,
+  ]),
+};
+
+// The name in lists, with what tells the node from others of the name.
+const listName = (node) => [node.shortName, apart.list.get(node)].filter(Boolean).join(" · ");
+
 // What can be hidden, each with the values that are hidden at present.
 const facets = [
   { title: "Lifetime", of: (node) => (node.role === "choice" ? "none" : node.lifetime ?? "none"), hidden: new Set() },

@@ -20,118 +20,6 @@ function bestGrouping() {
     ?? names.reduce((best, name) => (largest(name) < largest(best) ? name : best));
 }
 
-const groupsOf = (shown) => {
-  const rank = dependencyOrder(shown);
-  const groups = new Map();
-  for (const node of shown) {
-    const title = groupings[state.grouping](node);
-    const key = `${node.injector} ${title}`;
-    if (!groups.has(key)) groups.set(key, { title, home: node.home, nodes: [] });
-    groups.get(key).nodes.push(node);
-  }
-  for (const group of groups.values()) {
-    group.nodes.sort((one, other) => rank.get(one) - rank.get(other));
-    group.rank = group.nodes.reduce((sum, node) => sum + rank.get(node), 0) / group.nodes.length;
-    // Its share of the room, with enough for the name of a small one.
-    group.weight = group.nodes.length + 4 + (0.5 * shown.length) / groups.size;
-  }
-  return [...groups.values()].sort((one, other) => one.rank - other.rank);
-};
-
-function dependencyOrder(shown) {
-  const items = new Map(shown.map((node) => [node, { node, leaving: [], entering: [] }]));
-  const links = edges.filter((edge) => edge.from !== edge.to && items.has(edge.from) && items.has(edge.to))
-    .map((edge) => ({ from: items.get(edge.from), to: items.get(edge.to), isReversed: false }));
-  for (const link of links) link.from.leaving.push(link);
-  return new Map(topologicalOrder([...items.values()], links).map(({ node }, position) => [node, position]));
-}
-
-// How an overview is divided, in pixels.
-const [boxHeading, boxPadding, boxGap] = [19, 5, 6];
-const leastBox = { width: 84, height: 40 };
-const leastNamed = 62;
-
-const sumOf = (parts) => parts.reduce((sum, part) => sum + part.weight, 0);
-
-// Divides a rectangle into equal rows of boxes, in their order, so that most boxes are about twice as wide as high.
-function divide(groups, { left, top, width, height }) {
-  const all = sumOf(groups);
-  const rowsOf = (count) => {
-    const rows = Array.from({ length: count }, () => []);
-    let before = 0;
-    for (const group of groups) {
-      rows[Math.min(Math.floor(((before + group.weight / 2) / all) * count), count - 1)].push(group);
-      before += group.weight;
-    }
-    return rows.filter((row) => row.length > 0);
-  };
-  const badness = (rows) => {
-    const tall = height / rows.length;
-    const ratios = rows.flatMap((row) => row.map((group) => (group.weight / sumOf(row)) * (width / tall / 2.2)));
-    return ratios.reduce((sum, ratio) => sum + Math.max(ratio, 1 / ratio), 0) / ratios.length;
-  };
-  const most = Math.max(Math.min(groups.length, Math.floor(height / leastBox.height)), 1);
-  const choices = Array.from({ length: most }, (_, position) => rowsOf(position + 1));
-  const rows = choices.reduce((best, other) => (badness(other) < badness(best) ? other : best));
-  const tall = height / rows.length;
-  rows.forEach((row, position) => {
-    const perWeight = width / sumOf(row);
-    let x = left;
-    for (const group of row) {
-      const wide = group.weight * perWeight;
-      Object.assign(group, { left: x, top: top + position * tall, width: wide - boxGap, height: tall - boxGap });
-      x += wide;
-    }
-  });
-}
-
-// Puts the nodes of a box below its name: in columns that have room for their names, or else as small tiles.
-function fill(group) {
-  const room = { width: group.width - 2 * boxPadding, height: group.height - boxHeading - boxPadding };
-  const count = group.nodes.length;
-  const columnsOf = (rows) => Math.ceil(count / rows);
-  const badness = (rows) => Math.abs(Math.log((room.width * rows) / (columnsOf(rows) * room.height * 1.3)));
-  let rows = Math.max(Math.floor(room.height / 16), 1);
-  if (room.width / columnsOf(rows) < leastNamed) {
-    rows = 1;
-    for (let other = 2; other <= count; other += 1) if (badness(other) < badness(rows)) rows = other;
-  }
-  const columns = columnsOf(rows);
-  const wide = Math.min(room.width / columns, 200);
-  const tall = Math.min(room.height / Math.ceil(count / columns), 28);
-  return group.nodes.map((node, position) => ({
-    node, group, layer: 0,
-    left: group.left + boxPadding + (position % columns) * wide, width: wide - Math.min(3, wide / 4),
-    y: group.top + boxHeading + (Math.floor(position / columns) + 0.5) * tall, height: tall - Math.min(3, tall / 4),
-  }));
-}
-
-// A band for each injector, as high as its share, and boxes in it. Where there is too little room for names, the map is
-// larger, and seen from farther away.
-function mapOf(shown, room) {
-  const groups = groupsOf(shown);
-  const bands = [...injectors.values()]
-    .map((injector) => ({ injector, groups: groups.filter(({ home }) => home === injector) }))
-    .filter((band) => band.groups.length > 0);
-  const heading = 26;
-  const least = (band, width) => leastBox.height * Math.ceil((band.groups.length * leastBox.width) / width);
-  const wanted = (width) => bands.reduce((sum, band) => sum + least(band, width) + heading + boxGap, -boxGap);
-  let width = Math.max(room.width, 200);
-  // Few nodes don't need all of the room.
-  let height = Math.min(Math.max(room.height, 100), wanted(width) + (shown.length * 6000) / width);
-  while (wanted(width) > height) [width, height] = [width * 1.05, height * 1.05];
-  const spare = height - wanted(width);
-  const all = sumOf(groups);
-  let top = 0;
-  for (const band of bands) {
-    const inner = least(band, width) + (spare * sumOf(band.groups)) / all;
-    Object.assign(band, { top, width, height: heading + inner });
-    divide(band.groups, { left: boxGap, top: top + heading, width: width - boxGap, height: inner });
-    top += band.height + boxGap;
-  }
-  return { bands, groups, width, height: Math.max(top - boxGap, 0) };
-}
-
 const overview = { groups: [], isOutlined: false, width: 0, height: 0 };
 
 function drawOverview() {
@@ -140,7 +28,7 @@ function drawOverview() {
     width: width - 2 * pictureMargin.side, height: height - pictureMargin.side - pictureMargin.buttons,
   });
   const items = groups.flatMap(fill);
-  const isOutlined = items.every((item) => item.width >= 60 && item.height >= 12);
+  const isOutlined = items.every((item) => item.width >= 110 && item.height >= 12);
   Object.assign(overview, { groups, isOutlined, width, height });
   picture.items = new Map(items.map((item) => [item.node, item]));
   picture.order = items.map((item) => item.node);
@@ -225,7 +113,7 @@ function nameTiles() {
 
 // A name that is too long leaves out what the name of its box says, if that helps.
 function nameIn({ node, group }, room) {
-  const name = node.short.replace(/^any /, "");
+  const name = [node.short.replace(/^any /, ""), apart.tile.get(node)].filter(Boolean).join(" · ");
   const fits = (text) => fitted(text, "detail", room * view.scale).text === text;
   const end = `…${name.slice(groupName(group).length)}`;
   return end.length > 2 && name.startsWith(groupName(group)) && !fits(name) && fits(end) ? end : name;

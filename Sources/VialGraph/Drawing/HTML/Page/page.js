@@ -75,6 +75,10 @@ function neighbour(node, key) {
 // Below this scale names cannot be read: a picture that would need it starts at one of its entrances.
 const legibleScale = 0.6;
 
+// Few nodes are seen as a whole even where only their names can be read.
+const isSmall = nodes.length <= 40;
+const leastAtStart = isSmall ? leastScale : legibleScale;
+
 // With more nodes, a picture cannot be read as a whole, and the page opens with the overview.
 const isLarge = nodes.length > 80;
 
@@ -97,8 +101,9 @@ function statusText() {
   const name = root && others.length === 0 ? `${root.name}: ` : "";
   const isOverview = shownView() === "overview";
   const fit = hasFingers() ? "Tap Fit" : "Press 0";
-  const hint = isOverview ? " Select a node or a box to see its edges."
-    : view.scale * picture.width > canvas.clientWidth + 1 ? ` ${fit} to see everything.` : "";
+  const isCut = view.scale * picture.width > canvas.clientWidth + 1 || view.scale * picture.height > canvas.clientHeight + 1;
+  const hint = (isOverview ? " Select a node or a box to see its edges." : "") +
+    (isCut ? ` ${fit} to see everything.` : "");
   return `${name}${part(nodeCount, nodes.length, "node")}, ${part(edgeCount, edges.length, "edge")}${found}.${hint}`;
 }
 
@@ -123,7 +128,7 @@ function update({ around = null } = {}) {
   drawDetails();
   findMatches();
   const [root] = state.focus?.roots ?? [];
-  fit({ least: legibleScale, around: around ?? root ?? entrance() });
+  fit(shown === "overview" ? { least: isSmall ? leastScale : 1 } : { least: leastAtStart, around: around ?? root ?? entrance() });
   announce(statusText());
 }
 
@@ -146,6 +151,8 @@ drawLegend();
 drawProblems();
 drawFilters();
 update();
+// A narrow screen has no room for the picture as a whole, but for the overview.
+if (isSmall && view.scale < farScale) show("overview");
 
 // Reading a size makes the browser lay out what was drawn, so that the time covers the whole start.
 scene.getBoundingClientRect();

@@ -134,7 +134,7 @@ function drawDetails() {
   if (hadKeyboard) place.firstChild.focus();
 }
 
-const nodeButton = (node) => button(node.shortName, () => focusOn([node]), { class: "link", title: node.name });
+const nodeButton = (node) => button(listName(node), () => focusOn([node]), { class: "link", title: node.name });
 
 function detailsOf(node) {
   const knowledge = { declared: "declared by the registration", observed: "observed when the provider ran",

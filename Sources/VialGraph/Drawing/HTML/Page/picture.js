@@ -100,10 +100,13 @@ const view = { x: 0, y: 0, scale: 1, fitting: null };
 const pictureMargin = { side: 16, buttons: 56 };
 const [leastScale, mostScale] = [0.02, 8];
 
+// Below this scale, only names are drawn.
+const farScale = 0.4;
+
 function applyView({ glides = false } = {}) {
   view.fitting = null;
   canvas.classList.toggle("glides", glides);
-  canvas.classList.toggle("far", view.scale < 0.4 && shownView() !== "overview");
+  canvas.classList.toggle("far", view.scale < farScale && shownView() !== "overview");
   scene.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
   if (shownView() === "overview") nameTiles();
 }
@@ -116,8 +119,10 @@ function fit({ least = leastScale, around = null, glides = false } = {}) {
   // The buttons are below.
   const room = { width: width - 2 * margin, height: height - margin - pictureMargin.buttons };
   const isOverview = shownView() === "overview";
-  const whole = Math.min(room.width / picture.width, room.height / picture.height, isOverview ? 1 : 1.15);
-  view.scale = whole < least && !isOverview ? least * 1.3 : whole;
+  const across = room.width / picture.width;
+  const whole = Math.min(across, room.height / picture.height, isOverview ? 1 : 1.15);
+  // The overview is as wide as the view, and begins at its top.
+  view.scale = whole >= least ? whole : isOverview ? Math.min(across, 1) : least * 1.3;
   const place = (room, size, centre) => {
     if (size <= room + 1) return margin + (room - size) / 2;
     return margin + Math.min(0, Math.max(room / 2 - centre, room - size));

@@ -48,7 +48,7 @@ function searchCount() {
 // Lists the first matches, from which one can be chosen.
 function drawHits() {
   const hits = search.matches.slice(0, mostHits).map((node) => element("li", {},
-    button(node.shortName, () => goTo(node), { title: node.name }), element("small", {}, ` ${stateOf(node)}`)));
+    button(listName(node), () => goTo(node), { title: node.name }), element("small", {}, ` ${stateOf(node)}`)));
   const more = search.matches.length - hits.length;
   if (more > 0) hits.push(element("li", { class: "hint" }, `${more} more`));
   search.list.replaceChildren(...hits);

@@ -20,9 +20,8 @@ const stateOf = (node) =>
 
 // The lines of text in a node.
 function linesOf(node) {
-  const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
   const details = [node.product, node.qualifier && `qualified by ${node.qualifier}`,
-    node.scope && `scoped to ${node.scope}`, within];
+    node.scope && `scoped to ${node.scope}`, within(node), apart.picture.get(node)];
   const lines = [
     ["name", node.short], ["subtitle", details.filter(Boolean).join(", ")], ["part", node.partAndCondition],
     ["lifetime", stateOf(node)], ["isolation", isConfined(node) && node.isolation],

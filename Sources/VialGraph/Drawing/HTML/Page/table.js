@@ -64,7 +64,7 @@ function tableRow(node) {
 
 function namesOf(others) {
   const most = 8;
-  const names = others.slice(0, most).map((node) => node.shortName);
+  const names = others.slice(0, most).map(listName);
   if (others.length > most) names.push(`${others.length - most} more`);
   return names.join(", ");
 }

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+@testable import VialGraph
+
+extension `A page of a graph` {
+  @Suite struct `at first` {
+    @Test(arguments: [400, 1280]) func `names each of two hundred nodes, on a phone too`(width: Int) throws {
+      let page = try BrowserPage(
+        SampleGraphs.large(203).html(highlighting: []),
+        width: width,
+        probe: """
+          const canvas = box(one("#canvas"));
+          report("pressed", pressed());
+          report("start", box(one("#scene .band rect")).top >= canvas.top);
+          report("across", all("#scene .group rect").every((group) =>
+            box(group).left >= canvas.left && box(group).right <= canvas.right));
+          const tiles = all("#scene .node");
+          report("tiles", `${tiles.length} ${meeting(tiles.map((tile) => box(tile.querySelector(".outline"))))}`);
+          const unnamed = () => all("#scene .node").filter((tile) => {
+            const place = box(tile);
+            return place.bottom > canvas.top && place.top < canvas.bottom && tile.querySelector(".name").textContent === "";
+          });
+          report("unnamed", unnamed().length);
+          report("sizes", [...new Set(tiles.map((tile) => tile.querySelector(".name")).filter((name) => name.textContent)
+            .map((name) => Math.round(sizeOnScreen(name))))].join());
+          const within = all("#scene .group").every((group) => isIn(box(group.querySelector("rect")),
+            { ...box(one("#scene")).toJSON() }));
+          report("within", within);
+          one("#canvas").focus();
+          for (let step = 0; step < 9; step += 1) press("ArrowDown");
+          report("below", unnamed().length);
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["pressed"] == "Overview")
+      #expect(page["start"] == "true")
+      #expect(page["across"] == "true")
+      #expect(page["tiles"] == "203 0")
+      #expect(page["unnamed"] == "0")
+      #expect(page["sizes"] == "11")
+      #expect(page["within"] == "true")
+      #expect(page["below"] == "0")
+    }
+
+    @Test(arguments: [SampleGraphs.large(40), SampleGraphs.shop], [400, 1280])
+    func `shows the whole of up to forty nodes`(graph: DependencyGraph, width: Int) throws {
+      let page = try BrowserPage(
+        graph.html(highlighting: []),
+        width: width,
+        probe: """
+          const canvas = box(one("#canvas"));
+          report("whole", all("#scene .node .outline").filter((outline) => isIn(box(outline), canvas)).length);
+          report("pressed", pressed());
+          report("status", status());
+          report("unnamed", texts("#scene .node .name").filter((name) => name === "").length);
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["whole"] == "\(graph.nodes.count)")
+      #expect(page["status"]?.contains("see everything") == false)
+      #expect(page["unnamed"] == "0")
+      if graph.nodes.count < 40 { #expect(page["pressed"] == (width == 400 ? "Overview" : "Picture")) }
+    }
+
+    @Test func `tells nodes of one name apart`() throws {
+      let nodes = [
+        SampleGraphs.node(1, "App.Logger", .singleton),
+        SampleGraphs.node(2, "App.Logger", .singleton, qualifier: "App.Audit"),
+        SampleGraphs.node(3, "Core.Clock", .singleton), SampleGraphs.node(4, "Tests.Clock", .singleton),
+        DependencyGraph.Node(id: 5, type: "Core.Bell", injector: 1),
+        DependencyGraph.Node(id: 6, type: "Core.Bell", injector: 1),
+        SampleGraphs.node(7, "App.Only", .weak),
+      ]
+      let edges = [3, 4, 5, 6].map { SampleGraphs.edge(7, $0) }
+      let page = try BrowserPage(
+        DependencyGraph(trusted: [DependencyGraph.Injector(id: 1, name: "app")], nodes, edges).html(highlighting: []),
+        probe: """
+          const lines = (id) => [...node(id).querySelectorAll(":scope > text")].map((line) => line.textContent).join(" / ");
+          for (const id of [1, 2, 3, 4, 5, 6, 7]) report(`picture ${id}`, lines(id));
+          click(one("#show-overview"));
+          for (const id of [1, 2, 3, 4, 5, 6, 7]) report(`tile ${id}`, lines(id));
+          click(node(7));
+          report("links", texts("[data-links='dependencies'] button").join(" / "));
+          search("clock");
+          report("hits", texts("#hits button").join(" / "));
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["picture 1"] == "Logger / singleton")
+      #expect(page["picture 2"] == "Logger / qualified by Audit / singleton")
+      #expect(page["picture 3"] == "Clock / Core / singleton")
+      #expect(page["picture 4"] == "Clock / Tests / singleton")
+      #expect(page["picture 5"] == "Bell / number 1 / transient")
+      #expect(page["picture 7"] == "Only / weak")
+      #expect(page["tile 1"] == "Logger")
+      #expect(page["tile 2"] == "Logger · Audit")
+      #expect(page["tile 3"] == "Clock · Core")
+      #expect(page["tile 6"] == "Bell · number 2")
+      #expect(page["tile 7"] == "Only")
+      #expect(page["links"] == "Clock · Core / Clock · Tests / Bell · number 1 / Bell · number 2")
+      #expect(page["hits"] == "Clock · Core / Clock · Tests")
+    }
+  }
+}

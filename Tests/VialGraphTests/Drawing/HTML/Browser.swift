@@ -25,10 +25,10 @@ final class Browser {
 
   /// Returns the browser, which is started if none is running.
   static func shared() throws -> Browser {
-    if let running, running.process.isRunning { return running }
+    if let browser = unsafe running, browser.process.isRunning { return browser }
     let browser = try Browser()
-    if running == nil { atexit { Browser.running?.end() } }
-    running = browser
+    if unsafe running == nil { atexit { unsafe Browser.running?.end() } }
+    unsafe running = browser
     return browser
   }
 

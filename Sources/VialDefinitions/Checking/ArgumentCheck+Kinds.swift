@@ -89,7 +89,9 @@ extension ArgumentCheck {
       guard case .list(let element) = kind else { return mismatch("a list") }
       return first(in: elements, parameter.element(element), within: steps)
     case .dictionary(let entries):
-      guard case .dictionary(let element) = kind else { return mismatch("a dictionary") }
+      guard case .dictionary(let element) = kind else {
+        return mismatch("a dictionary", remedy: kind.remedyForDefinition(entries))
+      }
       return first(in: entries.map(\.argument), parameter.element(element), within: steps)
     case .malformed: return nil
     }

@@ -96,8 +96,12 @@ struct DefinitionDecoder {
         .unknownKey,
         at: name.position,
         "\(entry.key.quoted) has a meaning in Symfony's files, and here it would be a service.",
-        remedy: "write its keys in the definitions, or in one with \(RemedyCode.marked("\"abstract\": true")) that is "
-          + "their parent"
+        remedy: (entry.key == "_defaults"
+          ? "write \(RemedyCode.marked("\"defaults\":")) beside \(RemedyCode.marked("\"services\":")) for arguments by "
+            + "type and bindings; for other keys, "
+          : "")
+          + "write its keys in the definitions, or in one with \(RemedyCode.marked("\"abstract\": true")) that is their "
+          + "parent"
       )
     case .dictionary: return .definition(ownDefinition(name, entry.value))
     case .text(let text):

@@ -7,6 +7,16 @@ extension ArgumentCheck {
   }
 }
 
+extension Manifest.Kind {
+  /// Returns a remedy for a definition without its mark, in place of a service.
+  func remedyForDefinition(_ entries: [NamedArgument]) -> String? {
+    guard self == .service, let entry = entries.first(where: { $0.name == "class" }),
+      case .literal(.text(let name)) = entry.argument.content
+    else { return nil }
+    return "write \(RemedyCode.marked("{\"$service\": {\"class\": \(name.quoted)}}")), with its other keys"
+  }
+}
+
 extension FileValue.Content {
   /// Returns the value of a kind that another one means, such as a number in quotes.
   fileprivate func correction(for kind: Manifest.Kind) -> FileValue.Content? {

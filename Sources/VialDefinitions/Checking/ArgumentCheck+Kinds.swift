@@ -36,7 +36,7 @@ extension ArgumentCheck {
   /// Returns the mismatches between a value and a parameter, of which a list or a dictionary can have several.
   mutating func mismatches(_ argument: Argument, _ parameter: Manifest.Parameter) -> [ArgumentMismatch] {
     switch (argument.content, parameter.kind) {
-    case (.tagged(let tag), .list(let element)) where element.unwrapped != .lazy:
+    case (.tagged(let tag), .list(let element)):
       return mismatches(ofTag: tag, at: argument.position, parameter.element(element))
     case (.list(let elements), .list(let element)):
       return elements.compactMap { first(in: [$0], parameter.element(element), within: 64) }
@@ -81,15 +81,14 @@ extension ArgumentCheck {
       return self.mismatch(ofService: reference.name, at: argument.position, parameter)
     case .tagged(let tag):
       guard case .list(let element) = kind else { return mismatch("a list of services") }
-      if element.unwrapped == .lazy {
-        return mismatch("a list of services", remedy: "let it take a list of the services themselves")
-      }
       return mismatches(ofTag: tag, at: argument.position, parameter.element(element)).first
     case .list(let elements):
       guard case .list(let element) = kind else { return mismatch("a list") }
       return first(in: elements, parameter.element(element), within: steps)
     case .dictionary(let entries):
-      guard case .dictionary(let element) = kind else { return mismatch("a dictionary") }
+      guard case .dictionary(let element) = kind else {
+        return mismatch("a dictionary", remedy: kind.remedyForDefinition(entries))
+      }
       return first(in: entries.map(\.argument), parameter.element(element), within: steps)
     case .malformed: return nil
     }

@@ -108,8 +108,8 @@ extension ArgumentCheck {
       servicesOfTypes[type]
       ?? Array(
         context.definitions.services.lazy.filter { [context] service in
-          guard !service.isAbstract, service.deprecation == nil, !service.name.value.hasSuffix(".inner"),
-            let product = context.product(of: service.name.value)
+          guard !service.isAbstract, service.owner == nil, service.deprecation == nil,
+            !service.name.value.hasSuffix(".inner"), let product = context.product(of: service.name.value)
           else { return false }
           return context.types?.relation(of: product, to: type) == .suits
           // One of them may be the one that needs the others.

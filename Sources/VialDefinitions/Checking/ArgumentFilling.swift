@@ -31,7 +31,8 @@ struct ArgumentFilling {
       if names[product] == nil { order.append(product) }
       names[product, default: []].append(name)
     }
-    for service in context.definitions.services where !service.isAbstract && service.deprecation == nil {
+    for service in context.definitions.services
+    where !service.isAbstract && service.deprecation == nil && service.owner == nil {
       let name = service.name.value
       // A decorated service has another name, which only its decorator needs.
       if !name.hasSuffix(".inner"), let product = context.product(of: name) { add(name, product) }

@@ -146,6 +146,17 @@ struct DefinitionContext {
   }
 }
 
+extension Manifest.Kind {
+  /// Whether it is a service that is requested later, or a list of such services.
+  fileprivate var isDeferred: Bool {
+    switch self {
+    case .lazy: true
+    case .list(let element): element.unwrapped.isDeferred
+    default: false
+    }
+  }
+}
+
 /// Where and how a service is made.
 package struct ServiceMaking: Sendable {
   /// Whether its constructor, or a method, has to be awaited.
@@ -227,9 +238,9 @@ struct Callee {
   }
 
   fileprivate func deferredRoles(of kind: String) -> Set<String> {
-    guard let parameters, parameters.contains(where: { $0.kind == .lazy }) else { return [] }
+    guard let parameters, parameters.contains(where: \.kind.isDeferred) else { return [] }
     var roles: Set<String> = []
-    for (index, parameter) in parameters.enumerated() where parameter.kind == .lazy {
+    for (index, parameter) in parameters.enumerated() where parameter.kind.isDeferred {
       roles.formUnion(["as \(kind) \(index + 1)", "as \(kind) \(parameter.name.quoted)"])
     }
     return roles

@@ -28,7 +28,7 @@ struct NameCycleRule: DefinitionRule {
     }
     if let index = first(.argument) {
       let lazy = "take a Lazy<T> in place of a T, as \(RemedyCode.marked("{\"$lazy\": \"@name\"}"))"
-      // Neither a factory nor a list of services can be requested later.
+      // A factory can't be requested later, and a list of services only if its parameter says so.
       guard first(.factory) != nil || first(.tagged) != nil else { return "let one of them \(lazy), \(share)" }
       return "let \(cycle[index].title) \(lazy), at \(cycle[index].edge.position), \(share)"
     }

@@ -16,7 +16,8 @@ struct NameRule: DefinitionRule {
           .unknownName,
           at: use.position,
           "\"@.inner\" is what a service decorates, and \(service.name.value.quoted) decorates none.",
-          remedy: "add \(RemedyCode.marked("\"decorates\":")), or refer to another service"
+          remedy: (service.owner == nil ? "add \(RemedyCode.marked("\"decorates\":")), or " : "")
+            + "refer to another service"
         )
       }
     }

@@ -41,6 +41,11 @@ struct Decoration {
     let decorator = definitions.services[index].name
     let inner = "\(decorator.value).inner"
     definitions.services[index].renameInner(to: inner)
+    // The services that its arguments define stand right behind it.
+    for index in definitions.services.indices[(index + 1)...] {
+      guard definitions.services[index].owner == decorator.value else { break }
+      definitions.services[index].renameInner(to: inner)
+    }
     guard canTake(decorated, as: inner, with: decorator.value), setAside(decorated, as: inner, for: decorator.value)
     else {
       // The name counts as known, so that references to it add no further error.

@@ -140,13 +140,13 @@ struct DefinitionLoader {
 
   private mutating func add(_ section: DefinitionSection, of location: URL) {
     let before = services
-    services += section.services.count
+    services += section.services.lazy.map(\.count).reduce(0, +)
     guard services <= Self.mostServices else {
       loaded.isCutOff = true
       if before <= Self.mostServices {
         loaded.diagnostics.add(
           .tooManyServices,
-          at: section.services[Self.mostServices - before].name.position,
+          at: section.services[min(Self.mostServices - before, section.services.count - 1)].name.position,
           "There are more than \(Self.mostServices) services.",
           remedy: "split them over several kernels"
         )

@@ -23,7 +23,9 @@ struct DefinitionMerger {
     for section in loaded.sections { for service in section.services { add(service) } }
     for entry in entries {
       switch entry {
-      case .definition(let definition): definitions.services.append(definition)
+      case .definition(let definition):
+        definitions.services.append(definition)
+        for service in definition.inlineServices { addInline(service) }
       case .alias(let name, let target):
         let target = Located(target.value.name, at: target.position)
         definitions.aliases.append(EffectiveDefinitions.Alias(name: name, target: target, isDecoration: false))
@@ -77,6 +79,20 @@ struct DefinitionMerger {
         remedy: remedy
       )
     }
+  }
+
+  private mutating func addInline(_ service: ServiceDefinition) {
+    let name = service.name
+    definitions.services.append(service)
+    let other = services[name.value].map { entries[$0].name.position }
+    guard let other = other ?? parameters[name.value].map({ definitions.parameters[$0].position }) else { return }
+    diagnostics.add(
+      .duplicateName,
+      at: other,
+      "\(name.value.quoted) is the name of an inline service too.",
+      related: [Diagnostic.Related("defined at", name.position)],
+      remedy: "rename it"
+    )
   }
 
   private mutating func addOverrideOfNothing(_ name: String, at position: FilePosition) {

@@ -53,7 +53,7 @@ package struct EffectiveDefinitions: Sendable {
   private mutating func removeAll(named names: Set<String>) {
     if names.isEmpty { return }
     parameters.removeAll { names.contains($0.name) }
-    services.removeAll { names.contains($0.name.value) }
+    services.removeAll { names.contains($0.owner ?? $0.name.value) }
     aliases.removeAll { names.contains($0.name.value) }
   }
 

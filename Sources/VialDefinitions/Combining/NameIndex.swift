@@ -19,6 +19,9 @@ package struct NameIndex: Sendable {
   /// The name at the end of each chain of aliases that isn't a cycle.
   private var ends: [String: String] = [:]
 
+  /// The names of services that arguments define, which no reference should have.
+  private var inline: Set<String> = []
+
   /// Whether every part of the files that may define a name was read.
   let isComplete: Bool
 
@@ -27,6 +30,7 @@ package struct NameIndex: Sendable {
     for name in attached { meanings[name] = .attached }
     for (index, parameter) in definitions.parameters.enumerated() { meanings[parameter.name] = .parameter(index) }
     for (index, service) in definitions.services.enumerated() { meanings[service.name.value] = .definition(index) }
+    inline = Set(definitions.services.filter { $0.owner != nil }.map(\.name.value))
     for (index, alias) in definitions.aliases.enumerated() { aliases[alias.name.value] = index }
     var followed: Set<String> = []
     for alias in definitions.aliases {
@@ -53,7 +57,7 @@ package struct NameIndex: Sendable {
     if case .definition(let index) = meaning(of: name) { index } else { nil }
   }
 
-  var names: [String] { Set(meanings.keys).union(aliases.keys).sorted() }
+  var names: [String] { Set(meanings.keys).union(aliases.keys).subtracting(inline).sorted() }
 }
 
 /// The services with each tag.

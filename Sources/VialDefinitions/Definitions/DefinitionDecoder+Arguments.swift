@@ -1,4 +1,7 @@
 extension DefinitionDecoder {
+  /// The keys of dictionaries that are more than dictionaries.
+  static let specialKeys = ["$tagged", "$lazy", "$service"]
+
   /// Returns a value as an argument, in which texts refer to services, or as a parameter, in which they don't.
   mutating func argument(_ value: FileValue, referring: Bool) -> Argument {
     Argument(content: content(value, referring: referring), position: position(value))
@@ -7,7 +10,14 @@ extension DefinitionDecoder {
   mutating func named(_ entries: [FileEntry], referring: Bool) -> [NamedArgument] {
     entries.map { entry in
       let position = FilePosition(file: file, place: entry.place)
-      return NamedArgument(name: entry.key, position: position, argument: argument(entry.value, referring: referring))
+      let argument = within(entry.key) { $0.argument(entry.value, referring: referring) }
+      return NamedArgument(name: entry.key, position: position, argument: argument)
+    }
+  }
+
+  mutating func arguments(_ elements: [FileValue], referring: Bool) -> [Argument] {
+    elements.enumerated().map { index, element in
+      within("\(index + 1)") { $0.argument(element, referring: referring) }
     }
   }
 
@@ -20,7 +30,7 @@ extension DefinitionDecoder {
         add(error, at: value)
         return .malformed(value.content)
       }
-    case .list(let elements): return .list(elements.map { argument($0, referring: referring) })
+    case .list(let elements): return .list(arguments(elements, referring: referring))
     case .dictionary(let entries):
       if let entry = entries.first(where: { $0.key.hasPrefix("$") }) {
         return special(entry, value, referring: referring) ?? .malformed(value.content)
@@ -32,7 +42,7 @@ extension DefinitionDecoder {
 
   /// Returns the argument that a dictionary with a key that begins with `$` stands for.
   private mutating func special(_ entry: FileEntry, _ value: FileValue, referring: Bool) -> Argument.Content? {
-    let names = ["$tagged", "$lazy"]
+    let names = Self.specialKeys
     let nearMisses = referring && !names.contains(entry.key) ? NearMisses.ofWord(entry.key, among: names) : []
     let headline: String
     if !referring {
@@ -45,8 +55,11 @@ extension DefinitionDecoder {
       return .tagged(text)
     } else if let text = entry.value.text, text.hasPrefix("@"), entry.key == "$lazy" {
       return reference(text, at: entry.value).map { .lazy($0.value) }
+    } else if case .dictionary = entry.value.content, entry.key == "$service" {
+      return inlineService(entry)
     } else {
-      let expected = entry.key == "$lazy" ? "a reference such as \"@name\"" : "the name of a tag"
+      let expected =
+        ["$lazy": "a reference such as \"@name\"", "$service": "a definition"][entry.key] ?? "the name of a tag"
       let found = entry.value.text.map(\.quoted) ?? entry.value.title
       headline = "\"\(entry.key)\" takes \(expected), and here is \(found)."
     }
@@ -69,6 +82,9 @@ extension DefinitionDecoder {
     // A parameter may not refer to a service at all.
     case "$tagged" where referring: return "write \(tagged)"
     case "$lazy" where referring: return "write \(lazy)"
+    case "$service" where referring:
+      let service = RemedyCode.marked("{\"$service\": {\"class\": \((name == "name" ? "Name" : name).quoted)}}")
+      return text?.hasPrefix("@") == true ? "write \("@\(name)".quoted)" : "write \(service)"
     case "$env": return "write \(RemedyCode.marked("%env(\(name == "name" ? "NAME" : name))%".quoted))"
     default:
       let examples = ["{\"$tagged\": \"name\"}", "{\"$lazy\": \"@name\"}"].map(RemedyCode.marked)

@@ -1,7 +1,13 @@
 extension DefinitionDecoder {
-  mutating func definition(_ name: Located<String>, _ value: FileValue) -> ServiceDefinition {
+  mutating func definition(
+    _ name: Located<String>,
+    _ value: FileValue,
+    _ shape: ObjectShape = .definition
+  ) -> ServiceDefinition {
     var definition = ServiceDefinition(name: name)
-    for entry in entries(of: value, .definition) {
+    let isInline = shape.name == ObjectShape.inlineService.name
+    // The other keys of an inline service have a diagnostic already.
+    for entry in entries(of: value, shape) where !isInline || shape.key(entry.key) != nil {
       let value = entry.value
       switch entry.key {
       case "class": definition.className = className(value)
@@ -13,7 +19,10 @@ extension DefinitionDecoder {
       case "factory": definition.factory = factory(value)
       case "scope": definition.decodeScope(value)
       case "tags": definition.tags = value.elementsOrItself.compactMap { tag($0) }
-      case "calls": definition.calls = value.elements.compactMap { call($0) }
+      case "calls":
+        definition.calls = value.elements.enumerated().compactMap { index, value in
+          within("call \(index + 1)") { $0.call(value) }
+        }
       case "parent": definition.parent = serviceName(in: value)
       case "abstract": definition.isAbstract = value.meantBoolean
       case "decorates":
@@ -31,7 +40,7 @@ extension DefinitionDecoder {
       definition.filling = Filling(position: name.position, isOwn: false, bindings: bindings)
     }
     if case .positional? = definition.arguments?.value { definition.filling = nil }
-    addContradictions(in: definition, value)
+    addContradictions(in: definition, value, shape)
     return definition
   }
 
@@ -91,11 +100,11 @@ extension DefinitionDecoder {
 
   private mutating func arguments(_ value: FileValue) -> ArgumentList? {
     switch value.content {
-    case .list(let elements): return .positional(elements.map { argument($0, referring: true) })
+    case .list(let elements): return .positional(arguments(elements, referring: true))
     case .dictionary(let entries):
-      if let entry = entries.first, entries.count == 1, ["$tagged", "$lazy"].contains(entry.key) {
+      if let entry = entries.first, entries.count == 1, Self.specialKeys.contains(entry.key) {
         // Otherwise it would be an argument of that name.
-        return .positional([argument(value, outOfList: entry)])
+        return .positional([within("1") { $0.argument(value, outOfList: entry) }])
       }
       return .named(named(entries, referring: true))
     default: return nil
@@ -117,7 +126,12 @@ extension DefinitionDecoder {
     return argument
   }
 
-  private mutating func addContradictions(in definition: ServiceDefinition, _ value: FileValue) {
+  private mutating func addContradictions(
+    in definition: ServiceDefinition,
+    _ value: FileValue,
+    _ shape: ObjectShape
+  ) {
+    let isInline = shape.name == ObjectShape.inlineService.name
     let name = definition.name.value.quoted
     if definition.className != nil, let factory = definition.factory {
       diagnostics.add(
@@ -129,14 +143,14 @@ extension DefinitionDecoder {
     }
     // A misspelled key, or one with a malformed value, has a diagnostic already.
     let makers = ["class", "factory", "parent", "alias"]
-    let keys = entries(of: value, .definition).map(\.key)
+    let keys = entries(of: value, shape).map(\.key)
     if !definition.isAbstract, !keys.contains(where: makers.contains) {
       diagnostics.add(
         .missingKey,
         at: definition.name.position,
         "The service \(name) has no class, no factory and no parent.",
-        remedy: "add \(RemedyCode.marked("\"class\":")), or "
-          + "\(RemedyCode.marked("\"abstract\": true")) if other services inherit from it"
+        remedy: "add \(RemedyCode.marked("\"class\":"))"
+          + (isInline ? "" : ", or \(RemedyCode.marked("\"abstract\": true")) if other services inherit from it")
       )
     }
     if definition.isAbstract, let decorated = definition.decorated {

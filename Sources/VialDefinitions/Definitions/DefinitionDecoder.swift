@@ -11,6 +11,15 @@ struct DefinitionDecoder {
   private(set) var fillsArguments = false
   private(set) var bindings: [NamedArgument] = []
 
+  /// The service that is being decoded; `nil` in parameters and bindings, which define no services.
+  var owner: String?
+
+  /// The places of the present value within the arguments of the owner.
+  var steps: [String] = []
+
+  /// The services that the owner's arguments define.
+  var inlineServices: [ServiceDefinition] = []
+
   static func file(
     _ name: String,
     _ value: FileValue,
@@ -87,10 +96,14 @@ struct DefinitionDecoder {
         .unknownKey,
         at: name.position,
         "\(entry.key.quoted) has a meaning in Symfony's files, and here it would be a service.",
-        remedy: "write its keys in the definitions, or in one with \(RemedyCode.marked("\"abstract\": true")) that is "
-          + "their parent"
+        remedy: (entry.key == "_defaults"
+          ? "write \(RemedyCode.marked("\"defaults\":")) beside \(RemedyCode.marked("\"services\":")) for arguments by "
+            + "type and bindings; for other keys, "
+          : "")
+          + "write its keys in the definitions, or in one with \(RemedyCode.marked("\"abstract\": true")) that is their "
+          + "parent"
       )
-    case .dictionary: return .definition(definition(name, entry.value))
+    case .dictionary: return .definition(ownDefinition(name, entry.value))
     case .text(let text):
       guard text.hasPrefix("@"), !text.hasPrefix("@@"), !text.hasPrefix("@?") else {
         diagnostics.add(

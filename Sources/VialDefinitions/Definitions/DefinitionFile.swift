@@ -26,6 +26,9 @@ struct DefinitionSection {
       case .alias(let name, _): name
       }
     }
+
+    /// How many services it is, with those that its arguments define.
+    var count: Int { if case .definition(let definition) = self { definition.inlineServices.count + 1 } else { 1 } }
   }
 
   var imports: [Located<String>] = []

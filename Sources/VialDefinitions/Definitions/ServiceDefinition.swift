@@ -69,6 +69,12 @@ package struct ServiceDefinition: Sendable {
   package var override: FilePosition?
   package var deprecation: String?
 
+  /// The service whose arguments define this one; `nil` for one with a name of its own.
+  private(set) var owner: String?
+
+  /// The services that its arguments define.
+  var inlineServices: [ServiceDefinition] = []
+
   init(name: Located<String>) {
     self.name = name
     collectedName = name.value
@@ -79,6 +85,12 @@ package struct ServiceDefinition: Sendable {
     self.scope = scope ?? .shared
     hasScope = true
     isScopeKnown = scope != nil
+  }
+
+  /// Makes it part of another service, each instance of which has one of its own.
+  mutating func makeInline(in owner: String) {
+    self.owner = owner
+    scope = .unique
   }
 
   mutating func rename(to name: String) { self.name = Located(name, at: self.name.position) }

@@ -142,9 +142,7 @@ extension ObjectShape {
       ),
     ],
     shorthand: "class",
-    foreignWords: [
-      "type": "class", "args": "arguments", "extends": "parent", "inherits": "parent", "lifetime": "scope",
-    ],
+    foreignWords: wordsForKeys.merging(["lifetime": "scope"]) { $1 },
     foreignKeys: [
       "alias": "write \(RemedyCode.marked("\"@name\"")) in place of the definition, for another name of a service",
       "lazy": "write \(RemedyCode.marked("{\"$lazy\": \"@name\"}")) where another service takes this one",

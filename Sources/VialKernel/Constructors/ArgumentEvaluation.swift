@@ -12,7 +12,7 @@ struct ArgumentEvaluation: Sendable {
   func value(of argument: Argument, _ resolver: Resolver) throws -> ResolvedValue {
     switch argument.content {
     case .reference(let reference): try value(of: reference, argument.position, resolver)
-    case .tagged(let tag): .list(try services(tagged: tag, argument.position, resolver))
+    case .tagged(let tag): .list(tags[tag].map { .tagged($0, argument.position) })
     case .list(let elements): .list(try values(of: elements, resolver))
     case .dictionary(let entries): .dictionary(try values(of: entries, resolver))
     default: try simpleValue(of: argument, resolver)
@@ -41,16 +41,6 @@ struct ArgumentEvaluation: Sendable {
     if let content = parameters[reference.name] { return .content(content) }
     if reference.isOptional, !resolver.injector.isRegistered(named: reference.name) { return .none }
     return .instance(try resolver.resolve(serviceNamed: reference.name, at: position) as Any)
-  }
-
-  private func services(
-    tagged tag: String,
-    _ position: FilePosition,
-    _ resolver: Resolver
-  ) throws -> [ResolvedValue] {
-    var services: [ResolvedValue] = []
-    for name in tags[tag] { services.append(.instance(try resolver.resolve(serviceNamed: name, at: position) as Any)) }
-    return services
   }
 
   private func values(of elements: [Argument], _ resolver: Resolver) throws -> [ResolvedValue] {
@@ -97,6 +87,9 @@ enum ResolvedValue {
 
   /// A service that is requested later.
   case lazy(String, FilePosition)
+
+  /// One of the services with a tag, which the type of the list's elements may let be requested later.
+  case tagged(String, FilePosition)
   case list([ResolvedValue])
   case dictionary([(key: String, value: ResolvedValue)])
   case none
@@ -107,6 +100,7 @@ enum ResolvedValue {
     case .content(let content): content.untyped
     case .instance(let instance): instance
     case .lazy(let name, let position): try resolver.resolve(serviceNamed: name, at: position) as Lazy<Any>
+    case .tagged(let name, let position): try resolver.resolve(serviceNamed: name, at: position) as Any
     case .list(let elements): try elements.map { try $0.untyped(resolver) }
     case .dictionary(let entries):
       try Dictionary(entries.map { ($0.key, try $0.value.untyped(resolver)) }) { first, _ in first }

@@ -12,6 +12,11 @@ protocol ArgumentType {
 
 extension ResolvedValue {
   func converted<Value>(to type: Value.Type, _ resolver: Resolver) throws -> Value? {
+    if case .tagged(let name, let position) = self {
+      let isLazy = Manifest.Kind.of(type).unwrapped == .lazy
+      let value: ResolvedValue = isLazy ? .lazy(name, position) : .instance(try untyped(resolver))
+      return try value.converted(to: type, resolver)
+    }
     if let type = Value.self as? any ArgumentType.Type {
       func convert<Argument: ArgumentType>(_: Argument.Type) throws -> Value? {
         // A failed conversion must not become the `nil` that an optional may hold.

@@ -100,7 +100,9 @@ struct DefinitionWiring {
       case .reference(let reference) where deferred.contains(use.role): add(reference.name, as: Lazy<Any>.self)
       case .reference(let reference): add(reference.name, as: reference.isOptional ? Any?.self : Any.self)
       case .lazy(let reference): add(reference.name, as: Lazy<Any>.self)
-      case .tag(let tag): for name in evaluation.tags[tag] { add(name, as: Any.self) }
+      case .tag(let tag):
+        let type: Any.Type = deferred.contains(use.role) ? Lazy<Any>.self : Any.self
+        for name in evaluation.tags[tag] { add(name, as: type) }
       case .parameter(let name): add(name, as: Any.self)
       case .variable: break
       }

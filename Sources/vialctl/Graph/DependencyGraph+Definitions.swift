@@ -64,7 +64,8 @@ private struct ServiceGraphBuilder {
         let kind: DependencyGraph.Edge.Kind = reference.isOptional ? .optional : .required
         add(reference.name, deferred.contains(use.role) ? .lazy : kind, isOptional: reference.isOptional)
       case .lazy(let reference): add(reference.name, .lazy, isOptional: reference.isOptional)
-      case .tag(let tag): for name in checked.tags[tag] { add(name, .collection) }
+      case .tag(let tag):
+        for name in checked.tags[tag] { add(name, deferred.contains(use.role) ? .lazy : .collection) }
       case .parameter, .variable: break
       }
     }

@@ -11,6 +11,7 @@ enum DefinitionSchema {
   private static func schema(of file: ObjectShape) -> JSONValue {
     var objects: [ObjectShape] = []
     for key in file.keys { add(objectsOf: key.shape, to: &objects) }
+    add(objectsOf: .object(.inlineService), to: &objects)
     let definitions = objects.map { (name: $0.name, value: JSONValue.object($0.schema)) } + valueSchemas
     return .object(
       [(name: "$schema", value: .string("https://json-schema.org/draft/2020-12/schema"))] + file.schema
@@ -32,7 +33,10 @@ enum DefinitionSchema {
 
   /// The schemas of arguments and parameters.
   private static let valueSchemas: [(name: String, value: JSONValue)] = [
-    ("argument", value("An argument", text: "argumentText", element: "argument", other: ["tagged", "lazy"])),
+    (
+      "argument",
+      value("An argument", text: "argumentText", element: "argument", other: ["tagged", "lazy", "service"])
+    ),
     ("value", value("A value", text: "text", element: "value", other: [])),
     (
       "argumentText",
@@ -54,10 +58,21 @@ enum DefinitionSchema {
         "pattern": .string("^(?:[^%]|%%|%[^%]+%)*$"),
       ])
     ),
-    ("tagged", special("$tagged", "All services with a tag.", ("minLength", .integer(1)))),
+    (
+      "tagged",
+      special("$tagged", "All services with a tag.", [("type", .string("string")), ("minLength", .integer(1))])
+    ),
     (
       "lazy",
-      special("$lazy", "A service that is made when it is first needed.", ("pattern", .string("^@\\??[^@?$%]")))
+      special(
+        "$lazy",
+        "A service that is made when it is first needed.",
+        [("type", .string("string")), ("pattern", .string("^@\\??[^@?$%]"))]
+      )
+    ),
+    (
+      "service",
+      special("$service", "A service without a name, for this argument.", Shape.object(.inlineService).schema)
     ),
   ]
 
@@ -79,12 +94,12 @@ enum DefinitionSchema {
   private static func special(
     _ key: String,
     _ description: String,
-    _ condition: (name: String, value: JSONValue)
+    _ schema: [(name: String, value: JSONValue)]
   ) -> JSONValue {
     .members([
       "description": .string(description),
       "type": .string("object"),
-      "properties": .object([(key, .object([("type", .string("string")), condition]))]),
+      "properties": .object([(key, .object(schema))]),
       "required": .array([.string(key)]),
       "additionalProperties": .bool(false),
     ])

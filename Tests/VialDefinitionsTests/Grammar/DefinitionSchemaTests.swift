@@ -24,6 +24,7 @@ struct `The schema of definition files` {
         },
         "services": {
           "log": {"class": "Shop.Log", "arguments": ["@debug", "@?other", "@@at", "", {"a": [{"$lazy": "@mail"}]}]},
+          "inline": {"class": "A", "arguments": [{"$service": {"class": "B", "arguments": [{"$service": {"parent": "a"}}]}}]},
           "logger": "@log", "filled": {"class": "Shop.Log", "arguments": "by type"},
           "base": {"abstract": true, "calls": ["start", {"method": "add", "arguments": {"to": {"$tagged": "sink"}}}]},
           "mail": {
@@ -77,6 +78,8 @@ struct `The schema of definition files` {
     (#"{"services": {"a": {"arguments": [{"$lazy": "b"}]}}}"#, "/services/a: anyOf"),
     (#"{"services": {"a": {"arguments": [{"$tagged": ""}]}}}"#, "/services/a: anyOf"),
     (#"{"services": {"a": {"arguments": [{"$tagged": "b", "c": 1}]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"arguments": [{"$service": "b"}]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"arguments": [{"$service": {"tags": []}}]}}}"#, "/services/a: anyOf"),
     (#"{"services": {"a": {"arguments": [{"$tags": "b"}]}}}"#, "/services/a: anyOf"),
     (#"{"parameters": {"a": {"$tagged": "b"}}}"#, "/parameters/a: anyOf"),
     (#"{"parameters": {"a": "50%"}}"#, "/parameters/a: anyOf"),
@@ -87,7 +90,7 @@ struct `The schema of definition files` {
   }
 
   @Test func `has the keys of the tables of the reference`() throws {
-    var keys: Set<String> = ["$tagged", "$lazy"]
+    var keys: Set<String> = ["$tagged", "$lazy", "$service"]
     func add(_ shape: Shape) {
       switch shape {
       case .object(let object):

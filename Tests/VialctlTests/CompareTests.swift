@@ -108,7 +108,7 @@ struct `Comparing manifests` {
       let run = try Vialctl.run(["compare", old.path(), new.path(), "--format", "markdown"])
       let lines = run.output.split(separator: "\n")
       #expect(lines.count == 8)
-      #expect(lines[2] == "- <code>The constructor \"Horn\" is gone.</code>")
+      #expect(lines[2] == "- `The constructor \"Horn\" is gone.`")
       let same = try Vialctl.run(["compare", old.path(), old.path(), "--format", "markdown"])
       #expect(same.output.hasSuffix("\n\nNo differences.\n"))
     }

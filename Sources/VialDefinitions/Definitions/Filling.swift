@@ -7,5 +7,5 @@ package struct Filling: Sendable {
   let isOwn: Bool
 
   /// The values for parameters, by their names or types.
-  let bindings: [NamedArgument]
+  package let bindings: [NamedArgument]
 }

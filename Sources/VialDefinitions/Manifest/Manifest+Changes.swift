@@ -25,7 +25,7 @@ extension Manifest {
     let names = Set((types ?? []).map(\.name)), olderTypes = (older.types ?? []).filter { names.contains($0.name) }
     let olderNames = Set(olderTypes.map(\.name)), types = (types ?? []).filter { olderNames.contains($0.name) }
     changes += Self.changes(types, since: olderTypes) { "The type \($0.name)" }
-    return changes.isEmpty && self != older ? ["The types have changed."] : changes
+    return changes.isEmpty && Set(self.types ?? []) != Set(older.types ?? []) ? ["The types have changed."] : changes
   }
 
   private var processorNames: [ProcessorName] { (processors ?? []).map(ProcessorName.init) }

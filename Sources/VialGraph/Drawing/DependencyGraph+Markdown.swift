@@ -11,14 +11,14 @@ extension DependencyGraph.Difference {
 
   /// Returns the difference with other lines for its nodes.
   package func markdown(title: String, _ lines: [Line], _ summary: String) -> String {
-    let heading = "### \(Markdown.escaped(title))"
+    let heading = "### \(Markdown.code(title))"
     if lines.isEmpty, isEmpty { return "\(heading)\n\nNo differences.\n" }
     let rows = lines.map { line in
-      let facts = line.facts.map(Markdown.code).joined(separator: "<br>")
-      return "| \(line.change.sign) | \(Markdown.code(line.name)) | \(facts) |"
+      let cells = [line.change.sign, Markdown.cell(line.name), line.facts.map(Markdown.cell).joined(separator: "<br>")]
+      return "| \(cells.joined(separator: " | ")) |"
     }
     let table = lines.isEmpty ? [] : [(["| | | |", "|---|---|---|"] + rows).joined(separator: "\n")]
-    return ([heading, Markdown.escaped(summary)] + table + edgeList + picture).joined(separator: "\n\n") + "\n"
+    return ([heading, summary] + table + edgeList + picture).joined(separator: "\n\n") + "\n"
   }
 
   private var edgeList: [String] {
@@ -47,22 +47,31 @@ package enum Markdown {
   /// Returns sentences below a heading.
   package static func list(_ sentences: [String], title: String) -> String {
     let items = sentences.isEmpty ? "No differences." : sentences.map { "- \(code($0))" }.joined(separator: "\n")
-    return "### \(escaped(title))\n\n\(items)\n"
+    return "### \(code(title))\n\n\(items)\n"
   }
 
-  /// Returns a text as it is, in the type of code, where a name such as `@log` mentions no person.
-  static func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
+  /// Returns a text as it is, as code, in which a name such as `@log` mentions no person and an address is no link.
+  static func code(_ text: String) -> String {
+    let text = shown(text)
+    let longest = text.split(omittingEmptySubsequences: true) { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    // A space at both ends goes, and keeps a grave accent from the fence.
+    let needsRoom =
+      text.isEmpty || text.hasPrefix("`") || text.hasSuffix("`") || text.hasPrefix(" ") && text.hasSuffix(" ")
+    return needsRoom ? "\(fence) \(text) \(fence)" : fence + text + fence
+  }
 
-  /// Returns a text without markup: what may mean something to Markdown or HTML is an entity.
-  static func escaped(_ text: String) -> String {
+  /// Returns a text in a cell of a table, which a vertical line would end.
+  static func cell(_ text: String) -> String { code(text).replacing("|", with: "\\|") }
+
+  /// Returns a text in one line, in which characters without a picture are numbers.
+  private static func shown(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "\n", "\r": result += " "
-      case _ where scalar.isUndrawable: result += "\u{FFFD}"
-      case " ", ".", ",", ":", ";", "/", "\"", "'", "(", ")", "?", "=", "+", "%": result.unicodeScalars.append(scalar)
-      case _ where scalar.isASCII && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil:
-        result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
+      let isInvisible = scalar.isUndrawable || scalar.properties.generalCategory == .format
+      if isInvisible || scalar.properties.isBidiControl {
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        result.unicodeScalars.append(scalar)
       }
     }
   }

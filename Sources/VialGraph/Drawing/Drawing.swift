@@ -10,6 +10,9 @@ struct Drawing {
   /// What changed of nodes in words, by their identifiers.
   var changedFacts: [Int: [String]] = [:]
 
+  /// What changed and is no part of a graph.
+  var otherChanges: [DependencyGraph.Difference.Line] = []
+
   var isDifference: Bool { !nodeChanges.isEmpty || !edgeChanges.isEmpty }
 }
 

@@ -97,12 +97,13 @@ extension DependencyGraph.Difference {
   }
 
   /// Returns the difference with other facts, by the names of nodes, which may have what no graph has.
-  package func replacingFacts(_ facts: [String: [String]]) -> DependencyGraph.Difference {
+  package func replacingFacts(_ lines: [String: Line]) -> DependencyGraph.Difference {
     var (nodeChanges, changedFacts) = (nodeChanges, changedFacts)
     for node in graph.nodes {
-      guard let facts = node.name.flatMap({ facts[$0] }) else { continue }
-      nodeChanges[node.id] = nodeChanges[node.id] ?? .changed
-      changedFacts[node.id] = facts
+      guard let line = node.name.flatMap({ lines[$0] }) else { continue }
+      // What is referred to and not defined is in the graph, too.
+      nodeChanges[node.id] = line.change
+      changedFacts[node.id] = line.facts
     }
     return DependencyGraph.Difference(
       graph: graph,

@@ -19,10 +19,9 @@ extension DependencyGraph.Difference: CustomStringConvertible {
       separator = change == .changed ? ": " : ", "
     }
 
-    package var text: String {
-      let facts = facts.joined(separator: ", ")
-      return "\(change.asciiSign) \(name)" + (facts.isEmpty ? "" : separator + facts)
-    }
+    package var text: String { "\(change.asciiSign) \(textWithoutSign)" }
+
+    var textWithoutSign: String { facts.isEmpty ? name : name + separator + facts.joined(separator: ", ") }
   }
 
   /// The changes of nodes, and then of edges, each in the order of names.

@@ -19,16 +19,18 @@ extension Manifest {
         if (1...currentVersion).contains(version) { return try JSONDecoder().decode(Manifest.self, from: data) }
         reason = "it has version \(version), and this program reads versions up to \(currentVersion)"
       } catch {
-        reason = self.reason(error)
+        reason = UnreadableFile.reason(error)
       }
     } else {
       reason = "it does not exist, or cannot be read"
     }
     throw UnreadableFile("The manifest \(Checks.name(of: path).printableLine) cannot be used: \(reason.printableLine).")
   }
+}
 
-  /// Returns why JSON isn't a manifest.
-  private static func reason(_ error: any Error) -> String {
+extension UnreadableFile {
+  /// Returns why JSON isn't what a program writes.
+  package static func reason(_ error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context): "it has no \"\(key.stringValue)\"\(place(context))"
     case .typeMismatch(_, let context): "it has a value of another type\(place(context))"

@@ -15,14 +15,15 @@ enum ComparedFile {
   init(_ path: String, besides other: String) throws(UnreadableFile) {
     let data = Checks.content(of: path)
     let keys = Self.keys(of: data)
-    if keys.contains("nodes") {
+    if keys.isSuperset(of: ["nodes", "version"]) {
       self = .graph(try DependencyGraph.read(path, containing: data))
     } else if keys.contains("constructors") {
       self = .manifest(try Manifest.read(path, containing: data))
     } else if let data, Self.isRead(path) {
       let folder =
         Self.isRead(other)
-        ? FileManager.default.currentDirectoryPath : URL(filePath: other).deletingLastPathComponent().path()
+        ? FileManager.default.currentDirectoryPath
+        : URL(filePath: other).resolvingSymlinksInPath().deletingLastPathComponent().path(percentEncoded: false)
       self = .definitions(.text([UInt8](data), name: Checks.name(of: path), folder: folder))
     } else {
       self = .definitions(.file(path: path))
@@ -59,8 +60,11 @@ extension DependencyGraph {
     do {
       return try JSONDecoder().decode(DependencyGraph.self, from: data ?? Data())
     } catch {
-      var reason = "it is not as a program writes it"
-      if case DecodingError.dataCorrupted(let context) = error { reason = context.debugDescription }
+      var reason = UnreadableFile.reason(error) + "."
+      // What the graph itself refuses is a sentence.
+      if case DecodingError.dataCorrupted(let context) = error, context.debugDescription.contains(" graph ") {
+        reason = context.debugDescription
+      }
       throw UnreadableFile("The graph \(Checks.name(of: path).printableLine) cannot be used: \(reason.printableLine)")
     }
   }

@@ -14,7 +14,7 @@ struct DefinitionFacts {
 
   /// A kind of definition that no graph has.
   enum Kind: String, CaseIterable {
-    case parameter, alias
+    case parameter, alias, tag
     case abstractService = "abstract service"
 
     var plural: String { self == .alias ? "aliases" : "\(rawValue)s" }
@@ -22,6 +22,9 @@ struct DefinitionFacts {
 
   init(_ checked: CheckedDefinitions) {
     let definitions = checked.definitions
+    for tag in Set(definitions.services.flatMap { $0.tags.map(\.name) }) {
+      others[.tag, default: [:]][tag] = [Self.order: Array(checked.tags[tag])]
+    }
     for service in definitions.services {
       let facts = Self.facts(of: service, in: checked)
       if service.isAbstract {
@@ -43,21 +46,32 @@ struct DefinitionFacts {
     let all = Entry.ownFacts(of: service, checked.parameters(of: service), checked.making(of: service))
     var facts: Facts = [:]
     for fact in all where fact.label != "arguments" { facts[fact.label] = fact.lines }
-    let arguments = service.arguments?.value.texts { "\($0 + 1): " } ?? []
-    for argument in arguments {
-      let parts = argument.split(separator: ": ", maxSplits: 1)
-      facts["argument \(parts[0])"] = [String(parts.last ?? "")]
+    func add(_ label: String, _ argument: Argument) { facts[label] = [argument.json(referring: true).text] }
+    switch service.arguments?.value {
+    case .positional(let arguments):
+      for (index, argument) in arguments.enumerated() { add("argument \(index + 1)", argument) }
+    case .named(let arguments):
+      for argument in arguments { add("argument \"\(argument.name)\"", argument.argument) }
+    case nil: break
+    }
+    // With a manifest, the arguments by type are there.
+    if let filling = service.filling, checked.parameters(of: service).isEmpty {
+      facts["other arguments"] = ["by type"]
+      for binding in filling.bindings { add("bound \"\(binding.name)\"", binding.argument) }
     }
     return facts
   }
+
+  /// The label of texts of which only the order counts, since the rest is told elsewhere.
+  private static let order = "order"
 }
 
 extension DefinitionFacts {
   /// What changed of the services, and what new and former ones are, by their names.
-  func serviceChanges(since old: DefinitionFacts) -> [String: [String]] {
+  func serviceChanges(since old: DefinitionFacts) -> [String: DependencyGraph.Difference.Line] {
     let names = Set(services.keys).union(old.services.keys)
     return names.reduce(into: [:]) { changes, name in
-      changes[name] = Self.line(name, from: old.services[name], to: services[name])?.facts
+      changes[name] = Self.line(name, from: old.services[name], to: services[name])
     }
   }
 
@@ -76,6 +90,8 @@ extension DefinitionFacts {
     case (let old?, let new?):
       let changes = changes(from: old, to: new)
       return changes.isEmpty ? nil : DependencyGraph.Difference.Line(.changed, title, changes)
+    // Those that have the tag tell it.
+    case (nil, let one?) where one[order] != nil, (let one?, nil) where one[order] != nil: return nil
     case (nil, let new?): return DependencyGraph.Difference.Line(.added, title, words(new))
     case (let old?, nil): return DependencyGraph.Difference.Line(.removed, title, words(old))
     case (nil, nil): return nil
@@ -87,14 +103,17 @@ extension DefinitionFacts {
   }
 
   private static func changes(from old: Facts, to new: Facts) -> [String] {
-    ordered(Set(old.keys).union(new.keys)).compactMap { label in
+    ordered(Set(old.keys).union(new.keys)).flatMap { label -> [String] in
       let (former, current) = (old[label] ?? [], new[label] ?? [])
-      if former == current { return nil }
-      // Of several calls or tags, those that are in both say nothing.
+      if former == current { return [] }
+      // Of several calls or tags, those that are in both count only by their order.
       let (gone, added) = (former.without(current), current.without(former))
-      if gone.isEmpty, added.isEmpty { return "\(label) in another order" }
+      let rest = (former.without(gone), current.without(added))
+      let isReordered = rest.0 != rest.1
+      if label == order { return isReordered ? ["in the order \(rest.1.joined(separator: ", "))"] : [] }
       let texts = [gone, added].map { $0.isEmpty ? "none" : $0.joined(separator: ", ") }
-      return title(label) + texts.joined(separator: " → ")
+      let changed = gone.isEmpty && added.isEmpty ? [] : [title(label) + texts.joined(separator: " → ")]
+      return changed + (isReordered ? ["\(label) in another order"] : [])
     }
   }
 
@@ -110,10 +129,10 @@ extension DefinitionFacts {
 extension [String] {
   /// The texts that others don't have, each as often as it has no counterpart.
   fileprivate func without(_ others: [String]) -> [String] {
-    var rest = others
+    var counts = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return filter { text in
-      guard let position = rest.firstIndex(of: text) else { return true }
-      rest.remove(at: position)
+      guard let count = counts[text], count > 0 else { return true }
+      counts[text] = count - 1
       return false
     }
   }

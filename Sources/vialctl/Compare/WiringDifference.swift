@@ -32,7 +32,7 @@ struct WiringDifference {
     switch format {
     case .text: isEmpty ? "" : text
     case .markdown: graph.markdown(title: title, graph.nodeLines + others.map(\.line), summary)
-    case .html: (onlyChanges ? graph.surroundings : graph).html(title: title)
+    case .html: (onlyChanges ? graph.surroundings : graph).html(title: title, others.map(\.line))
     }
   }
 

@@ -118,7 +118,7 @@ import VialGraph
     #expect(difference.graph.edges.count == 15)
     #expect(difference.dot() == difference.graph.dot(highlighting: []))
     #expect(difference.mermaid() == "flowchart LR\n")
-    #expect(difference.markdown(title: "Shop") == "### Shop\n\nNo differences.\n")
+    #expect(difference.markdown(title: "Shop") == "### `Shop`\n\nNo differences.\n")
   }
 
   @Test func `has what changed with the nodes around it`() throws {

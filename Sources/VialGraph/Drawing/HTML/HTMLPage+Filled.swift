@@ -342,6 +342,7 @@ extension HTMLPage {
       <aside aria-label="About the graph">
         <details id="details" open><summary>Details</summary><div></div></details>
         <details id="problems" open><summary>Problems</summary><ul></ul></details>
+        <details id="others" open hidden><summary>Beside the graph</summary><ul></ul></details>
         <details id="filters"><summary>Filters</summary><div></div></details>
         <details id="legend" open><summary>Legend</summary><ul></ul></details>
         <details id="help"><summary>Keys and touches</summary>
@@ -473,6 +474,9 @@ extension HTMLPage {
 
     // The view to show. A focus shows the nodes around it, and leaves the overview.
     const shownView = () => (state.view === "overview" && state.focus ? "picture" : state.view);
+
+    // What changed and is no part of a graph, such as a parameter of a definition file.
+    const otherChanges = data.otherChanges ?? [];
 
     // What changed, with the nodes around it; empty unless two graphs are compared.
     const changedParts = [...nodes, ...edges].filter((part) => part.change);
@@ -2000,6 +2004,16 @@ extension HTMLPage {
       place.open = problems.length > 0;
     }
 
+    // What changed beside the graph.
+
+    function drawOthers() {
+      const place = byId("others");
+      place.hidden = otherChanges.length === 0;
+      place.querySelector("summary").textContent = `Beside the graph (${otherChanges.length})`;
+      place.querySelector("ul").replaceChildren(...otherChanges.map(({ change, text }) =>
+        element("li", { dir: "auto" }, `${changes[change]} ${text}`)));
+    }
+
     // Filters: which nodes the page shows.
 
     function checkbox(label, isChecked, change) {
@@ -2217,18 +2231,23 @@ extension HTMLPage {
 
     let shownCounts = { nodeCount: 0, edgeCount: 0 };
 
-    // How much was added, removed and changed in both graphs, whatever is shown.
-    const changeCounts = () => Object.keys(changes)
-      .map((change) => [change, changedParts.filter((part) => part.change === change).length])
-      .filter(([, count]) => count > 0).map(([change, count]) => `${count} ${change}`);
+    // How many nodes, edges and other parts were added, removed and changed, whatever is shown.
+    function changeCounts() {
+      const words = (parts, name) => {
+        const counts = Object.keys(changes).map((change) => [parts.filter((part) => part.change === change).length, change])
+          .filter(([count]) => count > 0).map(([count, change]) => `${count} ${change}`);
+        return counts.length > 0 ? `. ${name}: ${counts.join(", ")}` : "";
+      };
+      return words(nodes, "Nodes") + words(edges, "Edges") + words(otherChanges, "Beside the graph");
+    }
 
     const hasFingers = () => matchMedia("(pointer: coarse)").matches;
 
     function statusText() {
       const { nodeCount, edgeCount } = shownCounts;
       const part = (count, all, word) => (count === all ? counted(all, word) : `${count} of ${counted(all, word)}`);
-      const found = [problems.length > 0 && counted(problems.length, "problem"), ...changeCounts()].filter(Boolean)
-        .map((words) => `, ${words}`).join("");
+      const found = [problems.length > 0 && counted(problems.length, "problem")].filter(Boolean)
+        .map((words) => `, ${words}`).join("") + changeCounts();
       if (state.view === "table") return `${part(tableNodes().length, nodes.length, "node")}${found}.`;
       const [root, ...others] = state.focus?.roots ?? [];
       const name = root && others.length === 0 ? `${root.name}: ` : "";
@@ -2282,6 +2301,7 @@ extension HTMLPage {
     if (isLarge) state.view = "overview";
     drawLegend();
     drawProblems();
+    drawOthers();
     drawFilters();
     update();
     // A narrow screen has no room for the picture as a whole, but for the overview.

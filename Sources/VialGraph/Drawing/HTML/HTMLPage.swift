@@ -46,6 +46,7 @@ extension HTMLPage {
       "nodes": .array(drawing.graph.nodes.map(data(of:))),
       "edges": .array(edgeData),
       "diagnostics": .array(drawing.diagnostics.map(data(of:))),
+      "otherChanges": drawing.otherChanges.isEmpty ? nil : .array(drawing.otherChanges.map(data(of:))),
     ])
   }
 
@@ -108,6 +109,10 @@ extension HTMLPage {
         "change": .optional(drawing.edgeChanges[position]?.rawValue),
       ])
     }
+  }
+
+  private func data(of line: DependencyGraph.Difference.Line) -> JSONValue {
+    .members(["change": .string(line.change.rawValue), "text": .string(line.textWithoutSign)])
   }
 
   private func data(of diagnostic: Diagnostic) -> JSONValue {

@@ -83,7 +83,7 @@ extension `A page of a graph` {
       )
       #expect(page.complaints == [])
       #expect(page["open"] == "true")
-      #expect(page["status"] == "13 nodes, 17 edges, 3 added, 4 removed, 3 changed.")
+      #expect(page["status"] == "13 nodes, 17 edges. Nodes: 1 added, 1 removed, 3 changed. Edges: 2 added, 3 removed.")
       #expect(
         page["offered"]
           == "Only what changed, and its neighbours (10), added (1), changed (3), not changed (8), removed (1)"

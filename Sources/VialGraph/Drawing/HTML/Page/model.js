@@ -104,6 +104,9 @@ const state = {
 // The view to show. A focus shows the nodes around it, and leaves the overview.
 const shownView = () => (state.view === "overview" && state.focus ? "picture" : state.view);
 
+// What changed and is no part of a graph, such as a parameter of a definition file.
+const otherChanges = data.otherChanges ?? [];
+
 // What changed, with the nodes around it; empty unless two graphs are compared.
 const changedParts = [...nodes, ...edges].filter((part) => part.change);
 const aroundChanges = new Set(changedParts.flatMap((part) =>

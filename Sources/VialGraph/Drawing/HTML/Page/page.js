@@ -84,18 +84,23 @@ const isLarge = nodes.length > 80;
 
 let shownCounts = { nodeCount: 0, edgeCount: 0 };
 
-// How much was added, removed and changed in both graphs, whatever is shown.
-const changeCounts = () => Object.keys(changes)
-  .map((change) => [change, changedParts.filter((part) => part.change === change).length])
-  .filter(([, count]) => count > 0).map(([change, count]) => `${count} ${change}`);
+// How many nodes, edges and other parts were added, removed and changed, whatever is shown.
+function changeCounts() {
+  const words = (parts, name) => {
+    const counts = Object.keys(changes).map((change) => [parts.filter((part) => part.change === change).length, change])
+      .filter(([count]) => count > 0).map(([count, change]) => `${count} ${change}`);
+    return counts.length > 0 ? `. ${name}: ${counts.join(", ")}` : "";
+  };
+  return words(nodes, "Nodes") + words(edges, "Edges") + words(otherChanges, "Beside the graph");
+}
 
 const hasFingers = () => matchMedia("(pointer: coarse)").matches;
 
 function statusText() {
   const { nodeCount, edgeCount } = shownCounts;
   const part = (count, all, word) => (count === all ? counted(all, word) : `${count} of ${counted(all, word)}`);
-  const found = [problems.length > 0 && counted(problems.length, "problem"), ...changeCounts()].filter(Boolean)
-    .map((words) => `, ${words}`).join("");
+  const found = [problems.length > 0 && counted(problems.length, "problem")].filter(Boolean)
+    .map((words) => `, ${words}`).join("") + changeCounts();
   if (state.view === "table") return `${part(tableNodes().length, nodes.length, "node")}${found}.`;
   const [root, ...others] = state.focus?.roots ?? [];
   const name = root && others.length === 0 ? `${root.name}: ` : "";
@@ -149,6 +154,7 @@ byId("grouping").value = state.grouping;
 if (isLarge) state.view = "overview";
 drawLegend();
 drawProblems();
+drawOthers();
 drawFilters();
 update();
 // A narrow screen has no room for the picture as a whole, but for the overview.

@@ -230,6 +230,16 @@ function drawProblems() {
   place.open = problems.length > 0;
 }
 
+// What changed beside the graph.
+
+function drawOthers() {
+  const place = byId("others");
+  place.hidden = otherChanges.length === 0;
+  place.querySelector("summary").textContent = `Beside the graph (${otherChanges.length})`;
+  place.querySelector("ul").replaceChildren(...otherChanges.map(({ change, text }) =>
+    element("li", { dir: "auto" }, `${changes[change]} ${text}`)));
+}
+
 // Filters: which nodes the page shows.
 
 function checkbox(label, isChecked, change) {

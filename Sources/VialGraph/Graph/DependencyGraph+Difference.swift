@@ -101,7 +101,7 @@ extension DependencyGraph.Difference {
     var (nodeChanges, changedFacts) = (nodeChanges, changedFacts)
     for node in graph.nodes {
       guard let line = node.name.flatMap({ lines[$0] }) else { continue }
-      // What is referred to and not defined is in the graph, too.
+      // A graph has also a service that nothing defines and another one needs.
       nodeChanges[node.id] = line.change
       changedFacts[node.id] = line.facts
     }

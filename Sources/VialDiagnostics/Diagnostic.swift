@@ -40,7 +40,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// The place in a definition file; its first character if the whole file is concerned.
   public let position: FilePosition?
 
-  /// Where the binding was registered.
+  /// Where the binding, or the constructor or method that a definition names, was registered.
   public let registration: CodeLocation?
 
   /// Where the dependency is requested.

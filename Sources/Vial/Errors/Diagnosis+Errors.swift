@@ -2,10 +2,9 @@ extension Diagnosis {
   /// Adds an error that the program's own code threw, if there is one.
   mutating func add(_ error: (any Error)?) {
     guard let error else { return }
-    let disposal = error as? FailedDisposal
-    var text = String(reflecting: disposal?.error ?? error)
+    var text = String(reflecting: AttributedError.cause(error))
     text.removeUnknownContexts()
-    add("error" + (disposal?.origin ?? ""), text)
+    add("error" + ((error as? AttributedError)?.origin ?? ""), text)
   }
 
   /// A headline and the first line of the error that the program's own code threw, in one line.

@@ -104,7 +104,7 @@ extension ErrorDetails {
   /// The headline, and the first line of the error that the program's own code threw.
   var line: String {
     guard text.subject != .closing, let error = underlyingErrors.first else { return headline }
-    return Diagnosis.line(headline, FailedDisposal.cause(error))
+    return Diagnosis.line(headline, AttributedError.cause(error))
   }
 
   /// What to do about it, with the line of code where one is the remedy.

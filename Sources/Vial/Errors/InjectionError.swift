@@ -42,7 +42,7 @@ public struct InjectionError: Error {
   public var underlyingError: (any Error)? { underlyingErrors.first }
 
   /// All errors that were thrown while the injector was closed, or the one that the provider threw.
-  public var underlyingErrors: [any Error] { details.underlyingErrors.map(FailedDisposal.cause) }
+  public var underlyingErrors: [any Error] { details.underlyingErrors.map(AttributedError.cause) }
 
   /// The bindings that the request may have meant, the likeliest first, five at most.
   ///

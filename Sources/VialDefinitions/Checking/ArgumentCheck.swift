@@ -54,6 +54,7 @@ struct ArgumentCheck {
         .wrongArguments,
         at: position,
         "\(callee.title) takes a list of arguments, and these have names.",
+        registration: context.registration(of: callee),
         remedy: "write a list, or register a constructor whose parameters have names"
       )
     }
@@ -74,6 +75,7 @@ struct ArgumentCheck {
         .wrongArguments,
         at: position,
         "\(callee.title) takes \(count) \(noun), and here \(found).",
+        registration: context.registration(of: callee),
         remedy: "give it \(Self.signature(parameters))"
       )
     }
@@ -100,6 +102,7 @@ struct ArgumentCheck {
           .wrongArguments,
           at: argument.position,
           "\(callee.title) takes no argument \(argument.name.quoted).",
+          registration: context.registration(of: callee),
           remedy: others.isEmpty ? "leave it out" : "give it \(Self.signature(others)), or leave it out",
           resembling: argument.name,
           among: NameCandidates { others.map(\.name) }
@@ -111,6 +114,7 @@ struct ArgumentCheck {
         .wrongArguments,
         at: position,
         "\(callee.title) needs the argument \"\(parameter.name)\", which is not here.",
+        registration: context.registration(of: callee),
         remedy: "give it \(Self.signature([parameter]))\(candidates(for: parameter))"
       )
     }
@@ -124,6 +128,7 @@ struct ArgumentCheck {
         .wrongArguments,
         at: found.position,
         "The argument \"\(parameter.name)\" of \(callee.title) takes \(parameter.type), and \(found.finding).",
+        registration: context.registration(of: callee),
         related: [("parameter at", found.origin), ("defined at", found.definition)].compactMap { label, position in
           position.map { Diagnostic.Related(label, $0) }
         },

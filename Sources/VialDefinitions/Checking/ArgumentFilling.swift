@@ -73,6 +73,7 @@ struct ArgumentFilling {
           .wrongArguments,
           at: filling.position,
           "\(maker.title) takes any list of arguments, and none by type.",
+          registration: context.registration(of: maker),
           remedy: "write a list, or register a constructor with parameters"
         )
       }
@@ -140,6 +141,7 @@ struct ArgumentFilling {
       .wrongArguments,
       at: filling.position,
       "The argument \(parameter.name.quoted) of \(maker.title) takes \(parameter.type), which is given by name only.",
+      registration: context.registration(of: maker),
       remedy: "write it among the arguments, or bind \(parameter.name.quoted) to a value in "
         + RemedyCode.marked("\"defaults\":")
     )
@@ -162,6 +164,7 @@ struct ArgumentFilling {
       .wrongArguments,
       at: filling.position,
       "The argument \(parameter.name.quoted) of \(maker.title) takes \(parameter.type), and \(found).",
+      registration: context.registration(of: maker),
       path: candidates + (names.count > 5 ? [ElidedList.omission(of: names.count - 5)] : []),
       remedy: names.isEmpty
         ? "define a service of that type, or \(bind)" : "\(bind), such as to \(RemedyCode.marked(name))"

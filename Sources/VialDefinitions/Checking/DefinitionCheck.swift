@@ -18,6 +18,7 @@ package enum DefinitionCheck {
   ///   - types: The types of the program, if they are more than the manifest's.
   ///   - processors: The processors of the program, by the names in its manifest.
   ///   - classNamed: Finds a class that the manifest doesn't have, by its name.
+  ///   - registrationOf: Finds where a constructor, or the method of a receiver, is registered.
   /// - Returns: The definitions and the diagnostics.
   /// - Complexity: O(*n* log *n*) in the size of the files.
   package static func check(
@@ -29,7 +30,8 @@ package enum DefinitionCheck {
     variables: ((String) -> String?)? = nil,
     types: (any TypeSource)? = nil,
     processors: [String: RegisteredProcessors.Function] = [:],
-    classNamed: ((String) -> Manifest.Constructor?)? = nil
+    classNamed: ((String) -> Manifest.Constructor?)? = nil,
+    registrationOf: ((_ name: String, _ receiver: String?) -> CodeLocation?)? = nil
   ) -> CheckedDefinitions {
     let remedy = "if the program registers it, write its manifest: \(Manifest.command)"
     let processors = RegisteredProcessors(
@@ -50,7 +52,9 @@ package enum DefinitionCheck {
     var context = DefinitionContext(
       definitions: definitions,
       names: names,
-      classes: manifest.map { ClassIndex($0, renamed: definitions.renamed, classNamed: classNamed) },
+      classes: manifest.map {
+        ClassIndex($0, renamed: definitions.renamed, classNamed: classNamed, registrationOf: registrationOf)
+      },
       types: (types ?? manifest?.types.map(ManifestTypes.init)).map(TypeIndex.init),
       variables: variables.map { value in { value($0) ?? defaults[$0]?.argument.defaultText } },
       defaults: defaults,

@@ -72,6 +72,11 @@ struct DefinitionContext {
     return methods.count == 1 ? methods.first.map(Callee.init) : nil
   }
 
+  /// Where a constructor or a method is registered, which a manifest doesn't tell.
+  func registration(of callee: Callee) -> CodeLocation? {
+    classes?.registrationOf?(callee.name, callee.receiver)
+  }
+
   /// The methods that may make a service.
   func factoryMethods(of definition: ServiceDefinition) -> [Manifest.Method] {
     definition.factory.map { methods($0.method.value, of: product(of: $0.service.value.name)) } ?? []
@@ -178,11 +183,19 @@ struct ClassIndex {
   let attachedTypes: [String: String]
   private let classNamed: ((String) -> Manifest.Constructor?)?
 
+  /// Finds where a constructor, or the method of a receiver, is registered.
+  let registrationOf: ((_ name: String, _ receiver: String?) -> CodeLocation?)?
+
   /// The names that misspelled ones may stand for.
   let names: NameCandidates
   let methodNames: NameCandidates
 
-  init(_ manifest: Manifest, renamed: [String: String], classNamed: ((String) -> Manifest.Constructor?)? = nil) {
+  init(
+    _ manifest: Manifest,
+    renamed: [String: String],
+    classNamed: ((String) -> Manifest.Constructor?)? = nil,
+    registrationOf: ((_ name: String, _ receiver: String?) -> CodeLocation?)? = nil
+  ) {
     let attached = (manifest.attachedTypes ?? [:]).map { (renamed[$0.key] ?? $0.key, $0.value) }
     attachedTypes = Dictionary(attached) { first, _ in first }
     constructors = Dictionary(manifest.constructors.map { ($0.name, $0) }) { $1 }
@@ -190,6 +203,7 @@ struct ClassIndex {
     names = NameCandidates { Set(manifest.constructors.map(\.name)).sorted() }
     methodNames = NameCandidates { Set(manifest.methods.map(\.name)).sorted() }
     self.classNamed = classNamed
+    self.registrationOf = registrationOf
   }
 
   var findsClasses: Bool { classNamed != nil }
@@ -206,6 +220,11 @@ struct ClassIndex {
 }
 
 struct Callee {
+  let name: String
+
+  /// The type that has the method; `nil` for a constructor.
+  let receiver: String?
+
   /// The callee as errors call it, such as `LogReader` or `"open" of Database`.
   let title: String
   let product: Product
@@ -218,7 +237,9 @@ struct Callee {
   let parameters: [Manifest.Parameter]?
 
   init(_ constructor: Manifest.Constructor) {
-    title = constructor.name
+    name = constructor.name
+    receiver = nil
+    title = name
     product = Product(type: constructor.product, isDeclared: constructor.isProductDeclared, maker: title)
     isShareable = constructor.isShareable
     isValue = constructor.isValue
@@ -228,6 +249,8 @@ struct Callee {
   }
 
   init(_ method: Manifest.Method) {
+    name = method.name
+    receiver = method.receiver
     title = "\"\(method.name)\" of \(method.receiver)"
     product = Product(type: method.product, maker: title, isMethods: true)
     isShareable = method.isShareable

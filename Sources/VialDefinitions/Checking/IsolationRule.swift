@@ -34,6 +34,7 @@ struct IsolationRule: DefinitionRule {
         at: call.method.position,
         "\(method.title) is asynchronous and belongs to no actor, and \(service.name.value.quoted), which is not Sendable, "
           + "stays on the main actor.",
+        registration: context.registration(of: method),
         remedy: "register it with constructors.mainActor, or make the type Sendable"
       )
     }
@@ -55,12 +56,14 @@ struct IsolationRule: DefinitionRule {
         found.append((name, use.position))
       }
     }
+    let maker = found.isEmpty ? nil : context.maker(of: service)
     for (name, position) in found {
       diagnostics.add(
         .requiresMainActor,
         at: position,
         "\(name.quoted), which is not Sendable, stays on the main actor, and \(service.name.value.quoted) is made "
           + "elsewhere.",
+        registration: maker.flatMap { context.registration(of: $0) },
         remedy: "register the function that makes \(service.name.value.quoted) with constructors.mainActor, or make "
           + "the type of \(name.quoted) Sendable"
       )

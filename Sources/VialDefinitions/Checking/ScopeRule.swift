@@ -18,6 +18,7 @@ struct ScopeRule: DefinitionRule {
           at: position,
           "\(maker.title) makes instances of \(maker.product.type), which is not Sendable, and the lifetime is "
             + "\(definition.scope.lifetime).",
+          registration: context.registration(of: maker),
           remedy: "write \(RemedyCode.unique), or make the type Sendable"
         )
       } else if maker.isValue, definition.scope == .weak {
@@ -58,6 +59,7 @@ struct ScopeRule: DefinitionRule {
       at: position,
       "\(callee.title)\(isCertain ? "" : ", if it is called,") makes instances of \(method.product), which is not "
         + "Sendable, and the lifetime is \(definition.scope.lifetime).",
+      registration: context.registration(of: callee),
       remedy: "write \(RemedyCode.unique), or make the type Sendable"
     )
   }

@@ -10,11 +10,15 @@ final class ArgumentSource {
 
   /// The constructor or the method, as errors call it.
   let title: String
+
+  /// Where the constructor or the method is registered; `nil` for a class that was found by its name.
+  private let registration: CodeLocation?
   private var next = 0
 
   init(
     _ list: ArgumentList,
     for title: String,
+    at registration: CodeLocation?,
     _ parameters: [Manifest.Parameter],
     _ evaluation: ArgumentEvaluation,
     _ resolver: Resolver,
@@ -23,6 +27,7 @@ final class ArgumentSource {
     self.asyncResolver = asyncResolver
     self.list = list
     self.title = title
+    self.registration = registration
     self.parameters = parameters
     self.evaluation = evaluation
     self.resolver = resolver
@@ -52,7 +57,7 @@ final class ArgumentSource {
 
   private func failure(_ error: InjectionError, at index: Int) -> InjectionError {
     guard let argument = argument(at: index), case .reference(let reference) = argument.content else { return error }
-    return error.naming(parameters[index], of: title, reference.name, at: argument.position)
+    return error.naming(parameters[index], of: title, at: registration, reference.name, at: argument.position)
   }
 
   private func value<Value>(at index: Int) throws -> Value {
@@ -78,6 +83,15 @@ final class ArgumentSource {
   /// Returns all arguments, for a constructor that takes any list.
   func takeAll() throws -> [Any] {
     try list.arguments.map { try evaluation.value(of: $0, resolver).untyped(resolver) }
+  }
+
+  /// Returns an error of the constructor or the method with the place of its registration.
+  @inline(never)
+  func attributed(_ error: any Error) -> any Error {
+    // These have a meaning for the injector.
+    if error is InjectionError || error is ConstructorFailure || error is CancellationError { return error }
+    guard let registration else { return error }
+    return AttributedError(error, " of \(title), registered at \(registration)")
   }
 
   private func argument(at index: Int) -> Argument? {
@@ -107,6 +121,7 @@ extension InjectionError {
   fileprivate func naming(
     _ parameter: Manifest.Parameter,
     of callee: String,
+    at registration: CodeLocation?,
     _ name: String,
     at position: FilePosition
   ) -> InjectionError {
@@ -118,6 +133,7 @@ extension InjectionError {
       .wrongType,
       "\(argument) takes {type}, and the service {name} is \(details.found == nil ? "nil" : "of type {found}").",
       remedy: "give it a service of that type, at \(position)"
+        + (registration.map { ", or change the type where \(callee) is registered, at \($0)" } ?? "")
     )
     return InjectionError(
       ErrorDetails(

@@ -13,6 +13,9 @@ struct ServiceConstructor: Sendable {
   let requirements: @Sendable () -> [Requirement]?
   let function: ServiceFunction
 
+  /// The place of the registration; `nil` for a class that was found by its name.
+  var place: CodeLocation? { registration.fileID == description.name ? nil : registration }
+
   init<Product>(
     _ name: String,
     _ product: Product.Type,

@@ -74,6 +74,12 @@ public final class ServiceConstructors: Sendable {
 
   func methods(_ name: String) -> [ServiceMethod] { state.withLock { $0.methods[name].map { Array($0.values) } ?? [] } }
 
+  /// Where a constructor, or the method of a receiver, is registered; `nil` for a class that was found by its name.
+  func registration(of name: String, receiver: String?) -> CodeLocation? {
+    guard let receiver else { return constructor(name)?.place }
+    return methods(name).first { $0.description.receiver == receiver }?.registration
+  }
+
   /// What the processors do.
   var processors: [String: RegisteredProcessors.Function] {
     state.withLock { $0.processors.mapValues(\.function) }

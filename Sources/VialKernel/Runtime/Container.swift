@@ -165,7 +165,9 @@ public struct Container: Sendable {
   /// - Throws: `InjectionError` if the name is unknown.
   /// - Complexity: O(1) on average.
   public func raw(_ name: String, fileID: String = #fileID, line: Int = #line) throws(InjectionError) -> Content {
-    if let entry = entries.state.withLock({ $0.entries[name] }) { return entry.content }
+    if let entry = entries.state.withLock({ $0.entries[name] }) {
+      return entry.isDefined ? entry.content.withoutOrigins : entry.content
+    }
     throw .unknown(name, in: injector, at: CodeLocation(fileID: fileID, line: line))
   }
 }

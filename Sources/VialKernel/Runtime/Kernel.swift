@@ -216,7 +216,8 @@ open class Kernel {
       variables: { [variables] in variables[$0] },
       types: RunningTypes(constructors, attached: attachedTypes),
       processors: constructors.processors,
-      classNamed: { ServiceConstructor.ofClass(named: $0, in: constructors) }
+      classNamed: { ServiceConstructor.ofClass(named: $0, in: constructors) },
+      registrationOf: { constructors.registration(of: $0, receiver: $1) }
     )
     if checked.hasErrors {
       container.endBootstrap()

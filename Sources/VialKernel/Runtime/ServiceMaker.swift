@@ -66,16 +66,25 @@ final class ServiceMaker: Sendable {
     let source: ArgumentSource
 
     func run() throws -> Any {
-      switch function {
-      case .synchronous(let function): return try function(receiver, source)
-      case .asynchronous: throw UnusableCallee("\(source.title) is asynchronous, and its service is not.")
+      do {
+        switch function {
+        case .synchronous(let function): return try function(receiver, source)
+        case .asynchronous: throw UnusableCallee("\(source.title) is asynchronous, and its service is not.")
+        }
+      } catch {
+        throw source.attributed(error)
       }
     }
 
     nonisolated(nonsending) func runAwaiting() async throws -> Any {
       switch function {
-      case .synchronous: try source.takePrepared { try run() }
-      case .asynchronous(let function): try await function(receiver, source)
+      case .synchronous: return try source.takePrepared { try run() }
+      case .asynchronous(let function):
+        do {
+          return try await function(receiver, source)
+        } catch {
+          throw source.attributed(error)
+        }
       }
     }
   }
@@ -85,8 +94,14 @@ final class ServiceMaker: Sendable {
     switch source {
     case .constructor(let constructor):
       let description = constructor.description
-      let (name, parameters) = (description.name, description.parameters ?? [])
-      let source = self.source(arguments, for: name, parameters, onMainActor: description.runsOnMainActor, container)
+      let source = source(
+        arguments,
+        for: description.name,
+        at: constructor.place,
+        description.parameters ?? [],
+        onMainActor: description.runsOnMainActor,
+        container
+      )
       return Step(function: constructor.function, receiver: (), source: source)
     case .factory(let service, let position, let name):
       // Only methods of the main actor get a confined receiver.
@@ -101,8 +116,8 @@ final class ServiceMaker: Sendable {
         definition.scope != .unique || method.description.runsOnMainActor
       {
         throw UnusableCallee(
-          "\(name.quoted) of \(method.description.receiver), which is needed at \(position), makes instances of "
-            + "\(method.description.product), which is not Sendable, and cannot be kept."
+          "\(title(of: method, at: position)) makes instances of \(method.description.product), which is not Sendable, "
+            + "and cannot be kept."
         )
       }
       return step(method, of: receiver, arguments, container)
@@ -122,8 +137,14 @@ final class ServiceMaker: Sendable {
     _ container: Container
   ) -> Step {
     let description = method.description
-    let (title, parameters) = ("\"\(description.name)\"", description.parameters)
-    let source = self.source(arguments, for: title, parameters, onMainActor: description.runsOnMainActor, container)
+    let source = source(
+      arguments,
+      for: "\"\(description.name)\"",
+      at: method.registration,
+      description.parameters,
+      onMainActor: description.runsOnMainActor,
+      container
+    )
     return Step(function: method.function, receiver: receiver, source: source)
   }
 
@@ -131,12 +152,21 @@ final class ServiceMaker: Sendable {
   private func source(
     _ arguments: ArgumentList,
     for title: String,
+    at registration: CodeLocation?,
     _ parameters: [Manifest.Parameter],
     onMainActor isOnMainActor: Bool,
     _ container: Container
   ) -> ArgumentSource {
     let resolver = isOnMainActor ? container.resolver.onMainActor : container.resolver
-    return ArgumentSource(arguments, for: title, parameters, evaluation, resolver, container.asyncResolver)
+    return ArgumentSource(
+      arguments,
+      for: title,
+      at: registration,
+      parameters,
+      evaluation,
+      resolver,
+      container.asyncResolver
+    )
   }
 
   /// Returns the method of an instance, which the compiler may keep on the main actor.
@@ -154,7 +184,7 @@ final class ServiceMaker: Sendable {
       let title = "\(String(naming: type)).\(name)".quoted
       throw UnusableCallee("The method \(title), which is needed at \(position), is not registered.")
     }
-    let title = "\(name.quoted) of \(method.description.receiver), which is needed at \(position),"
+    let title = title(of: method, at: position)
     if method.description.isAsynchronous, !making.isAsynchronous {
       throw UnusableCallee("\(title) is asynchronous, and its service is not.")
     }
@@ -165,5 +195,11 @@ final class ServiceMaker: Sendable {
       throw UnusableCallee("\(title) could take the instance away from the main actor.")
     }
     return method
+  }
+
+  /// A method as errors call it, with the two places.
+  private func title(of method: ServiceMethod, at position: FilePosition) -> String {
+    "\(method.description.name.quoted) of \(method.description.receiver), which is needed at \(position) and registered at "
+      + "\(method.registration),"
   }
 }

@@ -208,9 +208,11 @@ struct `Asynchronous services of a kernel` {
       """
     )
     let (diary, attempts) = (diary, Counter())
-    try kernel.constructors.register(method: "next", of: Pool.self, "address") { (pool: Pool, address: String?) in
-      try await Pool(address: attempts.next() == 1 ? "" : "second", diary: diary)
-    }
+    try kernel.constructors
+      .register(method: "next", of: Pool.self, "address", fileID: "App/Wiring.swift", line: 5) {
+        (_, address: String?) in
+        try await Pool(address: attempts.next() == 1 ? "" : "second", diary: diary)
+      }
     try kernel.bootstrap()
     let error = await #expect(throws: InjectionError.self) {
       try await kernel.start(fileID: "App/Main.swift", line: 7)

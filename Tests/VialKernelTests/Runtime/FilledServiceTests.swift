@@ -47,7 +47,8 @@ private final class Mailer: Sendable {
 
   @Test func `is an error of the bootstrap where nothing fits`() throws {
     let kernel = try TestKernel(#"{"services": {"mailer": {"class": "Mailer", "arguments": "by type"}}}"#)
-    try kernel.constructors.register("Mailer", "log", "later", "limit", initializer: Mailer.init)
+    try kernel.constructors
+      .register("Mailer", "log", "later", "limit", fileID: "App/Wiring.swift", line: 5, initializer: Mailer.init)
     try ErrorTexts.kernel.expect(kernel.report(), is: "An argument by type that no service fits, at bootstrap")
   }
 

@@ -57,7 +57,7 @@ extension Kernel {
   fileprivate func registerLogs() throws {
     try constructors
       .register("PlainLog", "prefix", initializer: PlainLog.init)
-      .register("LoudLog", "inner", "marks", initializer: LoudLog.init)
+      .register("LoudLog", "inner", "marks", fileID: "App/Wiring.swift", line: 2, initializer: LoudLog.init)
       .register("Mailer", "log", "hosts", "ports", "isSecure", "delay", initializer: Mailer.init)
       .register("Chorus", "logs", initializer: Chorus.init)
       .register("Late", "log", "other", initializer: Late.init)
@@ -275,7 +275,9 @@ struct `A kernel` {
       """
     )
     try kernel.registerLogs()
-    try kernel.constructors.register("Refusing", initializer: { () throws -> PlainLog in throw Refused() })
+    try kernel.constructors.register("Refusing", fileID: "App/Wiring.swift", line: 5) { () throws -> PlainLog in
+      throw Refused()
+    }
     try kernel.bootstrap()
     let error = #expect(throws: InjectionError.self) {
       try kernel.get("loud", as: LoudLog.self, fileID: "App/main.swift", line: 3)
@@ -284,6 +286,7 @@ struct `A kernel` {
       error.map { kernel.withoutFolder($0.debugDescription) },
       is: "A provider of a service that throws, with the places in the file"
     )
+    #expect(error?.underlyingError is Refused)
   }
 
   @Test func `keeps nothing that is not Sendable, even where the method shows only when it is called`() throws {
@@ -300,7 +303,7 @@ struct `A kernel` {
     )
     try kernel.constructors
       .register(method: "open", of: Archive.self) { _ in 1 }
-      .register(method: "open", of: Desk.self) { _ in Draft() }
+      .register(method: "open", of: Desk.self, fileID: "App/Wiring.swift", line: 5) { _ in Draft() }
     // The closure doesn't tell the type.
     try kernel.container.attach("place") { () -> any Sendable in Desk() }
     try kernel.bootstrap()

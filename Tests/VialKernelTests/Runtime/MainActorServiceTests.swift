@@ -264,9 +264,11 @@ private final class Pane: Sendable {
       """
     )
     try kernel.constructors
-      .register("Taker", "model", "models", "lazy") { (_: Model, _: [Model], _: Lazy<Model>) in 7 }
-      .register(method: "send", of: Model.self) { model in await Task.yield() }
-      .register(method: "title", of: Model.self) { model in model.title }
+      .register("Taker", "model", "models", "lazy", fileID: "App/Wiring.swift", line: 5) {
+        (_: Model, _: [Model], _: Lazy<Model>) in 7
+      }
+      .register(method: "send", of: Model.self, fileID: "App/Wiring.swift", line: 6) { model in await Task.yield() }
+      .register(method: "title", of: Model.self, fileID: "App/Wiring.swift", line: 7) { model in model.title }
     let report = try kernel.report()
     ErrorTexts.kernel.expect(report, is: "Services of the main actor that others would take elsewhere")
   }

@@ -24,11 +24,14 @@ extension `A method for several types` {
 
   @Test func `is an error if it turns out to need more than its service gives`() async throws {
     let asynchronous = try await failure { constructors in
-      try constructors.register(method: "open", of: HeavyDoor.self) { door in await Task.yield() }
+      try constructors.register(method: "open", of: HeavyDoor.self, fileID: "App/Wiring.swift", line: 5) { door in
+        await Task.yield()
+      }
     }
     ErrorTexts.kernel.expect(asynchronous, is: "A method that turns out to be asynchronous")
     let onMainActor = try await failure { constructors in
-      try constructors.mainActor.register(method: "open", of: HeavyDoor.self) { door in door.open() }
+      try constructors.mainActor
+        .register(method: "open", of: HeavyDoor.self, fileID: "App/Wiring.swift", line: 6) { door in door.open() }
     }
     ErrorTexts.kernel.expect(onMainActor, is: "A method that turns out to run on the main actor")
   }

@@ -22,7 +22,7 @@ private final class Mailer: Sendable {
     let kernel = try TestKernel(definitions)
     try kernel.constructors
       .register("Stone", initializer: Stone.init)
-      .register("Mailer", "log", "limit", initializer: Mailer.init)
+      .register("Mailer", "log", "limit", fileID: "App/Wiring.swift", line: 5, initializer: Mailer.init)
     try kernel.bootstrap()
     return kernel
   }

@@ -48,5 +48,5 @@ extension Injector {
 @inline(never)
 package func failedDisposal(_ error: any Error, _ binding: Binding) -> any Error {
   if error is InjectionError { return error }
-  return FailedDisposal(error, " of \(binding.key.service.displayName), registered at \(binding.registration)")
+  return AttributedError(error, " of \(binding.key.service.displayName), registered at \(binding.registration)")
 }

@@ -3,7 +3,11 @@ struct UnknownWord: Error, CustomStringConvertible {
   let description: String
 
   init<Choice: RawRepresentable<String> & CaseIterable>(_ word: String, among choices: Choice.Type) {
-    description = "\"\(word)\" is none of \(choices.allCases.map(\.rawValue).joined(separator: ", "))."
+    self.init(word, among: choices.allCases.map(\.rawValue))
+  }
+
+  init(_ word: String, among choices: [String]) {
+    description = "\"\(word)\" is none of \(choices.joined(separator: ", "))."
   }
 }
 

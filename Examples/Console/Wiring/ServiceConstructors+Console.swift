@@ -15,6 +15,10 @@ extension ServiceConstructors {
       try formatter.addColumn(field: field, width: width)
     }
     try register("JSONFormatter", "host", initializer: JSONFormatter.init)
+    try register("LogFormats", "formatters", initializer: LogFormats.init)
+    try register(method: "formatter", of: LogFormats.self, "format") { formats, format in
+      try formats.formatter(of: format)
+    }
     try register("OutputWriter", initializer: OutputWriter.init)
     try register("ErrorWriter", initializer: ErrorWriter.init)
     try register("FileWriter", "path", initializer: FileWriter.init)

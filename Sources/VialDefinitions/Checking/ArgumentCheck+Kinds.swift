@@ -36,7 +36,7 @@ extension ArgumentCheck {
   /// Returns the mismatches between a value and a parameter, of which a list or a dictionary can have several.
   mutating func mismatches(_ argument: Argument, _ parameter: Manifest.Parameter) -> [ArgumentMismatch] {
     switch (argument.content, parameter.kind) {
-    case (.tagged(let tag), .list(let element)):
+    case (.tagged(let tag, key: nil), .list(let element)), (.tagged(let tag, key: _?), .dictionary(let element)):
       return mismatches(ofTag: tag, at: argument.position, parameter.element(element))
     case (.list(let elements), .list(let element)):
       return elements.compactMap { first(in: [$0], parameter.element(element), within: 64) }
@@ -79,9 +79,17 @@ extension ArgumentCheck {
         return mismatch("a lazy service", remedy: "let it take a Lazy<\(type)>, or the service itself")
       }
       return self.mismatch(ofService: reference.name, at: argument.position, parameter)
-    case .tagged(let tag):
-      guard case .list(let element) = kind else { return mismatch("a list of services") }
-      return mismatches(ofTag: tag, at: argument.position, parameter.element(element)).first
+    case .tagged(let tag, let key):
+      switch (kind, key) {
+      case (.list(let element), nil), (.dictionary(let element), _?):
+        return mismatches(ofTag: tag, at: argument.position, parameter.element(element)).first
+      case (.dictionary, nil): return mismatch("a list of services", remedy: remedy(forKeysOf: tag))
+      case (.list, _?):
+        let list = RemedyCode.marked("{\"$tagged\": \(tag.quoted)}")
+        return mismatch("a dictionary of services", remedy: "write \(list), or let it take a dictionary")
+      case (_, nil): return mismatch("a list of services")
+      case (_, _?): return mismatch("a dictionary of services")
+      }
     case .list(let elements):
       guard case .list(let element) = kind else { return mismatch("a list") }
       return first(in: elements, parameter.element(element), within: steps)
@@ -210,6 +218,17 @@ extension ArgumentCheck {
     let mismatch = mismatch(value, parameter, within: steps - 1)
     mismatches[question] = .some(mismatch)
     return mismatch
+  }
+
+  /// Returns a remedy for a list in place of a dictionary.
+  private func remedy(forKeysOf tag: String) -> String {
+    let members = context.tags.members(of: tag)
+    let attribute = members.first?.tag.attributes.first { entry in
+      members.allSatisfy { $0.tag.attribute(entry.key) != nil }
+    }
+    let key = (attribute?.key ?? "name").quoted
+    return "write \(RemedyCode.marked("{\"$tagged\": \(tag.quoted), \"key\": \(key)}"))"
+      + (attribute == nil ? ", with an attribute that all these tags have" : "")
   }
 
   /// Returns a remedy for a text that is the name of a service, if a service is needed.

@@ -3,6 +3,7 @@ package enum DefinitionCheck {
   private static let rules: [any DefinitionRule.Type] = [
     NameRule.self, NameCycleRule.self, ParameterDepthRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self,
     ScopeRule.self, IsolationRule.self, VariableRule.self, TagSizeRule.self,
+    TagKeyRule.self,
   ]
 
   /// Returns the definitions for an environment, with all diagnostics.

@@ -152,11 +152,11 @@ struct DefinitionContext {
 }
 
 extension Manifest.Kind {
-  /// Whether it is a service that is requested later, or a list of such services.
+  /// Whether it is a service that is requested later, or a list or a dictionary of such services.
   fileprivate var isDeferred: Bool {
     switch self {
     case .lazy: true
-    case .list(let element): element.unwrapped.isDeferred
+    case .list(let element), .dictionary(let element): element.unwrapped.isDeferred
     default: false
     }
   }

@@ -83,7 +83,7 @@ struct NameRule: DefinitionRule {
         .warning,
         at: use.position,
         "No service has the tag \(tag.quoted).",
-        remedy: "tag the services that belong to the list; it is empty otherwise",
+        remedy: "tag the services that belong to the \(use.key == nil ? "list" : "dictionary"); it is empty otherwise",
         resembling: tag,
         among: context.candidates.tags
       )

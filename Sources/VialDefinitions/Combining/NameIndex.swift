@@ -62,18 +62,21 @@ package struct NameIndex: Sendable {
 
 /// The services with each tag.
 package struct TagIndex: Sendable {
+  /// A service with a tag, of which it may have several with different attributes.
+  typealias Member = (name: String, tag: ServiceDefinition.Tag)
+
   private var services: [String: [String]] = [:]
+  private var members: [String: [Member]] = [:]
 
   var tags: [String] { services.keys.sorted() }
 
   init(_ definitions: EffectiveDefinitions) {
-    var tagged: [String: [(name: String, priority: Int)]] = [:]
     for service in definitions.services where !service.isAbstract {
-      for tag in service.tags { tagged[tag.name, default: []].append((service.collectedName, tag.priority)) }
+      for tag in service.tags { members[tag.name, default: []].append((service.collectedName, tag)) }
     }
-    services = tagged.mapValues { tagged in
-      let sorted = tagged.enumerated().sorted {
-        ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
+    services = members.mapValues { members in
+      let sorted = members.enumerated().sorted {
+        ($1.element.tag.priority, $0.offset) < ($0.element.tag.priority, $1.offset)
       }
       var seen: Set<String> = []
       return sorted.map(\.element.name).filter { seen.insert($0).inserted }
@@ -82,4 +85,14 @@ package struct TagIndex: Sendable {
 
   /// The services with a tag: by priority, the highest first, and then in the order of the files.
   package subscript(tag: String) -> [String] { services[tag] ?? [] }
+
+  /// The services with a tag by an attribute of it, without those that lack it.
+  package func services(with tag: String, by attribute: String) -> [(key: String, name: String)] {
+    members(of: tag).compactMap { member in
+      member.tag.attribute(attribute)?.value.content.textWithin.map { ($0, member.name) }
+    }
+  }
+
+  /// The services with a tag, in the order of the files.
+  func members(of tag: String) -> [Member] { members[tag] ?? [] }
 }

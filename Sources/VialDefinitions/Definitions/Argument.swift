@@ -16,7 +16,9 @@ package struct Argument: Sendable {
     /// A service that is requested later.
     case lazy(Reference)
 
-    case tagged(String)
+    /// All services with a tag: as a list, or as a dictionary by an attribute of the tag.
+    case tagged(String, key: String?)
+
     case list([Argument])
     case dictionary([NamedArgument])
 

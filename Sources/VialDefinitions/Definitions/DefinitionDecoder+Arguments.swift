@@ -43,16 +43,19 @@ extension DefinitionDecoder {
   /// Returns the argument that a dictionary with a key that begins with `$` stands for.
   private mutating func special(_ entry: FileEntry, _ value: FileValue, referring: Bool) -> Argument.Content? {
     let names = Self.specialKeys
+    let other = value.entries.first { $0.key != entry.key }
     let nearMisses = referring && !names.contains(entry.key) ? NearMisses.ofWord(entry.key, among: names) : []
     let headline: String
     if !referring {
       headline = "A parameter has the key \(entry.key.quoted), and only arguments refer to services."
     } else if !names.contains(entry.key) {
       headline = "An argument has the key \(entry.key.quoted), which has no meaning."
-    } else if value.entries.count > 1 {
+    } else if let other, entry.key != "$tagged" || other.key != "key" || value.entries.count > 2 {
       headline = "An argument with \"\(entry.key)\" has other keys beside it."
+    } else if let other, other.value.text?.isEmpty != false {
+      headline = "\"key\" takes the name of an attribute, and here is \(other.value.text?.quoted ?? other.value.title)."
     } else if let text = entry.value.text, entry.key == "$tagged", !text.isEmpty {
-      return .tagged(text)
+      return .tagged(text, key: other?.value.text)
     } else if let text = entry.value.text, text.hasPrefix("@"), entry.key == "$lazy" {
       return reference(text, at: entry.value).map { .lazy($0.value) }
     } else if case .dictionary = entry.value.content, entry.key == "$service" {
@@ -68,19 +71,23 @@ extension DefinitionDecoder {
       at: FilePosition(file: file, place: entry.place),
       headline,
       nearMisses: nearMisses,
-      remedy: remedy(for: nearMisses.first ?? entry.key, entry.value, referring: referring)
+      remedy: remedy(for: nearMisses.first ?? entry.key, entry.value, beside: other, referring: referring)
     )
     return nil
   }
 
-  private func remedy(for key: String, _ value: FileValue, referring: Bool) -> String {
+  private func remedy(for key: String, _ value: FileValue, beside other: FileEntry?, referring: Bool) -> String {
     let text = value.text ?? (value.elements.count == 1 ? value.elements[0].text : nil)
     let name = text.flatMap { ArgumentText.corrected(name: $0) } ?? "name"
     let tagged = RemedyCode.marked("{\"$tagged\": \(name.quoted)}")
     let lazy = RemedyCode.marked("{\"$lazy\": \("@\(name)".quoted)}")
     switch key {
     // A parameter may not refer to a service at all.
-    case "$tagged" where referring: return "write \(tagged)"
+    case "$tagged" where referring:
+      guard let other else { return "write \(tagged)" }
+      let attribute = other.value.text.flatMap { $0.isEmpty ? nil : $0 } ?? "name"
+      let dictionary = RemedyCode.marked("{\"$tagged\": \(name.quoted), \"key\": \(attribute.quoted)}")
+      return "write \(tagged) for a list, or \(dictionary) for a dictionary by an attribute of the tag"
     case "$lazy" where referring: return "write \(lazy)"
     case "$service" where referring:
       let service = RemedyCode.marked("{\"$service\": {\"class\": \((name == "name" ? "Name" : name).quoted)}}")

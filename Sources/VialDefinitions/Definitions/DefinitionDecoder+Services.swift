@@ -87,7 +87,12 @@ extension DefinitionDecoder {
     let place = tag.text == nil ? value["name"] : tag
     guard let place, let name = place.text else { return nil }
     checkWord(name, "tag", at: position(place))
-    return ServiceDefinition.Tag(name: name, priority: value["priority"]?.integer ?? 0, position: position(value))
+    return ServiceDefinition.Tag(
+      name: name,
+      priority: value["priority"]?.integer ?? 0,
+      position: position(value),
+      attributes: value["attributes"]?.entries ?? []
+    )
   }
 
   private mutating func call(_ call: FileValue) -> ServiceDefinition.Call? {

@@ -21,6 +21,9 @@ package struct ServiceDefinition: Sendable {
     package let name: String
     package let priority: Int
     package let position: FilePosition
+
+    /// Texts, numbers and truth values by their names.
+    package let attributes: [FileEntry]
   }
 
   /// A method that is called once the instance is there.
@@ -108,4 +111,8 @@ package struct ServiceDefinition: Sendable {
   package var allArguments: [Argument] {
     (arguments?.value ?? .none).arguments + calls.flatMap(\.arguments.arguments)
   }
+}
+
+extension ServiceDefinition.Tag {
+  func attribute(_ name: String) -> FileEntry? { attributes.first { $0.key == name } }
 }

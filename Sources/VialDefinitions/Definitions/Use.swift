@@ -20,6 +20,9 @@ package struct Use: Sendable {
 
   /// Whether it is the service whose method makes the instance.
   var isFactory = false
+
+  /// The attribute of the tag that gives the services their keys in a dictionary.
+  var key: String?
 }
 
 extension Argument {
@@ -40,7 +43,7 @@ extension Argument {
     case .variable(let expression): use(.variable(expression))
     case .reference(let reference): use(.reference(reference))
     case .lazy(let reference): use(.lazy(reference))
-    case .tagged(let tag): use(.tag(tag))
+    case .tagged(let tag, let key): body(Use(target: .tag(tag), position: position, role: role, key: key))
     case .list(let elements): for element in elements { element.forEachUse(as: role, body) }
     case .dictionary(let entries): for entry in entries { entry.argument.forEachUse(as: role, body) }
     }

@@ -166,6 +166,12 @@ extension ObjectShape {
         example: "10",
         "The order in a list: services with a higher priority come first; 0 by default."
       ),
+      Key(
+        "attributes",
+        .dictionary(.plain),
+        example: #"{"format": "csv"}"#,
+        "Texts, numbers or truth values by their names; one of them can be the service's key in a dictionary."
+      ),
     ],
     foreignWords: ["order": "priority", "tag": "name"]
   )

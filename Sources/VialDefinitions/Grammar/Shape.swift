@@ -5,6 +5,9 @@ package indirect enum Shape: Sendable {
   case text
   case boolean
   case integer
+
+  /// A text, a number or a truth value, as it stands.
+  case plain
   case choice([String])
 
   /// One text, which stands for more than a text in its place.
@@ -37,6 +40,7 @@ package indirect enum Shape: Sendable {
     case .word(let word): word.quoted
     case .boolean: "true or false"
     case .integer: "a whole number"
+    case .plain: "a text, a number, true or false"
     case .argument, .parameter: "a value"
     case .list: "a list"
     case .pair: "a list of two texts"

@@ -27,6 +27,7 @@ struct ShapeCheck {
     switch (shape, value.content) {
     case (.argument, _), (.parameter, _), (.text, .text), (.alias, .text): break
     case (.boolean, .boolean), (.integer, .integer): break
+    case (.plain, .text), (.plain, .integer), (.plain, .real), (.plain, .boolean): break
     case (.word(let word), .text(let text)) where text == word: break
     case (.choice(let choices), .text(let text)):
       if !choices.contains(text) { addUnknownScope(text, among: choices, value, at: place) }

@@ -12,7 +12,9 @@ struct ArgumentEvaluation: Sendable {
   func value(of argument: Argument, _ resolver: Resolver) throws -> ResolvedValue {
     switch argument.content {
     case .reference(let reference): try value(of: reference, argument.position, resolver)
-    case .tagged(let tag): .list(tags[tag].map { .tagged($0, argument.position) })
+    case .tagged(let tag, key: nil): .list(tags[tag].map { .tagged($0, argument.position) })
+    case .tagged(let tag, let key?):
+      .dictionary(tags.services(with: tag, by: key).map { ($0.key, .tagged($0.name, argument.position)) })
     case .list(let elements): .list(try values(of: elements, resolver))
     case .dictionary(let entries): .dictionary(try values(of: entries, resolver))
     default: try simpleValue(of: argument, resolver)
@@ -88,7 +90,7 @@ enum ResolvedValue {
   /// A service that is requested later.
   case lazy(String, FilePosition)
 
-  /// One of the services with a tag, which the type of the list's elements may let be requested later.
+  /// One of the services with a tag, which the type of the collection's elements may let be requested later.
   case tagged(String, FilePosition)
   case list([ResolvedValue])
   case dictionary([(key: String, value: ResolvedValue)])

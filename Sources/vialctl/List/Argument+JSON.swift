@@ -14,7 +14,7 @@ extension Argument {
     case .variable(let expression): .string(expression.description)
     case .reference(let reference): .string(reference.text)
     case .lazy(let reference): .members(["$lazy": .string(reference.text)])
-    case .tagged(let name): .members(["$tagged": .string(name)])
+    case .tagged(let name, let key): .members(["$tagged": .string(name), "key": .optional(key)])
     case .list(let elements): .array(elements.map { $0.json(referring: referring) })
     case .dictionary(let entries): .object(entries.map { ($0.name, $0.argument.json(referring: referring)) })
     }
@@ -47,7 +47,7 @@ extension Argument.Reference {
 
 extension FileValue.Content {
   /// The value as JSON; dates and data become texts.
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     switch self {
     case .text(let text): .string(text)
     case .integer(let integer): .integer(integer)

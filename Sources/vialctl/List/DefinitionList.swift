@@ -99,6 +99,15 @@ extension ServiceDefinition.Factory {
 }
 
 extension ServiceDefinition.Tag {
-  var text: String { priority == 0 ? name : "\(name) (\(priority))" }
-  var json: JSONValue { .members(["name": .string(name), "priority": .integer(priority)]) }
+  var text: String {
+    let facts = (priority == 0 ? [] : ["\(priority)"]) + attributes.map { "\($0.key): \($0.value.content.json.text)" }
+    return facts.isEmpty ? name : "\(name) (\(facts.joined(separator: ", ")))"
+  }
+
+  var json: JSONValue {
+    let values = attributes.map { (name: $0.key, value: $0.value.content.json) }
+    return .members([
+      "name": .string(name), "priority": .integer(priority), "attributes": values.isEmpty ? nil : .object(values),
+    ])
+  }
 }

@@ -60,7 +60,12 @@ enum DefinitionSchema {
     ),
     (
       "tagged",
-      special("$tagged", "All services with a tag.", [("type", .string("string")), ("minLength", .integer(1))])
+      special(
+        "$tagged",
+        "All services with a tag: a list, or with the key a dictionary by an attribute of the tag.",
+        name,
+        other: [("key", .object(name))]
+      )
     ),
     (
       "lazy",
@@ -91,15 +96,20 @@ enum DefinitionSchema {
     ])
   }
 
+  private static let name: [(name: String, value: JSONValue)] = [
+    ("type", .string("string")), ("minLength", .integer(1)),
+  ]
+
   private static func special(
     _ key: String,
     _ description: String,
-    _ schema: [(name: String, value: JSONValue)]
+    _ schema: [(name: String, value: JSONValue)],
+    other properties: [(name: String, value: JSONValue)] = []
   ) -> JSONValue {
     .members([
       "description": .string(description),
       "type": .string("object"),
-      "properties": .object([(key, .object(schema))]),
+      "properties": .object([(key, .object(schema))] + properties),
       "required": .array([.string(key)]),
       "additionalProperties": .bool(false),
     ])
@@ -125,6 +135,7 @@ extension Shape {
     case .text: [("type", .string("string"))]
     case .boolean: [("type", .string("boolean"))]
     case .integer: [("type", .string("integer"))]
+    case .plain: [("type", .array(["string", "number", "boolean"].map(JSONValue.string)))]
     case .choice(let choices): [("enum", .array(choices.map(JSONValue.string)))]
     case .word(let word): [("enum", .array([.string(word)]))]
     case .alias: [("type", .string("string")), ("pattern", .string("^@[^@?$%]"))]

@@ -26,9 +26,9 @@ struct `The schema of definition files` {
           "log": {"class": "Shop.Log", "arguments": ["@debug", "@?other", "@@at", "", {"a": [{"$lazy": "@mail"}]}]},
           "inline": {"class": "A", "arguments": [{"$service": {"class": "B", "arguments": [{"$service": {"parent": "a"}}]}}]},
           "logger": "@log", "filled": {"class": "Shop.Log", "arguments": "by type"},
-          "base": {"abstract": true, "calls": ["start", {"method": "add", "arguments": {"to": {"$tagged": "sink"}}}]},
+          "base": {"abstract": true, "calls": ["start", {"method": "add", "arguments": {"to": {"$tagged": "sink"}, "by": {"$tagged": "sink", "key": "level"}}}]},
           "mail": {
-            "factory": ["@log", "make"], "scope": "unique", "tags": ["sink", {"name": "sink", "priority": -10}],
+            "factory": ["@log", "make"], "scope": "unique", "tags": ["sink", {"name": "sink", "priority": -10, "attributes": {"a": "b", "level": 0.5, "on": true}}],
             "parent": "@base", "override": true, "deprecated": "use log"
           },
           "timed": {"class": "Shop.Timed", "decorates": "log", "arguments": {"inner": "@.inner"}, "scope": "weak"}
@@ -90,7 +90,7 @@ struct `The schema of definition files` {
   }
 
   @Test func `has the keys of the tables of the reference`() throws {
-    var keys: Set<String> = ["$tagged", "$lazy", "$service"]
+    var keys: Set<String> = ["$tagged", "key", "$lazy", "$service"]
     func add(_ shape: Shape) {
       switch shape {
       case .object(let object):

@@ -66,6 +66,7 @@ package enum DefinitionCheck {
       diagnostics = loaded.diagnostics
     } else {
       context.definitions.services = ArgumentFilling.fill(context, &diagnostics)
+      context.setTags(TypeTagging.tag(context, &diagnostics))
       for rule in rules { rule.run(context, &diagnostics) }
     }
     return CheckedDefinitions(

@@ -18,7 +18,7 @@ extension DefinitionRule {
 struct DefinitionContext {
   var definitions: EffectiveDefinitions
   let names: NameIndex
-  let tags: TagIndex
+  private(set) var tags: TagIndex
 
   /// The constructors and methods of the program, if they are known.
   let classes: ClassIndex?
@@ -35,7 +35,7 @@ struct DefinitionContext {
   let processors: RegisteredProcessors
 
   /// The names that misspelled ones may stand for.
-  let candidates: (names: NameCandidates, parameters: NameCandidates, tags: NameCandidates)
+  private(set) var candidates: (names: NameCandidates, parameters: NameCandidates, tags: NameCandidates)
 
   init(
     definitions: EffectiveDefinitions,
@@ -54,6 +54,14 @@ struct DefinitionContext {
       NameCandidates { names.names }, NameCandidates { definitions.parameters.map(\.name) },
       NameCandidates { tags.tags }
     )
+  }
+
+  /// Gives services other tags.
+  mutating func setTags(_ services: [ServiceDefinition]) {
+    definitions.services = services
+    let tags = TagIndex(definitions)
+    self.tags = tags
+    candidates.tags = NameCandidates { tags.tags }
   }
 
   func definition(of name: String) -> ServiceDefinition? {

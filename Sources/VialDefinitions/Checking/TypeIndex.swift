@@ -60,6 +60,9 @@ final class TypeIndex {
     }
   }
 
+  /// The names of all types.
+  var names: [String] { source.names }
+
   func isProtocol(_ name: String) -> Bool {
     description(of: Self.unwrapped(name)).map { [.protocol, .constrainedProtocol].contains($0.form) } ?? false
   }
@@ -80,6 +83,14 @@ final class TypeIndex {
       rest = rest.dropFirst(prefix.count).dropLast()
     }
     return rest.startIndex == name.startIndex ? name : String(Substring(rest))
+  }
+}
+
+extension String {
+  /// Whether it is a type with this name, which may leave out `any`, the module and outer types.
+  package func isType(named name: String) -> Bool {
+    let type = hasPrefix("any ") ? String(dropFirst(4)) : self
+    return type == name || self == name || type.hasSuffix(".\(name)")
   }
 }
 

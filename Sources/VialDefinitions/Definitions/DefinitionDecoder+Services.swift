@@ -18,7 +18,7 @@ extension DefinitionDecoder {
         if definition.arguments == nil { definition.hasUnknownArguments = true }
       case "factory": definition.factory = factory(value)
       case "scope": definition.decodeScope(value)
-      case "tags": definition.tags = value.elementsOrItself.compactMap { tag($0) }
+      case "tags": definition.tags = tags(value)
       case "calls":
         definition.calls = value.elements.enumerated().compactMap { index, value in
           within("call \(index + 1)") { $0.call(value) }
@@ -40,6 +40,7 @@ extension DefinitionDecoder {
       definition.filling = Filling(position: name.position, isOwn: false, bindings: bindings)
     }
     if case .positional? = definition.arguments?.value { definition.filling = nil }
+    if !isInline { definition.tagsByType = tagsByType }
     addContradictions(in: definition, value, shape)
     return definition
   }
@@ -81,6 +82,8 @@ extension DefinitionDecoder {
     guard elements.count == 2, let method = located(elements[1]) else { return nil }
     return service(in: elements[0]).map { ServiceDefinition.Factory(service: $0, method: method) }
   }
+
+  mutating func tags(_ value: FileValue) -> [ServiceDefinition.Tag] { value.elementsOrItself.compactMap { tag($0) } }
 
   private mutating func tag(_ tag: FileValue) -> ServiceDefinition.Tag? {
     let value = FileValue(.dictionary(entries(of: tag, .tag)), at: tag.place)

@@ -10,6 +10,7 @@ struct DefinitionDecoder {
   /// Whether the arguments of all definitions are completed by type.
   private(set) var fillsArguments = false
   private(set) var bindings: [NamedArgument] = []
+  private(set) var tagsByType: [ServiceDefinition.TagsByType] = []
 
   /// The service that is being decoded; `nil` in parameters and bindings, which define no services.
   var owner: String?
@@ -49,6 +50,10 @@ struct DefinitionDecoder {
   private mutating func decodeDefaults(_ value: FileValue) {
     fillsArguments = value["arguments"]?.text == ObjectShape.wordForArgumentsByType
     bindings = named(value["bind"]?.entries ?? [], referring: true)
+    for entry in value["tags"]?.entries ?? [] {
+      let type = Located(entry.key, at: FilePosition(file: file, place: entry.place))
+      tagsByType.append(ServiceDefinition.TagsByType(type: type, tags: tags(entry.value)))
+    }
   }
 
   private mutating func section(_ value: FileValue) -> DefinitionSection {
@@ -96,10 +101,8 @@ struct DefinitionDecoder {
         .unknownKey,
         at: name.position,
         "\(entry.key.quoted) has a meaning in Symfony's files, and here it would be a service.",
-        remedy: (entry.key == "_defaults"
-          ? "write \(RemedyCode.marked("\"defaults\":")) beside \(RemedyCode.marked("\"services\":")) for arguments by "
-            + "type and bindings; for other keys, "
-          : "")
+        remedy: "write \(RemedyCode.marked("\"defaults\":")) beside \(RemedyCode.marked("\"services\":")) for "
+          + (entry.key == "_defaults" ? "arguments by type and bindings" : "tags by type") + "; for other keys, "
           + "write its keys in the definitions, or in one with \(RemedyCode.marked("\"abstract\": true")) that is their "
           + "parent"
       )

@@ -26,6 +26,12 @@ package struct ServiceDefinition: Sendable {
     package let attributes: [FileEntry]
   }
 
+  /// The tags of all services of a type.
+  struct TagsByType: Sendable {
+    let type: Located<String>
+    let tags: [Tag]
+  }
+
   /// A method that is called once the instance is there.
   package struct Call: Sendable {
     package let method: Located<String>
@@ -60,6 +66,9 @@ package struct ServiceDefinition: Sendable {
   /// The lifetime, by the injector's word for it; `nil` if the scope is wrong.
   package var lifetime: String? { isScopeKnown ? scope.lifetime : nil }
   package var tags: [Tag] = []
+
+  /// The tags that its file has for types.
+  var tagsByType: [TagsByType] = []
   package var calls: [Call] = []
   package var parent: Located<String>?
   package var isAbstract = false

@@ -42,8 +42,14 @@ extension ObjectShape {
         example: #"{"limit": 5}"#,
         "The values of arguments that are given by type, by the names or the types of the parameters."
       ),
+      Key(
+        "tags",
+        .dictionary(.list(.either([.text, .object(tag)]))),
+        example: #"{"LogFilter": ["filter"]}"#,
+        "The tags of all services of a type, by the types, superclasses and protocols."
+      ),
     ],
-    foreignWords: ["autowire": "arguments"]
+    foreignWords: ["autowire": "arguments", "instanceof": "tags"]
   )
 
   private static let section = ObjectShape(

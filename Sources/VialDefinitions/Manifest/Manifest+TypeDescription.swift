@@ -47,6 +47,9 @@ extension Manifest {
 
 /// The types of a program, from its manifest or while it runs.
 package protocol TypeSource {
+  /// The names of all types.
+  var names: [String] { get }
+
   /// Describes a type, perhaps without its supertypes; `nil` if it is unknown.
   func description(of name: String) -> Manifest.TypeDescription?
 
@@ -61,6 +64,8 @@ struct ManifestTypes: TypeSource {
   init(_ types: [Manifest.TypeDescription]) {
     self.types = Dictionary(types.map { ($0.name, $0) }) { first, _ in first }
   }
+
+  var names: [String] { types.keys.sorted() }
 
   func description(of name: String) -> Manifest.TypeDescription? { types[name] }
 

@@ -58,6 +58,8 @@ struct NamedTypes: Sendable {
     return names
   }
 
+  var names: [String] { entries.keys.sorted() }
+
   /// Describes a type without its supertypes.
   func description(of name: String) -> Manifest.TypeDescription? {
     guard let entry = entries[name] else { return nil }
@@ -112,6 +114,12 @@ package final class RunningTypes: TypeSource {
     self.constructors = constructors
     self.attached = attached
     types = constructors.types(with: attached)
+  }
+
+  package var names: [String] {
+    // A class that a file names may have been found meanwhile.
+    types = constructors.types(with: attached)
+    return types.names
   }
 
   package func description(of name: String) -> Manifest.TypeDescription? {

@@ -21,12 +21,12 @@ extension ListFilter {
     }
     if let type {
       let types = ServiceTypes(checked, manifest)
-      if !services.contains(where: { types.of($0).contains { $0.isNamed(type) } }) {
+      if !services.contains(where: { types.of($0).contains { $0.isType(named: type) } }) {
         let known = Set(services.flatMap(types.of))
         let short = known.compactMap { $0.split(separator: ".").last.map(String.init) }
         throw NothingListed(kind: "type", name: type, file: file, known: known.union(short))
       }
-      found.removeAll { service in !types.of(service).contains { $0.isNamed(type) } }
+      found.removeAll { service in !types.of(service).contains { $0.isType(named: type) } }
     }
     return Set(found.map(\.name.value))
   }
@@ -50,14 +50,6 @@ private struct ServiceTypes {
       if found.insert(type).inserted || type == service.className?.value { rest += supertypes[type] ?? [] }
     }
     return found
-  }
-}
-
-extension String {
-  /// Whether it is a type with this name, which may leave out `any`, the module and outer types.
-  fileprivate func isNamed(_ name: String) -> Bool {
-    let type = hasPrefix("any ") ? String(dropFirst(4)) : self
-    return type == name || self == name || type.hasSuffix(".\(name)")
   }
 }
 

@@ -1,0 +1,60 @@
+/// Gives services the tags that their files have for their types.
+struct TypeTagging {
+  private let context: DefinitionContext
+  private let types: TypeIndex
+  private let names: [String]
+  private var diagnostics: Diagnostics
+
+  /// The types that a file means, by the places of their names.
+  private var meanings: [FilePosition: [String]] = [:]
+
+  /// Returns the definitions with the tags that the program's types tell; without the types, with no others.
+  static func tag(_ context: DefinitionContext, _ diagnostics: inout Diagnostics) -> [ServiceDefinition] {
+    let services = context.definitions.services
+    guard let types = context.types, services.contains(where: { !$0.tagsByType.isEmpty }) else { return services }
+    var tagging = TypeTagging(context, types, diagnostics)
+    let tagged = services.map { tagging.tagged($0) }
+    diagnostics = tagging.diagnostics
+    return tagged
+  }
+
+  private init(_ context: DefinitionContext, _ types: TypeIndex, _ diagnostics: Diagnostics) {
+    (self.context, self.types, self.diagnostics) = (context, types, diagnostics)
+    // The products come first, since a running program finds classes by their names.
+    for service in context.definitions.services { _ = context.maker(of: service) }
+    names = types.names
+  }
+
+  private mutating func tagged(_ service: ServiceDefinition) -> ServiceDefinition {
+    var service = service
+    for entry in service.tagsByType {
+      let needed = meaning(of: entry.type)
+      // A decorator takes the place of what it decorates in the lists of that, and would be there twice.
+      guard !service.isAbstract, service.decorated == nil, let product = context.maker(of: service)?.product,
+        needed.contains(where: { types.relation(of: product, to: $0) == .suits })
+      else { continue }
+      let own = Set(service.tags.map(\.name))
+      service.tags += entry.tags.filter { !own.contains($0.name) }
+    }
+    return service
+  }
+
+  private mutating func meaning(of type: Located<String>) -> [String] {
+    if let known = meanings[type.position] { return known }
+    let found = names.filter { $0.isType(named: type.value) }
+    meanings[type.position] = found
+    if found.isEmpty {
+      diagnostics.add(
+        .unknownClass,
+        at: type.position,
+        "No registered constructor or method makes or takes the type \(type.value.quoted).",
+        remedy: "register one, or write the name of a type that the manifest has",
+        resembling: type.value,
+        among: NameCandidates { [names] in
+          Set(names + names.compactMap { $0.split(separator: ".").last.map(String.init) }).sorted()
+        }
+      )
+    }
+    return found
+  }
+}

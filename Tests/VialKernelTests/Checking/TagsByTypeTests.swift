@@ -1,0 +1,85 @@
+import DefinitionSupport
+import TestSupport
+import Testing
+import Vial
+import VialDefinitions
+import VialKernel
+
+@Suite struct `Tags by type` {
+  private let text = """
+    {
+      "defaults": {"tags": {"Plain": ["plain"], "Shaped": [{"name": "shape", "priority": 1}]}},
+      "services": {
+        "list": {"class": "List", "arguments": [{"$tagged": "shape"}, {"$tagged": "plain"}]},
+        "circle": {"class": "Circle"},
+        "block": {"class": "Block", "tags": [{"name": "shape", "priority": 5}]},
+        "frame": {"class": "Frame", "decorates": "circle", "arguments": ["@.inner"]},
+        "base": {"class": "Circle", "abstract": true}
+      }
+    }
+    """
+
+  private func register(with constructors: ServiceConstructors) throws {
+    try constructors
+      .register("Circle") { Circle() }
+      .register("Block") { Block() }
+      .register("Frame", "inner") { (inner: any Shaped) in Frame(inner: inner) }
+      .register("List", "shapes", "plain") { (shapes: [any Shaped], plain: [Plain]) in
+        List(shapes: shapes, plain: plain)
+      }
+  }
+
+  @Test func `are for subclasses and for what conforms to a protocol, besides decorators, and give way to own tags`()
+    throws
+  {
+    let kernel = try TestKernel(text)
+    try register(with: kernel.constructors)
+    try kernel.bootstrap()
+    let list: List = try kernel.get("list")
+    #expect(list.shapes.map(\.title) == ["block", "frame of circle"])
+    #expect(list.plain.map(\.title) == ["block"])
+  }
+
+  @Test func `are the same with a manifest, and none without one`() throws {
+    let constructors = ServiceConstructors()
+    try register(with: constructors)
+    let known = DefinitionReport(text, constructors: constructors)
+    #expect(known.description == "")
+    #expect(known.checked.tags["shape"] == ["block", "circle"])
+    #expect(known.checked.tags["plain"] == ["block"])
+    #expect(Set(DefinitionReport(text).codes) == [.unknownTag])
+  }
+
+  @Test func `are for types that the program has`() throws {
+    let constructors = ServiceConstructors()
+    try register(with: constructors)
+    let report = DefinitionReport(text.replacing("\"Shaped\"", with: "\"Shapde\""), constructors: constructors)
+    ErrorTexts.kernel.expect(report.description, is: "A tag for a type that the program does not have")
+  }
+}
+
+protocol Shaped: Sendable {
+  var title: String { get }
+}
+
+private struct Circle: Shaped {
+  let title = "circle"
+}
+
+private class Plain: @unchecked Sendable {
+  var title: String { "plain" }
+}
+
+private final class Block: Plain, Shaped, @unchecked Sendable {
+  override var title: String { "block" }
+}
+
+private struct Frame: Shaped {
+  let inner: any Shaped
+  var title: String { "frame of \(inner.title)" }
+}
+
+private struct List: Sendable {
+  let shapes: [any Shaped]
+  let plain: [Plain]
+}

@@ -10,7 +10,7 @@ extension Benchmark {
     factory("factory, one of each", target: .outOfReach(.ratio(1.3), meanwhile: .ratio(1.5))) { injector in
       try injector.register(lifetime: .singleton) { Shared() }.register(as: (any Logging).self) { Logger() }
     },
-    Benchmark(name: "ask for a factory and call it once", target: .outOfReach(.ratio(3), meanwhile: .ratio(4.05))) {
+    Benchmark(name: "ask for a factory and call it once", target: .outOfReach(.ratio(3), meanwhile: .ratio(4))) {
       side,
       count in
       let injector = try Injector().register(factory: Visit.self).register(lifetime: .singleton) { Shared() }

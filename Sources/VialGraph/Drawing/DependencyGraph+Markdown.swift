@@ -7,23 +7,25 @@ extension DependencyGraph.Difference {
   /// - Parameter title: The title above the difference.
   /// - Returns: The text, in which no name is read as markup.
   /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
-  public func markdown(title: String = "Differences") -> String { markdown(title: title, nodeLines, summary) }
+  public func markdown(title: String = "Differences") -> String { markdown(title: title, [], summary) }
 
-  /// Returns the difference with other lines for its nodes.
-  package func markdown(title: String, _ lines: [Line], _ summary: String) -> String {
+  /// Returns the difference with lines beside its own.
+  package func markdown(title: String, _ others: [Line], _ summary: String) -> String {
     let heading = "### \(Markdown.code(title))"
-    if lines.isEmpty, isEmpty { return "\(heading)\n\nNo differences.\n" }
-    let rows = lines.map { line in
+    let lines = lines
+    let parts = lines.nodes + others
+    if parts.isEmpty, isEmpty { return "\(heading)\n\nNo differences.\n" }
+    let rows = parts.map { line in
       let cells = [line.change.sign, Markdown.cell(line.name), line.facts.map(Markdown.cell).joined(separator: "<br>")]
       return "| \(cells.joined(separator: " | ")) |"
     }
-    let table = lines.isEmpty ? [] : [(["| | | |", "|---|---|---|"] + rows).joined(separator: "\n")]
-    return ([heading, summary] + table + edgeList + picture).joined(separator: "\n\n") + "\n"
+    let table = parts.isEmpty ? [] : [(["| | | |", "|---|---|---|"] + rows).joined(separator: "\n")]
+    return ([heading, summary] + table + list(of: lines.edges) + picture).joined(separator: "\n\n") + "\n"
   }
 
-  private var edgeList: [String] {
-    if edgeChanges.isEmpty { return [] }
-    let items = edgeLines.map { "- \($0.change.sign) \(Markdown.code(([$0.name] + $0.facts).joined(separator: " ")))" }
+  private func list(of edges: [Line]) -> [String] {
+    if edges.isEmpty { return [] }
+    let items = edges.map { "- \($0.change.sign) \(Markdown.code(([$0.name] + $0.facts).joined(separator: " ")))" }
     let heading = Self.summary(of: Array(edgeChanges.values), "edge", "edges") ?? ""
     return ["<details><summary>\(heading)</summary>", items.joined(separator: "\n"), "</details>"]
   }

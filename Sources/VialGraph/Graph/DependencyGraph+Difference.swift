@@ -30,13 +30,13 @@ extension DependencyGraph {
     public let graph: DependencyGraph
 
     /// The changes of nodes, by their identifiers in ``graph``; unchanged nodes have no entry.
-    public let nodeChanges: [Int: Change]
+    public fileprivate(set) var nodeChanges: [Int: Change]
 
     /// The changes of edges, by their positions in ``graph``; unchanged edges have no entry.
     public let edgeChanges: [Int: Change]
 
     /// What changed of a node in words, the old and the new, by the identifiers in ``graph``.
-    let changedFacts: [Int: [String]]
+    fileprivate(set) var changedFacts: [Int: [String]]
 
     /// Whether the graphs are the same.
     public var isEmpty: Bool { nodeChanges.isEmpty && edgeChanges.isEmpty }
@@ -98,19 +98,14 @@ extension DependencyGraph.Difference {
 
   /// Returns the difference with other facts, by the names of nodes, which may have what no graph has.
   package func replacingFacts(_ lines: [String: Line]) -> DependencyGraph.Difference {
-    var (nodeChanges, changedFacts) = (nodeChanges, changedFacts)
+    var difference = self
     for node in graph.nodes {
       guard let line = node.name.flatMap({ lines[$0] }) else { continue }
       // A graph has also a service that nothing defines and another one needs.
-      nodeChanges[node.id] = line.change
-      changedFacts[node.id] = line.facts
+      difference.nodeChanges[node.id] = line.change
+      difference.changedFacts[node.id] = line.facts
     }
-    return DependencyGraph.Difference(
-      graph: graph,
-      nodeChanges: nodeChanges,
-      edgeChanges: edgeChanges,
-      changedFacts: changedFacts
-    )
+    return difference
   }
 }
 

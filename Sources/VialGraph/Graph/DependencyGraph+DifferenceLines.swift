@@ -2,7 +2,8 @@ extension DependencyGraph.Difference: CustomStringConvertible {
   /// The added, removed and changed nodes and edges, a line each, in the order of names, and their numbers.
   public var description: String {
     if isEmpty { return "no differences" }
-    return (lines.map(\.text) + [summary]).joined(separator: "\n")
+    let lines = lines
+    return ((lines.nodes + lines.edges).map(\.text) + [summary]).joined(separator: "\n")
   }
 
   /// A change of a node or an edge, or of something beside the graph, in words.
@@ -12,42 +13,43 @@ extension DependencyGraph.Difference: CustomStringConvertible {
 
     /// What the part is, or what of it changed.
     package let facts: [String]
-    fileprivate var separator: String
+    let textWithoutSign: String
 
     package init(_ change: DependencyGraph.Change, _ name: String, _ facts: [String]) {
+      self.init(change, name, facts, separator: change == .changed ? ": " : ", ")
+    }
+
+    fileprivate init(_ change: DependencyGraph.Change, _ name: String, _ facts: [String], separator: String) {
       (self.change, self.name, self.facts) = (change, name, facts)
-      separator = change == .changed ? ": " : ", "
+      textWithoutSign = facts.isEmpty ? name : name + separator + facts.joined(separator: ", ")
     }
 
     package var text: String { "\(change.asciiSign) \(textWithoutSign)" }
-
-    var textWithoutSign: String { facts.isEmpty ? name : name + separator + facts.joined(separator: ", ") }
   }
 
-  /// The changes of nodes, and then of edges, each in the order of names.
-  package var lines: [Line] { nodeLines + edgeLines }
-
-  package var nodeLines: [Line] {
+  /// The changes of nodes and the changes of edges, each in the order of names.
+  package var lines: (nodes: [Line], edges: [Line]) {
     let names = names
-    let lines = graph.nodes.compactMap { node -> Line? in
+    let nodes = graph.nodes.compactMap { node -> Line? in
       guard let change = nodeChanges[node.id] else { return nil }
       let name = names[node.id] ?? node.nameAndPart
       if let facts = changedFacts[node.id] { return Line(change, name, facts) }
       let confinement = node.isolation == .confined ? DependencyGraph.Node.Isolation.confined.words : nil
       return Line(change, name, [node.stateAndKnowledge, confinement, node.place].compactMap(\.self))
     }
-    return lines.sorted { ($0.name, $0.change.asciiSign, $0.text) < ($1.name, $1.change.asciiSign, $1.text) }
+    let edges = graph.edges.enumerated().compactMap { position, edge -> Line? in
+      guard let change = edgeChanges[position], let from = names[edge.from], let to = names[edge.to] else { return nil }
+      return Line(change, "\(from) → \(to)", ["(\(edge.kind.name))"], separator: " ")
+    }
+    return (Self.ordered(nodes), Self.ordered(edges))
   }
 
-  package var edgeLines: [Line] {
-    let names = names
-    let lines = graph.edges.enumerated().compactMap { position, edge -> Line? in
-      guard let change = edgeChanges[position], let from = names[edge.from], let to = names[edge.to] else { return nil }
-      var line = Line(change, "\(from) → \(to)", ["(\(edge.kind.name))"])
-      line.separator = " "
-      return line
+  private static func ordered(_ lines: [Line]) -> [Line] {
+    lines.sorted { one, other in
+      (one.name, one.change.asciiSign, one.textWithoutSign) < (
+        other.name, other.change.asciiSign, other.textWithoutSign
+      )
     }
-    return lines.sorted { ($0.name, $0.change.asciiSign, $0.text) < ($1.name, $1.change.asciiSign, $1.text) }
   }
 
   /// The names of nodes by their identifiers, with injectors if nodes of several injectors have the same name.

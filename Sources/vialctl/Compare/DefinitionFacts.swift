@@ -12,7 +12,10 @@ struct DefinitionFacts {
   /// What no graph has, by kinds and names.
   private(set) var others: [Kind: [String: Facts]] = [:]
 
-  /// A kind of definition that no graph has.
+  /// The services with each tag, in their order.
+  private var tagged: [String: [String]] = [:]
+
+  /// A kind of what no graph has.
   enum Kind: String, CaseIterable {
     case parameter, alias, tag
     case abstractService = "abstract service"
@@ -22,9 +25,7 @@ struct DefinitionFacts {
 
   init(_ checked: CheckedDefinitions) {
     let definitions = checked.definitions
-    for tag in Set(definitions.services.flatMap { $0.tags.map(\.name) }) {
-      others[.tag, default: [:]][tag] = [Self.order: Array(checked.tags[tag])]
-    }
+    for tag in Set(definitions.services.flatMap { $0.tags.map(\.name) }) { tagged[tag] = checked.tags[tag] }
     for service in definitions.services {
       let facts = Self.facts(of: service, in: checked)
       if service.isAbstract {
@@ -61,9 +62,6 @@ struct DefinitionFacts {
     }
     return facts
   }
-
-  /// The label of texts of which only the order counts, since the rest is told elsewhere.
-  private static let order = "order"
 }
 
 extension DefinitionFacts {
@@ -78,10 +76,21 @@ extension DefinitionFacts {
   /// What changed beside the services of graphs, by kinds and names.
   func otherChanges(since old: DefinitionFacts) -> [(kind: Kind, line: DependencyGraph.Difference.Line)] {
     Kind.allCases.flatMap { kind in
+      if kind == .tag { return orderChanges(since: old).map { (kind, $0) } }
       let (former, current) = (old.others[kind] ?? [:], others[kind] ?? [:])
       return Set(former.keys).union(current.keys).sorted().compactMap { name in
         Self.line("\(kind.rawValue) \(name)", from: former[name], to: current[name]).map { (kind, $0) }
       }
+    }
+  }
+
+  /// The tags whose services have another order; those that have the tag tell the rest.
+  private func orderChanges(since old: DefinitionFacts) -> [DependencyGraph.Difference.Line] {
+    tagged.sorted { $0.key < $1.key }.compactMap { tag, names in
+      let former = old.tagged[tag] ?? []
+      let common = names.common(with: former)
+      if common == former.common(with: names) { return nil }
+      return DependencyGraph.Difference.Line(.changed, "tag \(tag)", ["in the order \(common.joined(separator: ", "))"])
     }
   }
 
@@ -90,8 +99,6 @@ extension DefinitionFacts {
     case (let old?, let new?):
       let changes = changes(from: old, to: new)
       return changes.isEmpty ? nil : DependencyGraph.Difference.Line(.changed, title, changes)
-    // Those that have the tag tell it.
-    case (nil, let one?) where one[order] != nil, (let one?, nil) where one[order] != nil: return nil
     case (nil, let new?): return DependencyGraph.Difference.Line(.added, title, words(new))
     case (let old?, nil): return DependencyGraph.Difference.Line(.removed, title, words(old))
     case (nil, nil): return nil
@@ -108,9 +115,7 @@ extension DefinitionFacts {
       if former == current { return [] }
       // Of several calls or tags, those that are in both count only by their order.
       let (gone, added) = (former.without(current), current.without(former))
-      let rest = (former.without(gone), current.without(added))
-      let isReordered = rest.0 != rest.1
-      if label == order { return isReordered ? ["in the order \(rest.1.joined(separator: ", "))"] : [] }
+      let isReordered = former.common(with: current) != current.common(with: former)
       let texts = [gone, added].map { $0.isEmpty ? "none" : $0.joined(separator: ", ") }
       let changed = gone.isEmpty && added.isEmpty ? [] : [title(label) + texts.joined(separator: " → ")]
       return changed + (isReordered ? ["\(label) in another order"] : [])
@@ -127,6 +132,9 @@ extension DefinitionFacts {
 }
 
 extension [String] {
+  /// The texts that others have as well, in the order of these.
+  fileprivate func common(with others: [String]) -> [String] { without(without(others)) }
+
   /// The texts that others don't have, each as often as it has no counterpart.
   fileprivate func without(_ others: [String]) -> [String] {
     var counts = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }

@@ -31,14 +31,15 @@ struct WiringDifference {
   func text(_ format: CompareFormat, title: String, onlyChanges: Bool) -> String {
     switch format {
     case .text: isEmpty ? "" : text
-    case .markdown: graph.markdown(title: title, graph.nodeLines + others.map(\.line), summary)
+    case .markdown: graph.markdown(title: title, others.map(\.line), summary)
     case .html: (onlyChanges ? graph.surroundings : graph).html(title: title, others.map(\.line))
     }
   }
 
   private var text: String {
-    let lines = (graph.nodeLines + others.map(\.line) + graph.edgeLines).map(\.text) + [summary]
-    return lines.map { "\($0.printableLine)\n" }.joined()
+    let lines = graph.lines
+    let texts = (lines.nodes + others.map(\.line) + lines.edges).map(\.text) + [summary]
+    return texts.map { "\($0.printableLine)\n" }.joined()
   }
 
   private var summary: String {

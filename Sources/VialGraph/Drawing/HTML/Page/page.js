@@ -99,8 +99,7 @@ const hasFingers = () => matchMedia("(pointer: coarse)").matches;
 function statusText() {
   const { nodeCount, edgeCount } = shownCounts;
   const part = (count, all, word) => (count === all ? counted(all, word) : `${count} of ${counted(all, word)}`);
-  const found = [problems.length > 0 && counted(problems.length, "problem")].filter(Boolean)
-    .map((words) => `, ${words}`).join("") + changeCounts();
+  const found = (problems.length > 0 ? `, ${counted(problems.length, "problem")}` : "") + changeCounts();
   if (state.view === "table") return `${part(tableNodes().length, nodes.length, "node")}${found}.`;
   const [root, ...others] = state.focus?.roots ?? [];
   const name = root && others.length === 0 ? `${root.name}: ` : "";

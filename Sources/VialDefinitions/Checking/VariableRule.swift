@@ -4,8 +4,7 @@ struct VariableRule: DefinitionRule {
   var diagnostics: Diagnostics
 
   mutating func check() {
-    for parameter in context.definitions.parameters { parameter.argument.forEachUse(as: "") { check($0) } }
-    for service in context.definitions.services { service.forEachUse { check($0) } }
+    context.definitions.forEachUse { use, _ in check(use) }
   }
 
   private mutating func check(_ use: Use) {

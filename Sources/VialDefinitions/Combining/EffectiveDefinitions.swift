@@ -63,6 +63,18 @@ package struct EffectiveDefinitions: Sendable {
     return Dictionary(defaults) { $1 }
   }
 
+  /// Calls a function with each reference in parameters and services, and the name of what has it.
+  package func forEachUse(_ body: (Use, _ name: String) -> Void) {
+    for parameter in parameters {
+      parameter.argument.forEachUse(as: "in its value") { body($0, parameter.name) }
+    }
+    for service in services {
+      // A closure that captures the service would copy it.
+      let name = service.name.value
+      service.forEachUse { body($0, name) }
+    }
+  }
+
   /// The parameters, each behind the ones in its value; a cycle has any order.
   ///
   /// - Complexity: O(*n*) in the size of the values. It doesn't recurse, since a chain may be long.

@@ -6,36 +6,27 @@ import VialLinter
 struct VariableList {
   /// A place where a variable is read.
   private struct Reading {
-    let variable: String
-    let expression: String
+    let expression: VariableExpression
     let isRequired: Bool
-    let referrer: String
-    let position: FilePosition
+    let referrer: Referrer
+
+    /// What reads it, and where there.
+    var reader: String { "\(referrer.name) \(referrer.role)" }
   }
 
   private let readings: [Reading]
 
   init(_ checked: CheckedDefinitions) {
-    let definitions = checked.definitions
     var readings: [Reading] = []
-    func add(_ use: Use, of name: String) {
+    checked.definitions.forEachUse { use, name in
       guard case .variable(let expression) = use.target else { return }
-      readings.append(
-        Reading(
-          variable: expression.variable,
-          expression: expression.description,
-          isRequired: expression.isRequired && !checked.hasDefault(of: expression.variable),
-          referrer: "\(name) \(use.role)",
-          position: use.position
-        )
-      )
+      let isRequired = expression.isRequired && !checked.hasDefault(of: expression.variable)
+      let referrer = Referrer(name: name, role: use.role, position: use.position)
+      readings.append(Reading(expression: expression, isRequired: isRequired, referrer: referrer))
     }
-    for parameter in definitions.parameters {
-      parameter.argument.forEachUse(as: "in its value") { add($0, of: parameter.name) }
-    }
-    for service in definitions.services { service.forEachUse { add($0, of: service.name.value) } }
     self.readings = readings.sorted {
-      ($0.variable, $0.referrer, $0.position) < ($1.variable, $1.referrer, $1.position)
+      ($0.expression.variable, $0.reader, $0.referrer.position)
+        < ($1.expression.variable, $1.reader, $1.referrer.position)
     }
   }
 
@@ -44,7 +35,7 @@ struct VariableList {
     case .text:
       if readings.isEmpty { return "" }
       let rows = readings.map {
-        [$0.variable, $0.expression, $0.isRequired ? "required" : "optional", "\($0.referrer) (\($0.position))"]
+        [$0.expression.variable, "\($0.expression)", $0.isRequired ? "required" : "optional", $0.referrer.text]
       }
       return Lines.table([["VARIABLE", "READ AS", "NEEDED", "BY"]] + rows.map { $0.map(\.printableLine) })
         .map { "\($0)\n" }.joined()
@@ -52,9 +43,9 @@ struct VariableList {
       let values = readings.map { reading in
         JSONValue.object(
           [
-            ("name", .string(reading.variable)), ("readAs", .string(reading.expression)),
-            ("required", .bool(reading.isRequired)), ("referrer", .string(reading.referrer)),
-          ] + reading.position.members
+            ("name", .string(reading.expression.variable)), ("readAs", .string("\(reading.expression)")),
+            ("required", .bool(reading.isRequired)), ("referrer", .string(reading.reader)),
+          ] + reading.referrer.position.members
         )
       }
       return JSONValue.members(["variables": .array(values)]).indented + "\n"

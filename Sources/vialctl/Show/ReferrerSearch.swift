@@ -13,18 +13,12 @@ struct ReferrerSearch {
   /// Returns the referrers, sorted by their names and positions.
   func referrers(in definitions: EffectiveDefinitions) -> [Referrer] {
     var referrers: [Referrer] = []
-    func add(_ use: Use, of name: String) {
-      if isHit(use.target) { referrers.append(Referrer(name: name, role: use.role, position: use.position)) }
-    }
-    for parameter in definitions.parameters {
-      parameter.argument.forEachUse(as: "in its value") { add($0, of: parameter.name) }
-    }
     for service in definitions.services {
-      let name = service.name.value
-      if let parent = service.parent, parentNames.contains(parent.value) {
-        referrers.append(Referrer(name: name, role: "as its parent", position: parent.position))
-      }
-      service.forEachUse { add($0, of: name) }
+      guard let parent = service.parent, parentNames.contains(parent.value) else { continue }
+      referrers.append(Referrer(name: service.name.value, role: "as its parent", position: parent.position))
+    }
+    definitions.forEachUse { use, name in
+      if isHit(use.target) { referrers.append(Referrer(name: name, role: use.role, position: use.position)) }
     }
     return referrers.sorted { ($0.name, $0.position) < ($1.name, $1.position) }
   }

@@ -2,8 +2,7 @@
 package enum DefinitionCheck {
   private static let rules: [any DefinitionRule.Type] = [
     NameRule.self, NameCycleRule.self, ParameterDepthRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self,
-    ScopeRule.self, IsolationRule.self, VariableRule.self, TagSizeRule.self,
-    TagKeyRule.self,
+    ScopeRule.self, IsolationRule.self, VariableRule.self, TagSizeRule.self, TagKeyRule.self,
   ]
 
   /// Returns the definitions for an environment, with all diagnostics.
@@ -66,7 +65,7 @@ package enum DefinitionCheck {
       diagnostics = loaded.diagnostics
     } else {
       context.definitions.services = ArgumentFilling.fill(context, &diagnostics)
-      context.setTags(TypeTagging.tag(context, &diagnostics))
+      TypeTagging.addTags(to: &context, &diagnostics)
       for rule in rules { rule.run(context, &diagnostics) }
     }
     return CheckedDefinitions(

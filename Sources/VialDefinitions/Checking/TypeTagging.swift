@@ -8,14 +8,13 @@ struct TypeTagging {
   /// The types that a file means, by the places of their names.
   private var meanings: [FilePosition: [String]] = [:]
 
-  /// Returns the definitions with the tags that the program's types tell; without the types, with no others.
-  static func tag(_ context: DefinitionContext, _ diagnostics: inout Diagnostics) -> [ServiceDefinition] {
+  /// Adds the tags that the program's types tell; without the types, none.
+  static func addTags(to context: inout DefinitionContext, _ diagnostics: inout Diagnostics) {
     let services = context.definitions.services
-    guard let types = context.types, services.contains(where: { !$0.tagsByType.isEmpty }) else { return services }
+    guard let types = context.types, services.contains(where: { !$0.tagsByType.isEmpty }) else { return }
     var tagging = TypeTagging(context, types, diagnostics)
-    let tagged = services.map { tagging.tagged($0) }
+    context.setTags(services.map { tagging.tagged($0) })
     diagnostics = tagging.diagnostics
-    return tagged
   }
 
   private init(_ context: DefinitionContext, _ types: TypeIndex, _ diagnostics: Diagnostics) {

@@ -55,11 +55,11 @@ struct Execution {
         }
       return Outcome(output: output, status: report.status)
     case .list(let file, let format, let request):
-      return try outcome(of: command, on: file) { checked, manifest in
+      return try outcome(of: command, on: file) { checked, _ in
         switch request {
         case .variables: return VariableList(checked).text(format)
         case .services(let filter):
-          let names = filter.isEmpty ? nil : try filter.names(in: checked, manifest, of: Checks.name(of: file))
+          let names = filter.isEmpty ? nil : try filter.names(in: checked, of: Checks.name(of: file))
           return DefinitionList(checked, only: names).text(format)
         }
       }

@@ -2,9 +2,10 @@ extension Diagnosis {
   /// Adds an error that the program's own code threw, if there is one.
   mutating func add(_ error: (any Error)?) {
     guard let error else { return }
-    var text = String(reflecting: AttributedError.cause(error))
+    let attributed = error as? AttributedError
+    var text = String(reflecting: attributed?.error ?? error)
     text.removeUnknownContexts()
-    add("error" + ((error as? AttributedError)?.origin ?? ""), text)
+    add("error" + (attributed?.origin ?? ""), text)
   }
 
   /// A headline and the first line of the error that the program's own code threw, in one line.

@@ -108,8 +108,13 @@ package struct CheckedDefinitions {
   /// Whether a parameter has the text of an environment variable that isn't set.
   package func hasDefault(of variable: String) -> Bool { context.defaults[variable] != nil }
 
-  /// The type of the instances, as far as the constructor or the method is known.
-  package func productType(of service: ServiceDefinition) -> String? { context.maker(of: service)?.product.type }
+  /// The name of the class in the file, and the type of the instances with its superclasses and protocols, as far as the
+  /// constructor or the method is known.
+  package func typeNames(of service: ServiceDefinition) -> Set<String> {
+    let product = context.maker(of: service)?.product.type
+    let supertypes = product.flatMap { context.types?.supertypes(of: $0) } ?? []
+    return Set([service.className?.value, product].compactMap(\.self) + supertypes)
+  }
 
   /// The parameters of a service's constructor or factory, as far as they are known.
   package func parameters(of service: ServiceDefinition) -> [Manifest.Parameter] {

@@ -63,6 +63,9 @@ final class TypeIndex {
   /// The names of all types.
   var names: [String] { source.names }
 
+  /// The superclasses and protocols of a type, as far as they are known.
+  func supertypes(of name: String) -> [String] { description(of: name)?.supertypes ?? [] }
+
   func isProtocol(_ name: String) -> Bool {
     description(of: Self.unwrapped(name)).map { [.protocol, .constrainedProtocol].contains($0.form) } ?? false
   }

@@ -80,7 +80,7 @@ struct UsageError: Error {
   let command: CommandName?
 
   init(_ reason: String, for command: CommandName? = nil, nearMisses: [String] = []) {
-    self.reason = nearMisses.isEmpty ? reason : "\(reason); did you mean \(nearMisses.joined(separator: " or "))?"
+    self.reason = reason + (nearMisses.question ?? "")
     self.command = command
   }
 

@@ -114,7 +114,7 @@ extension GraphPart {
       throw NotDrawn(name: name, title: "an abstract definition")
     }
     let known = graph.nodes.compactMap(\.name) + names.aliases
-    throw UnknownName(name: name, file: file, nearMisses: NearMisses.of(name, among: known.sorted()))
+    throw UnknownName("Nothing in \(file) has the name", name, among: known)
   }
 }
 

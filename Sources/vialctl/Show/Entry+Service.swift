@@ -91,7 +91,7 @@ extension ServiceDefinition {
 
 extension ArgumentList {
   /// Returns a text for each argument, behind its name or a title for its position.
-  func texts(_ title: (Int) -> String) -> [String] {
+  fileprivate func texts(_ title: (Int) -> String) -> [String] {
     switch self {
     case .positional(let arguments):
       arguments.enumerated().map { "\(title($0.offset))\($0.element.json(referring: true).text)" }

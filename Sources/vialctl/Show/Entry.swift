@@ -52,7 +52,7 @@ struct Entry {
       )
     } else {
       let names = known.everything + (manifest?.attached ?? [])
-      throw UnknownName(name: sought, file: file, nearMisses: NearMisses.of(sought, among: names.sorted()))
+      throw UnknownName("Nothing in \(file) has the name", sought, among: names)
     }
   }
 

@@ -1,15 +1,23 @@
+import VialDefinitions
 import VialLinter
 
-/// A file doesn't define a name.
+/// A file doesn't define a name, or nothing in it has a tag or a type.
 struct UnknownName: Error, CustomStringConvertible {
-  let name: String
-  let file: String
-  let nearMisses: [String]
+  let description: String
 
-  var description: String {
-    let question = nearMisses.isEmpty ? "." : "; did you mean \(nearMisses.joined(separator: " or "))?"
-    return "Nothing in \(file) has the name \"\(name)\"\(question)".printableLine
+  /// - Parameters:
+  ///   - start: The sentence up to the name.
+  ///   - name: The name.
+  ///   - candidates: The names that it may stand for.
+  init(_ start: String, _ name: String, among candidates: some Sequence<String>) {
+    let nearMisses = NearMisses.of(name, among: candidates.sorted())
+    description = "\(start) \"\(name)\"\(nearMisses.question ?? ".")".printableLine
   }
+}
+
+extension [String] {
+  /// The question for names that may have been meant, as it ends a sentence.
+  var question: String? { isEmpty ? nil : "; did you mean \(joined(separator: " or "))?" }
 }
 
 extension String {

@@ -27,8 +27,7 @@ extension Injector {
   ///   ``InjectionError/Code/needsShutDown``.
   /// - Complexity: O(*n* log *n*) for *n* bindings here and in the children.
   public func close() throws(InjectionError) {
-    let outermost = outermostCopy
-    if outermost !== self { return try outermost.close() }
+    if isCopy, parent != nil { return try outermost.close() }
     try refuseAwaitedDisposal(Awaiting.module == nil ? .needsModule : .needsShutDown)
     let errors = closeCollectingErrors()
     if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
@@ -119,10 +118,9 @@ extension Injector {
   package func disposeCollectingErrors() -> [any Error] {
     var errors: [any Error] = []
     var (only, several) = takeClosedBindings()
-    if let binding = only, let closed = binding.shared?.close(),
-      let failure = disposeAndReport(closed.instance, of: binding)
-    {
-      errors.add(failure)
+    if let shared = only?.shared {
+      let (_, instance) = shared.close()
+      if !instance.isNone, let failure = disposeAndReport(instance, of: shared) { errors.add(failure) }
     }
     only = nil
     while let last = several.popLast() {

@@ -3,7 +3,7 @@ extension Binding {
   package final var provider: AnyProvider {
     switch kind {
     case .provider(let provider): provider
-    case .copy(let original): original.provider
+    case .copy(let original): unsafe Unmanaged.passUnretained(original)._withUnsafeGuaranteedRef { $0.provider }
     case .group, .nothing: preconditionFailure("only a binding with a provider makes instances")
     }
   }

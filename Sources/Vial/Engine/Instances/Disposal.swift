@@ -34,8 +34,8 @@ package enum Disposal: Sendable {
     closedBy closing: InstanceClosing? = nil
   ) {
     self = closing.map { .value(isAwaited: $0.isAwaited) } ?? .none
+    guard let type = DisposableType.of(instance.contentType) else { return }
     let content = instance.content
-    guard let type = DisposableType.of(content.type) else { return }
     let isAwaited = closing?.isAwaited ?? (type.synchronous == nil)
     if let object = unsafe content.object {
       let (claim, isSettled) = unsafe DisposalClaim.claim(object, for: binding, isOfProgram: isOfProgram)

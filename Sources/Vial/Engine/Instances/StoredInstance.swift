@@ -9,11 +9,10 @@ package struct StoredInstance: @unchecked Sendable {
   let memory: UnsafeMutableRawPointer
   let type: Any.Type
 
-  package init<Service>(_ service: Service) {
-    let layout = MemoryLayout<Service>.self
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)
-    unsafe memory.initializeMemory(as: Service.self, to: service)
-    unsafe self.init(memory, Service.self)
+  package init<Service>(_ service: consuming Service) {
+    let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
+    unsafe memory.initialize(to: service)
+    unsafe self.init(UnsafeMutableRawPointer(memory), Service.self)
   }
 
   init(_ memory: UnsafeMutableRawPointer, _ type: Any.Type) {

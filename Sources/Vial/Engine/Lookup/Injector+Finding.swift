@@ -22,7 +22,10 @@ extension Injector {
       if let choice = unsafe use.known._withUnsafeGuaranteedRef({ unsafe $0.unretainedChoice }) {
         return try unsafe ServiceChoice.find(choice, use, from: self, request)
       }
-      return try use.binding.find(use, from: self, request)
+      let result = unsafe use.known._withUnsafeGuaranteedRef { binding in
+        Result { () throws(InjectionError) in try binding.find(use, from: self, request) }
+      }
+      return try result.get()
     } catch {
       use.end()
       extendLifetime(self)

@@ -144,8 +144,8 @@ extension Injector {
     _ use: BorrowedBinding? = nil
   ) throws(InjectionError) -> Bool {
     let key = binding.key
+    if let use, isChild(of: owner) { return try keepCopy(of: binding, request) { use.isCurrent } }
     guard self !== owner, let parent else { return false }
-    if parent === owner, let use { return try keepCopy(of: binding, request) { use.isCurrent } }
     // Borrowed under no lock, since ending a borrowing may release bindings.
     var around: [(injector: Injector, use: BorrowedBinding)] = []
     defer { for (_, use) in around { use.end() } }
@@ -167,8 +167,8 @@ extension Injector {
     _ request: ResolutionRequest,
     while isNearest: () -> Bool
   ) throws(InjectionError) -> Bool {
-    guard let original = binding.shared else { return false }
-    let copy = SharedBinding(copying: original, in: self)
+    guard binding.lifetime.isShared else { return false }
+    let copy = SharedBinding(copying: binding, in: self)
     let isKept: Bool? = state.withLock { state in
       if state.isClosed { return nil }
       // A thread that changes an ancestor takes this lock later to look for copies, so one of the two sees the other.

@@ -232,7 +232,10 @@ package class Binding: @unchecked Sendable {
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
-    if let shared { return try shared.findKept(use, from: injector, request) }
+    if lifetime.isShared {
+      // Not through `shared`, which would be retained.
+      return try unsafe unsafeDowncast(self, to: SharedBinding.self).findKept(use, from: injector, request)
+    }
     // Without a look at the kind, which would retain the provider: a copy that is not shared does not exist.
     if role != nil { return try findMade(use, from: injector, request) }
     throw .notRegistered(key, in: injector, at: request.location, onMainActor: request.isOnMainActor)

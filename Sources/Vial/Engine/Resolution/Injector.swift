@@ -40,6 +40,10 @@ public final class Injector: Sendable {
     @inline(__always) get { unsafe parentReference.unmanaged }
   }
 
+  func isChild(of other: Injector) -> Bool {
+    unsafe unretainedParent?.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
+  }
+
   let allowsOverriding: Bool
 
   /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
@@ -194,9 +198,9 @@ struct ParentReference: Sendable {
   func release() {
     guard let unmanaged = unsafe unmanaged else { return }
     let thread = unsafe ResolutionThread.current
-    unsafe thread.pointee.releasedParents.append(unmanaged)
-    if unsafe thread.pointee.isReleasingParents { return }
+    if unsafe thread.pointee.isReleasingParents { return unsafe thread.pointee.releasedParents.append(unmanaged) }
     unsafe thread.pointee.isReleasingParents = true
+    unsafe unmanaged.release()
     while let next = unsafe thread.pointee.releasedParents.popLast() { unsafe next.release() }
     unsafe thread.pointee.isReleasingParents = false
   }

@@ -68,7 +68,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
   override init(_ header: BindingHeader, _ kind: BindingKind) { super.init(header, kind) }
 
   /// Creates a scope's own binding for the instance of an outer injector's binding.
-  init(copying original: SharedBinding, in scope: Injector) { super.init(copying: original, in: scope) }
+  override init(copying original: Binding, in scope: Injector) { super.init(copying: original, in: scope) }
 
   /// Creates the binding of a named singleton's instance, cast to one of the types by which it was requested.
   ///
@@ -163,6 +163,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
       state = .closed(closed.disposal)
       return closed
     }
+    if case .none = disposal { return (order, .none) }
     guard order > 0, let instance = storedInstance else { return (order, .none) }
     return (order, takeInstance(instance, disposal))
   }

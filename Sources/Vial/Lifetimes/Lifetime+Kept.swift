@@ -36,7 +36,7 @@ extension Lifetime.Kept {
   /// try app.register(lifetime: .singleton.onClose { $0.stop() }) { Server() }
   /// ```
   ///
-  /// ``Injector/close()`` and ``Injector/shutDown(within:clock:)`` call the function when they come to the instance. It runs
+  /// ``Injector/close()`` and ``Injector/shutDown(within:clock:)`` call the function when they reach the instance. It runs
   /// where `dispose()` would, or on its actor.
   ///
   /// - Parameter close: Closes the instance. An error ends nothing else.

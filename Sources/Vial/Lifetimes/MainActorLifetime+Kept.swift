@@ -30,7 +30,7 @@ extension MainActorLifetime where Service: ~Copyable {
 extension MainActorLifetime.Kept {
   /// Closes the instance by a function of the main actor, in place of `dispose()`.
   ///
-  /// ``MainActorInjector/close()`` and ``MainActorInjector/shutDown(within:clock:)`` call the function when they come to the
+  /// ``MainActorInjector/close()`` and ``MainActorInjector/shutDown(within:clock:)`` call the function when they reach the
   /// instance.
   ///
   /// - Parameter close: Closes the instance. An error ends nothing else.

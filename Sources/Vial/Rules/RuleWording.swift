@@ -79,7 +79,7 @@ package indirect enum RuleWording: Sendable {
   }
 }
 
-/// What a clause compares with what, as far as that is known without asking it.
+/// A comparison known without evaluating the clause.
 ///
 /// Two clauses with one subject and different values never hold together.
 package final class Comparison {

@@ -118,10 +118,7 @@ extension Injector {
   package func disposeCollectingErrors() -> [any Error] {
     var errors: [any Error] = []
     var (only, several) = takeClosedBindings()
-    if let shared = only?.shared {
-      let (_, instance) = shared.close()
-      if !instance.isNone, let failure = disposeAndReport(instance, of: shared) { errors.add(failure) }
-    }
+    if let shared = only?.shared, let failure = closeAndDispose(shared) { errors.add(failure) }
     only = nil
     while let last = several.popLast() {
       if let failure = disposeAndReport(last.instance, of: last.binding) { errors.add(failure) }
@@ -132,6 +129,13 @@ extension Injector {
     }
     waiting?.end()
     return errors
+  }
+
+  /// Closes a binding and disposes of its instance, which is not held any longer when this returns the error.
+  @inline(never)
+  private func closeAndDispose(_ binding: SharedBinding) -> (any Error)? {
+    let (_, instance) = binding.close()
+    return instance.isNone ? nil : disposeAndReport(instance, of: binding)
   }
 
   /// Takes the bindings out of the table, in the order in which to dispose of their instances, the first one last.

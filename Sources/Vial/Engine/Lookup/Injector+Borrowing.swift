@@ -32,25 +32,34 @@ extension Injector {
   ///
   /// Why the references need no retain: each injector keeps its parent, and the caller keeps this one.
   func borrowFromAncestor(_ key: TypeKey) -> BorrowedBinding {
-    var (injector, isWithinScope) = (unsafe Unmanaged.passUnretained(self), false)
+    var injector = unsafe Unmanaged.passUnretained(self)
     while true {
-      let (parent, isScope) = unsafe injector._withUnsafeGuaranteedRef { injector in
-        unsafe (injector.wasClosed.load(ordering: .acquiring) ? nil : injector.unretainedParent, injector.isScope)
+      let holder = unsafe injector._withUnsafeGuaranteedRef { injector in
+        unsafe injector.wasClosed.load(ordering: .acquiring) ? nil : injector.nextHolder.unmanaged
       }
-      guard let parent = unsafe parent else { return .nothing }
-      isWithinScope = isWithinScope || isScope
-      let use = unsafe parent._withUnsafeGuaranteedRef { $0.borrowIgnoringFastPath(key) }
+      guard let holder = unsafe holder else { return .nothing }
+      let use = unsafe holder._withUnsafeGuaranteedRef { $0.borrowIgnoringFastPath(key) }
       if !use.isEmpty {
-        let isOwn = unsafe use.known._withUnsafeGuaranteedRef { binding in
-          binding.lifetime == .scoped && isWithinScope ? binding.isOriginal : nil as Bool?
-        }
-        guard let isOwn else { return use }
+        let isScoped = unsafe use.known._withUnsafeGuaranteedRef { $0.lifetime == .scoped }
+        guard isScoped, unsafe isWithinScope(below: holder) else { return use }
         // An inner scope doesn't share the instance of an outer one.
-        if isOwn { return use.withoutInstance }
+        if unsafe use.known._withUnsafeGuaranteedRef({ $0.isOriginal }) { return use.withoutInstance }
       }
       use.end()
+      unsafe injector = unsafe holder
+    }
+  }
+
+  /// Whether this injector or one between it and an ancestor is a scope.
+  private func isWithinScope(below ancestor: Unmanaged<Injector>) -> Bool {
+    var injector = unsafe Unmanaged.passUnretained(self)
+    while unsafe injector.toOpaque() != ancestor.toOpaque() {
+      let (isScope, parent) = unsafe injector._withUnsafeGuaranteedRef { unsafe ($0.isScope, $0.unretainedParent) }
+      if isScope { return true }
+      guard let parent = unsafe parent else { return false }
       unsafe injector = unsafe parent
     }
+    return false
   }
 
   /// Borrows the binding of a key if it has its instance already and the injector isn't observed.

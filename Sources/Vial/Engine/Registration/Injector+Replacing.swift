@@ -31,6 +31,7 @@ extension Injector {
       copies.add(copy)
     }
     let all = copies
+    beginHolding()
     let removal = state.withLock { state in
       var removal = Removal()
       for binding in all { bindings.store(binding, for: binding.key) }

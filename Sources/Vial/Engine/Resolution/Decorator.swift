@@ -37,7 +37,7 @@ package final class Decorator: Sendable {
     self.makeForwarding = makeForwarding
   }
 
-  /// Whether a request that comes to it may have to wait for it, or to run it on the main actor.
+  /// Whether a request that reaches it may have to wait for it, or to run it on the main actor.
   var needsPreparation: Bool { isAsynchronous || runsOnMainActor || isOnMainActor }
 
   /// Returns a binding under the key of a part that provides the instance of an ancestor's binding.

@@ -65,9 +65,8 @@ package final class ResolutionTrace {
     return unsafe trace.depth == thread.pointee.depth ? trace : nil
   }
 
-  /// The innermost request of this thread, if the provider of the last step runs for it.
-  static var awaitingProvider: ResolutionTrace? {
-    let thread = unsafe ResolutionThread.current
+  /// The innermost request of the current thread, if the provider of the last step runs for it.
+  static func awaitingProvider(on thread: UnsafeMutablePointer<ResolutionThread>) -> ResolutionTrace? {
     guard let trace = unsafe thread.pointee.trace, !trace.runsProvider else { return nil }
     return unsafe trace.depth + 1 == thread.pointee.depth ? trace : nil
   }

@@ -110,7 +110,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     if let instance = storedInstance, order == 0 { copy.keepForProgram(instance.copied()) }
   }
 
-  /// Sets what the registration says about the instance; the header must have said that there is something.
+  /// Sets what the registration says about the instance; `hasLifecycle` must be true.
   func setLifecycle(_ lifecycle: InstanceLifecycle) { lifecycle.know(of: ObjectIdentifier(self)) }
 
   /// Lets only one thread at a time run the provider, for this binding or for a copy that replaces it.
@@ -212,7 +212,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
           end(construction)
           throw .rollingBack(self, in: owner, request)
         }
-        guard let instance = try construct(construction, use, request) else { continue }
+        guard let instance = try unsafe construct(construction, use, on: thread, request) else { continue }
         use.end()
         return .made(instance)
       case .wait(let construction): try unsafe wait(for: construction, on: thread, request)
@@ -292,6 +292,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
   private func construct(
     _ construction: PendingInstance,
     _ use: BorrowedBinding,
+    on thread: UnsafeMutablePointer<ResolutionThread>,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> StoredInstance? {
     let owner = owner
@@ -305,7 +306,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     // The construction ends before its step, because other threads look for it on the path.
     defer { step.end() }
     defer { if end(construction) { construction.spare() } }
-    let trace = ResolutionTrace.awaitingProvider
+    let trace = unsafe ResolutionTrace.awaitingProvider(on: thread)
     trace?.beginProvider()
     let instance = try step.make(use, from: owner, request)
     trace?.endProvider()
@@ -329,6 +330,8 @@ package final class SharedBinding: Binding, @unchecked Sendable {
       return (construction.lock, construction.isUnseen)
     }
     lock?.end(construction)
+    // Nothing waits for an attempt of which no other thread has learned.
+    if isUnseen, construction.elsewhere == nil { return true }
     WaitGraph.end(construction, outcome)
     return isUnseen
   }

@@ -133,7 +133,7 @@ package enum WaitGraph {
 
   // MARK: Paths
 
-  /// A construction that was come to, and how.
+  /// A visited construction and the edge to it.
   package final class Visit {
     let construction: PendingInstance
 

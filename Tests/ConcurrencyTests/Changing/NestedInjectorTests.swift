@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+import Vial
+
+private struct Origin: Sendable, Equatable {
+  let name: String?
+}
+
+private final class Session: Sendable {
+  let owner: String?
+  init(_ owner: String?) { self.owner = owner }
+}
+
+/// A tree of injectors, of which some hold a binding, beside what a simple model says of them.
+private struct Tree {
+  private(set) var injectors = [Injector(name: "0")]
+  private var holders: Set<String?> = []
+
+  /// Adds an injector below one of the tree.
+  mutating func grow(below parent: Int, isScope: Bool) {
+    let name = String(injectors.count)
+    let parent = injectors[parent]
+    injectors.append(isScope ? parent.makeScope(name: name) : Injector(name: name, parent: parent))
+  }
+
+  mutating func register(in number: Int) throws {
+    let (injector, name) = (injectors[number], injectors[number].name)
+    if !holders.insert(name).inserted { return }
+    try injector.register { Origin(name: name) }.register(lifetime: .scoped) { Session(name) }
+  }
+
+  /// What differs from the nearest injector that registered the services.
+  func differences() throws -> [String] {
+    try injectors.compactMap { injector in
+      let holder = sequence(first: injector, next: \.parent).first { holders.contains($0.name) }
+      let origin = try injector.get(Origin?.self)
+      if origin != holder.map({ Origin(name: $0.name) }) { return "\(injector.name ?? ""): \(String(describing: origin))" }
+      // The owner keeps its instance only within a scope.
+      guard let holder, injector.isScope else { return nil }
+      let owner = try injector.get(Session.self).owner
+      return owner == holder.name ? nil : "\(injector.name ?? ""): the session of \(owner ?? "")"
+    }
+  }
+}
+
+@Suite struct `A lookup that passes over injectors without bindings` {
+  @Test func `finds what the nearest injector holds, whatever was made and registered before`() throws {
+    for seed in 1...Rounds.count(usually: 200) {
+      var numbers = SplitMix64(seed: UInt64(seed))
+      var tree = Tree()
+      for _ in 1...40 {
+        let number = Int.random(in: 0..<tree.injectors.count, using: &numbers)
+        switch Int.random(in: 0..<5, using: &numbers) {
+        case 0: try tree.register(in: number)
+        case 1: #expect(try tree.differences() == [], "seed \(seed)")
+        default: tree.grow(below: number, isScope: .random(using: &numbers))
+        }
+      }
+      #expect(try tree.differences() == [], "seed \(seed)")
+    }
+  }
+
+  /// Lets two threads do something with each of many injectors at the same moment.
+  private func race(_ injectors: [Injector], _ change: @escaping @Sendable (_ thread: Int, Injector) -> Void) {
+    let reached = [Hint(), Hint()]
+    Threads.run(2) { thread in
+      for (round, injector) in injectors.enumerated() {
+        reached[thread].advance(to: round + 1)
+        reached[1 - thread].wait(for: round + 1)
+        change(thread, injector)
+      }
+    }
+  }
+
+  @Test func `finds the first binding of an injector whose children are made meanwhile`() throws {
+    let app = try Injector(name: "app").register { Origin(name: "app") }
+    let middles = (0..<Rounds.count(usually: 20_000)).map { Injector(name: "middle \($0)", parent: app) }
+    let (scopes, unexpected) = (Locked<[Injector]>([]), Locked<[String]>([]))
+    race(middles) { thread, middle in
+      if thread == 1 {
+        let made = (0..<8).map { _ in middle.makeScope() }
+        return scopes.change { $0 += made }
+      }
+      do { try middle.register { Origin(name: "middle") } } catch { unexpected.change { $0.append("\(error)") } }
+    }
+    #expect(unexpected.value == [])
+    #expect(try scopes.value.allSatisfy { try $0.get(Origin.self).name == "middle" })
+  }
+
+  @Test func `finds the nearer of two first bindings that two threads register`() throws {
+    let app = try Injector(name: "app").register { Origin(name: "app") }
+    let outer = (0..<Rounds.count(usually: 20_000)).map { Injector(name: "outer \($0)", parent: app) }
+    let inner = outer.map { Injector(name: "inner", parent: Injector(parent: $0)) }
+    let innermost = inner.flatMap { inner in (0..<16).map { _ in inner.makeScope() } }
+    let unexpected = Locked<[String]>([])
+    race(inner) { thread, inner in
+      let injector = thread == 0 ? inner : inner.parent?.parent ?? inner
+      do { try injector.register { Origin(name: "\(thread)") } } catch { unexpected.change { $0.append("\(error)") } }
+    }
+    #expect(unexpected.value == [])
+    #expect(try innermost.allSatisfy { try $0.get(Origin.self).name == "0" })
+    #expect(try inner.allSatisfy { try $0.parent?.get(Origin.self).name == "1" })
+  }
+}

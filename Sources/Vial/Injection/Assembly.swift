@@ -62,6 +62,7 @@ extension Injector {
     return self
   }
 
+  @inline(never)
   func include(
     _ assembly: ObjectIdentifier,
     evenIfInherited: Bool,

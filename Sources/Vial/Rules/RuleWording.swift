@@ -28,6 +28,7 @@ package indirect enum RuleWording: Sendable {
   }
 
   /// Returns the text of the negation, if it reads better than with `!`.
+  @inline(never)
   func textOfNegation(isQualified: Bool) -> String? {
     switch self {
     case .name, .rule, .property: nil

@@ -28,7 +28,7 @@ extension Injector {
   /// - Complexity: O(*n* log *n*) for *n* bindings here and in the children.
   public func close() throws(InjectionError) {
     if isCopy, parent != nil { return try outermost.close() }
-    try refuseAwaitedDisposal(Awaiting.module == nil ? .needsModule : .needsShutDown)
+    try refuseAwaitedDisposal()
     let errors = closeCollectingErrors()
     if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
   }
@@ -36,7 +36,7 @@ extension Injector {
   /// Closes a scope that its user doesn't have any longer, or lets it be shut down elsewhere and throws if that needs waiting.
   func closeAfterFunction() throws(InjectionError) {
     do throws(InjectionError) {
-      try refuseAwaitedDisposal(Awaiting.module == nil ? .needsModuleForScope : .needsAwaitedScope)
+      try refuseAwaitedDisposal(afterFunction: true)
     } catch {
       shutDownLater { _ in }
       throw error
@@ -79,13 +79,17 @@ extension Injector {
   }
 
   /// Throws if an instance here or below can't be disposed of without waiting.
-  private func refuseAwaitedDisposal(_ text: @autoclosure () -> ErrorText) throws(InjectionError) {
+  private func refuseAwaitedDisposal(afterFunction: Bool = false) throws(InjectionError) {
+    if WaitGraph.areAnyRollbacks || Disposal.wereAnyAwaited { try refuseKnownDisposal(afterFunction: afterFunction) }
+  }
+
+  @inline(never)
+  private func refuseKnownDisposal(afterFunction: Bool) throws(InjectionError) {
     let mayRollBack = WaitGraph.areAnyRollbacks
-    if !mayRollBack, !Disposal.wereAnyAwaited { return }
     for injector in [self] + descendants where !injector.isClosed {
       let awaited = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose)
       if let binding = awaited.min(by: { $0.order < $1.order }) {
-        throw .needsShutDown(binding, in: injector, text())
+        throw .needsShutDown(binding, in: injector, afterFunction: afterFunction)
       }
       if mayRollBack, let starting = injector.startFailing { throw .rollingBack(starting) }
     }

@@ -150,7 +150,7 @@ extension SharedBinding {
     in step: AsyncStep
   ) async throws {
     let owned = OwnedInstance(instance, isConfined: isConfined)
-    let late = LateInstance(instance: owned, closed: takeLateInstance(instance, refused))
+    let late = LateInstance(instance: owned, closed: takeInstance(instance, refused))
     refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {

@@ -34,7 +34,9 @@ private struct Tree {
     try injectors.compactMap { injector in
       let holder = sequence(first: injector, next: \.parent).first { holders.contains($0.name) }
       let origin = try injector.get(Origin?.self)
-      if origin != holder.map({ Origin(name: $0.name) }) { return "\(injector.name ?? ""): \(String(describing: origin))" }
+      guard origin == holder.map({ Origin(name: $0.name) }) else {
+        return "\(injector.name ?? ""): \(String(describing: origin))"
+      }
       // The owner keeps its instance only within a scope.
       guard let holder, injector.isScope else { return nil }
       let owner = try injector.get(Session.self).owner

@@ -65,6 +65,7 @@ extension Injector {
   }
 
   /// The module that awaits a provider of an actor other than the main one.
+  @inline(never)
   private func awaitingModule(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
@@ -77,6 +78,7 @@ extension Injector {
   }
 
   /// Adds the binding of a provider that has to be awaited.
+  @inline(never)
   package func addAwaited(
     _ provider: AnyProvider,
     _ key: TypeKey,
@@ -101,6 +103,7 @@ extension Injector {
   }
 
   /// Adds the binding of a provider that has to be awaited.
+  @inline(never)
   package func addAwaited(
     _ header: BindingHeader,
     _ key: TypeKey,
@@ -117,6 +120,7 @@ extension Injector {
   }
 
   /// Throws for a provider without a `return`, whose service the compiler takes for `Void`.
+  @inline(never)
   func refuseNothing(_ key: TypeKey, _ registration: CodeLocation) throws(InjectionError) {
     guard ObjectIdentifier(key.type) == ObjectIdentifier(Void.self) else { return }
     throw .noInstance(key, in: self, registration: registration)

@@ -66,6 +66,7 @@ extension Injector {
   }
 
   /// Removes the parts of a service that a function doesn't keep, and returns whether there were any.
+  @inline(never)
   @discardableResult
   func remove(from service: TypeKey, keeping isKept: @Sendable (ServicePart) -> Bool) -> Bool {
     let removal: Removal? = state.withLock { state in
@@ -192,14 +193,16 @@ extension Injector {
   }
 
   package var descendants: [Injector] {
-    var all: [Injector] = []
-    // A loop, since a chain of children may be long.
-    var pending = Array(children.reversed())
-    while let next = pending.popLast() {
-      all.add(next)
-      pending += next.children.reversed()
+    @inline(never) get {
+      var all: [Injector] = []
+      // A loop, since a chain of children may be long.
+      var pending = Array(children.reversed())
+      while let next = pending.popLast() {
+        all.add(next)
+        pending += next.children.reversed()
+      }
+      return all
     }
-    return all
   }
 
   /// Whether a function selects one of the bindings; it may take the lock of the binding.

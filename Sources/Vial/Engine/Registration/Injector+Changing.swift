@@ -140,6 +140,7 @@ extension Injector {
   }
 
   /// Stores a binding for a key, or removes the one that is there.
+  @inline(never)
   func store(_ binding: Binding?, for key: TypeKey, in state: inout InjectorState, into removal: inout Removal) {
     let held = bindings.objectForWriter(key)
     if held !== binding { exchange(held, for: binding, key, in: &state, into: &removal) }

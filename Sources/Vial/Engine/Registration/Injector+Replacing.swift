@@ -83,6 +83,7 @@ extension Injector {
   }
 
   /// Whether this injector holds a binding of a service, declares it, or has the elements of which the service is made.
+  @inline(never)
   private func canReplace(_ service: TypeKey) -> Bool {
     if holdsOwn(service) || holdsOwn(service.declaration) { return true }
     return Derivation.of(service.type)?.list(of: service).map(holdsOwn) ?? false

@@ -37,7 +37,7 @@ extension Binding {
 
   /// A copy of the dependencies that are known now.
   package var known: BindingRequirements {
-    owner.state.withLock { _ in requirements?.copy } ?? BindingRequirements()
+    @inline(never) get { owner.state.withLock { _ in requirements?.copy } ?? BindingRequirements() }
   }
 }
 

@@ -239,8 +239,14 @@ extension InjectionError {
   }
 
   /// The error for an instance that is kept and whose disposal has to be awaited.
-  static func needsShutDown(_ binding: Binding, in injector: Injector, _ text: ErrorText = .needsShutDown) -> Self {
-    Self(text, of: binding, in: injector)
+  static func needsShutDown(_ binding: Binding, in injector: Injector, afterFunction: Bool) -> Self {
+    let text: ErrorText =
+      if Awaiting.module == nil {
+        afterFunction ? .needsModuleForScope : .needsModule
+      } else {
+        afterFunction ? .needsAwaitedScope : .needsShutDown
+      }
+    return Self(text, of: binding, in: injector)
   }
 
   /// The error for an instance that was finished when its injector was closed, and whose disposal has to be awaited.

@@ -146,7 +146,9 @@ public final class Injector: Sendable {
   package static var lastOrder: Int { constructed.load(ordering: .relaxed) }
 
   /// This injector and its ancestors, the nearest first.
-  package var lineage: [Injector] { Array(sequence(first: self, next: \.parent)) }
+  package var lineage: [Injector] {
+    @inline(never) get { Array(sequence(first: self, next: \.parent)) }
+  }
 
   /// Whether another injector is this one or an ancestor.
   @inline(never)

@@ -97,6 +97,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     keepForProgram(StoredInstance(instance))
   }
 
+  @inline(never)
   private func keepForProgram(_ instance: StoredInstance) {
     unsafe publish(instance.memory)
     let disposal = Disposal(of: instance, in: ObjectIdentifier(self), isOfProgram: true)
@@ -168,16 +169,11 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     return (order, takeInstance(instance, disposal))
   }
 
-  @inline(__always)
-  func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
+  /// Takes the instance to dispose of, also one that came when the injector was closed.
+  @inline(never)
+  package func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
     let identity = ObjectIdentifier(self)
     return disposal.takeInstance(instance, from: identity, isConfined: isConfined, closedBy: lifecycle?.closing)
-  }
-
-  /// The same for an instance that came when the injector was closed, in one copy of the code.
-  @inline(never)
-  package func takeLateInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
-    takeInstance(instance, disposal)
   }
 
   /// Finds the instance, or constructs it with dependencies from the owner.
@@ -354,7 +350,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     guard let refused = try publish(instance, request) else { return lifetime != .weak }
     // The injector was closed meanwhile, and disposed of its instances before this one was there.
     defer { refused.end(in: ObjectIdentifier(self), isConfined: isConfined) }
-    let closed = takeLateInstance(instance, refused)
+    let closed = takeInstance(instance, refused)
     let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
     let late = LateInstance(instance: copy, closed: closed.sent(isConfined: isConfined))
     if WaitGraph.leave(late, of: construction) { throw .closedMeanwhile(self, owner, underlying: nil, request) }

@@ -151,6 +151,7 @@ package enum WaitGraph {
   }
 
   /// The steps elsewhere between a construction and one of a thread, or the one for which the thread runs.
+  @inline(never)
   private static func path(
     from construction: PendingInstance,
     to thread: UnsafeMutablePointer<ResolutionThread>,

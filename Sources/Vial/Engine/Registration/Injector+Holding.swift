@@ -17,7 +17,7 @@ extension Injector {
     }
     while let next = pending.popLast() {
       next.nextHolder.lead(to: self)
-      // What is below a holder looks into that one first.
+      // Injectors below a holder look into that one first.
       let others = next.state.withLock { state in
         next.isHolder.load(ordering: .relaxed) ? [] : state.children.injectors
       }

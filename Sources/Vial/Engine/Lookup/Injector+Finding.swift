@@ -8,6 +8,23 @@ extension Injector {
     return use.isEmpty ? try findElsewhere(use, key, request) : try find(use, request)
   }
 
+  /// Finds the instance of a key for which this scope has a copy of a binding, in the shortest way.
+  @inline(__always)
+  func findCopy(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
+    let use = borrow(key)
+    // The fast path is closed while the scope is observed, and the binding may have been replaced.
+    guard !use.isEmpty, let copy = use.binding.shared else {
+      use.end()
+      return try find(key, request)
+    }
+    do throws(InjectionError) {
+      return try copy.findKept(use, from: self, request)
+    } catch {
+      use.end()
+      throw error
+    }
+  }
+
   /// Asks for the instance of a key, and drops it.
   package func build(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) {
     // Sound: nothing keeps the instance here.
@@ -22,10 +39,7 @@ extension Injector {
       if let choice = unsafe use.known._withUnsafeGuaranteedRef({ unsafe $0.unretainedChoice }) {
         return try unsafe ServiceChoice.find(choice, use, from: self, request)
       }
-      let result = unsafe use.known._withUnsafeGuaranteedRef { binding in
-        Result { () throws(InjectionError) in try binding.find(use, from: self, request) }
-      }
-      return try result.get()
+      return try use.binding.find(use, from: self, request)
     } catch {
       use.end()
       extendLifetime(self)

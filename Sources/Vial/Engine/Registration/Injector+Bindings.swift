@@ -189,7 +189,7 @@ extension Injector {
 
   /// The child injectors, the oldest first.
   package var children: [Injector] {
-    state.withLock { $0.children.injectors }
+    state.withLock { $0.children.isEmpty ? [] : $0.children.injectors }
   }
 
   package var descendants: [Injector] {

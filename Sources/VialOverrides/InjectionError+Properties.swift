@@ -3,7 +3,7 @@ package import Vial
 extension ErrorText {
   fileprivate static let plainProperty = Self(
     .notRegistered,
-    "The property asks {place} for no {service}, so there is no binding to replace.",
+    "The property returns no {service} for which it asks {place}, so there is no binding to replace.",
     remedy: "write the property with transient, or with singleton, scoped or weak, and without the word return: "
       + "{ transient { … } }",
     about: .refusedRegistration
@@ -12,6 +12,12 @@ extension ErrorText {
     .notRegistered,
     "The property asks another injector for {service}, not {place}, so there is no binding to replace.",
     remedy: "override it in the root that keeps it, before you make this root from it",
+    about: .refusedRegistration
+  )
+  fileprivate static let propertyOfAnotherType = Self(
+    .notRegistered,
+    "The property is a service of the type {found}, and the replacement is one of the type {service}.",
+    remedy: "let the closure return {found}",
     about: .refusedRegistration
   )
   fileprivate static let unawaitedProperty = Self(
@@ -24,13 +30,23 @@ extension ErrorText {
 
 extension InjectionError {
   /// The error for a replacement of a property that is none of an injector's.
-  static func plainProperty(
+  static func plainProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
+    refused(.plainProperty, key, in: injector, at: registration)
+  }
+
+  /// The error for a replacement of a property that another injector keeps.
+  static func propertyOfAnotherRoot(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
+    refused(.propertyOfAnotherRoot, key, in: injector, at: registration)
+  }
+
+  /// The error for a replacement that has not the type of the property.
+  static func propertyOfAnotherType(
     _ key: TypeKey,
+    _ found: Any.Type,
     in injector: Injector,
-    ofAnotherRoot: Bool,
     at registration: CodeLocation
   ) -> Self {
-    refused(ofAnotherRoot ? .propertyOfAnotherRoot : .plainProperty, key, in: injector, at: registration)
+    refused(.propertyOfAnotherType, key, found: found, in: injector, at: registration)
   }
 
   /// The error for an asynchronous replacement of a property that isn't.
@@ -41,9 +57,10 @@ extension InjectionError {
   private static func refused(
     _ text: ErrorText,
     _ key: TypeKey,
+    found: Any.Type? = nil,
     in injector: Injector,
     at registration: CodeLocation
   ) -> Self {
-    Self(ErrorDetails(text, in: injector.displayName, key: key, request: registration))
+    Self(ErrorDetails(text, in: injector.displayName, key: key, request: registration, found: found))
   }
 }

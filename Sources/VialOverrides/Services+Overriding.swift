@@ -32,7 +32,7 @@ extension Services {
       let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
       _ = try injector.addProvider(key, lifetime.kind, registration, .replacement) { try provider() }
     }
-    try listener.listen(at: registration) { _ = try service() }
+    try listener.listen(at: registration, service)
     return self
   }
 }
@@ -66,14 +66,15 @@ extension MainActorServices {
   ) throws -> Self {
     let (view, registration) = (injector.mainActor, CodeLocation(fileID: fileID, line: line))
     let listener = PropertyListener(to: injector, for: Service.self) { key, _ throws(InjectionError) in
-      try view.replace(key, registration) { view, lifetime throws(InjectionError) in
-        _ = try view.addProvider(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true)
+      try view.replace(key, registration) { view, lifetime, isConfined throws(InjectionError) in
+        let options = RegistrationOptions.replacement
+        _ = try view.addProvider(key, lifetime, registration, .none, options, isConfined: isConfined, needsNothing: true)
         { _ in
           try provider()
         }
       }
     }
-    try listener.listen(at: registration) { _ = try service() }
+    try listener.listen(at: registration, service)
     return self
   }
 }
@@ -83,11 +84,11 @@ extension MainActorInjector {
   package nonisolated func replace(
     _ key: TypeKey,
     _ registration: CodeLocation,
-    with add: @MainActor (MainActorInjector, LifetimeKind) throws(InjectionError) -> Void
+    with add: @MainActor (MainActorInjector, LifetimeKind, _ isConfined: Bool) throws(InjectionError) -> Void
   ) throws(InjectionError) {
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration).kind
+    let (lifetime, isConfined) = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
     let outcome: Result<Void, InjectionError> = MainActor.assumeIsolated {
-      do throws(InjectionError) { return .success(try add(self, lifetime)) } catch { return .failure(error) }
+      do throws(InjectionError) { return .success(try add(self, lifetime, isConfined)) } catch { return .failure(error) }
     }
     try outcome.get()
   }

@@ -15,7 +15,7 @@ final class FixedClock: Clock {
   var time = 5
 }
 
-final class Screen {
+class Screen {
   let clock: any Clock
 
   init(clock: any Clock) { self.clock = clock }

@@ -105,6 +105,33 @@ extension MainActorInjector {
     #expect(Injector.current === Root.current.injector)
   }
 
+  @Test func `are shared with other threads as before where they are replaced`() async throws {
+    let (root, other) = (Shop(), Shop())
+    try root.override(root.cache) { FixedCache() }
+    #expect(await name(of: root.injector) == "fixed")
+    #expect(await name(of: other.injector) == "live")
+  }
+
+  @Test func `have no replacement of another type`() {
+    let root = Root()
+    for attempt in [
+      { _ = try root.override(root.tall) { Screen(clock: FixedClock()) } },
+      { _ = try root.override(root.now) { { 6 } } },
+    ] {
+      let error = #expect(throws: InjectionError.self) { try attempt() }
+      #expect(error?.description.contains("is a service of the type") == true)
+    }
+    #expect(root.now() == 5)
+  }
+
+  @Test func `can be replaced outside of a scope that keeps them`() throws {
+    let view = MainActorInjector(name: "app")
+    try view.override(view.screenOfScope) { Screen(clock: FixedClock()) }
+    let scope = view.makeScope(name: "scope")
+    #expect(scope.screenOfScope.clock.time == 5)
+    #expect(scope.screenOfScope === scope.screenOfScope)
+  }
+
   @Test(arguments: 1...500) func `have replacements in parallel`(time: Int) async {
     let root = Root()
     let clock = FixedClock()
@@ -123,4 +150,48 @@ extension MainActorInjector {
 
 extension Root {
   var later2: Home { get throws { try singleton { () throws in Home(feed: feed) } } }
+}
+
+@Suite(.mainActorServices(Root()) { try $0.override($0.clock) { FixedClock() } }) struct `A suite with a root` {
+  @Test(.mainActorServices(Root()) { root in try root.override(root.feed) { Feed(clock: root.clock) } })
+  func `adds to it in the trait of a test`() {
+    #expect(Root.current.clock.time == 5)
+    #expect(Root.current.home.feed.clock.time == 5)
+  }
+
+  @Test(.mainActorServices(Shop())) func `keeps it beside the root of a test`() {
+    #expect(Root.current.clock.time == 5)
+    #expect(Shop.current.cache.name == "live")
+    #expect(Injector.current === Shop.current.injector)
+  }
+}
+
+nonisolated protocol Cache: Sendable {
+  var name: String { get }
+}
+
+nonisolated struct LiveCache: Cache {
+  let name = "live"
+}
+
+nonisolated struct FixedCache: Cache {
+  let name = "fixed"
+}
+
+nonisolated extension Injector {
+  var cache: any Cache { singleton { LiveCache() } }
+}
+
+final class Shop: MainActorServices {
+  let injector = Injector(name: "shop")
+  var cache: any Cache { injector.cache }
+}
+
+@concurrent func name(of injector: Injector) async -> String { injector.cache.name }
+
+final class TallScreen: Screen {}
+
+extension Root {
+  var tall: TallScreen { singleton { TallScreen(clock: clock) } }
+  var now: @Sendable () -> Int { singleton { { 5 } } }
 }

@@ -171,8 +171,10 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
+    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      throw .nothingToRemove(Service.self, scope, qualifier, named: name, in: self, request)
+    }
     if isClosed { throw .closed(self, key, request) }
     if !remove(key), !removeElements(of: key) { throw .nothingToRemove(key, in: self, at: request.location) }
     return self

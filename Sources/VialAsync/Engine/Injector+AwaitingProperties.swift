@@ -31,9 +31,18 @@ extension Injector {
       }
       return await unsafe awaitProperty(key, place, lifetime, lifecycle, request)
     }
-    switch await withoutActuallyEscaping(make, do: outcome) {
-    case .success(let instance): return instance.take()
-    case .failure(let error): throw InjectionError.failure(of: key, error)
+    let result = await withoutActuallyEscaping(make, do: outcome)
+    let listener = PropertyRequest.currentListener
+    switch result {
+    case .success(let instance):
+      let service: Service = instance.take()
+      listener?.note(service, of: key)
+      return service
+    case .failure(let error):
+      if let failure: Failure = InjectionError.known(of: key, error) { throw failure }
+      guard let listener, listener.isHearing(key) else { InjectionError.trap(error) }
+      listener.refuse(error)
+      return try await make()
     }
   }
 

@@ -111,7 +111,7 @@ extension Services {
   ) async throws -> Self {
     let registration = CodeLocation(fileID: fileID, line: line)
     let listener = PropertyListener(to: injector, for: Service.self) { _, _ in }
-    let key = try await listener.listen(at: registration) { _ = try await service() }
+    let key = try await listener.listen(at: registration) { try await service() }
     _ = try injector.forbid(key, Service.self, at: registration)
     return self
   }
@@ -142,7 +142,7 @@ extension MainActorServices {
   ) async throws -> Self {
     let registration = CodeLocation(fileID: fileID, line: line)
     let listener = PropertyListener(to: injector, for: Service.self) { _, _ in }
-    let key = try await listener.listen(at: registration) { _ = try await service() }
+    let key = try await listener.listen(at: registration) { try await service() }
     _ = try injector.forbid(key, Service.self, at: registration)
     return self
   }
@@ -151,7 +151,7 @@ extension MainActorServices {
 extension Injector {
   fileprivate func forbidProperty<Service>(_ registration: CodeLocation, _ service: () throws -> Service) throws {
     let listener = PropertyListener(to: self, for: Service.self) { _, _ in }
-    _ = try forbid(listener.listen(at: registration) { _ = try service() }, Service.self, at: registration)
+    _ = try forbid(listener.listen(at: registration, service), Service.self, at: registration)
   }
 }
 

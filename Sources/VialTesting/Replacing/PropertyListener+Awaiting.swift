@@ -4,14 +4,18 @@ package import VialOverrides
 extension PropertyListener {
   /// Asks for a property that has to be awaited, and replaces its binding before that is used.
   @discardableResult
-  package nonisolated(nonsending) func listen(
+  package nonisolated(nonsending) func listen<Service>(
     at registration: CodeLocation,
-    _ ask: nonisolated(nonsending) () async throws -> Void
+    _ ask: nonisolated(nonsending) () async throws -> Service
   ) async throws -> TypeKey {
-    PropertyRequest.beginListening()
+    try begin(at: registration)
     defer { PropertyRequest.endListening() }
-    var failure: (any Error)?
-    do { try await PropertyRequest.$listener.withValue(self) { try await ask() } } catch { failure = error }
-    return try end(failure, at: registration)
+    let outcome: Result<Service, any Error>
+    do {
+      outcome = .success(try await PropertyRequest.$listener.withValue(self) { try await ask() })
+    } catch {
+      outcome = .failure(error)
+    }
+    return try end(outcome, at: registration)
   }
 }

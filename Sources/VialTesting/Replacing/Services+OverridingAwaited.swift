@@ -23,7 +23,7 @@ extension Services {
         try await provider()
       }
     }
-    try await listener.listen(at: registration) { _ = try await service() }
+    try await listener.listen(at: registration) { try await service() }
     return self
   }
 }
@@ -44,14 +44,15 @@ extension MainActorServices {
     let (view, registration) = (injector.mainActor, CodeLocation(fileID: fileID, line: line))
     let listener = PropertyListener(to: injector, for: Service.self) { key, isAwaited throws(InjectionError) in
       if !isAwaited { throw .unawaitedProperty(key, in: view.injector, at: registration) }
-      try view.replace(key, registration) { view, lifetime throws(InjectionError) in
-        _ = try view.addProvider(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true)
+      try view.replace(key, registration) { view, lifetime, isConfined throws(InjectionError) in
+        let options = RegistrationOptions.replacement
+        _ = try view.addProvider(key, lifetime, registration, .none, options, isConfined: isConfined, needsNothing: true)
         { _ in
           try await provider()
         }
       }
     }
-    try await listener.listen(at: registration) { _ = try await service() }
+    try await listener.listen(at: registration) { try await service() }
     return self
   }
 }

@@ -21,7 +21,8 @@ import VialAsync
 /// ended, the injector is shut down.
 ///
 /// The traits of an outer suite, of an inner suite and of the test add to the same injector, in this order: `register` adds
-/// a binding, and `override` replaces one. A trait that copies an injector starts anew from its copy.
+/// a binding, and `override` replaces one. A trait that copies an injector starts anew from its copy. A trait with a root adds
+/// to the root of the same type that a trait around it has made, or else makes one.
 ///
 /// Tests run in parallel, and none sees the injector of another. The tasks that a test begins with `async let`, with a task
 /// group or with `Task { }` see the injector. A detached task, a thread and the body of an exit test don't. If one of them
@@ -41,9 +42,11 @@ public struct InjectorTrait: SuiteTrait, TestTrait, TestScoping {
   /// Whether the trait also belongs to the suites and the tests within its suite, which it does.
   public var isRecursive: Bool { true }
 
-  /// Returns the injector with which the test begins, and its root; without it, the trait adds to the injector of the traits
-  /// around it.
-  private let beginning: (@Sendable () async throws -> (injector: Injector, root: (any Sendable)?))?
+  /// The injector with which a test begins, and its root, which is `isKnown` if a trait around this one has made it.
+  typealias Beginning = (injector: Injector, root: (any Sendable)?, isKnown: Bool)
+
+  /// Returns the beginning; without it, the trait adds to the injector of the traits around it.
+  private let beginning: (@Sendable () async throws -> Beginning)?
 
   private let wire: Wiring
 
@@ -53,13 +56,13 @@ public struct InjectorTrait: SuiteTrait, TestTrait, TestScoping {
   }
 
   init(copying original: @escaping @Sendable () async throws -> Injector, _ wire: @escaping Wiring) {
-    beginning = { (try await original().copy(), nil) }
+    beginning = { (try await original().copy(), nil, false) }
     self.wire = wire
   }
 
   /// Creates a trait that begins with a root's injector, which is the root's own.
-  init(root: @escaping @Sendable () async throws -> (Injector, any Sendable), _ wire: @escaping Wiring) {
-    beginning = { try await root() }
+  init(root: @escaping @Sendable () async throws -> Beginning, _ wire: @escaping Wiring) {
+    beginning = root
     self.wire = wire
   }
 
@@ -81,12 +84,12 @@ public struct InjectorTrait: SuiteTrait, TestTrait, TestScoping {
       return try await wired(injector, performing: function)
     }
     let remains = try await TestInjector.run(function, in: self, of: test)
-    await remains.recordLeak(of: test)
+    await remains?.recordLeak(of: test)
   }
 
   /// Returns the injector of a test, without the bindings that the trait adds, and the root that it belongs to.
-  func injector() async throws -> (Injector, root: (any Sendable)?) {
-    guard let beginning else { return (Injector(name: "test"), nil) }
+  func injector() async throws -> Beginning {
+    guard let beginning else { return (Injector(name: "test"), nil, false) }
     return try await beginning()
   }
 

@@ -6,24 +6,34 @@ enum TestInjector {
   /// The injector that a trait has made for the current test.
   @TaskLocal static var current: Injector?
 
-  /// The root that a trait has made for the current test.
-  @TaskLocal static var root: (any Sendable)?
+  /// The roots that traits have made for the current test, the innermost last.
+  @TaskLocal private static var roots: [any Sendable] = []
+
+  /// The innermost root of a type.
+  static func root<Root: Sendable>(_: Root.Type = Root.self) -> Root? { roots.lazy.compactMap { $0 as? Root }.last }
 
   /// Runs a test in a new injector, and shuts the injector down.
   ///
-  /// - Returns: What may hold the injector now, which this function no longer does.
+  /// - Returns: What may hold the injector now, which this function no longer does; `nil` if a trait around this one has made
+  ///   it.
   static func run(
     _ function: @Sendable () async throws -> Void,
     in trait: InjectorTrait,
     of test: Test
-  ) async throws -> InjectorRemains {
-    let (injector, root) = try await trait.injector()
+  ) async throws -> InjectorRemains? {
+    let (injector, root, isKnown) = try await trait.injector()
+    if isKnown {
+      try await $current.withValue(injector) { try await trait.wired(injector, performing: function) }
+      return nil
+    }
     let requests = OutsideRequests.watch()
     defer { requests.end() }
     var failure: (any Error)?
     do {
       try await $current.withValue(injector) {
-        try await $root.withValue(root) { try await trait.wired(injector, performing: function) }
+        try await $roots.withValue(roots + [root].compactMap(\.self)) {
+          try await trait.wired(injector, performing: function)
+        }
       }
     } catch {
       failure = error

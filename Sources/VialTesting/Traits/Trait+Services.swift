@@ -11,10 +11,11 @@ extension Trait where Self == InjectorTrait {
   /// }
   /// ```
   ///
-  /// The root's injector is ``/Vial/Injector/current`` while the test runs, and is shut down when the test has ended.
+  /// The root's injector is ``/Vial/Injector/current`` while the test runs, and is shut down when the test has ended. If a suite
+  /// around the test has a trait with a root of the same type, the trait adds to that root.
   ///
   /// - Parameters:
-  ///   - root: The root, evaluated for each test.
+  ///   - root: The root, evaluated for each test unless a trait around this one has made one of the type.
   ///   - wiring: A function that replaces services.
   /// - Returns: The trait.
   public static func services<Root: Services>(
@@ -22,8 +23,9 @@ extension Trait where Self == InjectorTrait {
     wiring: @escaping @Sendable (Root) async throws -> Void = { _ in }
   ) -> Self {
     Self {
+      if let known = TestInjector.root(Root.self) { return (known.injector, known, true) }
       let root = try root()
-      return (root.injector, root)
+      return (root.injector, root, false)
     } wiring: {
       try await wiring(.current)
     }
@@ -36,7 +38,7 @@ extension Trait where Self == InjectorTrait {
   /// ```
   ///
   /// - Parameters:
-  ///   - root: The root, evaluated on the main actor for each test.
+  ///   - root: The root, evaluated on the main actor for each test unless a trait around this one has made one of the type.
   ///   - wiring: A function that replaces services.
   /// - Returns: The trait.
   public static func mainActorServices<Root: MainActorServices & Sendable>(
@@ -44,8 +46,9 @@ extension Trait where Self == InjectorTrait {
     wiring: @escaping @MainActor @Sendable (Root) async throws -> Void = { _ in }
   ) -> Self {
     Self { @MainActor in
+      if let known = TestInjector.root(Root.self) { return (known.injector, known, true) }
       let root = try root()
-      return (root.injector, root)
+      return (root.injector, root, false)
     } wiring: { @MainActor in
       try await wiring(.current)
     }
@@ -54,7 +57,7 @@ extension Trait where Self == InjectorTrait {
 
 extension InjectorTrait {
   fileprivate init(
-    root: @escaping @Sendable () async throws -> (Injector, any Sendable),
+    root: @escaping @Sendable () async throws -> Beginning,
     wiring: @escaping @Sendable () async throws -> Void
   ) {
     self.init(root: root) { _ in try await wiring() }
@@ -76,7 +79,7 @@ extension MainActorServices where Self: Sendable {
 }
 
 private func ofTest<Root: Sendable>() -> Root {
-  if let root = TestInjector.root as? Root { return root }
+  if let root = TestInjector.root(Root.self) { return root }
   let traits = ["services", "mainActorServices"].map { ".\($0)(\(Root.self)())" }
   fatalError("The test has no \(Root.self): give it the trait \(traits[0]) or \(traits[1]).")
 }

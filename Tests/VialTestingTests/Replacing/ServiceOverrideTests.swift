@@ -11,9 +11,37 @@ private struct LiveApi: Api { let name = "live" }
 private struct Outage: Error {}
 private func fail() throws -> LiveApi { throw Outage() }
 private struct MockApi: Api { let name = "mock" }
-private final class Store: Sendable {
+private class Store: @unchecked Sendable {
   let api: any Api
   init(api: any Api) { self.api = api }
+}
+private final class BigStore: Store, @unchecked Sendable {}
+private struct LoggingApi: Api {
+  let base: any Api
+  var name: String { "logged " + base.name }
+}
+private class Root: Services, @unchecked Sendable {
+  let injector = Injector(name: "root")
+  var base: any Api { singleton { LiveApi() } }
+  var api: any Api {
+    let base = base
+    return singleton { LoggingApi(base: base) }
+  }
+  var address: String { singleton { "https://live" } }
+  var path: String { address + "/v1" }
+  var kept: any Api { base }
+  var bigStore: BigStore { singleton { BigStore(api: base) } }
+  var basket: Store { scoped { Store(api: base) } }
+  var store: Store {
+    get async {
+      let first = await firstStore
+      return await singleton { () async in Store(api: LoggingApi(base: first.api)) }
+    }
+  }
+  var firstStore: Store { get async { await singleton { () async in Store(api: LiveApi()) } } }
+}
+private final class LoggingRoot: Root, @unchecked Sendable {
+  override var base: any Api { LoggingApi(base: super.base) }
 }
 
 extension Injector {
@@ -155,6 +183,64 @@ private struct Session: Services {
 
   @Test func `throws what it throws before it asks the injector`() {
     #expect(throws: Outage.self) { try app.override(app.guarded) { MockApi() } }
+  }
+
+  @Test func `is the one that returns, and none of its type that it asks first`() async throws {
+    let root = Root()
+    try root.override(root.api) { MockApi() }
+    #expect(root.api.name == "mock")
+    #expect(root.base.name == "live")
+    try await root.override(awaiting: await root.store) { Store(api: MockApi()) }
+    #expect(await root.store.api.name == "mock")
+    #expect(await root.firstStore.api.name == "live")
+    try root.override(root.kept) { LoggingApi(base: MockApi()) }
+    #expect(root.base.name == "logged mock")
+  }
+
+  @Test func `is an error where it changes what another one gives, which stays as it was`() throws {
+    let root = Root()
+    #expect(throws: InjectionError.self) { try root.override(root.path) { "https://mock/v1" } }
+    #expect(root.path == "https://live/v1")
+    #expect(throws: InjectionError.self) { try root.forbid(root.path) }
+    #expect(root.address == "https://live")
+    let logging = LoggingRoot()
+    let live = logging.base.name
+    #expect(throws: InjectionError.self) { try logging.override(logging.base) { MockApi() } }
+    #expect(logging.base.name == live)
+  }
+
+  @Test func `is an error where it can't throw what its replacement throws`() throws {
+    let root = Root()
+    let error = #expect(throws: InjectionError.self) { try root.override(root.base) { try fail() } }
+    #expect(error?.code == .providerFailed)
+    #expect(error?.underlyingErrors.first is Outage)
+    #expect(root.base.name == "live")
+    try root.injector.close()
+    #expect(throws: InjectionError.self) { try root.override(root.base) { MockApi() } }
+    #expect(throws: InjectionError.self) { try root.forbid(root.base) }
+  }
+
+  @Test func `may be replaced outside of the scopes that keep it`() throws {
+    let root = Root()
+    try root.override(root.basket) { Store(api: MockApi()) }
+    let (scope, other) = (root.injector.makeScope(), root.injector.makeScope())
+    let key = try #require(root.injector.allBindings.first { $0.key.type == Store.self }).key
+    let request = ResolutionRequest(at: CodeLocation(fileID: "Tests/AppTests.swift", line: 1))
+    let (first, second): (Store, Store) = try (scope.instance(for: key, request), scope.instance(for: key, request))
+    #expect(first.api.name == "mock")
+    #expect(first === second)
+    #expect(try other.instance(for: key, request) as Store !== first)
+  }
+
+  @Test func `is an error where its replacement has another type`() {
+    let root = Root()
+    let error = #expect(throws: InjectionError.self) {
+      try root.override(root.bigStore, fileID: "Tests/AppTests.swift", line: 6) { Store(api: MockApi()) }
+    }
+    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of a property by a replacement of another type")
+    let missing: BigStore? = nil
+    let optional = #expect(throws: InjectionError.self) { try root.override(root.bigStore) { missing } }
+    #expect(optional?.description.contains("is a service of the type") == true)
   }
 
   @Test func `can be forbidden where it has to be awaited`() async throws {

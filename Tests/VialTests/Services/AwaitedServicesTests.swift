@@ -19,6 +19,9 @@ extension PoolServices {
   fileprivate var ofScope: Pool { get async throws { try await scoped { () async throws in await open() } } }
   fileprivate var shared: Pool { get async { await weak { await open() } } }
   fileprivate var fresh: Pool { get async { await transient { await open() } } }
+  fileprivate func depth(of folders: [Int]) async -> Int {
+    await transient { folders.isEmpty ? 0 : await depth(of: Array(folders.dropFirst())) + 1 }
+  }
   fileprivate var failing: Pool {
     get async throws(Failure) { try await singleton { () async throws(Failure) in try await fail() } }
   }
@@ -72,6 +75,10 @@ private actor ActorRoot: Services {
 
 @Suite struct `Services that are awaited` {
   private let root = Root()
+
+  @Test func `may be functions that call themselves with other arguments`() async {
+    #expect(await Root().depth(of: [1, 2, 3]) == 3)
+  }
 
   @Test func `have all lifetimes`() async throws {
     #expect(await root.pool === root.pool)

@@ -47,6 +47,7 @@ private final class Root: StoreServices {
   var left: Store { get throws { try singleton { Store(api: try right.api) } } }
   var right: Store { get throws { try singleton { Store(api: try left.api) } } }
   func store(of number: Int) throws -> Store { try singleton { () throws in Store(api: api) } }
+  func depth(of folders: [Int]) -> Int { transient { folders.isEmpty ? 0 : depth(of: Array(folders.dropFirst())) + 1 } }
 }
 
 extension Injector {
@@ -56,6 +57,10 @@ extension Injector {
 
 @Suite struct `Services as properties` {
   private let root = Root()
+
+  @Test func `may be functions that call themselves with other arguments`() {
+    #expect(root.depth(of: [1, 2, 3]) == 3)
+  }
 
   @Test func `are one instance for each property`() {
     #expect(root.api as AnyObject === root.api as AnyObject)

@@ -29,12 +29,13 @@ extension Injector {
     _ qualifier: Any.Type?,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
-    let isRecorded = request.resolution & DependencyRecorder.mark != 0
+    let isRecorded = request.resolution & DependencyRecorder.mark != 0 && DependencyRecorder.hasRoom
     if isRecorded || Derivation.isDeferred(Service.self) {
       let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: text)
       return isRecorded ? try resolveRecorded(key, request) : try instance(for: key, request)
     }
     let key = TypeKey(unknown: Service.self, scope: scope, qualifier: qualifier)
+    let request = ResolutionRequest(continuing: request.resolution & ~DependencyRecorder.mark, at: request.location)
     switch Derivation.of(Service.self) {
     case nil: return try absent(key, named: text, request)
     case .optional(let wrapped) where Derivation.of(wrapped) == nil: return try absent(key, named: text, request)

@@ -82,14 +82,33 @@ extension Injector {
   }
 
   /// Removes a scope's copy of an ancestor's binding.
-  private func remove(copy: Binding) {
+  private func remove(copy: Binding) { put(nil, inPlaceOf: copy) }
+
+  /// Puts another binding, or none, in place of one that is alone and still there.
+  private func put(_ next: Binding?, inPlaceOf binding: Binding) {
     let removal: Removal? = state.withLock { state in
-      guard bindings.objectForWriter(copy.key) === copy else { return nil }
+      guard bindings.objectForWriter(binding.key) === binding else { return nil }
       var removal = Removal()
-      store(nil, for: copy.key, in: &state, into: &removal)
+      store(next, for: binding.key, in: &state, into: &removal)
       return removal
     }
     if let removal { drop(removal) }
+  }
+
+  /// The binding of a property that this injector or an ancestor holds.
+  package func bindingOfProperty(_ key: TypeKey) -> Binding? {
+    let use = borrowNearest(key)
+    defer {
+      use.end()
+      extendLifetime(self)
+    }
+    return use.isEmpty ? nil : use.binding
+  }
+
+  /// Puts back the binding of a property in whose place another one was registered.
+  package func restore(_ old: Binding?, of key: TypeKey) {
+    guard let new = bindingOfProperty(key), new !== old else { return }
+    new.owner.put(old?.owner === new.owner ? old : nil, inPlaceOf: new)
   }
 
   /// A copy without an instance to put in place of a binding; `nil` for a scope's copy.

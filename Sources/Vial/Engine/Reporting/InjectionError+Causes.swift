@@ -74,9 +74,29 @@ extension InjectionError {
   }
 
   /// The error for a binding to remove that the injector doesn't hold.
-  static func nothingToRemove(_ key: TypeKey, in injector: Injector, at request: CodeLocation) -> Self {
+  static func nothingToRemove(
+    _ key: TypeKey,
+    named name: String? = nil,
+    in injector: Injector,
+    at request: CodeLocation
+  ) -> Self {
     let candidates = BindingCandidates(for: key, named: nil, in: injector)
-    return Self(.nothingToRemove, key, in: injector, at: request, candidates: candidates)
+    return Self(.nothingToRemove, key, named: name, in: injector, at: request, candidates: candidates)
+  }
+
+  /// The error for a binding to remove with a name that no binding ever had.
+  @inline(never)
+  static func nothingToRemove(
+    _ type: Any.Type,
+    _ scope: Any.Type?,
+    _ qualifier: Any.Type?,
+    named name: String?,
+    in injector: Injector,
+    _ request: ResolutionRequest
+  ) -> Self {
+    let key = TypeKey(unknown: type, scope: scope, qualifier: qualifier)
+    if injector.isClosed { return .closed(injector, key, named: name, request) }
+    return nothingToRemove(key, named: name, in: injector, at: request.location)
   }
 
   /// The error for a name that was never registered.

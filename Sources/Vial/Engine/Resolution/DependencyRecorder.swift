@@ -51,6 +51,14 @@ package enum DependencyRecorder {
     known.owner.remember(Requirement(key, at: location, isOnMainActor: isOnMainActor), of: known)
   }
 
+  /// Whether one more dependency of the provider that runs on this thread is recorded.
+  static var hasRoom: Bool {
+    guard let frame = ResolutionThread.innermostFrame else { return true }
+    let binding = unsafe frame.binding.takeUnretainedValue()
+    let known = binding.origin ?? binding
+    return known.owner.state.withLock { _ in known.requirements?.hasRoom ?? true }
+  }
+
   /// Whether a provider with dependencies from one injector gets the same from another; a property's closure asks the
   /// injector that was asked for the property.
   private static func resolves(for context: Injector, from injector: Injector, _ isProperty: Bool) -> Bool {

@@ -9,19 +9,19 @@ extension ResolutionThread {
       let binding = unsafe frame.binding.takeUnretainedValue()
       guard binding.lifetime.isShared else { return false }
       guard let scope else { return true }
-      let container = unsafe frame.context.takeUnretainedValue()
-      guard container !== scope, scope.isWithin(container) else { return false }
-      guard let creation = scope.creation, let beginning = binding.shared?.pendingInstance?.beginning else {
-        return true
+      // First, since the way from one injector to the other may be long.
+      if let creation = scope.creation, let beginning = binding.shared?.beginning, creation.comes(after: beginning) {
+        return false
       }
-      return !creation.comes(after: beginning)
+      let container = unsafe frame.context.takeUnretainedValue()
+      return container !== scope && scope.isWithin(container)
     }
     guard let captor else { return RunningWork.isAny ? enclosingWork?.captor(of: scope) : nil }
     return unsafe thread.pointee.frames[captor].step
   }
 
   /// The work elsewhere whose provider runs on the current thread, below all of the thread's steps.
-  static var enclosingWork: (any EnclosingWork)? {
+  package static var enclosingWork: (any EnclosingWork)? {
     if let work = unsafe current.pointee.awaitedInstances?.work, !work.isOver { return work }
     return RunningWork.current
   }

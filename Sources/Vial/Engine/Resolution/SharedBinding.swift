@@ -50,6 +50,13 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     }
   }
 
+  /// When the attempt began that is going on.
+  var beginning: ThreadMoment? {
+    state.withLock { state in
+      if case .underConstruction(let construction) = state { construction.beginning } else { nil }
+    }
+  }
+
   package var needsTeardown: Bool {
     state.withLock { state in
       switch state {

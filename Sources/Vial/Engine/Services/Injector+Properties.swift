@@ -47,11 +47,38 @@ extension Injector {
         return .failure(error)
       }
     }
+    let listener = PropertyRequest.currentListener
     do throws(InjectionError) {
-      return try outcome.get()
+      let service = try outcome.get()
+      listener?.note(service, of: key)
+      return service
     } catch {
-      throw InjectionError.failure(of: key, error)
+      if let failure: Failure = InjectionError.known(of: key, error) { throw failure }
+      // A property that can't throw has to return an instance to the listener.
+      guard let listener, listener.isHearing(key) else { InjectionError.trap(error) }
+      return try instance(of: key, insteadOf: error, for: listener, make)
     }
+  }
+
+  /// Returns an instance of a property that is asked so that its binding is replaced: the replacement's, or else its own.
+  private func instance<Service, Failure: Error>(
+    of key: TypeKey,
+    insteadOf error: InjectionError,
+    for listener: any PropertyRequest.Listener,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    var refusal: any Error = error
+    // What is to be kept by scopes can be replaced outside of them.
+    if error.code == .scopeNeeded {
+      let use = borrowNearest(key)
+      defer {
+        use.end()
+        extendLifetime(self)
+      }
+      do { return try use.binding.provider.of(Service.self)(Resolver(self, resolution: 0)) } catch { refusal = error }
+    }
+    listener.refuse(refusal)
+    return try make()
   }
 
   /// Borrows the binding of a property if it has its instance already, as an ancestor's may, unless something watches
@@ -130,14 +157,12 @@ extension Injector {
 }
 
 extension InjectionError {
-  /// The error that a property throws: its function's own, the given one where the property throws it, or none, since the
-  /// program ends.
+  /// The error that a property throws: its function's own, or the given one where the property throws it; `nil` where it can
+  /// throw neither, and the program ends.
   ///
   /// A function that replaces the property's may throw for it.
-  package static func failure<Failure: Error>(of key: TypeKey, _ error: any Error) -> Failure {
-    if let failure = cause(of: error, in: key) as? Failure { return failure }
-    if let failure = error as? Failure { return failure }
-    trap(error)
+  package static func known<Failure: Error>(of key: TypeKey, _ error: any Error) -> Failure? {
+    cause(of: error, in: key) as? Failure ?? error as? Failure
   }
 
   /// The error that the provider of a binding threw, if another one says so.
@@ -149,7 +174,7 @@ extension InjectionError {
     return details.underlyingErrors[0]
   }
 
-  private static func trap(_ error: any Error) -> Never {
+  package static func trap(_ error: any Error) -> Never {
     // Only a property that throws `CancellationError` gets another one.
     guard let error = error as? Self else { preconditionFailure("\(error)") }
     error.trap()
@@ -159,11 +184,24 @@ extension InjectionError {
 /// A request for a property, to which a test listens to replace its binding.
 package enum PropertyRequest {
   package protocol Listener: Sendable {
+    /// Takes the key of a property before its binding is asked.
     func hear(_ key: TypeKey, in injector: Injector, isAwaited: Bool)
+
+    /// Whether the listener takes the key for the one that it looks for, until it hears another.
+    func isHearing(_ key: TypeKey) -> Bool
+
+    /// Takes the instance that a property gives.
+    func note<Service>(_ service: Service, of key: TypeKey)
+
+    /// Takes the error of the property that it heard last, which can't throw it and gives an instance of its own.
+    func refuse(_ error: any Error)
   }
 
   /// What listens to the requests of the current task.
   @TaskLocal package static var listener: (any Listener)?
+
+  /// The same, unless nothing listens anywhere.
+  package static var currentListener: (any Listener)? { DependencyRecorder.isGoingOn ? listener : nil }
 
   /// Lets requests of ready instances be heard, too, from one call to the other.
   package static func beginListening() { DependencyRecorder.beginElsewhere() }

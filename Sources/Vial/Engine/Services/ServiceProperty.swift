@@ -59,6 +59,10 @@ extension TypeKey {
   /// Whether the key is a property's.
   @inline(never)
   package var isProperty: Bool { qualifyingName?.isProperty ?? false }
+
+  /// Whether the key is one of a function with arguments, which may call itself with others.
+  @inline(never)
+  package var takesArguments: Bool { isProperty && givenName?.hasSuffix(":)") ?? false }
 }
 
 /// The facts of a place: the word of its name in keys, and the location.

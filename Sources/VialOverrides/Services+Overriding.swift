@@ -68,8 +68,15 @@ extension MainActorServices {
     let listener = PropertyListener(to: injector, for: Service.self) { key, _ throws(InjectionError) in
       try view.replace(key, registration) { view, lifetime, isConfined throws(InjectionError) in
         let options = RegistrationOptions.replacement
-        _ = try view.addProvider(key, lifetime, registration, .none, options, isConfined: isConfined, needsNothing: true)
-        { _ in
+        _ = try view.addProvider(
+          key,
+          lifetime,
+          registration,
+          .none,
+          options,
+          isConfined: isConfined,
+          needsNothing: true
+        ) { _ in
           try provider()
         }
       }
@@ -88,7 +95,9 @@ extension MainActorInjector {
   ) throws(InjectionError) {
     let (lifetime, isConfined) = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
     let outcome: Result<Void, InjectionError> = MainActor.assumeIsolated {
-      do throws(InjectionError) { return .success(try add(self, lifetime, isConfined)) } catch { return .failure(error) }
+      do throws(InjectionError) { return .success(try add(self, lifetime, isConfined)) } catch {
+        return .failure(error)
+      }
     }
     try outcome.get()
   }

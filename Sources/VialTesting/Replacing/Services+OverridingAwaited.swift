@@ -46,8 +46,15 @@ extension MainActorServices {
       if !isAwaited { throw .unawaitedProperty(key, in: view.injector, at: registration) }
       try view.replace(key, registration) { view, lifetime, isConfined throws(InjectionError) in
         let options = RegistrationOptions.replacement
-        _ = try view.addProvider(key, lifetime, registration, .none, options, isConfined: isConfined, needsNothing: true)
-        { _ in
+        _ = try view.addProvider(
+          key,
+          lifetime,
+          registration,
+          .none,
+          options,
+          isConfined: isConfined,
+          needsNothing: true
+        ) { _ in
           try await provider()
         }
       }

@@ -237,7 +237,10 @@ private struct Session: Services {
     let error = #expect(throws: InjectionError.self) {
       try root.override(root.bigStore, fileID: "Tests/AppTests.swift", line: 6) { Store(api: MockApi()) }
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of a property by a replacement of another type")
+    ErrorTexts.injector.expect(
+      error?.debugDescription,
+      is: "An override of a property by a replacement of another type"
+    )
     let missing: BigStore? = nil
     let optional = #expect(throws: InjectionError.self) { try root.override(root.bigStore) { missing } }
     #expect(optional?.description.contains("is a service of the type") == true)

@@ -161,7 +161,7 @@ extension Injector {
     let closed = bindings.map(ClosedBinding.init)
     if closed.count < 2 { return closed }
     let constructed = closed.ordered { SortKey(rank: $0.order) }
-    return Derivation.wereAnyDeferred ? DisposalOrder(constructed).bindings : constructed
+    return Derivation.wereAnyDeferred ? DisposalOrder(constructed, of: self).bindings : constructed
   }
 
   /// Releases the bindings with an instance, the latest first, and then the others and the decorators, which may use an

@@ -15,6 +15,19 @@ private final class Part: Disposable, Sendable {
   func dispose() { log.change { $0.append(name) } }
 }
 
+private struct Way: Sendable {
+  let part: Part
+}
+
+private struct Access: Sendable {
+  let part: Lazy<Part>
+}
+
+private struct Component: InitializerInjectable, Sendable {
+  let access: Access
+  init(dependency access: Access) { self.access = access }
+}
+
 @Suite struct `What is obtained later` {
   let app = Injector(name: "app")
   private let log = Locked<[String]>([])
@@ -66,6 +79,8 @@ private final class Part: Disposable, Sendable {
       Part("holder", log)
     }
     try app.register(lifetime: .singleton) { [log] in Part("used", log) }
+    // A program that never takes a provider has no later instances.
+    _ = try app.get(Way.self)
     _ = try app.get(Part.self, named: "holder")
     _ = try app.get(Part.self)
     try app.close()
@@ -124,6 +139,53 @@ private final class Part: Disposable, Sendable {
     try add("used")
     try add("holder", later: "used", in: child)
     _ = try child.get(Part.self, named: "holder").later?.get()
+    try app.close()
+    #expect(log.value == ["holder", "used"])
+  }
+
+  /// What leads from a holder of a scope, or of a child, to a part that it obtains later.
+  enum Between: CaseIterable, Sendable {
+    case transient, condition, collection, component, provider
+  }
+
+  @Test(arguments: Between.allCases, [true, false])
+  func `is disposed of after its holder, whatever of an ancestor lies between`(_ between: Between, isScope: Bool) throws
+  {
+    struct Features: Sendable { var areOn = true }
+    let inner = isScope ? app.makeScope(name: "scope") : Injector(name: "child", parent: app)
+    let home = isScope ? app : inner
+    let lifetime = isScope ? Lifetime<Part>.scoped : .singleton
+    try app.register { Features() }.register(autowiring: Access.init).register(autowiring: Way.init)
+    switch between {
+    case .condition:
+      try home.register(lifetime: lifetime, when: .context(\Features.areOn)) { [log] in Part("used", log) }
+    case .collection: try home.register(lifetime: lifetime, into: [Part].self) { [log] in Part("used", log) }
+    case .transient, .component, .provider: try home.register(lifetime: lifetime) { [log] in Part("used", log) }
+    }
+    try home.register(lifetime: lifetime, named: "holder") { [log] resolver in
+      switch between {
+      case .transient: _ = try resolver.resolve(Access.self)
+      case .condition: _ = try resolver.resolve(Lazy<Part>.self)
+      case .collection: _ = try resolver.resolve(Provider<[Part]>.self)
+      case .component: _ = try resolver.resolve(Component.self)
+      case .provider: _ = try resolver.resolve(Provider<Way>.self)
+      }
+      return Part("holder", log)
+    }
+    _ = try inner.get(Part.self, named: "holder")
+    if between == .collection { _ = try inner.get([Part].self) } else { _ = try inner.get(Part.self) }
+    try inner.close()
+    #expect(log.value == ["holder", "used"])
+  }
+
+  @Test func `is disposed of after its holder if a component of the same injector lies between`() throws {
+    try app.register(lifetime: .singleton) { [log] in Part("used", log) }.register(autowiring: Access.init)
+    try app.register(lifetime: .singleton, named: "holder") { [log] resolver in
+      _ = try resolver.resolve(Component.self)
+      return Part("holder", log)
+    }
+    _ = try app.get(Part.self, named: "holder")
+    _ = try app.get(Part.self)
     try app.close()
     #expect(log.value == ["holder", "used"])
   }

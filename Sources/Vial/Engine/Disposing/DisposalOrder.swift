@@ -6,16 +6,18 @@ struct DisposalOrder {
   /// The bindings, the first one to dispose of last.
   private(set) var bindings: [ClosedBinding] = []
 
+  private let injector: Injector
   private let constructed: [ClosedBinding]
   private var positions = KeyTable<Int>()
 
   /// The positions of the instances that each one uses.
   private var used: [[Int]]
 
-  /// - Parameter constructed: The bindings in the order of construction, which an instance that uses another one later
-  ///   doesn't tell.
-  init(_ constructed: [ClosedBinding]) {
-    self.constructed = constructed
+  /// - Parameters:
+  ///   - constructed: The bindings in the order of construction, which an instance that uses another one later doesn't tell.
+  ///   - injector: The injector that held them.
+  init(_ constructed: [ClosedBinding], of injector: Injector) {
+    (self.constructed, self.injector) = (constructed, injector)
     used = constructed.map { _ in [] }
     for position in constructed.indices { positions[constructed[position].binding.key] = position }
     var later: [(holder: Int, used: Int)] = []
@@ -52,6 +54,10 @@ struct DisposalOrder {
         }
         continue
       }
+      if let passed = passedBinding(of: key) {
+        pending += passed.dependencies.map { ($0, isLater) }
+        continue
+      }
       guard let derivation = Derivation.of(key.type) else { continue }
       switch derivation {
       case .optional(let type): pending.add((TypeKey(type, like: key), isLater))
@@ -62,6 +68,19 @@ struct DisposalOrder {
       }
     }
     return found
+  }
+
+  /// The binding of a key that keeps no instance and lets another instance of the injector be used: an ancestor's, or the
+  /// one of a component without a registration.
+  private func passedBinding(of key: TypeKey) -> Binding? {
+    for ancestor in injector.lineage.dropFirst() {
+      if let binding = ancestor.bindings.object(for: key) { return binding.lifetime.isShared ? nil : binding }
+    }
+    for component in [key.component(onMainActor: false), key.component(onMainActor: true)] where key.plainWord != 0 {
+      if let other = positions[component] { return constructed[other].binding }
+      if let binding = injector.outermost.bindings.object(for: component) { return binding }
+    }
+    return nil
   }
 
   /// Whether one instance uses another one, directly or not.

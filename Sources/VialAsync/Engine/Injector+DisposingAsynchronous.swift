@@ -17,7 +17,10 @@ extension Injector {
       let isolated = IsolatedConformances(of: type(of: unsafe disposable))
       if binding.isConfined || !isolated.isEmpty {
         run = { @MainActor in
-          try isolated.require()
+          // An async function enters its actor, and another one can't be called there.
+          if isolated.belongsToAnotherActor, Disposal.synchronous(unsafe disposable) != nil {
+            throw InjectionError.undisposableOnAnotherActor(binding, in: self)
+          }
           try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe disposable.dispose() }
         }
       } else {

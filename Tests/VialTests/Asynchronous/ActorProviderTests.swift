@@ -16,6 +16,19 @@ import VialAsync
   }
 }
 
+@Archive private final class Vault: @Archive AsyncDisposable {
+  let closings = Locked(0)
+  func dispose() async throws {
+    Archive.shared.assertIsolated()
+    await Task.yield()
+    closings.change { $0 += 1 }
+  }
+}
+
+@Archive private final class Index: @Archive Disposable {
+  func dispose() throws { Archive.shared.assertIsolated() }
+}
+
 private actor Library {
   private(set) var loans = 0
   func lend() -> Int {
@@ -53,6 +66,20 @@ private final class Reader: Sendable {
     #expect(try await app.get(awaiting: Shelf.self, named: "awaited") !== reader.shelf)
     try await app.shutDown()
     #expect(await reader.shelf.books == ["closed"])
+  }
+
+  @Test func `may make instances that are disposed of there with await`() async throws {
+    try app.register(lifetime: .singleton) { @Archive in Vault() }
+    let vault = try await app.get(awaiting: Vault.self)
+    try await app.shutDown()
+    #expect(vault.closings.value == 1)
+  }
+
+  @Test func `is an error where an instance could only be disposed of there without await`() async throws {
+    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2) { @Archive in Index() }
+    _ = try await app.get(awaiting: Index.self)
+    let error = await #expect(throws: InjectionError.self) { try await app.shutDown() }
+    ErrorTexts.injector.expect(error?.debugDescription, is: "A disposal on an actor of the program")
   }
 
   @Test func `is given a resolver`() async throws {

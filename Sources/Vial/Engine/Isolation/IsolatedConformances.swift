@@ -29,6 +29,11 @@ package struct IsolatedConformances: Sendable {
     if !checks.allSatisfy({ $0() }) { throw ConstructorFailure.requiresMainActor }
   }
 
+  /// Whether a conformance belongs to an actor other than the main one, for a caller that runs on that.
+  package var belongsToAnotherActor: Bool {
+    @MainActor get { !checks.allSatisfy { $0() } }
+  }
+
   mutating func addConformance<Existential>(of type: Existential, as existential: Existential.Type) {
     // A cast from a protocol's metatype to itself returns its argument.
     guard Self.isIsolated(type), let type = type as? any Any.Type else { return }

@@ -168,6 +168,11 @@ extension InjectionError {
     Self(.disposalOffMainActor, of: binding, in: injector)
   }
 
+  /// The error for an instance of another actor whose disposal can't be awaited.
+  package static func undisposableOnAnotherActor(_ binding: Binding, in injector: Injector) -> Self {
+    Self(.disposalOnAnotherActor, of: binding, in: injector)
+  }
+
   @inline(never)
   private init(
     _ text: ErrorText,

@@ -238,6 +238,13 @@ extension ErrorText {
       + "released without dispose()"
   )
 
+  static let disposalOnAnotherActor = Self(
+    .unsupportedIsolation,
+    "The {lifetime} {service} in {place} conforms to Disposable on an actor other than the main actor.",
+    remedy: "conform to AsyncDisposable with an async dispose(), or register the service with onClose and a function "
+      + "of that actor; this instance was released without dispose()"
+  )
+
   static let closed = Self(
     .closed,
     "{placeFirst} is closed, and can neither register nor resolve {service}.",

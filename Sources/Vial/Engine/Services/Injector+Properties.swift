@@ -68,7 +68,7 @@ extension Injector {
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     var refusal: any Error = error
-    // What is to be kept by scopes can be replaced outside of them.
+    // A service of scopes can be replaced outside of them.
     if error.code == .scopeNeeded {
       let use = borrowNearest(key)
       defer {
@@ -200,7 +200,7 @@ package enum PropertyRequest {
   /// What listens to the requests of the current task.
   @TaskLocal package static var listener: (any Listener)?
 
-  /// The same, unless nothing listens anywhere.
+  /// The listener, unless nothing listens anywhere.
   package static var currentListener: (any Listener)? { DependencyRecorder.isGoingOn ? listener : nil }
 
   /// Lets requests of ready instances be heard, too, from one call to the other.

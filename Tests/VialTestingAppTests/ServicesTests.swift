@@ -61,6 +61,7 @@ struct Session: FeedServices {
 }
 
 extension MainActorInjector {
+  var screenOfView: Screen { singleton { Screen(clock: LiveClock()) } }
   var screenOfScope: Screen { scoped { Screen(clock: LiveClock()) } }
 }
 
@@ -130,6 +131,26 @@ extension MainActorInjector {
     let scope = view.makeScope(name: "scope")
     #expect(scope.screenOfScope.clock.time == 5)
     #expect(scope.screenOfScope === scope.screenOfScope)
+  }
+
+  @Test func `are known to a validation where they are registered by their types`() throws {
+    struct Page {
+      let screen: Screen
+    }
+    let view = MainActorInjector(name: "app")
+    try view.register(\.screenOfView).register(autowiring: Page.init)
+    try expectValid(view)
+    #expect(try view.get(Page.self).screen === view.screenOfView)
+  }
+
+  @Test func `are named where their types are asked, and not registered`() throws {
+    let root = Root()
+    _ = root.feed
+    let view = root.injector.mainActor
+    let missing = #expect(throws: InjectionError.self) { try view.get(Feed.self) }
+    #expect(missing?.debugDescription.contains("remedy: ask for the property feed, or register it by its type") == true)
+    let replaced = #expect(throws: InjectionError.self) { try view.override(as: Feed.self) { Feed(clock: LiveClock()) } }
+    #expect(replaced?.debugDescription.contains("remedy: override the property feed in place of its type") == true)
   }
 
   @Test(arguments: 1...500) func `have replacements in parallel`(time: Int) async {

@@ -66,6 +66,13 @@ package final class BindingCandidates: Sendable {
   /// What tells the first near miss under a qualifier apart, as an argument of a request.
   var distinction: String? { qualified.ordered { SortKey(text: $0.key.displayName) }.first?.key.code.distinction }
 
+  /// The name of the only property of the type, if the request has no qualifier.
+  var property: String? {
+    if name != nil || key.isQualified { return nil }
+    let properties = candidates.filter { $0.key.type == key.type && $0.key.isProperty && $0.isVisible }
+    return properties.count == 1 ? properties[0].key.givenName : nil
+  }
+
   /// A line for each likely binding, the likeliest first, five at most.
   ///
   /// Where there are several qualifiers and the request has none, these are the bindings under qualifiers; otherwise the

@@ -114,6 +114,8 @@ extension ErrorDetails {
       template = Remedy.ofProperty(template)
     } else if needsQualifier {
       template = Remedy.qualifier
+    } else if candidates?.property != nil, text.code == InjectionError.Code.notRegistered.description {
+      template = text.subject == .refusedRegistration ? Remedy.replacedTypeOfProperty : Remedy.typeOfProperty
     } else if text.isOfMissing, candidates?.hasFactory == true {
       template = Remedy.factory
     } else if text.isOfMissing, candidates?.isArgument == true {
@@ -191,6 +193,7 @@ extension ErrorDetails {
     case .qualifierCount: String(candidates?.qualifierCount ?? 0)
     case .firstRequest: outermost.map { $0.name.map(DisplayName.name) ?? $0.service.code.request } ?? ""
     case .distinction: candidates?.distinction ?? ""
+    case .property: candidates?.property ?? ""
     case .start where lifetime == .weak: ""
     case .start:
       (startsEagerly ? "; or" : "; or register it with lifetime: .\(lifetime?.name ?? "singleton").startsEagerly, and")

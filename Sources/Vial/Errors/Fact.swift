@@ -56,6 +56,8 @@ package enum Fact: String {
   case injector
   /// What tells the binding apart from others of its type.
   case distinction
+  /// The name of a property of the type.
+  case property
   /// What starts the instance before the request.
   case start
   /// The registry as an expression, and the arguments that register a constructor in it.

@@ -57,7 +57,15 @@ package enum Remedy {
     (captiveLifetime, "let {captor} be scoped, too, or pass {service} to the call that needs it"),
     (valueInWeakLifetime, "make {found} a class, or write singleton in place of weak"),
     (rollingBack, "ask for it again when start() has thrown its error"),
+    (
+      confined,
+      "ask for the property on the main actor, or write it in an extension of Injector, which any thread may ask for it"
+    ),
   ]
+
+  /// The remedies for types that are not registered, but are those of properties.
+  static let typeOfProperty = "ask for the property {property}, or register it by its type"
+  static let replacedTypeOfProperty = "override the property {property} in place of its type"
 
   /// The remedy for a service that is a property, in place of another one.
   package static func ofProperty(_ remedy: String) -> String {

@@ -22,7 +22,9 @@ extension Injector {
     line: Int = #line
   ) throws(InjectionError) -> Injector {
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try addProvider(TypeKey(ObjectIdentifier(Service.self)), .transient, registration, .none, .alone) {
+    // The compiler has found what the property needs.
+    let declaration = Declaration([])
+    return try addProvider(TypeKey(ObjectIdentifier(Service.self)), .transient, registration, declaration, .alone) {
       resolver throws -> sending Service in
       resolver.injector[keyPath: property]
     }
@@ -45,6 +47,8 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
-    try register(fileID: fileID, line: line) { resolver in resolver.injector.mainActor[keyPath: property] }
+    try register(dependencies: [], fileID: fileID, line: line) { resolver in
+      resolver.injector.mainActor[keyPath: property]
+    }
   }
 }

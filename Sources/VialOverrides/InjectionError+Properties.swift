@@ -3,7 +3,7 @@ package import Vial
 extension ErrorText {
   fileprivate static let plainProperty = Self(
     .notRegistered,
-    "The property returns no {service} for which it asks {place}, so there is no binding to replace.",
+    "{placeFirst} doesn't make the {service} that the property returns, so there is no binding to replace.",
     remedy: "write the property with transient, or with singleton, scoped or weak, and without the word return: "
       + "{ transient { … } }",
     about: .refusedRegistration

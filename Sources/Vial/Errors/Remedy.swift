@@ -63,7 +63,7 @@ package enum Remedy {
     ),
   ]
 
-  /// The remedies for types that are not registered, but are those of properties.
+  /// The remedies for types that are not registered, although properties have them.
   static let typeOfProperty = "ask for the property {property}, or register it by its type"
   static let replacedTypeOfProperty = "override the property {property} in place of its type"
 

@@ -8,6 +8,10 @@ public enum ServiceBuilder<Service> {
   @_alwaysEmitIntoClient
   public static func buildExpression(_ service: Service) -> Service { service }
 
+  /// Takes a call that never returns, such as `fatalError()` in the place of a service that is still to be written.
+  @_alwaysEmitIntoClient
+  public static func buildExpression(_ never: Never) -> Service {}
+
   /// Takes the only expression of a closure.
   @_alwaysEmitIntoClient
   public static func buildBlock(_ service: Service) -> Service { service }

@@ -41,6 +41,7 @@ private final class Root: StoreServices {
       return nil
     }
   }
+  var unwritten: any Api { singleton { fatalError("to be written") } }
   var named: Basket { singleton(name: "basket (live)") { Basket() } }
   var far: Basket { singleton(fileID: "App/Far.swift", line: 2, column: 4_097) { Basket() } }
   var near: Basket { singleton(fileID: "App/Far.swift", line: 3, column: 1) { Basket() } }
@@ -57,6 +58,10 @@ extension Injector {
 
 @Suite struct `Services as properties` {
   private let root = Root()
+
+  @Test func `may be left to be written, and end the program then`() async {
+    await #expect(processExitsWith: .failure) { _ = Root().unwritten }
+  }
 
   @Test func `may be functions that call themselves with other arguments`() {
     #expect(root.depth(of: [1, 2, 3]) == 3)

@@ -114,7 +114,10 @@ extension Injected {
   func value(of property: any AnyKeyPath & Sendable) -> Value {
     guard let property = property as? KeyPath<Injector, Value> else { preconditionFailure("it has this type") }
     // A service of the view belongs to the main actor.
-    if isOnMainActor { MainActor.preconditionIsolated() }
+    if isOnMainActor {
+      if !MainActorProbe.isOnMainActor { InjectionError.readOffMainActor(key, at: location).trap() }
+      MainActor.preconditionIsolated()
+    }
     return (injector ?? .askedByWrapper)[keyPath: property]
   }
 

@@ -144,6 +144,10 @@ private final class Screen {
   @Injected(\.api) var each
 }
 
+@MainActor extension MainActorInjector {
+  fileprivate var apiOfView: any Api { singleton { LiveApi() } }
+}
+
 @Suite struct `A property of the injectors` {
   private let app = Injector(name: "app")
 
@@ -157,6 +161,19 @@ private final class Screen {
   @Test func `is registered by its type`() throws {
     try app.register(\.api)
     #expect(try app.get((any Api).self) as AnyObject === app.api as AnyObject)
+  }
+
+  @Test func `ends the program with its text where a wrapper of the main actor reads it elsewhere`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let wrapper = await MainActor.run { Injected(\MainActorInjector.apiOfView, fileID: "App/Reader.swift", line: 4) }
+      await Task.detached { _ = wrapper.wrappedValue }.value
+    }
+    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let text = errors[(errors.firstRange(of: "VialTests.Api is")?.lowerBound ?? errors.startIndex)...]
+    ErrorTexts.injector.expect(
+      text.split(separator: "\n").prefix(3).joined(separator: "\n"),
+      is: "A property of the main actor that a wrapper reads elsewhere"
+    )
   }
 
   @Test func `is what wrappers name`() {

@@ -311,6 +311,11 @@ extension InjectionError {
     Self(binding.key.isNamed ? .namedConfined : .confined, binding, path: currentPath, in: injector, request)
   }
 
+  /// The error for a wrapped property of the main actor's view that is read elsewhere.
+  static func readOffMainActor(_ key: TypeKey, at request: CodeLocation) -> Self {
+    Self(.readOffMainActor, key, in: .askedByWrapper, at: request)
+  }
+
   static func captive(_ binding: Binding, _ captor: Step, in injector: Injector, _ request: ResolutionRequest) -> Self {
     let text: ErrorText = Derivation.isDeferred(captor.key.type) ? .captiveOfDeferred : .captive
     return Self(text, binding, path: currentPath, captor: captor, in: injector, request)

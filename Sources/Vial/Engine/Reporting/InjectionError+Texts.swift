@@ -207,6 +207,11 @@ extension ErrorText {
     remedy: Remedy.confined,
     about: .confinedService
   )
+  static let readOffMainActor = Self(
+    .requiresMainActor,
+    "{service} is a property of the main actor's view of {place}, and was read elsewhere.",
+    remedy: "read it on the main actor, as in await MainActor.run { … }"
+  )
   static let namedConfined = Self(
     .requiresMainActor,
     confined.headline,

@@ -149,7 +149,9 @@ extension MainActorInjector {
     let view = root.injector.mainActor
     let missing = #expect(throws: InjectionError.self) { try view.get(Feed.self) }
     #expect(missing?.debugDescription.contains("remedy: ask for the property feed, or register it by its type") == true)
-    let replaced = #expect(throws: InjectionError.self) { try view.override(as: Feed.self) { Feed(clock: LiveClock()) } }
+    let replaced = #expect(throws: InjectionError.self) {
+      try view.override(as: Feed.self) { Feed(clock: LiveClock()) }
+    }
     #expect(replaced?.debugDescription.contains("remedy: override the property feed in place of its type") == true)
   }
 

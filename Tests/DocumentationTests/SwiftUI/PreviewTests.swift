@@ -67,7 +67,10 @@ import Testing
         """,
       .mainActor
     )
-    #expect(output.contains("red: The injector \"app\" doesn't make the main.HomeModel that the property returns"), "\(output)")
+    #expect(
+      output.contains("red: The injector \"app\" doesn't make the main.HomeModel that the property returns"),
+      "\(output)"
+    )
     #expect(output.contains("refused: App/Home.swift:9"))
   }
 }

@@ -18,7 +18,8 @@ extension Services {
   ///   - line: The line of the call.
   ///   - provider: Returns an instance.
   /// - Returns: This root, for further replacements.
-  /// - Throws: `InjectionError` if the property is a plain one, or if the injector is closed.
+  /// - Throws: `InjectionError` if the property doesn't return an instance that this root's injector makes, if it has another
+  ///   type than the replacement, or if the injector is closed; and the error of the replacement if the property can't throw it.
   /// - Complexity: O(*n*) in the number of injectors above and below.
   @discardableResult
   public func override<Service: Sendable>(
@@ -55,7 +56,8 @@ extension MainActorServices {
   ///   - line: The line of the call.
   ///   - provider: Returns an instance.
   /// - Returns: This root, for further replacements.
-  /// - Throws: `InjectionError` if the property is a plain one, or if the injector is closed.
+  /// - Throws: `InjectionError` if the property doesn't return an instance that this root's injector makes, if it has another
+  ///   type than the replacement, or if the injector is closed; and the error of the replacement if the property can't throw it.
   /// - Complexity: O(*n*) in the number of injectors above and below.
   @discardableResult
   public func override<Service>(

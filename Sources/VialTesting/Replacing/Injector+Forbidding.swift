@@ -78,7 +78,7 @@ extension MainActorInjector {
 extension Services {
   /// Lets every request for a service that is a property be an issue, with the path of what requests it.
   ///
-  /// A property that can't throw then ends the program with the same text.
+  /// The issue is at the line of the property. A property that can't throw then ends the program with the same text.
   ///
   /// - Parameters:
   ///   - service: The property, which asks this root's injector by `singleton`, `scoped`, `weak` or `transient`. It is asked
@@ -86,7 +86,8 @@ extension Services {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This root, for further replacements.
-  /// - Throws: `InjectionError` if the property is a plain one, or if the injector is closed.
+  /// - Throws: `InjectionError` if the property doesn't return an instance that this root's injector makes, or if the injector is
+  ///   closed.
   /// - Complexity: O(*n*) in the number of injectors above and below.
   @discardableResult
   public func forbid<Service: Sendable>(

@@ -82,7 +82,7 @@ extension Injector {
     having earlier: PreparedInstances? = nil
   ) async throws -> Service {
     let synchronous = request.synchronous
-    if !mayNeedPreparation {
+    if !mayNeedPreparation, !isUnderConstruction(key) {
       do throws(InjectionError) {
         return try instance(for: key, synchronous)
       } catch {

@@ -14,6 +14,16 @@ extension Injector {
     }
   }
 
+  /// Whether a thread constructs the instance of a key.
+  func isUnderConstruction(_ key: TypeKey) -> Bool {
+    let use = borrowNearest(key)
+    defer {
+      use.end()
+      extendLifetime(self)
+    }
+    return !use.isEmpty && use.binding.shared?.pendingInstance != nil
+  }
+
   /// Constructs the instance of a key and what it needs, and keeps it only where its lifetime says so.
   package nonisolated(nonsending) func construct(_ key: TypeKey, at location: CodeLocation) async throws {
     // Sound: the instance is not given to anything.
@@ -174,7 +184,7 @@ final class Preparation {
     _ request: AsyncRequest,
     _ instances: PreparedInstances
   ) async throws {
-    if !binding.lifetime.canBeAwaited {
+    if binding.isAsynchronous, !binding.lifetime.canBeAwaited {
       throw InjectionError.unsupportedLifetime(
         binding.key,
         binding.lifetime,
@@ -184,6 +194,7 @@ final class Preparation {
     }
     let instance: OwnedInstance
     if let shared = binding.shared {
+      if !binding.isAsynchronous { return try await shared.awaitThread(request) }
       guard let weak = try await shared.awaitInstance(request) else { return }
       instance = weak
     } else {
@@ -256,6 +267,7 @@ final class Preparation {
       if earlier?.move(binding, from: context, to: instances) ?? false { return }
       return awaited.append((binding, context, request))
     }
+    if binding.shared?.pendingInstance != nil { awaited.append((binding, context, request)) }
     needsMainActor = needsMainActor || binding.runsOnMainActor
     // A cycle is left to the request.
     if DeclaredStep.contains(binding, in: context, request.between) { return }

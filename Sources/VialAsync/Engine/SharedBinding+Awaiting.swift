@@ -181,6 +181,19 @@ extension SharedBinding {
   }
 }
 
+extension SharedBinding {
+  /// Waits until a thread has ended its attempt to construct the instance, without blocking another thread.
+  ///
+  /// A cycle is left to the request that follows.
+  nonisolated(nonsending) func awaitThread(_ request: AsyncRequest) async throws {
+    guard let construction = pendingInstance, construction.elsewhere == nil else { return }
+    let waiter = TaskWaiter(isPatient: request.isPatient)
+    if WaitGraph.begin(waiter, for: construction, request, isFirst: false) != nil { return }
+    let outcome = await WaitGraph.wait(waiter, for: construction, within: request.step?.construction)
+    if case .failed(let error) = outcome { throw error }
+  }
+}
+
 extension Binding {
   /// Awaits an instance for one request.
   nonisolated(nonsending) final func makeInstance(

@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import TestSupport
 import Testing
 import Vial
@@ -38,5 +40,97 @@ private final class Link: Sendable {
       try await app.shutDown()
     }
     #expect(result?.standardErrorContent ?? [] == [])
+  }
+
+  @Test func `is free while a thread constructs a synchronous service`() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let app = Injector(name: "app")
+      let (begun, allWait, count) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), 200)
+      try app.register(lifetime: .singleton) {
+        begun.signal()
+        allWait.wait()
+        return Link(1)
+      }
+      try app.register(named: "next") { (link: Link) in Link(link.number + 1) }
+      // The dependencies of synchronous providers are followed in injectors with asynchronous ones.
+      try app.register(named: "asynchronous") { () async in Link(0) }
+      Thread.detachNewThread { _ = try? app.get(Link.self) }
+      begun.wait()
+      let waiting = Counter()
+      let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+        for number in 0..<count {
+          group.addTask {
+            if waiting.next() == count { allWait.signal() }
+            let name = number.isMultiple(of: 2) ? nil : "next"
+            return try await app.get(awaiting: Link.self, named: name).number
+          }
+        }
+        return try await group.reduce(0, +)
+      }
+      precondition(sum == count / 2 * 3)
+    }
+    #expect(result?.standardErrorContent ?? [] == [])
+  }
+}
+
+@Suite(.endsInTime) struct `A task that waits for a thread's construction` {
+  private struct Refusal: Error {}
+
+  private let app = Injector(name: "app")
+
+  /// Lets a thread construct the service until a function has run.
+  private func constructing(
+    _ outcome: Result<Link, Refusal>,
+    while body: (_ end: @escaping @Sendable () -> Void) async throws -> Void
+  ) async throws {
+    let (begun, ended, runs) = (Gate(), DispatchSemaphore(value: 0), Counter())
+    try app.register(lifetime: .singleton) {
+      if runs.next() > 1 { return Link(2) }
+      begun.open()
+      ended.wait()
+      return try outcome.get()
+    }
+    let app = app
+    Thread.detachNewThread { _ = try? app.get(Link.self) }
+    await begun.wait()
+    try await body { ended.signal() }
+  }
+
+  @Test func `leaves the main actor to others`() async throws {
+    try await constructing(.success(Link(1))) { [app] end in
+      let asked = Gate()
+      let task = Task { @MainActor in
+        asked.open()
+        return try await app.get(awaiting: Link.self).number
+      }
+      await asked.wait()
+      // The main actor is free once the task waits.
+      await MainActor.run { end() }
+      let number = try await task.value
+      #expect(number == 1)
+    }
+  }
+
+  @Test func `constructs the instance if the thread fails`() async throws {
+    try await constructing(.failure(Refusal())) { [app] end in
+      let asked = Gate()
+      let task = Task { @MainActor in
+        asked.open()
+        return try await app.get(awaiting: Link.self).number
+      }
+      await asked.wait()
+      await MainActor.run { end() }
+      let number = try await task.value
+      #expect(number == 2)
+    }
+  }
+
+  @Test func `ends when it is cancelled`() async throws {
+    try await constructing(.success(Link(1))) { [app] end in
+      let task = Task { try await app.get(awaiting: Link.self).number }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      end()
+    }
   }
 }

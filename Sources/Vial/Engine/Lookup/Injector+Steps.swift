@@ -55,7 +55,7 @@ extension Injector {
   private func refuseCycle(_ binding: Unmanaged<Binding>, _ request: ResolutionRequest) throws(InjectionError) {
     let thread = unsafe ResolutionThread.current
     let position = unsafe thread.pointee.position(of: binding, context: .passUnretained(self))
-    guard let position, !binding._withUnsafeGuaranteedRef({ $0.key.takesArguments }) else { return }
+    guard let position, unsafe !binding._withUnsafeGuaranteedRef({ $0.key.takesArguments }) else { return }
     let repeated = unsafe thread.pointee.frames[position].step.requested(at: request.location)
     throw unsafe .cycle(binding.takeUnretainedValue(), [repeated], in: self, request)
   }

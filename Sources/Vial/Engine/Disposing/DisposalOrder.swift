@@ -6,7 +6,9 @@ struct DisposalOrder {
   /// The bindings, the first one to dispose of last.
   private(set) var bindings: [ClosedBinding] = []
 
-  private let injector: Injector
+  /// The injector and its ancestors, the nearest first.
+  private let lineage: [Injector]
+
   private let constructed: [ClosedBinding]
   private var positions = KeyTable<Int>()
 
@@ -17,7 +19,7 @@ struct DisposalOrder {
   ///   - constructed: The bindings in the order of construction, which an instance that uses another one later doesn't tell.
   ///   - injector: The injector that held them.
   init(_ constructed: [ClosedBinding], of injector: Injector) {
-    (self.constructed, self.injector) = (constructed, injector)
+    (self.constructed, lineage) = (constructed, injector.lineage)
     used = constructed.map { _ in [] }
     for position in constructed.indices { positions[constructed[position].binding.key] = position }
     var later: [(holder: Int, used: Int)] = []
@@ -73,12 +75,12 @@ struct DisposalOrder {
   /// The binding of a key that keeps no instance and lets another instance of the injector be used: an ancestor's, or the
   /// one of a component without a registration.
   private func passedBinding(of key: TypeKey) -> Binding? {
-    for ancestor in injector.lineage.dropFirst() {
+    for ancestor in lineage.dropFirst() {
       if let binding = ancestor.bindings.object(for: key) { return binding.lifetime.isShared ? nil : binding }
     }
     for component in [key.component(onMainActor: false), key.component(onMainActor: true)] where key.plainWord != 0 {
       if let other = positions[component] { return constructed[other].binding }
-      if let binding = injector.outermost.bindings.object(for: component) { return binding }
+      if let binding = lineage.last?.bindings.object(for: component) { return binding }
     }
     return nil
   }

@@ -14,6 +14,12 @@ extension ErrorText {
     remedy: "override it in the root that keeps it, before you make this root from it",
     about: .refusedRegistration
   )
+  fileprivate static let severalProperties = Self(
+    .notRegistered,
+    "The property asks {place} for several services of the type {service}, and they can't be told apart.",
+    remedy: "ask for the others within the property's closure",
+    about: .refusedRegistration
+  )
   fileprivate static let propertyOfAnotherType = Self(
     .notRegistered,
     "The property is a service of the type {found}, and the replacement is one of the type {service}.",
@@ -32,6 +38,11 @@ extension InjectionError {
   /// The error for a replacement of a property that is none of an injector's.
   static func plainProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
     refused(.plainProperty, key, in: injector, at: registration)
+  }
+
+  /// The error for a replacement of a property that asks for several services of its type, and returns one of them.
+  static func severalProperties(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
+    refused(.severalProperties, key, in: injector, at: registration)
   }
 
   /// The error for a replacement of a property that another injector keeps.

@@ -3,39 +3,68 @@ package import Vial
 
 /// What waits for the request of one property, to replace its binding before it is used.
 ///
-/// A property may ask for others of its type first, or return something else than it asked for. So the last request counts,
-/// apart from those within providers, and the property has to return what that gave.
+/// A property may ask for others of its type, and return something else than it asked for. So each request is given a
+/// replacement of its own, until the next one. The property that counts is the one whose instance is returned.
 package final class PropertyListener: PropertyRequest.Listener {
-  private struct State {
-    /// The property that was heard last, and its binding before that was replaced.
-    var heard: (key: TypeKey, old: Binding?)?
+  package typealias Replacing = @Sendable (TypeKey, _ isAwaited: Bool) throws(InjectionError) -> Void
 
-    /// Why its binding isn't replaced.
+  /// A request of the property, and what it was given.
+  private struct Heard {
+    let key: TypeKey
+    let isAwaited: Bool
+
+    /// Whether it asked the injector of the listener.
+    let isHere: Bool
+
+    /// Whether scopes keep the instance, and it is asked outside of them.
+    var isOutsideOfScopes = false
+
+    var given: OwnedInstance?
+  }
+
+  private struct State {
+    /// The injector that is asked; `nil` once the property has returned, since a task may know the listener for longer.
+    var injector: Injector?
+
+    /// The requests in order.
+    var heard: [Heard] = []
+
+    /// The binding of the last one, before it was replaced.
+    var old: Binding?
+
+    /// Why nothing is replaced.
     var refusal: (any Error)?
 
-    /// What it gave.
-    var given: OwnedInstance?
-
-    var wasHeardElsewhere = false
+    /// Whether a replacement is made outside of scopes, which may ask for properties.
+    var isMaking = false
 
     /// The type of the last property of another type.
     var otherType: Any.Type?
   }
 
   private let type: Any.Type
-  private let injector: Injector
-  private let replace: @Sendable (TypeKey, _ isAwaited: Bool) throws(InjectionError) -> Void
-  private let state = Mutex(State())
+  private let replace: Replacing
+  private let make: (@Sendable () throws -> StoredInstance)?
+  private let state: Mutex<State>
 
   /// The path on which the property is asked.
   private let (depth, work) = (ResolutionThread.currentDepth, ResolutionThread.enclosingWork)
 
+  /// Creates a listener.
+  ///
+  /// - Parameters:
+  ///   - injector: The injector that the property asks.
+  ///   - type: The type of the property.
+  ///   - make: Makes a replacement outside of the scopes that are to keep it.
+  ///   - replace: Replaces the binding of a property.
   package init(
     to injector: Injector,
     for type: Any.Type,
-    _ replace: @escaping @Sendable (TypeKey, _ isAwaited: Bool) throws(InjectionError) -> Void
+    outsideOfScopes make: (@Sendable () throws -> StoredInstance)? = nil,
+    _ replace: @escaping Replacing
   ) {
-    (self.type, self.injector, self.replace) = (type, injector, replace)
+    (self.type, self.make, self.replace) = (type, make, replace)
+    state = Mutex(State(injector: injector))
   }
 
   /// Asks for a property, and replaces its binding before that is used.
@@ -52,33 +81,69 @@ package final class PropertyListener: PropertyRequest.Listener {
 
   /// Closes the fast path, until ``PropertyRequest/endListening()``.
   package func begin(at registration: CodeLocation) throws(InjectionError) {
-    if injector.isClosed { throw .closed(injector, at: registration) }
+    if let injector = state.withLock({ $0.injector }), injector.isClosed { throw .closed(injector, at: registration) }
     PropertyRequest.beginListening()
   }
 
-  /// Returns the key of the binding that was replaced, or throws.
+  /// Returns the key of the binding that was replaced, or throws and puts back what was there.
   package func end<Service>(_ outcome: Result<Service, any Error>, at registration: CodeLocation) throws -> TypeKey {
-    let refusal = state.withLock { $0.refusal }
-    if let refusal {
-      restore()
-      throw refusal
+    let ended = state.withLock { state in
+      defer { state = State() }
+      return state
     }
-    guard let (key, _) = state.withLock({ $0.heard }) else {
-      _ = try outcome.get()
-      throw refused(at: registration)
+    guard let injector = ended.injector else { preconditionFailure("a listener ends once") }
+    do {
+      if let refusal = ended.refusal { throw refusal }
+      let refused = { self.refused(ended, in: injector, at: registration) }
+      guard let meant = try Self.meant(ended.heard, outcome, refused), meant.isHere else { throw refused() }
+      if meant.key == ended.heard.last?.key, !meant.isOutsideOfScopes { return meant.key }
+      restore(ended, in: injector)
+      try replace(meant.key, meant.isAwaited)
+      return meant.key
+    } catch {
+      restore(ended, in: injector)
+      throw error
     }
-    // What the replacement itself throws is for those who ask for the property.
-    guard case .success(let service) = outcome, let given = state.withLock({ $0.given }) else { return key }
-    if Self.mayBeSame(service, given.stored.read()) { return key }
-    restore()
-    throw refused(at: registration)
   }
 
-  private func refused(at registration: CodeLocation) -> InjectionError {
-    let (isElsewhere, otherType) = state.withLock { ($0.wasHeardElsewhere, $0.otherType) }
+  /// The request whose instance the property returns, or which fails.
+  private static func meant<Service>(
+    _ heard: [Heard],
+    _ outcome: Result<Service, any Error>,
+    _ refused: () -> InjectionError
+  ) throws -> Heard? {
+    switch outcome {
+    case .failure(let error):
+      // What the replacement itself throws is for those who ask for the property.
+      guard let last = heard.last, last.given == nil else { throw error }
+      return last
+    case .success(let service):
+      let results = heard.map { $0.given.flatMap { isSame(service, $0.stored.read()) } }
+      let same = heard.indices.filter { results[$0] == true }
+      if same.count == 1 { return heard[same[0]] }
+      return heard.count == 1 && results[0] != false ? heard[0] : nil
+    }
+  }
+
+  /// Whether two instances are one; `nil` if they can't be compared.
+  private static func isSame<Service>(_ one: Service, _ other: Service) -> Bool? {
+    let (first, second) = (one as Any, other as Any)
+    if Swift.type(of: first) != Swift.type(of: second) { return false }
+    if Swift.type(of: first) is AnyClass { return first as AnyObject === second as AnyObject }
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool? {
+      // What doesn't equal itself can't be compared.
+      value == second as? Value ? true : value == value ? false : nil
+    }
+    return (first as? any Equatable).flatMap { isEqual($0) }
+  }
+
+  private func refused(_ state: State, in injector: Injector, at registration: CodeLocation) -> InjectionError {
     let key = TypeKey(ObjectIdentifier(type))
-    if isElsewhere { return .propertyOfAnotherRoot(key, in: injector, at: registration) }
-    guard let otherType, isMeant(otherType) else { return .plainProperty(key, in: injector, at: registration) }
+    if state.heard.count > 1 { return .severalProperties(key, in: injector, at: registration) }
+    if state.heard.first?.isHere == false { return .propertyOfAnotherRoot(key, in: injector, at: registration) }
+    guard state.heard.isEmpty, let otherType = state.otherType, isMeant(otherType) else {
+      return .plainProperty(key, in: injector, at: registration)
+    }
     return .propertyOfAnotherType(key, otherType, in: injector, at: registration)
   }
 
@@ -89,43 +154,35 @@ package final class PropertyListener: PropertyRequest.Listener {
     return areFunctions || TypeRelation.suggests(other, for: type)
   }
 
-  /// Whether two instances are one, as far as they can be compared.
-  private static func mayBeSame<Service>(_ one: Service, _ other: Service) -> Bool {
-    let (first, second) = (one as Any, other as Any)
-    if Swift.type(of: first) != Swift.type(of: second) { return false }
-    if Swift.type(of: first) is AnyClass { return first as AnyObject === second as AnyObject }
-    func isEqual<Value: Equatable>(_ value: Value) -> Bool {
-      // What doesn't equal itself can't be compared.
-      value == second as? Value || value != value
-    }
-    guard let value = first as? any Equatable else { return true }
-    return isEqual(value)
-  }
-
-  /// Puts back the binding that was replaced.
-  private func restore() {
-    if let (key, old) = state.withLock({ $0.heard }) { injector.restore(old, of: key) }
+  /// Puts back the binding that was replaced last.
+  private func restore(_ state: State, in injector: Injector) {
+    guard let last = state.heard.last, last.isHere, !last.isOutsideOfScopes else { return }
+    injector.restore(state.old, of: last.key)
   }
 
   // MARK: Requests
 
-  /// Whether the current request is the property's own, and no provider's.
-  private var isOutermost: Bool {
-    ResolutionThread.currentDepth == depth && ResolutionThread.enclosingWork === work
+  /// The state, if the current request is the property's own, and no provider's.
+  private var outermost: State? {
+    guard ResolutionThread.currentDepth == depth, ResolutionThread.enclosingWork === work else { return nil }
+    let state = state.withLock { $0 }
+    return state.injector == nil || state.refusal != nil || state.isMaking ? nil : state
   }
 
   package func hear(_ key: TypeKey, in injector: Injector, isAwaited: Bool) {
-    if !isOutermost { return }
+    guard let known = outermost, let own = known.injector else { return }
     if key.type != type { return state.withLock { $0.otherType = key.type } }
-    if isHearing(key) { return }
-    restore()
-    let isHere = injector.isWithin(self.injector)
-    let old = isHere ? self.injector.bindingOfProperty(key) : nil
+    if known.heard.last?.key == key { return }
+    restore(known, in: own)
+    var heard = Heard(key: key, isAwaited: isAwaited, isHere: injector.isWithin(own))
+    let old = heard.isHere ? own.bindingOfProperty(key) : nil
+    heard.isOutsideOfScopes = old.map { own.isOutsideOfScopes(keeping: $0) } ?? false
+    let next = heard
     state.withLock { state in
-      state = State()
-      if isHere { state.heard = (key, old) } else { state.wasHeardElsewhere = true }
+      state.heard.append(next)
+      state.old = old
     }
-    if !isHere { return }
+    if !heard.isHere || heard.isOutsideOfScopes { return }
     do throws(InjectionError) {
       try replace(key, isAwaited)
     } catch {
@@ -134,16 +191,34 @@ package final class PropertyListener: PropertyRequest.Listener {
     }
   }
 
-  package func isHearing(_ key: TypeKey) -> Bool { isOutermost && state.withLock { $0.heard?.key == key } }
+  package func isHearing(_ key: TypeKey) -> Bool { outermost?.heard.last?.key == key }
 
   package func note<Service>(_ service: Service, of key: TypeKey) {
     if !isHearing(key) { return }
     let given = OwnedInstance(StoredInstance(service), isConfined: false)
-    state.withLock { $0.given = given }
+    state.withLock { state in
+      if !state.heard.isEmpty { state.heard[state.heard.count - 1].given = given }
+    }
+  }
+
+  package func instanceOutsideOfScopes() throws -> StoredInstance? {
+    state.withLock { $0.isMaking = true }
+    defer { state.withLock { $0.isMaking = false } }
+    return try make?()
   }
 
   package func refuse(_ error: any Error) {
-    restore()
-    state.withLock { $0.refusal = error }
+    let known = state.withLock { state in
+      state.refusal = error
+      return state
+    }
+    if let injector = known.injector { restore(known, in: injector) }
+  }
+}
+
+extension Injector {
+  /// Whether scopes keep the instance of a binding, and this is within none.
+  fileprivate func isOutsideOfScopes(keeping binding: Binding) -> Bool {
+    binding.lifetime == .scoped && !lineage.contains(where: \.isScope)
   }
 }

@@ -29,7 +29,10 @@ extension Services {
     _ provider: @escaping @Sendable () throws -> Service
   ) throws -> Self {
     let (injector, registration) = (injector, CodeLocation(fileID: fileID, line: line))
-    let listener = PropertyListener(to: injector, for: Service.self) { key, _ throws(InjectionError) in
+    let make = { @Sendable in StoredInstance(try provider()) }
+    let listener = PropertyListener(to: injector, for: Service.self, outsideOfScopes: make) {
+      key,
+      _ throws(InjectionError) in
       let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
       _ = try injector.addProvider(key, lifetime.kind, registration, .replacement) { try provider() }
     }
@@ -67,7 +70,10 @@ extension MainActorServices {
     _ provider: @escaping @MainActor () throws -> Service
   ) throws -> Self {
     let (view, registration) = (injector.mainActor, CodeLocation(fileID: fileID, line: line))
-    let listener = PropertyListener(to: injector, for: Service.self) { key, _ throws(InjectionError) in
+    let make = { @Sendable in try MainActor.assumeIsolated { StoredInstance(try provider()) } }
+    let listener = PropertyListener(to: injector, for: Service.self, outsideOfScopes: make) {
+      key,
+      _ throws(InjectionError) in
       try view.replace(key, registration) { view, lifetime, isConfined throws(InjectionError) in
         let options = RegistrationOptions.replacement
         _ = try view.addProvider(

@@ -152,7 +152,7 @@ extension MainActorInjector {
     let replaced = #expect(throws: InjectionError.self) {
       try view.override(as: Feed.self) { Feed(clock: LiveClock()) }
     }
-    #expect(replaced?.debugDescription.contains("remedy: override the property feed in place of its type") == true)
+    #expect(replaced?.debugDescription.contains("remedy: replace the property feed in place of its type") == true)
   }
 
   @Test(arguments: 1...500) func `have replacements in parallel`(time: Int) async {

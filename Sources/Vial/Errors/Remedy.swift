@@ -65,7 +65,7 @@ package enum Remedy {
 
   /// The remedies for types that are not registered, although properties have them.
   static let typeOfProperty = "ask for the property {property}, or register it by its type"
-  static let replacedTypeOfProperty = "override the property {property} in place of its type"
+  static let replacedTypeOfProperty = "replace the property {property} in place of its type"
 
   /// The remedy for a service that is a property, in place of another one.
   package static func ofProperty(_ remedy: String) -> String {

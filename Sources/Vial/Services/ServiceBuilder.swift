@@ -10,6 +10,7 @@ public enum ServiceBuilder<Service> {
 
   /// Takes a call that never returns, such as `fatalError()` in the place of a service that is still to be written.
   @_alwaysEmitIntoClient
+  @_disfavoredOverload
   public static func buildExpression(_ never: Never) -> Service {}
 
   /// Takes the only expression of a closure.

@@ -92,9 +92,14 @@ final class AsyncStep: EnclosingWork {
     return reversed.reversed()
   }
 
-  /// Whether the path provides a binding from an injector.
+  /// Whether the path provides a binding from an injector; a function with arguments may call itself a thousand times.
   func encloses(_ binding: Binding, in injector: Injector) -> Bool {
-    first { $0.binding === binding && $0.injector === injector } != nil
+    var others = binding.key.takesArguments ? 1_000 : 0
+    return first { step in
+      if step.binding !== binding || step.injector !== injector { return false }
+      others -= 1
+      return others < 0
+    } != nil
   }
 
   /// The innermost step of the path that would keep an instance of a scope, or of none, for longer than the scope lives.

@@ -41,8 +41,13 @@ extension Injector {
     case .failure(let error):
       if let failure: Failure = InjectionError.known(of: key, error) { throw failure }
       guard let listener, listener.isHearing(key) else { InjectionError.trap(error) }
+      if (error as? InjectionError)?.code == .scopeNeeded {
+        let service = try await make()
+        listener.note(service, of: key)
+        return service
+      }
       listener.refuse(error)
-      return try await make()
+      return try await awaitedInstance(of: property, lifetime, lifecycle, mark: mark, make)
     }
   }
 

@@ -17,10 +17,7 @@ extension Injector {
       let isolated = IsolatedConformances(of: type(of: unsafe disposable))
       if binding.isConfined || !isolated.isEmpty {
         run = { @MainActor in
-          // An async function enters its actor, and another one can't be called there.
-          if isolated.belongsToAnotherActor, Disposal.synchronous(unsafe disposable) != nil {
-            throw InjectionError.undisposableOnAnotherActor(binding, in: self)
-          }
+          if isolated.belongsToAnotherActor { throw InjectionError.undisposableOnAnotherActor(binding, in: self) }
           try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe disposable.dispose() }
         }
       } else {
@@ -29,8 +26,12 @@ extension Injector {
     case .outOfReach:
       // The instance is confined to the main actor, where it is looked at.
       run = { @MainActor in
-        nonisolated(unsafe) let disposable = Disposal.disposable(instance, closedBy: binding.lifecycle?.closing)
-        try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe disposable?.dispose() }
+        guard let disposable = Disposal.disposable(instance, closedBy: binding.lifecycle?.closing) else { return }
+        if IsolatedConformances(of: type(of: disposable)).belongsToAnotherActor {
+          throw InjectionError.undisposableOnAnotherActor(binding, in: self)
+        }
+        nonisolated(unsafe) let sent = disposable
+        try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe sent.dispose() }
       }
     }
     var failure: (any Error)?

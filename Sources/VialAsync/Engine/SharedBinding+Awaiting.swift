@@ -201,7 +201,7 @@ extension Binding {
     _ request: AsyncRequest
   ) async throws -> StoredInstance {
     let isOnPath = request.step?.encloses(self, in: injector) ?? false
-    if isOnPath && !key.takesArguments || DeclaredStep.contains(self, in: injector, request.between) {
+    if isOnPath || DeclaredStep.contains(self, in: injector, request.between) {
       let repeated = InjectionError.Step(self, in: injector, request: request.location)
       throw InjectionError.cycle(self, path: request.path + [repeated], in: injector, request.synchronous)
     }

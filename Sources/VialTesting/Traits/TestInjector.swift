@@ -9,6 +9,11 @@ enum TestInjector {
   /// The roots that traits have made for the current test, the innermost last.
   @TaskLocal private static var roots: [any Sendable] = []
 
+  /// The innermost root of exactly a type.
+  static func ownRoot<Root: Sendable>(_: Root.Type) -> Root? {
+    roots.lazy.filter { type(of: $0) == Root.self }.compactMap { $0 as? Root }.last
+  }
+
   /// The innermost root of a type.
   static func root<Root: Sendable>(_: Root.Type = Root.self) -> Root? { roots.lazy.compactMap { $0 as? Root }.last }
 

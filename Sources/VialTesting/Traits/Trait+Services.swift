@@ -23,7 +23,7 @@ extension Trait where Self == InjectorTrait {
     wiring: @escaping @Sendable (Root) async throws -> Void = { _ in }
   ) -> Self {
     Self {
-      if let known = TestInjector.root(Root.self) { return (known.injector, known, true) }
+      if let known = TestInjector.ownRoot(Root.self) { return (known.injector, known, true) }
       let root = try root()
       return (root.injector, root, false)
     } wiring: {
@@ -46,7 +46,7 @@ extension Trait where Self == InjectorTrait {
     wiring: @escaping @MainActor @Sendable (Root) async throws -> Void = { _ in }
   ) -> Self {
     Self { @MainActor in
-      if let known = TestInjector.root(Root.self) { return (known.injector, known, true) }
+      if let known = TestInjector.ownRoot(Root.self) { return (known.injector, known, true) }
       let root = try root()
       return (root.injector, root, false)
     } wiring: { @MainActor in

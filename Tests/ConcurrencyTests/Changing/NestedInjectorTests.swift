@@ -89,6 +89,22 @@ private struct Tree {
     #expect(try scopes.value.allSatisfy { try $0.get(Origin.self).name == "middle" })
   }
 
+  @Test func `finds what a thread has registered beside the first binding of another one`() throws {
+    struct Other: Sendable {}
+    let app = Injector(name: "app")
+    let middles = (0..<Rounds.count(usually: 3_000)).map { Injector(name: "middle \($0)", parent: app) }
+    let children = middles.map { middle in (0..<32).map { _ in middle.makeScope() } }
+    let (missed, round) = (Locked(0), Locked(0))
+    race(middles) { thread, middle in
+      if thread == 1 { _ = try? middle.register { Origin(name: "middle") } }
+      if thread == 1 { return }
+      _ = try? middle.register { Other() }
+      for child in children[round.value] where (try? child.get(Other.self)) == nil { missed.change { $0 += 1 } }
+      round.change { $0 += 1 }
+    }
+    #expect(missed.value == 0)
+  }
+
   @Test func `finds the nearer of two first bindings that two threads register`() throws {
     let app = try Injector(name: "app").register { Origin(name: "app") }
     let outer = (0..<Rounds.count(usually: 20_000)).map { Injector(name: "outer \($0)", parent: app) }

@@ -20,6 +20,10 @@ private struct LoggingApi: Api {
   let base: any Api
   var name: String { "logged " + base.name }
 }
+private final class Boxed: Api {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
 private class Root: Services, @unchecked Sendable {
   let injector = Injector(name: "root")
   var base: any Api { singleton { LiveApi() } }
@@ -27,6 +31,15 @@ private class Root: Services, @unchecked Sendable {
     let base = base
     return singleton { LoggingApi(base: base) }
   }
+  var early: any Api {
+    let api: any Api = singleton { Boxed("early") }
+    _ = base.name
+    return api
+  }
+  var thrown: any Api { get throws { try singleton { () throws in LiveApi() } } }
+  var nested: any Api { singleton { LoggingApi(base: (try? thrown) ?? MockApi()) } }
+  var tray: Store { singleton { Store(api: base) } }
+  var tin: Store { scoped { Store(api: base) } }
   var address: String { singleton { "https://live" } }
   var path: String { address + "/v1" }
   var kept: any Api { base }
@@ -185,16 +198,75 @@ private struct Session: Services {
     #expect(throws: Outage.self) { try app.override(app.guarded) { MockApi() } }
   }
 
-  @Test func `is the one that returns, and none of its type that it asks first`() async throws {
+  @Test func `is the one that returns, and none of its type that it asks beside it`() async throws {
     let root = Root()
-    try root.override(root.api) { MockApi() }
+    try root.override(root.api) { Boxed("mock") }
     #expect(root.api.name == "mock")
+    #expect(root.base.name == "live")
+    try root.override(root.early) { Boxed("mock") }
+    #expect(root.early.name == "mock")
     #expect(root.base.name == "live")
     try await root.override(awaiting: await root.store) { Store(api: MockApi()) }
     #expect(await root.store.api.name == "mock")
     #expect(await root.firstStore.api.name == "live")
     try root.override(root.kept) { LoggingApi(base: MockApi()) }
     #expect(root.base.name == "logged mock")
+  }
+
+  @Test func `is an error where it can't be told from another one that it asks`() throws {
+    let root = Root()
+    let error = #expect(throws: InjectionError.self) {
+      try root.override(root.api, fileID: "Tests/AppTests.swift", line: 7) { MockApi() }
+    }
+    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of a property that asks for several services")
+    #expect(root.api.name == "logged live")
+    #expect(root.base.name == "live")
+  }
+
+  @Test func `stays replaced when a task of the replacement asks for others later`() async throws {
+    let (root, asked) = (Root(), Gate())
+    let (task, isDone) = (Locked<Task<Void, Never>?>(nil), Gate())
+    try root.override(root.base) {
+      let later = Task {
+        await asked.wait()
+        _ = root.address
+        _ = root.early
+      }
+      task.change { $0 = later }
+      return MockApi()
+    }
+    try await root.override(awaiting: await root.firstStore) {
+      asked.open()
+      await task.value?.value
+      isDone.open()
+      return Store(api: MockApi())
+    }
+    await isDone.wait()
+    #expect(root.base.name == "mock")
+    #expect(root.early.name == "early")
+    #expect(await root.firstStore.api.name == "mock")
+  }
+
+  @Test func `keeps its instances and those of scopes where the replacement is refused`() throws {
+    let (app, scope) = (app, app.makeScope(name: "visit"))
+    let kept = scope.visit
+    #expect(throws: Outage.self) { try app.override(app.visit) { throw Outage() } }
+    #expect(scope.visit === kept)
+    let root = Root()
+    let live = root.bigStore
+    #expect(throws: InjectionError.self) { try root.override(root.bigStore) { throw Outage() } }
+    #expect(root.bigStore === live)
+    // The refusal isn't forgotten when the property asks for others, which it may do without its replacement.
+    #expect(throws: InjectionError.self) { try root.override(root.nested) { throw Outage() } }
+    #expect(root.nested.name == "logged live")
+    #expect(try root.thrown.name == "live")
+  }
+
+  @Test func `may have a replacement of scopes that asks for another one of its type`() throws {
+    let root = Root()
+    try root.override(root.basket) { Store(api: root.tray.api) }
+    #expect(root.tray.api.name == "live")
+    try root.forbid(root.tin)
   }
 
   @Test func `is an error where it changes what another one gives, which stays as it was`() throws {

@@ -16,7 +16,7 @@ import VialAsync
   }
 }
 
-@Archive private final class Vault: @Archive AsyncDisposable {
+@Archive private final class Vault: AsyncDisposable {
   let closings = Locked(0)
   func dispose() async throws {
     Archive.shared.assertIsolated()
@@ -75,7 +75,7 @@ private final class Reader: Sendable {
     #expect(vault.closings.value == 1)
   }
 
-  @Test func `is an error where an instance could only be disposed of there without await`() async throws {
+  @Test func `is an error where the conformance of an instance belongs there, too`() async throws {
     try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2) { @Archive in Index() }
     _ = try await app.get(awaiting: Index.self)
     let error = await #expect(throws: InjectionError.self) { try await app.shutDown() }

@@ -190,6 +190,21 @@ private struct Component: InitializerInjectable, Sendable {
     #expect(log.value == ["holder", "used"])
   }
 
+  @Test func `is disposed of after its holder if elements of several levels lie between`() throws {
+    let scope = app.makeScope(name: "scope")
+    try app.register(lifetime: .scoped) { [log] in Part("used", log) }
+    try app.register(into: [Access].self) { resolver in Access(part: try resolver.resolve(Lazy<Part>.self)) }
+    try scope.register(into: [Access].self) { [app] in Access(part: try app.makeScope().get(Lazy<Part>.self)) }
+    try scope.register(lifetime: .singleton, named: "holder") { [log] resolver in
+      _ = try resolver.resolve([Access].self)
+      return Part("holder", log)
+    }
+    _ = try scope.get(Part.self, named: "holder")
+    _ = try scope.get(Part.self)
+    try scope.close()
+    #expect(log.value == ["holder", "used"])
+  }
+
   @Test(arguments: 1...20) func `never comes before what uses it`(seed: Int) throws {
     var numbers = RandomNumbers(seed: UInt64(seed))
     var now: [[Int]] = []

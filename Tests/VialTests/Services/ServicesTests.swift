@@ -41,6 +41,8 @@ private final class Root: StoreServices {
       return nil
     }
   }
+  var generic: Basket { singleton { make() } }
+  private func make<Made>() -> Made { Basket() as? Made ?? { fatalError("it is a basket") }() }
   var unwritten: any Api { singleton { fatalError("to be written") } }
   var named: Basket { singleton(name: "basket (live)") { Basket() } }
   var far: Basket { singleton(fileID: "App/Far.swift", line: 2, column: 4_097) { Basket() } }
@@ -58,6 +60,10 @@ extension Injector {
 
 @Suite struct `Services as properties` {
   private let root = Root()
+
+  @Test func `may be made by functions that take the type from the property`() {
+    #expect(root.generic === root.generic)
+  }
 
   @Test func `may be left to be written, and end the program then`() async {
     await #expect(processExitsWith: .failure) { _ = Root().unwritten }

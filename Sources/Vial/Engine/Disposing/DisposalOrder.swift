@@ -54,12 +54,12 @@ struct DisposalOrder {
         } else {
           pending += constructed[other].binding.dependencies.map { ($0, isLater) }
         }
-        continue
+        // The elements of a collection are on every level.
+        if constructed[other].binding.list == nil { continue }
       }
-      if let passed = passedBinding(of: key) {
-        pending += passed.dependencies.map { ($0, isLater) }
-        continue
-      }
+      let passed = passedBindings(of: key)
+      pending += passed.flatMap(\.dependencies).map { ($0, isLater) }
+      if !passed.isEmpty || positions[key] != nil { continue }
       guard let derivation = Derivation.of(key.type) else { continue }
       switch derivation {
       case .optional(let type): pending.add((TypeKey(type, like: key), isLater))
@@ -72,17 +72,21 @@ struct DisposalOrder {
     return found
   }
 
-  /// The binding of a key that keeps no instance and lets another instance of the injector be used: an ancestor's, or the
-  /// one of a component without a registration.
-  private func passedBinding(of key: TypeKey) -> Binding? {
+  /// The bindings of a key that keep no instance and let another instance of the injector be used: an ancestor's, the lists of
+  /// all ancestors, or the binding of a component without a registration.
+  private func passedBindings(of key: TypeKey) -> [Binding] {
+    var lists: [Binding] = []
     for ancestor in lineage.dropFirst() {
-      if let binding = ancestor.bindings.object(for: key) { return binding.lifetime.isShared ? nil : binding }
+      guard let binding = ancestor.bindings.object(for: key) else { continue }
+      if binding.list == nil { return binding.lifetime.isShared ? [] : [binding] }
+      lists.add(binding)
     }
-    for component in [key.component(onMainActor: false), key.component(onMainActor: true)] where key.plainWord != 0 {
-      if let other = positions[component] { return constructed[other].binding }
-      if let binding = lineage.last?.bindings.object(for: component) { return binding }
+    if !lists.isEmpty || key.plainWord == 0 { return lists }
+    for component in [key.component(onMainActor: false), key.component(onMainActor: true)] {
+      if let other = positions[component] { return [constructed[other].binding] }
+      if let binding = lineage.last?.bindings.object(for: component) { return [binding] }
     }
-    return nil
+    return []
   }
 
   /// Whether one instance uses another one, directly or not.

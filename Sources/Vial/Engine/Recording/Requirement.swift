@@ -125,10 +125,10 @@ package final class BindingRequirements: @unchecked Sendable {
     return copy
   }
 
-  /// Whether one more dependency is noted; a provider that fails again and again may ask for any number of names.
+  /// Whether one more unknown name is noted; a provider that fails again and again may ask for any number of them.
   var hasRoom: Bool { observed.count < 256 }
 
   func note(_ requirement: Requirement) {
-    if hasRoom, !observed.contains(requirement) { observed.add(requirement) }
+    if !observed.contains(requirement) { observed.add(requirement) }
   }
 }

@@ -5,23 +5,25 @@ import Synchronization
 extension Injector {
   /// Makes lookups from below find the first binding that this injector is about to get.
   func beginHolding() {
-    if !isHolder.load(ordering: .relaxed) { leadDescendants() }
+    if holding.load(ordering: .acquiring) != .known { leadDescendants() }
   }
 
+  /// Makes lookups from below find this injector, for each thread that needs that until it is done.
   @inline(never)
   private func leadDescendants() {
     var pending = state.withLock { state in
       // A child that is made later sees it, since it joins under the lock.
-      isHolder.store(true, ordering: .relaxed)
+      if holding.load(ordering: .relaxed) == .none { holding.store(.begun, ordering: .relaxed) }
       return state.children.injectors
     }
     while let next = pending.popLast() {
       next.nextHolder.lead(to: self)
-      // Injectors below a holder look into that one first.
+      // Injectors below a holder that they know look into that one first.
       let others = next.state.withLock { state in
-        next.isHolder.load(ordering: .relaxed) ? [] : state.children.injectors
+        next.holding.load(ordering: .acquiring) == .known ? [] : state.children.injectors
       }
       pending += others
     }
+    holding.store(.known, ordering: .releasing)
   }
 }

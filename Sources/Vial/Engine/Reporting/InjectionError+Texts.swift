@@ -245,9 +245,9 @@ extension ErrorText {
 
   static let disposalOnAnotherActor = Self(
     .unsupportedIsolation,
-    "The {lifetime} {service} in {place} conforms to Disposable on an actor other than the main actor.",
-    remedy: "conform to AsyncDisposable with an async dispose(), or register the service with onClose and a function "
-      + "of that actor; this instance was released without dispose()"
+    "The disposal of the {lifetime} {service} in {place} belongs to an actor other than the main actor.",
+    remedy: "write the conformance and an async dispose() as nonisolated, or register the service with onClose and a "
+      + "function of that actor; this instance was released without dispose()"
   )
 
   static let closed = Self(

@@ -51,7 +51,7 @@ package enum DependencyRecorder {
     known.owner.remember(Requirement(key, at: location, isOnMainActor: isOnMainActor), of: known)
   }
 
-  /// Whether one more dependency of the provider that runs on this thread is recorded.
+  /// Whether one more unknown name is recorded as a dependency of the provider that runs on this thread.
   static var hasRoom: Bool {
     guard let frame = ResolutionThread.innermostFrame else { return true }
     let binding = unsafe frame.binding.takeUnretainedValue()

@@ -47,8 +47,8 @@ public final class Injector: Sendable {
   /// The nearest ancestor that may hold a binding.
   let nextHolder: HolderReference
 
-  /// Whether this injector holds or held a binding, or is about to; the outermost one counts as a holder.
-  let isHolder: Atomic<Bool>
+  /// Whether this injector holds or held a binding; the outermost one counts as a holder.
+  let holding: Atomic<Holding>
 
   let allowsOverriding: Bool
 
@@ -114,7 +114,7 @@ public final class Injector: Sendable {
     self.name = name
     parentReference = ParentReference(retaining: parent)
     nextHolder = HolderReference(parentReference)
-    isHolder = Atomic(parent == nil)
+    holding = Atomic(parent == nil ? .known : .none)
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     creation = ResolutionThread.momentWithinProvider
@@ -182,9 +182,7 @@ public final class Injector: Sendable {
     state.withLock { state in
       if state.isClosed { return (false, state.observations) }
       state.children.add(child)
-      if !isHolder.load(ordering: .relaxed) {
-        child.nextHolder.follow(nextHolder)
-      }
+      if holding.load(ordering: .relaxed) == .none { child.nextHolder.follow(nextHolder) }
       return (true, state.observations)
     }
   }
@@ -245,6 +243,17 @@ struct HolderReference: ~Copyable, Sendable {
       unsafe known = unsafe result.original
     }
   }
+}
+
+/// Whether an injector holds or held a binding, or is about to.
+enum Holding: UInt8, AtomicRepresentable {
+  case none
+
+  /// New children look into it.
+  case begun
+
+  /// All injectors below look into it, or into a nearer one.
+  case known
 }
 
 /// The default injector, as long as no task has replaced it, and no child has been made that may construct.

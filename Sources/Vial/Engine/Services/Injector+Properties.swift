@@ -56,29 +56,23 @@ extension Injector {
       if let failure: Failure = InjectionError.known(of: key, error) { throw failure }
       // A property that can't throw has to return an instance to the listener.
       guard let listener, listener.isHearing(key) else { InjectionError.trap(error) }
-      return try instance(of: key, insteadOf: error, for: listener, make)
+      if error.code == .scopeNeeded { return try instanceOutsideOfScopes(of: key, for: listener, make) }
+      listener.refuse(error)
+      return try instance(of: property, lifetime, lifecycle, mark: mark, make)
     }
   }
 
-  /// Returns an instance of a property that is asked so that its binding is replaced: the replacement's, or else its own.
-  private func instance<Service, Failure: Error>(
+  /// Returns the replacement of a property that scopes keep, or the property's own instance, which no scope keeps.
+  private func instanceOutsideOfScopes<Service, Failure: Error>(
     of key: TypeKey,
-    insteadOf error: InjectionError,
     for listener: any PropertyRequest.Listener,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    var refusal: any Error = error
-    // A service of scopes can be replaced outside of them.
-    if error.code == .scopeNeeded {
-      let use = borrowNearest(key)
-      defer {
-        use.end()
-        extendLifetime(self)
-      }
-      do { return try use.binding.provider.of(Service.self)(Resolver(self, resolution: 0)) } catch { refusal = error }
-    }
-    listener.refuse(refusal)
-    return try make()
+    var replacement: StoredInstance?
+    do { replacement = try listener.instanceOutsideOfScopes() } catch { listener.refuse(error) }
+    let service: Service = if let replacement { replacement.take() } else { try make() }
+    listener.note(service, of: key)
+    return service
   }
 
   /// Borrows the binding of a property if it has its instance already, as an ancestor's may, unless something watches
@@ -187,11 +181,14 @@ package enum PropertyRequest {
     /// Takes the key of a property before its binding is asked.
     func hear(_ key: TypeKey, in injector: Injector, isAwaited: Bool)
 
-    /// Whether the listener takes the key for the one that it looks for, until it hears another.
+    /// Whether the listener has heard the key last, and not another one since.
     func isHearing(_ key: TypeKey) -> Bool
 
     /// Takes the instance that a property gives.
     func note<Service>(_ service: Service, of key: TypeKey)
+
+    /// Makes a replacement outside of the scopes that are to keep it; `nil` if the property's own instance will do.
+    func instanceOutsideOfScopes() throws -> StoredInstance?
 
     /// Takes the error of the property that it heard last, which can't throw it and gives an instance of its own.
     func refuse(_ error: any Error)

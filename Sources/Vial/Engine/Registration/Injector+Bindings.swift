@@ -195,7 +195,10 @@ extension Injector {
       // A thread that changes an ancestor takes this lock later to look for copies, so one of the two sees the other.
       if !isNearest() { return false }
       if bindings.objectForWriter(binding.key) == nil {
-        if state.children.isEmpty { holding.store(.known, ordering: .releasing) }
+        if state.children.isEmpty {
+          isHolder.store(true, ordering: .relaxed)
+          isKnownHolder.store(true, ordering: .releasing)
+        }
         bindings.store(copy, for: binding.key)
       }
       return true

@@ -5,7 +5,7 @@ import Synchronization
 extension Injector {
   /// Makes lookups from below find the first binding that this injector is about to get.
   func beginHolding() {
-    if holding.load(ordering: .acquiring) != .known { leadDescendants() }
+    if !isKnownHolder.load(ordering: .acquiring) { leadDescendants() }
   }
 
   /// Makes lookups from below find this injector, for each thread that needs that until it is done.
@@ -13,17 +13,17 @@ extension Injector {
   private func leadDescendants() {
     var pending = state.withLock { state in
       // A child that is made later sees it, since it joins under the lock.
-      if holding.load(ordering: .relaxed) == .none { holding.store(.begun, ordering: .relaxed) }
+      isHolder.store(true, ordering: .relaxed)
       return state.children.injectors
     }
     while let next = pending.popLast() {
       next.nextHolder.lead(to: self)
       // Injectors below a holder that they know look into that one first.
       let others = next.state.withLock { state in
-        next.holding.load(ordering: .acquiring) == .known ? [] : state.children.injectors
+        next.isKnownHolder.load(ordering: .acquiring) ? [] : state.children.injectors
       }
       pending += others
     }
-    holding.store(.known, ordering: .releasing)
+    isKnownHolder.store(true, ordering: .releasing)
   }
 }

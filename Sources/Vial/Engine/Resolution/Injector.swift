@@ -47,8 +47,12 @@ public final class Injector: Sendable {
   /// The nearest ancestor that may hold a binding.
   let nextHolder: HolderReference
 
-  /// Whether this injector holds or held a binding; the outermost one counts as a holder.
-  let holding: Atomic<Holding>
+  /// Whether this injector holds or held a binding, or is about to, so that new children look into it; the outermost one
+  /// counts as a holder.
+  let isHolder: Atomic<Bool>
+
+  /// Whether all injectors below look into this holder, or into a nearer one.
+  let isKnownHolder: Atomic<Bool>
 
   let allowsOverriding: Bool
 
@@ -114,7 +118,8 @@ public final class Injector: Sendable {
     self.name = name
     parentReference = ParentReference(retaining: parent)
     nextHolder = HolderReference(parentReference)
-    holding = Atomic(parent == nil ? .known : .none)
+    isHolder = Atomic(parent == nil)
+    isKnownHolder = Atomic(parent == nil)
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     creation = ResolutionThread.momentWithinProvider
@@ -182,7 +187,7 @@ public final class Injector: Sendable {
     state.withLock { state in
       if state.isClosed { return (false, state.observations) }
       state.children.add(child)
-      if holding.load(ordering: .relaxed) == .none { child.nextHolder.follow(nextHolder) }
+      if !isHolder.load(ordering: .relaxed) { child.nextHolder.follow(nextHolder) }
       return (true, state.observations)
     }
   }
@@ -243,17 +248,6 @@ struct HolderReference: ~Copyable, Sendable {
       unsafe known = unsafe result.original
     }
   }
-}
-
-/// Whether an injector holds or held a binding, or is about to.
-enum Holding: UInt8, AtomicRepresentable {
-  case none
-
-  /// New children look into it.
-  case begun
-
-  /// All injectors below look into it, or into a nearer one.
-  case known
 }
 
 /// The default injector, as long as no task has replaced it, and no child has been made that may construct.

@@ -182,9 +182,27 @@ private enum Flow: Scope {}
       try injector.get(Store.self, scopedTo: Flow.self, named: "an unknown name")
     }
     #expect(scoped?.scope == Flow.self)
+    let removed = #expect(throws: InjectionError.self) {
+      try injector.unregister(type: Store.self, named: "an unknown name")
+    }
+    #expect(removed?.name == "an unknown name")
+    #expect(removed?.code == .notRegistered)
     #expect(!isKept("an unknown name"))
     _ = try injector.get(Lazy<Store>.self, named: "a later name")
     #expect(isKept("a later name"))
+  }
+
+  @Test func `is kept of a provider that always fails for some requests only`() throws {
+    let number = Mutex(0)
+    try injector.register { resolver in
+      Shop(store: try resolver.resolve(named: "store \(number.withLock { $0 }) of many"))
+    }
+    for each in 0..<400 {
+      number.withLock { $0 = each }
+      #expect(throws: InjectionError.self) { try injector.get(Shop.self) }
+    }
+    let kept = (0..<400).filter { Name.known("store \($0) of many") != nil }
+    #expect(kept == Array(0..<256))
   }
 
   @Test func `is in the events of a request even if it is unknown`() throws {

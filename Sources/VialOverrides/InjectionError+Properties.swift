@@ -1,26 +1,26 @@
 package import Vial
 
 extension ErrorText {
-  fileprivate static let plainProperty = Self(
+  static let plainProperty = Self(
     .notRegistered,
     "{placeFirst} doesn't make the {service} that the property returns, so there is no binding to replace.",
     remedy: "write the property with transient, or with singleton, scoped or weak, and without the word return: "
       + "{ transient { … } }",
     about: .refusedRegistration
   )
-  fileprivate static let propertyOfAnotherRoot = Self(
+  static let propertyOfAnotherRoot = Self(
     .notRegistered,
     "The property asks another injector for {service}, not {place}, so there is no binding to replace.",
     remedy: "override it in the root that keeps it, before you make this root from it",
     about: .refusedRegistration
   )
-  fileprivate static let severalProperties = Self(
+  static let severalProperties = Self(
     .notRegistered,
     "The property asks {place} for several services of the type {service}, and they can't be told apart.",
     remedy: "ask for the others within the property's closure",
     about: .refusedRegistration
   )
-  fileprivate static let propertyOfAnotherType = Self(
+  static let propertyOfAnotherType = Self(
     .notRegistered,
     "The property is a service of the type {found}, and the replacement is one of the type {service}.",
     remedy: "let the closure return {found}",
@@ -35,37 +35,13 @@ extension ErrorText {
 }
 
 extension InjectionError {
-  /// The error for a replacement of a property that is none of an injector's.
-  static func plainProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
-    refused(.plainProperty, key, in: injector, at: registration)
-  }
-
-  /// The error for a replacement of a property that asks for several services of its type, and returns one of them.
-  static func severalProperties(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
-    refused(.severalProperties, key, in: injector, at: registration)
-  }
-
-  /// The error for a replacement of a property that another injector keeps.
-  static func propertyOfAnotherRoot(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
-    refused(.propertyOfAnotherRoot, key, in: injector, at: registration)
-  }
-
-  /// The error for a replacement that has not the type of the property.
-  static func propertyOfAnotherType(
-    _ key: TypeKey,
-    _ found: Any.Type,
-    in injector: Injector,
-    at registration: CodeLocation
-  ) -> Self {
-    refused(.propertyOfAnotherType, key, found: found, in: injector, at: registration)
-  }
-
   /// The error for an asynchronous replacement of a property that isn't.
   package static func unawaitedProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
     refused(.unawaitedProperty, key, in: injector, at: registration)
   }
 
-  private static func refused(
+  /// The error for a replacement of a property.
+  static func refused(
     _ text: ErrorText,
     _ key: TypeKey,
     found: Any.Type? = nil,

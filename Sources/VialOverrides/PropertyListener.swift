@@ -22,9 +22,16 @@ package final class PropertyListener: PropertyRequest.Listener {
     var given: OwnedInstance?
   }
 
+  /// Whom the property asks, and what takes its place.
+  private struct Asking {
+    let injector: Injector
+    let replace: Replacing
+    let make: (@Sendable () throws -> StoredInstance)?
+  }
+
   private struct State {
-    /// The injector that is asked; `nil` once the property has returned, since a task may know the listener for longer.
-    var injector: Injector?
+    /// `nil` once the property has returned, since a task may hold the listener for longer.
+    var asking: Asking?
 
     /// The requests in order.
     var heard: [Heard] = []
@@ -43,8 +50,6 @@ package final class PropertyListener: PropertyRequest.Listener {
   }
 
   private let type: Any.Type
-  private let replace: Replacing
-  private let make: (@Sendable () throws -> StoredInstance)?
   private let state: Mutex<State>
 
   /// The path on which the property is asked.
@@ -63,8 +68,8 @@ package final class PropertyListener: PropertyRequest.Listener {
     outsideOfScopes make: (@Sendable () throws -> StoredInstance)? = nil,
     _ replace: @escaping Replacing
   ) {
-    (self.type, self.make, self.replace) = (type, make, replace)
-    state = Mutex(State(injector: injector))
+    self.type = type
+    state = Mutex(State(asking: Asking(injector: injector, replace: replace, make: make)))
   }
 
   /// Asks for a property, and replaces its binding before that is used.
@@ -81,7 +86,9 @@ package final class PropertyListener: PropertyRequest.Listener {
 
   /// Closes the fast path, until ``PropertyRequest/endListening()``.
   package func begin(at registration: CodeLocation) throws(InjectionError) {
-    if let injector = state.withLock({ $0.injector }), injector.isClosed { throw .closed(injector, at: registration) }
+    if let injector = state.withLock({ $0.asking })?.injector, injector.isClosed {
+      throw .closed(injector, at: registration)
+    }
     PropertyRequest.beginListening()
   }
 
@@ -91,27 +98,24 @@ package final class PropertyListener: PropertyRequest.Listener {
       defer { state = State() }
       return state
     }
-    guard let injector = ended.injector else { preconditionFailure("a listener ends once") }
+    guard let asking = ended.asking else { preconditionFailure("a listener ends once") }
     do {
       if let refusal = ended.refusal { throw refusal }
-      let refused = { self.refused(ended, in: injector, at: registration) }
-      guard let meant = try Self.meant(ended.heard, outcome, refused), meant.isHere else { throw refused() }
+      guard let meant = try Self.meant(ended.heard, outcome), meant.isHere else {
+        throw refused(ended, in: asking.injector, at: registration)
+      }
       if meant.key == ended.heard.last?.key, !meant.isOutsideOfScopes { return meant.key }
-      restore(ended, in: injector)
-      try replace(meant.key, meant.isAwaited)
+      restore(ended)
+      try asking.replace(meant.key, meant.isAwaited)
       return meant.key
     } catch {
-      restore(ended, in: injector)
+      restore(ended)
       throw error
     }
   }
 
   /// The request whose instance the property returns, or which fails.
-  private static func meant<Service>(
-    _ heard: [Heard],
-    _ outcome: Result<Service, any Error>,
-    _ refused: () -> InjectionError
-  ) throws -> Heard? {
+  private static func meant<Service>(_ heard: [Heard], _ outcome: Result<Service, any Error>) throws -> Heard? {
     switch outcome {
     case .failure(let error):
       // What the replacement itself throws is for those who ask for the property.
@@ -138,13 +142,16 @@ package final class PropertyListener: PropertyRequest.Listener {
   }
 
   private func refused(_ state: State, in injector: Injector, at registration: CodeLocation) -> InjectionError {
-    let key = TypeKey(ObjectIdentifier(type))
-    if state.heard.count > 1 { return .severalProperties(key, in: injector, at: registration) }
-    if state.heard.first?.isHere == false { return .propertyOfAnotherRoot(key, in: injector, at: registration) }
-    guard state.heard.isEmpty, let otherType = state.otherType, isMeant(otherType) else {
-      return .plainProperty(key, in: injector, at: registration)
-    }
-    return .propertyOfAnotherType(key, otherType, in: injector, at: registration)
+    let otherType = state.heard.isEmpty ? state.otherType.flatMap { isMeant($0) ? $0 : nil } : nil
+    let text: ErrorText =
+      if state.heard.count > 1 {
+        .severalProperties
+      } else if state.heard.first?.isHere == false {
+        .propertyOfAnotherRoot
+      } else {
+        otherType == nil ? .plainProperty : .propertyOfAnotherType
+      }
+    return .refused(text, TypeKey(ObjectIdentifier(type)), found: otherType, in: injector, at: registration)
   }
 
   /// Whether the replacement of a property has a type in place of the property's own.
@@ -155,9 +162,9 @@ package final class PropertyListener: PropertyRequest.Listener {
   }
 
   /// Puts back the binding that was replaced last.
-  private func restore(_ state: State, in injector: Injector) {
+  private func restore(_ state: State) {
     guard let last = state.heard.last, last.isHere, !last.isOutsideOfScopes else { return }
-    injector.restore(state.old, of: last.key)
+    state.asking?.injector.restore(state.old, of: last.key)
   }
 
   // MARK: Requests
@@ -166,16 +173,17 @@ package final class PropertyListener: PropertyRequest.Listener {
   private var outermost: State? {
     guard ResolutionThread.currentDepth == depth, ResolutionThread.enclosingWork === work else { return nil }
     let state = state.withLock { $0 }
-    return state.injector == nil || state.refusal != nil || state.isMaking ? nil : state
+    return state.asking == nil || state.refusal != nil || state.isMaking ? nil : state
   }
 
   package func hear(_ key: TypeKey, in injector: Injector, isAwaited: Bool) {
-    guard let known = outermost, let own = known.injector else { return }
+    guard let known = outermost, let asking = known.asking else { return }
     if key.type != type { return state.withLock { $0.otherType = key.type } }
     if known.heard.last?.key == key { return }
-    restore(known, in: own)
+    restore(known)
+    let own = asking.injector
     var heard = Heard(key: key, isAwaited: isAwaited, isHere: injector.isWithin(own))
-    let old = heard.isHere ? own.bindingOfProperty(key) : nil
+    let old = heard.isHere ? own.nearestBinding(of: key) : nil
     heard.isOutsideOfScopes = old.map { own.isOutsideOfScopes(keeping: $0) } ?? false
     let next = heard
     state.withLock { state in
@@ -184,7 +192,7 @@ package final class PropertyListener: PropertyRequest.Listener {
     }
     if !heard.isHere || heard.isOutsideOfScopes { return }
     do throws(InjectionError) {
-      try replace(key, isAwaited)
+      try asking.replace(key, isAwaited)
     } catch {
       // The property, which may be unable to throw, goes on without the replacement.
       state.withLock { $0.refusal = error }
@@ -202,9 +210,12 @@ package final class PropertyListener: PropertyRequest.Listener {
   }
 
   package func instanceOutsideOfScopes() throws -> StoredInstance? {
-    state.withLock { $0.isMaking = true }
+    let asking = state.withLock { state in
+      state.isMaking = true
+      return state.asking
+    }
     defer { state.withLock { $0.isMaking = false } }
-    return try make?()
+    return try asking?.make?()
   }
 
   package func refuse(_ error: any Error) {
@@ -212,7 +223,7 @@ package final class PropertyListener: PropertyRequest.Listener {
       state.refusal = error
       return state
     }
-    if let injector = known.injector { restore(known, in: injector) }
+    restore(known)
   }
 }
 

@@ -83,6 +83,7 @@ extension Injector {
     if WaitGraph.areAnyRollbacks || Disposal.wereAnyAwaited { try refuseKnownDisposal(afterFunction: afterFunction) }
   }
 
+  /// The search itself, apart from the check that every scope makes when it closes.
   @inline(never)
   private func refuseKnownDisposal(afterFunction: Bool) throws(InjectionError) {
     let mayRollBack = WaitGraph.areAnyRollbacks

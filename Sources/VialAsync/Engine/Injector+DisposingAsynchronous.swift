@@ -14,12 +14,8 @@ extension Injector {
     case .closing(let close): run = { try await close?(instance) }
     case .disposable(let disposable):
       nonisolated(unsafe) let disposable = disposable
-      let isolated = IsolatedConformances(of: type(of: unsafe disposable))
-      if binding.isConfined || !isolated.isEmpty {
-        run = { @MainActor in
-          if isolated.belongsToAnotherActor { throw InjectionError.undisposableOnAnotherActor(binding, in: self) }
-          try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe disposable.dispose() }
-        }
+      if binding.isConfined || !IsolatedConformances(of: type(of: unsafe disposable)).isEmpty {
+        run = { @MainActor in try await unsafe self.disposeOnMainActor(disposable, of: binding) }
       } else {
         run = { try await unsafe disposable.dispose() }
       }
@@ -27,17 +23,23 @@ extension Injector {
       // The instance is confined to the main actor, where it is looked at.
       run = { @MainActor in
         guard let disposable = Disposal.disposable(instance, closedBy: binding.lifecycle?.closing) else { return }
-        if IsolatedConformances(of: type(of: disposable)).belongsToAnotherActor {
-          throw InjectionError.undisposableOnAnotherActor(binding, in: self)
-        }
-        nonisolated(unsafe) let sent = disposable
-        try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe sent.dispose() }
+        try await self.disposeOnMainActor(disposable, of: binding)
       }
     }
     var failure: (any Error)?
     do { try await run() } catch { failure = error }
     reportDisposed(binding, failure)
     return failure.map { failedDisposal($0, binding) }
+  }
+
+  /// Disposes of an instance whose conformance belongs to the main actor, or to none.
+  @MainActor
+  private func disposeOnMainActor(_ disposable: any AsyncDisposable, of binding: Binding) async throws {
+    if IsolatedConformances(of: type(of: disposable)).belongsToAnotherActor {
+      throw InjectionError.undisposableOnAnotherActor(binding, in: self)
+    }
+    nonisolated(unsafe) let disposable = disposable
+    try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe disposable.dispose() }
   }
 
   /// Disposes of the instance that a binding keeps, as the function above does.

@@ -15,14 +15,7 @@ extension Injector {
   }
 
   /// Whether a thread constructs the instance of a key.
-  func isUnderConstruction(_ key: TypeKey) -> Bool {
-    let use = borrowNearest(key)
-    defer {
-      use.end()
-      extendLifetime(self)
-    }
-    return !use.isEmpty && use.binding.shared?.pendingInstance != nil
-  }
+  func isUnderConstruction(_ key: TypeKey) -> Bool { nearestBinding(of: key)?.shared?.pendingInstance != nil }
 
   /// Constructs the instance of a key and what it needs, and keeps it only where its lifetime says so.
   package nonisolated(nonsending) func construct(_ key: TypeKey, at location: CodeLocation) async throws {
@@ -184,7 +177,8 @@ final class Preparation {
     _ request: AsyncRequest,
     _ instances: PreparedInstances
   ) async throws {
-    if binding.isAsynchronous, !binding.lifetime.canBeAwaited {
+    if !binding.isAsynchronous { return try await binding.shared?.awaitThread(request) ?? () }
+    if !binding.lifetime.canBeAwaited {
       throw InjectionError.unsupportedLifetime(
         binding.key,
         binding.lifetime,
@@ -194,7 +188,6 @@ final class Preparation {
     }
     let instance: OwnedInstance
     if let shared = binding.shared {
-      if !binding.isAsynchronous { return try await shared.awaitThread(request) }
       guard let weak = try await shared.awaitInstance(request) else { return }
       instance = weak
     } else {

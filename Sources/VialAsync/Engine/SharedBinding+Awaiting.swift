@@ -179,9 +179,7 @@ extension SharedBinding {
     }
     return nil
   }
-}
 
-extension SharedBinding {
   /// Waits until a thread has ended its attempt to construct the instance, without blocking another thread.
   ///
   /// A cycle is left to the request that follows.

@@ -10,12 +10,10 @@ enum TestInjector {
   @TaskLocal private static var roots: [any Sendable] = []
 
   /// The innermost root of exactly a type.
-  static func ownRoot<Root: Sendable>(_: Root.Type) -> Root? {
-    roots.lazy.filter { type(of: $0) == Root.self }.compactMap { $0 as? Root }.last
-  }
+  static func ownRoot<Root: Sendable>(_: Root.Type) -> Root? { roots.last { type(of: $0) == Root.self } as? Root }
 
   /// The innermost root of a type.
-  static func root<Root: Sendable>(_: Root.Type = Root.self) -> Root? { roots.lazy.compactMap { $0 as? Root }.last }
+  static func root<Root: Sendable>(_: Root.Type) -> Root? { roots.last { $0 is Root } as? Root }
 
   /// Runs a test in a new injector, and shuts the injector down.
   ///

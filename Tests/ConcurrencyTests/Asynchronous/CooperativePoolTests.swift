@@ -96,31 +96,28 @@ private final class Link: Sendable {
     try await body { ended.signal() }
   }
 
+  /// Asks on the main actor, and runs a function there, which is free once the task waits.
+  private func askOnMainActor(_ end: @escaping @Sendable () -> Void) async throws -> Int {
+    let (app, asked) = (app, Gate())
+    let task = Task { @MainActor in
+      asked.open()
+      return try await app.get(awaiting: Link.self).number
+    }
+    await asked.wait()
+    await MainActor.run { end() }
+    return try await task.value
+  }
+
   @Test func `leaves the main actor to others`() async throws {
-    try await constructing(.success(Link(1))) { [app] end in
-      let asked = Gate()
-      let task = Task { @MainActor in
-        asked.open()
-        return try await app.get(awaiting: Link.self).number
-      }
-      await asked.wait()
-      // The main actor is free once the task waits.
-      await MainActor.run { end() }
-      let number = try await task.value
+    try await constructing(.success(Link(1))) { end in
+      let number = try await askOnMainActor(end)
       #expect(number == 1)
     }
   }
 
   @Test func `constructs the instance if the thread fails`() async throws {
-    try await constructing(.failure(Refusal())) { [app] end in
-      let asked = Gate()
-      let task = Task { @MainActor in
-        asked.open()
-        return try await app.get(awaiting: Link.self).number
-      }
-      await asked.wait()
-      await MainActor.run { end() }
-      let number = try await task.value
+    try await constructing(.failure(Refusal())) { end in
+      let number = try await askOnMainActor(end)
       #expect(number == 2)
     }
   }

@@ -247,6 +247,24 @@ private struct Session: Services {
     #expect(await root.firstStore.api.name == "mock")
   }
 
+  @Test func `leaves nothing that holds its injector to a task of the replacement`() async throws {
+    let end = Gate()
+    weak var injector: Injector?
+    let task = Locked<Task<Void, Never>?>(nil)
+    do {
+      let root = Root()
+      injector = root.injector
+      try root.override(root.base) {
+        let waiting = Task { await end.wait() }
+        task.change { $0 = waiting }
+        return MockApi()
+      }
+    }
+    #expect(injector == nil)
+    end.open()
+    await task.value?.value
+  }
+
   @Test func `keeps its instances and those of scopes where the replacement is refused`() throws {
     let (app, scope) = (app, app.makeScope(name: "visit"))
     let kept = scope.visit

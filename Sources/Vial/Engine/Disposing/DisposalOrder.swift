@@ -48,7 +48,8 @@ struct DisposalOrder {
     while let (key, isLater) = pending.popLast() {
       if known.now[key] != nil || isLater && known.later[key] != nil { continue }
       if isLater { known.later[key] = () } else { known.now[key] = () }
-      if let other = positions[key] {
+      let own = positions[key]
+      if let other = own {
         if constructed[other].order > 0 {
           if other != position { found.add((other, isLater)) }
         } else {
@@ -59,7 +60,7 @@ struct DisposalOrder {
       }
       let passed = passedBindings(of: key)
       pending += passed.flatMap(\.dependencies).map { ($0, isLater) }
-      if !passed.isEmpty || positions[key] != nil { continue }
+      if own != nil || !passed.isEmpty { continue }
       guard let derivation = Derivation.of(key.type) else { continue }
       switch derivation {
       case .optional(let type): pending.add((TypeKey(type, like: key), isLater))

@@ -26,13 +26,16 @@ package struct IsolatedConformances: Sendable {
     if checks.isEmpty { return }
     try MainActorProbe.require()
     // A conformance of another actor can't be used on the main actor either.
-    if !checks.allSatisfy({ $0() }) { throw ConstructorFailure.requiresMainActor }
+    if !areHere { throw ConstructorFailure.requiresMainActor }
   }
 
   /// Whether a conformance belongs to an actor other than the main one, for a caller that runs on that.
   package var belongsToAnotherActor: Bool {
-    @MainActor get { !checks.allSatisfy { $0() } }
+    @MainActor get { !areHere }
   }
+
+  /// Whether the caller runs where all of them belong.
+  private var areHere: Bool { checks.allSatisfy { $0() } }
 
   mutating func addConformance<Existential>(of type: Existential, as existential: Existential.Type) {
     // A cast from a protocol's metatype to itself returns its argument.

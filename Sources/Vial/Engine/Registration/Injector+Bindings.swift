@@ -95,8 +95,8 @@ extension Injector {
     if let removal { drop(removal) }
   }
 
-  /// The binding of a property that this injector or an ancestor holds.
-  package func bindingOfProperty(_ key: TypeKey) -> Binding? {
+  /// The binding of a key that this injector or the nearest ancestor holds.
+  package func nearestBinding(of key: TypeKey) -> Binding? {
     let use = borrowNearest(key)
     defer {
       use.end()
@@ -107,7 +107,7 @@ extension Injector {
 
   /// Puts back the binding of a property in whose place another one was registered.
   package func restore(_ old: Binding?, of key: TypeKey) {
-    guard let new = bindingOfProperty(key), new !== old else { return }
+    guard let new = nearestBinding(of: key), new !== old else { return }
     new.owner.put(old?.owner === new.owner ? old : nil, inPlaceOf: new)
   }
 
@@ -195,10 +195,7 @@ extension Injector {
       // A thread that changes an ancestor takes this lock later to look for copies, so one of the two sees the other.
       if !isNearest() { return false }
       if bindings.objectForWriter(binding.key) == nil {
-        if state.children.isEmpty {
-          isHolder.store(true, ordering: .relaxed)
-          isKnownHolder.store(true, ordering: .releasing)
-        }
+        beginHoldingIfChildless(in: state)
         bindings.store(copy, for: binding.key)
       }
       return true

@@ -8,6 +8,14 @@ extension Injector {
     if !isKnownHolder.load(ordering: .acquiring) { leadDescendants() }
   }
 
+  /// The same at once if there are no children; the caller holds the lock.
+  @inline(__always)
+  func beginHoldingIfChildless(in state: borrowing InjectorState) {
+    if !state.children.isEmpty { return }
+    isHolder.store(true, ordering: .relaxed)
+    isKnownHolder.store(true, ordering: .releasing)
+  }
+
   /// Makes lookups from below find this injector, for each thread that needs that until it is done.
   @inline(never)
   private func leadDescendants() {

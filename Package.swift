@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "Vial", targets: ["Vial"]),
     .library(name: "VialAsync", targets: ["VialAsync"]),
     .library(name: "VialGraph", targets: ["VialGraph"]),
+    .library(name: "VialRules", targets: ["VialRules"]),
     .library(name: "VialPlugins", targets: ["VialPlugins"]),
     .library(name: "VialSwiftUI", targets: ["VialSwiftUI"]),
     .library(name: "VialTesting", targets: ["VialTesting"]),
@@ -23,8 +24,9 @@ let package = Package(
     .target(name: "VialDiagnostics"),
     .target(name: "Vial", dependencies: ["VialDiagnostics"]),
     .target(name: "VialAsync", dependencies: ["Vial"]),
-    .target(name: "VialGraph", dependencies: ["VialAsync"], exclude: ["Drawing/HTML/Page"]),
-    .target(name: "VialPlugins", dependencies: ["Vial"]),
+    .target(name: "VialRules", dependencies: ["Vial"]),
+    .target(name: "VialGraph", dependencies: ["VialAsync", "VialRules"], exclude: ["Drawing/HTML/Page"]),
+    .target(name: "VialPlugins", dependencies: ["VialRules"]),
     .target(name: "VialOverrides", dependencies: ["Vial"]),
     .target(name: "VialSwiftUI", dependencies: ["VialOverrides"]),
     .target(name: "VialTesting", dependencies: ["VialGraph", "VialOverrides"]),
@@ -101,7 +103,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialAsync", "VialPlugins", "TestSupport"]),
-    .testTarget(name: "VialTestingTests", dependencies: ["VialTesting", "TestSupport"]),
+    .testTarget(name: "VialTestingTests", dependencies: ["VialRules", "VialTesting", "TestSupport"]),
     .testTarget(name: "VialTestingAppTests", dependencies: ["VialTesting"]),
     .testTarget(name: "VialTracingTests", dependencies: ["VialTracing", "TestSupport"]),
     .testTarget(
@@ -116,7 +118,7 @@ let package = Package(
     ),
     .testTarget(
       name: "VialGraphTests",
-      dependencies: ["VialGraph", "GraphSupport", "TestSupport"],
+      dependencies: ["VialGraph", "VialRules", "GraphSupport", "TestSupport"],
       exclude: ["Output"]
     ),
     .testTarget(
@@ -127,7 +129,7 @@ let package = Package(
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/Support/MainQueueProbe"),
     .testTarget(
       name: "ConcurrencyTests",
-      dependencies: ["VialGraph", "VialKernel", "VialTesting", "NumberedTypes", "TestSupport"]
+      dependencies: ["VialGraph", "VialKernel", "VialRules", "VialTesting", "NumberedTypes", "TestSupport"]
     ),
     .testTarget(
       name: "DocumentationTests",

@@ -1,5 +1,5 @@
-// A plugin is built by Vial's protocols and injectors, so a program that imports VialPlugins needs Vial, too.
-@_exported public import Vial
+// A plugin is used under rules, and built by Vial's protocols and injectors, which VialRules exports.
+@_exported public import VialRules
 
 /// A place in a program that plugins extend, each under a rule.
 ///

@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 import Vial
+import VialRules
 
 private final class Shared: Sendable {}
 private final class Fleeting: Sendable {}

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import Vial
+import VialRules
 
 private final class Shared: Sendable {}
 

@@ -1,4 +1,5 @@
 import Vial
+import VialPlugins
 
 /// Holds for a customer with this plan or a better one.
 struct HasPlan: Rule, CustomStringConvertible {

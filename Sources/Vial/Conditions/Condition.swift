@@ -1,41 +1,23 @@
 /// The condition under which one of several bindings for a service is used.
 ///
+/// Import `VialRules` to make one:
+///
 /// ```swift
 /// try injector.register(as: (any Client).self) { WebClient() }
 /// try injector.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
 /// ```
 ///
-/// A condition is a ``Rule`` over a context. The context is a service like any other, which the injector or the scope
-/// resolves. `&&`, `||` and `!` combine conditions, whatever their contexts are.
+/// A condition is a rule over a context. The context is a service like any other, which the injector or the scope
+/// resolves.
 public struct Condition: Sendable {
-  package let expression: RuleExpression<ConditionClause>
+  package let expression: any ConditionExpression
 
-  init(_ expression: RuleExpression<ConditionClause>) {
+  package init(expression: any ConditionExpression) {
     self.expression = expression
   }
 
-  /// Returns whether the condition holds, and resolves contexts as it needs them.
-  func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool {
-    try expression.holds { clause throws(InjectionError) in try clause.predicate(&contexts) }
-  }
-
-  /// Returns whether the condition holds, with the verdicts of the parts that it asks.
-  func verdict(in contexts: inout Contexts) throws(InjectionError) -> RuleVerdict {
-    try expression.verdict { clause throws(InjectionError) in try clause.predicate(&contexts) }
-  }
-
   /// The contexts that the condition asks for, as requirements of a registration.
-  package func contexts(at registration: CodeLocation) -> [Requirement] {
-    expression.clauses.compactMap { clause in
-      clause.context.map { Requirement($0, at: registration, isOnMainActor: clause.isOnMainActor) }
-    }
-  }
-
-  /// Asks the condition in the fastest way.
-  var predicate: ConditionClause.Predicate {
-    if case .clause(let clause) = expression { return clause.predicate }
-    return { [self] contexts throws(InjectionError) in try holds(in: &contexts) }
-  }
+  package func contexts(at registration: CodeLocation) -> [Requirement] { expression.contexts(at: registration) }
 }
 
 extension Condition: CustomStringConvertible {
@@ -43,33 +25,17 @@ extension Condition: CustomStringConvertible {
   public var description: String { expression.text }
 }
 
-/// What a condition asks of one context.
-package final class ConditionClause: Clause {
+/// What the engine asks of a condition, whatever it is made of.
+package protocol ConditionExpression: AnyObject, Sendable {
   typealias Predicate = @Sendable (_ contexts: inout Contexts) throws(InjectionError) -> Bool
 
-  private let wording: RuleWording
+  var text: String { get }
 
-  /// The context that the injector resolves; `nil` for the requester.
-  let context: TypeKey?
+  /// Asks the condition in the fastest way.
+  var predicate: Predicate { get }
 
-  /// Whether the context may be confined to the main actor.
-  let isOnMainActor: Bool
-  let predicate: Predicate
+  /// Returns whether the condition holds and why, in one line.
+  func verdict(in contexts: inout Contexts) throws(InjectionError) -> String
 
-  init(
-    _ wording: RuleWording,
-    about context: TypeKey?,
-    isOnMainActor: Bool = false,
-    _ predicate: @escaping Predicate
-  ) {
-    self.wording = wording
-    self.context = context
-    self.isOnMainActor = isOnMainActor
-    self.predicate = predicate
-  }
-
-  /// What the clause compares; `nil` if that is not known.
-  package var comparison: Comparison? { wording.comparison }
-  package var text: String { wording.text(isQualified: true) }
-  package var textOfNegation: String? { wording.textOfNegation(isQualified: true) }
+  func contexts(at registration: CodeLocation) -> [Requirement]
 }

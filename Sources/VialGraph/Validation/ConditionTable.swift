@@ -1,3 +1,5 @@
+import VialRules
+
 /// A truth table of several conditions, which finds where more than one holds and where none does.
 ///
 /// It evaluates the conditions for every combination of the values with which they compare something. The result of a
@@ -28,7 +30,7 @@ struct ConditionTable {
 
   init(_ conditions: [Condition]) {
     var known: [AnyHashable: Int] = [:]
-    for condition in conditions { formulas.append(formula(condition.expression, &known)) }
+    for condition in conditions { formulas.append(formula(condition.clauses, &known)) }
   }
 
   private mutating func formula(

@@ -1,4 +1,4 @@
-import Vial
+import VialRules
 
 private protocol Gate: Sendable {}
 

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
+import VialRules
 
 private final class Shared: Sendable {
   let inner: Shared?

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialRules
 
 private final class Session: Sendable {
   let name: String

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct `The article that lists the public interface` {
   private static let modules = [
-    "VialDiagnostics", "Vial", "VialAsync", "VialSwiftUI", "VialGraph", "VialPlugins", "VialTesting", "VialTracing",
-    "VialDefinitions", "VialKernel",
+    "VialDiagnostics", "Vial", "VialAsync", "VialSwiftUI", "VialGraph", "VialRules", "VialPlugins", "VialTesting",
+    "VialTracing", "VialDefinitions", "VialKernel",
   ]
 
   /// The lines of the article's tables, by the modules below whose headings they stand and the declarations they name.

@@ -4,6 +4,7 @@ import Testing
 import Vial
 import VialAsync
 import VialGraph
+import VialRules
 
 private final class Settings: Sendable {}
 

@@ -1,4 +1,5 @@
 import Vial
+import VialRules
 
 /// What the conditions of random candidates and elements are about.
 struct PartFlags: Sendable {

@@ -5,6 +5,7 @@ import Testing
 import Vial
 import VialAsync
 import VialGraph
+import VialRules
 
 private struct Refused: Error {}
 

@@ -1,6 +1,7 @@
 import GraphSupport
 import TestSupport
 import Testing
+import VialRules
 
 @testable import VialGraph
 

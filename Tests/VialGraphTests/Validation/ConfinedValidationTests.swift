@@ -4,6 +4,7 @@ import Testing
 import Vial
 import VialAsync
 import VialGraph
+import VialRules
 
 @MainActor @Suite struct `Validating what is confined to the main actor` {
   let app = Injector(name: "app")

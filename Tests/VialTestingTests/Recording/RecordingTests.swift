@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import VialAsync
+import VialRules
 import VialTesting
 
 private protocol Mailer: Sendable {}

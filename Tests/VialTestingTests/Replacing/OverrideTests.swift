@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
+import VialRules
 import VialTesting
 
 private protocol Mailer: Sendable {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialRules
 
 private protocol Plugin: Sendable {
   var name: String { get }

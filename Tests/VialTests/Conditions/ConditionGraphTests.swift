@@ -2,6 +2,7 @@ import GraphSupport
 import Testing
 import Vial
 import VialGraph
+import VialRules
 
 private protocol Client: Sendable {}
 private struct WebClient: Client {}

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialRules
 
 private protocol Client: Sendable {}
 private struct WebClient: Client {}

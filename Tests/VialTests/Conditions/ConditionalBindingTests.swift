@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
+import VialRules
 
 private protocol Client: Sendable {}
 private struct WebClient: Client {}

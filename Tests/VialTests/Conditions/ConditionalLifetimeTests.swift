@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
+import VialRules
 
 private final class Session: Disposable, Sendable {
   let name: String

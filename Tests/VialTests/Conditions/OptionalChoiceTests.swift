@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialRules
 
 @Suite struct `Bindings under conditions, asked for as what may be missing` {
   private struct Features: Sendable {

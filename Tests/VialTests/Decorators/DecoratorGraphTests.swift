@@ -2,6 +2,7 @@ import GraphSupport
 import Testing
 import Vial
 import VialGraph
+import VialRules
 
 private struct Log: Sendable {}
 private struct Search: Sendable {}

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
+import VialRules
 
 private protocol Client: Sendable {
   var name: String { get }

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialRules
 
 /// What `@Registered` registers, when decorators and conditions have put it elsewhere since.
 @Suite struct `A registration that ends with its property` {

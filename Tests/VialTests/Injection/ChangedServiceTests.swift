@@ -2,6 +2,7 @@ import GraphSupport
 import TestSupport
 import Testing
 import VialGraph
+import VialRules
 
 @testable import Vial
 

@@ -2,6 +2,7 @@ import Testing
 import Vial
 import VialAsync
 import VialGraph
+import VialRules
 
 private protocol PriceList: Sendable {
   var apple: Int { get }

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
+import VialRules
 
 private final class Box {}
 private struct Holder {

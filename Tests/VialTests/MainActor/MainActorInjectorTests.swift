@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
+import VialRules
 
 @MainActor private protocol UserService: AnyObject {
   func name(of id: Int) -> String

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialRules
 
 private struct Visitor {
   struct Account {

@@ -11,7 +11,7 @@ package final class ServicePart: Sendable {
   package let condition: Condition?
 
   /// Asks the condition in the fastest way.
-  let holds: ConditionClause.Predicate
+  let holds: ConditionExpression.Predicate
 
   let priority: Int
 
@@ -34,7 +34,7 @@ package final class ServicePart: Sendable {
     layers = [binding]
     self.condition = condition
     // Not by `??`, which would wrap the function twice.
-    if let condition, !isElement { holds = condition.predicate } else { holds = { _ in true } }
+    if let condition, !isElement { holds = condition.expression.predicate } else { holds = { _ in true } }
     self.priority = priority
     order = isElement ? Self.lastOrder.add(1, ordering: .relaxed).newValue : 0
     self.isInherited = isInherited

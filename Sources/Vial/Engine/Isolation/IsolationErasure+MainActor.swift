@@ -56,7 +56,9 @@ extension IsolationErasure {
   }
 
   /// Returns a predicate to call on the main actor only.
-  static func onMainActor<Context>(_ predicate: @escaping @MainActor (Context) -> Bool) -> @Sendable (Context) -> Bool {
+  package static func onMainActor<Context>(
+    _ predicate: @escaping @MainActor (Context) -> Bool
+  ) -> @Sendable (Context) -> Bool {
     let predicate = MainActorPredicate(call: predicate)
     let owned = owned(unsafe unsafeBitCast(predicate, to: UnisolatedPredicate<Context>.self))
     return { context in (owned.stored.read() as UnisolatedPredicate<Context>).call(context) }
@@ -70,7 +72,7 @@ extension IsolationErasure {
   /// Returns a key path to use on the main actor only.
   ///
   /// Sound: being `Sendable` is no part of a key path's representation.
-  static func onMainActor<Context, Value>(
+  package static func onMainActor<Context, Value>(
     _ keyPath: KeyPath<Context, Value>
   ) -> any KeyPath<Context, Value> & Sendable {
     unsafe unsafeBitCast(keyPath, to: (any KeyPath<Context, Value> & Sendable).self)

@@ -5,7 +5,7 @@
 ///
 /// The casts are of structures, since a bare function value would be wrapped twice if its result is a generic
 /// parameter.
-enum IsolationErasure {
+package enum IsolationErasure {
   private struct IsolatedFunction<Product> {
     let call: @isolated(any) @Sendable () throws -> sending Product
   }

@@ -2,7 +2,8 @@
 ///
 /// Why this is sound: the caller of the injector keeps it alive while the injector checks conditions.
 @safe
-struct Contexts: ~Copyable {
+@usableFromInline
+package struct Contexts: ~Copyable {
   private let unretainedInjector: Unmanaged<Injector>
   private let request: ResolutionRequest
 
@@ -12,7 +13,8 @@ struct Contexts: ~Copyable {
 
   /// The binding of the last ready context, borrowed for the conditions that follow.
   private var ready = BorrowedBinding.nothing
-  private var typeOfReady: ObjectIdentifier?
+  @usableFromInline var readyContext: UnsafeMutableRawPointer? = nil
+  @usableFromInline var typeOfReady: ObjectIdentifier?
 
   init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
     unsafe unretainedInjector = .passUnretained(injector)
@@ -25,21 +27,24 @@ struct Contexts: ~Copyable {
   private var injector: Injector { unsafe unretainedInjector.takeUnretainedValue() }
 
   /// Whether a predicate is true of its context.
+  @inlinable
   @inline(__always)
-  mutating func isTrue<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
+  package mutating func isTrue<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
     guard ObjectIdentifier(Context.self) == typeOfReady else { return try isTrueOfNext(predicate) }
     return isTrueOfReady(predicate)
   }
 
+  @inlinable
   @inline(__always)
-  private func isTrueOfReady<Context>(_ predicate: (Context) -> Bool) -> Bool {
+  func isTrueOfReady<Context>(_ predicate: (Context) -> Bool) -> Bool {
     // Sound: a borrowed binding under a key of `Context` keeps a `Context`.
-    unsafe predicate(ready.ready.unsafelyUnwrapped.assumingMemoryBound(to: Context.self).pointee)
+    unsafe predicate(readyContext.unsafelyUnwrapped.assumingMemoryBound(to: Context.self).pointee)
   }
 
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  private mutating func isTrueOfNext<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
+  @usableFromInline
+  mutating func isTrueOfNext<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
     let type = ObjectIdentifier(Context.self)
     if borrowReady(type) { return isTrueOfReady(predicate) }
     return predicate(try contextToMake(TypeKey(type), request))
@@ -52,6 +57,7 @@ struct Contexts: ~Copyable {
     }
     ready.end()
     ready = use
+    unsafe readyContext = use.ready
     typeOfReady = type
     return true
   }
@@ -60,7 +66,7 @@ struct Contexts: ~Copyable {
   ///
   /// Why this is sound: only predicates get the context, while they run here.
   @inline(never)
-  mutating func isTrueOnMainActor<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
+  package mutating func isTrueOnMainActor<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
     let section: MainActorSection
     do {
       section = try MainActorSection()
@@ -88,7 +94,7 @@ struct Contexts: ~Copyable {
     return context
   }
 
-  func isRequested(by requester: TypeKey) -> Bool {
+  package func isRequested(by requester: TypeKey) -> Bool {
     ResolutionThread.keyOfRequester(of: service)?.service == requester
   }
 }

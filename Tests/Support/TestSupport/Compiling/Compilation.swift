@@ -86,18 +86,21 @@ package struct Compilation {
     program = made.map { _ in kept.program }
   }
 
+  /// The modules of the package that are built with a text that imports them, and which of the others each needs.
+  private static let needs: [String: [String]] = [
+    "VialAsync": [], "VialGraph": ["VialAsync", "VialRules"], "VialKernel": ["VialAsync", "VialDefinitions"],
+    "VialPlugins": ["VialRules"], "VialRules": [], "VialSwiftUI": ["VialOverrides"],
+    "VialTesting": ["VialGraph", "VialOverrides"], "VialTracing": [],
+  ]
+
   /// Returns the modules of the package that a text imports, and those that they need.
   private static func modules(importedBy text: String) -> [String] {
-    var modules = ["Vial", "VialDiagnostics"]
-    modules += ["VialAsync", "VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing"].filter {
-      text.contains("import \($0)")
+    var unseen = needs.keys.filter { text.contains("import \($0)") }
+    var modules: Set = ["Vial", "VialDiagnostics"]
+    while let module = unseen.popLast() {
+      if modules.insert(module).inserted { unseen += needs[module] ?? [] }
     }
-    if modules.contains("VialTesting"), !modules.contains("VialGraph") { modules.append("VialGraph") }
-    if text.contains("import VialTesting") || text.contains("import VialSwiftUI") { modules.append("VialOverrides") }
-    let awaiting: Set = ["VialGraph", "VialKernel", "VialTesting"]
-    if modules.contains("VialKernel") { modules.append("VialDefinitions") }
-    if !modules.contains("VialAsync"), !awaiting.isDisjoint(with: modules) { modules.append("VialAsync") }
-    return modules
+    return modules.subtracting(["VialSwiftUI"]).sorted()
   }
 
   /// Where the compiler finds the module of package manifests.

@@ -113,16 +113,16 @@ extension Condition {
   ///   - other: The condition that is asked if the first one holds.
   /// - Returns: The condition.
   public static func && (one: Condition, other: Condition) -> Condition {
-    Condition(.all(of: [one.expression, other.expression]))
+    Condition(.all(of: [one.clauses, other.clauses]))
   }
 
   /// Returns a condition that holds where one of two does.
   public static func || (one: Condition, other: Condition) -> Condition {
-    Condition(.any(of: [one.expression, other.expression]))
+    Condition(.any(of: [one.clauses, other.clauses]))
   }
 
   /// Returns a condition that holds where another one does not.
-  public static prefix func ! (condition: Condition) -> Condition { Condition(condition.expression.negated) }
+  public static prefix func ! (condition: Condition) -> Condition { Condition(condition.clauses.negated) }
 }
 
 extension RuleClause {

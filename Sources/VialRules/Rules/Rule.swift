@@ -1,3 +1,6 @@
+// Conditions are for bindings of an injector, so a program that imports VialRules needs Vial, too.
+@_exported public import Vial
+
 /// A condition on a context, such as whether a user has paid.
 ///
 /// ```swift
@@ -7,7 +10,7 @@
 /// }
 /// ```
 ///
-/// Rules decide which plugins of a `PluginPoint` are used, and ``Condition``s are made of them. You can give a key path
+/// Rules decide which plugins of a `PluginPoint` are used, and ``/Vial/Condition``s are made of them. You can give a key path
 /// of a `Bool`, or a closure, wherever a rule is expected. `==` and `!=` compare a property with a value. `&&`, `||`,
 /// `!`, `allOf`, `anyOf` and `noneOf` combine rules. ``AnyRule/always`` and ``AnyRule/never`` depend on nothing.
 ///

@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "VialPlugins", dependencies: ["VialRules"]),
     .target(name: "VialOverrides", dependencies: ["Vial"]),
     .target(name: "VialSwiftUI", dependencies: ["VialOverrides"]),
-    .target(name: "VialTesting", dependencies: ["VialGraph", "VialOverrides"]),
+    .target(name: "VialTesting", dependencies: ["VialGraph", "VialOverrides", "VialTracing"]),
     .target(name: "VialTracing", dependencies: ["Vial"]),
     .target(
       name: "VialDefinitions",
@@ -98,8 +98,8 @@ let package = Package(
     .testTarget(
       name: "VialTests",
       dependencies: [
-        "VialGraph", "VialPlugins", "GraphSupport", "MainQueueProbe", "Market", "NumberedTypes", "Orchard",
-        "TestSupport",
+        "VialGraph", "VialPlugins", "VialTracing", "GraphSupport", "MainQueueProbe", "Market", "NumberedTypes",
+        "Orchard", "TestSupport",
       ]
     ),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialAsync", "VialPlugins", "TestSupport"]),

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Vial
 import VialRules
+import VialTracing
 
 private final class Shared: Sendable {}
 private final class Fleeting: Sendable {}

@@ -28,7 +28,7 @@ extension InjectionError {
 
     private let contents: Contents
 
-    var key: TypeKey { contents.key }
+    package var key: TypeKey { contents.key }
 
     /// The type that was being provided.
     public var serviceType: Any.Type { key.type }

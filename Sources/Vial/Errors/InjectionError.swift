@@ -21,7 +21,7 @@ public struct InjectionError: Error {
   public var name: String? { details.name ?? details.key?.givenName }
 
   /// The name that identifies a service, whatever its type.
-  var serviceName: String? { details.name ?? details.key?.name }
+  package var serviceName: String? { details.name ?? details.key?.name }
 
   /// The ``Scope`` of the request or registration.
   public var scope: Any.Type? { details.key?.scope }

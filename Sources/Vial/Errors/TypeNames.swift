@@ -77,7 +77,9 @@ extension TypeKey {
   var types: [Any.Type] { [type] + [qualifier, scope].compactMap(\.self) }
 
   /// The display name: the type with its name, or with its qualifier and scope.
-  package var displayName: String { TypeNames([]).name(of: self) }
+  package var displayName: String { displayName(named: nil) }
+
+  package func displayName(named name: String?) -> String { TypeNames([]).name(of: self, named: name) }
 
   package var typeName: String { String(presenting: type) }
 

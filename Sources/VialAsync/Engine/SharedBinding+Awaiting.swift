@@ -47,7 +47,7 @@ extension SharedBinding {
     case .ready, .weak: break
     case .wait(let other, _):
       try begin(waiter, for: other, request)
-      ConstructionTrace.reportWait(for: self, in: owner, request)
+      Observing.module(for: owner)?.reportWait(for: self, in: owner, request.path, at: request.location)
     case .construct(let construction, _):
       guard let rollback = WaitGraph.rollback(around: owner) else {
         _ = WaitGraph.begin(waiter, for: construction, request, isFirst: true)
@@ -212,13 +212,14 @@ extension Binding {
     in step: AsyncStep,
     _ request: AsyncRequest?
   ) async throws -> StoredInstance {
-    let trace = ConstructionTrace(step)
+    let report = Observing.module(for: step.injector)?
+      .begin(self, in: step.injector, Array(step.path.dropLast()), at: step.request)
     do {
       let instance = try await makeUnobserved(in: step, request)
-      trace?.end()
+      report?.end(nil)
       return instance
     } catch {
-      trace?.end(error as? InjectionError ?? .providerFailed(self, error, in: step.injector, step.synchronousRequest))
+      report?.end(error as? InjectionError ?? .providerFailed(self, error, in: step.injector, step.synchronousRequest))
       throw error
     }
   }

@@ -1,4 +1,5 @@
 public import Vial
+import VialTracing
 
 /// Runs a function, and returns which services it had an injector build, and what asked for them.
 ///

@@ -1,4 +1,5 @@
 import Testing
+import VialTracing
 
 /// The requests to the default injector that are made outside of any test while tests have injectors of their own.
 ///

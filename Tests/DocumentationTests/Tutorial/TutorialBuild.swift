@@ -53,7 +53,7 @@ final class TutorialBuild {
   /// Builds the app and its tests, and runs the tests if the compiler says nothing.
   func testing() throws -> (diagnostics: String, run: ProgramRun?) {
     let libraries = try ModuleLibrary.arguments(for: [
-      "Vial", "VialDiagnostics", "VialAsync", "VialRules", "VialGraph", "VialOverrides", "VialTesting",
+      "Vial", "VialDiagnostics", "VialAsync", "VialRules", "VialGraph", "VialOverrides", "VialTracing", "VialTesting",
     ])
     let (diagnostics, program) = try keeping("tests") { program in
       let main = folder.appending(path: "runner.swift")

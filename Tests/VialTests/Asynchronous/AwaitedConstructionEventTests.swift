@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 import Vial
 import VialAsync
+import VialTracing
 
 @Suite("Events of asynchronous constructions")
 struct AwaitedConstructionEventTests {

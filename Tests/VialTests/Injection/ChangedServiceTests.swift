@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import VialGraph
 import VialRules
+import VialTracing
 
 @testable import Vial
 

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
+import VialTracing
 
 private protocol PriceList {
   var apple: Int { get }

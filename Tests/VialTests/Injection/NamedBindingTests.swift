@@ -4,6 +4,7 @@ import Testing
 import Vial
 import VialAsync
 import VialGraph
+import VialTracing
 
 private final class Store: Sendable {
   let text: String

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialTracing
 
 private struct Clock: Sendable {
   let hour: Int

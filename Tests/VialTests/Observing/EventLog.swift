@@ -1,5 +1,6 @@
 import TestSupport
 import Vial
+import VialTracing
 
 /// An observer that remembers what it is told.
 final class EventLog: InjectionObserver {

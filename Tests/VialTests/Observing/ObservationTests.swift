@@ -3,6 +3,7 @@ import Testing
 
 @testable import Vial
 import VialGraph
+import VialTracing
 
 private final class Clock: Sendable {}
 private final class Lamp: Sendable {}

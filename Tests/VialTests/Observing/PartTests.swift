@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialRules
+import VialTracing
 
 private protocol Client: Sendable {}
 private struct WebClient: Client {}

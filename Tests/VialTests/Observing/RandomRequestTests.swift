@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialTracing
 
 /// Counts what happens without being told by observers.
 private final class Tally: Sendable {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
+import VialTracing
 
 private struct Visitor: Sendable {
   var name = "Ada"

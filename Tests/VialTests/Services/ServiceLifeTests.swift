@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
+import VialTracing
 
 private final class Api: Sendable, Disposable {
   let log: Locked<[String]>

@@ -200,5 +200,5 @@ extension TypeKey {
   package var service: TypeKey { isPart ? unscoped : self }
 
   /// The key without its scope, or the number that it has in place of one.
-  var unscoped: TypeKey { TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: 0) }
+  package var unscoped: TypeKey { TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: 0) }
 }

@@ -63,7 +63,7 @@ extension Injector {
   }
 
   /// Finds the instance of what a key leads to.
-  func find(
+  package func find(
     _ target: ServiceTarget<BorrowedBinding>,
     _ key: TypeKey,
     _ request: ResolutionRequest

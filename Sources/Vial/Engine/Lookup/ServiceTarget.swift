@@ -23,7 +23,7 @@ package enum ServiceTarget<Found> {
     }
   }
 
-  var found: Found? {
+  package var found: Found? {
     switch self {
     case .binding(let found), .named(let found): found
     case .builtIn, .nothing: nil

@@ -35,7 +35,7 @@ extension Injector {
       if binding.isAsynchronous || binding.runsOnMainActor { needsPreparation.store(true, ordering: .releasing) }
       // An element hides nothing of an ancestor.
       if parent != nil, !options.isElement { removeCopiesFromAncestors(binding.key.service) }
-      if isObserved.load(ordering: .relaxed) { reportRegistered(binding, replacing: removal.replaced) }
+      reportRegistered(binding, replacing: removal.replaced)
     case .conflict(let conflict):
       throw .alreadyRegistered(binding, in: self, at: conflict)
     case .closed:

@@ -146,7 +146,7 @@ package struct FoundInstance {
   /// Nothing, for a request that says that there may be none.
   static var absent: FoundInstance { unsafe FoundInstance(.nothing, nil) }
 
-  var isAbsent: Bool { unsafe use.isEmpty && use.ready == nil }
+  package var isAbsent: Bool { unsafe use.isEmpty && use.ready == nil }
 
   /// A binding whose provider has to run for this request, with dependencies from an injector.
   static func provider(_ use: BorrowedBinding, _ injector: Injector) -> FoundInstance {
@@ -154,4 +154,10 @@ package struct FoundInstance {
   }
 
   var injector: Injector? { unsafe unretainedInjector?.takeUnretainedValue() }
+
+  /// The same after its provider has run, if it has to.
+  package func made(for request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
+    guard let injector else { return self }
+    return .made(try injector.make(use, request))
+  }
 }

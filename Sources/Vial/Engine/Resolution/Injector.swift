@@ -84,7 +84,7 @@ public final class Injector: Sendable {
   package let needsPreparation = Atomic<Bool>(false)
 
   /// Whether this injector or an ancestor is observed.
-  package let isObserved = Atomic<Bool>(false)
+  let isObserved = Atomic<Bool>(false)
 
   /// The number of shared instances that were constructed, over all injectors, whose instances depend on each other.
   private static let constructed = Atomic<Int>(0)

@@ -22,7 +22,7 @@ package struct ResolutionRequest {
 
   /// The number of the resolution to continue, with ``mainActorMark`` where it applies; zero begins a resolution.
   @usableFromInline let resolution: UInt64
-  @usableFromInline let location: CodeLocation
+  @usableFromInline package let location: CodeLocation
 
   @_alwaysEmitIntoClient
   @inline(__always)
@@ -44,7 +44,7 @@ package struct ResolutionRequest {
   var mark: UInt64 { resolution & Self.mainActorMark }
 
   /// Whether the instance may be absent, but none of its dependencies.
-  var isOptional: Bool { resolution & Self.optionalMark != 0 }
+  package var isOptional: Bool { resolution & Self.optionalMark != 0 }
 
   /// The same request for an instance that may be absent, or for one that may not.
   func with(isOptional: Bool) -> ResolutionRequest {

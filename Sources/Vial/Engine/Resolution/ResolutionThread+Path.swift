@@ -59,6 +59,8 @@ extension ResolutionThread {
 
   static var innermostBinding: Binding? { unsafe innermostFrame?.binding.takeUnretainedValue() }
 
+  package static var innermostStep: InjectionError.Step? { innermostFrame?.step }
+
   static var innermostFrame: ResolutionFrame? {
     let thread = unsafe current
     let depth = unsafe thread.pointee.depth
@@ -93,22 +95,4 @@ extension ResolutionThread {
   }
 
   var path: [InjectionError.Step] { (0..<depth).map { unsafe frames[$0].step } }
-}
-
-extension ResolutionThread {
-  /// Reports an event to observers, under no lock; requests that they make meanwhile are not reported.
-  package static func notify(_ event: InjectionEvent, to observations: [InjectionObservation]) {
-    let thread = unsafe current
-    let trace = unsafe thread.pointee.trace
-    unsafe thread.pointee.trace = nil
-    unsafe thread.pointee.isReporting = true
-    for observation in observations { observation.notify(event) }
-    unsafe thread.pointee.isReporting = false
-    unsafe thread.pointee.trace = trace
-  }
-
-  package static var isReporting: Bool { unsafe current.pointee.isReporting }
-
-  /// The number of the innermost request that was reported and goes on.
-  static var innermostRequest: Int? { unsafe current.pointee.trace?.number }
 }

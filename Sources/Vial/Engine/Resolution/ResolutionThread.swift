@@ -46,10 +46,10 @@ package struct ResolutionThread: ~Copyable {
   var factoryListener: FactoryDeclaration.Listener?
 
   /// The last reported request that goes on; `nil` while observers receive an event.
-  var trace: ResolutionTrace?
+  var reportedRequest: (any ReportedRequest)?
 
   /// Whether observers receive an event, so that their requests are not reported.
-  package var isReporting = false
+  var isReporting = false
 
   /// The instances that were awaited for the request that the thread runs.
   var awaitedInstances: (any AwaitedInstances)?

@@ -310,7 +310,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     // The construction ends before its step, because other threads look for it on the path.
     defer { step.end() }
     defer { if end(construction) { construction.spare() } }
-    let trace = unsafe ResolutionTrace.awaitingProvider(on: thread)
+    let trace = unsafe thread.pointee.requestAwaitingProvider
     trace?.beginProvider()
     let instance = try step.make(use, from: owner, request)
     trace?.endProvider()

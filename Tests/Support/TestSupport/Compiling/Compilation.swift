@@ -90,7 +90,7 @@ package struct Compilation {
   private static let needs: [String: [String]] = [
     "VialAsync": [], "VialGraph": ["VialAsync", "VialRules"], "VialKernel": ["VialAsync", "VialDefinitions"],
     "VialPlugins": ["VialRules"], "VialRules": [], "VialSwiftUI": ["VialOverrides"],
-    "VialTesting": ["VialGraph", "VialOverrides"], "VialTracing": [],
+    "VialTesting": ["VialGraph", "VialOverrides", "VialTracing"], "VialTracing": [],
   ]
 
   /// Returns the modules of the package that a text imports, and those that they need.

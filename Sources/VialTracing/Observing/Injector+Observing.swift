@@ -1,6 +1,4 @@
-import Synchronization
-
-extension Injector: ObservedInjector {
+extension Injector {
   /// Adds an observer of the requests, the registrations and the disposals in this injector, its children and its scopes.
   ///
   /// ```swift
@@ -36,38 +34,22 @@ extension Injector: ObservedInjector {
     changeObservations(by: -1)
   }
 
-  /// Counts the observers of this injector and of those below, and closes the fast path of their tables while there are any.
-  ///
-  /// Each injector changes its number and reads its children in one step, and a new child starts with the number of its
-  /// parent, so every child counts every change once.
-  func changeObservations(by difference: Int) {
-    var pending = [self]
-    while let next = pending.popLast() { pending.add(contentsOf: next.changeOwnObservations(by: difference)) }
-  }
-
-  private func changeOwnObservations(by difference: Int) -> [Injector] {
-    state.withLock { state in
-      state.observations += difference
-      let isObserved = state.observations > 0
-      if isObserved { wasEverObserved.store(true, ordering: .relaxed) }
-      self.isObserved.store(isObserved, ordering: .relaxed)
-      bindings.setFastPathClosed(isObserved)
-      return state.children.injectors
-    }
-  }
-
-  /// Whether lookups take the path that reports them to observers.
-  var isFastPathClosed: Bool { state.withLock { _ in bindings.isFastPathClosed } }
-
   /// The observations of this injector and of its ancestors, in the order in which they were added.
-  package var observers: [InjectionObservation] {
+  var observers: [InjectionObservation] {
     var all: [InjectionObservation] = []
     var next: Injector? = self
     while let injector = next {
-      all.add(contentsOf: injector.state.withLock { $0.observers })
+      all += injector.state.withLock { $0.observers }.compactMap { $0 as? InjectionObservation }
       next = injector.parent
     }
-    return all.count < 2 ? all : all.ordered { SortKey(rank: $0.number) }
+    return all.sorted { $0.number < $1.number }
+  }
+
+  /// The same; `nil` if there are none, or if one of them makes the request.
+  var observersToNotify: [InjectionObservation]? {
+    if ResolutionThread.isReporting { return nil }
+    let observers = observers
+    return observers.isEmpty ? nil : observers
   }
 }
 

@@ -3,9 +3,9 @@ import Synchronization
 /// An observer that was added to an injector, until it is removed.
 ///
 /// Keep it only if you want to remove the observer. It does not keep the injector alive.
-public final class InjectionObservation: Sendable {
+public final class InjectionObservation: Sendable, Observation {
   private let observer: any InjectionObserver
-  private weak let injector: (any ObservedInjector)?
+  private weak let injector: Injector?
   private let hasEnded = Atomic<Bool>(false)
 
   /// A number that grows with the order in which observers were added.
@@ -13,7 +13,7 @@ public final class InjectionObservation: Sendable {
 
   private static let lastNumber = Atomic<Int>(0)
 
-  init(_ observer: any InjectionObserver, in injector: any ObservedInjector) {
+  init(_ observer: any InjectionObserver, in injector: Injector) {
     self.observer = observer
     self.injector = injector
     number = Self.lastNumber.add(1, ordering: .relaxed).newValue
@@ -33,9 +33,4 @@ public final class InjectionObservation: Sendable {
   func notify(_ event: InjectionEvent) {
     if !hasEnded.load(ordering: .acquiring) { observer.received(event) }
   }
-}
-
-// So that this folder need not name the injector.
-protocol ObservedInjector: AnyObject, Sendable {
-  func remove(_ observation: InjectionObservation)
 }

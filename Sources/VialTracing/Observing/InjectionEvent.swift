@@ -81,7 +81,7 @@ public struct InjectionEvent: Sendable {
 
   var details: Details { contents.details }
 
-  package init(_ kind: Kind, _ details: Details) {
+  init(_ kind: Kind, _ details: Details) {
     contents = Contents(kind, details)
   }
 }
@@ -114,7 +114,7 @@ extension InjectionEvent {
   }
 
   /// The part that both events of a request have in common.
-  package struct Details: Sendable {
+  struct Details: Sendable {
     let key: TypeKey
     let name: String?
     var lifetime: LifetimeKind?
@@ -128,6 +128,6 @@ extension InjectionEvent {
     let enclosing: Int?
     var isOfConstruction = false
 
-    var displayName: String { TypeNames([]).name(of: key, named: name) }
+    var displayName: String { key.displayName(named: name) }
   }
 }

@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "VialGraph", targets: ["VialGraph"]),
     .library(name: "VialRules", targets: ["VialRules"]),
     .library(name: "VialPlugins", targets: ["VialPlugins"]),
+    .library(name: "VialOverrides", targets: ["VialOverrides"]),
     .library(name: "VialSwiftUI", targets: ["VialSwiftUI"]),
     .library(name: "VialTesting", targets: ["VialTesting"]),
     .library(name: "VialTracing", targets: ["VialTracing"]),
@@ -93,12 +94,13 @@ let package = Package(
     ),
     .executableTarget(
       name: "vial-benchmarks",
-      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "NumberedTypes"]
+      dependencies: ["VialGraph", "VialKernel", "VialOverrides", "VialPlugins", "NumberedTypes"]
     ),
     .testTarget(
       name: "VialTests",
       dependencies: [
-        "VialGraph", "VialPlugins", "VialTracing", "GraphSupport", "MainQueueProbe", "Market", "NumberedTypes",
+        "VialGraph", "VialOverrides", "VialPlugins", "VialTracing", "GraphSupport", "MainQueueProbe", "Market",
+        "NumberedTypes",
         "Orchard", "TestSupport",
       ]
     ),

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialOverrides
 
 private final class Clock: Sendable {
   let number: Int

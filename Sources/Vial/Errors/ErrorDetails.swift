@@ -260,7 +260,7 @@ package struct ErrorText: Sendable {
   }
 
   let code: String
-  let headline: String
+  package let headline: String
   let remedy: String
   package let subject: Subject
 

@@ -18,7 +18,7 @@ extension Injector {
   }
 
   /// Whether a key requests a component whose dependency this injector can resolve.
-  func canBuild(_ key: TypeKey) -> Bool { key.plainWord != 0 && component(of: key) != nil }
+  package func canBuild(_ key: TypeKey) -> Bool { key.plainWord != 0 && component(of: key) != nil }
 
   /// The binding of a component that no injector holds, if this one can give the component's dependency, or if that may be
   /// missing.

@@ -245,7 +245,7 @@ final class Preparation {
       let scope: Injector?
       do { scope = try injector.scope(keeping: binding, request.synchronous) } catch { return }
       if let scope {
-        guard (try? scope.copy(binding, of: binding.owner, request.synchronous)) == true else { return }
+        guard (try? scope.addCopy(binding, of: binding.owner, request.synchronous)) == true else { return }
         return collect(binding.key, from: scope, request)
       }
     }

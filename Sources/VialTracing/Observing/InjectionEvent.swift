@@ -19,7 +19,7 @@ public struct InjectionEvent: Sendable {
   /// The name of the service, if it has one.
   public var name: String? { details.name ?? details.key.givenName }
 
-  /// The ``Scope`` of the service.
+  /// The `Scope` of the service.
   public var scope: Any.Type? { details.key.scope }
 
   /// The type with its qualifier and scope, or its name, as in errors.

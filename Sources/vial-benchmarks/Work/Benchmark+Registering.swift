@@ -1,6 +1,7 @@
 import NumberedTypes
 import Vial
 import VialGraph
+import VialOverrides
 
 extension Benchmark {
   /// Registering, next to a dictionary of closures.

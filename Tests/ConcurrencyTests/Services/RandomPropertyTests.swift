@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
+import VialOverrides
 import VialTesting
 
 /// An instance that counts how often it was made and closed.

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 import Vial
+import VialOverrides
 
 private final class ListController: InjectableController {
   let origin: String

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
+import VialOverrides
 
 private final class Resource: Disposable, Sendable {
   let name: String

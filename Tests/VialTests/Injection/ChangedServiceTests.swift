@@ -2,6 +2,7 @@ import GraphSupport
 import TestSupport
 import Testing
 import VialGraph
+import VialOverrides
 import VialRules
 import VialTracing
 

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialOverrides
 import VialRules
 
 private protocol Named: Sendable {

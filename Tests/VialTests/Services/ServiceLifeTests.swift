@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
+import VialOverrides
 import VialTracing
 
 private final class Api: Sendable, Disposable {

@@ -31,7 +31,7 @@ extension Injector {
   /// Borrows the binding of a key that the nearest ancestor holds.
   ///
   /// Why the references need no retain: each injector keeps its parent, and the caller keeps this one.
-  func borrowFromAncestor(_ key: TypeKey) -> BorrowedBinding {
+  package func borrowFromAncestor(_ key: TypeKey) -> BorrowedBinding {
     var injector = unsafe Unmanaged.passUnretained(self)
     while true {
       let holder = unsafe injector._withUnsafeGuaranteedRef { injector in

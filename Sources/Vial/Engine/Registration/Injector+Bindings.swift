@@ -4,14 +4,14 @@ extension Injector {
   /// Adds a binding, in place of the one that has its key if that is allowed.
   ///
   /// The key of a candidate or an element is the key of a part.
-  func addBinding(
+  package func addBinding(
     _ binding: Binding,
     _ declaration: Declaration = .none,
     _ options: RegistrationOptions = .alone,
     replacing: Bool
   ) throws(InjectionError) {
-    if !replacing, options.isReplacement || isReplacing.load(ordering: .relaxed) {
-      return try addInPlaceOfOthers(binding, declaration, options)
+    if !replacing, options.isReplacement || isReplacing.load(ordering: .relaxed), let module = Replacing.module {
+      return try module.add(binding, declaration, options, inPlaceOfOthersIn: self)
     }
     enum Outcome: Sendable {
       case added(Removal), conflict(CodeLocation), closed
@@ -58,7 +58,7 @@ extension Injector {
   ///
   /// - Returns: Whether there was one.
   @discardableResult
-  func remove(_ service: TypeKey) -> Bool { remove(from: service) { $0.isElement } }
+  package func remove(_ service: TypeKey) -> Bool { remove(from: service) { $0.isElement } }
 
   /// Removes a registered binding unless it was replaced, wherever decorators or conditions have moved it.
   func removeRegistered(_ binding: Binding) {
@@ -158,7 +158,7 @@ extension Injector {
   /// The ancestor's binding is given as it was borrowed from the owner, if it was.
   ///
   /// - Returns: Whether the ancestor's binding is still the nearest one.
-  package func copy(
+  package func addCopy(
     _ binding: Binding,
     of owner: Injector,
     _ request: ResolutionRequest,

@@ -33,46 +33,6 @@ extension InjectionError {
     Self(.ignoredArguments, key, in: injector, at: request)
   }
 
-  /// The error for a registration that is to replace one, and finds none.
-  static func nothingToReplace(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
-    let use = injector.borrowFromAncestor(key)
-    defer { use.end() }
-    let held = use.isEmpty ? nil : use.binding.registration
-    let isOfCopy = injector.isCopy || injector.isReplacing.load(ordering: .relaxed)
-    return Self(
-      ErrorDetails(
-        held != nil ? .replacementBelow : isOfCopy ? .nothingToReplaceInCopy : .nothingToReplace,
-        in: injector.displayName,
-        key: key,
-        request: registration,
-        registration: held,
-        candidates: held == nil ? BindingCandidates(for: key, named: nil, in: injector) : nil
-      )
-    )
-  }
-
-  /// The error for a replacement that could take a confined service away from the main actor.
-  static func confinedReplacement(_ binding: Binding, in injector: Injector, at registration: CodeLocation) -> Self {
-    Self(
-      .confinedReplacement,
-      refusing: binding.key,
-      in: injector,
-      at: registration,
-      registration: binding.registration
-    )
-  }
-
-  /// The error for a replacement of what only scopes register.
-  static func providedByScopes(_ declaration: Binding, in injector: Injector, at registration: CodeLocation) -> Self {
-    Self(
-      .providedByScopes,
-      refusing: declaration.key,
-      in: injector,
-      at: registration,
-      registration: declaration.registration
-    )
-  }
-
   /// The error for a binding to remove that the injector doesn't hold.
   static func nothingToRemove(
     _ key: TypeKey,
@@ -483,7 +443,7 @@ extension InjectionError {
 
 extension BindingCandidates {
   /// Collects the bindings of an injector, its ancestors and its descendants.
-  fileprivate convenience init(for key: TypeKey, named name: String?, in injector: Injector) {
+  package convenience init(for key: TypeKey, named name: String?, in injector: Injector) {
     let visible = injector.lineage.map { (injector: $0, isVisible: true) }
     let hidden = injector.descendants.map { (injector: $0, isVisible: false) }
     let candidates = (visible + hidden).flatMap { holder, isVisible in

@@ -108,7 +108,7 @@ package class Binding: @unchecked Sendable {
   package final var isConfined: Bool { traits & Trait.confined != 0 }
 
   /// Whether the compiler has seen that the service is `Sendable`, so that the main actor may give its instances to others.
-  final var isKnownSendable: Bool { !isConfined && (isOnMainActor || lifetime.isShared) }
+  package final var isKnownSendable: Bool { !isConfined && (isOnMainActor || lifetime.isShared) }
 
   /// Whether it was registered through the main actor's view, so that its provider gets confined instances.
   package final var isOnMainActor: Bool { traits & Trait.onMainActor != 0 }

@@ -69,7 +69,7 @@ public final class Injector: Sendable {
   package let isCopy: Bool
 
   /// Whether every registration replaces another one, while a copy is made.
-  let isReplacing = Atomic<Bool>(false)
+  package let isReplacing = Atomic<Bool>(false)
 
   package let bindings: LookupTable<Binding>
   package let state = Protected(InjectorState())

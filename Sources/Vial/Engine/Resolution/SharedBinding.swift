@@ -231,7 +231,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance? {
     guard let scope = try injector.scope(keeping: self, request) else { return nil }
-    let isCopied = try scope.copy(self, of: owner, request, use)
+    let isCopied = try scope.addCopy(self, of: owner, request, use)
     let found = try isCopied ? scope.findCopy(key, request) : injector.find(key, request)
     use.end()
     return found

@@ -89,7 +89,7 @@ package struct Compilation {
   /// The modules of the package that are built with a text that imports them, and which of the others each needs.
   private static let needs: [String: [String]] = [
     "VialAsync": [], "VialGraph": ["VialAsync", "VialRules"], "VialKernel": ["VialAsync", "VialDefinitions"],
-    "VialPlugins": ["VialRules"], "VialRules": [], "VialSwiftUI": ["VialOverrides"],
+    "VialOverrides": [], "VialPlugins": ["VialRules"], "VialRules": [], "VialSwiftUI": ["VialOverrides"],
     "VialTesting": ["VialGraph", "VialOverrides", "VialTracing"], "VialTracing": [],
   ]
 

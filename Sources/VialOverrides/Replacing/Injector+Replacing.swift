@@ -1,68 +1,8 @@
-import Synchronization
+import Vial
 
 // A copy has the bindings of an injector and of its ancestors. What replaces a binding of the copy takes the place of all
 // bindings of its service, in the outermost copy that has one, so that everything finds it.
 extension Injector {
-  /// Creates a copy of an injector with the same bindings, and without the instances that the original constructed.
-  package convenience init(
-    of original: Injector,
-    name: String?,
-    parent: Injector?,
-    isThrowaway: Bool
-  ) {
-    self.init(
-      name: name,
-      parent: parent,
-      allowsOverriding: original.allowsOverriding,
-      isScope: original.isScope,
-      isThrowaway: isThrowaway,
-      isCopy: !isThrowaway,
-      capacityExponent: original.bindings.capacityExponent
-    )
-    let (registered, inclusions, entries) = original.state.withLock { state in
-      let all = original.bindings.objectsForWriter
-      return (all.map { ($0, $0.requirements?.shared) }, FinishedInclusions(in: state), state.entries.pairs)
-    }
-    var copies: [Binding] = []
-    for (binding, requirements) in registered
-    where binding.isOriginal && !binding.isGroup && !binding.isUnregistered {
-      let copy = binding.copied(to: self)
-      copy.requirements = requirements
-      copies.add(copy)
-    }
-    let all = copies
-    beginHolding()
-    let removal = state.withLock { state in
-      var removal = Removal()
-      for binding in all { bindings.store(binding, for: binding.key) }
-      state.inclusions = inclusions.table
-      for (service, entry) in entries { state.entries[service] = entry }
-      refreshEntries(in: &state, into: &removal)
-      return removal
-    }
-    drop(removal)
-    let needsPreparation = copies.contains { $0.isAsynchronous || $0.runsOnMainActor }
-    self.needsPreparation.store(needsPreparation, ordering: .releasing)
-    if let constructors = original.ownConstructors { self.constructors.addAll(of: constructors) }
-  }
-
-  /// Copies this injector and its ancestors, and lets a function replace bindings of the copies.
-  @inline(never)
-  func copied(name: String?, at location: CodeLocation, _ replace: (Injector) throws -> Void) throws -> Injector {
-    var copy: Injector?
-    for original in lineage.reversed() {
-      let name = original === self ? name ?? self.name : original.name
-      copy = Injector(of: original, name: name, parent: copy, isThrowaway: false)
-      copy?.isReplacing.store(true, ordering: .relaxed)
-      // Closing says so before it takes bindings away, so an injector that is open now had all of them.
-      if original.isClosed { throw InjectionError.closed(original, at: location) }
-    }
-    guard let copy else { preconditionFailure("an injector is part of its own lineage") }
-    defer { for copy in copy.lineage { copy.isReplacing.store(false, ordering: .relaxed) } }
-    try replace(copy)
-    return copy
-  }
-
   /// The injectors with a binding to replace, the nearest first; in a copy, the ancestors as well.
   func holders(
     of service: TypeKey,
@@ -136,23 +76,6 @@ extension Injector {
     for injector in lineage.prefix(while: { $0 !== home }).reversed() { injector.refreshDecorations(of: service) }
   }
 
-  /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
-  @inline(never)
-  private func refreshDecorations(of service: TypeKey) {
-    let first = state.withLock { entry(of: service, in: $0).decorators.first }
-    guard let first, let inherited = inheritedPart(of: service, for: first) else { return }
-    let removal = state.withLock { state in
-      var removal = Removal()
-      let next = entry(of: service, in: state).copy
-      if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return removal }
-      let old = next.base
-      next.base = wrap(inherited, in: next.decorators, as: service, of: service)
-      put(next, [Change(old: old, new: next.base)], in: &state, into: &removal)
-      return removal
-    }
-    drop(removal)
-  }
-
   /// Decorates a service in every injector that has a binding of its own.
   @inline(never)
   func decorateEverywhere(_ service: TypeKey, with decorator: Decorator) throws(InjectionError) {
@@ -163,11 +86,6 @@ extension Injector {
         try holder.addHere(decorator, to: service)
       }
     }
-  }
-
-  /// Whether this injector's binding of a service decorates the parent's.
-  private func inherits(_ service: TypeKey) -> Bool {
-    state.withLock { entry(of: service, in: $0).base?.isInherited ?? false }
   }
 
   /// The lifetime of the binding that a replacement takes the place of, and whether a replacement by the main actor's view
@@ -199,19 +117,5 @@ extension Injector {
     // A service that may not be `Sendable` has a shared lifetime on the main actor only.
     if binding.isConfined, !isOnMainActor { throw .confinedReplacement(binding, in: self, at: registration) }
     return (binding.lifetime, !binding.isKnownSendable)
-  }
-}
-
-/// The assemblies that an injector has included, copied under its lock.
-///
-/// Why `@unchecked Sendable` is sound: the values in a table never change, and the table has memory of its own.
-private struct FinishedInclusions: @unchecked Sendable {
-  let table: KeyTable<Inclusion>
-
-  init(in state: InjectorState) {
-    var table = state.inclusions.copy
-    // An assembly that is being included may be undone.
-    for (assembly, inclusion) in table.pairs where inclusion.isRunning { table[assembly] = nil }
-    self.table = table
   }
 }

@@ -39,15 +39,4 @@ extension InjectionError {
   package static func unawaitedProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
     refused(.unawaitedProperty, key, in: injector, at: registration)
   }
-
-  /// The error for a replacement of a property.
-  static func refused(
-    _ text: ErrorText,
-    _ key: TypeKey,
-    found: Any.Type? = nil,
-    in injector: Injector,
-    at registration: CodeLocation
-  ) -> Self {
-    Self(ErrorDetails(text, in: injector.displayName, key: key, request: registration, found: found))
-  }
 }

@@ -199,8 +199,9 @@ final class Preparation {
   /// Collects what a request for a key leads to; an error is left to the request.
   func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
     // Where the dependency is missing, the component itself says so, on the main actor if it belongs there.
-    switch injector.target(of: key, isOnMainActor: request.mark != 0, mayLackDependency: true) {
-    case .binding(let use), .named(let use):
+    let (service, use) = injector.target(of: key, isOnMainActor: request.mark != 0, mayLackDependency: true)
+    switch service {
+    case .binding, .named:
       collect(use, from: injector, request)
       use.end()
     case .builtIn(let service): collect(service.derivation, key, from: injector, request)

@@ -31,10 +31,14 @@ extension Derivation {
     var path = Path<Target>(key: key)
     while true {
       let derivation: Derivation
-      switch ServiceTarget(of: path.key, find: find) {
+      let target = ServiceTarget(of: path.key) { key in
+        path.target = find(key)
+        return path.target != nil
+      }
+      switch target {
       case .builtIn(let service): derivation = service.derivation
-      case .binding(let target), .named(let target):
-        (path.target, path.key) = (target, path.key.primary)
+      case .binding, .named:
+        path.key = path.key.primary
         return path
       case .nothing:
         if path.key == TypeKey(ObjectIdentifier(path.key.type)) {

@@ -3,28 +3,27 @@ package import Vial
 // What the engine asks of this module, without knowing it.
 extension Observing: ObservingModule {
   package static func find(
-    _ target: ServiceTarget<BorrowedBinding>,
+    _ target: FoundTarget,
     _ key: TypeKey,
     in injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
-    switch target {
+    switch target.service {
     // A service made of others is no event, nor is one that is absent; the requests for its parts are.
     case .builtIn where !injector.isClosed: return try injector.find(target, key, request)
     case .nothing where request.isOptional && !injector.isClosed: return try injector.find(target, key, request)
     case .binding, .named, .builtIn, .nothing: break
     }
-    let use = target.found ?? .nothing
     if let trace = RequestTrace.continued(by: key) {
-      trace.found(use, in: injector, request)
+      trace.found(target.use, in: injector, request)
       return try injector.find(target, key, request)
     }
-    guard let trace = RequestTrace(key, use, in: injector, at: request.location) else {
+    guard let trace = RequestTrace(key, target.use, in: injector, at: request.location) else {
       return try injector.find(target, key, request)
     }
     trace.begin()
     do throws(InjectionError) {
-      trace.found(use, in: injector, request)
+      trace.found(target.use, in: injector, request)
       // The provider's time is a part of the event.
       let found = try injector.find(target, key, request).made(for: request)
       trace.end(found.isAbsent ? .notRegistered(key, in: injector, at: request.location) : nil)

@@ -9,18 +9,24 @@ struct ConstructorIndex {
     case severalTypes
   }
 
-  private var constructorsByText: [String: [Constructor]] = [:]
+  /// The constructors under the names of their texts.
+  private var constructorsByText = KeyTable<[Constructor]>()
 
   /// The constructors that were removed under another lock, to be released without it.
   var undone: [Constructor] = []
 
   /// Returns the constructor that a text leads to, or the one of a type with that name.
   func find(_ text: String, ownedBy owner: ObjectIdentifier?) -> Finding {
-    guard let constructors = constructorsByText[text] else { return .nothing }
+    let constructors = constructors(of: text)
+    if constructors.isEmpty { return .nothing }
     if let owner {
       return constructors.first { $0.owner == owner }.map(Finding.one) ?? .nothing
     }
     return constructors.count == 1 ? .one(constructors[0]) : .severalTypes
+  }
+
+  private func constructors(of text: String) -> [Constructor] {
+    Name.known(text).flatMap { constructorsByText[TypeKey(Any.self, name: $0)] } ?? []
   }
 
   /// Returns the constructors that exclude another one.
@@ -29,7 +35,7 @@ struct ConstructorIndex {
   func conflicts(with constructor: Constructor) -> [Constructor] {
     var conflicts: [Constructor] = []
     for text in constructor.spellings {
-      for other in constructorsByText[text] ?? [] where !conflicts.contains(where: { $0 === other }) {
+      for other in constructors(of: text) where !conflicts.contains(where: { $0 === other }) {
         let areDifferentTypes = constructor.owner != nil && other.owner != nil && constructor.owner != other.owner
         if !areDifferentTypes { conflicts.add(other) }
       }
@@ -39,20 +45,24 @@ struct ConstructorIndex {
 
   /// Adds a constructor that conflicts with none.
   mutating func insert(_ constructor: Constructor) {
-    for text in constructor.spellings { constructorsByText[text, default: []].add(constructor) }
+    for text in constructor.spellings {
+      constructorsByText[.primary(of: text)] = constructors(of: text) + [constructor]
+    }
   }
 
   mutating func remove(_ constructor: Constructor) {
     for text in constructor.spellings {
-      constructorsByText[text]?.removeAll { $0 === constructor }
-      if constructorsByText[text]?.isEmpty == true { constructorsByText[text] = nil }
+      let others = constructors(of: text).filter { $0 !== constructor }
+      constructorsByText[.primary(of: text)] = others.isEmpty ? nil : others
     }
   }
 
   /// The constructors, in no order.
   var constructors: [Constructor] {
     @inline(never)
-    get { constructorsByText.flatMap { text, constructors in constructors.filter { $0.spellings[0] == text } } }
+    get {
+      constructorsByText.pairs.flatMap { key, constructors in constructors.filter { $0.spellings[0] == key.name } }
+    }
   }
 
   /// For each constructor the shortest text that leads only to it, in no order.
@@ -60,11 +70,11 @@ struct ConstructorIndex {
 
   /// Returns for each constructor of a text the shortest text that leads only to it.
   func names(sharing text: String) -> [String] {
-    (constructorsByText[text] ?? []).map(shortestText)
+    constructors(of: text).map(shortestText)
   }
 
   private func shortestText(of constructor: Constructor) -> String {
     let spellings = constructor.spellings
-    return spellings.first { constructorsByText[$0]?.count == 1 } ?? spellings[spellings.count - 1]
+    return spellings.first { constructors(of: $0).count == 1 } ?? spellings[spellings.count - 1]
   }
 }

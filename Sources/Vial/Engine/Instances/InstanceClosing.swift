@@ -30,7 +30,7 @@ package enum InstanceClosing: Sendable {
       let close = unsafe unsafeBitCast(Isolated(call: close), to: Unisolated<Service>.self).call
       return .disposing { stored in
         guard let instance: Service = stored.cast() else { return stored.value }
-        return ClosedByFunction(instance: instance, close: close)
+        return ClosedByFunction { try close(instance) }
       }
     }
     if actor === MainActor.shared {
@@ -44,27 +44,27 @@ package enum InstanceClosing: Sendable {
     let owned = OwnedInstance(StoredInstance(OnMainActor(call: close)), isConfined: true)
     return .disposing { stored in
       guard let instance: Service = stored.cast() else { return stored.value }
-      return ClosedOnMainActor(instance: instance) { try (owned.stored.read() as OnMainActor<Service>).call($0) }
+      // Sound: a confined instance stays here, and another one is `Sendable`.
+      nonisolated(unsafe) let closed = instance
+      return ClosedOnMainActor { try unsafe (owned.stored.read() as OnMainActor<Service>).call(closed) }
     }
   }
 }
 
-/// An instance that a function disposes of.
-private struct ClosedByFunction<Service>: Disposable {
-  let instance: Service
-  let close: @Sendable (Service) throws -> Void
+/// An instance that a function disposes of; not generic, so that it exists once.
+private struct ClosedByFunction: Disposable {
+  let close: () throws -> Void
 
-  func dispose() throws { try close(instance) }
+  func dispose() throws { try close() }
 }
 
 /// An instance that a function of the main actor disposes of.
-private struct ClosedOnMainActor<Service>: @MainActor Disposable {
-  let instance: Service
-  let close: @MainActor (Service) throws -> Void
+private struct ClosedOnMainActor: @MainActor Disposable {
+  let close: @MainActor () throws -> Void
 
   @MainActor func dispose() throws {
     // Where a conformance can't be seen to be isolated, the caller may be elsewhere.
     try MainActorProbe.require()
-    try close(instance)
+    try close()
   }
 }

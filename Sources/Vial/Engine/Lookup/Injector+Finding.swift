@@ -64,13 +64,13 @@ extension Injector {
 
   /// Finds the instance of what a key leads to.
   package func find(
-    _ target: ServiceTarget<BorrowedBinding>,
+    _ target: FoundTarget,
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
-    switch target {
-    case .binding(let use): return try find(use, request)
-    case .named(let use): return try findCast(use, key, request)
+    switch target.service {
+    case .binding: return try find(target.use, request)
+    case .named: return try findCast(target.use, key, request)
     case .builtIn(let builtIn):
       if isClosed { throw .closed(self, key, request) }
       if request.isOptional, lacksNames(key, builtIn.derivation) { return .absent }
@@ -109,7 +109,7 @@ extension Injector {
   func findPart(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance? {
     guard let use = borrowNearest(key).unlessEmpty else { return nil }
     return isObserved.load(ordering: .relaxed)
-      ? try findReported(.binding(use), key, request) : try find(use, request)
+      ? try findReported((.binding, use), key, request) : try find(use, request)
   }
 
   /// The scope that keeps this injector's instance of a scoped binding; `nil` if it is the binding's owner.

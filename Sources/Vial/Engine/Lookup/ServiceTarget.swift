@@ -1,32 +1,26 @@
 /// What a key leads to, where a function finds bindings.
-package enum ServiceTarget<Found> {
+package enum ServiceTarget {
   /// A binding of the key, or of a component that builds itself.
-  case binding(Found)
+  case binding
 
   /// The binding of a name, whose instance is cast to the type that the key asks for.
-  case named(Found)
+  case named
 
   /// A service that is made of others.
   case builtIn(BuiltIn)
 
   case nothing
 
-  package init(of key: TypeKey, find: (TypeKey) -> Found?) {
-    if !key.isCast, let found = find(key) {
-      self = .binding(found)
+  /// Finds what a key leads to; the function keeps the binding that it finds.
+  package init(of key: TypeKey, finds: (TypeKey) -> Bool) {
+    if !key.isCast, finds(key) {
+      self = .binding
     } else if let service = key.type as? any BuiltInService.Type, service.derivation.applies(to: key) {
       self = .builtIn(BuiltIn(service: service))
-    } else if key.isCast, let found = find(key.primary) {
-      self = .named(found)
+    } else if key.isCast, finds(key.primary) {
+      self = .named
     } else {
       self = .nothing
-    }
-  }
-
-  package var found: Found? {
-    switch self {
-    case .binding(let found), .named(let found): found
-    case .builtIn, .nothing: nil
     }
   }
 }
@@ -38,6 +32,9 @@ package struct BuiltIn {
   package var derivation: Derivation { service.derivation }
 }
 
+/// What a key leads to, and the borrowed binding, if it is one.
+package typealias FoundTarget = (service: ServiceTarget, use: BorrowedBinding)
+
 extension Injector {
   /// What a request for a key leads to, here or in an ancestor; the caller ends the borrowing.
   ///
@@ -46,19 +43,23 @@ extension Injector {
   ///   - isOnMainActor: Whether the compiler keeps the instance on the main actor.
   ///   - mayLackDependency: Whether a component builds itself even if its dependency is missing.
   ///   - isUnbound: Whether no injector is known to hold a binding of the key.
-  /// - Returns: The binding or the built-in service.
+  /// - Returns: What the key leads to, and the binding, if it is one.
   package func target(
     of key: TypeKey,
     isOnMainActor: Bool,
     mayLackDependency: Bool = false,
     isUnbound: Bool = false
-  ) -> ServiceTarget<BorrowedBinding> {
+  ) -> FoundTarget {
+    var use = BorrowedBinding.nothing
     let target = ServiceTarget(of: key) { key in
-      isUnbound && !key.isNamed ? nil : borrowNearest(key).unlessEmpty
+      if isUnbound, !key.isNamed { return false }
+      guard let found = borrowNearest(key).unlessEmpty else { return false }
+      use = found
+      return true
     }
-    guard case .nothing = target, !isClosed else { return target }
+    guard case .nothing = target, !isClosed else { return (target, use) }
     let component = borrowComponent(key, isOnMainActor: isOnMainActor, mayLackDependency: mayLackDependency)
-    if let component = component.unlessEmpty { return .binding(component) }
-    return .nothing
+    if let component = component.unlessEmpty { return (.binding, component) }
+    return (.nothing, use)
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 package protocol ObservingModule: SendableMetatype {
   /// Finds the instance of what a key leads to, and reports the request.
   static func find(
-    _ target: ServiceTarget<BorrowedBinding>,
+    _ target: FoundTarget,
     _ key: TypeKey,
     in injector: Injector,
     _ request: ResolutionRequest
@@ -55,7 +55,7 @@ extension Injector {
   /// Finds the instance of what a key leads to, and tells the observers of the injector that was asked, this one or one below.
   @inline(never)
   func findReported(
-    _ target: ServiceTarget<BorrowedBinding>,
+    _ target: FoundTarget,
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {

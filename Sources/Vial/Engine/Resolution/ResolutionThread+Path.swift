@@ -89,7 +89,11 @@ extension ResolutionThread {
   /// The innermost steps of the current thread's path, before some that are left out.
   static func path(last count: Int, without dropped: Int = 0) -> [InjectionError.Step] {
     let thread = unsafe current
-    if let work = enclosingWork { return unsafe (work.path + thread.pointee.path).dropLast(dropped).suffix(count) }
+    if let work = enclosingWork {
+      let all = unsafe work.path + thread.pointee.path
+      let end = max(all.count - dropped, 0)
+      return Array(all[max(end - count, 0)..<end])
+    }
     let depth = unsafe thread.pointee.depth - dropped
     return depth <= 0 ? [] : (max(depth - count, 0)..<depth).map { unsafe thread.pointee.frames[$0].step }
   }

@@ -22,11 +22,16 @@ let package = Package(
     .plugin(name: "VialCommand", targets: ["VialCommand"]),
   ],
   targets: [
-    .target(name: "VialDiagnostics"),
-    .target(name: "Vial", dependencies: ["VialDiagnostics"]),
+    .target(name: "VialTexts"),
+    .target(name: "VialDiagnostics", dependencies: ["VialTexts"]),
+    .target(name: "Vial", dependencies: ["VialTexts"]),
     .target(name: "VialAsync", dependencies: ["Vial"]),
     .target(name: "VialRules", dependencies: ["Vial"]),
-    .target(name: "VialGraph", dependencies: ["VialAsync", "VialRules"], exclude: ["Drawing/HTML/Page"]),
+    .target(
+      name: "VialGraph",
+      dependencies: ["VialAsync", "VialDiagnostics", "VialRules"],
+      exclude: ["Drawing/HTML/Page"]
+    ),
     .target(name: "VialPlugins", dependencies: ["VialRules"]),
     .target(name: "VialOverrides", dependencies: ["Vial"]),
     .target(name: "VialSwiftUI", dependencies: ["VialOverrides"]),
@@ -99,9 +104,8 @@ let package = Package(
     .testTarget(
       name: "VialTests",
       dependencies: [
-        "VialGraph", "VialOverrides", "VialPlugins", "VialTracing", "GraphSupport", "MainQueueProbe", "Market",
-        "NumberedTypes",
-        "Orchard", "TestSupport",
+        "VialGraph", "VialKernel", "VialOverrides", "VialPlugins", "VialTracing", "GraphSupport", "MainQueueProbe",
+        "Market", "NumberedTypes", "Orchard", "TestSupport",
       ]
     ),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialAsync", "VialPlugins", "TestSupport"]),
@@ -120,7 +124,7 @@ let package = Package(
     ),
     .testTarget(
       name: "VialGraphTests",
-      dependencies: ["VialGraph", "VialRules", "GraphSupport", "TestSupport"],
+      dependencies: ["VialGraph", "VialKernel", "VialRules", "GraphSupport", "TestSupport"],
       exclude: ["Output"]
     ),
     .testTarget(

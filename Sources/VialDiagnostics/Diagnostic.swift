@@ -1,3 +1,5 @@
+@_exported public import VialTexts
+
 /// An error, a warning or a note about a dependency graph or a definition file.
 ///
 /// `description` is the whole text: the headline, the places, the path, near misses, and the remedy.

@@ -1,4 +1,4 @@
-@_exported public import VialDiagnostics
+@_exported public import VialTexts
 
 /// An injector could not register, resolve or close.
 ///

@@ -109,7 +109,7 @@ extension Injector {
     return holds(key) || hasElements(key)
   }
 
-  func holds(_ key: TypeKey) -> Bool {
+  package func holds(_ key: TypeKey) -> Bool {
     let use = borrowNearest(key.primary)
     defer {
       use.end()

@@ -1,3 +1,5 @@
+import VialAsync
+
 /// Makes the graph of an injector, its ancestors and its descendants.
 struct GraphBuilder {
   /// A node of the graph: a binding with dependencies from one injector.

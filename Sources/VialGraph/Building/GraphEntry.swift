@@ -1,3 +1,5 @@
+import VialAsync
+
 /// A binding and its known dependencies, ready to become nodes of a graph.
 final class GraphEntry {
   typealias Node = DependencyGraph.Node

@@ -1,5 +1,6 @@
 // A graph is an injector's, so importing VialGraph is enough.
 @_exported public import Vial
+@_exported public import VialDiagnostics
 
 /// The bindings of a program's injectors and their dependencies, as a value.
 ///

@@ -12,9 +12,6 @@ struct ArgumentEvaluation: Sendable {
   func value(of argument: Argument, _ resolver: Resolver) throws -> ResolvedValue {
     switch argument.content {
     case .reference(let reference): try value(of: reference, argument.position, resolver)
-    case .tagged(let tag, key: nil): .list(tags[tag].map { .tagged($0, argument.position) })
-    case .tagged(let tag, let key?):
-      .dictionary(tags.services(with: tag, by: key).map { ($0.key, .tagged($0.name, argument.position)) })
     case .list(let elements): .list(try values(of: elements, resolver))
     case .dictionary(let entries): .dictionary(try values(of: entries, resolver))
     default: try simpleValue(of: argument, resolver)
@@ -31,7 +28,10 @@ struct ArgumentEvaluation: Sendable {
     case .lazy(let reference):
       if reference.isOptional, !resolver.injector.isRegistered(named: reference.name) { return .none }
       return .lazy(reference.name, argument.position)
-    case .reference, .tagged, .list, .dictionary, .malformed: return .none
+    case .tagged(let tag, key: nil): return .list(tags[tag].map { .tagged($0, argument.position) })
+    case .tagged(let tag, let key?):
+      return .dictionary(tags.services(with: tag, by: key).map { ($0.key, .tagged($0.name, argument.position)) })
+    case .reference, .list, .dictionary, .malformed: return .none
     }
   }
 

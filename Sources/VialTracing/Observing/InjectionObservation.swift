@@ -3,7 +3,7 @@ import Synchronization
 /// An observer that was added to an injector, until it is removed.
 ///
 /// Keep it only if you want to remove the observer. It does not keep the injector alive.
-public final class InjectionObservation: Sendable, Observation {
+public final class InjectionObservation: Sendable, AddedObserver {
   private let observer: any InjectionObserver
   private weak let injector: Injector?
   private let hasEnded = Atomic<Bool>(false)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct `The article that lists the public interface` {
   private static let modules = [
-    "VialDiagnostics", "Vial", "VialAsync", "VialSwiftUI", "VialGraph", "VialRules", "VialPlugins", "VialTesting",
+    "VialTexts", "VialDiagnostics", "Vial", "VialAsync", "VialSwiftUI", "VialGraph", "VialRules", "VialPlugins",
+    "VialTesting",
     "VialTracing", "VialDefinitions", "VialKernel",
   ]
 

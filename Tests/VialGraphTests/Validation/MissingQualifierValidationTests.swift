@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
+import VialKernel
 
 private enum Daily: Qualifier {}
 

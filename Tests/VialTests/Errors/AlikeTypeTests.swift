@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
+import VialKernel
 
 private enum Day: Qualifier {}
 

@@ -4,6 +4,7 @@ import Testing
 import Vial
 import VialAsync
 import VialGraph
+import VialKernel
 import VialTracing
 
 private final class Store: Sendable {

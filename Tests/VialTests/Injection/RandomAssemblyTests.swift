@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialKernel
 import VialRules
 
 private final class Shape: Sendable {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Vial
 import VialGraph
+import VialKernel
 import VialTracing
 
 private final class Clock: Sendable {}

@@ -38,7 +38,7 @@ package enum IsolationErasure {
   }
 
   /// Returns a provider whose author guarantees that its instances can be sent.
-  static func sending<Service>(
+  package static func sending<Service>(
     _ provider: @escaping @Sendable (Resolver) throws -> Service
   ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
     { resolver in

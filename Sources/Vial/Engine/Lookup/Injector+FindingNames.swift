@@ -2,7 +2,9 @@ extension Injector {
   /// Returns the instance of a name, as part of a resolution or at the start of one.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func resolve<Service>(serviceNamed text: String, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+  package func resolve<Service>(serviceNamed text: String, _ request: ResolutionRequest) throws(InjectionError)
+    -> Service
+  {
     guard let name = Name.known(text) else { return try resolveUnknown(text, request) }
     return try resolve(TypeKey(Service.self, name: name), request)
   }

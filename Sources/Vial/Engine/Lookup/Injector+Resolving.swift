@@ -16,7 +16,7 @@ extension Injector {
   /// Returns the instance of a key on the main actor, as part of a resolution or at the start of one.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func resolveOnMainActor<Service>(
+  package func resolveOnMainActor<Service>(
     _ key: TypeKey,
     at location: CodeLocation,
     continuing resolution: UInt64 = 0
@@ -33,7 +33,8 @@ extension Injector {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
-  func resolveRecorded<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+  package func resolveRecorded<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service
+  {
     // A resolver that was kept belongs to none of the providers that run now.
     if request.number == ResolutionThread.currentResolution {
       DependencyRecorder.note(key, in: self, at: request.location, isOnMainActor: request.isOnMainActor)

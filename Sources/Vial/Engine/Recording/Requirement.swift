@@ -103,7 +103,7 @@ package final class BindingRequirements: @unchecked Sendable {
   /// Whether copies of the injector have it, too.
   private(set) var isShared = false
 
-  init(_ declaration: Declaration = .none, product: Any.Type? = nil, decorated: TypeKey? = nil) {
+  package init(_ declaration: Declaration = .none, product: Any.Type? = nil, decorated: TypeKey? = nil) {
     (self.declaration, self.product, self.decorated) = (declaration, product, decorated)
   }
 

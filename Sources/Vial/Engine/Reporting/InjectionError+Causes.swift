@@ -128,13 +128,8 @@ extension InjectionError {
     Self(.disposalOffMainActor, of: binding, in: injector)
   }
 
-  /// The error for an instance of another actor whose disposal can't be awaited.
-  package static func undisposableOnAnotherActor(_ binding: Binding, in injector: Injector) -> Self {
-    Self(.disposalOnAnotherActor, of: binding, in: injector)
-  }
-
   @inline(never)
-  private init(
+  package init(
     _ text: ErrorText,
     of binding: Binding,
     underlyingErrors: [any Error] = [],
@@ -209,10 +204,6 @@ extension InjectionError {
     )
   }
 
-  package static func startFailed(_ errors: [any Error], in injector: Injector) -> Self {
-    Self(ErrorDetails(.startFailed, in: injector.displayName, underlyingErrors: errors))
-  }
-
   package static func scopeFailed(_ error: any Error, _ disposal: InjectionError, in injector: Injector) -> Self {
     Self(
       ErrorDetails(
@@ -237,13 +228,6 @@ extension InjectionError {
   /// The error for an instance that was finished when its injector was closed, and whose disposal has to be awaited.
   static func undisposedWithoutModule(_ binding: Binding, in injector: Injector) -> Self {
     Self(.undisposedWithoutModule, of: binding, in: injector)
-  }
-
-  /// The error for what had not ended, or not begun, when the deadline passed.
-  @inline(never)
-  package static func notEndedInTime(_ text: ErrorText, _ binding: Binding, in injector: Injector) -> Self {
-    let wasCancelled = text.headline != ErrorText.notReachedInTime.headline
-    return Self(text, of: binding, underlyingErrors: wasCancelled ? [CancellationError()] : [], in: injector)
   }
 
   @inline(never)
@@ -324,7 +308,12 @@ extension InjectionError {
   }
 
   /// The error for several bindings that apply where only one can.
-  static func ambiguous(_ key: TypeKey, _ verdicts: [String], in injector: Injector, _ request: ResolutionRequest)
+  package static func ambiguous(
+    _ key: TypeKey,
+    _ verdicts: [String],
+    in injector: Injector,
+    _ request: ResolutionRequest
+  )
     -> Self
   {
     Self(.ambiguous, key, in: injector, at: request.location, verdicts: verdicts)

@@ -211,25 +211,12 @@ extension ErrorText {
       + "released without dispose()"
   )
 
-  static let disposalOnAnotherActor = Self(
-    .unsupportedIsolation,
-    "The disposal of the {lifetime} {service} in {place} belongs to an actor other than the main actor.",
-    remedy: "write the conformance and an async dispose() as nonisolated, or register the service with onClose and a "
-      + "function of that actor; this instance was released without dispose()"
-  )
-
   static let closed = Self(
     .closed,
     "{placeFirst} is closed, and can neither register nor resolve {service}.",
     remedy: "use the injector before close(), or create another one"
   )
   static let closedWithoutRequest = Self(.closed, "{placeFirst} is closed.", remedy: closed.remedy)
-  static let startFailed = Self(
-    .startFailed,
-    "{errorCount} of the eager instances of {place} could not be constructed.",
-    remedy: "fix the errors above, and call start() again; the constructed instances have been disposed of",
-    about: .closing
-  )
   static let scopeFailed = Self(
     .scopeFailed,
     "The function that used {place} threw an error, and {place} could not dispose of its instances.",
@@ -269,21 +256,6 @@ extension ErrorText {
       + "asynchronously.",
     remedy: "add the product VialAsync, import VialAsync, and call try await injector.shutDown() instead; "
       + "this instance was released without dispose()"
-  )
-  package static let notDisposedInTime = Self(
-    .disposalFailed,
-    "The {lifetime} {service} in {place} was not disposed of before the deadline.",
-    remedy: "end its dispose() when the task is cancelled, or allow more time with shutDown(within:)"
-  )
-  package static let notConstructedInTime = Self(
-    .disposalFailed,
-    "The construction of the {lifetime} {service} in {place} did not end before the deadline.",
-    remedy: "end its provider when the task is cancelled, or allow more time with shutDown(within:)"
-  )
-  package static let notReachedInTime = Self(
-    .disposalFailed,
-    "The {lifetime} {service} in {place} was not reached before the deadline.",
-    remedy: "fix the one above, which ends first, or allow more time with shutDown(within:)"
   )
   static let disposalFailed = Self(
     .disposalFailed,

@@ -41,7 +41,7 @@ package class Binding: @unchecked Sendable {
   private final let instanceBits = Atomic<Int>(0)
 
   /// What only graphs need to know; the lock of the injector that holds the binding guards it.
-  final var requirements: BindingRequirements?
+  package final var requirements: BindingRequirements?
 
   init(_ header: BindingHeader, _ kind: BindingKind = .nothing) {
     unsafe storedKind = kind

@@ -16,7 +16,7 @@ package struct Contexts: ~Copyable {
   @usableFromInline var readyContext: UnsafeMutableRawPointer? = nil
   @usableFromInline var typeOfReady: ObjectIdentifier?
 
-  init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
+  package init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
     unsafe unretainedInjector = .passUnretained(injector)
     self.request = request
     self.service = service

@@ -22,7 +22,7 @@ package struct InjectorState {
   private var rare: RareState?
 
   /// The observers of this injector itself, in order; replaced as a whole, so that they can be read without the lock.
-  package var observers: [any Observation] {
+  package var observers: [any AddedObserver] {
     get { rare?.observers ?? [] }
     _modify { yield &madeRare().observers }
   }
@@ -68,7 +68,7 @@ package struct InjectorState {
 
 /// What few injectors have, in an object of its own, so that a scope is made and released in fewer instructions.
 private final class RareState {
-  var observers: [any Observation] = []
+  var observers: [any AddedObserver] = []
   var inclusions = KeyTable<Inclusion>()
   var runningInclusions: [ObjectIdentifier] = []
   var casts = KeyTable<[TypeKey]>()

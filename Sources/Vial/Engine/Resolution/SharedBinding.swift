@@ -34,16 +34,6 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     }
   }
 
-  package func wasMade(after order: Int) -> Bool {
-    state.withLock { state in
-      switch state {
-      case .constructed(let own, _): own > order
-      case .weak(let weak, _): weak.order > order
-      case .empty, .underConstruction, .closed: false
-      }
-    }
-  }
-
   package var pendingInstance: PendingInstance? {
     state.withLock { state in
       if case .underConstruction(let construction) = state { construction.seen } else { nil }
@@ -54,15 +44,6 @@ package final class SharedBinding: Binding, @unchecked Sendable {
   var beginning: ThreadMoment? {
     state.withLock { state in
       if case .underConstruction(let construction) = state { construction.beginning } else { nil }
-    }
-  }
-
-  package var needsTeardown: Bool {
-    state.withLock { state in
-      switch state {
-      case .underConstruction, .constructed(_, .object), .constructed(_, .value): true
-      case .empty, .weak, .constructed(_, .none), .closed: false
-      }
     }
   }
 
@@ -210,17 +191,25 @@ package final class SharedBinding: Binding, @unchecked Sendable {
         }
         released = weak
       case .construct(let construction):
-        // A lazy instance keeps what another binding refuses or gives.
-        if !isLazy, WaitGraph.areAnyRollbacks, WaitGraph.rollback(around: owner) != nil {
-          end(construction)
-          throw .rollingBack(self, in: owner, request)
-        }
+        if WaitGraph.areAnyRollbacks { try refuseDuringRollback(construction, request) }
         guard let instance = try unsafe construct(construction, use, on: thread, request) else { continue }
         use.end()
         return .made(instance)
       case .wait(let construction): try unsafe wait(for: construction, on: thread, request)
       }
     }
+  }
+
+  /// Ends a construction that would begin while a failed start disposes of instances.
+  @inline(never)
+  private func refuseDuringRollback(
+    _ construction: PendingInstance,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) {
+    // A lazy instance keeps what another binding refuses or gives.
+    if isLazy || WaitGraph.rollback(around: owner) == nil { return }
+    end(construction)
+    throw .rollingBack(self, in: owner, request)
   }
 
   /// Finds the instance that a scope below the owner keeps; `nil` if the owner keeps it.
@@ -314,12 +303,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     trace?.beginProvider()
     let instance = try step.make(use, from: owner, request)
     trace?.endProvider()
-    do throws(InjectionError) {
-      return try keep(instance, construction, request) ? nil : instance
-    } catch {
-      instance.release()
-      throw error
-    }
+    return try keep(instance, construction, request)
   }
 
   /// Ends an attempt and wakes what waits for it.
@@ -347,27 +331,40 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     if let abandoned, unsafe abandoned.builder == thread { end(abandoned) }
   }
 
-  /// Keeps an instance as the lifetime says.
+  /// Keeps an instance as the lifetime says, or releases it.
   ///
-  /// - Returns: Whether this binding keeps it from now on.
+  /// - Returns: The instance, if this binding doesn't keep it.
   private func keep(
     _ instance: StoredInstance,
     _ construction: PendingInstance,
     _ request: ResolutionRequest
-  ) throws(InjectionError) -> Bool {
-    guard let refused = try publish(instance, request) else { return lifetime != .weak }
-    // The injector was closed meanwhile, and disposed of its instances before this one was there.
+  ) throws(InjectionError) -> StoredInstance? {
+    do throws(InjectionError) {
+      guard let refused = try publish(instance, request) else { return lifetime == .weak ? instance : nil }
+      throw disposeLate(of: instance, refused, construction, request)
+    } catch {
+      instance.release()
+      throw error
+    }
+  }
+
+  /// Disposes of an instance that was made while the injector was closed, after it had disposed of the others.
+  @inline(never)
+  private func disposeLate(
+    of instance: StoredInstance,
+    _ refused: Disposal,
+    _ construction: PendingInstance,
+    _ request: ResolutionRequest
+  ) -> InjectionError {
     defer { refused.end(in: ObjectIdentifier(self), isConfined: isConfined) }
     let closed = takeInstance(instance, refused)
     let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
     let late = LateInstance(instance: copy, closed: closed.sent(isConfined: isConfined))
-    if WaitGraph.leave(late, of: construction) { throw .closedMeanwhile(self, owner, underlying: nil, request) }
-    if refused.isAwaited {
-      let failure = owner.disposeElsewhere(late.closed, of: self, late.instance)
-      throw .closedMeanwhile(self, owner, underlying: failure, request)
-    }
-    let failure = owner.disposeAndReport(closed, of: self)
-    throw .closedMeanwhile(self, owner, underlying: failure, request)
+    if WaitGraph.leave(late, of: construction) { return .closedMeanwhile(self, owner, underlying: nil, request) }
+    let failure =
+      refused.isAwaited
+      ? owner.disposeElsewhere(late.closed, of: self, late.instance) : owner.disposeAndReport(closed, of: self)
+    return .closedMeanwhile(self, owner, underlying: failure, request)
   }
 
   /// Keeps a reference to an instance, unless the injector was closed meanwhile.

@@ -88,7 +88,8 @@ package struct Compilation {
 
   /// The modules of the package that are built with a text that imports them, and which of the others each needs.
   private static let needs: [String: [String]] = [
-    "VialAsync": [], "VialGraph": ["VialAsync", "VialRules"], "VialKernel": ["VialAsync", "VialDefinitions"],
+    "VialAsync": [], "VialGraph": ["VialAsync", "VialDiagnostics", "VialRules"],
+    "VialKernel": ["VialAsync", "VialDefinitions"], "VialDefinitions": ["VialDiagnostics"],
     "VialOverrides": [], "VialPlugins": ["VialRules"], "VialRules": [], "VialSwiftUI": ["VialOverrides"],
     "VialTesting": ["VialGraph", "VialOverrides", "VialTracing"], "VialTracing": [],
   ]
@@ -96,7 +97,7 @@ package struct Compilation {
   /// Returns the modules of the package that a text imports, and those that they need.
   private static func modules(importedBy text: String) -> [String] {
     var unseen = needs.keys.filter { text.contains("import \($0)") }
-    var modules: Set = ["Vial", "VialDiagnostics"]
+    var modules: Set = ["Vial", "VialTexts"]
     while let module = unseen.popLast() {
       if modules.insert(module).inserted { unseen += needs[module] ?? [] }
     }

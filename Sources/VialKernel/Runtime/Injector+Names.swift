@@ -1,3 +1,5 @@
+package import Vial
+
 // Services with a name, for the kernel, which reads the names from a file. The binding of a name provides `Any`; a request
 // for another type gets the same instance, cast to that type.
 extension Injector {
@@ -22,7 +24,7 @@ extension Injector {
       needsNothing: requirements?.isEmpty ?? false,
       hasLifecycle: lifecycle != nil
     )
-    let binding = Binding.of(header, IsolationErasure.sending(provider))
+    let binding = Binding.of(header, AnyProvider(IsolationErasure.sending(provider)))
     try addBinding(binding, Declaration(requirements), .making(product, lifecycle), replacing: replacing)
   }
 

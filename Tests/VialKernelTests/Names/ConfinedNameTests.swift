@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
+import VialKernel
 
 private nonisolated protocol Naming {
   var name: String { get }
@@ -9,7 +10,7 @@ private nonisolated protocol Naming {
 @MainActor private final class Screen: @MainActor Naming {
   var name = "screen"
 }
-private final class Box: Naming, Sendable {
+private final class Crate: Naming, Sendable {
   var name: String { "box" }
 }
 
@@ -29,14 +30,14 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     try injector.addService(named: "screen", lifetime: .singleton, registration: file) { _ in
       MainActor.assumeIsolated { Screen() }
     }
-    try injector.addService(named: "box", lifetime: .singleton, registration: file) { _ in Box() }
+    try injector.addService(named: "box", lifetime: .singleton, registration: file) { _ in Crate() }
     let injector = injector
     _ = try injector.get(serviceNamed: "screen", as: Screen.self)
     let ask: @Sendable () -> [String] = { [self] in
       ["screen", "box"].map { name in outcome { try injector.get(serviceNamed: name, as: (any Naming).self) } }
     }
-    #expect(await Task.detached { ask() }.value == ["wrongType", "gave Box"])
-    #expect(ask() == ["gave Screen", "gave Box"])
-    #expect(await Task.detached { ask() }.value == ["wrongType", "gave Box"])
+    #expect(await Task.detached { ask() }.value == ["wrongType", "gave Crate"])
+    #expect(ask() == ["gave Screen", "gave Crate"])
+    #expect(await Task.detached { ask() }.value == ["wrongType", "gave Crate"])
   }
 }

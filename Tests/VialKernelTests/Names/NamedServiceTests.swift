@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialKernel
 
 private protocol Clock: Sendable {}
 private final class SystemClock: Clock {}

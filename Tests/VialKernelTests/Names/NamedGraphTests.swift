@@ -1,6 +1,7 @@
 import Testing
 import Vial
 import VialGraph
+import VialKernel
 
 private final class ConsoleLogger: Sendable {}
 private final class FileLogger: Sendable {}
@@ -52,7 +53,7 @@ private final class FileLogger: Sendable {}
     )
     let graph = injector.dependencyGraph()
     #expect(graph.nodes.map(\.name) == ["app", "logger", "mailer", "queue", "cache", "clock"])
-    #expect(graph.nodes.map(\.type) == ["Any", "VialTests.ConsoleLogger", "Any", "Any", "Any", "Any"])
+    #expect(graph.nodes.map(\.type) == ["Any", "VialKernelTests.ConsoleLogger", "Any", "Any", "Any", "Any"])
     #expect(graph.nodes.map(\.role) == [.binding, .binding, .binding, .binding, .absent, .missing])
   }
 
@@ -106,7 +107,7 @@ private final class FileLogger: Sendable {}
     #expect(
       injector.dependencyGraph().difference(from: old).description == """
         + "clock", singleton, registered at kernel.json:6
-        ~ "logger": VialTests.FileLogger → VialTests.ConsoleLogger
+        ~ "logger": VialKernelTests.FileLogger → VialKernelTests.ConsoleLogger
         nodes: 1 added, 1 changed
         """
     )

@@ -1,5 +1,5 @@
 /// An observer that was added to an injector.
-package protocol Observation: AnyObject, Sendable {}
+package protocol AddedObserver: AnyObject, Sendable {}
 
 /// A request that is reported, from its beginning to its end.
 package protocol ReportedRequest: AnyObject {

@@ -1,0 +1,41 @@
+extension Binding {
+  /// The dependencies that the registration declares, and the key of the binding that this one decorates.
+  package var declared: (requirements: [Requirement], decorated: TypeKey?) {
+    let known = known
+    return (known.declared, known.decorated)
+  }
+
+  /// The keys of the dependencies that are known, and of the bindings of which this one is made.
+  var dependencies: [TypeKey] {
+    let known = (origin ?? self).known
+    let parts = group?.parts ?? []
+    return (known.declared + known.observed).map(\.key) + [known.decorated].compactMap(\.self) + parts
+  }
+
+  /// A copy of the dependencies that are known now.
+  package var known: BindingRequirements {
+    @inline(never) get { owner.state.withLock { _ in requirements?.copy } ?? BindingRequirements() }
+  }
+}
+
+extension BindingRequirements {
+  fileprivate var declared: [Requirement] {
+    switch declaration {
+    case .requirements(let list), .factory(let list), .component(let list): list() ?? []
+    case .none: []
+    }
+  }
+}
+
+extension Injector {
+  /// Records a dependency of the provider of this injector's binding, or the type of an instance.
+  @inline(never)
+  package func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
+    state.withLock { _ in
+      binding.changeRequirements { known in
+        if let requirement { known.note(requirement) }
+        known.product = known.product ?? product
+      }
+    }
+  }
+}

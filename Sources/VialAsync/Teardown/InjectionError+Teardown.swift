@@ -1,0 +1,47 @@
+extension ErrorText {
+  static let startFailed = Self(
+    .startFailed,
+    "{errorCount} of the eager instances of {place} could not be constructed.",
+    remedy: "fix the errors above, and call start() again; the constructed instances have been disposed of",
+    about: .closing
+  )
+  static let disposalOnAnotherActor = Self(
+    .unsupportedIsolation,
+    "The disposal of the {lifetime} {service} in {place} belongs to an actor other than the main actor.",
+    remedy: "write the conformance and an async dispose() as nonisolated, or register the service with onClose and a "
+      + "function of that actor; this instance was released without dispose()"
+  )
+  static let notDisposedInTime = Self(
+    .disposalFailed,
+    "The {lifetime} {service} in {place} was not disposed of before the deadline.",
+    remedy: "end its dispose() when the task is cancelled, or allow more time with shutDown(within:)"
+  )
+  static let notConstructedInTime = Self(
+    .disposalFailed,
+    "The construction of the {lifetime} {service} in {place} did not end before the deadline.",
+    remedy: "end its provider when the task is cancelled, or allow more time with shutDown(within:)"
+  )
+  static let notReachedInTime = Self(
+    .disposalFailed,
+    "The {lifetime} {service} in {place} was not reached before the deadline.",
+    remedy: "fix the one above, which ends first, or allow more time with shutDown(within:)"
+  )
+}
+
+extension InjectionError {
+  static func startFailed(_ errors: [any Error], in injector: Injector) -> Self {
+    Self(ErrorDetails(.startFailed, in: injector.displayName, underlyingErrors: errors))
+  }
+
+  /// The error for an instance of another actor whose disposal can't be awaited.
+  static func undisposableOnAnotherActor(_ binding: Binding, in injector: Injector) -> Self {
+    Self(.disposalOnAnotherActor, of: binding, in: injector)
+  }
+
+  /// The error for what had not ended, or not begun, when the deadline passed.
+  @inline(never)
+  static func notEndedInTime(_ text: ErrorText, _ binding: Binding, in injector: Injector) -> Self {
+    let wasCancelled = text.headline != ErrorText.notReachedInTime.headline
+    return Self(text, of: binding, underlyingErrors: wasCancelled ? [CancellationError()] : [], in: injector)
+  }
+}

@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "VialRules", dependencies: ["Vial"]),
     .target(
       name: "VialGraph",
-      dependencies: ["VialAsync", "VialDiagnostics", "VialRules"],
+      dependencies: ["VialAsync", "VialDiagnostics", "VialOverrides", "VialRules"],
       exclude: ["Drawing/HTML/Page"]
     ),
     .target(name: "VialPlugins", dependencies: ["VialRules"]),

@@ -72,7 +72,7 @@ extension ConstructorRegistry {
 
   /// Adds the constructors of a registry to this one, which is empty.
   @inline(never)
-  func addAll(of original: ConstructorRegistry) {
+  package func addAll(of original: ConstructorRegistry) {
     for constructor in original.constructors { _ = addConstructor(constructor, replacing: true) }
   }
 }

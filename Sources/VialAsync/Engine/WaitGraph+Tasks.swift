@@ -169,3 +169,21 @@ extension WaitGraph {
     lock.withLock { _ in teardown.task?.step = step }
   }
 }
+
+extension WaitGraph {
+  /// The steps between a construction and one of those around a request, if they lead on to the innermost.
+  fileprivate static func path(
+    from construction: PendingInstance,
+    toInnermostOf around: [PendingInstance]
+  ) -> [InjectionError.Step]? {
+    guard let visits = visits(from: construction, until: { $0 === around.first }) else { return nil }
+    var path: [InjectionError.Step] = []
+    for visit in visits {
+      path.add(contentsOf: visit.steps)
+      if let reached = around.first(where: { $0 === visit.construction }) {
+        return path + [reached.elsewhere?.step].compactMap(\.self)
+      }
+    }
+    return path
+  }
+}

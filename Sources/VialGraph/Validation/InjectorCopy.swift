@@ -1,4 +1,5 @@
 import VialAsync
+import VialOverrides
 
 /// A copy of a family of injectors with the same bindings and no instances, to build everything in.
 struct InjectorCopy {

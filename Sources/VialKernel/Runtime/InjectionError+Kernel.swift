@@ -109,3 +109,10 @@ extension ConstructionError {
     return Self(text, name, refused, in: "kernel", request: request)
   }
 }
+
+extension InjectionError {
+  /// The error for a name that was never registered.
+  static func unknown(_ name: String, in injector: Injector, at request: CodeLocation) -> Self {
+    notRegistered(TypeKey(Any.self, scope: nil, qualifier: nil), named: name, in: injector, at: request)
+  }
+}

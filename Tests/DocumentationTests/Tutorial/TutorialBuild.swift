@@ -44,7 +44,7 @@ final class TutorialBuild {
   /// Builds the app, and runs it if the compiler says nothing.
   func running(_ arguments: [String]) throws -> (diagnostics: String, run: ProgramRun?) {
     let libraries = try ModuleLibrary.arguments(for: [
-      "Vial", "VialTexts", "VialDiagnostics", "VialAsync", "VialRules", "VialGraph",
+      "Vial", "VialTexts", "VialDiagnostics", "VialAsync", "VialOverrides", "VialRules", "VialGraph",
     ])
     let (diagnostics, program) = try keeping("app") { program in
       try compiling(sources("Sources/"), ["-module-name", "Trails", "-o", program.path()] + libraries)

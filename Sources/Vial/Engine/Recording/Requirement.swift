@@ -113,7 +113,7 @@ package final class BindingRequirements: @unchecked Sendable {
   }
 
   /// The same for a copy of the injector.
-  var shared: BindingRequirements {
+  package var shared: BindingRequirements {
     if !isShared { isShared = true }
     return self
   }

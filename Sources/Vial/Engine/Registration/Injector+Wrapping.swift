@@ -78,4 +78,26 @@ extension Injector {
     layers.add(moved)
     return ServicePart(part, layers, as: key)
   }
+
+  /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
+  @inline(never)
+  package func refreshDecorations(of service: TypeKey) {
+    let first = state.withLock { entry(of: service, in: $0).decorators.first }
+    guard let first, let inherited = inheritedPart(of: service, for: first) else { return }
+    let removal = state.withLock { state in
+      var removal = Removal()
+      let next = entry(of: service, in: state).copy
+      if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return removal }
+      let old = next.base
+      next.base = wrap(inherited, in: next.decorators, as: service, of: service)
+      put(next, [Change(old: old, new: next.base)], in: &state, into: &removal)
+      return removal
+    }
+    drop(removal)
+  }
+
+  /// Whether this injector's binding of a service decorates the parent's.
+  package func inherits(_ service: TypeKey) -> Bool {
+    state.withLock { entry(of: service, in: $0).base?.isInherited ?? false }
+  }
 }

@@ -59,11 +59,6 @@ extension InjectionError {
     return nothingToRemove(key, named: name, in: injector, at: request.location)
   }
 
-  /// The error for a name that was never registered.
-  package static func unknown(_ name: String, in injector: Injector, at request: CodeLocation) -> Self {
-    notRegistered(TypeKey(Any.self, scope: nil, qualifier: nil), named: name, in: injector, at: request)
-  }
-
   /// The error for a key that was requested from a closed injector, or registered in one.
   package static func closed(
     _ injector: Injector,

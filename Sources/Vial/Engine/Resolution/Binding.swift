@@ -153,7 +153,7 @@ package class Binding: @unchecked Sendable {
   package final var isUnregistered: Bool { role == .component || role == .dependentComponent }
 
   /// Whether it refers to other bindings of its service, and has no provider.
-  final var isGroup: Bool { role == nil && group != nil }
+  package final var isGroup: Bool { role == nil && group != nil }
 
   /// Whether it keeps what another binding gives or refuses, for a property wrapper or a ``Lazy``.
   final var isLazy: Bool { role == .lazy || role == .wrapped }

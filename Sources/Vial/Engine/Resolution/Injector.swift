@@ -54,7 +54,7 @@ public final class Injector: Sendable {
   /// Whether all injectors below look into this holder, or into a nearer one.
   let isKnownHolder: Atomic<Bool>
 
-  let allowsOverriding: Bool
+  package let allowsOverriding: Bool
 
   /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
   package let isScope: Bool
@@ -92,7 +92,7 @@ public final class Injector: Sendable {
   let siblings = Siblings()
 
   /// The constructors of controllers, once they were used.
-  var ownConstructors: ConstructorRegistry? { constructorsReference.object }
+  package var ownConstructors: ConstructorRegistry? { constructorsReference.object }
   let constructorsReference = OnceReference<ConstructorRegistry>()
 
   /// Creates an injector without bindings.
@@ -106,7 +106,7 @@ public final class Injector: Sendable {
     self.init(name: name, parent: parent, allowsOverriding: allowsOverriding, isScope: false)
   }
 
-  init(
+  package init(
     name: String?,
     parent: Injector?,
     allowsOverriding: Bool,

@@ -28,7 +28,7 @@ package struct InjectorState {
   }
 
   /// The assemblies that were or are being included.
-  var inclusions: KeyTable<Inclusion> {
+  package var inclusions: KeyTable<Inclusion> {
     get { rare?.inclusions ?? KeyTable() }
     _modify { yield &madeRare().inclusions }
   }
@@ -46,7 +46,7 @@ package struct InjectorState {
   }
 
   /// What the injector has for the services that have more than a plain binding.
-  var entries: KeyTable<any ServiceRecord> {
+  package var entries: KeyTable<any ServiceRecord> {
     get { rare?.entries ?? KeyTable() }
     _modify { yield &madeRare().entries }
   }
@@ -166,7 +166,7 @@ struct Siblings: ~Copyable, Sendable {
 }
 
 /// An assembly that an injector has included or is including.
-struct Inclusion: Sendable {
+package struct Inclusion: Sendable {
   enum Change: Sendable {
     /// A change of what the injector has for a service.
     case changed(any ServiceChange)
@@ -185,7 +185,7 @@ struct Inclusion: Sendable {
   var enclosing: ObjectIdentifier?
 
   /// Whether the assembly is still registering.
-  var isRunning = true
+  package var isRunning = true
 
   /// The changes in order, while they may have to be undone.
   var changes: [Change] = []
@@ -238,7 +238,7 @@ extension InjectorState {
 }
 
 /// What an injector has for a service that has more than a plain binding; the caller of its functions holds the lock.
-protocol ServiceRecord: AnyObject, Sendable {
+package protocol ServiceRecord: AnyObject, Sendable {
   /// The functions around the parts, to be released after them.
   var functions: [any Sendable] { get }
 }

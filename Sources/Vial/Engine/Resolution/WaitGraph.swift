@@ -135,13 +135,13 @@ package enum WaitGraph {
 
   /// A visited construction and the edge to it.
   package final class Visit {
-    let construction: PendingInstance
+    package let construction: PendingInstance
 
     /// The position of the earlier visit; `nil` for the first.
     let earlier: Int?
 
     /// The steps that lead here from the earlier construction, its own step first.
-    let steps: [InjectionError.Step]
+    package let steps: [InjectionError.Step]
 
     init(_ construction: PendingInstance, earlier: Int?, steps: [InjectionError.Step]) {
       self.construction = construction
@@ -166,22 +166,6 @@ package enum WaitGraph {
     // An assembly has no step; the request within it comes back.
     let last = unsafe reached.hasStep ? thread.pointee.frames[reached.position].step : path.first
     return path + [last].compactMap(\.self)
-  }
-
-  /// The steps between a construction and one of those around a request, if they lead on to the innermost.
-  package static func path(
-    from construction: PendingInstance,
-    toInnermostOf around: [PendingInstance]
-  ) -> [InjectionError.Step]? {
-    guard let visits = visits(from: construction, until: { $0 === around.first }) else { return nil }
-    var path: [InjectionError.Step] = []
-    for visit in visits {
-      path.add(contentsOf: visit.steps)
-      if let reached = around.first(where: { $0 === visit.construction }) {
-        return path + [reached.elsewhere?.step].compactMap(\.self)
-      }
-    }
-    return path
   }
 
   /// The visits that lead from a construction to one that is looked for.

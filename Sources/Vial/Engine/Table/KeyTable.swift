@@ -39,7 +39,7 @@ package struct KeyTable<Value> {
   }
 
   /// The same values in memory of its own, to be changed under another lock.
-  var copy: KeyTable {
+  package var copy: KeyTable {
     var copy = KeyTable()
     copy.boxes = KeyBoxes.copy(boxes)
     return copy
@@ -59,7 +59,7 @@ package struct KeyTable<Value> {
   mutating func removeValue(forKey type: ObjectIdentifier) -> Value? { removeValue(forKey: TypeKey(type)) }
 
   /// The keys and values in no order, in memory of their own, to read without the lock.
-  var pairs: [(key: TypeKey, value: Value)] {
+  package var pairs: [(key: TypeKey, value: Value)] {
     var pairs: [(key: TypeKey, value: Value)] = []
     for key in boxes.keys { if let value = self[key] { pairs.append((key, value)) } }
     return pairs

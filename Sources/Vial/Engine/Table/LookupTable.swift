@@ -114,7 +114,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   }
 
   /// The logarithm of the number of slots, with which a copy need not grow.
-  var capacityExponent: Int { unsafe current.load(ordering: .acquiring).pointee.capacity.trailingZeroBitCount }
+  package var capacityExponent: Int { unsafe current.load(ordering: .acquiring).pointee.capacity.trailingZeroBitCount }
 
   /// Every object that is stored, retained, in no order; the caller holds the writer's lock.
   ///

@@ -88,7 +88,7 @@ package struct Compilation {
 
   /// The modules of the package that are built with a text that imports them, and which of the others each needs.
   private static let needs: [String: [String]] = [
-    "VialAsync": [], "VialGraph": ["VialAsync", "VialDiagnostics", "VialRules"],
+    "VialAsync": [], "VialGraph": ["VialAsync", "VialDiagnostics", "VialOverrides", "VialRules"],
     "VialKernel": ["VialAsync", "VialDefinitions"], "VialDefinitions": ["VialDiagnostics"],
     "VialOverrides": [], "VialPlugins": ["VialRules"], "VialRules": [], "VialSwiftUI": ["VialOverrides"],
     "VialTesting": ["VialGraph", "VialOverrides", "VialTracing"], "VialTracing": [],

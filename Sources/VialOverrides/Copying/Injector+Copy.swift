@@ -1,4 +1,5 @@
 import Synchronization
+package import Vial
 
 extension Injector {
   /// Creates a copy of an injector with the same bindings, and without the instances that the original constructed.
@@ -44,26 +45,21 @@ extension Injector {
     if let constructors = original.ownConstructors { self.constructors.addAll(of: constructors) }
   }
 
-  /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
+  /// Copies this injector and its ancestors, and lets a function replace bindings of the copies.
   @inline(never)
-  package func refreshDecorations(of service: TypeKey) {
-    let first = state.withLock { entry(of: service, in: $0).decorators.first }
-    guard let first, let inherited = inheritedPart(of: service, for: first) else { return }
-    let removal = state.withLock { state in
-      var removal = Removal()
-      let next = entry(of: service, in: state).copy
-      if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return removal }
-      let old = next.base
-      next.base = wrap(inherited, in: next.decorators, as: service, of: service)
-      put(next, [Change(old: old, new: next.base)], in: &state, into: &removal)
-      return removal
+  func copied(name: String?, at location: CodeLocation, _ replace: (Injector) throws -> Void) throws -> Injector {
+    var copy: Injector?
+    for original in lineage.reversed() {
+      let name = original === self ? name ?? self.name : original.name
+      copy = Injector(of: original, name: name, parent: copy, isThrowaway: false)
+      copy?.isReplacing.store(true, ordering: .relaxed)
+      // Closing says so before it takes bindings away, so an injector that is open now had all of them.
+      if original.isClosed { throw InjectionError.closed(original, at: location) }
     }
-    drop(removal)
-  }
-
-  /// Whether this injector's binding of a service decorates the parent's.
-  package func inherits(_ service: TypeKey) -> Bool {
-    state.withLock { entry(of: service, in: $0).base?.isInherited ?? false }
+    guard let copy else { preconditionFailure("an injector is part of its own lineage") }
+    defer { for copy in copy.lineage { copy.isReplacing.store(false, ordering: .relaxed) } }
+    try replace(copy)
+    return copy
   }
 }
 

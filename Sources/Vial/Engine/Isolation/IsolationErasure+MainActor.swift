@@ -5,10 +5,6 @@ extension IsolationErasure {
     let call: @MainActor (Resolver) throws -> Service
   }
 
-  private struct UnisolatedProvider<Service> {
-    let call: @Sendable (Resolver) throws -> Service
-  }
-
   private struct MainActorDecorator<Service> {
     let call: @MainActor (Service, Resolver) throws -> Service
   }
@@ -31,12 +27,11 @@ extension IsolationErasure {
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
     let provider = MainActorProvider(call: provider)
-    let unisolated = unsafe unsafeBitCast(provider, to: UnisolatedProvider<Service>.self).call
+    let unisolated = unsafe unsafeBitCast(provider, to: AnyProvider.Known<Service>.self).call
     return { resolver in
       let section = try MainActorSection()
       defer { section.end() }
-      nonisolated(unsafe) let service = try unisolated(resolver.onMainActor)
-      return unsafe service
+      return try unisolated(resolver.onMainActor)
     }
   }
 

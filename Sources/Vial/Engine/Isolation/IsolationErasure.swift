@@ -18,10 +18,6 @@ package enum IsolationErasure {
     let call: @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   }
 
-  private struct Provider<Service> {
-    let call: @Sendable (__shared sending Resolver) throws -> sending Service
-  }
-
   /// Returns a function that throws ``ConstructorFailure/requiresMainActor`` where it must not run; `nil` if it belongs
   /// to an actor other than the main one.
   static func function<Product>(
@@ -71,7 +67,7 @@ package enum IsolationErasure {
     _ isolated: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) -> (@Sendable (__shared sending Resolver) throws -> sending Service)? {
     let isolation = isolated.isolation
-    let unisolated = unsafe unsafeBitCast(IsolatedProvider(call: isolated), to: Provider<Service>.self).call
+    let unisolated = unsafe unsafeBitCast(IsolatedProvider(call: isolated), to: AnyProvider.Known<Service>.self).call
     if isolation == nil { return unisolated }
     guard isolation === MainActor.shared else { return nil }
     return { resolver in

@@ -203,6 +203,16 @@ private enum Other {
     #expect(throws: ConstructionError.self) { try registry.construct(name, as: PlainController.self) }
   }
 
+  @Test func `keeps no text for longer than its constructor, and none that was asked for`() throws {
+    let text = "a name that only this test has"
+    try registry.register(ConstructorName(text), PlainController.self) { PlainController() }
+    #expect(throws: ConstructionError.self) {
+      try registry.construct(ConstructorName(text + "!"), as: PlainController.self)
+    }
+    registry.unregister(ConstructorName(text))
+    #expect([text, text + "!"].allSatisfy { Name.known($0) == nil })
+  }
+
   @Test func `removes nothing under a name that several types share`() throws {
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
     try registry.register(Market.BasketController.self) { Market.BasketController() }

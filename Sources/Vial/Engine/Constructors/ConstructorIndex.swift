@@ -9,8 +9,8 @@ struct ConstructorIndex {
     case severalTypes
   }
 
-  /// The constructors under the names of their texts.
-  private var constructorsByText = KeyTable<[Constructor]>()
+  /// The constructors by the hashes of their texts; a dictionary by texts would weigh more, and names stay in memory.
+  private var buckets = KeyTable<[Constructor]>()
 
   /// The constructors that were removed under another lock, to be released without it.
   var undone: [Constructor] = []
@@ -26,7 +26,11 @@ struct ConstructorIndex {
   }
 
   private func constructors(of text: String) -> [Constructor] {
-    Name.known(text).flatMap { constructorsByText[TypeKey(Any.self, name: $0)] } ?? []
+    (buckets[Self.bucket(of: text)] ?? []).filter { $0.spellings.contains(text) }
+  }
+
+  private static func bucket(of text: String) -> TypeKey {
+    TypeKey(ObjectIdentifier(Constructor.self), qualifierWord: UInt(bitPattern: text.hashValue), scopeWord: 0)
   }
 
   /// Returns the constructors that exclude another one.
@@ -44,16 +48,16 @@ struct ConstructorIndex {
   }
 
   /// Adds a constructor that conflicts with none.
-  mutating func insert(_ constructor: Constructor) {
-    for text in constructor.spellings {
-      constructorsByText[.primary(of: text)] = constructors(of: text) + [constructor]
-    }
-  }
+  mutating func insert(_ constructor: Constructor) { change(constructor) { $0 + [constructor] } }
 
-  mutating func remove(_ constructor: Constructor) {
+  mutating func remove(_ constructor: Constructor) { change(constructor) { $0 } }
+
+  /// Changes the buckets of a constructor, given what they have beside it.
+  private mutating func change(_ constructor: Constructor, _ change: ([Constructor]) -> [Constructor]) {
     for text in constructor.spellings {
-      let others = constructors(of: text).filter { $0 !== constructor }
-      constructorsByText[.primary(of: text)] = others.isEmpty ? nil : others
+      let bucket = Self.bucket(of: text)
+      let changed = change((buckets[bucket] ?? []).filter { $0 !== constructor })
+      buckets[bucket] = changed.isEmpty ? nil : changed
     }
   }
 
@@ -61,7 +65,9 @@ struct ConstructorIndex {
   var constructors: [Constructor] {
     @inline(never)
     get {
-      constructorsByText.pairs.flatMap { key, constructors in constructors.filter { $0.spellings[0] == key.name } }
+      buckets.pairs.flatMap { bucket, constructors in
+        constructors.filter { Self.bucket(of: $0.spellings[0]) == bucket }
+      }
     }
   }
 

@@ -162,7 +162,7 @@ let package = Package(
       dependencies: ["Workbench", "VialPlugins", "VialTesting", "TestSupport"],
       exclude: ["Output"]
     ),
-    .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
+    .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "Workbench", "TestSupport"]),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/Support/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .target(name: "DefinitionSupport", dependencies: ["VialDefinitions"], path: "Tests/Support/DefinitionSupport"),

@@ -54,6 +54,14 @@ import Testing
     #expect(suspends.filter { !$0.contains("AsyncDisposable") } == [])
   }
 
+  @Test func `has nothing of the modules that it does not import`() throws {
+    let others = ["VialAsync", "VialDiagnostics", "VialGraph", "VialOverrides", "VialRules", "VialTracing"]
+    let prefixes = others.map { "$s\($0.count)\($0)" }
+    #expect(try Self.symbols(of: "LinkageProbe").filter { symbol in prefixes.contains { symbol.hasPrefix($0) } } == [])
+    let rules = "$s9VialRules"
+    #expect(try Self.symbols(of: "Workbench").contains { $0.hasPrefix(rules) }, "the example has rules")
+  }
+
   @Test func `would have asynchronous functions as other programs do`() throws {
     let symbols = try Self.symbols(of: "Fruits")
     #expect(

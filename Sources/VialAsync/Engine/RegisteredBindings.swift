@@ -11,10 +11,10 @@ extension Injector {
   /// The registered bindings of this injector, with their known dependencies.
   package var registeredBindings: RegisteredBindings {
     state.withLock { _ in
-      let registered = bindings.objectsForWriter.filter(\.isOriginal)
+      let registered = heldBindings.filter(\.isOriginal)
       let own = registered.filter { $0.list == nil && !$0.isUnregistered }
       return RegisteredBindings(
-        bindings: own.map { ($0, $0.requirements?.copy ?? BindingRequirements()) },
+        bindings: own.map { ($0, $0.heldKnown) },
         collections: registered.compactMap { binding in binding.list.map { (binding.key, $0.elements) } }
       )
     }

@@ -3,7 +3,7 @@ extension SharedBinding {
     state.withLock { state in
       switch state {
       case .constructed(let own, _): own > order
-      case .weak(let weak, _): weak.order > order
+      case .weak(let weak, _): weak.wasMade(after: order)
       case .empty, .underConstruction, .closed: false
       }
     }

@@ -18,22 +18,14 @@ extension Injector {
       isCopy: !isThrowaway,
       capacityExponent: original.bindings.capacityExponent
     )
-    let (registered, inclusions, entries) = original.state.withLock { state in
-      let all = original.bindings.objectsForWriter
-      return (all.map { ($0, $0.requirements?.shared) }, FinishedInclusions(in: state), state.entries.pairs)
+    let (held, inclusions, entries) = original.state.withLock { state in
+      (original.heldRequirements, FinishedInclusions(in: state), state.entries.pairs)
     }
-    var copies: [Binding] = []
-    for (binding, requirements) in registered
-    where binding.isOriginal && !binding.isGroup && !binding.isUnregistered {
-      let copy = binding.copied(to: self)
-      copy.requirements = requirements
-      copies.add(copy)
-    }
-    let all = copies
+    let copies = copies(of: held)
     beginHolding()
     let removal = state.withLock { state in
       var removal = Removal()
-      for binding in all { bindings.store(binding, for: binding.key) }
+      hold(copies)
       state.inclusions = inclusions.table
       for (service, entry) in entries { state.entries[service] = entry }
       refreshEntries(in: &state, into: &removal)

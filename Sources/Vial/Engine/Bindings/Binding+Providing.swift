@@ -9,7 +9,7 @@ extension Binding {
   }
 
   /// Returns a copy for another injector or under another key, without the constructed instance.
-  package final func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
+  final func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     let header = header(in: owner, as: key)
     guard case .provider(let provider) = kind else { return Binding(header, kind) }
     let copy = Binding.of(header, isAsynchronous ? provider : provider.tried(in: owner, of: serviceType))

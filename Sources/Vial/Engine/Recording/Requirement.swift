@@ -103,7 +103,7 @@ package final class BindingRequirements: @unchecked Sendable {
   /// Whether copies of the injector have it, too.
   private(set) var isShared = false
 
-  package init(_ declaration: Declaration = .none, product: Any.Type? = nil, decorated: TypeKey? = nil) {
+  init(_ declaration: Declaration = .none, product: Any.Type? = nil, decorated: TypeKey? = nil) {
     (self.declaration, self.product, self.decorated) = (declaration, product, decorated)
   }
 
@@ -113,7 +113,7 @@ package final class BindingRequirements: @unchecked Sendable {
   }
 
   /// The same for a copy of the injector.
-  package var shared: BindingRequirements {
+  var shared: BindingRequirements {
     if !isShared { isShared = true }
     return self
   }

@@ -14,8 +14,11 @@ extension Binding {
 
   /// A copy of the dependencies that are known now.
   package var known: BindingRequirements {
-    @inline(never) get { owner.state.withLock { _ in requirements?.copy } ?? BindingRequirements() }
+    @inline(never) get { owner.state.withLock { _ in heldKnown } }
   }
+
+  /// The same for a caller that holds the lock.
+  package var heldKnown: BindingRequirements { requirements?.copy ?? BindingRequirements() }
 }
 
 extension BindingRequirements {

@@ -230,5 +230,31 @@ extension Injector {
   }
 
   /// The bindings of this injector, in no order.
-  package var allBindings: [Binding] { state.withLock { _ in bindings.objectsForWriter } }
+  package var allBindings: [Binding] { state.withLock { _ in heldBindings } }
+
+  // The table is generic, and slow in another module, which calls these.
+
+  /// The same for a caller that holds the lock, as the next two need it.
+  package var heldBindings: [Binding] { bindings.objectsForWriter }
+
+  /// Stores bindings under their own keys.
+  package func hold(_ all: [Binding]) {
+    for binding in all { bindings.store(binding, for: binding.key) }
+  }
+
+  /// The bindings for a copy, with what is known of their dependencies.
+  package var heldRequirements: [(binding: Binding, known: BindingRequirements?)] {
+    heldBindings.map { ($0, $0.requirements?.shared) }
+  }
+
+  /// Copies what another injector held for this one.
+  package func copies(of held: [(binding: Binding, known: BindingRequirements?)]) -> [Binding] {
+    var copies: [Binding] = []
+    for (binding, known) in held where binding.isOriginal && !binding.isGroup && !binding.isUnregistered {
+      let copy = binding.copied(to: self)
+      copy.requirements = known
+      copies.add(copy)
+    }
+    return copies
+  }
 }

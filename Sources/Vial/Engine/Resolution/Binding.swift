@@ -41,7 +41,7 @@ package class Binding: @unchecked Sendable {
   private final let instanceBits = Atomic<Int>(0)
 
   /// What only graphs need to know; the lock of the injector that holds the binding guards it.
-  package final var requirements: BindingRequirements?
+  final var requirements: BindingRequirements?
 
   init(_ header: BindingHeader, _ kind: BindingKind = .nothing) {
     unsafe storedKind = kind
@@ -153,7 +153,7 @@ package class Binding: @unchecked Sendable {
   package final var isUnregistered: Bool { role == .component || role == .dependentComponent }
 
   /// Whether it refers to other bindings of its service, and has no provider.
-  package final var isGroup: Bool { role == nil && group != nil }
+  final var isGroup: Bool { role == nil && group != nil }
 
   /// Whether it keeps what another binding gives or refuses, for a property wrapper or a ``Lazy``.
   final var isLazy: Bool { role == .lazy || role == .wrapped }

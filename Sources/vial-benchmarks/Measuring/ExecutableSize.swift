@@ -39,7 +39,7 @@ enum ExecutableSize {
         name: "added to a stripped executable",
         unit: "KiB",
         most: 550,
-        meanwhile: 815,
+        meanwhile: 820,
         measured: try obstacle.map { .skipped($0) } ?? .value(added(package))
       ),
       Figure(

@@ -242,7 +242,7 @@ extension Injector {
     for binding in all { bindings.store(binding, for: binding.key) }
   }
 
-  /// The bindings for a copy, with what is known of their dependencies.
+  /// The bindings for a copy, with their known dependencies.
   package var heldRequirements: [(binding: Binding, known: BindingRequirements?)] {
     heldBindings.map { ($0, $0.requirements?.shared) }
   }

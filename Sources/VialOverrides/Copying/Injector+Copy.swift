@@ -32,8 +32,6 @@ extension Injector {
       return removal
     }
     drop(removal)
-    let needsPreparation = copies.contains { $0.isAsynchronous || $0.runsOnMainActor }
-    self.needsPreparation.store(needsPreparation, ordering: .releasing)
     if let constructors = original.ownConstructors { self.constructors.addAll(of: constructors) }
   }
 

@@ -239,7 +239,12 @@ extension Injector {
 
   /// Stores bindings under their own keys.
   package func hold(_ all: [Binding]) {
-    for binding in all { bindings.store(binding, for: binding.key) }
+    var needsPreparation = false
+    for binding in all {
+      bindings.store(binding, for: binding.key)
+      needsPreparation = needsPreparation || binding.isAsynchronous || binding.runsOnMainActor
+    }
+    if needsPreparation { self.needsPreparation.store(true, ordering: .releasing) }
   }
 
   /// The bindings for a copy, with their known dependencies.

@@ -19,14 +19,15 @@ extension Injector {
       capacityExponent: original.bindings.capacityExponent
     )
     let (held, inclusions, entries) = original.state.withLock { state in
-      (original.heldRequirements, FinishedInclusions(in: state), state.entries.pairs)
+      (original.heldRequirements, state.inclusions.pairs, state.entries.pairs)
     }
     let copies = copies(of: held)
     beginHolding()
     let removal = state.withLock { state in
       var removal = Removal()
       hold(copies)
-      state.inclusions = inclusions.table
+      // An assembly that is being included may be undone.
+      for (assembly, inclusion) in inclusions where !inclusion.isRunning { state.inclusions[assembly] = inclusion }
       for (service, entry) in entries { state.entries[service] = entry }
       refreshEntries(in: &state, into: &removal)
       return removal
@@ -50,19 +51,5 @@ extension Injector {
     defer { for copy in copy.lineage { copy.isReplacing.store(false, ordering: .relaxed) } }
     try replace(copy)
     return copy
-  }
-}
-
-/// The assemblies that an injector has included, copied under its lock.
-///
-/// Why `@unchecked Sendable` is sound: the values in a table never change, and the table has memory of its own.
-private struct FinishedInclusions: @unchecked Sendable {
-  let table: KeyTable<Inclusion>
-
-  init(in state: InjectorState) {
-    var table = state.inclusions.copy
-    // An assembly that is being included may be undone.
-    for (assembly, inclusion) in table.pairs where inclusion.isRunning { table[assembly] = nil }
-    self.table = table
   }
 }

@@ -32,7 +32,7 @@ extension Injector {
     case .added(let removal):
       drop(removal)
       if binding.key.isDeclaration { return }
-      if binding.isAsynchronous || binding.runsOnMainActor { needsPreparation.store(true, ordering: .releasing) }
+      if binding.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
       // An element hides nothing of an ancestor.
       if parent != nil, !options.isElement { removeCopiesFromAncestors(binding.key.service) }
       reportRegistered(binding, replacing: removal.replaced)
@@ -232,9 +232,9 @@ extension Injector {
   /// The bindings of this injector, in no order.
   package var allBindings: [Binding] { state.withLock { _ in heldBindings } }
 
-  // The table is generic, and slow in another module, which calls these.
+  // The table is generic, and slow in another module, which calls these. The caller holds the lock, but for the last.
 
-  /// The same for a caller that holds the lock, as the next two need it.
+  /// The bindings of this injector, in no order.
   package var heldBindings: [Binding] { bindings.objectsForWriter }
 
   /// Stores bindings under their own keys.
@@ -242,7 +242,7 @@ extension Injector {
     var needsPreparation = false
     for binding in all {
       bindings.store(binding, for: binding.key)
-      needsPreparation = needsPreparation || binding.isAsynchronous || binding.runsOnMainActor
+      needsPreparation = needsPreparation || binding.needsPreparation
     }
     if needsPreparation { self.needsPreparation.store(true, ordering: .releasing) }
   }

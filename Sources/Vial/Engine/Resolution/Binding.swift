@@ -126,6 +126,9 @@ package class Binding: @unchecked Sendable {
   /// Whether its provider has to be awaited.
   package final var isAsynchronous: Bool { traits & Trait.asynchronous != 0 }
 
+  /// Whether a request may have to wait for its provider, or to run it on the main actor.
+  final var needsPreparation: Bool { traits & (Trait.asynchronous | Trait.runsOnMainActor) != 0 }
+
   /// Whether its provider runs on the main actor.
   package final var runsOnMainActor: Bool { traits & Trait.runsOnMainActor != 0 }
 

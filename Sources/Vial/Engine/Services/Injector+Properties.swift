@@ -146,7 +146,7 @@ extension Injector {
       if state.isClosed || bindings.objectForWriter(binding.key) != nil { return }
       bindings.store(binding, for: binding.key)
     }
-    if binding.isAsynchronous || binding.runsOnMainActor { needsPreparation.store(true, ordering: .releasing) }
+    if binding.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
   }
 }
 

@@ -38,13 +38,6 @@ package struct KeyTable<Value> {
     self[type] = value
   }
 
-  /// The same values in memory of its own, to be changed under another lock.
-  package var copy: KeyTable {
-    var copy = KeyTable()
-    copy.boxes = KeyBoxes.copy(boxes)
-    return copy
-  }
-
   mutating func removeValue(forKey key: TypeKey) -> Value? {
     let value = self[key]
     if value != nil { self[key] = nil }
@@ -73,13 +66,4 @@ private enum KeyBoxes {
 
   @inline(never)
   static func set(_ box: AnyObject?, of key: TypeKey, in boxes: inout [TypeKey: AnyObject]) { boxes[key] = box }
-
-  @inline(never)
-  static func copy(_ boxes: [TypeKey: AnyObject]) -> [TypeKey: AnyObject] {
-    if boxes.isEmpty { return [:] }
-    var copy = boxes
-    // Makes the memory unique, even if it is large enough.
-    copy.reserveCapacity(boxes.count)
-    return copy
-  }
 }

@@ -240,6 +240,24 @@ private enum Session: Scope {}
     #expect(try injector.get(Int.self) == 1)
   }
 
+  @Test func `includes an assembly that the original is still including`() throws {
+    let injector = Injector(name: "assembled")
+    try injector.include(CopyingAssembly.self)
+    #expect(try injector.get(Int.self) == 4)
+  }
+
+  private enum CopyingAssembly: Assembly {
+    static func assemble(into injector: Injector) throws {
+      var number = 3
+      if !injector.isCopy {
+        let copy = try injector.copy()
+        try copy.include(Self.self)
+        number = try copy.get(Int.self) + 1
+      }
+      try injector.register { [number] in number }
+    }
+  }
+
   private enum NumberAssembly: Assembly {
     static func assemble(into injector: Injector) throws { try injector.register { 1 } }
   }

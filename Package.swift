@@ -6,46 +6,35 @@ let package = Package(
   name: "Vial",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
+    .library(name: "VialComponents", targets: ["VialComponents"]),
     .library(name: "Vial", targets: ["Vial"]),
     .library(name: "VialAsync", targets: ["VialAsync"]),
-    .library(name: "VialGraph", targets: ["VialGraph"]),
-    .library(name: "VialRules", targets: ["VialRules"]),
-    .library(name: "VialPlugins", targets: ["VialPlugins"]),
-    .library(name: "VialOverrides", targets: ["VialOverrides"]),
     .library(name: "VialSwiftUI", targets: ["VialSwiftUI"]),
+    .library(name: "VialGraph", targets: ["VialGraph"]),
     .library(name: "VialTesting", targets: ["VialTesting"]),
-    .library(name: "VialTracing", targets: ["VialTracing"]),
-    .library(name: "VialDefinitions", targets: ["VialDefinitions"]),
+    .library(name: "VialPlugins", targets: ["VialPlugins"]),
     .library(name: "VialKernel", targets: ["VialKernel"]),
     .executable(name: "vialctl", targets: ["vialctl"]),
     .plugin(name: "VialLint", targets: ["VialLint"]),
     .plugin(name: "VialCommand", targets: ["VialCommand"]),
   ],
   targets: [
-    .target(name: "VialTexts"),
-    .target(name: "VialDiagnostics", dependencies: ["VialTexts"]),
-    .target(name: "Vial", dependencies: ["VialTexts"]),
+    .target(name: "VialComponents"),
+    .target(name: "VialDiagnostics", dependencies: ["VialComponents"]),
+    .target(name: "Vial", dependencies: ["VialComponents"]),
     .target(name: "VialAsync", dependencies: ["Vial"]),
-    .target(name: "VialRules", dependencies: ["Vial"]),
-    .target(
-      name: "VialGraph",
-      dependencies: ["VialAsync", "VialDiagnostics", "VialOverrides", "VialRules"],
-      exclude: ["Drawing/HTML/Page"]
-    ),
-    .target(name: "VialPlugins", dependencies: ["VialRules"]),
-    .target(name: "VialOverrides", dependencies: ["Vial"]),
-    .target(name: "VialSwiftUI", dependencies: ["VialOverrides"]),
-    .target(name: "VialTesting", dependencies: ["VialGraph", "VialOverrides", "VialTracing"]),
-    .target(name: "VialTracing", dependencies: ["Vial"]),
+    .target(name: "VialSwiftUI", dependencies: ["Vial"]),
+    .target(name: "VialGraph", dependencies: ["VialAsync", "VialDiagnostics"], exclude: ["Drawing/HTML/Page"]),
+    .target(name: "VialTesting", dependencies: ["VialGraph"]),
+    .target(name: "VialPlugins", dependencies: ["Vial"]),
     .target(
       name: "VialDefinitions",
       dependencies: ["VialDiagnostics"],
       resources: [.copy("Resources/definitions.schema.json")]
     ),
     .target(name: "VialKernel", dependencies: ["VialAsync", "VialDefinitions"]),
-    .target(name: "VialLinter", dependencies: ["VialDefinitions"]),
-    .executableTarget(name: "vial-lint", dependencies: ["VialDefinitions", "VialLinter"]),
-    .executableTarget(name: "vialctl", dependencies: ["VialDefinitions", "VialGraph", "VialLinter"]),
+    .executableTarget(name: "vial-lint", dependencies: ["VialDefinitions"]),
+    .executableTarget(name: "vialctl", dependencies: ["VialDefinitions", "VialGraph"]),
     .plugin(
       name: "VialLint",
       capability: .buildTool(),
@@ -99,19 +88,19 @@ let package = Package(
     ),
     .executableTarget(
       name: "vial-benchmarks",
-      dependencies: ["VialGraph", "VialKernel", "VialOverrides", "VialPlugins", "NumberedTypes"]
+      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "NumberedTypes"]
     ),
+    .testTarget(name: "VialComponentsTests", dependencies: ["VialComponents", "TestSupport"]),
     .testTarget(
       name: "VialTests",
       dependencies: [
-        "VialGraph", "VialKernel", "VialOverrides", "VialPlugins", "VialTracing", "GraphSupport", "MainQueueProbe",
-        "Market", "NumberedTypes", "Orchard", "TestSupport",
+        "VialGraph", "VialKernel", "VialPlugins", "GraphSupport", "MainQueueProbe", "Market", "NumberedTypes",
+        "Orchard", "TestSupport",
       ]
     ),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialAsync", "VialPlugins", "TestSupport"]),
-    .testTarget(name: "VialTestingTests", dependencies: ["VialRules", "VialTesting", "TestSupport"]),
+    .testTarget(name: "VialTestingTests", dependencies: ["VialPlugins", "VialTesting", "TestSupport"]),
     .testTarget(name: "VialTestingAppTests", dependencies: ["VialTesting"]),
-    .testTarget(name: "VialTracingTests", dependencies: ["VialTracing", "TestSupport"]),
     .testTarget(
       name: "VialKernelTests",
       dependencies: ["VialGraph", "VialKernel", "DefinitionSupport", "TestSupport"],
@@ -124,22 +113,22 @@ let package = Package(
     ),
     .testTarget(
       name: "VialGraphTests",
-      dependencies: ["VialGraph", "VialKernel", "VialRules", "GraphSupport", "TestSupport"],
+      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "GraphSupport", "TestSupport"],
       exclude: ["Output"]
     ),
     .testTarget(
       name: "VialctlTests",
-      dependencies: ["vialctl", "VialKernel", "VialLinter", "TestSupport"],
+      dependencies: ["vialctl", "VialKernel", "TestSupport"],
       exclude: ["Files", "Output"]
     ),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/Support/MainQueueProbe"),
     .testTarget(
       name: "ConcurrencyTests",
-      dependencies: ["VialGraph", "VialKernel", "VialRules", "VialTesting", "NumberedTypes", "TestSupport"]
+      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "NumberedTypes", "TestSupport"]
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing", "TestSupport"]
+      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "TestSupport"]
     ),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "VialTesting", "TestSupport"], exclude: ["Output"]),
     .testTarget(
@@ -162,7 +151,11 @@ let package = Package(
       dependencies: ["Workbench", "VialPlugins", "VialTesting", "TestSupport"],
       exclude: ["Output"]
     ),
-    .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "Workbench", "TestSupport"]),
+    .testTarget(
+      name: "LinkageTests",
+      dependencies: ["ComponentsProbe", "Fruits", "LinkageProbe", "Workbench", "TestSupport"]
+    ),
+    .executableTarget(name: "ComponentsProbe", dependencies: ["VialComponents"], path: "Tests/Support/ComponentsProbe"),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/Support/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .target(name: "DefinitionSupport", dependencies: ["VialDefinitions"], path: "Tests/Support/DefinitionSupport"),

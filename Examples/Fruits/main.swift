@@ -14,11 +14,13 @@ func run(_ request: Command.Request, catalog file: URL) async throws {
     print(list.text, terminator: "")
   case .detail(let id):
     print(try shop.visit(of: .guest).detailScreen(of: id).text, terminator: "")
+  case .open(let link):
+    print(try shop.visit(of: .guest).open(link).text, terminator: "")
   case .check:
     // The compiler has checked the services. The catalogue and the constructors of the screens are left.
     let visit = shop.visit(of: .guest)
-    _ = try (shop.signInScreen, visit.listScreen, visit.basketScreen)
-    for fruit in try visit.fruits.fruits { _ = try visit.detailScreen(of: fruit.id) }
+    _ = try (shop.signInScreen, visit.open(Link("list")), visit.open(Link("basket")))
+    for fruit in try visit.fruits.fruits { _ = try visit.open(Link("fruit/\(fruit.id)")) }
     print("All screens open.")
   }
 }

@@ -1,4 +1,4 @@
-@_exported public import VialTexts
+@_exported public import VialComponents
 
 /// An error, a warning or a note about a dependency graph or a definition file.
 ///

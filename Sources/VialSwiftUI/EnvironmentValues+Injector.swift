@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
   public import SwiftUI
-  @_exported public import VialOverrides
+  @_exported public import Vial
 
   private struct InjectorKey: EnvironmentKey {
     // Computed, since the current injector may become another one.

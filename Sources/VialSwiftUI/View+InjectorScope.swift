@@ -34,7 +34,7 @@
     /// Gives this view and the views within it a root of services that lives as long as the view's identity.
     ///
     /// ```swift
-    /// Home().servicesScope(\.session) { Session(app: services, user: user) }
+    /// Home().servicesScope(\.session) { services.session(of: user) }
     ///   .id(user.id)
     /// ```
     ///
@@ -43,7 +43,7 @@
     ///
     /// - Parameters:
     ///   - path: The root in the environment.
-    ///   - make: A function that returns a root with an injector of its own.
+    ///   - make: A function that returns a root with an injector of its own, such as a scope of the app's.
     /// - Returns: The view with the root in its environment.
     public func servicesScope<Root>(
       _ path: WritableKeyPath<EnvironmentValues, Root?>,

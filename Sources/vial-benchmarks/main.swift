@@ -10,6 +10,8 @@ do {
     #endif
     let missesTarget = try Part.measure(parts.isEmpty ? [.operations, .size, .first, .build] : parts)
     if missesTarget, arguments.contains("--check") { exit(1) }
+  } else if arguments == ["--products"] {
+    print(try Products.table)
   } else if arguments.count == 4, arguments[0] == "--run",
     let benchmark = Benchmark.all.first(where: { $0.name == arguments[1] }),
     let side = Benchmark.Side(rawValue: arguments[2]),
@@ -27,6 +29,7 @@ do {
     print(
       """
       usage: vial-benchmarks [--check] [--operations] [--instructions] [--size] [--first] [--build]
+             vial-benchmarks --products
              vial-benchmarks --run NAME vial|hand COUNT
              vial-benchmarks --count NAME COUNT
 
@@ -35,6 +38,7 @@ do {
       --size          builds small programs, and prints what Vial adds to a stripped executable
       --first         builds a program with 1,000 types, and prints what it takes to register one
       --build         builds Vial in an empty folder, and prints the time in user mode
+      --products      prints a table of what each product adds to an executable and to a build
       --check         exits with 1 if a target is missed
       --run           does one piece of work, for a profiler
       --count         does the work of both sides, COUNT times and twice as often, to be counted under valgrind

@@ -1,6 +1,5 @@
 import Foundation
 import VialDefinitions
-import VialLinter
 
 /// The program that a build runs on definition files: `vial-lint [--manifest PATH] -- FILE…`.
 ///
@@ -19,7 +18,7 @@ enum LintProgram {
   }
 
   private static func outcome(of files: [String], manifest path: String?) -> Outcome {
-    do throws(UnreadableFile) {
+    do throws(UnreadableInput) {
       var manifest: Manifest?
       if let path { manifest = try Manifest.read(path) }
       let checks = Checks(manifest: manifest)

@@ -1,7 +1,6 @@
 import Foundation
 import VialDefinitions
 import VialGraph
-import VialLinter
 
 /// The program with its arguments and its environment.
 @main
@@ -26,7 +25,7 @@ struct Execution {
       return try outcome(of: try Command(arguments: arguments))
     } catch let error as UsageError {
       return Outcome(errors: error.text, status: .failure)
-    } catch let error as UnreadableFile {
+    } catch let error as UnreadableInput {
       return Outcome(errors: "vialctl: \(error)\n", status: .failure)
     } catch {
       return Outcome(errors: "vialctl: \(error)\n", status: .problems)
@@ -85,7 +84,7 @@ struct Execution {
   ) throws -> Outcome {
     let checks = try checks(of: command, variables: nil)
     let checked = try checks.check([file])[0]
-    let report = LintReport(files: [LintReport.File(file, [checked])])
+    let report = LintReport(files: [(file, checked)])
     if report.status == .clean { return Outcome(output: try text(checked, checks.manifest)) }
     var outcome = Outcome(errors: report.text(errorStyle), status: report.status)
     if report.status == .problems, checked.isUseful(isDrawn: isDrawn) {
@@ -98,7 +97,7 @@ struct Execution {
     return outcome
   }
 
-  private func checks(of command: Command, variables: [String: String]?) throws(UnreadableFile) -> Checks {
+  private func checks(of command: Command, variables: [String: String]?) throws(UnreadableInput) -> Checks {
     var manifest: Manifest?
     if let path = command.manifest { manifest = try Manifest.read(path) }
     return Checks(environment: command.environment, manifest: manifest, variables: variables)

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
-import VialRules
 
 /// A box that the main actor changes if it is confined, and that its owner may change if it is not.
 private final class Box {

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialOverrides
 
 private final class Clock: Sendable {
   let number: Int

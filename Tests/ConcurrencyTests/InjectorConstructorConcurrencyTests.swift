@@ -2,7 +2,6 @@ import Synchronization
 import TestSupport
 import Testing
 import Vial
-import VialOverrides
 
 private final class Screen: InjectableController {
   let origin: Int

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import VialKernel
+@testable import VialKernel
 
 private protocol Numbering: Sendable { var number: Int { get } }
 

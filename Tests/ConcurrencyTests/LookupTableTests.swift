@@ -1,7 +1,7 @@
 import NumberedTypes
 import TestSupport
 import Testing
-import Vial
+@testable import Vial
 
 private final class Thing: Sendable {}
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
-import Vial
-import VialKernel
+@testable import Vial
+@testable import VialKernel
 
 private let place = CodeLocation(fileID: "kernel.json", line: 3)
 

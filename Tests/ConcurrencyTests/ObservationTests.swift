@@ -3,8 +3,6 @@ import Synchronization
 import TestSupport
 import Testing
 import Vial
-import VialRules
-import VialTracing
 
 private final class Shared: Sendable {}
 private final class Fleeting: Sendable {}

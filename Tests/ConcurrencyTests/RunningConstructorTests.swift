@@ -50,7 +50,7 @@ private final class Scratch: @unchecked Sendable {
     #expect(Mark.count == 0)
   }
 
-  @Test func `is kept until the outermost has returned, if several replace each other`() throws {
+  @Test func `is kept until its own call returns, if several replace each other`() throws {
     let (registry, name) = (registry, name)
     let counts = Mutex<[Int]>([])
     @Sendable func put(_ depth: Int) throws {
@@ -66,7 +66,7 @@ private final class Scratch: @unchecked Sendable {
     }
     try put(3)
     _ = try registry.construct(name, as: Thing.self)
-    #expect(counts.withLock { $0 } == [4, 4, 4])
+    #expect(counts.withLock { $0 } == [4, 3, 2])
     #expect(Mark.count == 1)
     registry.unregister(name)
     #expect(Mark.count == 0)
@@ -76,7 +76,7 @@ private final class Scratch: @unchecked Sendable {
     let (registry, name) = (registry, name)
     do {
       let mark = Mark()
-      try registry.register(name, Thing.self) {
+      try registry.register(name, as: Thing.self) {
         registry.unregister(name)
         throw withExtendedLifetime(mark) { Refused() }
       }
@@ -91,7 +91,7 @@ private final class Scratch: @unchecked Sendable {
   @Test func `is let go of when it is replaced after it threw`() throws {
     do {
       let mark = Mark()
-      try registry.register(name, Thing.self) { throw withExtendedLifetime(mark) { Refused() } }
+      try registry.register(name, as: Thing.self) { throw withExtendedLifetime(mark) { Refused() } }
     }
     #expect(throws: ConstructionError.self) { try registry.construct(name, as: Thing.self) }
     try registry.override(name) { Thing() }

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import Vial
-import VialRules
 
 private final class Shared: Sendable {}
 

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
-import VialKernel
+@testable import VialKernel
 import VialTesting
 
 @testable import Console

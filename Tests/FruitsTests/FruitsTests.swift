@@ -17,6 +17,7 @@ import Testing
 
   @Test(arguments: [
     ("session", []), ("list", ["list"]), ("autumn", ["list", "--season", "autumn"]), ("quince", ["show", "quince"]),
+    ("quince", ["open", "fruit/quince"]), ("list", ["open", "list"]), ("autumn", ["open", "list/autumn"]),
     ("check", ["check"]), ("help", ["--help"]),
   ])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
@@ -64,6 +65,30 @@ import Testing
     let unknown = try run("show", "zucchini")
     #expect(unknown.errors == "Fruits: The catalogue has no fruit called \"zucchini\".\n")
     #expect(unknown.status == 1)
+  }
+
+  @Test(arguments: [("unknown-screen", "friut/quince"), ("unknown-fruit", "fruit/qince")])
+  func `says what a link may have meant`(golden name: String, link: String) throws {
+    let run = try run("open", link)
+    try Golden.expect(run.errors, is: "\(name).txt", of: "FruitsTests")
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    ("peel", #"No link opens "peel". The screens are basket, fruit, list."#),
+    ("DetailController/quince", #"No link opens "DetailController". The screens are basket, fruit, list."#),
+    ("", #"No link opens "". The screens are basket, fruit, list."#),
+    ("fruit", "The link fruit needs a fruit, such as fruit/quince."),
+    ("fruit/", "The link fruit/ needs a fruit, such as fruit/quince."),
+    ("list/fall", "The link list/fall needs a season, such as list/autumn."),
+    ("basket/ada", "The link basket/ada needs no more than basket."),
+  ])
+  func `says why a link opens no screen`(link: String, reason: String) throws {
+    let run = try run("open", link)
+    #expect(run.errors == "Fruits: \(reason)\n")
+    #expect(run.output == "")
+    #expect(run.status == 1)
   }
 
   @Test func `says that a folder is no catalogue`() throws {
@@ -141,6 +166,8 @@ import Testing
     (["--season", "all year"], #"--season needs a season, not "all year""#),
     (["show"], "show needs the name of a fruit"),
     (["show", "--catalog"], "show needs the name of a fruit"),
+    (["open"], "open needs a link, such as fruit/quince"),
+    (["open", "--catalog"], "open needs a link, such as fruit/quince"),
     (["peel"], #""peel" means nothing here"#),
     (["show", "fig", "--season", "autumn"], "--season goes with list"),
     (["--season", "autumn"], "--season goes with list"),

@@ -32,6 +32,25 @@ struct `The shop of the example Fruits` {
     #expect(error?.description == #"The catalogue has no fruit called "slow"; did you mean Sloe?"#)
   }
 
+  @Test func `opens every screen that a link names`() throws {
+    #expect(ConstructorRegistry.current.namesOfLinkedScreens == ["basket", "fruit", "list"])
+    let visit = visit(of: "Ada")
+    #expect(try visit.open(Link("basket")) is BasketController)
+    #expect(try visit.open(Link("fruit/sloe")).title == "Sloe")
+    #expect(try visit.open(Link("list/winter")).title == "0 fruits ripe in winter")
+  }
+
+  @Test(
+    .mainActorConstructorRegistry {
+      try $0.mainActor.override("fruit", as: ViewController.self) { (opened: OpenedLink) in
+        try opened.visit.open(Link("list"))
+      }
+    }
+  )
+  func `opens the screen that one test has registered under a name`() throws {
+    #expect(try visit(of: "Ada").open(Link("fruit/sloe")).title == "2 fruits of the whole year")
+  }
+
   @Test func `keeps what is in a basket for the customer's next visit`() throws {
     let ada = visit(of: "Ada")
     let basket = ada.basket

@@ -16,6 +16,7 @@ import Testing
         remedy: add the product VialAsync and import VialAsync, which awaits it, or write the provider on the main actor or on no actor
         remedy: add the product VialAsync, import VialAsync, and use the form that waits: try await injector.withScope { … }; this scope stays open
         remedy: add the product VialAsync, import VialAsync, and call try await injector.shutDown() instead; nothing was closed
+        cached, copied, overridden, 3 requests
 
         """
     )
@@ -31,6 +32,7 @@ import Testing
 
   @Test func `does not link Foundation`() throws {
     #expect(try !namesFoundation("LinkageProbe"))
+    #expect(try !namesFoundation("ComponentsProbe"))
     #expect(try namesFoundation("Fruits"), "the example uses Foundation; if it is not found there, nothing would be")
   }
 
@@ -54,12 +56,24 @@ import Testing
     #expect(suspends.filter { !$0.contains("AsyncDisposable") } == [])
   }
 
+  /// The symbols in a program of modules that it doesn't import.
+  private static func symbols(in program: String, of modules: [String]) throws -> Set<Substring> {
+    let prefixes = modules.map { "$s\($0.count)\($0)" }
+    return try symbols(of: program).filter { symbol in prefixes.contains { symbol.hasPrefix($0) } }
+  }
+
   @Test func `has nothing of the modules that it does not import`() throws {
-    let others = ["VialAsync", "VialDiagnostics", "VialGraph", "VialOverrides", "VialRules", "VialTracing"]
-    let prefixes = others.map { "$s\($0.count)\($0)" }
-    #expect(try Self.symbols(of: "LinkageProbe").filter { symbol in prefixes.contains { symbol.hasPrefix($0) } } == [])
-    let rules = "$s9VialRules"
-    #expect(try Self.symbols(of: "Workbench").contains { $0.hasPrefix(rules) }, "the example has rules")
+    let others = ["VialAsync", "VialDiagnostics", "VialGraph", "VialPlugins"]
+    #expect(try Self.symbols(in: "LinkageProbe", of: others) == [])
+    let plugins = "$s11VialPlugins"
+    #expect(try Self.symbols(of: "Workbench").contains { $0.hasPrefix(plugins) }, "the example has plugins")
+  }
+
+  @Test func `has no container if it imports the components alone`() throws {
+    let components = try Self.symbols(in: "ComponentsProbe", of: ["VialComponents"])
+    #expect(components.contains { $0.contains("ConstructorRegistry") }, "the names of the types are found")
+    #expect(try Self.symbols(in: "ComponentsProbe", of: ["Vial", "VialAsync", "VialDiagnostics"]) == [])
+    #expect(try ProgramRun(BuildProducts.program("ComponentsProbe")).output == "article 7\nprofile 7\n")
   }
 
   @Test func `would have asynchronous functions as other programs do`() throws {

@@ -1,6 +1,6 @@
 import Testing
 import Vial
-import VialPlugins
+@testable import VialPlugins
 
 private typealias Operations = PluginPoint<Atelier, any Operation>
 

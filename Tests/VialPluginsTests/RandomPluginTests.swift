@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import Vial
-import VialPlugins
+@testable import VialPlugins
 
 /// A rule over the bits of a number, as a tree that anybody can evaluate.
 private indirect enum RandomRule {

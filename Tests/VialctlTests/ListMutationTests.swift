@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VialGraph
 import VialKernel
-import VialLinter
+import VialDefinitions
 
 @testable import vialctl
 

@@ -7,6 +7,7 @@ struct Command {
     case session
     case list(Season?)
     case detail(Fruit.ID)
+    case open(Link)
     case check
   }
 
@@ -18,6 +19,7 @@ struct Command {
     usage: Fruits [--catalog PATH]
            Fruits list [--season spring|summer|autumn|winter] [--catalog PATH]
            Fruits show NAME [--catalog PATH]
+           Fruits open fruit/NAME|list/SEASON|list|basket [--catalog PATH]
            Fruits check [--catalog PATH]
            Fruits --help
     """
@@ -46,6 +48,11 @@ struct Command {
         request = .list(nil)
       case "check" where request == nil:
         request = .check
+      case "open" where request == nil:
+        guard let link = rest.popFirst(), !link.hasPrefix("--") else {
+          throw UsageError(reason: "open needs a link, such as fruit/quince")
+        }
+        request = .open(Link(link))
       case "show" where request == nil:
         var words: [String] = []
         while let word = rest.first, !word.hasPrefix("--") { words.append(rest.removeFirst()) }

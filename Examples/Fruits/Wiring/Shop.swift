@@ -17,14 +17,16 @@ final class Shop: MainActorServices {
   var orders: any OrderService { singleton { Warehouse(rates: rates) } }
 
   var signInScreen: SignInController { get throws { try .injectableInstance(dependency: visit) } }
-  func visit(of customer: Customer) -> Visit { Visit(shop: self, customer: customer) }
+  func visit(of customer: Customer) -> Visit {
+    Visit(shop: self, customer: customer, injector: injector.makeScope(name: "visit"))
+  }
 }
 
 /// The root of a visit, whose services live from signing in to signing out.
 struct Visit: CatalogServices, BasketServices {
   let shop: Shop
   let customer: Customer
-  let injector = Injector(name: "visit")
+  let injector: Injector
 
   var basket: Basket { singleton { Basket(customer: customer, store: shop.baskets) } }
   var fruits: any FruitRepository { get throws { try shop.fruits } }

@@ -9,6 +9,12 @@
     var body: some View {
       Form {
         Section(model.reader.name) { Text(model.summary) }
+        switch model.exported {
+        case nil: Button("Export") { Task { await model.export() } }
+        case .running: Text("Exporting …")
+        case .loaded(let text): Text(text)
+        case .failed(let problem): Text(problem).foregroundStyle(.red)
+        }
         Button("Sign out") { model.signOut() }
       }
       .navigationTitle("Account")

@@ -5,10 +5,12 @@
   /// The books of the shelf.
   struct ListView: View {
     @Resolved(\.session, \.list) private var model
+    @Resolved(\.session, \.router) private var router
     @State private var attempt = 1
 
     var body: some View {
       List {
+        if let problem = router.problem { Text(problem).foregroundStyle(.red) }
         switch model.books {
         case .running: Text("Loading …")
         case .loaded(let books):
@@ -36,12 +38,6 @@
       }
       .task(id: attempt) { await model.load() }
     }
-  }
-
-  /// What the list leads to.
-  private nonisolated enum Destination: Hashable {
-    case book(Book.ID)
-    case account
   }
 
   #Preview("List", traits: .services(\.session, try .preview())) {

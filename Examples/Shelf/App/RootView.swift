@@ -8,7 +8,7 @@
 
     var body: some View {
       if let session = login.session {
-        NavigationStack { ListView() }.environment(\.session, session)
+        ReaderView().environment(\.session, session)
       } else {
         SignInView()
       }

@@ -11,7 +11,7 @@ extension Injector {
       var contexts = Contexts(from: self, for: nil, request)
       var holding: [ServicePart] = []
       for element in elements {
-        if let condition = element.condition, try !condition.expression.predicate(&contexts) { continue }
+        if let condition = element.condition, try !condition.predicate(&contexts) { continue }
         holding.add(element)
       }
       elements = holding

@@ -1,41 +1,44 @@
 /// The condition under which one of several bindings for a service is used.
 ///
-/// Import `VialRules` to make one:
-///
 /// ```swift
 /// try injector.register(as: (any Client).self) { WebClient() }
 /// try injector.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
 /// ```
 ///
-/// A condition is a rule over a context. The context is a service like any other, which the injector or the scope
-/// resolves.
+/// A condition asks a context, which is a service like any other: the injector or the scope resolves it. `&&`, `||` and `!`
+/// combine conditions. With `VialPlugins`, a condition can be made of a rule.
 public struct Condition: Sendable {
-  package let expression: any ConditionExpression
+  /// The clauses with the operators between them.
+  package let clauses: ClauseExpression<ConditionClause>
 
-  package init(expression: any ConditionExpression) {
-    self.expression = expression
+  package init(_ clauses: ClauseExpression<ConditionClause>) {
+    self.clauses = clauses
   }
-
-  /// The contexts that the condition asks for, as requirements of a registration.
-  package func contexts(at registration: CodeLocation) -> [Requirement] { expression.contexts(at: registration) }
 }
 
 extension Condition: CustomStringConvertible {
   /// The condition as people read it.
-  public var description: String { expression.text }
+  public var description: String { clauses.text }
 }
 
-/// What the engine asks of a condition, whatever it is made of.
-package protocol ConditionExpression: AnyObject, Sendable {
-  typealias Predicate = @Sendable (_ contexts: inout Contexts) throws(InjectionError) -> Bool
-
-  var text: String { get }
-
+extension Condition {
   /// Asks the condition in the fastest way.
-  var predicate: Predicate { get }
+  package var predicate: ConditionClause.Predicate {
+    if case .clause(let clause) = clauses { return clause.predicate }
+    return { [clauses] contexts throws(InjectionError) in
+      try clauses.holds { clause throws(InjectionError) in try clause.predicate(&contexts) }
+    }
+  }
 
   /// Returns whether the condition holds and why, in one line.
-  func verdict(in contexts: inout Contexts) throws(InjectionError) -> String
+  func verdict(in contexts: inout Contexts) throws(InjectionError) -> String {
+    try clauses.verdict { clause throws(InjectionError) in try clause.predicate(&contexts) }.description
+  }
 
-  func contexts(at registration: CodeLocation) -> [Requirement]
+  /// The contexts that the condition asks for, as requirements of a registration.
+  package func contexts(at registration: CodeLocation) -> [Requirement] {
+    clauses.clauses.compactMap { clause in
+      clause.context.map { Requirement($0, at: registration, isOnMainActor: clause.isOnMainActor) }
+    }
+  }
 }

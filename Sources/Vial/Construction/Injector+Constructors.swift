@@ -9,9 +9,9 @@ extension Injector {
   /// ```
   ///
   /// A controller that names no registry is looked up in the constructors of the injector that builds it, then of its
-  /// ancestors, and then in ``ConstructorRegistry/main`` or the registry that replaces it in the current task. The
-  /// nearest constructor is used. A controller whose type implements ``InjectableController/registry`` comes from that
-  /// registry only.
+  /// ancestors, and then in ``/VialComponents/ConstructorRegistry/main`` or the registry that replaces it in the current
+  /// task. The nearest constructor is used. A controller whose type implements
+  /// ``/VialComponents/InjectableController/registry`` comes from that registry only.
   ///
   /// An injector builds what it is asked for, and what its providers, its factories and its properties build. A controller
   /// that you build elsewhere, by calling its `injectableInstance(dependency:)`, uses the constructors of ``current``. That
@@ -20,15 +20,25 @@ extension Injector {
   /// An assembly that throws leaves no constructors here. A copy has the same constructors, and its own overrides. Closing
   /// the injector removes the constructors, after which you can't register others.
   ///
-  /// The registry's `names`, `unregister` and `copy` are about the constructors that are registered here.
+  /// The registry's `names`, `entries`, `unregister` and `copy` are about the constructors that are registered here.
   ///
   /// - Complexity: O(1); the first use creates the registry.
   public var constructors: ConstructorRegistry {
     @inline(never)
     get {
       if let known = ownConstructors { return known }
-      ConstructorRegistry.noteOther()
+      ConstructorRegistry.findInjectors { (Injector.constructing ?? .current).nearestConstructors }
       return constructorsReference.storeIfNil(ConstructorRegistry(name: name, of: self, named: displayName))
+    }
+  }
+
+  /// What the constructors here and in the ancestors' registries ask this injector for, each with the constructor's name.
+  package var requirementsOfConstructors: [(constructor: String, requirement: Requirement)] {
+    lineage.flatMap { $0.ownConstructors?.entries ?? [] }.flatMap { entry in
+      entry.arguments.map { type in
+        let key = TypeKey(type, scope: nil, qualifier: nil)
+        return (entry.name, Requirement(key, at: entry.registration, isOnMainActor: entry.isOnMainActor))
+      }
     }
   }
 
@@ -46,10 +56,10 @@ extension Injector {
   }
 }
 
-extension Injector: ConstructorHolder {
-  var outerConstructors: ConstructorRegistry? { parent?.nearestConstructors }
+extension Injector: ConstructorOwner {
+  package var outerConstructors: ConstructorRegistry? { parent?.nearestConstructors }
 
-  func note(_ constructor: Constructor, replacing others: [Constructor]) {
-    state.withLock { $0.note(.constructed(constructor, replacing: others)) }
+  package func note(undo: @escaping @Sendable (ConstructorRegistry) -> Void) {
+    state.withLock { $0.note(.constructors(undo: undo)) }
   }
 }

@@ -98,14 +98,12 @@ extension Injector {
 
 extension Injector {
   package func addDecorator(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
-    if isReplacing.load(ordering: .relaxed), let module = Replacing.module {
-      return try module.decorate(service, with: decorator, everywhereIn: self)
-    }
+    if isReplacing.load(ordering: .relaxed) { return try decorateEverywhere(service, with: decorator) }
     try addHere(decorator, to: service)
   }
 
   @inline(never)
-  package func addHere(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
+  func addHere(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
     enum Outcome: Sendable {
       case added(Removal), nothingThere, closed
     }

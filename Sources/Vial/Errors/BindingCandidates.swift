@@ -90,11 +90,6 @@ package final class BindingCandidates: Sendable {
       .flatMap(\.candidate.key.types)
   }
 
-  /// Whether the type, or a function that returns it, is registered anywhere.
-  var hasType: Bool {
-    candidates.contains { $0.key.type == key.type || TypeKind.result(of: $0.key.type) == key.type }
-  }
-
   /// Whether a function is registered that returns the service.
   var hasFactory: Bool {
     candidates.contains { $0.isVisible && TypeKind.result(of: $0.key.type) == key.type }
@@ -120,7 +115,7 @@ package final class BindingCandidates: Sendable {
     if qualified.count > 1 { return qualified.map { (0, $0) } }
     let names = candidates.map { $0.key.name ?? String(nameOf: $0.key.type, qualified: false) }
     let sought = name ?? String(nameOf: key.type, qualified: false)
-    let similar = NearMisses.of(sought, among: names.orderedOnce)
+    let similar = NearMisses.of(sought, among: Set(names).sorted())
     return zip(candidates, names).compactMap { candidate, ownName -> (rank: Int, candidate: Candidate)? in
       let type = candidate.key.type
       let rank: Int? =

@@ -1,18 +1,16 @@
-/// What an error of an injector or of a registry knows, and how it reads.
+/// What an error of an injector knows, and how it reads.
 ///
 /// A class, so that throwing an error moves one word, and so that copies copy references.
 package final class ErrorDetails: Sendable {
   let text: ErrorText
 
-  /// The display name of the injector or the plugin point, or the name of the registry.
-  package let place: String
+  package let site: ErrorSite
   package let key: TypeKey?
   let name: String?
   let lifetime: LifetimeKind?
   package let path: [InjectionError.Step]
 
-  /// Further lines of the path, such as the plugin points around a plugin; or the display names of the injectors and the
-  /// registry in which a constructor was sought.
+  /// Further lines of the path, such as the plugin points around a plugin.
   let points: [String]
   package let request: CodeLocation?
   package let registration: CodeLocation?
@@ -25,8 +23,6 @@ package final class ErrorDetails: Sendable {
   let captor: InjectionError.Step?
   let candidates: BindingCandidates?
 
-  /// The names of a registry, in no order, because they are sorted when they are read.
-  let otherNames: [String]
   let verdicts: [String]
 
   /// Whether the registration says that the instance starts eagerly.
@@ -34,7 +30,7 @@ package final class ErrorDetails: Sendable {
 
   package init(
     _ text: ErrorText,
-    in place: String,
+    in site: ErrorSite,
     key: TypeKey? = nil,
     name: String? = nil,
     lifetime: LifetimeKind? = nil,
@@ -46,12 +42,11 @@ package final class ErrorDetails: Sendable {
     found: Any.Type? = nil,
     captor: InjectionError.Step? = nil,
     candidates: BindingCandidates? = nil,
-    otherNames: [String] = [],
     verdicts: [String] = [],
     startsEagerly: Bool = false
   ) {
     self.text = text
-    self.place = place
+    self.site = site
     self.key = key
     self.name = name
     self.lifetime = lifetime
@@ -63,7 +58,6 @@ package final class ErrorDetails: Sendable {
     self.found = found
     self.captor = captor
     self.candidates = candidates
-    self.otherNames = otherNames
     self.verdicts = verdicts
     self.startsEagerly = startsEagerly
   }
@@ -72,7 +66,7 @@ package final class ErrorDetails: Sendable {
   convenience init(_ details: ErrorDetails, path: [InjectionError.Step], request: CodeLocation?) {
     self.init(
       details.text,
-      in: details.place,
+      in: details.site,
       key: details.key,
       name: details.name,
       lifetime: details.lifetime,
@@ -84,7 +78,6 @@ package final class ErrorDetails: Sendable {
       found: details.found,
       captor: details.captor,
       candidates: details.candidates,
-      otherNames: details.otherNames,
       verdicts: details.verdicts,
       startsEagerly: details.startsEagerly
     )
@@ -92,13 +85,16 @@ package final class ErrorDetails: Sendable {
 }
 
 extension ErrorDetails {
+  /// The display name of the injector or the plugin point.
+  var place: String { site.displayName }
+
   /// What happened, as one sentence.
   var headline: String {
     let names = typeNames
     let template =
       needsQualifier
       ? "{service} is registered under {qualifierCount} qualifiers, but the request has none." : text.headline
-    return Diagnosis.sentence(template) { self.text(of: $0, names) }
+    return Diagnosis.sentence(template) { Fact(rawValue: $0).map { self.text(of: $0, names) } }
   }
 
   /// The headline, and the first line of the error that the program's own code threw.
@@ -109,30 +105,26 @@ extension ErrorDetails {
 
   /// What to do about it, with the line of code where one is the remedy.
   var remedy: String {
-    var template = text.remedy
-    if key?.isProperty ?? false {
-      template = Remedy.ofProperty(template)
-    } else if needsQualifier {
-      template = Remedy.qualifier
-    } else if candidates?.property != nil, text.code == InjectionError.Code.notRegistered.description {
-      template = text.subject == .refusedRegistration ? Remedy.replacedTypeOfProperty : Remedy.typeOfProperty
-    } else if text.isOfMissing, candidates?.hasFactory == true {
-      template = Remedy.factory
-    } else if text.isOfMissing, candidates?.isArgument == true {
-      template += Remedy.argument
-    } else if text.isOfMissing, DisplayName.isOfScope(place), key?.scope == nil {
-      template = Remedy.missingInScopes
-    } else if text.remedy == Remedy.cycle {
-      if earlyCall != nil {
-        template = Remedy.earlyCall
-      } else if let initializer {
-        if path[initializer + 1].key.isQualified { template = Remedy.qualifiedCycle }
-      } else {
-        template = Remedy.anyCycle
-      }
+    let (isProperty, names) = (key?.isProperty ?? false, typeNames)
+    return (isProperty ? text.remedy : ownRemedy).text(ofProperty: isProperty) { self.text(of: $0, names) }
+  }
+
+  /// The remedy that helps best, by what the error knows.
+  private var ownRemedy: Remedy {
+    if needsQualifier { return .qualifier }
+    if candidates?.property != nil {
+      return text.subject == .refusedRegistration ? .replacedTypeOfProperty : .typeOfProperty
     }
-    let names = typeNames
-    return Diagnosis.sentence(template) { self.text(of: $0, names) }
+    switch text.remedy {
+    case .missing where candidates?.hasFactory == true: return .factory
+    case .missing where candidates?.isArgument == true: return .missingArgument
+    case .missing where site.isScope && key?.scope == nil: return .missingInScopes
+    case .cycle where earlyCall != nil: return .earlyCall
+    case .cycle:
+      guard let initializer else { return .anyCycle }
+      return path[initializer + 1].key.isQualified ? .qualifiedCycle : .cycle
+    default: return text.remedy
+    }
   }
 
   /// The beginning of the full text: the headline, the errors that the program's own code threw, and the two places.
@@ -150,7 +142,7 @@ extension ErrorDetails {
   /// A line for each provider that led there, except those in the middle of a long path.
   var pathLines: [String] {
     let names = typeNames
-    return ElidedList.lines(path.count) { path[$0].line(names) }
+    return ElidedList.lines(path.map { $0.line(names) })
   }
 
   /// The names of the types that the text mentions.
@@ -171,13 +163,11 @@ extension ErrorDetails {
     switch fact {
     case .service: displayName(names)
     case .name: (name ?? key?.name).map(DisplayName.name) ?? displayName(names)
-    case .nameLiteral: (name ?? "").debugDescription
     case .type: (key?.type).map(names.name(of:)) ?? "service"
     case .found: found.map(names.name(of:)) ?? "nil"
     case .lifetime: lifetime?.name ?? "transient"
     case .place: place
     case .placeFirst: place.atBeginningOfSentence
-    case .registry: points.isEmpty ? DisplayName.registry(place) : DisplayName.alternatives(points)
     case .container: key?.isNamed == true ? "kernel" : "injector"
     case .captor: (captor?.key).map { names.name(of: $0) } ?? "nothing"
     case .captorPlace: captor.map { "\($0.registration)" } ?? ""
@@ -198,9 +188,6 @@ extension ErrorDetails {
     case .start:
       (startsEagerly ? "; or" : "; or register it with lifetime: .\(lifetime?.name ?? "singleton").startsEagerly, and")
         + " call try await injector.start() on \(place) first"
-    case .constructors:
-      points.isEmpty ? place == "main" ? "ConstructorRegistry.main" : "registry" : "injector.constructors"
-    case .constructor: key.map { constructorCode($0.code) } ?? ""
     case .request, .requestOnMainActor, .registration, .instanceRegistration, .injector:
       key?.service.code(named: name).text(of: fact, onMainActor: text.subject == .mainActorRequest) ?? ""
     }
@@ -208,12 +195,6 @@ extension ErrorDetails {
 
   /// Whether the type is registered under several qualifiers, and was requested without one.
   private var needsQualifier: Bool { (candidates?.qualifierCount ?? 0) > 1 }
-
-  /// The arguments that register a constructor, and the constructor.
-  private func constructorCode(_ code: ServiceCode) -> String {
-    let instance = code.isBuilt ? code.type + "()" : "…"
-    return (isOfOwnName ? code.request : (name ?? "").debugDescription) + ") { \(instance) }"
-  }
 
   /// The key of the request that the program itself made.
   private var outermost: TypeKey? { path.first?.key ?? key }
@@ -225,7 +206,7 @@ extension ErrorDetails {
   /// The names on the cycle, without the steps that lead to it.
   private func cycleNames(_ names: TypeNames) -> String {
     let start = cycleStart
-    return ElidedList.lines(path.count - start) { names.name(of: path[start + $0].key) }.joined(separator: " → ")
+    return ElidedList.lines(path[start...].map { names.name(of: $0.key) }).joined(separator: " → ")
   }
 
   /// The position of the first step on the cycle whose initializer may take the next one.
@@ -260,26 +241,15 @@ package struct ErrorText: Sendable {
   }
 
   let code: String
-  package let headline: String
-  let remedy: String
+  let headline: String
+  let remedy: Remedy
   package let subject: Subject
 
-  /// Whether the service isn't registered, and no declaration says where it should be.
-  fileprivate var isOfMissing: Bool { remedy == Remedy.missing }
-
-  package init(
-    _ code: InjectionError.Code,
-    _ headline: String,
-    remedy: String,
-    about subject: Subject = .request
-  ) {
-    self.init(code: code.description, headline: headline, remedy: remedy, subject: subject)
+  init(_ code: InjectionError.Code, _ headline: String, remedy: Remedy, about subject: Subject = .request) {
+    (self.code, self.headline, self.remedy, self.subject) = (code.description, headline, remedy, subject)
   }
 
-  init(code: String, headline: String, remedy: String, subject: Subject) {
-    self.code = code
-    self.headline = headline
-    self.remedy = remedy
-    self.subject = subject
+  package init(_ code: InjectionError.Code, _ headline: String, remedy: String, about subject: Subject = .request) {
+    self.init(code, headline, remedy: .other(remedy), about: subject)
   }
 }

@@ -1,8 +1,6 @@
 /// A fact that a text of an error names between braces.
 ///
 /// An example is `{service} is not registered in {place}.`
-///
-/// Interpolations in as many places as there are errors weigh several times as much.
 package enum Fact: String {
   // Names.
 
@@ -10,8 +8,6 @@ package enum Fact: String {
   case service
   /// The name of the service between quotation marks.
   case name
-  /// The name of a constructor as a literal.
-  case nameLiteral
   /// The type of the service.
   case type
   /// The type that was found in place of the expected one.
@@ -25,8 +21,6 @@ package enum Fact: String {
   case place
   /// The same at the beginning of a sentence.
   case placeFirst
-  /// The registry, or the injectors and the registry in which a constructor was sought.
-  case registry
   /// What contains the binding: an injector or a kernel.
   case container
 
@@ -60,29 +54,4 @@ package enum Fact: String {
   case property
   /// What starts the instance before the request.
   case start
-  /// The registry as an expression, and the arguments that register a constructor in it.
-  case constructors, constructor
-}
-
-extension Diagnosis {
-  /// Returns a sentence from a template with the facts that it names.
-  package static func sentence(_ template: String, _ fact: (Fact) -> String) -> String {
-    var (text, name) = ("", "")
-    var isName = false
-    for scalar in template.unicodeScalars {
-      switch scalar {
-      case "{" where !isName: isName = true
-      case "}" where isName:
-        // Other braces are code.
-        text += Fact(rawValue: name).map(fact) ?? "{" + name + "}"
-        (name, isName) = ("", false)
-      case " " where isName:
-        text += "{" + name + " "
-        (name, isName) = ("", false)
-      default:
-        if isName { name.unicodeScalars.append(scalar) } else { text.unicodeScalars.append(scalar) }
-      }
-    }
-    return text
-  }
 }

@@ -8,27 +8,20 @@ extension InjectionError {
       let registration: CodeLocation?
 
       // The display name is made when it is read, since most steps are kept for errors that never happen.
-      let injectorName: String?
-      let isScope: Bool
+      let site: ErrorSite
 
-      init(
-        _ key: TypeKey,
-        _ lifetime: LifetimeKind,
-        _ registration: CodeLocation?,
-        _ injectorName: String?,
-        isScope: Bool
-      ) {
+      init(_ key: TypeKey, _ lifetime: LifetimeKind, _ registration: CodeLocation?, in site: ErrorSite) {
         self.key = key
         self.lifetime = lifetime
         self.registration = registration
-        self.injectorName = injectorName
-        self.isScope = isScope
+        self.site = site
       }
     }
 
     private let contents: Contents
 
-    package var key: TypeKey { contents.key }
+    var key: TypeKey { contents.key }
+    var site: ErrorSite { contents.site }
 
     /// The type that was being provided.
     public var serviceType: Any.Type { key.type }
@@ -49,7 +42,7 @@ extension InjectionError {
     public var lifetime: String { contents.lifetime.name }
 
     /// The display name of the injector that the provider's dependencies came from.
-    public var injector: String { DisplayName.injector(contents.injectorName, isScope: contents.isScope) }
+    public var injector: String { site.displayName }
 
     /// The place where the binding was registered, or where a component without a registration is requested.
     public var registration: CodeLocation { contents.registration ?? request }
@@ -71,7 +64,7 @@ extension InjectionError {
 
     /// Whether both are providers of the same binding, with dependencies from the same injector.
     func isOfSameBinding(as other: Step) -> Bool {
-      key == other.key && contents.registration == other.contents.registration && injector == other.injector
+      key == other.key && contents.registration == other.contents.registration && site == other.site
     }
 
     /// The step in one line, for the path in an error's text.

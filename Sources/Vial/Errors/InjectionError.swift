@@ -1,4 +1,4 @@
-@_exported public import VialTexts
+@_exported public import VialComponents
 
 /// An injector could not register, resolve or close.
 ///
@@ -21,7 +21,7 @@ public struct InjectionError: Error {
   public var name: String? { details.name ?? details.key?.givenName }
 
   /// The name that identifies a service, whatever its type.
-  package var serviceName: String? { details.name ?? details.key?.name }
+  var serviceName: String? { details.name ?? details.key?.name }
 
   /// The ``Scope`` of the request or registration.
   public var scope: Any.Type? { details.key?.scope }
@@ -96,7 +96,4 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
 
   /// A line for each provider that led there, except those in the middle of a long path.
   package var pathLines: [String] { details.pathLines }
-
-  /// The display name of the missing service, as graphs have it.
-  package var missingServiceName: String? { details.key?.primary.displayName }
 }

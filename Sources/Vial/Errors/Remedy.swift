@@ -1,101 +1,120 @@
-/// The remedies that an error and a rule of the graph have in common.
-///
-/// They name facts between braces; see ``Fact``.
-package enum Remedy {
-  package static let missing = "register it first: try {injector}.register{registration}"
-  package static let missingInScopes =
-    "register it in each scope: try scope.register{instanceRegistration}, declared by try "
-    + "{injector}.scopesProvide({request}); or for all scopes: try {injector}.register{registration}"
+/// What to do about an error, or about what a rule of the graph finds.
+package enum Remedy: Sendable {
+  // A service that isn't registered.
 
-  /// What follows for an argument that autowiring fills in.
-  package static let argument =
-    "; or if it is an argument with a default value, which autowiring ignores, register a closure in place of the "
-    + "initializer: { {lastInstance} }"
+  case missing
+  /// For an argument that autowiring fills in.
+  case missingArgument
+  case missingInScope, missingInScopes
+  case missingName
+  /// For a component that a registered factory makes.
+  case factory
+  case qualifier
+  case scopesProvide
+  case fallback
+  /// For types that are not registered, although properties have them.
+  case typeOfProperty, replacedTypeOfProperty
+
+  // A cycle.
+
+  case cycle
+  /// For a dependency under a qualifier or a name.
+  case qualifiedCycle
+  /// For a cycle through a `Lazy` that is called too early.
+  case earlyCall
+  case anyCycle
+
+  // A lifetime.
+
+  case scopeNeeded
+  case rollingBack
+  case captiveLifetime
+  case valueInWeakLifetime
+
+  // The main actor.
+
+  /// For a dependency that is confined to the main actor, and requested where it could leave it.
+  case confined
+  /// For such a service of a kernel.
+  case namedConfined
+  /// For a `Provider` of such a dependency.
+  case confinedProvider
+
+  /// A remedy that only one error has.
+  case other(String)
+
+  /// Returns the remedy, for any service or for one that is a property, with the facts that it names between braces; see
+  /// ``Fact``.
+  package func text(ofProperty isProperty: Bool = false, _ fact: (Fact) -> String) -> String {
+    Diagnosis.sentence(isProperty ? templateOfProperty : template) { Fact(rawValue: $0).map(fact) }
+  }
+
+  private var template: String {
+    switch self {
+    case .missing: "register it first: try {injector}.register{registration}"
+    case .missingArgument:
+      Self.missing.template + "; or if it is an argument with a default value, which autowiring ignores, register a "
+        + "closure in place of the initializer: { {lastInstance} }"
+    case .missingInScope: "register it before the first request to the scope: try scope.register{instanceRegistration}"
+    case .missingInScopes:
+      "register it in each scope: try scope.register{instanceRegistration}, declared by try "
+        + "{injector}.scopesProvide({request}); or for all scopes: try {injector}.register{registration}"
+    case .missingName: "define it in a definition file, or attach it first: try container.attach({name}, value: …)"
+    case .factory:
+      "request its factory, which takes the runtime arguments: try {injector}.get(factory: {type}.self); or "
+        + "register the component, too: try {injector}.register{registration}"
+    case .qualifier: "add{distinction} to the request, or register a binding without a qualifier"
+    case .scopesProvide: "try injector.scopesProvide({request})"
+    case .fallback: "register a binding without a condition as the fallback: try injector.register{registration}"
+    case .typeOfProperty: "ask for the property {property}, or register it by its type"
+    case .replacedTypeOfProperty: "replace the property {property} in place of its type"
+    case .cycle:
+      "let the initializer of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to "
+        + "a third type"
+    case .qualifiedCycle:
+      "let the initializer of {taker} take a Lazy: try resolver.resolve(Lazy<{taken}>.self{takenArguments}), and "
+        + "call its get() later; or move what they share to a third type"
+    case .earlyCall:
+      "call the get() of {taken} later, not while {taker} is constructed; or move what they share to a third type"
+    case .anyCycle:
+      "let one of them take a Lazy or a Provider of the next, or move what they share to a third type"
+    case .scopeNeeded:
+      "request it from a scope, as in try injector.makeScope().get({firstRequest}); register what takes a "
+        + "Provider or Lazy of it with lifetime: .scoped; or register {service} with another lifetime"
+    case .rollingBack:
+      "await it: try await injector.get(awaiting: {request}); or request it again when start() has thrown its error"
+    case .captiveLifetime:
+      "register {captor} with lifetime: .scoped, or pass {service} to the call that needs it"
+    case .valueInWeakLifetime: "make {found} a class, or register it with another lifetime, such as .singleton"
+    case .confined:
+      "request it with injector.mainActor.get({request}), register what needs it with injector.mainActor, or, if "
+        + "{type} is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared"
+    case .namedConfined:
+      "request it from kernel.mainActor, or, if its type is Sendable, attach it with lifetime: .singleton.anywhere"
+    case .confinedProvider:
+      "call get(on: .shared) of the Provider, or register what needs it with injector.mainActor"
+    case .other(let template): template
+    }
+  }
+
+  private var templateOfProperty: String {
+    switch self {
+    case .cycle: "let one of the closures do without the other property, or move what they share to a third one"
+    case .scopeNeeded:
+      "ask a scope for the property, as in injector.makeScope(); or write singleton or transient in place of scoped"
+    case .captiveLifetime: "let {captor} be scoped, too, or pass {service} to the call that needs it"
+    case .valueInWeakLifetime: "make {found} a class, or write singleton in place of weak"
+    case .rollingBack: "ask for it again when start() has thrown its error"
+    case .confined:
+      "ask for the property on the main actor, or write it in an extension of Injector, which any thread may ask for it"
+    default: template
+    }
+  }
 
   /// Whether the initializer of a type may have a default value for an argument of another type, one of Swift's own.
   package static func isArgument(_ argument: ServiceCode, of product: ServiceCode) -> Bool {
     argument.type.hasPrefix("Swift.") && product.isBuilt && !product.type.hasPrefix("Swift.")
   }
-
-  /// For a component that a registered factory makes.
-  static let factory =
-    "request its factory, which takes the runtime arguments: try {injector}.get(factory: {type}.self); or "
-    + "register the component, too: try {injector}.register{registration}"
-
-  package static let missingInScope =
-    "register it before the first request to the scope: try scope.register{instanceRegistration}"
-  package static let scopesProvide = "try injector.scopesProvide({request})"
-  package static let qualifier = "add{distinction} to the request, or register a binding without a qualifier"
-  package static let missingName =
-    "define it in a definition file, or attach it first: try container.attach({name}, value: …)"
-  package static let fallback =
-    "register a binding without a condition as the fallback: try injector.register{registration}"
-  package static let cycle =
-    "let the initializer of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to "
-    + "a third type"
-
-  /// For a dependency under a qualifier or a name.
-  package static let qualifiedCycle =
-    "let the initializer of {taker} take a Lazy: try resolver.resolve(Lazy<{taken}>.self{takenArguments}), and "
-    + "call its get() later; or move what they share to a third type"
-
-  /// For a cycle through a `Lazy` that is called too early.
-  static let earlyCall =
-    "call the get() of {taken} later, not while {taker} is constructed; or move what they share to a third type"
-  package static let anyCycle =
-    "let one of them take a Lazy or a Provider of the next, or move what they share to a third type"
-
-  /// The remedies for services that are properties, in place of others.
-  private static let ofProperties = [
-    (
-      cycle, "let one of the closures do without the other property, or move what they share to a third one"
-    ),
-    (
-      scopeNeeded,
-      "ask a scope for the property, as in injector.makeScope(); or write singleton or transient in place of scoped"
-    ),
-    (captiveLifetime, "let {captor} be scoped, too, or pass {service} to the call that needs it"),
-    (valueInWeakLifetime, "make {found} a class, or write singleton in place of weak"),
-    (rollingBack, "ask for it again when start() has thrown its error"),
-    (
-      confined,
-      "ask for the property on the main actor, or write it in an extension of Injector, which any thread may ask for it"
-    ),
-  ]
-
-  /// The remedies for types that are not registered, although properties have them.
-  static let typeOfProperty = "ask for the property {property}, or register it by its type"
-  static let replacedTypeOfProperty = "replace the property {property} in place of its type"
-
-  /// The remedy for a service that is a property, in place of another one.
-  package static func ofProperty(_ remedy: String) -> String {
-    for (other, ofProperty) in ofProperties where other == remedy { return ofProperty }
-    return remedy
-  }
-
-  static let scopeNeeded =
-    "request it from a scope, as in try injector.makeScope().get({firstRequest}); register what takes a "
-    + "Provider or Lazy of it with lifetime: .scoped; or register {service} with another lifetime"
-  static let rollingBack =
-    "await it: try await injector.get(awaiting: {request}); or request it again when start() has thrown its error"
-
-  package static let captiveLifetime =
-    "register {captor} with lifetime: .scoped, or pass {service} to the call that needs it"
-  package static let valueInWeakLifetime =
-    "make {found} a class, or register it with another lifetime, such as .singleton"
-
-  /// For a dependency that is confined to the main actor, and requested where it could leave it.
-  package static let confined =
-    "request it with injector.mainActor.get({request}), register what needs it with injector.mainActor, or, if "
-    + "{type} is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared"
-
-  /// For such a service of a kernel.
-  package static let namedConfined =
-    "request it from kernel.mainActor, or, if its type is Sendable, attach it with lifetime: .singleton.anywhere"
-
-  /// For a `Provider` of such a dependency.
-  package static let confinedProvider =
-    "call get(on: .shared) of the Provider, or register what needs it with injector.mainActor"
 }
 
 /// The code that names a service, in the remedies of errors and rules.
@@ -103,7 +122,7 @@ package enum Remedy {
 /// A class whose functions are not inlined, since its texts weigh more than it gains where they seldom are read.
 package final class ServiceCode {
   /// The type as a type, such as `any Store`.
-  package let type: String
+  let type: String
 
   /// Whether the type has initializers, unlike a protocol, a tuple or a function.
   package let isBuilt: Bool
@@ -126,8 +145,7 @@ package final class ServiceCode {
     isProtocol: Bool,
     isComponent: Bool,
     scope: String?,
-    qualifier: String?,
-    named given: String?,
+    qualifier: BindingQualifier?,
     factoryOf component: String? = nil
   ) {
     let isFunction = name.utf8.contains(UInt8(ascii: "-"))
@@ -141,14 +159,7 @@ package final class ServiceCode {
     self.component = component
     isBuilt = !isProtocol && !isFunction && name != "Any" && name.utf8.first != UInt8(ascii: "(")
     metatype = (isProtocol || isFunction ? "(" + type + ")" : type) + ".self"
-    arguments =
-      Self.argument(", scopedTo: ", scope, ".self") + Self.argument(", qualifiedBy: ", qualifier, ".self")
-      + Self.argument(", named: ", given, "")
-  }
-
-  @inline(never)
-  private static func argument(_ label: String, _ value: String?, _ end: String) -> String {
-    value.map { label + $0 + end } ?? ""
+    arguments = (scope.map { ", scopedTo: " + $0 + ".self" } ?? "") + (qualifier?.arguments ?? "")
   }
 
   /// The arguments of a request, such as `Store.self, named: "main"`.
@@ -209,8 +220,7 @@ extension TypeKey {
       isProtocol: TypeKind.isProtocol(type),
       isComponent: isComponent,
       scope: scopeName,
-      qualifier: qualifier.map(String.init(presenting:)) ?? qualifyingName?.qualifier,
-      named: qualifyingName.map { DisplayName.name(given ?? $0.given) },
+      qualifier: bindingQualifier(named: given),
       factoryOf: TypeKind.result(of: type).flatMap(factoryComponent).map(String.init(presenting:))
     )
   }

@@ -128,7 +128,6 @@ extension Injector {
       return (undo(assembly, in: &state, into: &removal), removal)
     }
     drop(removal)
-    ownConstructors?.releaseUndone()
     if let construction = undone.first?.construction { WaitGraph.end(construction) }
   }
 }

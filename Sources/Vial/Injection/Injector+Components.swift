@@ -1,8 +1,8 @@
 extension Injector {
   /// Registers a component whose dependency the injector assembles.
   ///
-  /// Its key is its ``Injectable/Instance``, by default its own type; the key of a subclass is its own type, too. Everything
-  /// else is as for a provider.
+  /// Its key is its ``/VialComponents/Injectable/Instance``, by default its own type; the key of a subclass is its own
+  /// type, too. Everything else is as for a provider.
   @_alwaysEmitIntoClient
   @discardableResult
   public func register<Component: Injectable & SendableMetatype>(

@@ -4,8 +4,7 @@
 extension Injector {
   /// Borrows the binding of a component that no injector holds, if this one can give the component's dependency, or if
   /// that may be missing.
-  package func borrowComponent(_ key: TypeKey, isOnMainActor: Bool, mayLackDependency: Bool = false) -> BorrowedBinding
-  {
+  func borrowComponent(_ key: TypeKey, isOnMainActor: Bool, mayLackDependency: Bool = false) -> BorrowedBinding {
     if key.plainWord == 0 { return .nothing }
     let outermost = outermost
     let use = outermost.borrowIgnoringFastPath(key.component(onMainActor: isOnMainActor))
@@ -18,7 +17,7 @@ extension Injector {
   }
 
   /// Whether a key requests a component whose dependency this injector can resolve.
-  package func canBuild(_ key: TypeKey) -> Bool { key.plainWord != 0 && component(of: key) != nil }
+  func canBuild(_ key: TypeKey) -> Bool { key.plainWord != 0 && component(of: key) != nil }
 
   /// The binding of a component that no injector holds, if this one can give the component's dependency, or if that may be
   /// missing.

@@ -44,7 +44,7 @@ extension Injectable where Dependency: ResolvableDependency {
   ///
   /// - Parameter resolver: The resolver of the dependency's parts.
   /// - Returns: The finished instance.
-  /// - Throws: ``InjectionError`` if a part cannot be resolved, the error of the dependency's initializer, or ``Failure``.
+  /// - Throws: ``/Vial/InjectionError`` if a part cannot be resolved, the error of the dependency's initializer, or ``Failure``.
   public static func injectableInstance(from resolver: Resolver) throws -> Instance {
     try injectableInstance(dependency: Dependency(from: resolver))
   }

@@ -10,7 +10,7 @@ extension MainActorInjector {
   ///   - lifetime: How long the injector keeps an instance.
   ///   - qualifier: The qualifier that tells the binding apart from others of the same type.
   ///   - name: The name that tells the binding apart, as a qualifier does.
-  ///   - condition: The condition under which the binding is used, among several of the type; import `VialRules` to make one.
+  ///   - condition: The condition under which the binding is used, among several of the type.
   ///   - collection: The collection in which the service is an element, instead of having a binding of its own.
   ///   - priority: How far to the front of the collection the element comes. Elements of one priority keep the order of
   ///     their registration.

@@ -1,11 +1,9 @@
 /// A property wrapper that asks the default injector, so that its owner has a dependency that no registration names.
 ///
 /// Graphs find it among the fields of a type.
-package protocol HiddenDependency {
-  /// The type that the wrapper asks for; its qualifier and its scope are only in instances.
-  static var service: Any.Type { get }
-
-  static var moment: HiddenRequestMoment { get }
+protocol HiddenDependency {
+  /// The type that the wrapper asks for, and when; its qualifier and its scope are only in instances.
+  static var request: (service: Any.Type, moment: HiddenRequestMoment) { get }
 }
 
 /// When a property wrapper asks for its value.
@@ -23,23 +21,26 @@ package enum HiddenRequestMoment: Sendable {
   case accessAnywhere
 }
 
+extension HiddenRequestMoment {
+  /// The type that a property wrapper asks for, and when; `nil` of another type.
+  package static func request(of type: Any.Type) -> (service: Any.Type, moment: HiddenRequestMoment)? {
+    (type as? any HiddenDependency.Type)?.request
+  }
+}
+
 extension Inject: HiddenDependency {
-  package static var service: Any.Type { Value.self }
-  package static var moment: HiddenRequestMoment { .construction }
+  static var request: (service: Any.Type, moment: HiddenRequestMoment) { (Value.self, .construction) }
 }
 
 extension LazyInject: HiddenDependency {
-  package static var service: Any.Type { Value.self }
-  package static var moment: HiddenRequestMoment { .firstAccess }
+  static var request: (service: Any.Type, moment: HiddenRequestMoment) { (Value.self, .firstAccess) }
 }
 
 extension WeakInject: HiddenDependency {
   // It may be missing.
-  package static var service: Any.Type { Value?.self }
-  package static var moment: HiddenRequestMoment { .access }
+  static var request: (service: Any.Type, moment: HiddenRequestMoment) { (Value?.self, .access) }
 }
 
 extension Injected: HiddenDependency {
-  package static var service: Any.Type { Value.self }
-  package static var moment: HiddenRequestMoment { .accessAnywhere }
+  static var request: (service: Any.Type, moment: HiddenRequestMoment) { (Value.self, .accessAnywhere) }
 }

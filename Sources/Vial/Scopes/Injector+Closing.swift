@@ -126,20 +126,35 @@ extension Injector {
     if let shared = only?.shared, let failure = closeAndDispose(shared) { errors.add(failure) }
     only = nil
     while let last = several.popLast() {
+      takeOut(last.binding)
       if let failure = disposeAndReport(last.instance, of: last.binding) { errors.add(failure) }
     }
-    let waiting = state.withLock { state in
+    let (waiting, roots) = state.withLock { state in
       state.isDisposing = false
-      return state.isDisposalAwaited ? state.teardown : nil
+      return (state.isDisposalAwaited ? state.teardown : nil, state.takeRoots())
     }
     waiting?.end()
+    if roots != nil { forgetReplacedInstances() }
+    extendLifetime(roots)
     return errors
+  }
+
+  /// Takes the binding of a property out of the table when it is the turn of its instance.
+  @inline(__always)
+  package func takeOut(_ binding: Binding) { if binding.key.isProperty { takeOutProperty(binding) } }
+
+  @inline(never)
+  private func takeOutProperty(_ binding: Binding) {
+    guard let shared = binding.shared else { return }
+    shared.endWeakly()
+    put(nil, inPlaceOf: shared)
   }
 
   /// Closes a binding and disposes of its instance, which is not held any longer when this returns the error.
   @inline(never)
   private func closeAndDispose(_ binding: SharedBinding) -> (any Error)? {
     let (_, instance) = binding.close()
+    takeOut(binding)
     return instance.isNone ? nil : disposeAndReport(instance, of: binding)
   }
 
@@ -184,9 +199,11 @@ extension Injector {
     extendLifetime(others)
   }
 
-  /// Takes all bindings out of the table.
+  /// Takes all bindings out of the table, but not yet the properties that have an instance, which stay until their turn.
   private func takeBindings() -> (first: Binding?, others: [Binding]) {
-    let (all, entries) = state.withLock { (bindings.takeAll(), $0.takeEntries()) }
+    let (all, entries) = state.withLock { state in
+      (bindings.takeAll { $0.shared?.isGivenWhileClosing ?? false }, state.takeEntries())
+    }
     if all.areSetAside {
       if let first = all.first { bindings.releaseSetAside(for: first.key) }
       for binding in all.others { bindings.releaseSetAside(for: binding.key) }

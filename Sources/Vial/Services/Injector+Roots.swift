@@ -18,7 +18,8 @@ extension Injector {
 
   /// This injector, or its view, as a custom protocol's type.
   private func root<Root>(isOnMainActor: Bool) -> Root? {
-    guard TypeKind.isProtocol(Root.self), !String(presenting: Root.self).hasPrefix("Swift.") else { return nil }
+    // Every injector is an object, which says nothing about its services.
+    guard TypeKind.isProtocol(Root.self), Root.self != AnyObject.self else { return nil }
     if let root = self as? Root { return root }
     return isOnMainActor ? mainActor as? Root : nil
   }

@@ -1,5 +1,5 @@
 extension MainActorServices {
-  /// Returns one instance for all requests, which the outermost injector keeps.
+  /// Returns one instance for this root, which its injector keeps.
   ///
   /// ```swift
   /// var api: any Api { singleton { LiveApi() } }
@@ -78,9 +78,7 @@ extension MainActorServices {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let injector = injector
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(of: property, .weak, nil, mark: ResolutionRequest.mainActorMark, make)
+    try unready(.weak, nil, ServiceProperty(name, fileID, line, column), make)
   }
 
   /// Returns a new instance for each request, which a test can replace.
@@ -103,9 +101,7 @@ extension MainActorServices {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let injector = injector
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(of: property, .transient, nil, mark: ResolutionRequest.mainActorMark, make)
+    try unready(.transient, nil, ServiceProperty(name, fileID, line, column), make)
   }
 
   /// Returns the instance of a property that an injector keeps.
@@ -120,15 +116,33 @@ extension MainActorServices {
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let injector = injector
-    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
-    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
+    let (file, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let (service, root) = (ObjectIdentifier(Service.self), ObjectIdentifier(type(of: self)))
+    let use = injector.borrow(service, of: root, file, ServiceProperty.address(of: name), position)
+    // The look takes as long as the rest, so only a debug build makes it.
+    let isAllowed = !_isDebugAssertConfiguration() || !injector.isAskedByCaptor
+    if isAllowed, let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
     use.end()
-    let (lifetime, property) = (lifetime(), ServiceProperty(name, fileID, line, column))
+    let lifetime = lifetime()
+    let property = ServiceProperty(name, fileID, line, column)
+    return try unready(lifetime.kind, lifetime.lifecycle, property, make)
+  }
+
+  /// Returns the instance of a property that isn't known to be ready.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  func unready<Service, Failure: Error>(
+    _ lifetime: LifetimeKind,
+    _ lifecycle: InstanceLifecycle?,
+    _ property: ServiceProperty,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    let injector = injector
     return try injector.instance(
       of: property,
-      lifetime.kind,
-      lifetime.lifecycle,
+      of: self,
+      lifetime,
+      lifecycle,
       mark: ResolutionRequest.mainActorMark,
       make
     )

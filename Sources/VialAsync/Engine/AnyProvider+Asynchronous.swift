@@ -26,11 +26,14 @@ extension AnyProvider {
 
   /// The provider of an awaited property's binding, which calls the function that the request brought.
   static var awaitingBrought: AnyProvider {
-    AnyProvider(asynchronous: { resolver in
-      guard let brought = unsafe resolver.request?.brought else {
-        throw InjectionError.notBrought(resolver.step.binding.key, in: resolver.injector)
-      }
-      return try await brought()
-    })
+    AnyProvider(asynchronous: { resolver in try await callBrought(resolver) })
+  }
+
+  /// Calls the function that the request of an awaited property brought.
+  nonisolated(nonsending) static func callBrought(_ resolver: AsyncResolver) async throws -> StoredInstance {
+    guard let brought = unsafe resolver.request?.brought else {
+      throw InjectionError.notBrought(resolver.step.binding.key, in: resolver.injector)
+    }
+    return try await brought()
   }
 }

@@ -15,9 +15,6 @@ final class AsyncRequest: Sendable {
   /// ``ResolutionRequest/mainActorMark`` if the compiler keeps the result on the main actor.
   let mark: UInt64
 
-  /// The injector that was asked for a property.
-  let asked: Injector?
-
   /// The function that the request for a property brings along, which makes the instance.
   ///
   /// Why this is sound: only the task of the request calls it, where the request was made. The resolver of the property's
@@ -41,7 +38,7 @@ final class AsyncRequest: Sendable {
     self.step = step
     self.between = between
     self.mark = mark
-    (asked, isPatient) = (nil, false)
+    isPatient = false
     unsafe brought = nil
   }
 
@@ -49,7 +46,6 @@ final class AsyncRequest: Sendable {
   init(
     at location: CodeLocation,
     mark: UInt64,
-    asking asked: Injector,
     isPatient: Bool,
     bringing brought: @escaping BroughtFunction
   ) {
@@ -57,7 +53,6 @@ final class AsyncRequest: Sendable {
     step = .current
     between = nil
     self.mark = mark
-    self.asked = asked
     self.isPatient = isPatient
     unsafe self.brought = brought
   }

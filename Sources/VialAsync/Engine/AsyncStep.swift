@@ -13,8 +13,8 @@ final class AsyncStep: EnclosingWork {
 
   let request: CodeLocation
 
-  /// The injector that was asked for a property, which its function asks in turn.
-  private let asked: Injector?
+  /// When it began, among the instances that are constructed.
+  private let number: Int
 
   /// The step whose provider makes the request.
   let outer: AsyncStep?
@@ -38,7 +38,7 @@ final class AsyncStep: EnclosingWork {
     self.binding = binding
     self.injector = injector
     request = origin.location
-    asked = origin.asked
+    number = Injector.nextOrder()
     outer = origin.step
     between = origin.between
     ownConstruction = construction
@@ -104,12 +104,13 @@ final class AsyncStep: EnclosingWork {
 
   /// The innermost step of the path that would keep an instance of a scope, or of none, for longer than the scope lives.
   ///
-  /// A property's function asks the injector that was asked for the property. A provider that makes a scope may use it.
+  /// A provider that makes a scope may use it.
   func captor(of scope: Injector?) -> InjectionError.Step? {
     first { step in
       guard step.binding.lifetime.isShared else { return false }
       guard let scope else { return true }
-      return step.injector !== scope && step.asked?.isWithin(scope) ?? false
+      if scope.isMade(after: step.number) { return false }
+      return step.injector !== scope && scope.isWithin(step.injector)
     }?.ownStep
   }
 

@@ -34,7 +34,7 @@ extension Injector {
 
   package func isTrue(_ condition: Condition, at registration: CodeLocation) throws(InjectionError) -> Bool {
     var contexts = Contexts(from: self, for: nil, requestForNothing(at: registration))
-    return try condition.expression.predicate(&contexts)
+    return try condition.predicate(&contexts)
   }
 
   /// Sound: the result is not kept, so it doesn't leave the main actor.

@@ -47,7 +47,7 @@ extension SharedBinding {
     case .ready, .weak: break
     case .wait(let other, _):
       try begin(waiter, for: other, request)
-      Observing.module(for: owner)?.reportWait(for: self, in: owner, request.path, at: request.location)
+      owner.reportWait(for: self, request.path, at: request.location)
     case .construct(let construction, _):
       guard let rollback = WaitGraph.rollback(around: owner) else {
         _ = WaitGraph.begin(waiter, for: construction, request, isFirst: true)
@@ -212,8 +212,7 @@ extension Binding {
     in step: AsyncStep,
     _ request: AsyncRequest?
   ) async throws -> StoredInstance {
-    let report = Observing.module(for: step.injector)?
-      .begin(self, in: step.injector, Array(step.path.dropLast()), at: step.request)
+    let report = step.injector.reportConstruction(of: self, Array(step.path.dropLast()), at: step.request)
     do {
       let instance = try await makeUnobserved(in: step, request)
       report?.end(nil)

@@ -45,9 +45,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let injector = injector
-    let property = ServiceProperty(name, fileID, line, column)
-    return try await injector.awaitedInstance(of: property, .weak, nil, mark: 0, make)
+    try await unready(.weak, nil, ServiceProperty(name, fileID, line, column), make)
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -61,9 +59,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let injector = injector
-    let property = ServiceProperty(name, fileID, line, column)
-    return try await injector.awaitedInstance(of: property, .transient, nil, mark: 0, make)
+    try await unready(.transient, nil, ServiceProperty(name, fileID, line, column), make)
   }
 
   /// Returns one instance for all requests, which an asynchronous function closes in place of `dispose()`.
@@ -95,7 +91,7 @@ extension Services {
   /// Returns the instance of a property that an injector keeps, and waits if it isn't there.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package nonisolated(nonsending) func kept<Service: Sendable, Failure: Error>(
+  nonisolated(nonsending) func kept<Service: Sendable, Failure: Error>(
     _ lifetime: @autoclosure () -> Lifetime<Service>,
     _ name: StaticString,
     _ fileID: StaticString,
@@ -104,11 +100,35 @@ extension Services {
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let injector = injector
-    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
-    if use.hasInstance { return use.takeInstance(from: injector) }
+    let (file, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let (service, root) = (ObjectIdentifier(Service.self), ObjectIdentifier(type(of: self)))
+    let use = injector.borrow(service, of: root, file, ServiceProperty.address(of: name), position)
+    // The look takes as long as the rest, so only a debug build makes it.
+    let isAllowed = !_isDebugAssertConfiguration() || !injector.isAskedByCaptor
+    if use.hasInstance, isAllowed { return use.takeInstance(from: injector) }
     use.end()
-    let (lifetime, property) = (lifetime(), ServiceProperty(name, fileID, line, column))
-    return try await injector.awaitedInstance(of: property, lifetime.kind, lifetime.lifecycle, mark: 0, make)
+    let lifetime = lifetime()
+    let property = ServiceProperty(name, fileID, line, column)
+    return try await unready(lifetime.kind, lifetime.lifecycle, property, make)
+  }
+
+  /// Returns the instance of a property that isn't known to be ready.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  nonisolated(nonsending) func unready<Service: Sendable, Failure: Error>(
+    _ lifetime: LifetimeKind,
+    _ lifecycle: InstanceLifecycle?,
+    _ property: ServiceProperty,
+    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let injector = injector
+    return try await injector.awaitedInstance(
+      of: property,
+      of: self,
+      lifetime,
+      lifecycle,
+      mark: 0,
+      make
+    )
   }
 }

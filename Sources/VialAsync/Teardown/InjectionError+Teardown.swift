@@ -30,7 +30,7 @@ extension ErrorText {
 
 extension InjectionError {
   static func startFailed(_ errors: [any Error], in injector: Injector) -> Self {
-    Self(ErrorDetails(.startFailed, in: injector.displayName, underlyingErrors: errors))
+    Self(ErrorDetails(.startFailed, in: injector.errorSite, underlyingErrors: errors))
   }
 
   /// The error for an instance of another actor whose disposal can't be awaited.
@@ -38,10 +38,18 @@ extension InjectionError {
     Self(.disposalOnAnotherActor, of: binding, in: injector)
   }
 
-  /// The error for what had not ended, or not begun, when the deadline passed.
+  /// What had not ended, or not begun, when a deadline passed.
+  enum LateWork {
+    case construction, disposal, nothing
+  }
+
   @inline(never)
-  static func notEndedInTime(_ text: ErrorText, _ binding: Binding, in injector: Injector) -> Self {
-    let wasCancelled = text.headline != ErrorText.notReachedInTime.headline
-    return Self(text, of: binding, underlyingErrors: wasCancelled ? [CancellationError()] : [], in: injector)
+  static func notEndedInTime(_ work: LateWork, _ binding: Binding, in injector: Injector) -> Self {
+    let cancellation = CancellationError()
+    return switch work {
+    case .construction: Self(.notConstructedInTime, of: binding, underlyingErrors: [cancellation], in: injector)
+    case .disposal: Self(.notDisposedInTime, of: binding, underlyingErrors: [cancellation], in: injector)
+    case .nothing: Self(.notReachedInTime, of: binding, in: injector)
+    }
   }
 }

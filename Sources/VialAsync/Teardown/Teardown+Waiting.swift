@@ -67,14 +67,14 @@ extension Teardown {
         return state.isOver
           ? (state.errors, [], [], caller, nil) : (state.errors, state.constructions, state.left, caller, state.task)
       }
-    var text: ErrorText = constructions.isEmpty ? .notDisposedInTime : .notReachedInTime
+    var work: InjectionError.LateWork = constructions.isEmpty ? .disposal : .nothing
     while let (injector, binding, _) = constructions.popLast() {
-      errors.add(InjectionError.notEndedInTime(.notConstructedInTime, binding, in: injector))
+      errors.add(InjectionError.notEndedInTime(.construction, binding, in: injector))
     }
     while let entry = left.popLast() {
       if entry.closed.isNone { continue }
-      errors.add(InjectionError.notEndedInTime(text, entry.binding, in: entry.injector))
-      text = .notReachedInTime
+      errors.add(InjectionError.notEndedInTime(work, entry.binding, in: entry.injector))
+      work = .nothing
     }
     return (errors, caller, task)
   }

@@ -198,11 +198,13 @@ final class Teardown: TeardownElsewhere {
   /// Disposes of the next instances as long as that needs no waiting.
   private func disposeWithoutWaiting() {
     while let next, next.injector.canDisposeWithoutWaiting(of: next.closed, of: next.binding) {
+      next.injector.takeOut(next.binding)
       note(next.injector.disposeAndReport(next.closed, of: next.binding))
     }
   }
 
   private nonisolated(nonsending) func dispose(_ next: Entry) async {
+    next.injector.takeOut(next.binding)
     if next.closed.isNone { return note(nil) }
     let (injector, binding, node) = (next.injector, next.binding, node)
     let request = AsyncRequest(at: binding.registration, from: nil)
@@ -246,7 +248,12 @@ final class Teardown: TeardownElsewhere {
       return (state.waiting, state.injectors)
     }
     for injector in injectors {
-      injector.state.withLock { if $0.teardown === self { $0.teardown = nil } }
+      let roots = injector.state.withLock { state in
+        if state.teardown === self { state.teardown = nil }
+        return state.isClosed ? state.takeRoots() : nil
+      }
+      if roots != nil { injector.forgetReplacedInstances() }
+      extendLifetime(roots)
     }
     for caller in waiting {
       caller.timer?.cancel()

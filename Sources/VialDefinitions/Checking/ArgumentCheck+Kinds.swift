@@ -2,6 +2,9 @@
 struct ArgumentMismatch {
   /// The end of the sentence about the value, such as `here is a text`.
   var finding: String
+
+  /// Whether the value is within a list or a dictionary, which follows the finding.
+  var isWithin = false
   var position: FilePosition
 
   /// The place of the parameter of the files that has the value.
@@ -113,11 +116,13 @@ extension ArgumentCheck {
       if element.kind == .lazy, case .reference(let reference) = argument.content {
         let lazy = RemedyCode.marked("{\"$lazy\": \("@\(reference.name)".quoted)}")
         let remedy = "write \(lazy)"
-        return ArgumentMismatch("here is a service within it", at: argument.position, remedy: remedy)
+        var mismatch = ArgumentMismatch("here is a service", at: argument.position, remedy: remedy)
+        mismatch.isWithin = true
+        return mismatch
       }
       guard var mismatch = mismatch(argument, element, within: steps - 1) else { continue }
       mismatch.remedy = mismatch.remedy ?? "write \(element.title) there"
-      if mismatch.definition == nil, !mismatch.finding.hasSuffix(" within it") { mismatch.finding += " within it" }
+      mismatch.isWithin = mismatch.isWithin || mismatch.definition == nil
       return mismatch
     }
     return nil

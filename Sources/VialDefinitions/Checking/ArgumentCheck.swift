@@ -127,7 +127,7 @@ struct ArgumentCheck {
       diagnostics.add(
         .wrongArguments,
         at: found.position,
-        "The argument \"\(parameter.name)\" of \(callee.title) takes \(parameter.type), and \(found.finding).",
+        "The argument \"\(parameter.name)\" of \(callee.title) takes \(parameter.type), and \(found.finding)\(found.isWithin ? " within it" : "").",
         registration: context.registration(of: callee),
         related: [("parameter at", found.origin), ("defined at", found.definition)].compactMap { label, position in
           position.map { Diagnostic.Related(label, $0) }

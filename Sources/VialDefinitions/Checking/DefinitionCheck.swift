@@ -81,7 +81,7 @@ package struct CheckedDefinitions {
   fileprivate let context: DefinitionContext
 
   /// The name of the environment whose sections apply.
-  package let environment: String?
+  let environment: String?
 
   /// The diagnostics in the order of the files and of the places in them.
   package let diagnostics: [Diagnostic]

@@ -12,7 +12,7 @@ package struct EffectiveDefinitions: Sendable {
   }
 
   /// The files in the order of their precedence, which is the order of what follows.
-  package internal(set) var files: [String] = []
+  var files: [String] = []
   var syntaxes: [String: FileSyntax] = [:]
   package internal(set) var parameters: [NamedArgument] = []
 
@@ -21,7 +21,7 @@ package struct EffectiveDefinitions: Sendable {
   package internal(set) var aliases: [Alias] = []
 
   /// The environments that have a section.
-  package internal(set) var environments: Set<String> = []
+  var environments: Set<String> = []
 
   /// Whether every part that may define a name was read.
   var isComplete = true

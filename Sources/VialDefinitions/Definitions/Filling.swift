@@ -1,7 +1,7 @@
 /// The arguments of a definition that are found by the types of the parameters.
 package struct Filling: Sendable {
   /// The word, or the name of a definition to which the file's default applies.
-  package let position: FilePosition
+  let position: FilePosition
 
   /// Whether the definition says it, and not its file.
   let isOwn: Bool

@@ -3,7 +3,7 @@ package struct Located<Value: Sendable>: Sendable {
   package let value: Value
   package let position: FilePosition
 
-  package init(_ value: Value, at position: FilePosition) {
+  init(_ value: Value, at position: FilePosition) {
     self.value = value
     self.position = position
   }
@@ -20,7 +20,7 @@ package struct ServiceDefinition: Sendable {
   package struct Tag: Sendable {
     package let name: String
     package let priority: Int
-    package let position: FilePosition
+    let position: FilePosition
 
     /// Texts, numbers and truth values by their names.
     package let attributes: [FileEntry]
@@ -78,7 +78,7 @@ package struct ServiceDefinition: Sendable {
   package var decorationPriority = 0
 
   /// Where the definition says that it overrides another one.
-  package var override: FilePosition?
+  var override: FilePosition?
   package var deprecation: String?
 
   /// The service whose arguments define this one; `nil` for one with a name of its own.

@@ -1,8 +1,8 @@
 /// The diagnostics that were found so far, up to a limit.
-package struct Diagnostics: Sendable {
+struct Diagnostics: Sendable {
   /// How many errors are kept, and how many warnings.
-  package static let most = 1_000
-  package private(set) var list: [Diagnostic] = []
+  static let most = 1_000
+  private(set) var list: [Diagnostic] = []
 
   /// The diagnostics without their near misses.
   private var known: Set<Diagnostic> = []
@@ -18,7 +18,7 @@ package struct Diagnostics: Sendable {
   /// How files that aren't JSON write the code of a remedy.
   private var spellings: [String: @Sendable (String) -> String] = [:]
 
-  package init() {}
+  init() {}
 
   /// Adds no more diagnostics about a file, since what was read of it isn't what its author means.
   mutating func leaveOutOthers(in file: String) { filesWithSyntaxErrors.insert(file) }
@@ -29,10 +29,10 @@ package struct Diagnostics: Sendable {
   }
 
   /// Whether there are so many errors that looking for more is of no use.
-  package var isFull: Bool { errors > Self.most }
+  var isFull: Bool { errors > Self.most }
 
   /// Adds a diagnostic, unless it is there already or the limit is reached.
-  package mutating func add(_ diagnostic: Diagnostic) { add(diagnostic, among: NameCandidates { [] }) }
+  mutating func add(_ diagnostic: Diagnostic) { add(diagnostic, among: NameCandidates { [] }) }
 
   /// Adds a diagnostic, which may be about a name, with the names that resemble it.
   ///
@@ -140,7 +140,7 @@ package struct Diagnostics: Sendable {
 
 extension Diagnostic {
   /// The place in a definition file, which every diagnostic of this module has.
-  package var place: FilePosition { position ?? FilePosition(startOf: "") }
+  var place: FilePosition { position ?? FilePosition(startOf: "") }
 }
 
 extension Diagnostic {

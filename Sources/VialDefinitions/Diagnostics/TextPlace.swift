@@ -8,12 +8,12 @@ package struct TextPlace: Hashable, Sendable {
   static let start = TextPlace(line: 1, column: 1)
 
   /// The line, counted from one.
-  package var line: Int { Int(high >> 8) << 16 | Int(lowLine) }
+  var line: Int { Int(high >> 8) << 16 | Int(lowLine) }
 
   /// The column, counted from one in Unicode scalars.
-  package var column: Int { Int(high & 0xFF) << 16 | Int(lowColumn) }
+  var column: Int { Int(high & 0xFF) << 16 | Int(lowColumn) }
 
-  package init(line: Int, column: Int) {
+  init(line: Int, column: Int) {
     let (line, column) = (min(max(line, 0), Self.most), min(max(column, 0), Self.most))
     lowLine = UInt16(truncatingIfNeeded: line)
     lowColumn = UInt16(truncatingIfNeeded: column)
@@ -22,7 +22,7 @@ package struct TextPlace: Hashable, Sendable {
 }
 
 extension FilePosition {
-  package init(file: String, place: TextPlace) {
+  init(file: String, place: TextPlace) {
     self.init(file: file, line: place.line, column: place.column)
   }
 

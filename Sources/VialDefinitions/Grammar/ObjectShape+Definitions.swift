@@ -1,6 +1,6 @@
 extension ObjectShape {
   /// A definition file.
-  package static let file = ObjectShape(
+  static let file = ObjectShape(
     name: "file",
     title: "A definition file",
     keys: [

@@ -1,6 +1,6 @@
 extension ObjectShape {
   /// A definition in place of an argument, which has no name that other keys could need.
-  package static let inlineService = ObjectShape(
+  static let inlineService = ObjectShape(
     name: "inlineService",
     title: "An inline service",
     keys: definition.keys.filter { ["class", "arguments", "factory", "calls", "parent"].contains($0.name) },

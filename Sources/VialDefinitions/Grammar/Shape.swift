@@ -1,7 +1,7 @@
 /// The values that a place of a definition file allows.
 ///
 /// Files are checked against the shapes, and their JSON Schema is made from them.
-package indirect enum Shape: Sendable {
+indirect enum Shape: Sendable {
   case text
   case boolean
   case integer
@@ -65,14 +65,14 @@ package indirect enum Shape: Sendable {
 }
 
 /// A dictionary of a definition file with known keys.
-package struct ObjectShape: Sendable {
-  package struct Key: Sendable {
-    package let name: String
-    package let shape: Shape
-    package let isRequired: Bool
+struct ObjectShape: Sendable {
+  struct Key: Sendable {
+    let name: String
+    let shape: Shape
+    let isRequired: Bool
 
     /// The meaning of the key, as one sentence.
-    package let summary: String
+    let summary: String
 
     /// A value that the key may have.
     let example: FileValue?
@@ -88,11 +88,11 @@ package struct ObjectShape: Sendable {
   }
 
   /// The name of the object in a schema.
-  package let name: String
+  let name: String
 
   /// The object, as errors call it.
-  package let title: String
-  package let keys: [Key]
+  let title: String
+  let keys: [Key]
 
   /// The key that a value in place of the object is probably meant for.
   var shorthand: String?

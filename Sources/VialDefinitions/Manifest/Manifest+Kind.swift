@@ -68,7 +68,7 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     }
   }
 
-  package init?(_ description: some StringProtocol) {
+  init?(_ description: some StringProtocol) {
     // A longer one would nest too deeply; a manifest may be written by hand.
     guard description.utf8.count < 200 else { return nil }
     let simple: [Self] = [

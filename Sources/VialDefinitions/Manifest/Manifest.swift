@@ -9,7 +9,7 @@ public struct Manifest: Hashable, Codable, Sendable {
   public static let currentVersion = 2
 
   /// The command of the package that writes the manifest of its program.
-  package static let command = "swift package --allow-writing-to-package-directory vial manifest"
+  static let command = "swift package --allow-writing-to-package-directory vial manifest"
 
   /// A parameter of a constructor or a method.
   public struct Parameter: Hashable, Codable, Sendable {

@@ -3,7 +3,7 @@ extension FileValue {
   ///
   /// - Returns: The value, without the parts that can't be read; `nil` if nothing can be read.
   /// - Complexity: O(*n*) for *n* bytes.
-  package static func read(_ bytes: [UInt8], of file: String, diagnostics: inout Diagnostics) -> FileValue? {
+  static func read(_ bytes: [UInt8], of file: String, diagnostics: inout Diagnostics) -> FileValue? {
     var count = 0
     return read(bytes, of: file, count: &count, diagnostics: &diagnostics)
   }

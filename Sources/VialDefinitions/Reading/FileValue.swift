@@ -16,19 +16,19 @@ package struct FileValue: Sendable {
     case dictionary([FileEntry])
   }
 
-  package static let maximumSize = 4 << 20
+  static let maximumSize = 4 << 20
 
   /// How many lists and dictionaries may be open at once.
-  package static let maximumDepth = 64
+  static let maximumDepth = 64
 
   /// How many values a file may have, lists and dictionaries included.
-  package static let maximumCount = 250_000
+  static let maximumCount = 250_000
 
   /// How many bytes and values a file and all its imports may have together.
   static let maximumSizeInAll = 16 << 20
   static let maximumCountInAll = 500_000
   package let content: Content
-  package let place: TextPlace
+  let place: TextPlace
 
   package init(_ content: Content, at place: TextPlace) {
     self.content = content
@@ -39,7 +39,7 @@ package struct FileValue: Sendable {
 /// A key of a dictionary in a definition file, with its value.
 package struct FileEntry: Sendable {
   package let key: String
-  package let place: TextPlace
+  let place: TextPlace
   package let value: FileValue
 
   package init(key: String, at place: TextPlace, value: FileValue) {

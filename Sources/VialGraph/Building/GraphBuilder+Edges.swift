@@ -8,7 +8,7 @@ extension GraphBuilder {
     let injector: Int
   }
 
-  func makeGraph() -> DependencyGraph {
+  func makeGraph() -> (DependencyGraph, missingKeys: [TypeKey]) {
     var nodes: [Node] = []
     nodes.reserveCapacity(places.count)
     var edges: [Edge] = []
@@ -99,12 +99,13 @@ extension GraphBuilder {
       nodes.append(entry.node(id: id, context: place.context, knowledge: knowledge))
     }
     var relatives = RelatedTypes(entries)
-    for (service, id) in missing.sorted(by: { $0.value < $1.value }) {
+    let lacking = missing.sorted { $0.value < $1.value }
+    for (service, id) in lacking {
       var node = missingNode(service, &numbers, isNeeded: needed.contains(id), id: id)
       if needed.contains(id), !service.key.isNamed { node.spelling.relatives = relatives.names(of: service.key.type) }
       nodes.append(node)
     }
-    return DependencyGraph(trusted: describedInjectors, nodes, edges)
+    return (DependencyGraph(trusted: describedInjectors, nodes, edges), lacking.map(\.key.key))
   }
 
   /// How a request is known, and where it belongs.
@@ -126,7 +127,7 @@ extension GraphBuilder {
       role: isNeeded ? .missing : .absent,
       type: key.isNamed ? key.typeName : numbers.uniqueName(key.typeName, of: key.type),
       name: key.name,
-      qualifier: key.qualifierName,
+      qualifier: key.bindingQualifier?.text,
       scope: key.scopeName,
       lifetime: nil,
       injector: service.injector + 1

@@ -46,6 +46,9 @@ struct GraphBuilder {
   private(set) var typesOfStranger: Set<ObjectIdentifier> = []
   private(set) var graph = DependencyGraph(trusted: [], [], [])
 
+  /// The keys without a binding, in the order of their nodes, which follow the others.
+  private var missingKeys: [TypeKey] = []
+
   init(for injector: Injector, entryPoints: [Requirement] = [], default: Injector = .current) {
     injectors = injector.family
     self.injector = injector
@@ -73,13 +76,13 @@ struct GraphBuilder {
     self.lists = lists
     provided = held.map { $0.keys.filter(\.isDeclaration).map(\.service) }
     self.numbers = numbers
-    addComponents(entryPoints)
+    addComponents(entryPoints + injector.requirementsOfConstructors.map(\.requirement))
     addPlaces()
     if self.entries.contains(where: { !$0.wrappers.isEmpty }) {
       narrowedKeys = allNarrowedKeys
       typesOfStranger = stranger?.typesOfBindings ?? []
     }
-    graph = makeGraph()
+    (graph, missingKeys) = makeGraph()
   }
 
   /// Adds the requested components without a registration, as entries of the injectors that are asked.
@@ -152,6 +155,12 @@ struct GraphBuilder {
     }
   }
 
+  /// Returns the key of the service for which a node stands.
+  func service(ofNode id: Int) -> TypeKey {
+    let key = id <= places.count ? entries[places[id - 1].entry].binding.key : missingKeys[id - places.count - 1]
+    return key.service.primary
+  }
+
   /// Returns an injector and its ancestors, the nearest first.
   func lineage(of injector: Int) -> some Sequence<Int> { sequence(first: injector) { parents[$0] } }
 
@@ -184,7 +193,13 @@ struct GraphBuilder {
       // A scope has to register what the injectors around it declare.
       if injectors[holder].isScope { return nil }
     }
-    return nil
+    return key.isProperty ? nodeOfRoot(below: injector, for: key) : nil
+  }
+
+  /// Returns the node of a property that an injector below keeps for a root of its own.
+  private func nodeOfRoot(below injector: Int, for key: TypeKey) -> Int? {
+    injectors.indices.lazy.filter { $0 != injector && self.lineage(of: $0).contains(injector) }
+      .compactMap { self.held[$0][key] }.first.map { self.identifiers[$0] }
   }
 
   private func node(of entry: Int, askedFrom injector: Int) -> Int {

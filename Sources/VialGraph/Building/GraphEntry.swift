@@ -91,7 +91,7 @@ final class GraphEntry {
     // The key of a name says no type.
     typeName = binding.key.isNamed ? String(naming: known.product ?? binding.key.type) : binding.key.typeName
     name = binding.key.name
-    qualifierName = binding.key.qualifierName
+    qualifierName = binding.key.bindingQualifier?.text
     scopeName = binding.key.scopeName
     self.replaced = replaced
     links = BindingLink.all(of: binding, decorated: known.decorated)
@@ -282,7 +282,7 @@ extension RegisteredBindings {
 }
 
 extension LifetimeKind {
-  package var inGraph: DependencyGraph.Node.Lifetime {
+  var inGraph: DependencyGraph.Node.Lifetime {
     switch self {
     case .transient, .conditional: .transient
     case .graph: .graph

@@ -55,9 +55,9 @@ struct StoredFields: Sendable {
     var field = unsafe FieldMetadata()
     let fieldType = unsafe runtimeField(of: type, index: index, &field)
     defer { unsafe field.free?(field.name) }
-    guard let wrapper = fieldType as? any HiddenDependency.Type else { return nil }
+    guard let request = HiddenRequestMoment.request(of: fieldType) else { return nil }
     let name = unsafe field.name.map { unsafe String(cString: $0) }
-    return Wrapper(property: name.map(property(of:)), service: wrapper.service, moment: wrapper.moment)
+    return Wrapper(property: name.map(property(of:)), service: request.service, moment: request.moment)
   }
 
   /// Returns the name of a property; the compiler's name for the field of a wrapped one begins with an underscore.

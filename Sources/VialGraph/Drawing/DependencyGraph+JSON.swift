@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 extension DependencyGraph {
   /// Returns the graph as JSON, with an injector, a node or an edge on each line.
   ///

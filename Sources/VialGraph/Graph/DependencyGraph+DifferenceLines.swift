@@ -9,10 +9,10 @@ extension DependencyGraph.Difference: CustomStringConvertible {
   /// A change of a node or an edge, or of something beside the graph, in words.
   package struct Line {
     package let change: DependencyGraph.Change
-    package let name: String
+    let name: String
 
     /// What the part is, or what of it changed.
-    package let facts: [String]
+    let facts: [String]
     let textWithoutSign: String
 
     package init(_ change: DependencyGraph.Change, _ name: String, _ facts: [String]) {

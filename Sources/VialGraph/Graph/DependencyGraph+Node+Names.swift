@@ -1,14 +1,35 @@
 extension ServiceCode {
   /// A remedy with code for the facts that it names.
-  func remedy(_ template: String, onMainActor: Bool = false) -> String {
-    Diagnosis.sentence(template) { text(of: $0, onMainActor: onMainActor) }
+  func text(of remedy: Remedy, onMainActor: Bool = false) -> String {
+    remedy.text { text(of: $0, onMainActor: onMainActor) }
+  }
+}
+
+extension BindingQualifier {
+  /// The same with types as pictures show them.
+  fileprivate var shortened: Self {
+    switch self {
+    case .type(let type): .type(ShortTypeName(type).text)
+    case .name(let name, let type): .name(name, of: type.map { ShortTypeName($0).text })
+    case .property: self
+    }
   }
 }
 
 extension DependencyGraph.Node {
+  /// What tells the binding apart from others of its type, read from the text that graphs are written with.
+  var bindingQualifier: BindingQualifier? {
+    guard let qualifier else { return nil }
+    if qualifier.last == ":" { return .property(String(qualifier.dropLast())) }
+    guard let start = qualifier.firstIndex(of: "\""), qualifier.last == "\"" else { return .type(qualifier) }
+    let (type, name) = (qualifier[..<start], qualifier[start...].dropFirst())
+    if name.isEmpty || !type.isEmpty && !type.hasSuffix(" named ") { return .type(qualifier) }
+    return .name(String(name.dropLast()), of: type.isEmpty ? nil : String(type.dropLast(" named ".count)))
+  }
+
   /// The node as errors name it: its type with qualifier and scope, or its name between quotation marks.
   public var displayName: String {
-    name.map(DisplayName.name) ?? DisplayName.binding(of: type, qualifier: qualifier, scope: scope)
+    name.map(DisplayName.name) ?? DisplayName.binding(of: type, bindingQualifier, scope: scope)
   }
 
   /// The type as pictures show it: without modules, attributes and effects, such as `(Int) → Array<User>`.
@@ -17,15 +38,13 @@ extension DependencyGraph.Node {
   public var shortName: String { ShortTypeName(type).text }
 
   /// Whether the service is a property, whose name stands in the place of a qualifier.
-  var isProperty: Bool { qualifier?.hasSuffix(":") ?? false }
+  var isProperty: Bool { if case .property? = bindingQualifier { true } else { false } }
 
-  var shortQualifier: String? {
-    isProperty ? nil : qualifier.map { DisplayName.isName($0) ? $0 : ShortTypeName($0).text }
-  }
+  var shortQualifier: String? { isProperty ? nil : bindingQualifier?.shortened.text }
   var shortScope: String? { scope.map { ShortTypeName($0).text } }
 
   var shortDisplayName: String {
-    name ?? DisplayName.binding(of: shortName, qualifier: isProperty ? qualifier : shortQualifier, scope: shortScope)
+    name ?? DisplayName.binding(of: shortName, bindingQualifier?.shortened, scope: shortScope)
   }
 
   /// The first line of the node in a picture: the type, a name, or a property as it is declared.
@@ -37,17 +56,12 @@ extension DependencyGraph.Node {
 
   /// The code that names the service, in remedies.
   var code: ServiceCode {
-    // The qualifier is a type, a name between quotation marks, or both, which a word joins.
-    let quote = qualifier?.firstIndex(of: "\"")
-    let named = quote.flatMap { quote in qualifier.map { String($0[quote...]) } }
-    let type = qualifier.map { String($0.dropLast(named.map { $0.count + " named ".count } ?? 0)) } ?? ""
-    return ServiceCode(
-      self.type,
+    ServiceCode(
+      type,
       isProtocol: spelling.isProtocol,
       isComponent: spelling.isComponent,
       scope: scope,
-      qualifier: type.isEmpty ? nil : type,
-      named: named
+      qualifier: bindingQualifier
     )
   }
 

@@ -112,7 +112,8 @@ extension DependencyGraph {
   /// The type in both spellings, unless the node has only a name; and the name of a property.
   private static func types(of node: Node) -> [String] {
     let types = node.name == nil || node.product != nil ? [node.type, node.shortName] : []
-    return node.isProperty ? types + [String(node.qualifier?.dropLast() ?? "")] : types
+    if case .property(let name)? = node.bindingQualifier { return types + [name] }
+    return types
   }
 
   /// Whether a name is a whole name without its module, its outer types or `any`, but with everything behind the type.

@@ -76,13 +76,13 @@ extension DependencyGraph: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decode(Int.self, forKey: .version)
-    guard (1...Self.currentVersion).contains(version) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version,
-        in: container,
-        debugDescription:
-          "The graph has version \(version), and this program reads versions up to \(Self.currentVersion)."
+    func refusal(_ error: GraphError, at path: [any CodingKey]) -> DecodingError {
+      .dataCorrupted(
+        DecodingError.Context(codingPath: path, debugDescription: error.description, underlyingError: error)
       )
+    }
+    guard (1...Self.currentVersion).contains(version) else {
+      throw refusal(GraphError(version: version), at: container.codingPath + [CodingKeys.version])
     }
     do {
       try self.init(
@@ -91,9 +91,7 @@ extension DependencyGraph: Codable {
         edges: container.decode([Edge].self, forKey: .edges)
       )
     } catch let error as GraphError {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: container.codingPath, debugDescription: error.description)
-      )
+      throw refusal(error, at: container.codingPath)
     }
   }
 

@@ -33,9 +33,16 @@ public struct GraphError: Error, Hashable {
   /// The names of nodes that resemble an unknown name, the likeliest first.
   public let nearMisses: [String]
 
-  package init(malformed flaw: String) {
+  init(malformed flaw: String) {
     code = .malformed
     description = "The dependency graph is malformed: \(flaw)."
+    (name, candidates, nearMisses) = (nil, [], [])
+  }
+
+  init(version: Int) {
+    code = .malformed
+    description =
+      "The graph has version \(version), and this program reads versions up to \(DependencyGraph.currentVersion)."
     (name, candidates, nearMisses) = (nil, [], [])
   }
 

@@ -6,14 +6,10 @@ enum ValueInWeakLifetimeRule: ValidationRule {
         code: .valueInWeakLifetime,
         headline: "\(node.nameAndPart) has the lifetime weak, but \(node.type) is not a class.",
         registration: node.registration,
-        remedy: remedy(for: node).replacing("{found}", with: node.type),
+        remedy: Remedy.valueInWeakLifetime.text(ofProperty: node.isProperty) { _ in node.type },
         nodes: [node.id]
       )
     }
-  }
-
-  private static func remedy(for node: DependencyGraph.Node) -> String {
-    node.isProperty ? Remedy.ofProperty(Remedy.valueInWeakLifetime) : Remedy.valueInWeakLifetime
   }
 }
 

@@ -7,7 +7,57 @@ enum CaptiveLifetimeRule: ValidationRule {
           + (captive.role == .provided ? captive.nameAndDeclaration : "the scoped \(captive.nameAndPart)")
           + (path.hasLazyStep(in: index) ? ", although it requests it later, with a Lazy." : ".")
       }
+    } + RootCaptives.diagnostics(in: index)
+  }
+}
+
+/// Finds instances that would hold one of a root below, whose injector closes before.
+private enum RootCaptives {
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
+    index.nodes.indices.filter { isKept(index.nodes[$0]) }.flatMap { captor in
+      captives(of: captor, in: index).map { edge in diagnostic(captor, edge, in: index) }
     }
+  }
+
+  /// Whether an injector keeps the instance for as long as itself.
+  private static func isKept(_ node: DependencyGraph.Node) -> Bool {
+    node.isBinding && (node.lifetime == .singleton || node.lifetime == .weak)
+  }
+
+  /// The edges that lead to kept properties of roots below, from a node or from what it makes for itself.
+  private static func captives(of captor: Int, in index: GraphIndex) -> [Int] {
+    var (found, queue, next, reached): ([Int], [Int], Int, Set<Int>) = ([], [captor], 0, [captor])
+    let home = index.nodes[captor].injector
+    while next < queue.count {
+      for edge in index.outgoing(queue[next]) {
+        let target = index.targets[edge]
+        let node = index.nodes[target]
+        if isKept(node) {
+          let isBelow = node.injector != home && index.injectors.sees(node.injector, home)
+          if isBelow, node.isProperty { found.append(edge) }
+        } else if reached.insert(target).inserted {
+          queue.append(target)
+        }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  private static func diagnostic(_ captor: Int, _ edge: Int, in index: GraphIndex) -> Diagnostic {
+    let (keeper, captive) = (index.nodes[captor], index.nodes[index.targets[edge]])
+    return Diagnostic(
+      code: .captiveLifetime,
+      headline:
+        "Captive dependency: the \(keeper.state) \(keeper.nameAndPart) would keep \(captive.nameAndPart), which ends "
+        + "with \(index.injectors.name(of: captive.injector)).",
+      registration: keeper.registration,
+      request: index.request(of: edge),
+      remedy:
+        "let \(keeper.displayName) be a property of that root, too, or pass \(captive.displayName) to the call that "
+        + "needs it",
+      nodes: [keeper.id, captive.id]
+    )
   }
 }
 
@@ -66,9 +116,9 @@ struct ScopedPath {
       registration: code == .captiveLifetime ? captor.registration : isProvided ? nil : captive.registration,
       request: index.request(of: last.edge),
       path: index.lines(of: ElidedPath(steps)),
-      remedy: Diagnosis.sentence(
-        captor.isProperty ? Remedy.ofProperty(Remedy.captiveLifetime) : Remedy.captiveLifetime
-      ) { ($0 == .captor ? captor : captive).displayName },
+      remedy: Remedy.captiveLifetime.text(ofProperty: captor.isProperty) {
+        ($0 == .captor ? captor : captive).displayName
+      },
       nodes: index.identifiers(of: steps.map(\.node))
     )
   }

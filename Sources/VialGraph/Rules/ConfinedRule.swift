@@ -13,6 +13,7 @@ enum ConfinedRule: ValidationRule {
     for step in targets { path.append(step) }
     let isOfProvider = index.kinds[request.edges[0]] == .provider
     let reason = isOfProvider ? "and its Provider returns it only there" : "but this request could take it elsewhere"
+    let remedy: Remedy = confined.name != nil ? .namedConfined : isOfProvider ? .confinedProvider : .confined
     return Diagnostic(
       code: .confined,
       severity: isOfProvider ? .note : request.isCertain ? .error : .warning,
@@ -21,8 +22,7 @@ enum ConfinedRule: ValidationRule {
       registration: confined.registration,
       request: index.request(of: request.edges[0]),
       path: index.lines(of: path),
-      remedy: confined.name != nil
-        ? Remedy.namedConfined : confined.code.remedy(isOfProvider ? Remedy.confinedProvider : Remedy.confined),
+      remedy: remedy.text(ofProperty: confined.isProperty) { confined.code.text(of: $0) },
       nodes: index.identifiers(of: [asking] + targets.map(\.node))
     )
   }

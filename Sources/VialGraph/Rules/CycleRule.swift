@@ -69,15 +69,15 @@ enum CycleRule: ValidationRule {
 
   /// Returns the remedy for the first request on a cycle that an initializer makes.
   private static func remedy(for steps: [PathStep], in index: GraphIndex) -> String {
-    if index.nodes[steps[0].node].isProperty { return Remedy.ofProperty(Remedy.cycle) }
+    if index.nodes[steps[0].node].isProperty { return Remedy.cycle.text(ofProperty: true) { _ in "" } }
     let request = zip(steps, steps.dropFirst()).first { asking, asked in
       asked.edge.map { index.kinds[$0] == .required } == true && index.nodes[asking.node].isMadeByInitializer
         && index.nodes[asked.node].name == nil && index.nodes[asked.node].part == nil
     }
-    guard let (asking, asked) = request else { return Remedy.anyCycle }
+    guard let (asking, asked) = request else { return Remedy.anyCycle.text { _ in "" } }
     let code = index.nodes[asked.node].code
-    let template = code.arguments.isEmpty ? Remedy.cycle : Remedy.qualifiedCycle
-    return Diagnosis.sentence(template) { $0 == .taker ? index.name(of: asking.node) : code.text(of: $0) }
+    let remedy: Remedy = code.arguments.isEmpty ? .cycle : .qualifiedCycle
+    return remedy.text { $0 == .taker ? index.name(of: asking.node) : code.text(of: $0) }
   }
 
   private static func words(of chosen: [Int], in index: GraphIndex) -> String {

@@ -52,5 +52,7 @@ struct InjectorTree {
 
   func name(of injector: Int) -> String { name(at: position(of: injector)) }
 
+  func isScope(at position: Int) -> Bool { injectors[position].isScope }
+
   func name(at position: Int) -> String { injectors[position].displayName }
 }

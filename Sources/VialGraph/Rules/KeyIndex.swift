@@ -51,7 +51,8 @@ struct KeyIndex {
         bindings.append([])
       }
       keys.append(key)
-      if node.isRegistered, node.part == nil { bindings[key].append(position) }
+      // A property is found by its root and its place.
+      if node.isRegistered, node.part == nil, !node.isProperty { bindings[key].append(position) }
       if node.role == .provided { declarations[key, default: []].append(position) }
     }
     self.keys = keys

@@ -13,7 +13,7 @@ enum MissingRule: ValidationRule {
         return request.diagnostic(
           headline(injector, lacking: index.nodes[declaration]),
           nearMisses: suggestions.lines(for: request.missing),
-          remedy: missing.code.remedy(Remedy.missingInScope),
+          remedy: missing.code.text(of: .missingInScope),
           in: index
         )
       case .qualified(let bindings):
@@ -24,7 +24,7 @@ enum MissingRule: ValidationRule {
           nearMisses: Array(nearMisses.prefix(5)),
           remedy: index.kinds[request.edge].isOfWrapper
             ? "let the wrapper name one of them, or register a binding without a qualifier"
-            : first.map { index.nodes[$0].code.remedy(Remedy.qualifier) } ?? "",
+            : first.map { index.nodes[$0].code.text(of: .qualifier) } ?? "",
           in: index
         )
       case .nothing:
@@ -45,7 +45,7 @@ enum MissingRule: ValidationRule {
             ? "make \(holders.first) the current injector where the property wrapper requests it"
             : "request \(index.name(of: request.asking)) from \(holders.first)")
             + (holders.isScope && missing.scope == nil
-              ? ", and declare that: " + missing.code.remedy(Remedy.scopesProvide) : "")
+              ? ", and declare that: " + missing.code.text(of: .scopesProvide) : "")
             + "; or register \(name) in \(injector)",
           in: index
         )
@@ -55,20 +55,19 @@ enum MissingRule: ValidationRule {
 
   private static func remedy(for request: MissingRequest, in index: GraphIndex) -> String {
     let missing = index.nodes[request.missing]
-    if missing.name != nil { return Remedy.missingName.replacing("{name}", with: missing.displayName) }
+    if missing.name != nil { return Remedy.missingName.text { _ in missing.displayName } }
     if index.kinds[request.edge].isOfWrapper {
-      return missing.code.remedy(Remedy.missing) + "; or make the property an optional"
+      return missing.code.text(of: .missing) + "; or make the property an optional"
     }
     let asking = index.nodes[request.asking]
     if asking.knowledge == .declared, asking.registration == index.request(of: request.edge),
       Remedy.isArgument(missing.code, of: asking.code)
     {
-      return missing.code.remedy(Remedy.missing)
-        + Remedy.argument.replacing("{lastInstance}", with: asking.code.instance)
+      return Remedy.missingArgument.text { $0 == .lastInstance ? asking.code.instance : missing.code.text(of: $0) }
     }
     let isInScopes = missing.scope == nil && isForScoped(request.asking, in: index)
-    return missing.code.remedy(
-      isInScopes ? Remedy.missingInScopes : Remedy.missing,
+    return missing.code.text(
+      of: isInScopes ? .missingInScopes : .missing,
       onMainActor: index.isolations[request.edge] != nil
     )
   }
@@ -93,7 +92,7 @@ enum MissingRule: ValidationRule {
   ) -> (all: String, first: String, isScope: Bool) {
     let positions = Set(bindings.map { index.injectors.position(of: index.nodes[$0].injector) })
     let names = positions.sorted().map(index.injectors.name(at:))
-    let isScope = DisplayName.isOfScope(names[0])
+    let isScope = positions.min().map(index.injectors.isScope(at:)) ?? false
     return switch names.count {
     case 1: (names[0], names[0], isScope)
     case 2: ("\(names[0]) and \(names[1])", names[0], isScope)

@@ -1,4 +1,4 @@
-import VialRules
+import Vial
 
 /// A truth table of several conditions, which finds where more than one holds and where none does.
 ///
@@ -34,7 +34,7 @@ struct ConditionTable {
   }
 
   private mutating func formula(
-    _ expression: RuleExpression<ConditionClause>,
+    _ expression: ClauseExpression<ConditionClause>,
     _ known: inout [AnyHashable: Int]
   ) -> Formula {
     switch expression {

@@ -65,7 +65,7 @@ extension GraphBuilder {
           severity: gaps.isEverywhere ? .error : .warning,
           headline: "\(injector) holds no binding for \(name) that applies" + condition(combination),
           registration: entries[position].binding.registration,
-          remedy: choice.service.code.remedy(Remedy.fallback),
+          remedy: choice.service.code.text(of: .fallback),
           nodes: [identifiers[position]]
         )
       }

@@ -3,10 +3,7 @@ extension GraphBuilder {
   ///
   /// It asks the types for their registries and names, which a type of the main actor tells only there.
   func diagnosticsOfControllers(_ entryPoints: [Requirement]) -> [Diagnostic] {
-    var known: Set<ObjectIdentifier> = []
-    let missing = entries.indices.compactMap { position in
-      missingConstructor(of: entries[position], in: entries[position].holder).map { (position, $0) }
-    }.filter { position, error in known.insert(ObjectIdentifier(error.expectedType)).inserted }
+    let missing = missingConstructors
     if missing.isEmpty { return [] }
     let index = GraphIndex(graph)
     return missing.map { position, error in
@@ -27,6 +24,14 @@ extension GraphBuilder {
         nodes: [identifiers[position]]
       )
     }
+  }
+
+  /// The errors of controllers whose constructor isn't registered, one for each, and the positions of their entries.
+  var missingConstructors: [(position: Int, error: ConstructionError)] {
+    var known: Set<ObjectIdentifier> = []
+    return entries.indices.compactMap { position in
+      missingConstructor(of: entries[position], in: entries[position].holder).map { (position, $0) }
+    }.filter { _, error in known.insert(ObjectIdentifier(error.expectedType)).inserted }
   }
 
   /// Returns whether no descendant that builds the controller has a constructor.

@@ -22,7 +22,7 @@ extension GraphBuilder {
           headline: "Captive dependency: \(names.captor) outlives scopes, and would keep the scoped \(names.captive) "
             + "that \(words) requests later.",
           registration: entry.binding.place,
-          remedy: Diagnosis.sentence(Remedy.captiveLifetime) { $0 == .captor ? names.captor : names.captive },
+          remedy: Remedy.captiveLifetime.text { $0 == .captor ? names.captor : names.captive },
           nodes: [identifiers[position]] + answer.targets
         )
       }

@@ -113,12 +113,14 @@ extension [Diagnostic] {
 }
 
 extension GraphBuilder {
-  /// Returns the diagnostics of the graph, of its conditions and of the entry points, errors first.
+  /// Returns the diagnostics of the graph, of its conditions, of the entry points and of what constructors ask for, errors
+  /// first.
   func diagnostics(entryPoints: [Requirement], after run: ValidationRun = .none) -> [Diagnostic] {
     var nodes: Set<Int> = []
     var missing: [Diagnostic] = []
     var empty: [Diagnostic] = []
-    for requirement in entryPoints {
+    let requests = entryPoints.map { (constructor: nil as String?, requirement: $0) }
+    for (constructor, requirement) in requests + injector.requirementsOfConstructors {
       let path = Derivation.path(from: requirement.key) { key in
         requestedNode(for: key, in: asked, isOnMainActor: requirement.isOnMainActor)
       }
@@ -133,31 +135,39 @@ extension GraphBuilder {
       } else if let node = path.target {
         nodes.insert(node)
       } else if !path.isOptional, !path.isAnything, !path.isRequester {
-        missing.append(diagnostic(ofMissing: requirement, path.key))
+        missing.append(diagnostic(ofMissing: requirement, path.key, for: constructor))
       }
     }
+    // Without entry points, the program may ask for everything.
+    if entryPoints.isEmpty { nodes = [] }
     let found =
       graph.diagnostics(entryPoints: nodes, after: run) + diagnosticsOfControllers(entryPoints) + diagnosticsOfChoices
-      + diagnosticsOfWrappers
+      + diagnosticsOfWrappers + diagnosticsOfProperties
     return missing + (found + empty).bySeverity
   }
 
-  /// Returns the diagnostic of an entry point that the injector doesn't give.
-  private func diagnostic(ofMissing requirement: Requirement, _ key: TypeKey) -> Diagnostic {
+  /// Returns the diagnostic of an entry point or of an argument of a constructor that the injector doesn't give.
+  private func diagnostic(
+    ofMissing requirement: Requirement,
+    _ key: TypeKey,
+    for constructor: String?
+  ) -> Diagnostic {
     let error = InjectionError.notRegistered(
       requirement.key,
       in: injector,
       at: requirement.location,
       onMainActor: requirement.isOnMainActor
     )
-    guard let declaration = entry(for: key.declaration, in: asked) else { return Diagnostic(error) }
+    let path = constructor.map { ["the constructor \($0.debugDescription)"] } ?? []
+    guard let declaration = entry(for: key.declaration, in: asked) else { return Diagnostic(error, leadIn: path) }
     let node = entries[declaration].node(id: identifiers[declaration], context: asked, knowledge: .declared)
     return Diagnostic(
       code: .missing,
       headline: MissingRule.headline(injector.displayName, lacking: node),
       request: requirement.location,
+      path: path,
       nearMisses: error.nearMisses,
-      remedy: key.service.code.remedy(Remedy.missingInScope)
+      remedy: key.service.code.text(of: .missingInScope)
     )
   }
 }

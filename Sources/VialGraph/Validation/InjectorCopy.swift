@@ -1,5 +1,5 @@
 import VialAsync
-import VialOverrides
+import Vial
 
 /// A copy of a family of injectors with the same bindings and no instances, to build everything in.
 struct InjectorCopy {
@@ -62,29 +62,32 @@ struct InjectorCopy {
     var errors = errors
     let builder = GraphBuilder(for: copied, entryPoints: entryPoints, default: standIn ?? .current)
     var found = builder.diagnostics(entryPoints: entryPoints, after: run)
-    let missing = builder.graph.requestsInVain
+    let missing = builder.requestsInVain
     errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
-    builder.graph.removeRepetitions(in: &found, &errors)
+    builder.removeRepetitions(in: &found, &errors)
     return (found, errors)
   }
 
   /// Turns errors into diagnostics, once for each fault, and not again for those that the rules have found.
   private func diagnostics(_ errors: [InjectionError], besides found: [Diagnostic]) -> [Diagnostic] {
     var known = Set(found.map(Fault.init))
-    return errors.flatMap(Diagnostic.all).map(naming).filter { diagnostic in
+    return errors.flatMap(diagnostics(of:)).filter { diagnostic in
       if diagnostic.code == .cycle, found.contains(where: { $0.code == .cycle }) { return false }
       let fault = Fault(diagnostic)
       return fault.place == nil || known.insert(fault).inserted
     }
   }
 
-  /// Adds to the remedy of what another injector lacks that the program may put this one in its place.
-  private func naming(_ diagnostic: Diagnostic) -> Diagnostic {
-    let isOfOther = diagnostic.headline.hasSuffix(" in \(Injector.current.displayName).")
-    guard standIn == nil, diagnostic.code == .missing, isOfOther else { return diagnostic }
-    var diagnostic = diagnostic
-    diagnostic.remedy += "; or validate as the program runs: Injector.withDefault(injector) { … }"
-    return diagnostic
+  /// Returns the diagnostic of an error, or one for each error that disposing of instances has thrown.
+  ///
+  /// The remedy of what another injector lacks says that the program may put this one in its place.
+  private func diagnostics(of error: InjectionError) -> [Diagnostic] {
+    if !error.underlyingErrors.isEmpty { return error.underlyingErrors.map { Diagnostic(error, cause: $0) } }
+    var diagnostic = Diagnostic(error)
+    if standIn == nil, diagnostic.code == .missing, error.isOf(.current) {
+      diagnostic.remedy += "; or validate as the program runs: Injector.withDefault(injector) { … }"
+    }
+    return [diagnostic]
   }
 
   /// The properties that all errors with one cause have in common: the binding at fault, or else the request.
@@ -100,12 +103,7 @@ struct InjectorCopy {
 }
 
 extension Diagnostic {
-  /// The diagnostic of an error, or one for each error that disposing of instances has thrown.
-  fileprivate static func all(_ error: InjectionError) -> [Diagnostic] {
-    error.underlyingErrors.isEmpty ? [Diagnostic(error)] : error.underlyingErrors.map { Diagnostic(error, cause: $0) }
-  }
-
-  init(_ error: InjectionError, cause: (any Error)? = nil) {
+  init(_ error: InjectionError, cause: (any Error)? = nil, leadIn: [String] = []) {
     let cause = cause.map { String(reflecting: $0) }?.split(whereSeparator: \.isNewline).first
     // A provider's request for a confined dependency fails on the main actor, too; validation's own request doesn't.
     let isConfined = error.isConfinedDependency
@@ -116,7 +114,7 @@ extension Diagnostic {
       headline: error.headline.dropLast() + (cause.map { ": \($0)" } ?? "."),
       registration: error.registrationAtFault,
       request: error.request,
-      path: error.pathLines,
+      path: leadIn + error.pathLines,
       nearMisses: error.nearMisses,
       remedy: isNote ? "validate on the main actor" : error.remedy
     )
@@ -137,8 +135,19 @@ extension Diagnostic {
 
 /// A request for a dependency that isn't registered, or that only scopes provide, which a copy doesn't have.
 private struct RequestInVain: Hashable {
-  let name: String
+  let service: TypeKey
   let asking: CodeLocation?
+}
+
+/// A constructor that a registry doesn't have.
+private struct MissingConstructor: Hashable {
+  let type: ObjectIdentifier
+  let name: String
+  let registry: String
+
+  init(_ error: ConstructionError) {
+    (type, name, registry) = (ObjectIdentifier(error.expectedType), error.name, error.registryName)
+  }
 }
 
 extension InjectionError {
@@ -147,10 +156,13 @@ extension InjectionError {
     (underlyingError as? ConstructionError).flatMap { $0.code == .notRegistered ? $0 : nil }
   }
 
+  /// The key of the service, as ``GraphBuilder/service(ofNode:)`` returns it.
+  fileprivate var service: TypeKey? { details.key?.service.primary }
+
   fileprivate var requestInVain: RequestInVain? {
     let isInVain = code == .notRegistered || code == .scopeNeeded || code == .captiveLifetime
-    guard isInVain, let name = missingServiceName, let asking = path.last else { return nil }
-    return RequestInVain(name: name, asking: asking.registration)
+    guard isInVain, let service, let asking = path.last else { return nil }
+    return RequestInVain(service: service, asking: asking.registration)
   }
 }
 
@@ -158,18 +170,20 @@ extension DependencyGraph.Node {
   fileprivate var isNeededInVain: Bool { role == .missing || role == .provided }
 }
 
-extension DependencyGraph {
-  private var nodesByIdentifier: [Int: Node] { Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0) }) }
+extension GraphBuilder {
+  private var nodesByIdentifier: [Int: DependencyGraph.Node] {
+    Dictionary(uniqueKeysWithValues: graph.nodes.map { ($0.id, $0) })
+  }
 
   fileprivate var requestsInVain: Set<RequestInVain> {
     let nodes = nodesByIdentifier
     return Set(
-      edges.flatMap { edge -> [RequestInVain] in
+      graph.edges.flatMap { edge -> [RequestInVain] in
         guard let asking = nodes[edge.from], let asked = nodes[edge.to], asked.isNeededInVain else { return [] }
         // A component without a registration asks where it is requested.
         let places =
-          asking.role == .component ? edges.filter { $0.to == edge.from }.map(\.request) : [asking.registration]
-        return places.map { RequestInVain(name: asked.displayName, asking: $0) }
+          asking.role == .component ? graph.edges.filter { $0.to == edge.from }.map(\.request) : [asking.registration]
+        return places.map { RequestInVain(service: service(ofNode: edge.to), asking: $0) }
       }
     )
   }
@@ -187,15 +201,17 @@ extension DependencyGraph {
       return error.path.contains { $0.registration == asking }
     }
     errors.removeAll { error in diagnostics.contains { $0.severity == .error && isSame($0, error) } }
-    let controllers = Set(diagnostics.lazy.filter { $0.code == .missingConstructor }.map(\.headline))
-    errors.removeAll { error in error.missingConstructor.map { controllers.contains($0.description) } ?? false }
+    if errors.contains(where: { $0.missingConstructor != nil }) {
+      let missing = Set(missingConstructors.map { MissingConstructor($0.error) })
+      errors.removeAll { error in error.missingConstructor.map { missing.contains(MissingConstructor($0)) } ?? false }
+    }
     diagnostics.removeAll { diagnostic in errors.contains { isSame(diagnostic, $0) } }
-    let wrappers = Set(edges.lazy.filter { $0.kind == .lazyWrapper }.map { [$0.from, $0.to] })
+    let wrappers = Set(graph.edges.lazy.filter { $0.kind == .lazyWrapper }.map { [$0.from, $0.to] })
     diagnostics.removeAll { diagnostic in
       guard diagnostic.code == .missing, wrappers.contains(diagnostic.nodes) else { return false }
-      let (asking, asked) = (nodes[diagnostic.nodes[0]]?.registration, nodes[diagnostic.nodes[1]]?.displayName)
+      let (asking, asked) = (nodes[diagnostic.nodes[0]]?.registration, service(ofNode: diagnostic.nodes[1]))
       return errors.contains { error in
-        error.code == .notRegistered && error.missingServiceName == asked
+        error.code == .notRegistered && error.service == asked
           && error.path.contains { $0.registration == asking }
       }
     }

@@ -127,7 +127,7 @@ final class ValidationBuild: EnclosingBuild, @unchecked Sendable {
       defer { build.unawaited = build.unawaited ?? unawaited }
       let service: Service
       do { service = try provider(resolver) } catch { throw build.unawaited ?? error }
-      if build.mainActorRequests > mainActorRequests { throw ConstructorFailure.requiresMainActor }
+      if build.mainActorRequests > mainActorRequests { throw ProviderRefusal.requiresMainActor }
       if build.errors.count > known { throw build.errors[known] }
       Injector.rememberProduct(type(of: service as Any))
       return service

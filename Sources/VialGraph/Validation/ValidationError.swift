@@ -6,7 +6,7 @@ public struct ValidationError: Error, Hashable, Sendable {
   /// The diagnostics that are errors.
   public var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
-  package init(diagnostics: [Diagnostic]) {
+  init(diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }
 }

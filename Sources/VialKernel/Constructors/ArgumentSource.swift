@@ -89,7 +89,7 @@ final class ArgumentSource {
   @inline(never)
   func attributed(_ error: any Error) -> any Error {
     // These have a meaning for the injector.
-    if error is InjectionError || error is ConstructorFailure || error is CancellationError { return error }
+    if error is InjectionError || error is ProviderRefusal || error is CancellationError { return error }
     guard let registration else { return error }
     return AttributedError(error, " of \(title), registered at \(registration)")
   }
@@ -138,7 +138,7 @@ extension InjectionError {
     return InjectionError(
       ErrorDetails(
         text,
-        in: details.place,
+        in: details.site,
         key: details.key,
         path: details.path,
         request: details.request,

@@ -105,28 +105,28 @@ struct NamedTypes: Sendable {
 }
 
 /// The types of a running program, which may find further classes by their names.
-package final class RunningTypes: TypeSource {
+final class RunningTypes: TypeSource {
   private let constructors: ServiceConstructors
   private let attached: [String: Any.Type]
   private var types: NamedTypes
 
-  package init(_ constructors: ServiceConstructors, attached: [String: Any.Type]) {
+  init(_ constructors: ServiceConstructors, attached: [String: Any.Type]) {
     self.constructors = constructors
     self.attached = attached
     types = constructors.types(with: attached)
   }
 
-  package var names: [String] {
+  var names: [String] {
     // A class that a file names may have been found meanwhile.
     types = constructors.types(with: attached)
     return types.names
   }
 
-  package func description(of name: String) -> Manifest.TypeDescription? {
+  func description(of name: String) -> Manifest.TypeDescription? {
     if let description = types.description(of: name) { return description }
     types = constructors.types(with: attached)
     return types.description(of: name)
   }
 
-  package func isKind(_ name: String, _ other: String) -> Bool { types.isKind(name, other) }
+  func isKind(_ name: String, _ other: String) -> Bool { types.isKind(name, other) }
 }

@@ -98,7 +98,8 @@ public final class ServiceConstructors: Sendable {
       return held
     }
     guard let held, !override else { return self }
-    throw .alreadyRegistered(name, String.self, in: "kernel", at: location, by: String.self, at: held.registration)
+    let holder = (String.self, held.registration)
+    throw .refused(.alreadyRegistered, name, String.self, in: "kernel", at: location, by: holder)
   }
 
   @discardableResult
@@ -118,7 +119,7 @@ public final class ServiceConstructors: Sendable {
     }
     guard let held, !override else { return self }
     let (type, heldType) = (constructor.productType, held.productType)
-    throw .alreadyRegistered(name, type, in: "kernel", at: location, by: heldType, at: held.registration)
+    throw .refused(.alreadyRegistered, name, type, in: "kernel", at: location, by: (heldType, held.registration))
   }
 
   func add(
@@ -140,6 +141,6 @@ public final class ServiceConstructors: Sendable {
       return held
     }
     guard let held, !override else { return self }
-    throw .alreadyRegistered(name, receiver, in: "kernel", at: location, by: receiver, at: held.registration)
+    throw .refused(.alreadyRegistered, name, receiver, in: "kernel", at: location, by: (receiver, held.registration))
   }
 }

@@ -48,7 +48,7 @@ public struct Container: Sendable {
   /// The resolver of the asynchronous provider that the container was handed to.
   let asyncResolver: AsyncResolver?
 
-  package init(parent: Injector? = nil) {
+  init(parent: Injector? = nil) {
     self.init(injector: Injector(name: "kernel", parent: parent), entries: ContainerEntries(), resolution: nil)
   }
 

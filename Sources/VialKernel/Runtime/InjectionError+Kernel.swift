@@ -22,7 +22,7 @@ extension InjectionError {
       about: .refusedRegistration
     )
     let key = TypeKey(Any.self, name: .interned(name))
-    return Self(ErrorDetails(text, in: injector.displayName, key: key, request: request, registration: registration))
+    return Self(ErrorDetails(text, in: injector.errorSite, key: key, request: request, registration: registration))
   }
 
   /// The error for a confined service that is requested as a type with `& Sendable`, or one that may have it inside.
@@ -39,7 +39,7 @@ extension InjectionError {
       remedy: "request it without & Sendable, or as its own class or structure; or make its type Sendable"
     )
     let key = TypeKey(type, name: .interned(name))
-    return Self(ErrorDetails(text, in: injector.displayName, key: key, request: request, registration: registration))
+    return Self(ErrorDetails(text, in: injector.errorSite, key: key, request: request, registration: registration))
   }
 
   /// The error for a name that a kernel may define once it reads its definitions; `nil` if another one is about no name.
@@ -53,7 +53,7 @@ extension InjectionError {
       remedy: "read them first: try kernel.bootstrap()"
     )
     let (key, path, request) = (details.key, details.path, details.request)
-    return Self(ErrorDetails(text, in: details.place, key: key, name: name, path: path, request: request))
+    return Self(ErrorDetails(text, in: details.site, key: key, name: name, path: path, request: request))
   }
 
   /// The error for a kernel that is to start after it was shut down.
@@ -63,7 +63,7 @@ extension InjectionError {
       "The kernel is closed, and can no longer start its services.",
       remedy: "start it before shutDown(), or create another kernel"
     )
-    return Self(ErrorDetails(text, in: error.details.place, path: error.details.path, request: error.details.request))
+    return Self(ErrorDetails(text, in: error.details.site, path: error.details.path, request: error.details.request))
   }
 
   /// The error for a kernel that is to read its definitions a second time.
@@ -73,7 +73,7 @@ extension InjectionError {
       "{placeFirst} has already been bootstrapped.",
       remedy: "bootstrap it once, or create another kernel"
     )
-    return Self(ErrorDetails(text, in: injector.displayName))
+    return Self(ErrorDetails(text, in: injector.errorSite))
   }
 }
 
@@ -88,25 +88,31 @@ extension ConstructionError.Code {
 extension ConstructionError {
   /// The error for a processor with the name of a built-in one, or one that no file can spell.
   static func reservedProcessor(_ name: String, at request: CodeLocation) -> Self {
-    let text = ErrorText(
-      of: .reservedName,
-      "No processor for {registry} can have the name {nameLiteral}, which is reserved or has other characters than "
-        + "letters, digits, points and hyphens.",
-      remedy: "register it under another name",
-      about: .refusedRegistration
+    refused(
+      .reservedName,
+      name,
+      String.self,
+      in: "kernel",
+      at: request,
+      headline:
+        "No processor for the registry \"kernel\" can have the name \(name.debugDescription), which is reserved "
+        + "or has other characters than letters, digits, points and hyphens.",
+      remedy: "register it under another name"
     )
-    return Self(text, name, String.self, in: "kernel", request: request)
   }
 
   /// The error for a constructor of which two parameters have one name.
   static func repeatedParameter(of name: String, _ refused: Any.Type, at request: CodeLocation) -> Self {
-    let text = ErrorText(
-      of: .repeatedParameter,
-      "Two parameters of the constructor {nameLiteral} for {registry} have the same name.",
-      remedy: "give each parameter a name of its own",
-      about: .refusedRegistration
+    Self.refused(
+      .repeatedParameter,
+      name,
+      refused,
+      in: "kernel",
+      at: request,
+      headline: "Two parameters of the constructor \(name.debugDescription) for the registry \"kernel\" have the same "
+        + "name.",
+      remedy: "give each parameter a name of its own"
     )
-    return Self(text, name, refused, in: "kernel", request: request)
   }
 }
 

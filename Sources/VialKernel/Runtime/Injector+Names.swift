@@ -6,7 +6,7 @@ extension Injector {
   /// Registers a provider under a name.
   ///
   /// The instances of a shared lifetime have to be safe to share. The requirements are `nil` if they are unknown.
-  package func addService(
+  func addService(
     named text: String,
     lifetime: LifetimeKind,
     lifecycle: InstanceLifecycle? = nil,
@@ -33,7 +33,7 @@ extension Injector {
   /// - Throws: ``InjectionError``, with ``InjectionError/Code/wrongType`` if the instance is not of the type.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func get<Service>(
+  func get<Service>(
     serviceNamed text: String,
     as type: @autoclosure () -> Service.Type = Service.self,
     fileID: String = #fileID,
@@ -42,20 +42,19 @@ extension Injector {
     try resolve(serviceNamed: text, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
   }
 
-  package func isRegistered(named text: String) -> Bool {
+  func isRegistered(named text: String) -> Bool {
     Name.known(text).map { holds(TypeKey(Any.self, name: $0)) } ?? false
   }
 
   /// Removes the binding of a name, and returns whether this injector held one.
   @discardableResult
-  package func remove(named text: String) -> Bool {
+  func remove(named text: String) -> Bool {
     Name.known(text).map { remove(TypeKey(Any.self, name: $0)) } ?? false
   }
 
   /// The names for which this injector or an ancestor holds a binding, in order.
-  package var names: [String] {
-    lineage.flatMap { $0.allBindings.filter { $0.isOriginal }.compactMap(\.key.name) }
-      .orderedOnce
+  var names: [String] {
+    Set(lineage.flatMap { $0.allBindings.filter { $0.isOriginal }.compactMap(\.key.name) }).sorted()
   }
 }
 
@@ -65,7 +64,7 @@ extension Resolver {
   /// - Throws: ``InjectionError``, with ``InjectionError/Code/wrongType`` if the instance is not of the type.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func resolve<Service>(
+  func resolve<Service>(
     serviceNamed text: String,
     as type: @autoclosure () -> Service.Type = Service.self,
     fileID: String = #fileID,
@@ -82,7 +81,7 @@ extension Resolver {
 
 extension Requirement {
   // The type may be an optional, a `Lazy` or a `Provider`.
-  package static func on(
+  static func on(
     named text: String,
     as type: Any.Type = Any.self,
     at location: CodeLocation? = nil

@@ -2,7 +2,7 @@
 extension MainActorInjector {
   /// Returns an instance of the service with a name, which may be confined, cast to a type.
   @_alwaysEmitIntoClient
-  package func get<Service>(
+  func get<Service>(
     serviceNamed text: String,
     as type: @autoclosure () -> Service.Type = Service.self,
     fileID: String = #fileID,

@@ -1,6 +1,5 @@
 public import Testing
 public import Vial
-import VialTracing
 
 /// The services that an injector built while a function ran, and what asked for them.
 ///

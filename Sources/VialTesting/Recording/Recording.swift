@@ -1,5 +1,4 @@
 public import Vial
-import VialTracing
 
 /// Runs a function, and returns which services it had an injector build, and what asked for them.
 ///

@@ -1,7 +1,6 @@
 import Testing
 public import Vial
 import VialAsync
-import VialOverrides
 
 extension Injector {
   /// Lets every request for a service be an issue, with the path of what requests it, and throw an error.
@@ -50,8 +49,7 @@ extension Injector {
     return try addProvider(key, lifetime, registration, Declaration([]), .replacement) {
       resolver throws -> sending Service in
       let error = InjectionError.forbidden(key, in: resolver, at: registration)
-      let request = error.request ?? registration
-      Issue.record("\(error.debugDescription)", sourceLocation: SourceLocation(request))
+      error.record(at: registration)
       throw error
     }
   }
@@ -78,11 +76,11 @@ extension MainActorInjector {
 extension Services {
   /// Lets every request for a service that is a property be an issue, with the path of what requests it.
   ///
-  /// The issue is at the line of the property. A property that can't throw then ends the program with the same text.
+  /// The issue is at the line of the property. The test goes on with an instance of the property's own, which nothing keeps.
   ///
   /// - Parameters:
   ///   - service: The property, which asks this root's injector by `singleton`, `scoped`, `weak` or `transient`. It is asked
-  ///     once, and what it returns is dropped.
+  ///     once, and nothing is kept of what it makes.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This root, for further replacements.
@@ -111,9 +109,7 @@ extension Services {
     line: Int = #line
   ) async throws -> Self {
     let registration = CodeLocation(fileID: fileID, line: line)
-    let listener = PropertyListener(to: injector, for: Service.self) { _, _ in }
-    let key = try await listener.listen(at: registration) { try await service() }
-    _ = try injector.forbid(key, Service.self, at: registration)
+    try await injector.forbidProperty(at: registration) { () async throws -> Service in try await service() }
     return self
   }
 }
@@ -142,17 +138,34 @@ extension MainActorServices {
     line: Int = #line
   ) async throws -> Self {
     let registration = CodeLocation(fileID: fileID, line: line)
-    let listener = PropertyListener(to: injector, for: Service.self) { _, _ in }
-    let key = try await listener.listen(at: registration) { try await service() }
-    _ = try injector.forbid(key, Service.self, at: registration)
+    try await injector.forbidProperty(at: registration) { () async throws -> Service in try await service() }
     return self
   }
 }
 
 extension Injector {
   fileprivate func forbidProperty<Service>(_ registration: CodeLocation, _ service: () throws -> Service) throws {
-    let listener = PropertyListener(to: self, for: Service.self) { _, _ in }
-    _ = try forbid(listener.listen(at: registration, service), Service.self, at: registration)
+    let property = try PropertyListener(to: self, for: Service.self).listen(at: registration, service)
+    let key = keyOfReplacement(of: property)
+    let provider = AnyProvider { resolver throws -> sending Service in
+      InjectionError.forbidden(key, in: resolver, at: registration).record(at: registration)
+      // Sound: the service goes to the request that brought the closure.
+      nonisolated(unsafe) let service = try AnyProvider.brought(for: key, resolver.injector).of(Service.self)(resolver)
+      return unsafe service
+    }
+    try replace(property, lifetime: .transient, at: registration, provider)
+  }
+
+  fileprivate nonisolated(nonsending) func forbidProperty<Service>(
+    at registration: CodeLocation,
+    _ service: nonisolated(nonsending) () async throws -> Service
+  ) async throws {
+    let listener = PropertyListener(to: self, for: Service.self)
+    let property = try await listener.listenToAwaited(to: self, at: registration, service)
+    let key = keyOfReplacement(of: property)
+    try replace(property, at: registration) { resolver in
+      InjectionError.forbidden(key, in: resolver, at: registration).record(at: registration)
+    }
   }
 }
 
@@ -171,5 +184,10 @@ extension InjectionError {
       about: .declaration
     )
     return refused(text, key, in: resolver, registration: registration)
+  }
+
+  /// Lets the error be an issue at its request.
+  fileprivate func record(at registration: CodeLocation) {
+    Issue.record("\(debugDescription)", sourceLocation: SourceLocation(request ?? registration))
   }
 }

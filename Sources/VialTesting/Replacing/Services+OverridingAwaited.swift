@@ -1,6 +1,5 @@
 public import Vial
 import VialAsync
-import VialOverrides
 
 extension Services {
   /// Replaces an asynchronous service that is a property, and keeps its lifetime.
@@ -15,15 +14,11 @@ extension Services {
     line: Int = #line,
     _ provider: @escaping @Sendable () async throws -> Service
   ) async throws -> Self {
-    let (injector, registration) = (injector, CodeLocation(fileID: fileID, line: line))
-    let listener = PropertyListener(to: injector, for: Service.self) { key, isAwaited throws(InjectionError) in
-      if !isAwaited { throw .unawaitedProperty(key, in: injector, at: registration) }
-      let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-      _ = try injector.addProvider(key, lifetime.kind, registration, .none, .replacement, needsNothing: true) { _ in
-        try await provider()
-      }
-    }
-    try await listener.listen(at: registration) { try await service() }
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let make: PropertyListener.AwaitedMaking = { StoredInstance(try await provider()) }
+    let listener = PropertyListener(to: injector, for: Service.self, awaiting: make)
+    let property = try await listener.listenToAwaited(to: injector, at: registration) { try await service() }
+    try injector.replace(property, at: registration, awaiting: make)
     return self
   }
 }
@@ -41,25 +36,12 @@ extension MainActorServices {
     line: Int = #line,
     _ provider: @escaping @MainActor () async throws -> Service
   ) async throws -> Self {
-    let (view, registration) = (injector.mainActor, CodeLocation(fileID: fileID, line: line))
-    let listener = PropertyListener(to: injector, for: Service.self) { key, isAwaited throws(InjectionError) in
-      if !isAwaited { throw .unawaitedProperty(key, in: view.injector, at: registration) }
-      try view.replace(key, registration) { view, lifetime, isConfined throws(InjectionError) in
-        let options = RegistrationOptions.replacement
-        _ = try view.addProvider(
-          key,
-          lifetime,
-          registration,
-          .none,
-          options,
-          isConfined: isConfined,
-          needsNothing: true
-        ) { _ in
-          try await provider()
-        }
-      }
-    }
-    try await listener.listen(at: registration) { try await service() }
+    let registration = CodeLocation(fileID: fileID, line: line)
+    @MainActor @Sendable func stored() async throws -> StoredInstance { StoredInstance(try await provider()) }
+    let make: PropertyListener.AwaitedMaking = { try await stored() }
+    let listener = PropertyListener(to: injector, for: Service.self, awaiting: make)
+    let property = try await listener.listenToAwaited(to: injector, at: registration) { try await service() }
+    try injector.replace(property, at: registration, awaiting: make)
     return self
   }
 }

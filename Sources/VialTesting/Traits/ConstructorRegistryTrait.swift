@@ -12,10 +12,10 @@ import VialAsync
 /// }
 /// ```
 ///
-/// While the test runs, controllers that name no registry use the copy, which is ``/Vial/ConstructorRegistry/current``. The
-/// traits of an outer suite, of an inner suite and of the test each change the constructors of the one before. Tests run in
-/// parallel, and none sees the registry of another. What can't be registered is an issue at the line of the test, whose body
-/// doesn't run then.
+/// While the test runs, controllers that name no registry use the copy, which is
+/// ``/VialComponents/ConstructorRegistry/current``. The traits of an outer suite, of an inner suite and of the test each
+/// change the constructors of the one before. Tests run in parallel, and none sees the registry of another. What can't be
+/// registered is an issue at the line of the test, whose body doesn't run then.
 public struct ConstructorRegistryTrait: SuiteTrait, TestTrait, TestScoping {
   /// Whether the trait also belongs to the suites and the tests within its suite, which it does.
   public var isRecursive: Bool { true }

@@ -18,7 +18,14 @@ final class InjectorRemains: Sendable {
   /// The injector, and its ancestors if it is a copy.
   private let injectors: [Holder]
 
+  /// The same, to let them forget what replaces properties.
+  private let open: [InjectorReference]
+
   private let holders: [Holder]
+
+  private struct InjectorReference: Sendable {
+    weak let injector: Injector?
+  }
 
   /// Remembers an injector that is about to be shut down.
   init(of injector: Injector) async {
@@ -30,6 +37,7 @@ final class InjectorRemains: Sendable {
     let (lineage, family) = (injector.lineage, injector.family)
     let bindings = family.flatMap(\.allBindings)
     injectors = all(lineage)
+    open = family.map { InjectorReference(injector: $0) }
     var holders = all(family.dropFirst(lineage.count))
     for binding in bindings where !binding.isConfined { holders += Self.holder(of: binding) }
     let confined = bindings.filter(\.isConfined)
@@ -46,7 +54,22 @@ final class InjectorRemains: Sendable {
   }
 
   /// Records an issue at the line of the test if the injector is still held.
+  ///
+  /// What replaces properties stays for late requests, so that none of them reaches a live service, and may hold the injector.
+  /// So it is forgotten later, without letting the test wait.
   func recordLeak(of test: Test) async {
+    if await !isReleasedAtOnce(), open.contains(where: { $0.injector?.hasReplacements() ?? false }) {
+      Task.detached {
+        _ = await self.nameOfHeld()
+        for reference in self.open { _ = reference.injector?.hasReplacements(forgetting: true) }
+        await self.recordLeakNow(of: test)
+      }
+    } else {
+      await recordLeakNow(of: test)
+    }
+  }
+
+  private func recordLeakNow(of test: Test) async {
     guard let name = await nameOfHeld() else { return }
     var text = Diagnosis(headline: "Leaked injector: \(name) outlives its test.")
     text.add("may be held by", lines: await livingHolders())
@@ -58,14 +81,21 @@ final class InjectorRemains: Sendable {
     Issue.record(Comment(rawValue: text.text), sourceLocation: test.sourceLocation)
   }
 
+  /// Whether nothing holds an injector when the tasks that are about to end have done so.
+  private func isReleasedAtOnce() async -> Bool {
+    for _ in 0..<32 where held != nil { await Task.yield() }
+    if held != nil { await MainActor.run {} }
+    return held == nil
+  }
+
+  private var held: Holder? { injectors.first { !$0.instance.isGone } }
+
   /// The name of an injector that is held now, and when the tasks that are about to end have done so.
   private func nameOfHeld() async -> String? {
-    func held() -> Holder? { injectors.first { !$0.instance.isGone } }
-    for _ in 0..<32 where held() != nil { await Task.yield() }
-    if held() != nil { await MainActor.run {} }
+    if await isReleasedAtOnce() { return nil }
     // A task that was awaited releases its values a moment later. On a busy machine, its thread may have to wait for a turn.
-    for _ in 0..<100 where held() != nil { try? await Task.sleep(for: .milliseconds(10)) }
-    return held()?.text
+    for _ in 0..<100 where held != nil { try? await Task.sleep(for: .milliseconds(10)) }
+    return held?.text
   }
 
   private func livingHolders() async -> [String] {

@@ -2,7 +2,7 @@ public import Testing
 import VialAsync
 // A test registers, asks and replaces with what these modules and Vial declare, so a file that imports VialTesting needs them.
 @_exported public import VialGraph
-@_exported public import VialOverrides
+@_exported public import Vial
 
 /// A trait that gives each test an injector of its own.
 ///

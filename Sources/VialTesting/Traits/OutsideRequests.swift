@@ -1,5 +1,5 @@
 import Testing
-import VialTracing
+import Vial
 
 /// The requests to the default injector that are made outside of any test while tests have injectors of their own.
 ///
@@ -51,7 +51,7 @@ enum OutsideRequests {
   private struct Observer: InjectionObserver {
     func received(_ event: InjectionEvent) {
       // A provider's request follows from one that was told.
-      guard case .resolving = event.kind, Test.current == nil, event.parent?.injector != event.injector,
+      guard case .resolving = event.kind, Test.current == nil, event.parent?.isOf(.default) != true,
         event.injectorIdentifier == ObjectIdentifier(Injector.default)
       else { return }
       let request = RequestPlace(service: event.displayName, place: event.request)

@@ -42,6 +42,7 @@ enum TestInjector {
       failure = error
     }
     let remains = await InjectorRemains(of: injector)
+    LateRequests.watch(injector, of: test)
     do throws(InjectionError) {
       try await injector.shutDown()
     } catch {

@@ -22,7 +22,8 @@ extension Trait where Self == InjectorTrait {
     _ root: @autoclosure @escaping @Sendable () throws -> Root,
     wiring: @escaping @Sendable (Root) async throws -> Void = { _ in }
   ) -> Self {
-    Self {
+    RootOfTest.note(Root.self, root)
+    return Self {
       if let known = TestInjector.ownRoot(Root.self) { return (known.injector, known, true) }
       let root = try root()
       return (root.injector, root, false)
@@ -45,7 +46,8 @@ extension Trait where Self == InjectorTrait {
     _ root: @autoclosure @escaping @MainActor @Sendable () throws -> Root,
     wiring: @escaping @MainActor @Sendable (Root) async throws -> Void = { _ in }
   ) -> Self {
-    Self { @MainActor in
+    RootOfTest.note(Root.self) { try MainActor.assumeIsolated { try root() } }
+    return Self { @MainActor in
       if let known = TestInjector.ownRoot(Root.self) { return (known.injector, known, true) }
       let root = try root()
       return (root.injector, root, false)
@@ -67,19 +69,58 @@ extension InjectorTrait {
 extension Services {
   /// The root that the trait `.services` has made for the current test.
   ///
-  /// Without one, the program ends with an error.
-  public static var current: Self { ofTest() }
+  /// Without one, that is an issue, and the root is a new one, as a trait of another test makes it. The program ends only if
+  /// no test has a trait with a root of the type.
+  public static var current: Self { RootOfTest.current() }
 }
 
 extension MainActorServices where Self: Sendable {
   /// The root that the trait `.mainActorServices` has made for the current test.
   ///
-  /// Without one, the program ends with an error.
-  public static var current: Self { ofTest() }
+  /// Without one, that is an issue, and the root is a new one, as a trait of another test makes it. The program ends only if
+  /// no test has a trait with a root of the type.
+  public static var current: Self { RootOfTest.current() }
 }
 
-private func ofTest<Root: Sendable>() -> Root {
-  if let root = TestInjector.root(Root.self) { return root }
-  let traits = ["services", "mainActorServices"].map { ".\($0)(\(Root.self)())" }
-  fatalError("The test has no \(Root.self): give it the trait \(traits[0]) or \(traits[1]).")
+/// How the traits make their roots, for code that asks for one without a trait.
+enum RootOfTest {
+  private typealias Making = (type: Any.Type, make: @Sendable () throws -> any Sendable)
+
+  private static let makings = Protected<[Making]>([])
+
+  /// Notes how a trait makes a root.
+  static func note<Root: Sendable>(_ type: Root.Type, _ make: @escaping @Sendable () throws -> Root) {
+    makings.withLock { makings in
+      if !makings.contains(where: { $0.type == type }) { makings.append((type, make)) }
+    }
+  }
+
+  /// The root of the current test, or a new one.
+  fileprivate static func current<Root: Sendable>() -> Root {
+    if let root = TestInjector.root(Root.self) { return root }
+    let text = missing(Root.self)
+    Issue.record(
+      Comment(rawValue: text),
+      sourceLocation: Test.current?.sourceLocation ?? SourceLocation(CodeLocation())
+    )
+    for making in makings.withLock({ $0 }) where making.type is Root.Type {
+      if let root = (try? making.make()) as? Root { return root }
+    }
+    fatalError(text)
+  }
+
+  private static func missing<Root>(_: Root.Type) -> String {
+    let traits = ["services", "mainActorServices"].map { ".\($0)(\(Root.self)())" }
+    guard let test = Test.current else {
+      var text = Diagnosis(headline: "\(Root.self).current was asked outside of any test, such as in a detached task.")
+      text.add(
+        "remedy",
+        "start the work with `Task { }`, or pass the root to it: detached tasks and threads don't inherit a test's root"
+      )
+      return text.text
+    }
+    var text = Diagnosis(headline: "The test \(test.name) has no \(Root.self).")
+    text.add("remedy", "give it, or its suite, the trait \(traits[0]) or \(traits[1])")
+    return text.text
+  }
 }

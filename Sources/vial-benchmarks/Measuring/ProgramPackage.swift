@@ -40,6 +40,10 @@ struct ProgramPackage {
         targets: [
           .executableTarget(name: "Resolving", dependencies: [.product(name: "Vial", package: "Vial")]),
           .executableTarget(name: "Awaiting", dependencies: [.product(name: "VialAsync", package: "Vial")]),
+          .executableTarget(name: "Naming", dependencies: [.product(name: "VialComponents", package: "Vial")]),
+          .executableTarget(name: "Drawing", dependencies: [.product(name: "VialGraph", package: "Vial")]),
+          .executableTarget(name: "Plugging", dependencies: [.product(name: "VialPlugins", package: "Vial")]),
+          .executableTarget(name: "Wiring", dependencies: [.product(name: "VialKernel", package: "Vial")]),
           .executableTarget(name: "Plain"),
           .executableTarget(name: "Registering", dependencies: [.product(name: "Vial", package: "Vial")]),
         ]

@@ -17,7 +17,7 @@ extension Benchmark {
     },
     controller("controller, 10 names", names: 10),
     controller("controller, 10,000 names", names: 10_000),
-    Benchmark(name: "controller under a text", target: .unlimited, prepare: { try fillRegistry(names: 10) }) {
+    Benchmark(name: "controller under a text", target: constructorTarget, prepare: { try fillRegistry(names: 10) }) {
       side,
       count in
       switch side {
@@ -29,6 +29,12 @@ extension Benchmark {
           keep(screen)
         }
       }
+    },
+    named("name with a dependency", target: constructorTarget) { number in
+      try Screen.registry.injectableInstance("page", as: Page.self, dependency: number)
+    },
+    named("name, as a protocol", target: protocolTarget) { number in
+      try Screen.registry.injectableInstance("page", as: (any Paged).self, dependency: number)
     },
     Benchmark(name: "controller of the main actor", target: .unlimited, prepare: { try fillRegistry(names: 10) }) {
       side,
@@ -45,8 +51,29 @@ extension Benchmark {
     },
   ]
 
+  /// A controller is made once for a screen.
+  private static var constructorTarget: Target { .instructions(1_250, holdsAllocations: false) }
+
+  /// The runtime looks the conformance up, in a table whose order depends on where the program's code lies.
+  private static var protocolTarget: Target {
+    .outOfReach(.instructions(2_000, holdsAllocations: false), meanwhile: .instructions(3_150, holdsAllocations: false))
+  }
+
+  private static func named<Product>(
+    _ name: String,
+    target: Target,
+    _ request: @escaping @Sendable (_ number: Int) throws -> Product
+  ) -> Benchmark {
+    Benchmark(name: name, target: target, prepare: { try fillRegistry(names: 10) }) { side, count in
+      switch side {
+      case .vial: for number in 0..<count { keep(try request(number)) }
+      case .hand: for number in 0..<count { keep(Page(number)) }
+      }
+    }
+  }
+
   private static func controller(_ name: String, names: Int) -> Benchmark {
-    Benchmark(name: name, target: .extraInstructions(120), prepare: { try fillRegistry(names: names) }) { side, count in
+    Benchmark(name: name, target: constructorTarget, prepare: { try fillRegistry(names: names) }) { side, count in
       switch side {
       case .vial: for number in 0..<count { keep(try Screen.injectableInstance(dependency: number)) }
       case .hand:
@@ -66,9 +93,10 @@ extension Benchmark {
     for name in registry.names { registry.unregister(ConstructorName(name)) }
     try registry.register(Screen.self) { Screen() }
     try registry.register(NamedScreen.self) { NamedScreen() }
+    try registry.register("page", Page.init)
     try registry.register(MainActorScreen.self) { @MainActor in MainActorScreen() }
     for number in registry.names.count..<names {
-      try registry.register(ConstructorName(of: NumberedType.of(number)), Int.self) { number }
+      try registry.register(ConstructorName(of: NumberedType.of(number)), as: Int.self) { number }
     }
   }
 }
@@ -112,6 +140,15 @@ final class NamedScreen: InjectableController {
   init() {}
 
   func inject(_ number: Int) { self.number = number }
+}
+
+protocol Paged { var number: Int { get } }
+
+/// A screen that takes its dependency.
+final class Page: Paged {
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
 }
 
 /// A controller of the main actor.

@@ -34,14 +34,14 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(shared) }
       }
     },
-    Benchmark(name: "singleton that is a property", target: .instructions(130)) { side, count in
+    Benchmark(name: "singleton that is a property", target: .instructions(190)) { side, count in
       let (injector, root) = (Injector(), LazyRoot())
       switch side {
       case .vial: for _ in 0..<count { keep(injector.shared) }
       case .hand: for _ in 0..<count { keep(root.shared) }
       }
     },
-    Benchmark(name: "scoped property in its scope", target: .instructions(130)) { side, count in
+    Benchmark(name: "scoped property in its scope", target: .instructions(190)) { side, count in
       let (scope, root) = (Injector().makeScope(), LazyRoot())
       switch side {
       case .vial: for _ in 0..<count { keep(scope.sharedInScope) }

@@ -1,4 +1,4 @@
-import VialRules
+import VialPlugins
 
 private protocol Gate: Sendable {}
 

@@ -1,7 +1,6 @@
 import NumberedTypes
 import Vial
 import VialGraph
-import VialOverrides
 
 extension Benchmark {
   /// Registering, next to a dictionary of closures.

@@ -1,7 +1,6 @@
 import Foundation
 import VialDefinitions
 import VialGraph
-import VialLinter
 
 /// A file of a comparison.
 enum ComparedFile {
@@ -12,7 +11,7 @@ enum ComparedFile {
   /// Reads a file, and finds out by its keys what it is.
   ///
   /// What came through a pipe is taken for another version of the other file, whose folder has its imports.
-  init(_ path: String, besides other: String) throws(UnreadableFile) {
+  init(_ path: String, besides other: String) throws(UnreadableInput) {
     let data = Checks.content(of: path)
     let keys = Self.keys(of: data)
     if keys.isSuperset(of: ["nodes", "version"]) {
@@ -56,16 +55,16 @@ enum ComparedFile {
 }
 
 extension DependencyGraph {
-  fileprivate static func read(_ path: String, containing data: Data?) throws(UnreadableFile) -> DependencyGraph {
+  fileprivate static func read(_ path: String, containing data: Data?) throws(UnreadableInput) -> DependencyGraph {
     do {
       return try JSONDecoder().decode(DependencyGraph.self, from: data ?? Data())
     } catch {
-      var reason = UnreadableFile.reason(error) + "."
+      var reason = UnreadableInput.reason(error) + "."
       // What the graph itself refuses is a sentence.
-      if case DecodingError.dataCorrupted(let context) = error, context.debugDescription.contains(" graph ") {
-        reason = context.debugDescription
+      if case DecodingError.dataCorrupted(let context) = error, let error = context.underlyingError as? GraphError {
+        reason = error.description
       }
-      throw UnreadableFile("The graph \(Checks.name(of: path).printableLine) cannot be used: \(reason.printableLine)")
+      throw UnreadableInput("The graph \(Checks.name(of: path).printableLine) cannot be used: \(reason.printableLine)")
     }
   }
 }

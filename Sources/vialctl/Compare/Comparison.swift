@@ -1,7 +1,6 @@
 import Foundation
 import VialDefinitions
 import VialGraph
-import VialLinter
 
 /// Compares two manifests, or two wirings.
 struct Comparison {
@@ -20,7 +19,7 @@ struct Comparison {
     case (.manifest(let old), .manifest(let new)): return try outcome(of: old, new)
     case (.manifest, _), (_, .manifest):
       let titles = zip([request.old, request.new], [old, new]).map { "\(Checks.name(of: $0)) is \($1.title)" }
-      throw UnreadableFile(
+      throw UnreadableInput(
         "\(titles.joined(separator: ", and ")): a manifest is compared with a manifest.".printableLine
       )
     default: return try outcome(of: old, new)
@@ -33,7 +32,7 @@ struct Comparison {
     switch request.format {
     case .text: output = changes.map { "\($0.printableLine)\n" }.joined()
     case .markdown: output = Markdown.list(changes, title: title)
-    case .html: throw UnreadableFile("Manifests have no picture. Compare them in another format.")
+    case .html: throw UnreadableInput("Manifests have no picture. Compare them in another format.")
     }
     return Outcome(output: output, status: changes.isEmpty ? .clean : .problems)
   }
@@ -43,20 +42,19 @@ struct Comparison {
       source.map { (path, $0) }
     }
     let checked = checks.check(sources.map(\.1))
-    let report = LintReport(files: zip(sources, checked).map { LintReport.File($0.0, [$1]) }, isQuiet: true)
+    let report = LintReport(files: zip(sources, checked).map { ($0.0, $1) }, isQuiet: true)
     var outcome = Outcome(status: report.status)
     if report.status != .clean { outcome.errors = report.text(errorStyle) }
     // A file without definitions is a wiring, too, unless it has mistakes.
-    guard report.status < .failure, checked.allSatisfy({ $0.diagnostics.isEmpty || $0.isUseful(isDrawn: true) }) else {
-      return outcome
-    }
+    let isUseful = checked.allSatisfy { $0.diagnostics.isEmpty || $0.isUseful(isDrawn: true) }
+    guard report.status != .failure, isUseful else { return outcome }
     var rest = checked[...]
     let wirings = [old, new].map { file in
       if case .graph(let graph) = file { Wiring(graph) } else { Wiring(rest.removeFirst()) }
     }
     let difference = WiringDifference(from: wirings[0], to: wirings[1])
     outcome.output = difference.text(request.format, title: title, onlyChanges: request.onlyChanges)
-    outcome.status = max(outcome.status, difference.isEmpty ? .clean : .problems)
+    if !difference.isEmpty { outcome.status = .problems }
     return outcome
   }
 

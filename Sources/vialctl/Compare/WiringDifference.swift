@@ -1,6 +1,5 @@
 import VialDefinitions
 import VialGraph
-import VialLinter
 
 /// How two wirings differ, which are definition files or graphs.
 struct WiringDifference {

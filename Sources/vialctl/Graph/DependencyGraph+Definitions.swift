@@ -1,7 +1,6 @@
 import Vial
 import VialDefinitions
 import VialGraph
-import VialLinter
 
 extension CheckedDefinitions {
   /// Returns the services and their dependencies, without parameters, abstract definitions and aliases.

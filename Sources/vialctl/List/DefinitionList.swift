@@ -1,6 +1,5 @@
 import VialDefinitions
 import VialGraph
-import VialLinter
 
 /// The services and parameters of definition files, sorted by their names.
 struct DefinitionList {

@@ -1,5 +1,4 @@
 import VialDefinitions
-import VialLinter
 
 extension ListFilter {
   /// Returns the names of the services that have all that the filter says.

@@ -1,6 +1,5 @@
 import VialDefinitions
 import VialGraph
-import VialLinter
 
 /// The environment variables of definition files, without their values.
 struct VariableList {

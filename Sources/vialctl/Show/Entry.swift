@@ -1,6 +1,5 @@
 import VialDefinitions
 import VialGraph
-import VialLinter
 
 /// A service or a parameter, with all facts about it.
 struct Entry {

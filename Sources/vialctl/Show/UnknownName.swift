@@ -1,5 +1,4 @@
 import VialDefinitions
-import VialLinter
 
 /// A file doesn't define a name, or nothing in it has a tag or a type.
 struct UnknownName: Error, CustomStringConvertible {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import VialKernel
+@testable import VialKernel
 
 private final class Pool: AsyncDisposable, Sendable {
   let number: Int

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
-import VialRules
 
 private final class Shared: Sendable {
   let inner: Shared?

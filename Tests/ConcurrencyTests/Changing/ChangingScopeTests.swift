@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialRules
 
 private final class Session: Sendable {
   let name: String

@@ -94,7 +94,7 @@ import Testing
       """
     let compilation = try Compilation(
       of: shared + """
-        try ConstructorRegistry.main.register("box", Box.self) { @MainActor in Shared.box }
+        try ConstructorRegistry.main.register("box", as: Box.self) { @MainActor in Shared.box }
         """
     )
     #expect(compilation.messages.count == 1)
@@ -104,14 +104,70 @@ import Testing
     #expect(
       try Compilation(
         of: shared + """
-          try ConstructorRegistry.main.register("box", Box.self) { @MainActor in Box() }
-          try ConstructorRegistry.main.register("window", Window.self) { @MainActor in Window.shared }
+          try ConstructorRegistry.main.register("box", as: Box.self) { @MainActor in Box() }
+          try ConstructorRegistry.main.register("window", as: Window.self) { @MainActor in Window.shared }
           """
       ).messages == []
     )
   }
 
-  @Test func `a module whose default is the main actor needs no annotation but in its constructors`() throws {
+  @Test func `a constructor of the main actor may keep its instance, if only the main actor gets it`() throws {
+    let constructor = """
+      import Vial
+      final class Box { var number = 0 }
+      enum Shared { @MainActor static let box = Box() }
+      let registry = ConstructorRegistry(name: "boxes")
+      try registry.mainActor.register("box") { Shared.box }
+
+      """
+    #expect(
+      try Compilation(
+        of: constructor + "@MainActor func box() throws -> Box { try registry.injectableInstance(\"box\") }"
+      ).messages == []
+    )
+    #expect(
+      try Compilation(
+        of: constructor + """
+          nonisolated func box() async throws -> Box {
+            try await registry.injectableInstance("box", on: MainActor.shared)
+          }
+          """
+      ).messages == [
+        "7: error: non-Sendable 'Box'-typed result can not be returned from main actor-isolated instance method "
+          + "'injectableInstance(_:as:dependency:on:fileID:line:)' to nonisolated context"
+      ]
+    )
+  }
+
+  @Test func `a name builds a type from its dependency, on any thread`() throws {
+    let compilation = try Compilation(
+      of: """
+        import VialComponents
+        struct Link { let id: String }
+        protocol Screen { var title: String { get } }
+        struct ArticleScreen: Screen {
+          let link: Link
+          var title: String { link.id }
+        }
+        final class ProfileController: InjectableController, Screen {
+          private(set) var title = ""
+          func inject(_ link: Link) { title = link.id }
+        }
+        func register(in registry: ConstructorRegistry) throws(ConstructionError) {
+          try registry.register("article", as: (any Screen).self, ArticleScreen.init)
+            .register("closure", as: (any Screen).self) { (link: Link) in ArticleScreen(link: link) }
+            .register("profile", ProfileController.self) { ProfileController() }
+            .override("article", ArticleScreen.init)
+        }
+        func open(_ name: String, in registry: ConstructorRegistry) throws(ConstructionError) -> any Screen {
+          try registry.injectableInstance(ConstructorName(name), dependency: Link(id: "7"))
+        }
+        """
+    )
+    #expect(compilation.messages == [])
+  }
+
+  @Test func `a module whose default is the main actor needs no annotation`() throws {
     let compilation = try Compilation(
       of: """
         import Vial
@@ -121,7 +177,7 @@ import Testing
           func inject(_ title: String) { self.title = title }
         }
         func build() throws -> Screen {
-          try ConstructorRegistry.main.register(Screen.self) { @MainActor in Screen() }
+          try ConstructorRegistry.main.register(Screen.self) { Screen() }
           return try Screen.injectableInstance(dependency: "fig")
         }
         """,
@@ -136,7 +192,7 @@ import Testing
         import Vial
         final class Screen { var title = "" }
         func register(_ screen: Screen) throws {
-          try ConstructorRegistry.main.register("screen", Screen.self) { screen }
+          try ConstructorRegistry.main.register("screen", as: Screen.self) { screen }
         }
         """
     )

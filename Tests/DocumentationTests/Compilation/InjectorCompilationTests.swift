@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: ["print(event.nam)", "let name: Int = event.name; print(name)"])
   func `reports a mistake in a closure that observes, and nothing about observers`(body: String) throws {
-    let messages = try messages(of: "import VialTracing\ninjector.observe { event in \(body) }")
+    let messages = try messages(of: "import Vial\ninjector.observe { event in \(body) }")
     #expect(messages.count == 1)
     #expect(messages.allSatisfy { !$0.contains("InjectionObserver") })
   }

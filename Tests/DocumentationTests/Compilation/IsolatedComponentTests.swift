@@ -114,7 +114,9 @@ import Testing
       declarations + """
         try injector.register(Window.self).register(Model.self).register(Panel.self).register(Screen.self)
         try injector.register(Kit.self).register { 7 }
-        try ConstructorRegistry.main.register("Screen", Screen.self, on: .shared) { Screen() }
+        _ = try MainActor.assumeIsolated {
+          try ConstructorRegistry.main.register("Screen", Screen.self) { Screen() }
+        }
         try injector.register(Pen.self).register(Cup.self).register(Lamp.self)
         try injector.register(Gauge.self, lifetime: .singleton)
         nonisolated func code(_ body: () throws(InjectionError) -> Void) -> String {

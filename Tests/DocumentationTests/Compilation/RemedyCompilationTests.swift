@@ -74,6 +74,10 @@ import Testing
     show { _ = try Screen.injectableInstance(dependency: 1) }
     show { _ = try registry.construct("list", as: Screen.self) }
     show { _ = try registry.construct("store", as: (any Store).self) }
+    try registry.register("wrong") { Screen() }
+    show { _ = try registry.injectableInstance("wrong", as: Screen.self, dependency: 7) }
+    try registry.register("nothing", as: (any Store).self) { Disk() }
+    show { _ = try registry.injectableInstance("nothing", as: (any Store).self, dependency: 7) }
     """
 
   /// The code, and a program that applies it where the code is only a part of a line.
@@ -115,9 +119,14 @@ import Testing
     ("Lazy<main.Chicken>", "struct Nest: Sendable { init(hen: #) {} }; try injector.register(autowiring: Nest.init)"),
     ("Injector(allowsOverriding: true)", "_ = #"),
     ("try ConstructorRegistry.main.register(main.Screen.self) { main.Screen() }", nil),
-    ("try ConstructorRegistry.current.register(\"copied\") { main.Screen() }", nil),
-    ("try registry.register(\"list\") { main.Screen() }", nil),
-    ("try registry.register(\"store\") { … }", nil),
+    ("try ConstructorRegistry.current.register(\"copied\", main.Screen.self) { main.Screen() }", nil),
+    ("try registry.register(\"list\", main.Screen.self) { main.Screen() }", nil),
+    ("try registry.register(\"store\", as: (any main.Store).self) { … }", nil),
+    ("register(\"wrong\", main.Screen.self) { … }", "do { let Disk = Screen.init; try registry.# }"),
+    (
+      "register(\"nothing\", as: (any main.Store).self) { (dependency: Swift.Int) in … }",
+      "try registry.#"
+    ),
   ]
 
   @Test func `compiles at the place of the error`() throws {
@@ -129,8 +138,11 @@ import Testing
       """
     for (code, line) in Self.remedies {
       #expect(output.contains(code))
-      let complete = code.replacing("{ … }", with: "{ Disk() }").replacing("instance: …", with: "instance: Disk()")
-        .replacing("(…)", with: "()")
+      let complete = code.replacing("{ … }", with: "{ Disk() }").replacing("in … }", with: "in Disk() }").replacing(
+        "instance: …",
+        with: "instance: Disk()"
+      )
+      .replacing("(…)", with: "()")
       program += (line?.replacing("#", with: complete) ?? complete) + "\n"
     }
     #expect(try Compilation(of: Self.declarations + program).messages == [])

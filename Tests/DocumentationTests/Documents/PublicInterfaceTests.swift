@@ -4,9 +4,8 @@ import Testing
 
 @Suite struct `The article that lists the public interface` {
   private static let modules = [
-    "VialTexts", "VialDiagnostics", "Vial", "VialAsync", "VialSwiftUI", "VialGraph", "VialRules", "VialPlugins",
-    "VialTesting",
-    "VialTracing", "VialDefinitions", "VialKernel",
+    "VialComponents", "VialDiagnostics", "Vial", "VialAsync", "VialSwiftUI", "VialGraph", "VialTesting", "VialPlugins",
+    "VialDefinitions", "VialKernel",
   ]
 
   /// The lines of the article's tables, by the modules below whose headings they stand and the declarations they name.

@@ -49,11 +49,11 @@
           ["# Book", "Loading …"]
           ["# Book", "Sanditon", "Jane Austen", "1817", "Note: Unfinished."]
           ["# Shelf", "[Persuasion secondary: Jane Austen]", "[Sanditon secondary: Jane Austen: Unfinished.]", "[Ada]"]
-          ["# Account", "Ada", "1 note", "[Sign out]"]
+          ["# Account", "Ada", "1 note", "[Export]", "[Sign out]"]
           ["# Shelf", "Name: ", "(Sign in)"]
           ["# Shelf", "Loading …", "[Grace]"]
           ["# Shelf", "[Persuasion secondary: Jane Austen]", "[Sanditon secondary: Jane Austen]", "[Grace]"]
-          ["# Account", "Grace", "0 notes", "[Sign out]"]
+          ["# Account", "Grace", "0 notes", "[Export]", "[Sign out]"]
           ["# Shelf", "Loading …", "[Ada]"]
           ["# Shelf", "[Persuasion secondary: Jane Austen]", "[Sanditon secondary: Jane Austen: Unfinished.]", "[Ada]"]
 
@@ -89,6 +89,37 @@
       )
     }
 
+    @Test func `open a book by a link, and export its note`() throws {
+      let lines = try output(
+        of: """
+          import Foundation
+          let session = try Session.preview()
+          let host = Host(ReaderView().environment(\\.session, session))
+          host.open(URL(string: "shelf:book/2")!)
+          await host.settle()
+          host.enter("Again!", in: "Note")
+          print(host.lines)
+          host.open(URL(string: "shelf:account")!)
+          host.press("Export")
+          while session.router.path == [.account], !host.lines.contains("Frankenstein: Again!") {
+            await Task.yield()
+            host.update()
+          }
+          print(host.lines)
+          host.goBack()
+          print(session.router.path)
+          """
+      )
+      #expect(
+        lines == """
+          ["# Book", "Frankenstein", "Mary Shelley", "1818", "Note: Again!"]
+          ["# Account", "Ada", "1 note", "Frankenstein: Again!", "[Sign out]"]
+          []
+
+          """
+      )
+    }
+
     @Test func `have previews, each with services of its own`() throws {
       let count = try sources.map { try String(contentsOf: $0, encoding: .utf8).matches(of: /#Preview/).count }
         .reduce(0, +)
@@ -111,15 +142,19 @@
         ["# Shelf", "[Emma secondary: Jane Austen]", "[Frankenstein secondary: Mary Shelley]", \
         "[Middlemarch secondary: George Eliot]", "[Ada]"]
         """
+      let problem = #""red: There is no screen called \"bok\". Did you mean \"book\"?", "#
+      let wrongLink = list.replacing(##"["# Shelf", "##, with: ##"["# Shelf", "## + problem)
       #expect(
         lines == """
-          Account ["# Account", "Ada", "0 notes", "[Sign out]"]
-          Account with a note ["# Account", "Ada", "1 note", "[Sign out]"]
+          Account ["# Account", "Ada", "0 notes", "[Export]", "[Sign out]"]
+          Account with a note ["# Account", "Ada", "1 note", "[Export]", "[Sign out]"]
           Book ["# Book", "Frankenstein", "Mary Shelley", "1818", "Note: Read it again."]
           No book ["# Book", "red: The shelf has no book with the number 2."]
           List \(list)
           Empty list ["# Shelf", "The shelf is empty.", "[Ada]"]
           No list ["# Shelf", "red: The shelf is lost.", "[Try again]", "[Ada]"]
+          Linked book ["# Book", "Frankenstein", "Mary Shelley", "1818", "Note: "]
+          Wrong link \(wrongLink)
           App ["# Shelf", "Name: ", "(Sign in)"]
           After signing in ["# Shelf", "[Emma secondary: Jane Austen]", "[Grace]"]
           App of Ada \(list)

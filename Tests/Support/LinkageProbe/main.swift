@@ -1,4 +1,5 @@
 // A program that uses Vial and nothing else; a test looks at what it is linked with.
+import Synchronization
 import Vial
 
 struct Greeting: InitializerInjectable {
@@ -37,3 +38,21 @@ printRemedy {
   _ = try scope.get(Pool.self)
   try scope.close()
 }
+
+// Conditions, observers, copies and overrides need no other module.
+struct Features: Sendable { var usesCache = true, stage = "live" }
+let shop = Injector(name: "shop")
+try shop.register(instance: Features()).register { "plain" }
+try shop.register(when: .context(\Features.usesCache) && !.context(\Features.stage, equals: "test")) { "cached" }
+final class Counter: InjectionObserver {
+  let requests = Mutex(0)
+  func received(_ event: InjectionEvent) { if case .resolving = event.kind { requests.withLock { $0 += 1 } } }
+}
+let counter = Counter()
+let observation = shop.observe(counter)
+let words = try [
+  shop.get(String.self), shop.copy { try $0.register { "copied" } }.get(String.self),
+  shop.override { "overridden" }.get(String.self),
+]
+observation.end()
+print((words + ["\(counter.requests.withLock { $0 }) requests"]).joined(separator: ", "))

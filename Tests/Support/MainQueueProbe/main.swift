@@ -17,7 +17,7 @@ final class Window {
   }
 }
 
-try ConstructorRegistry.main.register("window", Window.self) { @MainActor in Window() }
+try ConstructorRegistry.main.register("window", as: Window.self) { @MainActor in Window() }
 report("main thread:")
 DispatchQueue.main.async {
   report("main queue:")

@@ -1,33 +1,29 @@
 import DefinitionSupport
-import Foundation
 import Testing
 @testable import VialDefinitions
 
 @Suite struct `Near misses of many names` {
   @Test(arguments: ["service%d", "app.module%d.repository", "com.example.shop.orders.handlers.primary.number%d"])
-  func `are found for 300 broken references to 2,000 services within a second`(format: String) throws {
+  func `are found for 300 broken references to 2,000 services within the effort of a report`(format: String) {
     func name(_ index: Int) -> String { format.replacing("%d", with: "\(index)") }
     let services = (0..<2_000).map { index in
       let argument = index < 300 ? "\"@\(name(index * 5).replacing("e", with: "x", maxReplacements: 1))\"" : "1"
       return "\"\(name(index))\": {\"class\": \"A\", \"arguments\": [\(argument)]}"
     }
-    var report: DefinitionReport?
-    let seconds = threadTime { report = DefinitionReport("{\"services\": {\(services.joined(separator: ", "))}}") }
-    let found = try #require(report).checked.diagnostics.map { $0.nearMisses.first }
+    // A comparison with each name would exceed the effort, and then nothing more is found.
+    let report = DefinitionReport("{\"services\": {\(services.joined(separator: ", "))}}")
+    let found = report.checked.diagnostics.map { $0.nearMisses.first }
     #expect(found == (0..<300).map { name($0 * 5) })
-    #expect(seconds < 1)
   }
 
-  @Test func `are found for broken parents, decorators and overrides as well`() throws {
+  @Test func `are found for broken parents, decorators and overrides as well`() {
     let services = (0..<900).map { index in
       let key = ["parent", "decorates"][index % 2]
       return "\"service\(index)\": {\"class\": \"A\"\(index < 200 ? ", \"\(key)\": \"servixe\(index + 1)\"" : "")}"
     }
-    var report: DefinitionReport?
-    let seconds = threadTime { report = DefinitionReport("{\"services\": {\(services.joined(separator: ", "))}}") }
-    let found = try #require(report).checked.diagnostics.compactMap(\.nearMisses.first)
+    let report = DefinitionReport("{\"services\": {\(services.joined(separator: ", "))}}")
+    let found = report.checked.diagnostics.compactMap(\.nearMisses.first)
     #expect(Set(found) == Set((0..<200).map { "service\($0 + 1)" }))
-    #expect(seconds < 1)
   }
 
   @Test func `are those that a comparison with each name finds`() {
@@ -39,17 +35,6 @@ import Testing
       let found = NearMissIndex(names).nearMisses(of: sought, effort: &effort)
       #expect(found == NearMisses.of(sought, among: names), "\(sought) \(names)")
     }
-  }
-
-  private func threadTime(_ body: () -> Void) -> Double {
-    func now() -> Double {
-      var time = timespec()
-      unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    body()
-    return now() - start
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import VialDefinitions
+@testable import VialDefinitions
 
 struct `The schema of definition files` {
   private let file = BuildProducts.package.appending(path: "Sources/VialDefinitions/Resources/definitions.schema.json")

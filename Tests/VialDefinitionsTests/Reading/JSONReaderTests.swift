@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VialDefinitions
+@testable import VialDefinitions
 
 @Suite struct `Reading JSON` {
   @Test func `gives each value with its place`() {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialDefinitions
+@testable import VialDefinitions
 
 @Suite struct `The limits of a definition file` {
   @Test func `keep a value small`() {

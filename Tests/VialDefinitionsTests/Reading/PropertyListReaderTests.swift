@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VialDefinitions
+@testable import VialDefinitions
 
 @Suite struct `Reading a property list` {
   /// The definition file of Dose's documentation, without the indentation of its block of code.

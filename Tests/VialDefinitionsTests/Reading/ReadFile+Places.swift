@@ -1,4 +1,4 @@
-import VialDefinitions
+@testable import VialDefinitions
 
 extension ReadFile {
   /// The places that are not in the text, or where something else is than what was read there.

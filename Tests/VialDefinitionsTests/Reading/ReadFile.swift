@@ -1,5 +1,5 @@
 import Foundation
-import VialDefinitions
+@testable import VialDefinitions
 
 /// What reading a file gave.
 struct ReadFile {

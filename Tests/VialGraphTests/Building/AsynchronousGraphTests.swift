@@ -4,7 +4,6 @@ import Testing
 import Vial
 import VialAsync
 import VialGraph
-import VialRules
 
 private final class Settings: Sendable {}
 

@@ -2,7 +2,6 @@ import GraphSupport
 import Testing
 import Vial
 import VialGraph
-import VialRules
 
 @MainActor @Suite struct `The graph of what the main actor's view registers` {
   let app = Injector(name: "app")

@@ -1,5 +1,4 @@
 import Vial
-import VialRules
 
 /// What the conditions of random candidates and elements are about.
 struct PartFlags: Sendable {

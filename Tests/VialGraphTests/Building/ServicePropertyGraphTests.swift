@@ -31,6 +31,31 @@ extension Injector: HasApi {
     get throws { try singleton(fileID: "App/Visit.swift", line: 2, column: 1) { Keeper(session: try visit) } }
   }
 }
+private class App: Services, @unchecked Sendable {
+  let injector = Injector(name: "app")
+  var api: Api { singleton { Api() } }
+  func tracker(of ada: Ada) throws -> Keeper {
+    try singleton(for: "ada", name: "tracker", fileID: "App/App.swift", line: 3, column: 1) { () throws in
+      Keeper(session: try ada.visits[0])
+    }
+  }
+}
+private protocol Offers: Services {}
+extension Offers {
+  fileprivate var offer: Session { singleton(fileID: "Feature/Offers.swift", line: 2, column: 1) { Session() } }
+}
+private final class OfferingApp: App, Offers, @unchecked Sendable {
+  var offer: Session { singleton(fileID: "App/Offers.swift", line: 4, column: 1) { Session() } }
+}
+private struct Ada: Services {
+  let app: App
+  let injector: Injector
+  var store: Store { singleton { Store(api: app.api) } }
+  var session: Session {
+    get throws { try singleton(fileID: "App/Ada.swift", line: 5, column: 1) { () throws in Session() } }
+  }
+  var visits: [Session] { get throws { try transient { () throws in [try session] } } }
+}
 private struct Model: InitializerInjectable {
   init(dependency services: any HasApi) { _ = services.api }
 }
@@ -88,6 +113,35 @@ private struct Model: InitializerInjectable {
       error?.diagnostics.prefix(2).map(\.description).joined(separator: "\n\n"),
       is: "A cycle of service properties, whose dependencies are not known"
     )
+  }
+
+  @Test func `has sessions below their app, with what they ask of it`() throws {
+    let app = App()
+    let ada = Ada(app: app, injector: app.injector.makeScope(name: "ada"))
+    _ = ada.store
+    let graph = app.injector.dependencyGraph()
+    #expect(graph.nodes.map(\.displayName).sorted() == ["api: VialGraphTests.Api", "store: VialGraphTests.Store"])
+    #expect(graph.edges.count == 1)
+    #expect(graph.injectors.count == 2)
+    try app.injector.validate()
+  }
+
+  @Test func `shows a captive dependency over roots, also through what nothing keeps`() throws {
+    let app = App()
+    let ada = Ada(app: app, injector: app.injector.makeScope(name: "ada"))
+    let failure = #expect(throws: InjectionError.self) { try app.tracker(of: ada) }
+    #expect(failure?.code == .captiveLifetime)
+    let error = #expect(throws: ValidationError.self) { try app.injector.validate() }
+    ErrorTexts.graph.expect(error?.errors.first?.description, is: "A captive dependency over roots in a graph")
+  }
+
+  @Test func `warns of an offer that a root declares again`() throws {
+    let app = OfferingApp()
+    func ask(_ root: some Offers) { _ = root.offer }
+    ask(app)
+    _ = app.offer
+    let warnings = try app.injector.validate()
+    ErrorTexts.graph.expect(warnings.first?.description, is: "An offer of a protocol that a root declares again")
   }
 
   @Test func `shows a captive property that was asked for`() {

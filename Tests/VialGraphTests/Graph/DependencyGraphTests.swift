@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `A dependency graph` {
   private let injectors = [

@@ -38,6 +38,11 @@ import Testing
     #expect(node.shortDisplayName == "Log qualified by Audit scoped to Request")
   }
 
+  @Test func `leaves a name beside the qualifier as it is`() {
+    let node = DependencyGraph.Node(id: 1, type: "App.Log", qualifier: "App.Audit named \"a.b\"", injector: 1)
+    #expect(node.shortDisplayName == "Log qualified by Audit named \"a.b\"")
+  }
+
   @Test(arguments: HostileNames.all)
   func `is made of any text`(text: String) {
     #expect(ShortTypeName(text).text.isEmpty == text.isEmpty)

@@ -5,7 +5,6 @@ import Testing
 import Vial
 import VialAsync
 import VialGraph
-import VialRules
 
 private struct Refused: Error {}
 

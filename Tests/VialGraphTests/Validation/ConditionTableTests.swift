@@ -1,7 +1,7 @@
 import GraphSupport
 import TestSupport
 import Testing
-import VialRules
+import VialPlugins
 
 @testable import VialGraph
 

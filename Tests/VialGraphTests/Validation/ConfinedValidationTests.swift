@@ -4,7 +4,6 @@ import Testing
 import Vial
 import VialAsync
 import VialGraph
-import VialRules
 
 @MainActor @Suite struct `Validating what is confined to the main actor` {
   let app = Injector(name: "app")

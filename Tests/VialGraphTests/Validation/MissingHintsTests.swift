@@ -21,6 +21,19 @@ private final class Volume: Sendable {
     )
   }
 
+  @Test func `does not take an injector for the default one because it has the same name`() throws {
+    try app.register(fileID: "App/Main.swift", line: 1) { resolver in
+      // Nothing records what is asked of another injector.
+      Volume(level: try Injector(name: "app", parent: resolver.injector).get(fileID: "App/Main.swift", line: 2))
+    }
+    let error = #expect(throws: ValidationError.self) {
+      try Injector.withDefault(Injector(name: "app")) { _ = try app.validate(building: true) }
+    }
+    #expect(
+      error?.diagnostics.map(\.remedy) == ["register it first: try injector.register { Swift.Int(…) }"]
+    )
+  }
+
   @Test func `has the optional that is registered, and what scopes provide under a qualifier, as near misses`() throws {
     try app.register(as: Volume?.self, fileID: "App/Main.swift", line: 1) { Volume() }
     try app.scopesProvide(Settings.self, qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 2)

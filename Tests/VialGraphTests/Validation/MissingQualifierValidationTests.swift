@@ -2,8 +2,8 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialGraph
-import VialKernel
+@testable import VialGraph
+@testable import VialKernel
 
 private enum Daily: Qualifier {}
 

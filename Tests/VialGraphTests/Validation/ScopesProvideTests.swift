@@ -2,7 +2,6 @@ import GraphSupport
 import Testing
 import Vial
 import VialGraph
-import VialRules
 
 private struct Request: Sendable {}
 private enum Inner: Qualifier {}

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The report of a graph's diagnostics` {
   private func diagnostic(_ severity: Diagnostic.Severity, _ number: Int = 1) -> Diagnostic {

@@ -1,5 +1,5 @@
 import DefinitionSupport
-import VialKernel
+@testable import VialKernel
 
 extension DefinitionReport {
   /// Checks a text as a kernel does that has constructors.

@@ -1,7 +1,7 @@
 import DefinitionSupport
 import TestSupport
 import Testing
-import VialKernel
+@testable import VialKernel
 
 @Suite struct `There are at most` {
   @Test func `256 imports`() throws {
@@ -46,7 +46,7 @@ import VialKernel
     let parameters = (1...1_500).map { "\n\"p\($0)\": \"%none%\"" }.joined(separator: ",")
     let report = DefinitionReport("{\"parameters\": {\(parameters)}}")
     #expect(report.checked.diagnostics.count == 1_001)
-    #expect(report.checked.diagnostics[999].place.line == 1_001)
+    #expect(report.checked.diagnostics[999].position?.line == 1_001)
     #expect(report.codes.last == .moreDiagnostics)
     ErrorTexts.kernel.expect(report.checked.diagnostics.last?.description, is: "More errors than a report has")
   }

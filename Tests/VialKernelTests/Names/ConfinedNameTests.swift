@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
-import VialKernel
+@testable import VialKernel
 
 private nonisolated protocol Naming {
   var name: String { get }

@@ -1,7 +1,7 @@
 import Testing
 import Vial
 import VialGraph
-import VialKernel
+@testable import VialKernel
 
 private final class ConsoleLogger: Sendable {}
 private final class FileLogger: Sendable {}

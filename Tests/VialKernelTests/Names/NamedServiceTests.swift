@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import Vial
-import VialKernel
+@testable import VialKernel
 
 private protocol Clock: Sendable {}
 private final class SystemClock: Clock {}

@@ -2,7 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 import VialGraph
-import VialKernel
+@testable import VialKernel
 
 private protocol Log: Sendable {
   var text: String { get }

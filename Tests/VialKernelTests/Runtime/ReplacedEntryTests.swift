@@ -1,5 +1,5 @@
 import Testing
-import VialKernel
+@testable import VialKernel
 
 /// Asks a container while it goes.
 private final class Leaver: Sendable {

@@ -44,6 +44,15 @@ private final class Screen {
   init(injector: MainActorInjector) { self.injector = injector }
 }
 
+private final class Depot: Services {
+  let injector = Injector(name: "depot")
+  var shelf: [Int] { singleton(fileID: "Shop/Depot.swift", line: 2, column: 1) { [5] } }
+  var room: [[Int]] { singleton(fileID: "Shop/Depot.swift", line: 3, column: 1) { [shelf] } }
+}
+
+/// Opens when the task has asked that outlives its test.
+private let wasAskedLate = Gate()
+
 /// What outlives its test.
 private let kept = Locked<[any Sendable]>([])
 
@@ -113,6 +122,32 @@ struct FailingTests {
   @Test(.injector(ClockAssembly.self))
   func thrown() throws {
     _ = try Injector.current.get(String.self, fileID: "Shop/App.swift", line: 4)
+  }
+
+  static let lateLine = #line + 1
+  @Test(.services(Depot()) { try $0.override($0.shelf) { [6] } })
+  func late() {
+    _ = Depot.current.shelf
+    Task { [root = Depot.current] in
+      while !root.injector.isClosed { await Task.yield() }
+      await Task.yield()
+      #expect(root.room == [[6]])
+      do { _ = try root.injector.get(Int.self, fileID: "Shop/Clerk.swift", line: 7) } catch {
+        Issue.record(
+          "\(String(reflecting: error))",
+          sourceLocation: SourceLocation(fileID: "Shop/Clerk.swift", filePath: "Shop/Clerk.swift", line: 7, column: 1)
+        )
+      }
+      wasAskedLate.open()
+    }
+  }
+
+  @Test func waitsForTheLateOne() async { await wasAskedLate.wait() }
+
+  static let rootlessLine = #line + 1
+  @Test func rootless() async {
+    #expect(Depot.current.room == [[5]])
+    await Task.detached { #expect(Depot.current.room == [[5]]) }.value
   }
 
   static let expectedLine = #line + 3

@@ -60,17 +60,22 @@ struct `Tests that fail` {
     let issues = try RunOfFailingTests().issues.map { $0.split(separator: "\n", maxSplits: 1) }
     func place(_ line: Int) -> String { "VialTestingTests/FailingTests.swift:\(line)" }
     #expect(
-      issues.map(\.first) == [
+      issues.map { $0.first?.replacing(#/VialTesting/Trait.*/#, with: "Shop/Detached.swift:1") } == [
         "broken(), \(place(FailingTests.brokenLine))", "expected(), \(place(FailingTests.expectedLine))",
         "held(), \(place(FailingTests.heldLine))", "heldByInstance(), \(place(FailingTests.heldByInstanceLine))",
         "heldByScope(), \(place(FailingTests.heldByScopeLine))",
         "heldByScreen(), \(place(FailingTests.heldByScreenLine))",
-        "invalid(), Shop/Orders.swift:8", "outside of any test, Shop/Clerk.swift:5",
-        "outside of any test, Shop/Thread.swift:6", "refused(), \(place(FailingTests.refusedLine))",
-        "thrown(), \(place(FailingTests.thrownLine))", "undisposed(), \(place(FailingTests.undisposedLine))",
+        "invalid(), Shop/Orders.swift:8", "late(), Shop/Clerk.swift:7", "late(), \(place(FailingTests.lateLine))",
+        "late(), \(place(FailingTests.lateLine))", "outside of any test, Shop/Clerk.swift:5",
+        "outside of any test, Shop/Thread.swift:6", "outside of any test, Shop/Detached.swift:1",
+        "refused(), \(place(FailingTests.refusedLine))",
+        "rootless(), \(place(FailingTests.rootlessLine))", "thrown(), \(place(FailingTests.thrownLine))",
+        "undisposed(), \(place(FailingTests.undisposedLine))",
       ]
     )
-    let texts = issues.map { $0.last ?? "" }
+    let texts = issues.map { $0.last ?? "" }.map {
+      $0.replacing(/FailingTests.swift:\d+/, with: "FailingTests.swift:1")
+    }
     ErrorTexts.injector.expect(texts.joined(separator: "\n\n"), is: "The issues of tests that fail")
   }
 }

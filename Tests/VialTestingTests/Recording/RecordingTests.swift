@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import VialAsync
-import VialRules
+import Vial
 import VialTesting
 
 private protocol Mailer: Sendable {}

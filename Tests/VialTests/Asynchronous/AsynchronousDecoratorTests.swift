@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
-import VialRules
 
 @Suite("Decorators of what is constructed asynchronously")
 struct AsynchronousDecoratorTests {

@@ -2,7 +2,6 @@ import Synchronization
 import Testing
 import Vial
 import VialAsync
-import VialTracing
 
 @Suite("Events of asynchronous constructions")
 struct AwaitedConstructionEventTests {
@@ -18,6 +17,7 @@ struct AwaitedConstructionEventTests {
         case .waiting: "waiting for"
         case .failed(let error): "failed (\(error.code))"
         case .registered: "registered"
+        case .askedLate: "asked late"
         case .disposed(let failure): failure == nil ? "disposed of" : "failed to dispose of"
         }
       let name = (event.serviceType as? any Named.Type)?.name ?? "?"

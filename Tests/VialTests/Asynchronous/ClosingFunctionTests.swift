@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
-import VialOverrides
 
 private final class Log: Sendable {
   private let entries = Locked<[String]>([])

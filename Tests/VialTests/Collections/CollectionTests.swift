@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialRules
 
 private protocol Plugin: Sendable {
   var name: String { get }

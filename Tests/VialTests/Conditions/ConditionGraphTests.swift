@@ -2,7 +2,6 @@ import GraphSupport
 import Testing
 import Vial
 import VialGraph
-import VialRules
 
 private protocol Client: Sendable {}
 private struct WebClient: Client {}

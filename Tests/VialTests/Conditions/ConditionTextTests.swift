@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import Vial
-import VialRules
+import VialPlugins
 
 private protocol Client: Sendable {}
 private struct WebClient: Client {}

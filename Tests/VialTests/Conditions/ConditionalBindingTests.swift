@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
-import VialRules
+import VialPlugins
 
 private protocol Client: Sendable {}
 private struct WebClient: Client {}

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
-import VialRules
 
 private final class Session: Disposable, Sendable {
   let name: String

@@ -1,6 +1,6 @@
 import Testing
 import Vial
-import VialRules
+import VialPlugins
 
 @Suite struct `Bindings under conditions, asked for as what may be missing` {
   private struct Features: Sendable {

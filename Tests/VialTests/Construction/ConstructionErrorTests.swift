@@ -48,8 +48,8 @@ private struct Broken: Error {
   }
 
   @Test func `name both places of a name that is registered twice`() throws {
-    try registry.register("list", Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
-    let error = error { try registry.register("list", String.self, fileID: "Fruits/App.swift", line: 20) { "" } }
+    try registry.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
+    let error = error { try registry.register("list", as: String.self, fileID: "Fruits/App.swift", line: 20) { "" } }
     #expect(error?.code == .alreadyRegistered)
     ErrorTexts.registry.expect(error?.debugDescription, is: "A name that is registered twice in a registry")
     #expect(try registry.construct("list") == 1)
@@ -99,7 +99,7 @@ private struct Broken: Error {
   }
 
   @Test func `name the expected type and the one that was found`() throws {
-    try registry.register("list", Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
+    try registry.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
     let error = error { _ = try registry.construct("list", as: String.self, fileID: "Fruits/App.swift", line: 14) }
     #expect(error?.code == .wrongType)
     #expect(error?.expectedType == String.self)
@@ -108,7 +108,7 @@ private struct Broken: Error {
   }
 
   @Test func `keep the error that a constructor threw`() throws {
-    try registry.register("list", Int.self, fileID: "Fruits/Screens.swift", line: 3) {
+    try registry.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) {
       throw Broken(reason: "no paper")
     }
     let error = error { _ = try registry.construct("list", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
@@ -120,15 +120,24 @@ private struct Broken: Error {
 
   @Test func `show an error below another with all of its lines`() throws {
     let registry = registry
-    try registry.register("outer", Int.self, fileID: "Fruits/Screens.swift", line: 3) {
+    try registry.register("outer", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) {
       try registry.construct("inner", as: Int.self, fileID: "Fruits/Screens.swift", line: 4)
     }
     let error = error { _ = try registry.construct("outer", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
     ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that threw the error of another one")
   }
 
+  @Test func `indent the lines of another error, whatever ends them`() throws {
+    struct Lines: Error, CustomDebugStringConvertible {
+      var debugDescription: String { "one\r\ntwo\nthree" }
+    }
+    try registry.register("list", as: Int.self) { throw Lines() }
+    let error = error { _ = try registry.construct("list", as: Int.self) }
+    #expect(error?.debugDescription.contains("  error: one\r\n    two\n    three\n") == true)
+  }
+
   @Test func `say that the main actor is needed`() async throws {
-    try registry.register("window", Int.self, fileID: "Fruits/Screens.swift", line: 3) { @MainActor in 1 }
+    try registry.register("window", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { @MainActor in 1 }
     let text = await Task.detached { [registry] in
       do {
         return "\(try registry.construct("window", as: Int.self, fileID: "Fruits/App.swift", line: 14))"
@@ -139,30 +148,22 @@ private struct Broken: Error {
     ErrorTexts.registry.expect(text, is: "A constructor that must run on the main actor")
   }
 
-  @MainActor
-  @Test func `say that the product stays on the main actor`() throws {
-    try registry.register("window", Window.self, on: .shared, fileID: "Fruits/Screens.swift", line: 3) { Window.only }
-    let error = error { _ = try registry.construct("window", as: Window.self, fileID: "Fruits/App.swift", line: 14) }
-    #expect(error?.code == .requiresMainActor)
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that is confined to the main actor")
-  }
-
   @Test func `say that an actor of its own cannot be entered`() {
     let error = error {
-      try registry.register("sample", Int.self, fileID: "Fruits/App.swift", line: 20) { @Kitchen in 1 }
+      try registry.register("sample", as: Int.self, fileID: "Fruits/App.swift", line: 20) { @Kitchen in 1 }
     }
     ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor of another actor")
   }
 
   @Test func `show private and local types without addresses`() throws {
-    try registry.register("local", Hidden.self, fileID: "Fruits/Screens.swift", line: 3) { Hidden() }
+    try registry.register("local", as: Hidden.self, fileID: "Fruits/Screens.swift", line: 3) { Hidden() }
     let error = error { _ = try registry.construct("local", as: Broken.self, fileID: "Fruits/App.swift", line: 14) }
     ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor of a private type")
   }
 
   @Test func `know the lines of the calls`() throws {
     let registration = CodeLocation(line: #line + 1)
-    try registry.register("list", Int.self) { throw Broken(reason: "") }
+    try registry.register("list", as: Int.self) { throw Broken(reason: "") }
     let request = CodeLocation(line: #line + 1)
     let error = error { _ = try registry.construct("list", as: Int.self) }
     #expect(error?.registration == registration)
@@ -173,22 +174,18 @@ private struct Broken: Error {
   @Test func `have codes that print their names`() {
     let codes: [ConstructionError.Code] = [
       .notRegistered, .alreadyRegistered, .ambiguousName, .wrongType, .constructorFailed, .requiresMainActor,
-      .unsupportedIsolation,
+      .unsupportedIsolation, .wrongDependency, .cycle, .noInjector,
     ]
     #expect(
       codes.map(\.description) == [
         "notRegistered", "alreadyRegistered", "ambiguousName", "wrongType", "constructorFailed", "requiresMainActor",
-        "unsupportedIsolation",
+        "unsupportedIsolation", "wrongDependency", "cycle", "noInjector",
       ]
     )
   }
 }
 
 private struct Hidden {}
-
-private final class Window {
-  @MainActor static let only = Window()
-}
 
 @globalActor
 private actor Kitchen {

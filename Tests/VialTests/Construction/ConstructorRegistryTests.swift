@@ -36,7 +36,7 @@ private enum Other {
   let registry = ConstructorRegistry(name: "test")
 
   @Test func `constructs anew at every call what is registered under a text`() throws {
-    try registry.register("list", ListController.self) { ListController() }
+    try registry.register("list", as: ListController.self) { ListController() }
     let first = try registry.construct("list", as: ListController.self)
     let second: ListController = try registry.construct("list")
     #expect(first !== second)
@@ -82,9 +82,9 @@ private enum Other {
   }
 
   @Test func `holds several names for one type`() throws {
-    try registry.register("empty", ListController.self) { ListController(title: "") }
-    try registry.register("full", ListController.self) { ListController(title: "all fruits") }
-    try registry.register(ConstructorName(of: ListController.self), ListController.self) { ListController() }
+    try registry.register("empty", as: ListController.self) { ListController(title: "") }
+    try registry.register("full", as: ListController.self) { ListController(title: "all fruits") }
+    try registry.register(ConstructorName(of: ListController.self), as: ListController.self) { ListController() }
     #expect(registry.names == ["ListController", "empty", "full"])
     #expect(try registry.construct("empty", as: ListController.self).title == "")
     #expect(try registry.construct("full", as: ListController.self).title == "all fruits")
@@ -92,7 +92,7 @@ private enum Other {
   }
 
   @Test func `returns a subclass where its parent is asked for, and the other way round where it fits`() throws {
-    try registry.register("list", ListController.self) { FruitListController() }
+    try registry.register("list", as: ListController.self) { FruitListController() }
     #expect(try registry.construct("list", as: ListController.self) is FruitListController)
     _ = try registry.construct("list", as: FruitListController.self)
     _ = try registry.construct("list", as: (any Screen).self)
@@ -127,15 +127,15 @@ private enum Other {
   @Test func `forgets a type's own constructor when a text that reads the same takes its place`() throws {
     let name = ConstructorName(of: Row.self)
     try registry.register(name) { Row(text: "own") }
-    try registry.override("Row", Int.self) { 1 }
+    try registry.override("Row", as: Int.self) { 1 }
     let error = #expect(throws: ConstructionError.self) { try registry.construct(name, as: Row.self) }
     #expect(error?.code == .notRegistered)
     #expect(try registry.construct("Row") == 1)
   }
 
   @Test func `tells nested types of one name apart`() throws {
-    try registry.register(ConstructorName(of: Outer.Model.self), Outer.Model.self) { Outer.Model() }
-    try registry.register(ConstructorName(of: Other.Model.self), Other.Model.self) { Other.Model() }
+    try registry.register(ConstructorName(of: Outer.Model.self), as: Outer.Model.self) { Outer.Model() }
+    try registry.register(ConstructorName(of: Other.Model.self), as: Other.Model.self) { Other.Model() }
     _ = try registry.construct(ConstructorName(of: Outer.Model.self), as: Outer.Model.self)
     _ = try registry.construct(ConstructorName(of: Other.Model.self), as: Other.Model.self)
     for name in registry.names { _ = try registry.construct(ConstructorName(name), as: AnyObject.self) }
@@ -231,14 +231,14 @@ private enum Other {
       do {
         let tokens = (text: Token(), own: Token(), last: Token())
         (text, own, last) = tokens
-        try registry.register("token", Token.self) { [token = tokens.text] in token }
-        try registry.register(ConstructorName(of: Token.self), Token.self) { [token = tokens.own] in token }
-        try registry.register("last", Token.self) { [token = tokens.last] in token }
+        try registry.register("token", as: Token.self) { [token = tokens.text] in token }
+        try registry.register(ConstructorName(of: Token.self), as: Token.self) { [token = tokens.own] in token }
+        try registry.register("last", as: Token.self) { [token = tokens.last] in token }
       }
       #expect(text != nil && own != nil && last != nil)
       registry.unregister("token")
       #expect(text == nil)
-      try registry.override(ConstructorName(of: Token.self), Token.self) { Token() }
+      try registry.override(ConstructorName(of: Token.self), as: Token.self) { Token() }
       #expect(own == nil)
       #expect(last != nil)
     }

@@ -1,7 +1,8 @@
+import Market
+import Orchard
 import Synchronization
 import Testing
 import Vial
-import VialOverrides
 
 private final class ListController: InjectableController {
   let origin: String
@@ -51,6 +52,23 @@ private final class Visitor: Sendable {
     let child = Injector(name: "child", parent: app)
     try child.include(ListAssembly.self)
     #expect(try origin(child) == "app")
+  }
+
+  @Test func `by an assembly that fails bring back all types that an override of their text replaced`() throws {
+    enum Replacing: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.constructors.override("BasketController", as: Int.self) { 1 }
+        throw Refused()
+      }
+    }
+    try app.constructors
+      .register(Orchard.BasketController.self) { Orchard.BasketController() }
+      .register(Market.BasketController.self) { Market.BasketController() }
+    let names = app.constructors.names
+    #expect(throws: Refused.self) { try app.include(Replacing.self) }
+    #expect(app.constructors.names == names)
+    #expect(app.constructors.isRegistered(Orchard.BasketController.self))
+    #expect(app.constructors.isRegistered(Market.BasketController.self))
   }
 
   @Test func `by an assembly that fails are undone, with what it replaced and what it included`() throws {
@@ -118,7 +136,7 @@ private final class Visitor: Sendable {
     let registry = app.constructors
     @Sendable func use() {
       count.withLock { $0 += 1 }
-      _ = try? registry.override("used", Int.self) { 1 }
+      _ = try? registry.override("used", as: Int.self) { 1 }
       registry.unregister("used")
     }
     func register(_ injector: Injector) throws {

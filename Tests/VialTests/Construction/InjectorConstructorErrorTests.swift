@@ -6,10 +6,6 @@ private final class ListController: InjectableController {
   func inject(_: Void) {}
 }
 
-private final class Window {
-  @MainActor static let only = Window()
-}
-
 @Suite struct `Errors of an injector's constructors` {
   let app = Injector(name: "app")
   let main = ConstructorRegistry(name: "test")
@@ -48,27 +44,16 @@ private final class Window {
   }
 
   @Test func `name both places of a name that is registered twice`() throws {
-    try app.constructors.register("list", Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
+    try app.constructors.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
     let text = text {
-      try app.constructors.register("list", String.self, fileID: "Fruits/App.swift", line: 20) { "" }
+      try app.constructors.register("list", as: String.self, fileID: "Fruits/App.swift", line: 20) { "" }
     }
     ErrorTexts.registry.expect(text, is: "A name that is registered twice in an injector")
   }
 
   @Test func `refuse a constructor of a closed injector`() throws {
     try app.close()
-    let text = text { try app.constructors.register("list", Int.self, fileID: "Fruits/App.swift", line: 20) { 1 } }
+    let text = text { try app.constructors.register("list", as: Int.self, fileID: "Fruits/App.swift", line: 20) { 1 } }
     ErrorTexts.registry.expect(text, is: "A constructor for a closed injector")
-  }
-
-  @MainActor
-  @Test func `say how the product of a confined constructor can be had`() throws {
-    try app.constructors.register("window", Window.self, on: .shared, fileID: "Fruits/Screens.swift", line: 3) {
-      Window.only
-    }
-    let text = text {
-      _ = try app.constructors.construct("window", as: Window.self, fileID: "Fruits/App.swift", line: 14)
-    }
-    ErrorTexts.registry.expect(text, is: "A constructor of an injector that is confined to the main actor")
   }
 }

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
-import VialOverrides
 
 private final class Resource: Disposable, Sendable {
   let name: String

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialOverrides
-import VialRules
 
 private protocol Timekeeper: Sendable {
   var hour: Int { get }

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
-import VialRules
 
 private protocol Client: Sendable {
   var name: String { get }

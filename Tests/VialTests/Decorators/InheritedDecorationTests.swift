@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
-import VialRules
 
 private struct Features: Sendable {
   var isTest = false

@@ -1,6 +1,5 @@
 import Testing
 import Vial
-import VialRules
 
 /// What `@Registered` registers, when decorators and conditions have put it elsewhere since.
 @Suite struct `A registration that ends with its property` {
@@ -11,8 +10,8 @@ import VialRules
   private final class Configurator {
     @Registered var greeting: Injection<String>
 
-    init(_ injector: Injector) {
-      _greeting = Registered(wrappedValue: .singleton("hello"), inInjector: injector)
+    init(_ injector: Injector, greeting: String = "hello") {
+      _greeting = Registered(wrappedValue: .singleton(greeting), inInjector: injector)
     }
   }
 
@@ -55,5 +54,34 @@ import VialRules
       extendLifetime(configurator)
     }
     #expect(try injector.get(String.self) == "welcome!")
+  }
+
+  @Test func `leaves what another object of the class has put in its place`() throws {
+    let injector = Injector(name: "app", allowsOverriding: true)
+    var first: Configurator? = Configurator(injector)
+    try injector.decorate(String.self) { "\($0)!" }
+    let second = Configurator(injector, greeting: "welcome")
+    extendLifetime(first)
+    first = nil
+    #expect(try injector.get(String.self) == "welcome!")
+    extendLifetime(second)
+  }
+
+  @Test func `ends behind decorators that an assembly took back`() throws {
+    struct Oops: Error {}
+    enum Loud: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.decorate(String.self) { "\($0)!" }
+        throw Oops()
+      }
+    }
+    let injector = Injector(name: "app")
+    do {
+      let configurator = Configurator(injector)
+      #expect(throws: Oops.self) { try injector.include(Loud.self) }
+      #expect(try injector.get(String.self) == "hello")
+      extendLifetime(configurator)
+    }
+    #expect(injector[String.self] == nil)
   }
 }

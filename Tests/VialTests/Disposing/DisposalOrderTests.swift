@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
-import VialRules
 
 private final class Part: Disposable, Sendable {
   let name: String

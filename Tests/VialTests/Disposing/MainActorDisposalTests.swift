@@ -4,7 +4,6 @@ import Testing
 import Vial
 import VialAsync
 import VialGraph
-import VialTracing
 
 /// What happened, in order.
 private typealias Journal = Locked<[String]>

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
-import VialTracing
 
 @Suite struct `A chain of injectors, each the parent of the next,` {
   private static let length = 20_000

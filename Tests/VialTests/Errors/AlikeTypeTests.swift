@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
-import VialKernel
+@testable import VialKernel
 
 private enum Day: Qualifier {}
 
@@ -40,7 +40,7 @@ extension AlikeService {
   }
 
   fileprivate static func construct(in registry: ConstructorRegistry) throws {
-    try registry.register("local", Self.self, fileID: "App/Main.swift", line: 1) { Self() }
+    try registry.register("local", as: Self.self, fileID: "App/Main.swift", line: 1) { Self() }
   }
 
   fileprivate static func construct(from registry: ConstructorRegistry) throws -> Self {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import Vial
-import VialKernel
+@testable import VialKernel
 
 private struct Lamp: Sendable {}
 

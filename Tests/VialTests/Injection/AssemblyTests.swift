@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
-import VialRules
 
 private enum Storage: Assembly {
   static func assemble(into injector: Injector) throws {

@@ -2,9 +2,6 @@ import GraphSupport
 import TestSupport
 import Testing
 import VialGraph
-import VialOverrides
-import VialRules
-import VialTracing
 
 @testable import Vial
 

@@ -2,7 +2,6 @@ import Testing
 import Vial
 import VialAsync
 import VialGraph
-import VialRules
 
 private protocol PriceList: Sendable {
   var apple: Int { get }

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialOverrides
-import VialRules
 
 private protocol Named: Sendable {
   var name: String { get }

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
-import VialTracing
 
 private protocol PriceList {
   var apple: Int { get }

@@ -4,8 +4,7 @@ import Testing
 import Vial
 import VialAsync
 import VialGraph
-import VialKernel
-import VialTracing
+@testable import VialKernel
 
 private final class Store: Sendable {
   let text: String

@@ -1,8 +1,7 @@
 import TestSupport
 import Testing
 import Vial
-import VialKernel
-import VialRules
+@testable import VialKernel
 
 private final class Shape: Sendable {
   let name: String

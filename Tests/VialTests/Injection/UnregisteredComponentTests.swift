@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialTracing
 
 private struct Clock: Sendable {
   let hour: Int

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
-import VialRules
 
 /// Says where it is released.
 private final class Box: Disposable {

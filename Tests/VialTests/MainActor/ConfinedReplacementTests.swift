@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialRules
 
 /// A box that knows who made it.
 private final class Box {

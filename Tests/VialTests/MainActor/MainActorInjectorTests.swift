@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
-import VialRules
 
 @MainActor private protocol UserService: AnyObject {
   func name(of id: Int) -> String

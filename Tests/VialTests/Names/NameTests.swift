@@ -1,5 +1,5 @@
 import Testing
-import Vial
+@testable import Vial
 
 @Suite struct `A name` {
   /// Texts of every length that is read in a way of its own, and the one before and after it.

@@ -1,6 +1,5 @@
 import TestSupport
 import Vial
-import VialTracing
 
 /// An observer that remembers what it is told.
 final class EventLog: InjectionObserver {
@@ -30,6 +29,7 @@ extension InjectionEvent.Kind {
     case .built: "built"
     case .shared: "shared"
     case .failed(let error): "failed(\(error.code))"
+    case .askedLate: "asked late"
     case .disposed(let failure): failure == nil ? "disposed" : "disposed(\(failure.map { "\($0)" } ?? ""))"
     }
   }

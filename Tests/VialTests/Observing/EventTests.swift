@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialTracing
 
 private final class Clock: Sendable {}
 

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Vial
 import VialGraph
-import VialKernel
-import VialTracing
+@testable import VialKernel
 
 private final class Clock: Sendable {}
 private final class Lamp: Sendable {}

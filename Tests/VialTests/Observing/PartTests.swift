@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialRules
-import VialTracing
 
 private protocol Client: Sendable {}
 private struct WebClient: Client {}

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialTracing
 
 /// Counts what happens without being told by observers.
 private final class Tally: Sendable {

@@ -1,6 +1,6 @@
 import Testing
 import Vial
-import VialRules
+@testable import VialPlugins
 
 private struct Visitor {
   struct Account {
@@ -116,6 +116,10 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     #expect(!AnyRule.anyOf(none).holds(in: visitor))
     #expect(AnyRule.noneOf(none).holds(in: visitor))
     #expect(AnyRule.anyOf(none).verdict(in: visitor).description == "never holds")
+  }
+
+  @Test func `that has the name of the one that never holds reads as any other`() {
+    #expect(AnyRule<Visitor>("never") { _ in false }.verdict(in: visitor).description == "never does not hold")
   }
 
   @Test func `says in a line what decided`() {

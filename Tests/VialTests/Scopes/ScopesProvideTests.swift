@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
-import VialTracing
 
 private struct Visitor: Sendable {
   var name = "Ada"

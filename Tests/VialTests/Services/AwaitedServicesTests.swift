@@ -86,7 +86,7 @@ private actor ActorRoot: Services {
     let (first, second) = (Root(root.injector.makeScope(name: "1")), Root(root.injector.makeScope(name: "2")))
     #expect(try await first.ofScope === first.ofScope)
     #expect(try await first.ofScope !== second.ofScope)
-    #expect(await first.pool === root.pool)
+    #expect(await first.pool !== root.pool)
     let error = await #expect(throws: InjectionError.self) { try await root.ofScope }
     #expect(error?.code == .scopeNeeded)
   }
@@ -106,12 +106,14 @@ private actor ActorRoot: Services {
     await #expect(throws: Failure.self) { try await root.failing }
   }
 
-  @Test(arguments: [true, false]) func `are one instance for a parent and its child`(startsWithChild: Bool) async {
+  @Test(arguments: [true, false]) func `are one for each root, also below another one`(startsWithChild: Bool) async {
     let child = Root(Injector(name: "child", parent: root.injector))
     let roots = startsWithChild ? [child, root] : [root, child]
     let (first, second) = (await roots[0].pool, await roots[1].pool)
-    #expect(first === second)
-    #expect(root.runs.value + child.runs.value == 1)
+    #expect(first !== second)
+    #expect(await roots[0].pool === first)
+    #expect(await roots[1].pool === second)
+    #expect([root.runs.value, child.runs.value] == [1, 1])
   }
 
   @Test func `run their closures on the actor of the property`() async {
@@ -137,7 +139,9 @@ private actor ActorRoot: Services {
 private struct SmallRoot: Services {
   let injector: Injector
   var basket: Pool { get throws { try scoped { () throws in Pool() } } }
-  var keeper: [Pool] { get async throws { try await singleton { () async throws in [try basket] } } }
+  func keeper(of inner: Self) async throws -> [Pool] {
+    try await singleton(for: "keeper") { () async throws in [try inner.basket] }
+  }
   var user: [Pool] {
     get async throws {
       try await singleton { () async throws in [try SmallRoot(injector: injector.makeScope(name: "own")).basket] }
@@ -146,10 +150,12 @@ private struct SmallRoot: Services {
 }
 
 @Suite struct `A singleton that is awaited` {
-  private let root = SmallRoot(injector: Injector(name: "app").makeScope(name: "request"))
+  private let root = SmallRoot(injector: Injector(name: "app"))
 
   @Test func `can't keep what a scope keeps`() async {
-    let error = await #expect(throws: InjectionError.self) { try await root.keeper }
+    let error = await #expect(throws: InjectionError.self) {
+      try await root.keeper(of: SmallRoot(injector: root.injector.makeScope(name: "request")))
+    }
     #expect(error?.code == .captiveLifetime)
   }
 

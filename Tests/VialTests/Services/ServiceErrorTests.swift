@@ -27,7 +27,10 @@ private final class Root: Services {
 
 private final class AwaitedRoot: Services {
   let injector: Injector
-  init(_ injector: Injector = Injector(name: "root")) { self.injector = injector }
+  let inner: AwaitedRoot?
+  init(_ injector: Injector = Injector(name: "root"), inner: AwaitedRoot? = nil) {
+    (self.injector, self.inner) = (injector, inner)
+  }
   var left: Basket {
     get async throws {
       try await singleton(fileID: "App/Awaited.swift", line: 1, column: 1) { () async throws in try await right }
@@ -45,7 +48,9 @@ private final class AwaitedRoot: Services {
   }
   var keeper: [Basket] {
     get async throws {
-      try await singleton(fileID: "App/Awaited.swift", line: 4, column: 1) { () async throws in [try await basket] }
+      try await singleton(fileID: "App/Awaited.swift", line: 4, column: 1) { () async throws in
+        [try await (inner ?? self).basket]
+      }
     }
   }
 }
@@ -56,8 +61,25 @@ private final class Inner: Services {
   var basket: Basket {
     get throws { try scoped(fileID: "App/Inner.swift", line: 1, column: 1) { () throws in Basket() } }
   }
+  var own: Basket {
+    get throws { try singleton(fileID: "App/Inner.swift", line: 3, column: 1) { () throws in Basket() } }
+  }
+}
+
+private final class Outer: Services {
+  let injector: Injector
+  let inner: Inner
+  let session: Inner
+  init() {
+    injector = Injector(name: "app")
+    inner = Inner(injector.makeScope(name: "request"))
+    session = Inner(Injector(name: "session", parent: injector))
+  }
   var keeper: [Basket] {
-    get throws { try singleton(fileID: "App/Inner.swift", line: 2, column: 1) { () throws in [try basket] } }
+    get throws { try singleton(fileID: "App/Outer.swift", line: 2, column: 1) { () throws in [try inner.basket] } }
+  }
+  var tracker: [Basket] {
+    get throws { try singleton(fileID: "App/Outer.swift", line: 4, column: 1) { () throws in [try session.own] } }
   }
 }
 
@@ -85,8 +107,11 @@ private final class Inner: Services {
   }
 
   @Test func `shows a captive dependency`() {
-    let inner = Inner(Injector(name: "app").makeScope(name: "request"))
-    ErrorTexts.injector.expect(text { try inner.keeper }, is: "A captive dependency of a property")
+    let outer = Outer()
+    ErrorTexts.injector.expect(text { try outer.keeper }, is: "A captive dependency of a property")
+    ErrorTexts.injector.expect(text { try outer.tracker }, is: "A captive dependency over roots")
+    _ = try? outer.session.own
+    #expect(text { try outer.tracker } != nil)
   }
 
   @Test func `shows a cycle over tasks`() async {
@@ -97,9 +122,10 @@ private final class Inner: Services {
   }
 
   @Test func `shows a captive dependency that is awaited`() async {
-    let inner = AwaitedRoot(Injector(name: "app").makeScope(name: "request"))
+    let app = Injector(name: "app")
+    let outer = AwaitedRoot(app, inner: AwaitedRoot(app.makeScope(name: "request")))
     ErrorTexts.injector.expect(
-      await text(awaiting: { try await inner.keeper }),
+      await text(awaiting: { try await outer.keeper }),
       is: "A captive dependency of an asynchronous property"
     )
   }

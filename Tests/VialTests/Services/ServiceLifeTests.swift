@@ -2,8 +2,6 @@ import TestSupport
 import Testing
 import Vial
 import VialAsync
-import VialOverrides
-import VialTracing
 
 private final class Api: Sendable, Disposable {
   let log: Locked<[String]>

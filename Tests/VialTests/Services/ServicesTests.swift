@@ -162,6 +162,7 @@ private final class Screen {
     let scope = app.makeScope(name: "request")
     #expect(try scope.get(FeedModel.self).api as AnyObject === app.api as AnyObject)
     #expect(throws: InjectionError.self) { try app.get((any Api).self) }
+    #expect(throws: InjectionError.self) { try app.get(AnyObject.self) }
   }
 
   @Test func `is registered by its type`() throws {

@@ -1,6 +1,6 @@
 /// The books that come with the app.
 struct ShippedBooks: BookRepository {
-  func books() async throws -> [Book] {
+  @concurrent nonisolated func books() async throws -> [Book] {
     [
       Book(id: 1, title: "Emma", author: "Jane Austen", year: 1815),
       Book(id: 2, title: "Frankenstein", author: "Mary Shelley", year: 1818),

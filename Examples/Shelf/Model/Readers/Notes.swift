@@ -21,6 +21,11 @@ final class Notes: Disposable {
     set { texts[id] = newValue.isEmpty ? nil : newValue }
   }
 
+  /// Returns the notes on some books, a line each.
+  func text(on books: [Book], in format: any NoteFormat) -> String {
+    books.filter { !self[$0.id].isEmpty }.map { format.text(of: self[$0.id], on: $0) }.joined(separator: "\n")
+  }
+
   /// Keeps the notes for the reader's next session, when this one ends.
   func dispose() throws { try store.keep(texts, of: reader) }
 }

@@ -4,11 +4,13 @@ import Vial
 struct Session: ShelfServices {
   let app: AppServices
   let reader: Reader
-  let injector = Injector(name: "session")
+  let injector: Injector
 
-  var books: any BookRepository { app.books }
+  var books: any BookRepository { singleton { CachedBooks(of: app.books) } }
   var notes: Notes { singleton { Notes(of: reader, in: app.noteStore) } }
+  var noteFormat: any NoteFormat { app.noteFormat }
   var login: Login { app.login }
+  var router: Router { singleton { Router(find: app.destination) } }
 
   /// Ends the session: closing the injector disposes of what it has made.
   func close() throws { try injector.close() }

@@ -40,9 +40,16 @@ import Testing
     detail.note = "Again!"
     #expect(detail.note == "Again!")
     #expect(DetailModel(id: 2, repository: FewBooks(), notes: notes).note == "")
-    #expect(AccountModel(reader: reader, notes: notes) {}.summary == "1 note")
+    #expect(account().summary == "1 note")
     detail.note = ""
-    #expect(AccountModel(reader: reader, notes: notes) {}.summary == "0 notes")
+    #expect(account().summary == "0 notes")
+  }
+
+  @Test func `exports the notes`() async {
+    let account = account(exporting: "Emma: Again!")
+    #expect(account.exported == nil)
+    await account.export()
+    #expect(account.exported?.value == "Emma: Again!")
   }
 
   @Test func `signs in readers of the directory only`() {
@@ -54,5 +61,9 @@ import Testing
     }
     #expect(readers == [reader])
     #expect(signIn.problem == "There is no reader called Adam.")
+  }
+
+  private func account(exporting text: String = "") -> AccountModel {
+    AccountModel(reader: reader, notes: notes, text: { text }, end: {})
   }
 }

@@ -25,6 +25,53 @@ struct `The app of the example Shelf` {
     #expect(detail.book.value?.title == "Persuasion")
   }
 
+  @Test(
+    .mainActorServices(AppServices()) { app in
+      try app.override(Session.self) { session in
+        try session.override(session.notes) { Notes(of: session.reader, in: RecordingStore([1: "Replaced."])) }
+      }
+    }
+  )
+  func `has the notes that one test has put into each session before it begins`() throws {
+    for name in ["Ada", "Grace"] {
+      #expect(try signIn(name).detail(id: 1).note == "Replaced.")
+      app.login.end()
+    }
+  }
+
+  @Test(arguments: [false: "Emma: Again!", true: "- *Emma*: Again!"])
+  func `exports notes in the format that a flag chooses`(isMarkdown: Bool, text: String) async throws {
+    let session = AppServices(flags: Flags(markdown: isMarkdown)).session(of: Reader(name: "Ada"))
+    session.detail(id: 1).note = "Again!"
+    #expect(try await session.export() == text)
+  }
+
+  @Test func `loads the books once for all screens of a session`() async throws {
+    let books = RecordingBooks()
+    try app.override(app.books) { books }
+    let session = try signIn("Ada")
+    await session.list.load()
+    await session.detail(id: 1).load()
+    #expect(books.loads == 1)
+    try await signIn("Grace").list.load()
+    #expect(books.loads == 2)
+  }
+
+  @Test func `ends an export after the session, with the notes that the session has kept`() async throws {
+    let books = HeldBooks()
+    try app.override(app.books) { books }
+    let session = try signIn("Ada")
+    session.detail(id: 1).note = "Again!"
+    let account = session.account
+    let export = Task { await account.export() }
+    await books.request()
+    account.signOut()
+    #expect(session.injector.isClosed)
+    books.arrive(try await FewBooks("Emma").books())
+    await export.value
+    #expect(account.exported?.value == "Emma: Again!")
+  }
+
   @Test(.mainActorServices(AppServices()) { try $0.override($0.readers) { NoReaders() } })
   func `has no session for a person who cannot sign in`() {
     let signIn = app.signIn
@@ -80,6 +127,15 @@ struct `The app of the example Shelf` {
     signIn.name = name
     signIn.signIn()
     return try #require(app.login.session)
+  }
+}
+
+private final class RecordingBooks: BookRepository {
+  private(set) var loads = 0
+
+  func books() async throws -> [Book] {
+    loads += 1
+    return []
   }
 }
 

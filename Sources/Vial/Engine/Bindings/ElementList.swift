@@ -23,7 +23,7 @@ package final class ElementList: BindingGroup {
     return ordered.storeIfNil(Elements(runs.flatMap(\.self).ordered(by: \.sortKey))).all
   }
 
-  package var parts: [TypeKey] { elements.map(\.key) }
+  var parts: [TypeKey] { elements.map(\.key) }
 
   init(_ runs: [[ServicePart]]) { self.runs = runs }
 

@@ -92,6 +92,9 @@ package final class DetachedBinding: @unchecked Sendable {
   /// Whether the instance is there.
   package var isReady: Bool { unsafe binding.published != nil }
 
+  /// Whether the current thread constructs the instance.
+  var isOfCurrentThread: Bool { ResolutionThread.isConstructing(binding) }
+
   /// Whether the compiler kept it on the main actor where it was made.
   package var isOnMainActor: Bool { binding.isOnMainActor }
 

@@ -156,7 +156,7 @@ extension ServiceChoice {
   fileprivate func verdicts(in contexts: inout Contexts) throws(InjectionError) -> [String] {
     var verdicts: [String] = []
     for candidate in candidates {
-      guard let verdict = try candidate.condition?.expression.verdict(in: &contexts) else { continue }
+      guard let verdict = try candidate.condition?.verdict(in: &contexts) else { continue }
       verdicts.add("\(verdict); registered at \(candidate.registration)")
     }
     return verdicts

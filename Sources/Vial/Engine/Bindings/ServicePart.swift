@@ -11,7 +11,7 @@ package final class ServicePart: Sendable {
   package let condition: Condition?
 
   /// Asks the condition in the fastest way.
-  let holds: ConditionExpression.Predicate
+  let holds: ConditionClause.Predicate
 
   let priority: Int
 
@@ -34,7 +34,7 @@ package final class ServicePart: Sendable {
     layers = [binding]
     self.condition = condition
     // Not by `??`, which would wrap the function twice.
-    if let condition, !isElement { holds = condition.expression.predicate } else { holds = { _ in true } }
+    if let condition, !isElement { holds = condition.predicate } else { holds = { _ in true } }
     self.priority = priority
     order = isElement ? Self.lastOrder.add(1, ordering: .relaxed).newValue : 0
     self.isInherited = isInherited
@@ -68,7 +68,7 @@ package final class ServicePart: Sendable {
   func isPart(of registered: Binding) -> Bool {
     if condition != nil || isElement { return key == registered.key }
     if isInherited || registered.key.isPart && !registered.key.isDeclaration { return false }
-    return innermost === registered || innermost.isCopy && innermost.registration == registered.registration
+    return innermost === registered || innermost.hasPlace(of: registered)
   }
 
   func has(_ binding: Binding) -> Bool { layers.contains { $0 === binding } }

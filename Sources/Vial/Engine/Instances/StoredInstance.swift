@@ -42,7 +42,7 @@ package struct StoredInstance: @unchecked Sendable {
   }
 
   /// The instance, whatever its type is.
-  package var value: Any {
+  var value: Any {
     func value<Service>(_: Service.Type) -> Any { read() as Service }
     return _openExistential(type, do: value)
   }

@@ -20,13 +20,13 @@ package struct IsolatedConformances: Sendable {
 
   /// Makes sure that the caller may call through the conformances.
   ///
-  /// - Throws: ``ConstructorFailure/requiresMainActor``.
+  /// - Throws: ``ProviderRefusal/requiresMainActor``.
   @usableFromInline
   package func require() throws {
     if checks.isEmpty { return }
     try MainActorProbe.require()
     // A conformance of another actor can't be used on the main actor either.
-    if !areHere { throw ConstructorFailure.requiresMainActor }
+    if !areHere { throw ProviderRefusal.requiresMainActor }
   }
 
   /// Whether a conformance belongs to an actor other than the main one, for a caller that runs on that.

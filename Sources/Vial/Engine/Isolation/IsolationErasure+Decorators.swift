@@ -15,7 +15,7 @@ extension IsolationErasure {
     let call: @Sendable (sending Service) throws -> sending Service
   }
 
-  /// Returns a decorator that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
+  /// Returns a decorator that throws ``ProviderRefusal/requiresMainActor`` where it must not run.
   ///
   /// Its argument was made for it, or is safe to share.
   ///
@@ -37,7 +37,7 @@ extension IsolationErasure {
     }
   }
 
-  /// Returns a decorator without a resolver that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
+  /// Returns a decorator without a resolver that throws ``ProviderRefusal/requiresMainActor`` where it must not run.
   ///
   /// - Returns: The decorator; `nil` if the function belongs to an actor other than the main one.
   static func decorator<Service>(

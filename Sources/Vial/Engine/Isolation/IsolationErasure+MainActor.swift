@@ -21,7 +21,7 @@ extension IsolationErasure {
     let call: @Sendable (Context) -> Bool
   }
 
-  /// Returns a provider that throws ``ConstructorFailure/requiresMainActor`` off the main actor, and that gets confined
+  /// Returns a provider that throws ``ProviderRefusal/requiresMainActor`` off the main actor, and that gets confined
   /// instances.
   static func onMainActor<Service>(
     _ provider: @escaping @MainActor (Resolver) throws -> Service
@@ -35,7 +35,7 @@ extension IsolationErasure {
     }
   }
 
-  /// Returns a decorator that throws ``ConstructorFailure/requiresMainActor`` off the main actor, and that gets
+  /// Returns a decorator that throws ``ProviderRefusal/requiresMainActor`` off the main actor, and that gets
   /// confined instances.
   static func onMainActor<Service>(
     _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
@@ -51,7 +51,7 @@ extension IsolationErasure {
   }
 
   /// Returns a predicate to call on the main actor only.
-  package static func onMainActor<Context>(
+  static func onMainActor<Context>(
     _ predicate: @escaping @MainActor (Context) -> Bool
   ) -> @Sendable (Context) -> Bool {
     let predicate = MainActorPredicate(call: predicate)
@@ -67,7 +67,7 @@ extension IsolationErasure {
   /// Returns a key path to use on the main actor only.
   ///
   /// Sound: being `Sendable` is no part of a key path's representation.
-  package static func onMainActor<Context, Value>(
+  static func onMainActor<Context, Value>(
     _ keyPath: KeyPath<Context, Value>
   ) -> any KeyPath<Context, Value> & Sendable {
     unsafe unsafeBitCast(keyPath, to: (any KeyPath<Context, Value> & Sendable).self)

@@ -18,7 +18,7 @@ package enum IsolationErasure {
     let call: @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   }
 
-  /// Returns a function that throws ``ConstructorFailure/requiresMainActor`` where it must not run; `nil` if it belongs
+  /// Returns a function that throws ``ProviderRefusal/requiresMainActor`` where it must not run; `nil` if it belongs
   /// to an actor other than the main one.
   static func function<Product>(
     _ isolated: @escaping @isolated(any) @Sendable () throws -> sending Product
@@ -61,7 +61,7 @@ package enum IsolationErasure {
     }
   }
 
-  /// Returns a provider that throws ``ConstructorFailure/requiresMainActor`` where it must not run; `nil` if it belongs
+  /// Returns a provider that throws ``ProviderRefusal/requiresMainActor`` where it must not run; `nil` if it belongs
   /// to an actor other than the main one.
   static func provider<Service>(
     _ isolated: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service

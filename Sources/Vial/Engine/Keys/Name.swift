@@ -6,7 +6,8 @@
 @safe
 @usableFromInline
 package struct Name: Hashable, Sendable {
-  /// The address of the entry plus one, which no metadata has; in a key with a name beside its type, plus three.
+  /// The address of the entry plus one, which no metadata has; in a key with a name beside its type, plus three; in the key of
+  /// a property, plus seven.
   @usableFromInline let word: UInt
 
   /// Creates the name that has a word, or `nil` if the word is no name's.
@@ -22,11 +23,11 @@ package struct Name: Hashable, Sendable {
   }
 
   var entry: UnsafeMutablePointer<NameEntry> {
-    unsafe UnsafeMutablePointer(bitPattern: word & ~3).unsafelyUnwrapped
+    unsafe UnsafeMutablePointer(bitPattern: word & ~7).unsafelyUnwrapped
   }
 
   /// The first registered of the equal texts.
-  package var text: String { unsafe entry.pointee.text }
+  var text: String { unsafe entry.pointee.text }
 
   /// Returns the name of a text, which stays in memory as long as the program runs.
   package static func interned(_ text: String) -> Name { known(text) ?? NameTable.name(inserting: text) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The key of a binding: a type, with a qualifier and a scope, or with a name.
+/// The key of a binding: a type, with a qualifier and a scope, or with a name; for a property, with its name and its root.
 ///
 /// Why the casts are sound: the words are addresses of metadata, which lives as long as the program, and every one of
 /// them comes from a metatype; a ``KeyTable`` that has keys made of the addresses of objects is not asked for their
@@ -102,7 +102,7 @@ package struct TypeKey: Hashable, Sendable {
 
   package var type: Any.Type { unsafe unsafeBitCast(typeWord & ~1, to: Any.Type.self) }
 
-  package var qualifier: Any.Type? {
+  var qualifier: Any.Type? {
     qualifierWord == 0 || qualifierWord & 1 == 1 ? nil : unsafe unsafeBitCast(qualifierWord, to: Any.Type.self)
   }
 
@@ -124,10 +124,10 @@ package struct TypeKey: Hashable, Sendable {
   package var primary: TypeKey { isNamed ? TypeKey(Any.self, like: self) : self }
 
   /// Whether the key asks for a named service as a certain type.
-  package var isCast: Bool { isNamed && type != Any.self }
+  var isCast: Bool { isNamed && type != Any.self }
 
-  package var scope: Any.Type? {
-    scopeWord == 0 || isPart ? nil : unsafe unsafeBitCast(scopeWord, to: Any.Type.self)
+  var scope: Any.Type? {
+    scopeWord == 0 || isPart || isProperty ? nil : unsafe unsafeBitCast(scopeWord, to: Any.Type.self)
   }
 
   /// A number whose high bits depend on all bits of the key.
@@ -162,15 +162,15 @@ extension TypeKey {
   }
 
   /// The key of the list of a collection's elements.
-  package var elements: TypeKey { TypeKey(part: 0, of: self) }
+  var elements: TypeKey { TypeKey(part: 0, of: self) }
 
   /// The key of the list of all elements with a qualifier.
-  package var qualifiedElements: TypeKey {
+  var qualifiedElements: TypeKey {
     TypeKey(part: 1, of: TypeKey(ObjectIdentifier(type), qualifierWord: 0, scopeWord: 0))
   }
 
   /// The key of the list of all elements with a name, and no qualifier.
-  package var namedElements: TypeKey {
+  var namedElements: TypeKey {
     TypeKey(part: 5, of: TypeKey(ObjectIdentifier(type), qualifierWord: 0, scopeWord: 0))
   }
 
@@ -200,5 +200,5 @@ extension TypeKey {
   package var service: TypeKey { isPart ? unscoped : self }
 
   /// The key without its scope, or the number that it has in place of one.
-  package var unscoped: TypeKey { TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: 0) }
+  var unscoped: TypeKey { TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: 0) }
 }

@@ -18,7 +18,7 @@ package enum TypeKind {
   /// Whether a type is a native class.
   ///
   /// Why this is sound: a class has zero there, or the address of its metaclass, and every other type a kind below this.
-  package static func isClass(_ type: Any.Type) -> Bool {
+  static func isClass(_ type: Any.Type) -> Bool {
     let kind = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
     return kind == 0 || kind > 0x7ff
   }
@@ -65,7 +65,7 @@ package enum TypeKind {
   ///
   /// Why this is sound: the flags follow the kind, as the stable binary interface says.
   @_alwaysEmitIntoClient
-  package static func protocolFlags(of type: Any.Type) -> UInt32? {
+  static func protocolFlags(of type: Any.Type) -> UInt32? {
     let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
     guard unsafe metadata.load(as: UInt.self) == 0x303 else { return nil }
     return unsafe metadata.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt32.self)
@@ -73,7 +73,7 @@ package enum TypeKind {
 
   /// The addresses of the descriptors of a type's protocols.
   @_alwaysEmitIntoClient
-  package static func protocols(of type: Any.Type) -> [UInt]? {
+  static func protocols(of type: Any.Type) -> [UInt]? {
     #if _ptrauth(_arm64e)
       return nil
     #else
@@ -89,7 +89,7 @@ package enum TypeKind {
 
   /// The protocols in the requirements of `Self` that a protocol's descriptor lists.
   @_alwaysEmitIntoClient
-  package static func inheritedProtocols(of address: UInt) -> [UInt] {
+  static func inheritedProtocols(of address: UInt) -> [UInt] {
     guard let descriptor = unsafe UnsafeRawPointer(bitPattern: address) else { return [] }
     let count = unsafe Int(descriptor.load(fromByteOffset: 12, as: UInt32.self))
     return (0..<count).compactMap { number -> UInt? in

@@ -21,7 +21,7 @@ extension Injector {
   }
 
   /// Borrows the binding of a key that this injector holds, or else the nearest ancestor.
-  package func borrowNearest(_ key: TypeKey) -> BorrowedBinding {
+  func borrowNearest(_ key: TypeKey) -> BorrowedBinding {
     let use = borrowIgnoringFastPath(key)
     if !use.isEmpty { return use }
     use.end()
@@ -31,7 +31,7 @@ extension Injector {
   /// Borrows the binding of a key that the nearest ancestor holds.
   ///
   /// Why the references need no retain: each injector keeps its parent, and the caller keeps this one.
-  package func borrowFromAncestor(_ key: TypeKey) -> BorrowedBinding {
+  func borrowFromAncestor(_ key: TypeKey) -> BorrowedBinding {
     var injector = unsafe Unmanaged.passUnretained(self)
     while true {
       let holder = unsafe injector._withUnsafeGuaranteedRef { injector in

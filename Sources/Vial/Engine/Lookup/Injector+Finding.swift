@@ -63,7 +63,7 @@ extension Injector {
   }
 
   /// Finds the instance of what a key leads to.
-  package func find(
+  func find(
     _ target: FoundTarget,
     _ key: TypeKey,
     _ request: ResolutionRequest
@@ -94,15 +94,12 @@ extension Injector {
       _ = try scope(keeping: declaration.binding, request)
       throw .missingInScope(declaration.binding, in: self, request)
     }
-    let error = InjectionError.notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
     // The component may be registered where this injector doesn't see it, or under a qualifier.
-    if error.details.candidates?.hasType == true { throw error }
-    let component = borrowComponent(key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
-    guard !component.isEmpty else {
-      component.end()
-      throw error
+    if key.isComponent, !hasBinding(ofTypeOf: key) {
+      let component = borrowComponent(key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
+      if let component = component.unlessEmpty { return try find(component, request) }
     }
-    return try find(component, request)
+    throw .notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
   }
 
   /// Finds the instance of a part's binding; `nil` if the binding is gone.

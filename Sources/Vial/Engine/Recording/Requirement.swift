@@ -81,7 +81,7 @@ package enum Declaration: Sendable {
   }
 }
 
-/// The part of a binding's dependencies that only graphs need.
+/// What graphs, and changes of registrations, need to know of a binding.
 ///
 /// Why `@unchecked Sendable` is sound: one binding has it, and the lock of that binding's injector guards it. What copies of
 /// an injector share doesn't change any more.
@@ -99,6 +99,9 @@ package final class BindingRequirements: @unchecked Sendable {
 
   /// The key of the binding that this one decorates.
   package var decorated: TypeKey?
+
+  /// The binding that was registered, once a copy took its place; only its identity counts.
+  weak var registered: AnyObject?
 
   /// Whether copies of the injector have it, too.
   private(set) var isShared = false
@@ -119,9 +122,9 @@ package final class BindingRequirements: @unchecked Sendable {
   }
 
   /// A copy to change, or to read without the injector's lock, with memory of its own.
-  package var copy: BindingRequirements {
+  var copy: BindingRequirements {
     let copy = BindingRequirements(declaration, product: product, decorated: decorated)
-    (copy.observed, copy.replaced) = (observed.map { $0 }, replaced)
+    (copy.observed, copy.replaced, copy.registered) = (observed.map { $0 }, replaced, registered)
     return copy
   }
 

@@ -29,7 +29,7 @@ extension Injector {
   }
 
   /// Adds the binding of a provider without dependencies.
-  package func addProvider<Service>(
+  func addProvider<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,

@@ -10,8 +10,8 @@ extension Injector {
     _ options: RegistrationOptions = .alone,
     replacing: Bool
   ) throws(InjectionError) {
-    if !replacing, options.isReplacement || isReplacing.load(ordering: .relaxed), let module = Replacing.module {
-      return try module.add(binding, declaration, options, inPlaceOfOthersIn: self)
+    if !replacing, options.isReplacement || isReplacing.load(ordering: .relaxed) {
+      return try addInPlaceOfOthers(binding, declaration, options)
     }
     enum Outcome: Sendable {
       case added(Removal), conflict(CodeLocation), closed
@@ -85,7 +85,7 @@ extension Injector {
   private func remove(copy: Binding) { put(nil, inPlaceOf: copy) }
 
   /// Puts another binding, or none, in place of one that is alone and still there.
-  private func put(_ next: Binding?, inPlaceOf binding: Binding) {
+  func put(_ next: Binding?, inPlaceOf binding: Binding) {
     let removal: Removal? = state.withLock { state in
       guard bindings.objectForWriter(binding.key) === binding else { return nil }
       var removal = Removal()
@@ -105,12 +105,6 @@ extension Injector {
     return use.isEmpty ? nil : use.binding
   }
 
-  /// Puts back the binding of a property in whose place another one was registered.
-  package func restore(_ old: Binding?, of key: TypeKey) {
-    guard let new = nearestBinding(of: key), new !== old else { return }
-    new.owner.put(old?.owner === new.owner ? old : nil, inPlaceOf: new)
-  }
-
   /// A copy without an instance to put in place of a binding; `nil` for a scope's copy.
   package func replacement(for binding: Binding) -> Binding? { binding.isOriginal ? binding.copied(to: self) : nil }
 
@@ -122,7 +116,7 @@ extension Injector {
     into removal: inout Removal
   ) {
     for (binding, copy) in zip(made, copies) where bindings.objectForWriter(binding.key) === binding {
-      copy?.requirements = binding.requirements
+      if let copy { binding.givePlace(to: copy) }
       store(copy, for: binding.key, in: &state, into: &removal)
     }
     refreshEntries(in: &state, into: &removal)
@@ -238,7 +232,7 @@ extension Injector {
   package var heldBindings: [Binding] { bindings.objectsForWriter }
 
   /// Stores bindings under their own keys.
-  package func hold(_ all: [Binding]) {
+  func hold(_ all: [Binding]) {
     var needsPreparation = false
     for binding in all {
       bindings.store(binding, for: binding.key)
@@ -248,12 +242,12 @@ extension Injector {
   }
 
   /// The bindings for a copy, with their known dependencies.
-  package var heldRequirements: [(binding: Binding, known: BindingRequirements?)] {
+  var heldRequirements: [(binding: Binding, known: BindingRequirements?)] {
     heldBindings.map { ($0, $0.requirements?.shared) }
   }
 
   /// Copies what another injector held for this one.
-  package func copies(of held: [(binding: Binding, known: BindingRequirements?)]) -> [Binding] {
+  func copies(of held: [(binding: Binding, known: BindingRequirements?)]) -> [Binding] {
     var copies: [Binding] = []
     for (binding, known) in held where binding.isOriginal && !binding.isGroup && !binding.isUnregistered {
       let copy = binding.copied(to: self)

@@ -160,7 +160,7 @@ extension Injector {
   }
 
   /// Brings the entries in line with the table, after bindings were replaced there.
-  package func refreshEntries(in state: inout InjectorState, into removal: inout Removal) {
+  func refreshEntries(in state: inout InjectorState, into removal: inout Removal) {
     for entry in state.entries.pairs.compactMap({ $0.value as? ServiceEntry }) {
       let (next, changes) = entry.with(
         entry.allParts.map { part in

@@ -4,7 +4,7 @@ import Synchronization
 // the nearest ancestor to look into, which may change when an injector gets its first binding.
 extension Injector {
   /// Makes lookups from below find the first binding that this injector is about to get.
-  package func beginHolding() {
+  func beginHolding() {
     if !isKnownHolder.load(ordering: .acquiring) { leadDescendants() }
   }
 

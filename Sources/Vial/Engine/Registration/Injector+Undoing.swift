@@ -15,8 +15,7 @@ extension Injector {
     for change in inclusion.changes.reversed() {
       switch change {
       case .changed(let change): change.undo(in: self, &state, into: &removal)
-      case .constructed(let constructor, let replaced):
-        ownConstructors?.putBack(replaced, inPlaceOf: constructor)
+      case .constructors(let undo): ownConstructors.map(undo)
       case .included(let inner):
         guard state.inclusions[inner]?.enclosing == assembly else { continue }
         undone.add(contentsOf: undo(inner, in: &state, into: &removal))

@@ -71,7 +71,7 @@ extension Injector {
     var layers = part.layers
     let last = layers.removeLast()
     let moved = last.copied(to: self, as: key)
-    moved.requirements = last.requirements
+    last.givePlace(to: moved)
     if let last = last.shared, let moved = moved.shared, bindings.objectForWriter(last.key) === last {
       last.shareLock(with: moved)
     }
@@ -81,7 +81,7 @@ extension Injector {
 
   /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
   @inline(never)
-  package func refreshDecorations(of service: TypeKey) {
+  func refreshDecorations(of service: TypeKey) {
     let first = state.withLock { entry(of: service, in: $0).decorators.first }
     guard let first, let inherited = inheritedPart(of: service, for: first) else { return }
     let removal = state.withLock { state in
@@ -97,7 +97,7 @@ extension Injector {
   }
 
   /// Whether this injector's binding of a service decorates the parent's.
-  package func inherits(_ service: TypeKey) -> Bool {
+  func inherits(_ service: TypeKey) -> Bool {
     state.withLock { entry(of: service, in: $0).base?.isInherited ?? false }
   }
 }

@@ -13,7 +13,7 @@ package struct RegistrationOptions: Sendable {
   let condition: Condition?
 
   /// Whether it is an element of a collection.
-  @usableFromInline package let isElement: Bool
+  @usableFromInline let isElement: Bool
 
   let priority: Int
 
@@ -46,7 +46,7 @@ package struct RegistrationOptions: Sendable {
   }
 
   /// Whether it is under the service's own key, and neither a candidate nor an element.
-  package var isAlone: Bool { !isElement && condition == nil }
+  var isAlone: Bool { !isElement && condition == nil }
 
   /// The key of the binding: the service's own, or the key of a new part.
   package func key(for service: TypeKey) -> TypeKey {

@@ -82,12 +82,11 @@ extension InjectionError {
     named name: String? = nil,
     at request: CodeLocation?
   ) {
-    var place = injector.displayName
     // The outermost one took the others along.
-    if let outermost = injector.lineage.dropFirst().last(where: \.isClosed) {
-      place = "\(outermost.displayName) around \(place)"
-    }
-    self.init(ErrorDetails(text, in: place, key: key, name: name, path: Self.currentPath, request: request))
+    let outermost = injector.lineage.dropFirst().last(where: \.isClosed)
+    let site: ErrorSite =
+      outermost.map { .closed(injector.errorSite, within: $0.siteWithOwner) } ?? injector.siteWithOwner
+    self.init(ErrorDetails(text, in: site, key: key, name: name, path: Self.currentPath, request: request))
   }
 
   /// The error for an instance whose injector was closed while its provider ran.
@@ -115,7 +114,7 @@ extension InjectionError {
   }
 
   package static func disposalFailed(_ errors: [any Error], in injector: Injector) -> Self {
-    Self(ErrorDetails(.disposalFailed, in: injector.displayName, underlyingErrors: errors))
+    Self(ErrorDetails(.disposalFailed, in: injector.errorSite, underlyingErrors: errors))
   }
 
   /// The error for an instance of the main actor whose injector was closed elsewhere.
@@ -133,7 +132,7 @@ extension InjectionError {
     self.init(
       ErrorDetails(
         text,
-        in: injector.displayName,
+        in: injector.errorSite,
         key: binding.key,
         lifetime: binding.lifetime,
         registration: binding.place,
@@ -178,7 +177,7 @@ extension InjectionError {
 
   /// The error for an injector that is to close while a failed start disposes of its instances.
   static func rollingBack(_ injector: Injector) -> Self {
-    Self(ErrorDetails(.needsShutDownAfterStart, in: injector.displayName))
+    Self(ErrorDetails(.needsShutDownAfterStart, in: injector.errorSite))
   }
 
   /// The error for an asynchronous provider of a lifetime that isn't for several tasks.
@@ -191,7 +190,7 @@ extension InjectionError {
     Self(
       ErrorDetails(
         .unsupportedLifetime,
-        in: injector.displayName,
+        in: injector.errorSite,
         key: key,
         lifetime: lifetime,
         request: registration
@@ -203,7 +202,7 @@ extension InjectionError {
     Self(
       ErrorDetails(
         .scopeFailed,
-        in: injector.displayName,
+        in: injector.errorSite,
         underlyingErrors: [error] + (disposal.underlyingErrors.isEmpty ? [disposal] : disposal.underlyingErrors)
       )
     )
@@ -237,7 +236,7 @@ extension InjectionError {
     in injector: Injector,
     _ request: ResolutionRequest
   ) -> Self {
-    if case ConstructorFailure.requiresMainActor = error {
+    if case ProviderRefusal.requiresMainActor = error {
       let text: ErrorText = binding.key.isNamed ? .namedProviderOffMainActor : .providerOffMainActor
       return Self(text, binding, path: pathToProvider, in: injector, request)
     }
@@ -255,8 +254,15 @@ extension InjectionError {
     Self(.readOffMainActor, key, in: .askedByWrapper, at: request)
   }
 
-  static func captive(_ binding: Binding, _ captor: Step, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    let text: ErrorText = Derivation.isDeferred(captor.key.type) ? .captiveOfDeferred : .captive
+  static func captive(
+    _ binding: Binding,
+    _ captor: Step,
+    overRoots: Bool = false,
+    in injector: Injector,
+    _ request: ResolutionRequest
+  ) -> Self {
+    let isDeferred = Derivation.isDeferred(captor.key.type)
+    let text: ErrorText = overRoots ? .captiveOverRoots : isDeferred ? .captiveOfDeferred : .captive
     return Self(text, binding, path: currentPath, captor: captor, in: injector, request)
   }
 
@@ -266,7 +272,7 @@ extension InjectionError {
     return Self(
       ErrorDetails(
         .missingInScope,
-        in: injector.displayName,
+        in: injector.errorSite,
         key: key,
         path: currentPath,
         request: request.location,
@@ -342,7 +348,7 @@ extension InjectionError {
     return Self(
       ErrorDetails(
         text,
-        in: resolver.injector.displayName,
+        in: resolver.injector.errorSite,
         key: key,
         path: steps,
         request: request,
@@ -370,7 +376,7 @@ extension InjectionError {
     self.init(
       ErrorDetails(
         text,
-        in: injector.displayName,
+        in: injector.errorSite,
         key: key,
         name: name,
         path: Self.currentPath,
@@ -390,7 +396,7 @@ extension InjectionError {
     registration: CodeLocation? = nil
   ) {
     self.init(
-      ErrorDetails(text, in: injector.displayName, key: key, request: request, registration: registration)
+      ErrorDetails(text, in: injector.errorSite, key: key, request: request, registration: registration)
     )
   }
 
@@ -410,7 +416,7 @@ extension InjectionError {
     self.init(
       ErrorDetails(
         text,
-        in: injector.displayName,
+        in: injector.errorSite,
         key: key ?? binding.key,
         lifetime: binding.lifetime,
         path: path,
@@ -427,7 +433,7 @@ extension InjectionError {
 
 extension BindingCandidates {
   /// Collects the bindings of an injector, its ancestors and its descendants.
-  package convenience init(for key: TypeKey, named name: String?, in injector: Injector) {
+  convenience init(for key: TypeKey, named name: String?, in injector: Injector) {
     let visible = injector.lineage.map { (injector: $0, isVisible: true) }
     let hidden = injector.descendants.map { (injector: $0, isVisible: false) }
     let candidates = (visible + hidden).flatMap { holder, isVisible in
@@ -446,6 +452,19 @@ extension BindingCandidates {
     }
     let isArgument = ResolutionThread.innermostBinding?.takesArgument(key) ?? false
     self.init(for: key, named: name, candidates, isArgument: isArgument)
+  }
+}
+
+extension Injector {
+  /// Whether the type of a missing service, or a function that returns it, is registered here, in an ancestor or below.
+  func hasBinding(ofTypeOf missing: TypeKey) -> Bool {
+    (lineage + descendants).contains { injector in
+      injector.hasBinding { binding in
+        let type = binding.key.type
+        return binding.isCandidate(for: missing, named: missing.isNamed)
+          && (type == missing.type || TypeKind.result(of: type) == missing.type)
+      }
+    }
   }
 }
 

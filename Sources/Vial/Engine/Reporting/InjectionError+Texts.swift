@@ -1,16 +1,16 @@
 // The texts of an injector's errors, which name facts between braces; see `Fact`.
 extension ErrorText {
-  static let notRegistered = Self(.notRegistered, "{service} is not registered in {place}.", remedy: Remedy.missing)
+  static let notRegistered = Self(.notRegistered, "{service} is not registered in {place}.", remedy: .missing)
   static let notRegisteredOnMainActor = Self(
     .notRegistered,
     notRegistered.headline,
-    remedy: Remedy.missing,
+    remedy: .missing,
     about: .mainActorRequest
   )
   static let unknownName = Self(
     .notRegistered,
     "The service {name} is not registered in {place}.",
-    remedy: Remedy.missingName
+    remedy: .missingName
   )
 
   static let notBrought = Self(
@@ -20,9 +20,11 @@ extension ErrorText {
   )
   static let ignoredArguments = Self(
     .unsupportedLifetime,
-    "{service} in {place} is kept, so a second call would return the first call's instance, whatever its "
+    "{service} in {place} is kept in a function, so a second call would return the first call's instance, whatever the "
       + "arguments are.",
-    remedy: "make it a property, or return a new instance for each call, without singleton, scoped or weak"
+    remedy:
+      "make it a property, name the argument, as in singleton(for: id), or return a new instance for each call with "
+      + "transient"
   )
 
   static let nothingToRemove = Self(
@@ -34,7 +36,7 @@ extension ErrorText {
   static let missingInScope = Self(
     .notRegistered,
     "{placeFirst} doesn't register {service}, which scopesProvide declares.",
-    remedy: Remedy.missingInScope,
+    remedy: .missingInScope,
     about: .declaration
   )
   static let outsideOfScopes = Self(
@@ -86,7 +88,7 @@ extension ErrorText {
     about: .refusedRegistration
   )
 
-  static let cycle = Self(.cycle, "Dependency cycle: {cycle}.", remedy: Remedy.cycle)
+  static let cycle = Self(.cycle, "Dependency cycle: {cycle}.", remedy: .cycle)
   static let tooDeep = Self(
     .tooDeep,
     "{service} is requested inside {depth} other providers, and the thread's stack has no room for more.",
@@ -116,7 +118,7 @@ extension ErrorText {
   static let rollingBack = Self(
     .notStarted,
     "{service} in {place} cannot be constructed while a failed start() disposes of instances.",
-    remedy: Remedy.rollingBack
+    remedy: .rollingBack
   )
   static let awaited = Self(
     .notStarted,
@@ -126,7 +128,14 @@ extension ErrorText {
   static let captive = Self(
     .captiveLifetime,
     "Captive dependency: {service} is kept once per scope, and {captor} is kept longer.",
-    remedy: Remedy.captiveLifetime
+    remedy: .captiveLifetime
+  )
+
+  /// For a property of a root below the one that keeps the other instance.
+  static let captiveOverRoots = Self(
+    .captiveLifetime,
+    "Captive dependency: {service} ends with {place}, and {captor} is kept longer.",
+    remedy: "let {captor} be a property of that root, too, or pass {service} to the call that needs it"
   )
 
   /// For a `Lazy` or a `Provider`, which doesn't know what takes it, but where that is registered.
@@ -140,12 +149,12 @@ extension ErrorText {
   static let scopeNeeded = Self(
     .scopeNeeded,
     "{service} is scoped, but {place} is not inside a scope.",
-    remedy: Remedy.scopeNeeded
+    remedy: .scopeNeeded
   )
   static let valueInWeakLifetime = Self(
     .valueInWeakLifetime,
     "{service} has the lifetime weak, but {found} is not a class.",
-    remedy: Remedy.valueInWeakLifetime
+    remedy: .valueInWeakLifetime
   )
   static let wrongType = Self(
     .wrongType,
@@ -166,13 +175,13 @@ extension ErrorText {
   static let noneApplies = Self(
     .noneApplies,
     "No binding of {service} in {place} applies: all conditions are false.",
-    remedy: Remedy.fallback
+    remedy: .fallback
   )
 
   static let confined = Self(
     .requiresMainActor,
     "{service} in {place} is confined to the main actor, but this request could take it elsewhere.",
-    remedy: Remedy.confined,
+    remedy: .confined,
     about: .confinedService
   )
   static let readOffMainActor = Self(
@@ -183,7 +192,7 @@ extension ErrorText {
   static let namedConfined = Self(
     .requiresMainActor,
     confined.headline,
-    remedy: Remedy.namedConfined,
+    remedy: .namedConfined,
     about: .confinedService
   )
   static let providerOffMainActor = Self(

@@ -1,56 +1,5 @@
 import Synchronization
 
-/// What the engine asks of the module that reports to observers, without knowing it.
-package protocol ObservingModule: SendableMetatype {
-  /// Finds the instance of what a key leads to, and reports the request.
-  static func find(
-    _ target: FoundTarget,
-    _ key: TypeKey,
-    in injector: Injector,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> FoundInstance
-
-  /// Reports a request that had no key.
-  static func report(_ error: InjectionError, in injector: Injector)
-
-  /// Reports a binding that was added, perhaps in place of another one.
-  static func report(registered binding: Binding, replacing old: CodeLocation?, in injector: Injector)
-
-  static func report(disposed binding: Binding, _ failure: (any Error)?, in injector: Injector)
-
-  /// Reports that a request waits for a construction that another task makes.
-  static func reportWait(
-    for binding: Binding,
-    in injector: Injector,
-    _ path: [InjectionError.Step],
-    at request: CodeLocation
-  )
-
-  /// Reports a construction that a task begins; `nil` if nothing observes it.
-  static func begin(
-    _ binding: Binding,
-    in injector: Injector,
-    _ path: [InjectionError.Step],
-    at request: CodeLocation
-  ) -> (any ReportedConstruction)?
-}
-
-/// A construction by a task, which is reported.
-package protocol ReportedConstruction: Sendable {
-  func end(_ error: InjectionError?)
-}
-
-/// The way to the module that reports; an injector has observers only where a program has the module.
-package enum Observing {
-  fileprivate static let module = Self.self as Any.Type as? any ObservingModule.Type
-
-  /// The module, if an injector has observers.
-  @inline(never)
-  package static func module(for injector: Injector) -> (any ObservingModule.Type)? {
-    injector.isObserved.load(ordering: .relaxed) ? module : nil
-  }
-}
-
 extension Injector {
   /// Finds the instance of what a key leads to, and tells the observers of the injector that was asked, this one or one below.
   @inline(never)
@@ -59,30 +8,89 @@ extension Injector {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
-    guard let module = Observing.module else { return try find(target, key, request) }
-    return try module.find(target, key, in: self, request)
+    switch target.service {
+    // A service made of others is no event, nor is one that is absent; the requests for its parts are.
+    case .builtIn where !isClosed: return try find(target, key, request)
+    case .nothing where request.isOptional && !isClosed: return try find(target, key, request)
+    case .binding, .named, .builtIn, .nothing: break
+    }
+    if let trace = RequestTrace.continued(by: key) {
+      trace.found(target.use, in: self, request)
+      return try find(target, key, request)
+    }
+    guard let trace = RequestTrace(key, target.use, in: self, at: request.location) else {
+      return try find(target, key, request)
+    }
+    trace.begin()
+    do throws(InjectionError) {
+      trace.found(target.use, in: self, request)
+      // The provider's time is a part of the event.
+      let found = try find(target, key, request).made(for: request)
+      trace.end(found.isAbsent ? .notRegistered(key, in: self, at: request.location) : nil)
+      return found
+    } catch {
+      trace.end(error)
+      throw error
+    }
   }
 
   /// Tells this injector's observers of an error about a request that had no key, and returns the error.
   func reported(_ error: InjectionError) -> InjectionError {
-    Observing.module(for: self)?.report(error, in: self)
+    if hasObservers, let key = error.details.key, let request = error.request {
+      let trace = RequestTrace(key, named: error.serviceName, in: self, at: request)
+      trace?.begin()
+      trace?.end(error)
+    }
     return error
   }
 
   /// Tells this injector's observers of a binding that was added, perhaps in place of another one.
   func reportRegistered(_ binding: Binding, replacing old: CodeLocation?) {
-    Observing.module(for: self)?.report(registered: binding, replacing: old, in: self)
+    if hasObservers { report(.registered(replacing: old), binding) }
   }
 
   package func reportDisposed(_ binding: Binding, _ failure: (any Error)?) {
-    Observing.module(for: self)?.report(disposed: binding, failure, in: self)
+    if hasObservers { report(.disposed(failure: failure), binding) }
   }
+
+  private func report(_ kind: InjectionEvent.Kind, _ binding: Binding) {
+    guard let observers = observersToNotify else { return }
+    let enclosing = RequestTrace.innermost?.number
+    observers.notify(kind, InjectionEvent.Details(binding.key, binding, in: self, enclosing: enclosing))
+  }
+
+  /// Tells this injector's observers that a request waits for a construction that another task makes.
+  package func reportWait(for binding: Binding, _ path: [InjectionError.Step], at request: CodeLocation) {
+    guard let observers = observersToNotify else { return }
+    let details = InjectionEvent.Details(binding, in: self, path: path, at: request, isConstruction: false)
+    observers.notify(.waiting, details)
+  }
+
+  /// Tells this injector's observers that a task begins a construction; `nil` if there are none.
+  package func reportConstruction(
+    of binding: Binding,
+    _ path: [InjectionError.Step],
+    at request: CodeLocation
+  ) -> ConstructionTrace? {
+    guard let observers = observersToNotify else { return nil }
+    return ConstructionTrace(InjectionEvent.Details(binding, in: self, path: path, at: request), to: observers)
+  }
+
+  /// The observations of this injector and of its ancestors; `nil` if there are none, or if one of them makes the request.
+  var observersToNotify: [InjectionObservation]? {
+    if !hasObservers || ResolutionThread.isReporting { return nil }
+    let observers = observers
+    return observers.isEmpty ? nil : observers
+  }
+
+  /// Whether this injector or an ancestor has an observer.
+  private var hasObservers: Bool { isObserved.load(ordering: .relaxed) }
 
   /// Counts the observers of this injector and of those below, and closes the fast path of their tables while there are any.
   ///
   /// Each injector changes its number and reads its children in one step, and a new child starts with the number of its
   /// parent, so every child counts every change once.
-  package func changeObservations(by difference: Int) {
+  func changeObservations(by difference: Int) {
     var pending = [self]
     while let next = pending.popLast() { pending.add(contentsOf: next.changeOwnObservations(by: difference)) }
   }

@@ -10,7 +10,7 @@ import Synchronization
 @usableFromInline
 package class Binding: @unchecked Sendable {
   /// Where an instance comes from.
-  package final var kind: BindingKind {
+  final var kind: BindingKind {
     @inline(__always) get { unsafe storedKind }
   }
 
@@ -40,7 +40,7 @@ package class Binding: @unchecked Sendable {
   /// read until the binding is deallocated.
   private final let instanceBits = Atomic<Int>(0)
 
-  /// What only graphs need to know; the lock of the injector that holds the binding guards it.
+  /// What only graphs and changes of registrations need to know; the lock of the injector that holds the binding guards it.
   final var requirements: BindingRequirements?
 
   init(_ header: BindingHeader, _ kind: BindingKind = .nothing) {
@@ -68,7 +68,7 @@ package class Binding: @unchecked Sendable {
     unsafe storedKind = .copy(of: original)
     key = original.key
     lifetime = original.lifetime
-    traits = original.traits | Trait.copy
+    traits = original.traits
     observed = Atomic(original.isRecorded)
     lineAndRole = original.lineAndRole
     fileID = original.fileID
@@ -108,7 +108,7 @@ package class Binding: @unchecked Sendable {
   package final var isConfined: Bool { traits & Trait.confined != 0 }
 
   /// Whether the compiler has seen that the service is `Sendable`, so that the main actor may give its instances to others.
-  package final var isKnownSendable: Bool { !isConfined && (isOnMainActor || lifetime.isShared) }
+  final var isKnownSendable: Bool { !isConfined && (isOnMainActor || lifetime.isShared) }
 
   /// Whether it was registered through the main actor's view, so that its provider gets confined instances.
   package final var isOnMainActor: Bool { traits & Trait.onMainActor != 0 }
@@ -149,9 +149,6 @@ package class Binding: @unchecked Sendable {
   /// Whether ``Injector/start(fileID:line:)`` constructs the instance.
   package final var startsEagerly: Bool { lifecycle?.startsEagerly ?? false }
 
-  /// Whether it replaces a binding that was registered.
-  final var isCopy: Bool { traits & Trait.copy != 0 }
-
   /// Whether it belongs to a component without a registration.
   package final var isUnregistered: Bool { role == .component || role == .dependentComponent }
 
@@ -174,7 +171,7 @@ package class Binding: @unchecked Sendable {
   /// The header of a copy for another injector or under another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
     var header = BindingHeader(key: key ?? self.key, lifetime: lifetime, owner: owner, registration: registration)
-    header.traits = traits & ~Trait.runsForEach | Trait.copy
+    header.traits = traits & ~Trait.runsForEach
     header.role = role ?? .instances
     return header
   }
@@ -246,7 +243,7 @@ package class Binding: @unchecked Sendable {
 }
 
 /// Where the instances of a binding come from.
-package enum BindingKind: Sendable {
+enum BindingKind: Sendable {
   /// A provider makes them; it begins with the provider, as a ``KnownBinding`` does.
   case provider(AnyProvider)
 
@@ -268,10 +265,9 @@ private enum Trait {
   static var confined: UInt8 { 2 }
   static var onMainActor: UInt8 { 4 }
   static var runsForEach: UInt8 { 8 }
-  static var copy: UInt8 { 16 }
-  static var asynchronous: UInt8 { 32 }
-  static var runsOnMainActor: UInt8 { 64 }
-  static var lifecycle: UInt8 { 128 }
+  static var asynchronous: UInt8 { 16 }
+  static var runsOnMainActor: UInt8 { 32 }
+  static var lifecycle: UInt8 { 64 }
 }
 
 /// The properties of a binding apart from its provider.
@@ -318,7 +314,7 @@ package struct BindingHeader {
 }
 
 /// The bindings of a service to which a binding without a provider refers.
-package protocol BindingGroup: AnyObject, Sendable {
+protocol BindingGroup: AnyObject, Sendable {
   /// The keys of the bindings.
   var parts: [TypeKey] { get }
 }

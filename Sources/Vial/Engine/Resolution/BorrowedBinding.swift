@@ -36,12 +36,12 @@ package struct BorrowedBinding {
   /// The same borrowing, as if there were no instance yet.
   var withoutInstance: BorrowedBinding { unsafe BorrowedBinding(self, ready: nil) }
 
-  package static var nothing: BorrowedBinding { unsafe BorrowedBinding(nil) }
+  static var nothing: BorrowedBinding { unsafe BorrowedBinding(nil) }
 
   /// Whether there is no binding.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package var isEmpty: Bool { unsafe unretained == nil }
+  var isEmpty: Bool { unsafe unretained == nil }
 
   /// The same borrowing, or `nil` after its end if there is no binding.
   var unlessEmpty: BorrowedBinding? {
@@ -121,7 +121,7 @@ package struct BorrowedBinding {
 /// binding stays borrowed, the resolution that keeps a graph's instance goes on, and the injector that was asked stays
 /// alive; the injector here is that one or an ancestor.
 @safe
-package struct FoundInstance {
+struct FoundInstance {
   /// The borrowed binding, with its instance; empty for an instance that nothing else keeps.
   let use: BorrowedBinding
 
@@ -146,7 +146,7 @@ package struct FoundInstance {
   /// Nothing, for a request that says that there may be none.
   static var absent: FoundInstance { unsafe FoundInstance(.nothing, nil) }
 
-  package var isAbsent: Bool { unsafe use.isEmpty && use.ready == nil }
+  var isAbsent: Bool { unsafe use.isEmpty && use.ready == nil }
 
   /// A binding whose provider has to run for this request, with dependencies from an injector.
   static func provider(_ use: BorrowedBinding, _ injector: Injector) -> FoundInstance {
@@ -156,7 +156,7 @@ package struct FoundInstance {
   var injector: Injector? { unsafe unretainedInjector?.takeUnretainedValue() }
 
   /// The same after its provider has run, if it has to.
-  package func made(for request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
+  func made(for request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     guard let injector else { return self }
     return .made(try injector.make(use, request))
   }

@@ -82,7 +82,7 @@ package enum Derivation {
   }
 
   /// Whether it answers a key without a binding; a name may be bound to a list, or to an injector.
-  package func applies(to key: TypeKey) -> Bool {
+  func applies(to key: TypeKey) -> Bool {
     if case .anything = self { return key.plainWord != 0 }
     return !key.isNamed || !isCollection
   }

@@ -29,7 +29,7 @@ package struct Contexts: ~Copyable {
   /// Whether a predicate is true of its context.
   @inlinable
   @inline(__always)
-  package mutating func isTrue<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
+  mutating func isTrue<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
     guard ObjectIdentifier(Context.self) == typeOfReady else { return try isTrueOfNext(predicate) }
     return isTrueOfReady(predicate)
   }
@@ -66,7 +66,7 @@ package struct Contexts: ~Copyable {
   ///
   /// Why this is sound: only predicates get the context, while they run here.
   @inline(never)
-  package mutating func isTrueOnMainActor<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
+  mutating func isTrueOnMainActor<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
     let section: MainActorSection
     do {
       section = try MainActorSection()
@@ -94,7 +94,7 @@ package struct Contexts: ~Copyable {
     return context
   }
 
-  package func isRequested(by requester: TypeKey) -> Bool {
+  func isRequested(by requester: TypeKey) -> Bool {
     ResolutionThread.keyOfRequester(of: service)?.service == requester
   }
 }

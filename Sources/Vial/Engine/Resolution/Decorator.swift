@@ -1,6 +1,6 @@
 /// A function that wraps or replaces the instances of a service, for every binding of the service.
 package final class Decorator: Sendable {
-  package let registration: CodeLocation
+  let registration: CodeLocation
 
   /// The dependencies of the function, apart from the instance that it wraps.
   let declaration: Declaration

@@ -62,7 +62,7 @@ package enum DependencyRecorder {
   /// Whether a provider with dependencies from one injector gets the same from another; a property's closure asks the
   /// injector that was asked for the property.
   private static func resolves(for context: Injector, from injector: Injector, _ isProperty: Bool) -> Bool {
-    isProperty ? injector.isWithin(context) : injector === context
+    isProperty ? injector.isWithin(context) || context.isWithin(injector) : injector === context
   }
 }
 

@@ -54,13 +54,16 @@ public final class Injector: Sendable {
   /// Whether all injectors below look into this holder, or into a nearer one.
   let isKnownHolder: Atomic<Bool>
 
-  package let allowsOverriding: Bool
+  let allowsOverriding: Bool
 
   /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
   package let isScope: Bool
 
   /// When a provider made it.
   let creation: ThreadMoment?
+
+  /// When it was made, among the instances that are constructed.
+  private let number: Int
 
   /// Whether this is a copy for validation.
   package let isThrowaway: Bool
@@ -69,7 +72,7 @@ public final class Injector: Sendable {
   package let isCopy: Bool
 
   /// Whether every registration replaces another one, while a copy is made.
-  package let isReplacing = Atomic<Bool>(false)
+  let isReplacing = Atomic<Bool>(false)
 
   package let bindings: LookupTable<Binding>
   package let state = Protected(InjectorState())
@@ -92,7 +95,7 @@ public final class Injector: Sendable {
   let siblings = Siblings()
 
   /// The constructors of controllers, once they were used.
-  package var ownConstructors: ConstructorRegistry? { constructorsReference.object }
+  var ownConstructors: ConstructorRegistry? { constructorsReference.object }
   let constructorsReference = OnceReference<ConstructorRegistry>()
 
   /// Creates an injector without bindings.
@@ -106,7 +109,7 @@ public final class Injector: Sendable {
     self.init(name: name, parent: parent, allowsOverriding: allowsOverriding, isScope: false)
   }
 
-  package init(
+  init(
     name: String?,
     parent: Injector?,
     allowsOverriding: Bool,
@@ -123,6 +126,7 @@ public final class Injector: Sendable {
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     creation = ResolutionThread.momentWithinProvider
+    number = Self.lastOrder
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     bindings = LookupTable(capacityExponent: capacityExponent)
@@ -145,7 +149,7 @@ public final class Injector: Sendable {
   }
 
   /// The number for the next instance in the order of construction.
-  static func nextOrder() -> Int { constructed.add(1, ordering: .relaxed).newValue }
+  package static func nextOrder() -> Int { constructed.add(1, ordering: .relaxed).newValue }
 
   /// The number of the last instance in the order of construction.
   package static var lastOrder: Int { constructed.load(ordering: .relaxed) }
@@ -154,6 +158,9 @@ public final class Injector: Sendable {
   package var lineage: [Injector] {
     @inline(never) get { Array(sequence(first: self, next: \.parent)) }
   }
+
+  /// Whether it was made after a number was given, and so perhaps by the work with that number.
+  package func isMade(after other: Int) -> Bool { number >= other }
 
   /// Whether another injector is this one or an ancestor.
   @inline(never)
@@ -181,6 +188,8 @@ public final class Injector: Sendable {
 
   /// The name of the injector in errors.
   package var displayName: String { DisplayName.injector(name, isScope: isScope) }
+
+  package var errorSite: ErrorSite { .injector(ObjectIdentifier(self), name: name, isScope: isScope) }
 
   /// Adds a child unless this injector is closed, and returns the number of observations; later changes find the child.
   private func adopt(_ child: Injector) -> (isAdopted: Bool, observations: Int) {

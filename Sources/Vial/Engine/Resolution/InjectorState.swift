@@ -22,13 +22,13 @@ package struct InjectorState {
   private var rare: RareState?
 
   /// The observers of this injector itself, in order; replaced as a whole, so that they can be read without the lock.
-  package var observers: [any AddedObserver] {
+  var observers: [InjectionObservation] {
     get { rare?.observers ?? [] }
     _modify { yield &madeRare().observers }
   }
 
   /// The assemblies that were or are being included.
-  package var inclusions: KeyTable<Inclusion> {
+  var inclusions: KeyTable<Inclusion> {
     get { rare?.inclusions ?? KeyTable() }
     _modify { yield &madeRare().inclusions }
   }
@@ -46,9 +46,39 @@ package struct InjectorState {
   }
 
   /// What the injector has for the services that have more than a plain binding.
-  package var entries: KeyTable<any ServiceRecord> {
+  var entries: KeyTable<any ServiceRecord> {
     get { rare?.entries ?? KeyTable() }
     _modify { yield &madeRare().entries }
+  }
+
+  /// The arguments of properties, by their hashes.
+  var arguments: KeyTable<PropertyArgument> {
+    get { rare?.arguments ?? KeyTable() }
+    _modify { yield &madeRare().arguments }
+  }
+
+  /// The bindings that replace properties, which late requests find when the injector has closed.
+  var replacements: [Binding] {
+    get { rare?.replacements ?? [] }
+    _modify { yield &madeRare().replacements }
+  }
+
+  /// Whose injector it was, for the errors of requests that come when it is closed.
+  package var owner: String? {
+    get { rare?.owner }
+    _modify { yield &madeRare().owner }
+  }
+
+  /// What changes the roots of a type that are made here or below, in order.
+  var rootOverrides: [RootOverride] {
+    get { rare?.rootOverrides ?? [] }
+    _modify { yield &madeRare().rootOverrides }
+  }
+
+  /// The changes of this injector's roots, which are made once for each type.
+  var rootChanges: KeyTable<DetachedBinding> {
+    get { rare?.rootChanges ?? KeyTable() }
+    _modify { yield &madeRare().rootChanges }
   }
 
   /// Takes all entries, to be released without the lock.
@@ -56,6 +86,23 @@ package struct InjectorState {
     guard let rare, !rare.entries.isEmpty else { return [] }
     defer { entries = KeyTable() }
     return entries.pairs.map(\.value)
+  }
+
+  /// Takes what closed roots need no longer, to be released without the lock.
+  ///
+  /// The bindings that replace properties stay for late requests, with the arguments by which they are known.
+  @inline(__always)
+  package mutating func takeRoots() -> [any Sendable]? { rare == nil ? nil : takeRareRoots() }
+
+  private mutating func takeRareRoots() -> [any Sendable]? {
+    guard let rare else { return nil }
+    let taken: [any Sendable] = [
+      rare.arguments.pairs.map(\.value), rare.rootOverrides, rare.rootChanges.pairs.map(\.value),
+    ]
+    if rare.replacements.isEmpty { rare.arguments = KeyTable() }
+    rare.rootOverrides = []
+    rare.rootChanges = KeyTable()
+    return taken
   }
 
   private mutating func madeRare() -> RareState {
@@ -68,11 +115,16 @@ package struct InjectorState {
 
 /// What few injectors have, in an object of its own, so that a scope is made and released in fewer instructions.
 private final class RareState {
-  var observers: [any AddedObserver] = []
+  var observers: [InjectionObservation] = []
   var inclusions = KeyTable<Inclusion>()
   var runningInclusions: [ObjectIdentifier] = []
   var casts = KeyTable<[TypeKey]>()
   var entries = KeyTable<any ServiceRecord>()
+  var arguments = KeyTable<PropertyArgument>()
+  var replacements: [Binding] = []
+  var rootOverrides: [RootOverride] = []
+  var owner: String?
+  var rootChanges = KeyTable<DetachedBinding>()
 }
 
 /// A disposal of instances that goes on elsewhere.
@@ -100,7 +152,7 @@ package struct ChildList: Sendable {
   package var isEmpty: Bool { unsafe oldest == nil }
 
   /// The children, apart from those that are being deinitialized; release them under no lock.
-  package var injectors: [Injector] {
+  var injectors: [Injector] {
     var injectors: [Injector] = []
     var next = unsafe oldest
     while let child = unsafe next {
@@ -166,13 +218,13 @@ struct Siblings: ~Copyable, Sendable {
 }
 
 /// An assembly that an injector has included or is including.
-package struct Inclusion: Sendable {
+struct Inclusion: Sendable {
   enum Change: Sendable {
     /// A change of what the injector has for a service.
     case changed(any ServiceChange)
 
-    /// A constructor of a controller, and those that it replaced.
-    case constructed(Constructor, replacing: [Constructor])
+    /// A change of the constructors.
+    case constructors(undo: @Sendable (ConstructorRegistry) -> Void)
 
     /// An assembly that was included for the first time.
     case included(ObjectIdentifier)
@@ -185,7 +237,7 @@ package struct Inclusion: Sendable {
   var enclosing: ObjectIdentifier?
 
   /// Whether the assembly is still registering.
-  package var isRunning = true
+  var isRunning = true
 
   /// The changes in order, while they may have to be undone.
   var changes: [Change] = []
@@ -238,7 +290,7 @@ extension InjectorState {
 }
 
 /// What an injector has for a service that has more than a plain binding; the caller of its functions holds the lock.
-package protocol ServiceRecord: AnyObject, Sendable {
+protocol ServiceRecord: AnyObject, Sendable {
   /// The functions around the parts, to be released after them.
   var functions: [any Sendable] { get }
 }

@@ -22,7 +22,7 @@ package struct ResolutionRequest {
 
   /// The number of the resolution to continue, with ``mainActorMark`` where it applies; zero begins a resolution.
   @usableFromInline let resolution: UInt64
-  @usableFromInline package let location: CodeLocation
+  @usableFromInline let location: CodeLocation
 
   @_alwaysEmitIntoClient
   @inline(__always)
@@ -44,7 +44,7 @@ package struct ResolutionRequest {
   var mark: UInt64 { resolution & Self.mainActorMark }
 
   /// Whether the instance may be absent, but none of its dependencies.
-  package var isOptional: Bool { resolution & Self.optionalMark != 0 }
+  var isOptional: Bool { resolution & Self.optionalMark != 0 }
 
   /// The same request for an instance that may be absent, or for one that may not.
   func with(isOptional: Bool) -> ResolutionRequest {
@@ -169,9 +169,9 @@ struct MainActorSection {
 
   /// Checks that the caller runs on the main actor.
   ///
-  /// - Throws: ``ConstructorFailure/requiresMainActor``.
+  /// - Throws: ``ProviderRefusal/requiresMainActor``.
   @inline(__always)
-  init() throws(ConstructorFailure) {
+  init() throws(ProviderRefusal) {
     unsafe thread = ResolutionThread.current
     outerResolution = unsafe thread.pointee.mainActorResolution
     let resolution = unsafe thread.pointee.resolution
@@ -188,8 +188,8 @@ struct MainActorSection {
 extension MainActorProbe {
   /// Checks that the caller runs on the main actor.
   ///
-  /// - Throws: ``ConstructorFailure/requiresMainActor``.
-  static func require() throws(ConstructorFailure) {
+  /// - Throws: ``ProviderRefusal/requiresMainActor``.
+  static func require() throws(ProviderRefusal) {
     guard isOnMainActor else {
       ResolutionThread.enclosingBuild?.noteLackOfMainActor()
       throw .requiresMainActor
@@ -197,4 +197,13 @@ extension MainActorProbe {
     // Calls are sound because of this, even if the main actor were to leave the main queue.
     MainActor.preconditionIsolated()
   }
+}
+
+/// The reason why a provider could not run, or its product could not be used.
+package enum ProviderRefusal: Error {
+  /// It belongs to the main actor, and the caller does not run there.
+  case requiresMainActor
+
+  /// Its product must stay on the main actor, and the compiler would let the caller send it elsewhere.
+  case confined
 }

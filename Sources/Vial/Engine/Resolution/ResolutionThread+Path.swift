@@ -21,7 +21,7 @@ extension ResolutionThread {
   }
 
   /// The work elsewhere whose provider runs on the current thread, below all of the thread's steps.
-  package static var enclosingWork: (any EnclosingWork)? {
+  static var enclosingWork: (any EnclosingWork)? {
     if let work = unsafe current.pointee.awaitedInstances?.work, !work.isOver { return work }
     return RunningWork.current
   }
@@ -59,7 +59,7 @@ extension ResolutionThread {
 
   static var innermostBinding: Binding? { unsafe innermostFrame?.binding.takeUnretainedValue() }
 
-  package static var innermostStep: InjectionError.Step? { innermostFrame?.step }
+  static var innermostStep: InjectionError.Step? { innermostFrame?.step }
 
   static var innermostFrame: ResolutionFrame? {
     let thread = unsafe current

@@ -46,7 +46,7 @@ package struct ResolutionThread: ~Copyable {
   var factoryListener: FactoryDeclaration.Listener?
 
   /// The last reported request that goes on; `nil` while observers receive an event.
-  var reportedRequest: (any ReportedRequest)?
+  var reportedRequest: RequestTrace?
 
   /// Whether observers receive an event, so that their requests are not reported.
   var isReporting = false

@@ -95,8 +95,11 @@ package final class SharedBinding: Binding, @unchecked Sendable {
   /// Lets a copy have what this binding's registration says, and the instance if the program made that.
   func keepInstanceOfProgram(in copy: SharedBinding) {
     if let lifecycle { copy.setLifecycle(lifecycle) }
-    // A constructed instance has its order before it is published.
-    if let instance = storedInstance, order == 0 { copy.keepForProgram(instance.copied()) }
+    // A constructed instance has its order before it is published, and a closed binding may have had one.
+    let isOfProgram = state.withLock { state in
+      if case .constructed(order: 0, _) = state { true } else { false }
+    }
+    if isOfProgram, let instance = storedInstance { copy.keepForProgram(instance.copied()) }
   }
 
   /// Sets what the registration says about the instance; `hasLifecycle` must be true.
@@ -145,16 +148,35 @@ package final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   func close() -> (order: Int, instance: ClosedInstance) {
-    let (order, disposal) = state.withLock { state in
+    let (order, disposal): (Int, Disposal) = state.withLock { state in
       var closed = (order: 0, disposal: Disposal.none)
       if case .constructed(let order, let disposal) = state { closed = (order, disposal) }
       if case .closed(let disposal) = state { closed.disposal = disposal }
+      // A property gives it until it would be its turn.
+      if case .weak(let weak, _) = state, key.isProperty { return (weak.order, .none) }
       state = .closed(closed.disposal)
       return closed
     }
     if case .none = disposal { return (order, .none) }
     guard order > 0, let instance = storedInstance else { return (order, .none) }
     return (order, takeInstance(instance, disposal))
+  }
+
+  /// Whether a property that closes still gives its instance.
+  var isGivenWhileClosing: Bool {
+    state.withLock { state in
+      switch state {
+      case .constructed, .weak: true
+      case .empty, .underConstruction, .closed: false
+      }
+    }
+  }
+
+  /// Gives the weak instance no longer.
+  func endWeakly() {
+    state.withLock { state in
+      if case .weak = state { state = .closed(.none) }
+    }
   }
 
   /// Takes the instance to dispose of, also one that came when the injector was closed.
@@ -249,6 +271,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
       case .underConstruction(let construction): return .wait(construction.seen)
       case .constructed: return .ready
       case .weak(let weak, _) where weak !== released: return .weak(weak)
+      case .weak where owner.isClosed: return .closed
       case .empty(let lock), .weak(_, let lock):
         let construction = unsafe PendingInstance.begun(on: thread)
         construction.lock = lock

@@ -11,7 +11,7 @@ extension ResolutionThread {
 extension AnyProvider {
   /// Returns the provider that the current thread's innermost request for a property brought for a key.
   @inline(never)
-  static func brought(for key: TypeKey, _ injector: Injector) throws(InjectionError) -> AnyProvider {
+  package static func brought(for key: TypeKey, _ injector: Injector) throws(InjectionError) -> AnyProvider {
     let brought = unsafe ResolutionThread.current.pointee.brought
     guard let brought, brought.key == key else { throw .notBrought(key, in: injector) }
     return brought.provider

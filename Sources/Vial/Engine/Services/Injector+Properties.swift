@@ -5,167 +5,212 @@ import Synchronization
 extension Injector {
   /// Borrows this injector's binding of a property by the fast path, unless something watches requests.
   @usableFromInline
-  package func borrow(_ type: ObjectIdentifier, _ address: UInt, _ position: UInt) -> BorrowedBinding {
-    let word = ServicePlaces.word(of: address, position)
+  package func borrow(
+    _ type: ObjectIdentifier,
+    of root: ObjectIdentifier,
+    _ address: UInt,
+    _ name: UInt,
+    _ position: UInt
+  ) -> BorrowedBinding {
+    let word = ServicePlaces.word(of: address, name, position)
     if word == 0 || DependencyRecorder.isGoingOn { return .nothing }
-    return unsafe BorrowedBinding(bindings.find(TypeKey(type, qualifierWord: word, scopeWord: 0)))
+    return unsafe BorrowedBinding(
+      bindings.find(TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root)))
+    )
   }
 
   /// Returns the instance of a property that has none yet, or that something watches.
-  ///
-  /// - Throws: The function's error; or an ``InjectionError``, with which the program ends where the function doesn't throw
-  ///   one.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
-  package func instance<Service, Failure: Error>(
+  func instance<Root, Service, Failure: Error>(
     of property: ServiceProperty,
+    of root: Root,
     _ lifetime: LifetimeKind,
     _ lifecycle: InstanceLifecycle?,
     mark: UInt64,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let place = unsafe ServicePlaces.place(of: property)
-    let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: unsafe place.pointee.word, scopeWord: 0)
-    if let ready = borrowReadyProperty(key) { return ready.takeInstance(from: self) }
-    let outcome: Result<Service, InjectionError> = withoutActuallyEscaping(make) { make in
+    let type = ObjectIdentifier(Service.self)
+    return try instance(of: PropertyRequest(property, type, of: root, lifetime, lifecycle, mark: mark), of: root, make)
+  }
+
+  /// Returns the instance of a property for an argument.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  @usableFromInline
+  func instance<Root, Service, Failure: Error>(
+    of property: ServiceProperty,
+    of root: Root,
+    for argument: any Hashable & Sendable,
+    _ lifetime: LifetimeKind,
+    _ lifecycle: InstanceLifecycle?,
+    mark: UInt64,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    let type = ObjectIdentifier(Service.self)
+    let asked = PropertyRequest(property, type, of: root, lifetime, lifecycle, for: argument, mark: mark)
+    return try instance(of: asked, of: root, make)
+  }
+
+  /// Returns the instance of a property.
+  ///
+  /// - Throws: The function's error; or an ``InjectionError``, with which the program ends where the function doesn't throw
+  ///   one, unless the injector is closed.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func instance<Root, Service, Failure: Error>(
+    of asked: PropertyRequest,
+    of root: Root,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    var asked = asked
+    var failure = change(root, at: asked.location)
+    if failure == nil {
+      asked = keyed(asked)
+      // Kept, it would be found in place of the replacement.
+      if PropertyReplacement.wereAny, isPartOfReplacement(asked) { return try make() }
+      if let ready = borrowReady(asked) { return ready.takeInstance(from: self) }
+      if let listener = PropertyListener.current { return try listener.instance(of: asked, from: self, make) }
+      switch outcome(of: asked, make) {
+      case .success(let service): return service
+      case .failure(let error): failure = error
+      }
+    }
+    guard let error = failure else { preconditionFailure("a request without an instance has an error") }
+    if let known: Failure = InjectionError.known(of: asked, error) { throw known }
+    if !error.isLate(for: asked) { InjectionError.trap(error) }
+    return try lateInstance(of: asked, make)
+  }
+
+  /// Finds the instance of a property, or constructs it.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func outcome<Service, Failure: Error>(
+    of asked: PropertyRequest,
+    _ make: () throws(Failure) -> Service
+  ) -> Result<Service, InjectionError> {
+    withoutActuallyEscaping(make) { make in
       // Sound: the thread of the request calls it.
       nonisolated(unsafe) let make = make
       let brought = AnyProvider { _ in
         nonisolated(unsafe) let service = try unsafe make()
         return unsafe service
       }
+      let key = asked.key
       let provider = AnyProvider { resolver in
         try AnyProvider.brought(for: key, resolver.injector).of(Service.self)(resolver)
       }
       let outer = ResolutionThread.exchange((key, brought))
       defer { _ = ResolutionThread.exchange(outer) }
-      let request = ResolutionRequest(continuing: ResolutionRequest.any | mark, at: unsafe place.pointee.location)
       do throws(InjectionError) {
-        return .success(try take(unsafe findProperty(key, place, lifetime, lifecycle, provider, request), request))
+        return .success(try take(findProperty(asked, provider), asked.request))
       } catch {
-        return .failure(error)
+        if let again = keyedAgain(asked, after: error) { return outcome(of: again, unsafe make) }
+        return .failure(lost(asked, after: error) ?? error)
       }
     }
-    let listener = PropertyRequest.currentListener
-    do throws(InjectionError) {
-      let service = try outcome.get()
-      listener?.note(service, of: key)
-      return service
-    } catch {
-      if let failure: Failure = InjectionError.known(of: key, error) { throw failure }
-      // A property that can't throw has to return an instance to the listener.
-      guard let listener, listener.isHearing(key) else { InjectionError.trap(error) }
-      if error.code == .scopeNeeded { return try instanceOutsideOfScopes(of: key, for: listener, make) }
-      listener.refuse(error)
-      return try instance(of: property, lifetime, lifecycle, mark: mark, make)
-    }
-  }
-
-  /// Returns the replacement of a property that scopes keep, or the property's own instance, which no scope keeps.
-  private func instanceOutsideOfScopes<Service, Failure: Error>(
-    of key: TypeKey,
-    for listener: any PropertyRequest.Listener,
-    _ make: () throws(Failure) -> Service
-  ) throws(Failure) -> Service {
-    var replacement: StoredInstance?
-    do { replacement = try listener.instanceOutsideOfScopes() } catch { listener.refuse(error) }
-    let service: Service = if let replacement { replacement.take() } else { try make() }
-    listener.note(service, of: key)
-    return service
-  }
-
-  /// Borrows the binding of a property if it has its instance already, as an ancestor's may, unless something watches
-  /// requests.
-  @inline(never)
-  package func borrowReadyProperty(_ key: TypeKey) -> BorrowedBinding? {
-    DependencyRecorder.isGoingOn ? nil : borrowReady(key)
   }
 
   /// Finds the instance of a property, or its binding.
   @inline(never)
-  private func findProperty(
-    _ key: TypeKey,
-    _ place: ServicePlaces.Entry,
-    _ lifetime: LifetimeKind,
-    _ lifecycle: InstanceLifecycle?,
-    _ provider: AnyProvider,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> FoundInstance {
-    try unsafe require(key, place, lifetime, lifecycle, provider, request, isAsynchronous: false)
-    return try find(key, request)
+  private func findProperty(_ asked: PropertyRequest, _ provider: AnyProvider) throws(InjectionError) -> FoundInstance {
+    try require(asked, provider, isAsynchronous: false)
+    return try find(asked.key, asked.request)
   }
 
-  /// Adds the binding of a property to the outermost injector, unless there is one; and notes the request.
+  /// Adds the binding of a property to the injector that keeps it, unless there is one; and notes the request.
   @inline(never)
   package func require(
-    _ key: TypeKey,
-    _ place: ServicePlaces.Entry,
-    _ lifetime: LifetimeKind,
-    _ lifecycle: InstanceLifecycle?,
+    _ asked: PropertyRequest,
     _ provider: AnyProvider,
-    _ request: ResolutionRequest,
     isAsynchronous: Bool
   ) throws(InjectionError) {
-    let use = borrowNearest(key)
+    let location = asked.location
+    if unsafe asked.place.pointee.isFunction, asked.lifetime != .transient, asked.argument == nil {
+      throw .ignoredArguments(asked.key, in: self, at: location)
+    }
+    let use = borrow(asked, as: asked.key)
     let isKnown = !use.isEmpty
     use.end()
     if !isKnown, !isClosed {
-      if unsafe place.pointee.hasArguments, lifetime != .transient {
-        throw .ignoredArguments(key, in: self, at: request.location)
-      }
-      let home = outermost
+      let home = keeper(of: asked)
       let header = BindingHeader(
-        key: key,
-        lifetime: lifetime,
+        key: asked.key,
+        lifetime: asked.lifetime,
         owner: home,
-        registration: request.location,
-        isConfined: request.isOnMainActor,
-        isOnMainActor: request.isOnMainActor,
+        registration: location,
+        isConfined: asked.mark != 0,
+        isOnMainActor: asked.mark != 0,
         isAsynchronous: isAsynchronous,
-        hasLifecycle: lifecycle != nil
+        hasLifecycle: asked.lifecycle != nil
       )
-      home.keep(Binding.of(header, provider), lifecycle)
+      let isKept = home.keep(Binding.of(header, provider), of: asked)
+      // An ancestor closes before its descendants do.
+      if !isKept, home !== self { throw .closed(self, asked.key, asked.request) }
     }
     if DependencyRecorder.isGoingOn {
-      PropertyRequest.listener?.hear(key, in: self, isAwaited: isAsynchronous)
-      DependencyRecorder.note(
-        key,
-        in: self,
-        at: request.location,
-        isOnMainActor: request.isOnMainActor,
-        isProperty: true
-      )
+      let isOnMainActor = asked.mark != 0
+      DependencyRecorder.note(asked.key, in: self, at: location, isOnMainActor: isOnMainActor, isProperty: true)
     }
+    try refuseCaptor(of: asked)
   }
 
-  /// Keeps the binding of a property, unless there is one by now.
-  private func keep(_ binding: Binding, _ lifecycle: InstanceLifecycle?) {
-    if let lifecycle { binding.shared?.setLifecycle(lifecycle) }
-    state.withLock { state in
-      if state.isClosed || bindings.objectForWriter(binding.key) != nil { return }
-      bindings.store(binding, for: binding.key)
+  /// The request with another key, if a replacement came before its binding was found.
+  package func keyedAgain(_ asked: PropertyRequest, after error: any Error) -> PropertyRequest? {
+    guard (error as? InjectionError)?.code == .notRegistered else { return nil }
+    let again = keyed(asked)
+    return again.key == asked.key ? nil : again
+  }
+
+  /// The error of a property whose binding an ancestor has lost, which closes before its descendants do.
+  package func lost(_ asked: PropertyRequest, after error: any Error) -> InjectionError? {
+    guard let error = error as? InjectionError, error.code == .notRegistered, error.details.key == asked.key,
+      lineage.contains(where: \.isClosed)
+    else { return nil }
+    return .closed(self, asked.key, asked.request)
+  }
+
+  /// Keeps the binding of a property, unless there is one by now, or one that replaces the property.
+  ///
+  /// - Returns: Whether this is open.
+  private func keep(_ binding: Binding, of asked: PropertyRequest) -> Bool {
+    if let lifecycle = asked.lifecycle { binding.shared?.setLifecycle(lifecycle) }
+    if asked.isInherited { beginHolding() }
+    let isOpen = state.withLock { state in
+      if state.isClosed { return false }
+      let isReplaced = bindings.objectForWriter(asked.replacedKey) != nil && asked.key != asked.replacedKey
+      if bindings.objectForWriter(binding.key) == nil, !isReplaced { bindings.store(binding, for: binding.key) }
+      return true
     }
     if binding.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
+    return isOpen
+  }
+
+  /// Whether the replacement of a property asks for what it replaces.
+  func isPartOfReplacement(_ asked: PropertyRequest) -> Bool {
+    if asked.key != asked.call { return false }
+    let use = borrow(asked, as: asked.replacedKey)
+    defer {
+      use.end()
+      extendLifetime(self)
+    }
+    return !use.isEmpty && ResolutionThread.isConstructing(use.binding)
   }
 }
 
 extension InjectionError {
   /// The error that a property throws: its function's own, or the given one where the property throws it; `nil` where it can
-  /// throw neither, and the program ends.
+  /// throw neither.
   ///
   /// A function that replaces the property's may throw for it.
-  package static func known<Failure: Error>(of key: TypeKey, _ error: any Error) -> Failure? {
-    cause(of: error, in: key) as? Failure ?? error as? Failure
+  package static func known<Failure: Error>(of asked: PropertyRequest, _ error: any Error) -> Failure? {
+    cause(of: error, in: asked) as? Failure ?? error as? Failure
   }
 
   /// The error that the provider of a binding threw, if another one says so.
   @inline(never)
-  private static func cause(of error: any Error, in key: TypeKey) -> (any Error)? {
-    guard let details = (error as? Self)?.details, details.key == key, !details.underlyingErrors.isEmpty,
-      details.text.code == Code.providerFailed.description
-    else { return nil }
-    return details.underlyingErrors[0]
+  private static func cause(of error: any Error, in asked: PropertyRequest) -> (any Error)? {
+    guard let error = error as? Self, error.code == .providerFailed, error.details.isOf(asked) else { return nil }
+    return error.details.underlyingErrors.first
   }
 
   package static func trap(_ error: any Error) -> Never {
@@ -175,32 +220,16 @@ extension InjectionError {
   }
 }
 
-/// A request for a property, to which a test listens to replace its binding.
-package enum PropertyRequest {
-  package protocol Listener: Sendable {
-    /// Takes the key of a property before its binding is asked.
-    func hear(_ key: TypeKey, in injector: Injector, isAwaited: Bool)
+extension ErrorDetails {
+  /// Whether the error is a request's own, and not one of what its provider asks for.
+  fileprivate func isOf(_ asked: PropertyRequest) -> Bool { key == asked.key || key == asked.replacedKey }
+}
 
-    /// Whether the listener has heard the key last, and not another one since.
-    func isHearing(_ key: TypeKey) -> Bool
-
-    /// Takes the instance that a property gives.
-    func note<Service>(_ service: Service, of key: TypeKey)
-
-    /// Makes a replacement outside of the scopes that are to keep it; `nil` if the property's own instance will do.
-    func instanceOutsideOfScopes() throws -> StoredInstance?
-
-    /// Takes the error of the property that it heard last, which can't throw it and gives an instance of its own.
-    func refuse(_ error: any Error)
+extension Error {
+  /// Whether a property is asked whose injector is closed, or disposes of what a failed start has constructed.
+  package func isLate(for asked: PropertyRequest) -> Bool {
+    guard let error = self as? InjectionError, error.details.isOf(asked) else { return false }
+    if case .rollingBack = error.details.text.remedy { return true }
+    return error.code == .closed
   }
-
-  /// What listens to the requests of the current task.
-  @TaskLocal package static var listener: (any Listener)?
-
-  /// The listener, unless nothing listens anywhere.
-  package static var currentListener: (any Listener)? { DependencyRecorder.isGoingOn ? listener : nil }
-
-  /// Lets requests of ready instances be heard, too, from one call to the other.
-  package static func beginListening() { DependencyRecorder.beginElsewhere() }
-  package static func endListening() { DependencyRecorder.endElsewhere() }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The places of the program's properties, which any thread finds by the address of their file's text without waiting.
+/// The places of the program's properties, which any thread finds by the addresses of their texts without waiting.
 ///
 /// Open addressing, at most half full. Texts with two addresses have two entries with one name.
 ///
@@ -30,31 +30,39 @@ package struct ServicePlaces {
 
   /// The word of a property's name in keys; zero before its first use.
   @inline(__always)
-  static func word(of address: UInt, _ position: UInt) -> UInt {
-    unsafe known(address, position)?.pointee.word ?? 0
+  static func word(of address: UInt, _ name: UInt, _ position: UInt) -> UInt {
+    unsafe known(address, name, position)?.pointee.word ?? 0
   }
 
   /// Returns the facts of a property's place, which are kept for ever.
   @inline(never)
   package static func place(of property: ServiceProperty) -> Entry {
-    unsafe known(property.address, property.position) ?? inserted(property)
+    unsafe known(property.address, property.nameAddress, property.position) ?? inserted(property)
   }
 
   @inline(__always)
-  private static func known(_ address: UInt, _ position: UInt) -> Entry? {
+  private static func known(_ address: UInt, _ name: UInt, _ position: UInt) -> Entry? {
     guard let table = unsafe current.load(ordering: .acquiring) else { return nil }
-    return unsafe table.pointee.find(address, position)
+    return unsafe table.pointee.find(address, name, position)
   }
 
   @inline(__always)
-  private func find(_ address: UInt, _ position: UInt) -> Entry? {
-    var index = (address ^ position) & mask
+  private func find(_ address: UInt, _ name: UInt, _ position: UInt) -> Entry? {
+    var index = Self.hash(address, name, position) & mask
     while let entry = unsafe first[Int(bitPattern: index)].load(ordering: .acquiring) {
-      if unsafe entry.pointee.position == position, unsafe entry.pointee.address == address { return unsafe entry }
+      if unsafe entry.pointee.position == position, unsafe entry.pointee.address == address,
+        unsafe entry.pointee.nameAddress == name
+      {
+        return unsafe entry
+      }
       index = (index &+ 1) & mask
     }
     return nil
   }
+
+  /// The members that a macro makes are at one position.
+  @inline(__always)
+  private static func hash(_ address: UInt, _ name: UInt, _ position: UInt) -> UInt { (address &+ name) ^ position }
 
   private static func inserted(_ property: ServiceProperty) -> Entry {
     let place = Entry.allocate(capacity: 1)
@@ -62,7 +70,7 @@ package struct ServicePlaces {
     nonisolated(unsafe) let entry = unsafe place
     count.withLock { count in
       // Another thread's says the same.
-      if unsafe known(entry.pointee.address, entry.pointee.position) != nil { return }
+      if unsafe known(entry.pointee.address, entry.pointee.nameAddress, entry.pointee.position) != nil { return }
       count += 1
       if let table = unsafe current.load(ordering: .acquiring), unsafe count * 2 <= Int(table.pointee.mask) {
         return unsafe table.pointee.insert(entry)
@@ -89,7 +97,8 @@ package struct ServicePlaces {
   }
 
   private func insert(_ entry: Entry) {
-    var index = unsafe (entry.pointee.address ^ entry.pointee.position) & mask
+    let place = unsafe (entry.pointee.address, entry.pointee.nameAddress, entry.pointee.position)
+    var index = Self.hash(place.0, place.1, place.2) & mask
     while unsafe first[Int(bitPattern: index)].load(ordering: .relaxed) != nil { index = (index &+ 1) & mask }
     unsafe first[Int(bitPattern: index)].store(entry, ordering: .releasing)
   }

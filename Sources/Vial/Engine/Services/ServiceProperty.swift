@@ -1,7 +1,9 @@
-/// A call of `singleton` or one like it, by its place.
+import Synchronization
+
+/// A call of `singleton` or one like it, by its place and its name.
 ///
-/// The place tells services of one type apart. Texts of a place are compared by content, since a module to which the
-/// compiler copies a property has texts of its own.
+/// The place and the name tell services of one type and one root apart. Their texts are compared by content, since a module to
+/// which the compiler copies a property has texts of its own.
 @usableFromInline
 package struct ServiceProperty {
   let name: StaticString
@@ -14,12 +16,12 @@ package struct ServiceProperty {
     (self.name, self.fileID, self.line, self.column) = (name, fileID, line, column)
   }
 
-  /// The address of the file's text.
+  /// The address of a text.
   ///
   /// The compiler computes it and the position in advance where it inlines the call.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package static func address(of fileID: StaticString) -> UInt { unsafe UInt(bitPattern: fileID.utf8Start) }
+  package static func address(of text: StaticString) -> UInt { unsafe UInt(bitPattern: text.utf8Start) }
 
   /// The line and the column in one word, whose low bits depend on both.
   ///
@@ -33,55 +35,77 @@ package struct ServiceProperty {
   }
 
   var address: UInt { Self.address(of: fileID) }
+  var nameAddress: UInt { Self.address(of: name) }
   var position: UInt { Self.position(line, column) }
 
-  /// Whether it is a function with arguments, such as `store(of:)`.
-  var hasArguments: Bool { name.description.hasSuffix(":)") }
+  /// Whether it is in a function such as `store(of:)` or `make()`, whose name doesn't tell the values that it uses.
+  ///
+  /// The compiler gives a function within another one its own name, which doesn't tell the arguments around it.
+  var isFunction: Bool { name.description.hasSuffix(":)") || name.description.hasSuffix("()") }
 
-  /// The text of the name in keys: the property's name, nothing in the place of a qualifier, and the place.
-  fileprivate var text: String { "\(name)\0\0\(fileID):\(line):\(column)" }
+  /// The text of the property wherever in it the call is: its name, nothing in the place of a qualifier, and its file.
+  fileprivate var replacedText: String { "\(name)\0\0\(fileID)" }
+
+  /// The text of the call.
+  fileprivate var text: String { "\(replacedText):\(line):\(column)" }
+}
+
+/// The facts of a place: the words of its names in keys, and the location.
+package struct ServicePlace: ~Copyable {
+  let address: UInt
+  let nameAddress: UInt
+  let position: UInt
+
+  /// The word of the call's name beside a type.
+  let word: UInt
+
+  /// The word of the property's name, under which a replacement is kept.
+  let replacedWord: UInt
+
+  package let location: CodeLocation
+
+  let isFunction: Bool
+
+  /// Whether a late request for it was told, which happens once.
+  let wasToldLate = Atomic<Bool>(false)
+
+  init(of property: ServiceProperty) {
+    (address, nameAddress, position) = (property.address, property.nameAddress, property.position)
+    word = Name.interned(property.text).word | TypeKey.propertyBits
+    replacedWord = Name.interned(property.replacedText).word | TypeKey.propertyBits
+    location = CodeLocation(fileID: property.fileID.description, line: property.line)
+    isFunction = property.isFunction
+  }
+}
+
+// The key of a property has its name in place of a qualifier, and its root or an argument in place of a scope.
+extension TypeKey {
+  /// The bits of a property's name, beside the one of every name.
+  static var propertyBits: UInt { 6 }
+
+  /// Whether the key is a property's.
+  package var isProperty: Bool { qualifierWord & 7 == 7 }
+
+  /// The type of the root if the key is a property's without an argument.
+  package var root: Any.Type? {
+    isProperty && scopeWord & 7 == 0 && scopeWord != 0 ? unsafe unsafeBitCast(scopeWord, to: Any.Type.self) : nil
+  }
+
+  /// Whether the key is one of a function with arguments, which may call itself with others.
+  package var takesArguments: Bool { isProperty && givenName?.hasSuffix(":)") ?? false }
+
+  /// Whether a replacement under another key takes the place of this property.
+  func isReplaced(by other: TypeKey) -> Bool {
+    if self == other { return true }
+    guard isProperty, typeWord == other.typeWord, scopeWord == other.scopeWord, let name = qualifyingName else {
+      return false
+    }
+    let text = name.text.split(separator: ":", omittingEmptySubsequences: false).dropLast(2).joined(separator: ":")
+    return other.qualifyingName?.text == text
+  }
 }
 
 extension Name {
   /// Whether it is a property's, and not given by a registration.
-  @inline(never)
-  var isProperty: Bool {
-    var last: UInt8 = 1
-    for byte in text.utf8 {
-      if byte | last == 0 { return true }
-      last = byte
-    }
-    return false
-  }
-}
-
-extension TypeKey {
-  /// Whether the key is a property's.
-  @inline(never)
-  package var isProperty: Bool { qualifyingName?.isProperty ?? false }
-
-  /// Whether the key is one of a function with arguments, which may call itself with others.
-  @inline(never)
-  package var takesArguments: Bool { isProperty && givenName?.hasSuffix(":)") ?? false }
-}
-
-/// The facts of a place: the word of its name in keys, and the location.
-package struct ServicePlace {
-  let address: UInt
-  let position: UInt
-
-  /// The word of the name beside a type.
-  package let word: UInt
-
-  package let location: CodeLocation
-
-  /// Whether it is in a function with arguments.
-  let hasArguments: Bool
-
-  init(of property: ServiceProperty) {
-    (address, position) = (property.address, property.position)
-    word = Name.interned(property.text).word | 2
-    location = CodeLocation(fileID: property.fileID.description, line: property.line)
-    hasArguments = property.hasArguments
-  }
+  var isProperty: Bool { word & TypeKey.propertyBits == TypeKey.propertyBits }
 }

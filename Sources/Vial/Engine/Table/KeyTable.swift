@@ -52,7 +52,7 @@ package struct KeyTable<Value> {
   mutating func removeValue(forKey type: ObjectIdentifier) -> Value? { removeValue(forKey: TypeKey(type)) }
 
   /// The keys and values in no order, in memory of their own, to read without the lock.
-  package var pairs: [(key: TypeKey, value: Value)] {
+  var pairs: [(key: TypeKey, value: Value)] {
     var pairs: [(key: TypeKey, value: Value)] = []
     for key in boxes.keys { if let value = self[key] { pairs.append((key, value)) } }
     return pairs

@@ -20,7 +20,7 @@ import Synchronization
 /// publishes that it may be closed, and a reader of the empty array sees that as well.
 @safe
 package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-  package typealias Cell = LookupCell<Object>
+  typealias Cell = LookupCell<Object>
   private typealias Slots = LookupSlots<Object>
 
   /// The array that the fast path reads: the current one, or the empty one.
@@ -38,7 +38,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   /// Creates a table without objects, in one piece of memory with room for a few cells.
   ///
   /// - Parameter capacityExponent: The logarithm of the number of slots; the table grows when they are full.
-  package init(capacityExponent: Int = 4) {
+  init(capacityExponent: Int = 4) {
     let slots = unsafe Slots.make(capacityExponent: capacityExponent, extraBytes: CellArena<Object>.firstBytes)
     unsafe room = unsafe CellArena.make(at: slots.pointee.end)
     unsafe visible = Atomic(slots)
@@ -61,7 +61,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
-  package func enter(_ key: TypeKey) -> (object: Unmanaged<Object>, cell: UnsafeMutablePointer<Cell>)? {
+  func enter(_ key: TypeKey) -> (object: Unmanaged<Object>, cell: UnsafeMutablePointer<Cell>)? {
     guard let cell = unsafe find(key) else { return nil }
     if let object = unsafe cell.pointee.reference.enter() { return unsafe (object, cell) }
     unsafe cell.pointee.reference.leave()
@@ -77,7 +77,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   }
 
   /// Returns the object that is stored for a key, retained; the caller holds the writer's lock.
-  package func objectForWriter(_ key: TypeKey) -> Object? {
+  func objectForWriter(_ key: TypeKey) -> Object? {
     unsafe findIgnoringFastPath(key)?.pointee.reference.objectForWriter
   }
 
@@ -90,7 +90,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   /// Stores an object for a key, or removes it; the caller holds the writer's lock.
   ///
   /// The old object is set aside. Call ``releaseSetAside(for:)`` after the lock is released.
-  package func store(_ object: Object?, for key: TypeKey) {
+  func store(_ object: Object?, for key: TypeKey) {
     var slots = unsafe current.load(ordering: .acquiring)
     let (found, known) = unsafe slots.pointee.find(key)
     if let known = unsafe known { return unsafe known.pointee.reference.store(object) }
@@ -109,17 +109,17 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   }
 
   /// Releases the objects that were set aside for a key, as soon as no reader uses them.
-  package func releaseSetAside(for key: TypeKey) {
+  func releaseSetAside(for key: TypeKey) {
     if let cell = unsafe findIgnoringFastPath(key) { unsafe cell.pointee.reference.releaseSetAside() }
   }
 
   /// The logarithm of the number of slots, with which a copy need not grow.
-  package var capacityExponent: Int { unsafe current.load(ordering: .acquiring).pointee.capacity.trailingZeroBitCount }
+  var capacityExponent: Int { unsafe current.load(ordering: .acquiring).pointee.capacity.trailingZeroBitCount }
 
   /// Every object that is stored, retained, in no order; the caller holds the writer's lock.
   ///
   /// - Complexity: O(*n*) for *n* keys.
-  package var objectsForWriter: [Object] {
+  var objectsForWriter: [Object] {
     var objects: [Object] = []
     unsafe forEachCell { cell in
       if let object = unsafe cell.pointee.reference.objectForWriter { objects.append(object) }
@@ -144,13 +144,19 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
     unsafe room.pointee.forEach(of: current.load(ordering: .acquiring).pointee.count.load(ordering: .relaxed), body)
   }
 
-  /// Removes and returns all objects, in no order; the caller holds the writer's lock.
+  /// Returns all objects, and removes those that are no property's or that a function doesn't keep, in no order; the caller holds
+  /// the writer's lock.
   ///
   /// - Returns: One of the objects, the others, and whether some were set aside, since readers may use them.
   /// - Complexity: O(*n*) for *n* keys.
-  func takeAll() -> (first: Object?, others: [Object], areSetAside: Bool) {
+  func takeAll(keepingProperties isKept: (Object) -> Bool) -> (first: Object?, others: [Object], areSetAside: Bool) {
     var (first, others, areSetAside) = (nil as Object?, [] as [Object], false)
     unsafe forEachCell { cell in
+      let isProperty = unsafe cell.pointee.key.isProperty
+      if isProperty, let property = unsafe cell.pointee.reference.objectForWriter, isKept(property) {
+        if first == nil { first = property } else { others.append(property) }
+        return
+      }
       guard let (object, isSetAside) = unsafe cell.pointee.reference.take() else { return }
       if first == nil { first = object } else { others.append(object) }
       areSetAside = areSetAside || isSetAside
@@ -171,7 +177,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
 
   /// Returns the cell of a key, if it ever held an object, unless the fast path is closed.
   @inline(__always)
-  package func find(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
+  func find(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
     unsafe visible.load(ordering: .acquiring).pointee.find(key).cell
   }
 
@@ -182,12 +188,12 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   }
 
   /// Returns the cell of a key, if it ever held an object, even if the fast path is closed.
-  package func findIgnoringFastPath(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
+  func findIgnoringFastPath(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
     unsafe current.load(ordering: .acquiring).pointee.find(key).cell
   }
 
   /// Closes or opens the fast path; the caller holds the writer's lock.
-  package func setFastPathClosed(_ isClosed: Bool) {
+  func setFastPathClosed(_ isClosed: Bool) {
     guard isClosed else { return unsafe visible.store(current.load(ordering: .acquiring), ordering: .releasing) }
     let empty = unsafe empty.load(ordering: .acquiring) ?? makeEmpty()
     unsafe visible.store(empty, ordering: .releasing)

@@ -11,7 +11,7 @@ public import Synchronization
 /// aside is released only after `readers` was seen empty later than the swap. So no thread uses a released object.
 @safe
 @usableFromInline
-package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   @_alwaysEmitIntoClient static var reader: UInt { 2 }
   @_alwaysEmitIntoClient static var somethingSetAside: UInt { 1 }
 
@@ -26,7 +26,7 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
 
   /// Enters, and returns the object; every caller calls ``leave()`` when done with it.
   @inline(__always)
-  package func enter() -> Unmanaged<Object>? {
+  func enter() -> Unmanaged<Object>? {
     readers.wrappingAdd(Self.reader, ordering: .sequentiallyConsistent)
     return unsafe current.load(ordering: .sequentiallyConsistent)
   }
@@ -34,7 +34,7 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
   /// The object, retained; the caller holds the writer's lock.
   ///
   /// It does not enter, because the last reader to leave releases objects, which must not happen under a lock.
-  package var objectForWriter: Object? {
+  var objectForWriter: Object? {
     unsafe current.load(ordering: .acquiring)?.takeUnretainedValue()
   }
 
@@ -58,13 +58,13 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
   /// Leaves, and releases old objects if the caller is the last reader.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func leave() {
+  func leave() {
     let left = readers.wrappingSubtract(Self.reader, ordering: .sequentiallyConsistent)
     if left.newValue == Self.somethingSetAside { releaseSetAside() }
   }
 
   /// Replaces the object and sets the old one aside; call ``releaseSetAside()`` when no lock is held.
-  package func store(_ object: Object?) {
+  func store(_ object: Object?) {
     let replacement = unsafe object.map { unsafe Unmanaged.passRetained($0) }
     if let old = unsafe current.exchange(replacement, ordering: .sequentiallyConsistent) {
       setAside.withLock { unsafe $0.append(old.takeRetainedValue()) }
@@ -87,7 +87,7 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
   ///
   /// Releasing may run the program's deinitializers.
   @usableFromInline
-  package func releaseSetAside() {
+  func releaseSetAside() {
     while true {
       let old = readers.bitwiseOr(Self.somethingSetAside, ordering: .sequentiallyConsistent).oldValue
       if old >= Self.reader { return }

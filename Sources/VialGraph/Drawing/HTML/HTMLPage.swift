@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 /// A page that draws a graph in a browser, without loading anything.
 ///
 /// The names of the program's types and injectors are in the page only as data, which the script sets as text, so that no

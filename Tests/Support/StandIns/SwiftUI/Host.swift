@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Evaluates a view, keeps its state, and acts as the person who uses it.
 ///
 /// It is no part of SwiftUI.
@@ -44,6 +46,12 @@ public final class Host {
       return update()
     }
     fatalError("no field \(prompt) in \(lines)")
+  }
+
+  /// Opens a link with the app.
+  public func open(_ url: URL) {
+    for node in root.allNodes { node.onOpenURL?(url) }
+    update()
   }
 
   /// Goes back to the view below.
@@ -128,6 +136,7 @@ final class Node {
   nonisolated(unsafe) var locations: [Int: AnyObject] = [:]
   var hasAppeared = false
   var onDisappear: (@MainActor () -> Void)?
+  var onOpenURL: (@MainActor (URL) -> Void)?
   var stack: NavigationState?
   private(set) var task: ViewTask?
   private(set) var trigger: TaskTrigger?

@@ -1,3 +1,5 @@
+public import Foundation
+
 // documentation/swiftui/viewmodifier
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor @preconcurrency public protocol ViewModifier {
@@ -45,6 +47,7 @@ nonisolated struct ContentView: BuiltInView {
   var trigger: TaskTrigger?
   var onAppear: (@MainActor () -> Void)?
   var onDisappear: (@MainActor () -> Void)?
+  var onOpenURL: (@MainActor (URL) -> Void)?
   var isDisabled = false
   var title: String?
 
@@ -52,6 +55,7 @@ nonisolated struct ContentView: BuiltInView {
     var place = place.child(key)
     if isDisabled { place.isDisabled = true }
     if let title { place.screen.add(.title(title)) }
+    place.node.onOpenURL = onOpenURL
     let isNew = !place.node.hasAppeared
     if isNew {
       place.node.hasAppeared = true
@@ -115,6 +119,12 @@ extension View {
   @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
   nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     ContentView(content: self, onDisappear: onMainActor(action))
+  }
+
+  // documentation/swiftui/view/onopenurl(perform:)
+  @available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
+  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    ContentView(content: self, onOpenURL: unsafeBitCast(action, to: (@MainActor (URL) -> Void).self))
   }
 
   // documentation/swiftui/view/disabled(_:)

@@ -2,13 +2,25 @@
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 @MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: BuiltInView {
   let root: Root
+  private let path: Binding<[AnyHashable]>?
 
   // documentation/swiftui/navigationstack/init(root:)
-  public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { self.root = root() }
+  public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { (self.root, path) = (root(), nil) }
+
+  // documentation/swiftui/navigationstack/init(path:root:)-9bea6
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
+    self.root = root()
+    self.path = Binding(
+      reading: { path.wrappedValue.map { AnyHashable($0) } },
+      writing: { values in path.wrappedValue = Data(values.map { $0.base as! Data.Element }) }
+    )
+  }
 
   @MainActor func evaluate(in place: Place) {
     let stack = place.node.stack ?? NavigationState()
     place.node.stack = stack
+    stack.binding = path
     stack.destinations = [:]
     var root = place.child("root")
     root.stack = stack
@@ -34,7 +46,16 @@ public struct NavigationPath {}
 
 @MainActor
 final class NavigationState {
-  var path: [AnyHashable] = []
+  /// The path that the program keeps.
+  var binding: Binding<[AnyHashable]>?
+
+  private var ownPath: [AnyHashable] = []
+
+  var path: [AnyHashable] {
+    get { binding?.wrappedValue ?? ownPath }
+    set { if let binding { binding.wrappedValue = newValue } else { ownPath = newValue } }
+  }
+
   var destinations: [ObjectIdentifier: (Any) -> any View] = [:]
 }
 

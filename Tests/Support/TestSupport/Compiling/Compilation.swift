@@ -88,16 +88,14 @@ package struct Compilation {
 
   /// The modules of the package that are built with a text that imports them, and which of the others each needs.
   private static let needs: [String: [String]] = [
-    "VialAsync": [], "VialGraph": ["VialAsync", "VialDiagnostics", "VialOverrides", "VialRules"],
-    "VialKernel": ["VialAsync", "VialDefinitions"], "VialDefinitions": ["VialDiagnostics"],
-    "VialOverrides": [], "VialPlugins": ["VialRules"], "VialRules": [], "VialSwiftUI": ["VialOverrides"],
-    "VialTesting": ["VialGraph", "VialOverrides", "VialTracing"], "VialTracing": [],
+    "VialAsync": [], "VialGraph": ["VialAsync", "VialDiagnostics"], "VialKernel": ["VialAsync", "VialDefinitions"],
+    "VialDefinitions": ["VialDiagnostics"], "VialPlugins": [], "VialSwiftUI": [], "VialTesting": ["VialGraph"],
   ]
 
   /// Returns the modules of the package that a text imports, and those that they need.
   private static func modules(importedBy text: String) -> [String] {
     var unseen = needs.keys.filter { text.contains("import \($0)") }
-    var modules: Set = ["Vial", "VialTexts"]
+    var modules: Set = ["Vial", "VialComponents"]
     while let module = unseen.popLast() {
       if modules.insert(module).inserted { unseen += needs[module] ?? [] }
     }

@@ -2,7 +2,7 @@ import DefinitionSupport
 import Foundation
 import TestSupport
 import Testing
-import VialKernel
+@testable import VialKernel
 
 private protocol Shape: Sendable {}
 private protocol Round: Shape {}
@@ -110,7 +110,9 @@ extension `Types` {
     let manifest = try JSONDecoder().decode(Manifest.self, from: constructors.manifest.json())
     let diagnostics = DefinitionReport(definitions, manifest: manifest).checked.diagnostics
     #expect(diagnostics == DefinitionReport(definitions, constructors: constructors).checked.diagnostics)
-    let errors = Set(diagnostics.filter { $0.severity == .error }.map { $0.place.line - 2 - made.count })
+    let errors = Set(
+      diagnostics.filter { $0.severity == .error }.compactMap { $0.position.map { $0.line - 2 - made.count } }
+    )
     for (number, product) in made.enumerated() {
       for (position, argument) in taken.enumerated() {
         let isRefused = errors.contains(number * taken.count + position)

@@ -1,0 +1,122 @@
+extension Condition {
+  /// Returns the condition that a property is true in a context, which the injector or the scope resolves.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - fileID: The file of the condition.
+  ///   - line: The line of the condition.
+  /// - Returns: The condition.
+  public static func context<Context>(
+    _ keyPath: any KeyPath<Context, Bool> & Sendable,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> Condition {
+    let wording = ClauseWording.property(keyPath, of: Context.self, at: CodeLocation(fileID: fileID, line: line))
+    return Condition(.clause(ConditionClause(wording) { (context: Context) in context[keyPath: keyPath] }))
+  }
+
+  /// Returns the condition that a property has a value in a context, which the injector or the scope resolves.
+  ///
+  /// ```swift
+  /// .context(\Deployment.stage, equals: .production)
+  /// ```
+  ///
+  /// Validation knows the values, so it finds where several conditions hold and where none does.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - value: The value.
+  /// - Returns: The condition.
+  public static func context<Context, Value: Equatable & Sendable>(
+    _ keyPath: any KeyPath<Context, Value> & Sendable,
+    equals value: Value
+  ) -> Condition {
+    let wording = ClauseWording.comparison(keyPath, of: Context.self, with: value)
+    return Condition(.clause(ConditionClause(wording) { (context: Context) in context[keyPath: keyPath] == value }))
+  }
+
+  /// Returns the condition that a closure returns true for a context, which the injector or the scope resolves.
+  ///
+  /// - Parameters:
+  ///   - type: The context's type.
+  ///   - name: What errors and pictures call the condition; its position in the code by default.
+  ///   - fileID: The file of the condition.
+  ///   - line: The line of the condition.
+  ///   - predicate: Returns whether the condition holds.
+  /// - Returns: The condition.
+  public static func context<Context>(
+    _ type: Context.Type,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ predicate: @escaping @Sendable (_ context: Context) -> Bool
+  ) -> Condition {
+    Condition(.clause(ConditionClause(.closure(named: name, at: CodeLocation(fileID: fileID, line: line)), predicate)))
+  }
+
+  /// Returns the condition that a property of the main actor is true in a context that may be confined to it.
+  ///
+  /// Requests from elsewhere throw an ``InjectionError``. The key path of such a property isn't `Sendable`.
+  @MainActor
+  public static func context<Context>(
+    _ keyPath: KeyPath<Context, Bool>,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> Condition {
+    let keyPath = IsolationErasure.onMainActor(keyPath)
+    let location = CodeLocation(fileID: fileID, line: line)
+    let wording = ClauseWording.property(keyPath, of: Context.self, at: location)
+    let clause = ConditionClause(wording, isOnMainActor: true) { (context: Context) in context[keyPath: keyPath] }
+    return Condition(.clause(clause))
+  }
+
+  /// Returns the condition that a closure of the main actor returns true for a context that may be confined to it.
+  ///
+  /// Requests from elsewhere throw an ``InjectionError``.
+  @MainActor
+  public static func context<Context>(
+    _ type: Context.Type,
+    named name: String? = nil,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ predicate: @escaping @MainActor (_ context: Context) -> Bool
+  ) -> Condition {
+    let wording = ClauseWording.closure(named: name, at: CodeLocation(fileID: fileID, line: line))
+    return Condition(.clause(ConditionClause(wording, isOnMainActor: true, IsolationErasure.onMainActor(predicate))))
+  }
+
+  /// Returns the condition that a service is the one that asks.
+  ///
+  /// - Parameters:
+  ///   - service: The type of the service that asks, under which it is registered.
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
+  /// - Returns: The condition.
+  public static func requested<Service>(
+    by service: Service.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil
+  ) -> Condition {
+    let requester = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    return Condition(.clause(ConditionClause(requestedBy: requester)))
+  }
+
+  /// Returns a condition that holds where both do.
+  ///
+  /// - Parameters:
+  ///   - one: The condition that is asked first.
+  ///   - other: The condition that is asked if the first one holds.
+  /// - Returns: The condition.
+  public static func && (one: Condition, other: Condition) -> Condition {
+    Condition(.all(of: [one.clauses, other.clauses]))
+  }
+
+  /// Returns a condition that holds where one of two does.
+  public static func || (one: Condition, other: Condition) -> Condition {
+    Condition(.any(of: [one.clauses, other.clauses]))
+  }
+
+  /// Returns a condition that holds where another one does not.
+  public static prefix func ! (condition: Condition) -> Condition { Condition(condition.clauses.negated) }
+}

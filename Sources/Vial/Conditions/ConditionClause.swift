@@ -1,0 +1,49 @@
+/// What a condition asks of one context.
+package final class ConditionClause: Clause {
+  package typealias Predicate = @Sendable (_ contexts: inout Contexts) throws(InjectionError) -> Bool
+
+  package static let isQualified = true
+
+  package let wording: ClauseWording
+
+  /// The context that the injector resolves; `nil` for the requester.
+  let context: TypeKey?
+
+  /// Whether the context may be confined to the main actor.
+  let isOnMainActor: Bool
+  let predicate: Predicate
+
+  private init(_ wording: ClauseWording, about context: TypeKey?, isOnMainActor: Bool, _ predicate: @escaping Predicate)
+  {
+    self.wording = wording
+    self.context = context
+    self.isOnMainActor = isOnMainActor
+    self.predicate = predicate
+  }
+
+  /// Creates a clause that asks a function about a context, which the injector resolves unless it is the requester.
+  package convenience init<Context>(
+    _ wording: ClauseWording,
+    isOnMainActor: Bool = false,
+    _ predicate: @escaping @Sendable (Context) -> Bool
+  ) {
+    let context = Context.self == Requester.self ? nil : TypeKey(Context.self, scope: nil, qualifier: nil)
+    let ask: Predicate =
+      if isOnMainActor {
+        { contexts throws(InjectionError) in try contexts.isTrueOnMainActor(predicate) }
+      } else {
+        { contexts throws(InjectionError) in try contexts.isTrue(predicate) }
+      }
+    self.init(wording, about: context, isOnMainActor: isOnMainActor, ask)
+  }
+
+  /// Creates a clause that holds for one requester.
+  convenience init(requestedBy requester: TypeKey) {
+    self.init(.requester(requester), about: nil, isOnMainActor: false) { contexts in
+      contexts.isRequested(by: requester)
+    }
+  }
+
+  /// What the clause compares; `nil` if that is not known.
+  package var comparison: Comparison? { wording.comparison }
+}

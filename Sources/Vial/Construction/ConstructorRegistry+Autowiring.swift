@@ -1,0 +1,79 @@
+extension ConstructorRegistry {
+  /// Registers a constructor that takes a dependency, and further arguments that the injector resolves.
+  ///
+  /// ```swift
+  /// try injector.constructors.register("article", as: (any Screen).self, autowiring: ArticleScreen.init)
+  /// ```
+  ///
+  /// The first argument is the dependency of the request. The others come from the injector whose registry is asked, by their
+  /// types, and `validate()` knows them. Everything else is as for a constructor that takes a dependency.
+  ///
+  /// - Parameters:
+  ///   - name: The name, a text or a type's own name.
+  ///   - type: The type that requests name.
+  ///   - fileID: The file of the registration.
+  ///   - line: The line of the registration.
+  ///   - constructor: Makes an instance of its dependency and of any number of services.
+  /// - Returns: This registry, for further registrations.
+  /// - Throws: ``/VialComponents/ConstructionError`` if the name is taken, if the registry is no injector's, if the
+  ///   constructor returns `Void`, or if it belongs to an actor other than the main actor.
+  /// - Complexity: Amortized O(1).
+  @_disfavoredOverload
+  @discardableResult
+  public func register<Product, Dependency, each Argument>(
+    _ name: ConstructorName,
+    as type: Product.Type = Product.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    try add(name, CodeLocation(fileID: fileID, line: line), replacing: false, autowiring: constructor)
+  }
+
+  /// Registers a constructor with arguments that the injector resolves, and replaces the constructor that has the name.
+  @_disfavoredOverload
+  @discardableResult
+  public func override<Product, Dependency, each Argument>(
+    _ name: ConstructorName,
+    as type: Product.Type = Product.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    try add(name, CodeLocation(fileID: fileID, line: line), replacing: true, autowiring: constructor)
+  }
+}
+
+extension ConstructorRegistry {
+  private func add<Product, Dependency, each Argument>(
+    _ name: ConstructorName,
+    _ registration: CodeLocation,
+    replacing: Bool,
+    autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    let function = try unisolated(constructor, name, registration)
+    let call: @Sendable (Dependency, repeat each Argument) throws -> Product = function.call
+    let isOnMainActor = function.isOnMainActor
+    var arguments: [Any.Type] = []
+    for type in repeat (each Argument).self { arguments.append(type) }
+    return try add(name, registration, replacing: replacing, taking: arguments, isOnMainActor: isOnMainActor) {
+      (dependency: Dependency, owner) in
+      try call(
+        dependency,
+        repeat try owner.argument((each Argument).self, isOnMainActor: isOnMainActor, at: registration)
+      )
+    }
+  }
+}
+
+extension Injector {
+  package func argument<Argument>(
+    _ type: Argument.Type,
+    isOnMainActor: Bool,
+    at location: CodeLocation
+  ) throws -> Argument {
+    let resolver = Resolver(self, resolution: 0)
+    return try (isOnMainActor ? resolver.onMainActor : resolver)
+      .resolve(type, fileID: location.fileID, line: location.line)
+  }
+}

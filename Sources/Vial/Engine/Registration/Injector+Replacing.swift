@@ -1,0 +1,119 @@
+// A copy has the bindings of an injector and of its ancestors. What replaces a binding of the copy takes the place of all
+// bindings of its service, in the outermost copy that has one, so that everything finds it.
+extension Injector {
+  /// The injectors with a binding to replace, the nearest first; in a copy, the ancestors as well.
+  func holders(
+    of service: TypeKey,
+    countsElements: Bool = false,
+    at registration: CodeLocation
+  ) throws(InjectionError) -> [Injector] {
+    if isClosed { throw .closed(self, service, ResolutionRequest(at: registration)) }
+    var holders: [Injector] = []
+    for injector in lineage {
+      if injector.canReplace(service) || countsElements && injector.holdsOwn(service.elements) { holders.add(injector) }
+      if !isCopy { break }
+    }
+    if !holders.isEmpty { return holders }
+    if inheritedScoped(service) != nil { return [self] }
+    // A component that builds itself has its binding in the outermost injector.
+    if canBuild(service) { return [outermostCopy] }
+    throw .nothingToReplace(service, in: self, at: registration)
+  }
+
+  /// Whether this injector holds a binding of a service, declares it, or has the elements of which the service is made.
+  @inline(never)
+  private func canReplace(_ service: TypeKey) -> Bool {
+    if holdsOwn(service) || holdsOwn(service.declaration) { return true }
+    return Derivation.of(service.type)?.list(of: service).map(holdsOwn) ?? false
+  }
+
+  /// An ancestor's binding whose instance this scope keeps, so that the ancestor doesn't ask for it.
+  private func inheritedScoped(_ service: TypeKey) -> Binding? {
+    let use = isScope ? borrowFromAncestor(service) : .nothing
+    defer { use.end() }
+    return use.isEmpty || use.binding.lifetime != .scoped ? nil : use.binding
+  }
+
+  private func holdsOwn(_ key: TypeKey) -> Bool { bindings.object(for: key).map(\.isOriginal) ?? false }
+
+  /// Adds a binding in place of all others of its service.
+  @inline(never)
+  func addInPlaceOfOthers(
+    _ binding: Binding,
+    _ declaration: Declaration,
+    _ options: RegistrationOptions
+  ) throws(InjectionError) {
+    let home = try prepareReplacement(of: binding, options)
+    let binding = home === self ? binding : home.replacement(for: binding) ?? binding
+    try home.addBinding(binding, declaration, options, replacing: true)
+    refreshDecorations(of: binding.key.service, below: home)
+  }
+
+  /// Makes room for a binding in place of all others of its service.
+  ///
+  /// - Returns: The injector to add it to.
+  /// - Throws: ``InjectionError`` if there is nothing to replace.
+  private func prepareReplacement(of binding: Binding, _ options: RegistrationOptions) throws(InjectionError)
+    -> Injector
+  {
+    let service = binding.key.service
+    let holders = try holders(of: service, countsElements: options.isElement, at: binding.registration)
+    let home = holders.last ?? self
+    // A candidate or an element joins the others.
+    if !options.isAlone { return home }
+    for holder in holders {
+      // All candidates go, since the replacement has no condition.
+      if holder !== home || holder.bindings.object(for: service)?.choice != nil { holder.remove(service) }
+    }
+    return home
+  }
+
+  /// Lets the decorators of the injectors from here up to another one wrap what that one gives now.
+  private func refreshDecorations(of service: TypeKey, below home: Injector) {
+    // The outer ones first, since the inner ones wrap what they give.
+    for injector in lineage.prefix(while: { $0 !== home }).reversed() { injector.refreshDecorations(of: service) }
+  }
+
+  /// Decorates a service in every injector that has a binding of its own.
+  @inline(never)
+  func decorateEverywhere(_ service: TypeKey, with decorator: Decorator) throws(InjectionError) {
+    for holder in try holders(of: service, countsElements: true, at: decorator.registration).reversed() {
+      if holder.inherits(service) {
+        holder.refreshDecorations(of: service)
+      } else {
+        try holder.addHere(decorator, to: service)
+      }
+    }
+  }
+
+  /// The lifetime of the binding that a replacement takes the place of, and whether a replacement by the main actor's view
+  /// is confined.
+  ///
+  /// - Throws: ``InjectionError`` if there is nothing to replace, or if only the main actor's view may replace it.
+  package func lifetimeToKeep(
+    of service: TypeKey,
+    isOnMainActor: Bool,
+    at registration: CodeLocation
+  ) throws(InjectionError) -> (kind: LifetimeKind, isConfined: Bool) {
+    let holders = try holders(of: service, at: registration)
+    if !holders.contains(where: { $0.holdsOwn(service) }) {
+      // The binding of each scope would hide the replacement.
+      for holder in holders {
+        guard let declaration = holder.bindings.object(for: service.declaration) else { continue }
+        throw .providedByScopes(declaration, in: holder, at: registration)
+      }
+    }
+    guard let holder = holders.first, var binding = holder.bindings.object(for: service) ?? inheritedScoped(service),
+      binding.list == nil
+    else { return (.transient, true) }
+    if let choice = binding.choice {
+      guard let chosen = holder.bindings.object(for: choice.fallback ?? choice.candidates[0].key) else {
+        return (.transient, true)
+      }
+      binding = chosen
+    }
+    // A service that may not be `Sendable` has a shared lifetime on the main actor only.
+    if binding.isConfined, !isOnMainActor { throw .confinedReplacement(binding, in: self, at: registration) }
+    return (binding.lifetime, !binding.isKnownSendable)
+  }
+}

@@ -1,0 +1,191 @@
+import Synchronization
+
+/// A request that is reported to observers, from its beginning to its end, on one thread.
+final class RequestTrace {
+  /// The number that its events share.
+  let number: Int
+
+  private static let lastNumber = Atomic<Int>(0)
+
+  static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
+
+  private let key: TypeKey
+  private let observations: [InjectionObservation]
+
+  /// The number of steps that led to the request.
+  private let depth = ResolutionThread.currentDepth
+
+  /// The reported request around this one.
+  private let enclosing = RequestTrace.innermost
+
+  private var details: InjectionEvent.Details
+
+  /// Whether the provider is known to run; otherwise the binding tells.
+  private var runsProvider = false
+
+  private var start: ContinuousClock.Instant?
+  private var duration: Duration?
+
+  /// The innermost request of the current thread.
+  static var innermost: RequestTrace? { ResolutionThread.reportedRequest }
+
+  /// Starts the trace of a request; `nil` without observers, or if an observer makes the request during an event.
+  init?(
+    _ key: TypeKey,
+    named name: String? = nil,
+    _ use: BorrowedBinding = .nothing,
+    in injector: Injector,
+    at request: CodeLocation
+  ) {
+    if ResolutionThread.isReporting { return nil }
+    observations = injector.observers
+    if observations.isEmpty { return nil }
+    number = Self.nextNumber()
+    self.key = key
+    details = InjectionEvent.Details(
+      key,
+      named: name,
+      use.isEmpty ? nil : use.binding,
+      in: injector,
+      request: request,
+      number: number,
+      enclosing: enclosing?.number
+    )
+  }
+
+  /// The innermost request of this thread, if a key continues it in a scope, in an ancestor or as a part; a provider
+  /// that runs would be one more step.
+  static func continued(by key: TypeKey) -> RequestTrace? {
+    guard let trace = innermost, trace.key.primary.service == key.primary.service else { return nil }
+    return trace.depth == ResolutionThread.currentDepth ? trace : nil
+  }
+
+  /// Whether it waits for the provider of a step, with as many steps in all.
+  func awaitsProvider(ofStep depth: Int) -> Bool { !runsProvider && self.depth + 1 == depth }
+
+  func begin() {
+    observations.notify(.resolving, details)
+    ResolutionThread.reportedRequest = self
+  }
+
+  /// Notes the binding that will provide the instance; the last one counts.
+  func found(_ use: BorrowedBinding, in injector: Injector, _ request: ResolutionRequest) {
+    if use.isEmpty { return }
+    (details.lifetime, details.registration) = (use.binding.lifetime, use.binding.place)
+    runsProvider = use.runsProvider(for: request, in: injector)
+    if runsProvider { beginProvider() }
+  }
+
+  func end(_ error: InjectionError?) {
+    if runsProvider { endProvider() }
+    ResolutionThread.reportedRequest = enclosing
+    observations.notify(
+      error.map(InjectionEvent.Kind.failed) ?? duration.map(InjectionEvent.Kind.built) ?? .shared,
+      details
+    )
+  }
+
+  func beginProvider() { start = ContinuousClock.now }
+
+  func endProvider() {
+    // A deinitializer that runs later may construct again.
+    if let start, duration == nil { duration = start.duration(to: .now) }
+  }
+}
+
+extension InjectionEvent.Details {
+  /// Keeps the details of a binding whose instance is constructed elsewhere, or awaited.
+  init(
+    _ binding: Binding,
+    in injector: Injector,
+    path: [InjectionError.Step],
+    at request: CodeLocation,
+    isConstruction: Bool = true
+  ) {
+    self.init(
+      key: binding.key,
+      name: binding.key.name,
+      lifetime: binding.lifetime,
+      injector: injector.displayName,
+      injectorIdentifier: ObjectIdentifier(injector),
+      registration: binding.place,
+      request: request,
+      parent: path.last,
+      depth: path.count,
+      number: isConstruction ? RequestTrace.nextNumber() : nil,
+      enclosing: nil,
+      isOfConstruction: isConstruction
+    )
+  }
+
+  /// Keeps the details of a binding, or of a key without one, and of the current thread.
+  init(
+    _ key: TypeKey,
+    named name: String? = nil,
+    _ binding: Binding?,
+    in injector: Injector,
+    request: CodeLocation? = nil,
+    number: Int? = nil,
+    enclosing: Int?
+  ) {
+    self.init(
+      key: key,
+      name: name ?? key.name,
+      lifetime: binding?.lifetime,
+      injector: injector.displayName,
+      injectorIdentifier: ObjectIdentifier(injector),
+      registration: binding?.place,
+      request: request,
+      parent: ResolutionThread.innermostStep,
+      depth: ResolutionThread.currentDepth,
+      number: number,
+      enclosing: enclosing
+    )
+  }
+}
+
+extension [InjectionObservation] {
+  /// Reports an event to observers, under no lock; requests that they make meanwhile are not reported.
+  func notify(_ kind: InjectionEvent.Kind, _ details: InjectionEvent.Details) {
+    let event = InjectionEvent(kind, details)
+    let request = ResolutionThread.reportedRequest
+    ResolutionThread.reportedRequest = nil
+    ResolutionThread.isReporting = true
+    for observation in self { observation.notify(event) }
+    ResolutionThread.isReporting = false
+    ResolutionThread.reportedRequest = request
+  }
+}
+
+extension BorrowedBinding {
+  /// Whether the provider runs for a request to an injector, and not for the binding to keep the instance.
+  func runsProvider(for request: ResolutionRequest, in injector: Injector) -> Bool {
+    let binding = binding
+    switch binding.lifetime {
+    // An instance that was awaited has events of its own.
+    case .transient: return !binding.isAsynchronous
+    case .graph: return ResolutionGraph(self, context: injector, request).instance == nil
+    case .weak, .scoped, .singleton, .conditional: return false
+    }
+  }
+}
+
+extension ResolutionThread {
+  /// The innermost request of the current thread that is reported.
+  static var reportedRequest: RequestTrace? {
+    get { unsafe current.pointee.reportedRequest }
+    set { unsafe current.pointee.reportedRequest = newValue }
+  }
+
+  /// Whether observers receive an event on the current thread; requests that they make are not reported.
+  static var isReporting: Bool {
+    get { unsafe current.pointee.isReporting }
+    set { unsafe current.pointee.isReporting = newValue }
+  }
+
+  /// The innermost reported request, if the provider of the last step runs for it.
+  var requestAwaitingProvider: RequestTrace? {
+    guard let reportedRequest, reportedRequest.awaitsProvider(ofStep: depth) else { return nil }
+    return reportedRequest
+  }
+}

@@ -1,0 +1,250 @@
+import Synchronization
+
+/// What hears which properties an expression asks for, to replace the one that the expression is.
+///
+/// Only those count that no other property has asked for. Each of them is given a replacement of its own, so that the
+/// expression shows by what it returns which one it is. Nothing is kept meanwhile.
+package final class PropertyListener: Sendable {
+  /// A request of the expression, and what it was given.
+  private struct Heard {
+    let asked: PropertyRequest
+    let isAwaited: Bool
+
+    /// Whether it asked the injector of the listener.
+    let isHere: Bool
+
+    var given: OwnedInstance?
+  }
+
+  private struct State {
+    /// The injector that the property asks; `nil` once it has returned, since a task may hold the listener for longer.
+    var injector: Injector?
+
+    /// The requests in order.
+    var heard: [Heard] = []
+
+    /// How many properties ask for each other now.
+    var depth = 0
+
+    /// Why nothing is replaced.
+    var refusal: (any Error)?
+  }
+
+  /// What listens to the requests of the current task.
+  @TaskLocal package static var inTask: PropertyListener?
+
+  /// The same, unless nothing listens anywhere.
+  package static var current: PropertyListener? {
+    DependencyRecorder.isGoingOn ? inTask.flatMap { $0.isOver ? nil : $0 } : nil
+  }
+
+  private let type: Any.Type
+  private let make: (@Sendable () throws -> StoredInstance)?
+
+  /// Makes a replacement that has to be awaited.
+  package let makeAwaiting: AwaitedMaking?
+
+  package typealias AwaitedMaking = nonisolated(nonsending) @Sendable () async throws -> StoredInstance
+
+  private let state: Mutex<State>
+
+  /// What the properties make meanwhile.
+  package let unkept = UnkeptInstances(standingForAll: true)
+
+  /// Creates a listener.
+  ///
+  /// - Parameters:
+  ///   - injector: The injector that the property asks.
+  ///   - type: The type of the property.
+  ///   - make: Makes a replacement; without it, the properties make their own instances.
+  package init(to injector: Injector, for type: Any.Type, giving make: (@Sendable () throws -> StoredInstance)? = nil) {
+    (self.type, self.make, makeAwaiting) = (type, make, nil)
+    state = Mutex(State(injector: injector))
+  }
+
+  /// Creates a listener for a property that has to be awaited, as its replacement has.
+  package init(to injector: Injector, for type: Any.Type, awaiting make: AwaitedMaking?) {
+    (self.type, self.make, makeAwaiting) = (type, nil, make)
+    state = Mutex(State(injector: injector))
+  }
+
+  private var isOver: Bool { state.withLock { $0.injector == nil } }
+
+  // MARK: Listening
+
+  /// Asks for a property.
+  ///
+  /// - Returns: The request that the property makes.
+  /// - Throws: ``InjectionError`` if the property doesn't return what it asks the injector for.
+  package func listen<Service>(at registration: CodeLocation, _ ask: () throws -> Service) throws -> PropertyRequest {
+    try begin(at: registration)
+    let outcome = Self.$inTask.withValue(self) { Result(catching: ask) }
+    return try end(outcome, at: registration).asked
+  }
+
+  /// Closes the fast path, until ``end(_:at:)``.
+  package func begin(at registration: CodeLocation) throws(InjectionError) {
+    if let injector = state.withLock({ $0.injector }), injector.isClosed { throw .closed(injector, at: registration) }
+    DependencyRecorder.beginElsewhere()
+  }
+
+  /// Returns the request that the expression is, and whether it is awaited.
+  package func end<Service>(
+    _ outcome: Result<Service, any Error>,
+    at registration: CodeLocation
+  ) throws -> (asked: PropertyRequest, isAwaited: Bool) {
+    DependencyRecorder.endElsewhere()
+    let ended = state.withLock { state in
+      defer { state = State() }
+      return state
+    }
+    unkept.end()
+    guard let injector = ended.injector else { preconditionFailure("a listener ends once") }
+    if let refusal = ended.refusal { throw refusal }
+    let candidates = ended.heard.filter { $0.isHere && $0.asked.key.type == type }
+    guard let meant = try Self.meant(candidates, outcome) else {
+      throw refused(ended.heard, candidates.count, in: injector, at: registration)
+    }
+    return (meant.asked, meant.isAwaited)
+  }
+
+  /// The request whose instance the expression returns, or which fails.
+  private static func meant<Service>(_ heard: [Heard], _ outcome: Result<Service, any Error>) throws -> Heard? {
+    switch outcome {
+    case .failure(let error):
+      // What a property itself throws is for those who ask for it.
+      guard let last = heard.last, last.given == nil else { throw error }
+      return last
+    case .success(let service):
+      let results = heard.map { $0.given.flatMap { SameValue.areSame(service, $0.stored.read() as Service) } }
+      let same = heard.indices.filter { results[$0] == true }
+      if same.count == 1 { return heard[same[0]] }
+      return heard.count == 1 && results[0] != false ? heard[0] : nil
+    }
+  }
+
+  private func refused(
+    _ heard: [Heard],
+    _ candidates: Int,
+    in injector: Injector,
+    at registration: CodeLocation
+  ) -> InjectionError {
+    let areOfType = heard.contains { $0.asked.key.type == type }
+    let otherType = areOfType ? nil : heard.last.map(\.asked.key.type).flatMap { isMeant($0) ? $0 : nil }
+    let text: ErrorText =
+      if candidates > 1 {
+        .severalProperties
+      } else if candidates == 0, areOfType {
+        .propertyOfAnotherRoot
+      } else {
+        otherType == nil ? .plainProperty : isOptional ? .propertyOfOptional : .propertyOfAnotherType
+      }
+    return .refused(text, TypeKey(ObjectIdentifier(type)), found: otherType, in: injector, at: registration)
+  }
+
+  private var isOptional: Bool { if case .optional? = Derivation.of(type) { true } else { false } }
+
+  /// Whether the replacement of a property has a type in place of the property's own.
+  private func isMeant(_ other: Any.Type) -> Bool {
+    if isOptional, case .optional(let wrapped)? = Derivation.of(type) { return wrapped == other }
+    let areFunctions = TypeKind.result(of: type) != nil && TypeKind.result(of: other) != nil
+    return areFunctions || TypeRelation.suggests(other, for: type)
+  }
+
+  // MARK: Hearing
+
+  /// Returns an instance of a property that nothing keeps: a replacement, or what its closure makes.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func instance<Service, Failure: Error>(
+    of asked: PropertyRequest,
+    from injector: Injector,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    let position = beginHearing(asked, from: injector, isAwaited: false)
+    defer { endHearing() }
+    let replacement: Service? = try given(position, throwing: Failure.self)
+    if let replacement { return replacement }
+    let service = try unkept.run { () throws(Failure) in try injector.unkeptInstance(of: asked, unkept, make) }
+    note(service, position)
+    return service
+  }
+
+  /// Notes a request, and returns its position unless another property makes it.
+  package func beginHearing(_ asked: PropertyRequest, from injector: Injector, isAwaited: Bool) -> Int? {
+    state.withLock { state in
+      state.depth += 1
+      guard state.depth == 1, let expected = state.injector else { return nil }
+      state.heard.append(Heard(asked: asked, isAwaited: isAwaited, isHere: expected === injector))
+      return state.heard.count - 1
+    }
+  }
+
+  package func endHearing() { state.withLock { $0.depth -= 1 } }
+
+  /// Whether replacements have a type.
+  package func isFor(_ service: Any.Type) -> Bool { type == service }
+
+  /// The replacement for a request; `nil` if it makes its own instance.
+  ///
+  /// A property that can't throw the error of the replacement makes its own, which is dropped.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func given<Service, Failure: Error>(_ position: Int?, throwing: Failure.Type) throws(Failure) -> Service? {
+    guard position != nil, let make, isFor(Service.self) else { return nil }
+    return try given(Result(catching: make), position, throwing: throwing)
+  }
+
+  /// The replacement that was made for a request; `nil` if that failed with an error that the property can't throw.
+  @_semantics("optimize.sil.specialize.generic.never")
+  package func given<Service, Failure: Error>(
+    _ made: Result<StoredInstance, any Error>,
+    _ position: Int?,
+    throwing: Failure.Type
+  ) throws(Failure) -> Service? {
+    switch made {
+    case .success(let instance):
+      let service: Service = instance.take()
+      note(service, position)
+      return service
+    case .failure(let error):
+      if let failure = error as? Failure { throw failure }
+      state.withLock { $0.refusal = error }
+      return nil
+    }
+  }
+
+  /// Takes the instance that a request was given.
+  package func note<Service>(_ service: Service, _ position: Int?) {
+    guard let position else { return }
+    let given = OwnedInstance(StoredInstance(service), isConfined: false)
+    state.withLock { state in
+      if position < state.heard.count { state.heard[position].given = given }
+    }
+  }
+}
+
+/// Whether two values of a type are one, as far as that can be told.
+private enum SameValue {
+  /// Returns whether two values are the same object or equal, or have the same parts; `nil` if that can't be told.
+  static func areSame<Value>(_ one: Value, _ other: Value) -> Bool? {
+    let (first, second) = (one as Any, other as Any)
+    if type(of: first) != type(of: second) { return false }
+    if type(of: first) is AnyClass { return first as AnyObject === second as AnyObject }
+    func isEqual<Known: Equatable>(_ known: Known) -> Bool? {
+      // What doesn't equal itself can't be compared.
+      known == second as? Known ? true : known == known ? false : nil
+    }
+    if let value = first as? any Equatable { return isEqual(value) }
+    let (parts, others) = (Array(Mirror(reflecting: first).children), Array(Mirror(reflecting: second).children))
+    if parts.count != others.count { return false }
+    var areSame: Bool?
+    for (part, other) in zip(parts, others) {
+      if part.label != other.label { return false }
+      switch self.areSame(part.value, other.value) {
+      case false?: return false
+      case true?: areSame = true
+      case nil: break
+      }
+    }
+    return areSame
+  }
+}

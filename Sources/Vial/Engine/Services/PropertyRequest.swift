@@ -1,0 +1,135 @@
+import Synchronization
+
+/// A request for a property: its place, its root, and how long its instance is kept.
+///
+/// Why the pointer may be sent: a place is neither changed nor deallocated.
+@safe
+package struct PropertyRequest: Sendable {
+  nonisolated(unsafe) package let place: ServicePlaces.Entry
+
+  /// The key of the call without its argument.
+  package let call: TypeKey
+
+  /// The key of the binding: of the call, of the call with its argument, or of what replaces the property.
+  package fileprivate(set) var key: TypeKey
+
+  /// The key under which a replacement of the property is kept, wherever in the property the call is.
+  let replacedKey: TypeKey
+
+  package let lifetime: LifetimeKind
+  let lifecycle: InstanceLifecycle?
+
+  /// The value that tells instances of one call apart, if there is one.
+  let argument: PropertyArgument.Value?
+
+  /// Whether the root is an injector, whose properties belong to all injectors below the outermost one.
+  let isOfInjector: Bool
+
+  /// The mark of the main actor, or zero.
+  package let mark: UInt64
+
+  /// Creates the request of a root.
+  package init<Root>(
+    _ property: ServiceProperty,
+    _ type: ObjectIdentifier,
+    of root: Root,
+    _ lifetime: LifetimeKind,
+    _ lifecycle: InstanceLifecycle? = nil,
+    for argument: PropertyArgument.Value? = nil,
+    mark: UInt64
+  ) {
+    unsafe place = ServicePlaces.place(of: property)
+    // `Root` is another type where a subclass is known by its superclass.
+    let rootType = ObjectIdentifier(Swift.type(of: root))
+    let rootWord = UInt(bitPattern: rootType)
+    call = TypeKey(type, qualifierWord: unsafe place.pointee.word, scopeWord: rootWord)
+    key = call
+    replacedKey = TypeKey(type, qualifierWord: unsafe place.pointee.replacedWord, scopeWord: rootWord)
+    (self.lifetime, self.lifecycle, self.argument, self.mark) = (lifetime, lifecycle, argument, mark)
+    isOfInjector = rootType == ObjectIdentifier(Injector.self) || rootType == ObjectIdentifier(MainActorInjector.self)
+  }
+
+  /// Whether an injector gives the instance of an ancestor: of its scoped services, and of the properties of all injectors.
+  var isInherited: Bool { isOfInjector || lifetime == .scoped }
+
+  package var location: CodeLocation { unsafe place.pointee.location }
+
+  var request: ResolutionRequest { ResolutionRequest(continuing: ResolutionRequest.any | mark, at: location) }
+}
+
+extension Injector {
+  /// The injector that has the binding of a property.
+  func keeper(of asked: PropertyRequest) -> Injector {
+    if asked.lifetime == .scoped, asked.argument != nil { return lineage.first(where: \.isScope) ?? outermost }
+    return asked.isInherited ? outermost : self
+  }
+
+  /// The request with the key under which this injector or an ancestor may have a binding.
+  package func keyed(_ asked: PropertyRequest) -> PropertyRequest {
+    var keyed = asked
+    keyed.key = asked.call
+    if let argument = asked.argument {
+      keyed.key = keeper(of: asked).key(of: asked, for: argument)
+    } else if PropertyReplacement.wereAny, isReplaced(asked) {
+      keyed.key = asked.replacedKey
+    }
+    return keyed
+  }
+
+  /// Whether a replacement takes the place of a property, apart from the part of it that the replacement itself asks for.
+  private func isReplaced(_ asked: PropertyRequest) -> Bool {
+    let use = borrow(asked, as: asked.replacedKey)
+    defer {
+      use.end()
+      extendLifetime(self)
+    }
+    return !use.isEmpty && !ResolutionThread.isConstructing(use.binding)
+  }
+
+  /// Borrows the binding of a property, even if the injector is observed.
+  func borrow(_ asked: PropertyRequest, as key: TypeKey) -> BorrowedBinding {
+    asked.isInherited ? borrowNearest(key) : borrowIgnoringFastPath(key)
+  }
+
+  /// Borrows the binding of a property if it has its instance already and nothing watches requests.
+  package func borrowReady(_ asked: PropertyRequest) -> BorrowedBinding? {
+    if DependencyRecorder.isGoingOn || isObserved.load(ordering: .relaxed) || isAskedByCaptor(asked) { return nil }
+    let use = borrow(asked, as: asked.key)
+    if use.hasInstance { return use }
+    use.end()
+    extendLifetime(self)
+    return nil
+  }
+
+  /// Whether an instance that is kept for longer, by an injector above, asks for the one of a property.
+  private func isAskedByCaptor(_ asked: PropertyRequest) -> Bool {
+    !asked.isInherited && asked.lifetime != .transient && isAskedByCaptor
+  }
+
+  /// Whether an instance that is kept for longer, by an injector above, is under construction on the path.
+  ///
+  /// A program without debug assertions looks only where an instance isn't ready.
+  @usableFromInline
+  package var isAskedByCaptor: Bool {
+    if unsafe unretainedParent == nil { return false }
+    return ResolutionThread.captor(of: self) != nil
+  }
+
+  /// Throws if an instance that is kept for longer, by an injector above, asks for the one of a property.
+  func refuseCaptor(of asked: PropertyRequest) throws(InjectionError) {
+    guard isAskedByCaptor(asked), let captor = ResolutionThread.captor(of: self),
+      let binding = bindings.object(for: asked.key)
+    else { return }
+    throw .captive(binding, captor, overRoots: true, in: self, asked.request)
+  }
+}
+
+extension ResolutionThread {
+  /// Whether the current thread runs the provider of a binding.
+  static func isConstructing(_ binding: Binding) -> Bool {
+    let thread = unsafe current
+    return unsafe (0..<thread.pointee.depth).contains {
+      unsafe thread.pointee.frames[$0].binding.takeUnretainedValue() === binding
+    }
+  }
+}

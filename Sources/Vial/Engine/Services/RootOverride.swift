@@ -1,0 +1,73 @@
+import Synchronization
+
+/// A change of all roots of a type that are made below an injector, before they give anything.
+package struct RootOverride: Sendable {
+  /// Changes a root, unless it has another type.
+  let change: @Sendable (Any) throws -> Void
+
+  private static let mark = Atomic<Bool>(false)
+
+  /// Whether there was one in this program.
+  fileprivate static var wereAny: Bool { mark.load(ordering: .relaxed) }
+
+  package init(_ change: @escaping @Sendable (Any) throws -> Void) {
+    Self.mark.store(true, ordering: .relaxed)
+    self.change = change
+  }
+}
+
+extension Injector {
+  package func add(_ override: RootOverride, at registration: CodeLocation) throws(InjectionError) {
+    let isClosed = state.withLock { state in
+      if !state.isClosed { state.rootOverrides.append(override) }
+      return state.isClosed
+    }
+    if isClosed { throw .closed(self, at: registration) }
+  }
+
+  /// Lets the overrides for a root's type change the root, once for the type and this injector, while other threads wait.
+  ///
+  /// - Returns: The error of an override.
+  @_semantics("optimize.sil.specialize.generic.never")
+  package func change<Root>(_ root: Root, at location: CodeLocation) -> (any Error)? {
+    if !RootOverride.wereAny { return nil }
+    let type = ObjectIdentifier(Swift.type(of: root))
+    let overrides = lineage.reversed().flatMap { injector in injector.state.withLock { $0.rootOverrides } }
+    if overrides.isEmpty || type == ObjectIdentifier(Injector.self) || type == ObjectIdentifier(MainActorInjector.self)
+    {
+      return nil
+    }
+    let key = TypeKey(ObjectIdentifier(Bool.self), qualifierWord: 0, scopeWord: UInt(bitPattern: type))
+    guard let change = rootChange(key, at: location), !change.isReady, !change.isOfCurrentThread else { return nil }
+    // Sound: the thread of the request calls it.
+    nonisolated(unsafe) let root = root
+    let brought = AnyProvider { _ in
+      for override in overrides { try override.change(unsafe root) }
+      return true
+    }
+    let outer = ResolutionThread.exchange((key, brought))
+    defer { _ = ResolutionThread.exchange(outer) }
+    do throws(InjectionError) {
+      _ = try change.instance(in: self, ResolutionRequest(continuing: ResolutionRequest.any, at: location)) as Bool
+      return nil
+    } catch {
+      return error.details.key == key ? error.details.underlyingErrors.first ?? error : error
+    }
+  }
+
+  /// The binding that changes the roots of a type; `nil` if this is closed.
+  private func rootChange(_ key: TypeKey, at location: CodeLocation) -> DetachedBinding? {
+    if let known = state.withLock({ $0.rootChanges[key] }) { return known }
+    let header = BindingHeader(key: key, lifetime: .singleton, owner: self, registration: location)
+    let provider = AnyProvider { resolver in
+      try AnyProvider.brought(for: key, resolver.injector).of(Bool.self)(resolver)
+    }
+    let made = DetachedBinding(SharedBinding(header, .provider(provider)))
+    return state.withLock { state in
+      if let known = state.rootChanges[key] { return known }
+      if state.isClosed { return nil }
+      state.rootChanges[key] = made
+      return made
+    }
+  }
+}

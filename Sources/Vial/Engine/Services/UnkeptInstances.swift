@@ -1,0 +1,114 @@
+/// The injectors that stand for others while what they make is not to be kept: for closed ones in a late request, and for all
+/// while a property is looked for that is to be replaced.
+///
+/// A service is made once for all that asks for it meanwhile, since otherwise two services that need the two below them would
+/// be made twice as often on each level. In the end, everything is released, and nothing is disposed of.
+package final class UnkeptInstances: Sendable {
+  private struct State {
+    /// Each injector with the one that stands for it.
+    var pairs: [(original: Injector, substitute: Injector)] = []
+
+    var isOver = false
+  }
+
+  @TaskLocal package static var inTask: UnkeptInstances?
+
+  private let state = Protected(State())
+
+  /// Whether they stand for open injectors, too.
+  private let standsForAll: Bool
+
+  init(standingForAll standsForAll: Bool) { self.standsForAll = standsForAll }
+
+  /// The instances of the late request that goes on in the current task.
+  private static var current: UnkeptInstances? { inTask.flatMap { $0.isOver ? nil : $0 } }
+
+  private var isOver: Bool { state.withLock { $0.isOver } }
+
+  /// The instances for a late request, and whether it is the first, which ends them.
+  package static func begun() -> (unkept: UnkeptInstances, isFirst: Bool) {
+    if let current { return (current, false) }
+    return (UnkeptInstances(standingForAll: false), true)
+  }
+
+  /// Returns what a function returns that asks for other properties.
+  func run<Success, Failure: Error>(_ body: () throws(Failure) -> Success) throws(Failure) -> Success {
+    let result: Result<Success, Failure> = Self.$inTask.withValue(self) {
+      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  /// Releases everything; a task that a closure has started makes its own.
+  package func end() {
+    let released = state.withLock { state in
+      defer { state = State(isOver: true) }
+      return state.pairs
+    }
+    extendLifetime(released)
+  }
+
+  /// The injector that stands for another one.
+  package func substitute(for original: Injector) -> Injector {
+    let known = state.withLock { state in state.pairs.last { $0.original === original }?.substitute }
+    if let known, !known.refusesConstructions { return known }
+    let parent = original.parent.map { standsForAll || $0.refusesConstructions ? substitute(for: $0) : $0 }
+    let made = Injector(substituting: original, parent: parent)
+    return state.withLock { state in
+      if let other = state.pairs.last(where: { $0.original === original })?.substitute, other !== known { return other }
+      if !state.isOver { state.pairs.append((original, made)) }
+      return made
+    }
+  }
+}
+
+extension Injector {
+  /// Creates an injector that has what replaces properties of another one, and the arguments by which they are known.
+  fileprivate convenience init(substituting original: Injector, parent: Injector?) {
+    self.init(name: original.name, parent: parent, allowsOverriding: false, isScope: original.isScope)
+    let (replacements, arguments) = original.state.withLock { ($0.replacements, $0.arguments.pairs) }
+    if replacements.isEmpty { return }
+    state.withLock { state in for (key, argument) in arguments { state.arguments[key] = argument } }
+    for replacement in replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
+  }
+
+  /// Whether this or an ancestor is closed, or disposes of what a failed start has constructed.
+  fileprivate var refusesConstructions: Bool {
+    lineage.contains(where: \.isClosed) || WaitGraph.rollback(around: self) != nil
+  }
+
+  /// Returns an instance that nothing keeps, of a property of this injector that is closed.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func lateInstance<Service, Failure: Error>(
+    of asked: PropertyRequest,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    reportLate(asked)
+    let (unkept, isFirst) = UnkeptInstances.begun()
+    defer { if isFirst { unkept.end() } }
+    return try unkept.run { () throws(Failure) in try unkeptInstance(of: asked, unkept, make) }
+  }
+
+  /// Returns an instance of a property that nothing keeps when it is used.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func unkeptInstance<Service, Failure: Error>(
+    of asked: PropertyRequest,
+    _ unkept: UnkeptInstances,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    while true {
+      let substitute = unkept.substitute(for: self)
+      let asked = substitute.keyed(asked)
+      if PropertyReplacement.wereAny, substitute.isPartOfReplacement(asked) { return try make() }
+      switch substitute.outcome(of: asked, make) {
+      case .success(let service): return service
+      case .failure(let error):
+        if let known: Failure = InjectionError.known(of: asked, error) { throw known }
+        // An ancestor of the substitute has closed meanwhile.
+        if error.isLate(for: asked) { continue }
+        if error.code == .scopeNeeded, PropertyListener.current != nil { return try make() }
+        InjectionError.trap(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// The order of an element: two numbers, and then a text.
+struct SortKey {
+  let rank: Int
+  let order: UInt64
+  private let text: String
+
+  init(rank: Int = 0, order: UInt64 = 0, text: String = "") {
+    self.rank = rank
+    self.order = order
+    self.text = text
+  }
+
+  /// The positions of keys in their order; equal keys keep their order.
+  @inline(never)
+  fileprivate static func positions(_ keys: [SortKey]) -> [Int] {
+    Array(keys.indices).sortedUnspecialized { one, other in
+      let (left, right) = (keys[one], keys[other])
+      if left.rank != right.rank { return left.rank < right.rank }
+      if left.order != right.order { return left.order < right.order }
+      return left.text == right.text ? one < other : left.text < right.text
+    }
+  }
+}
+
+// The standard library's functions are specialized for each type of element, which weighs more than it gains where they
+// seldom run: 350 bytes for each type that is appended, 5 KiB for each that is sorted.
+extension Array {
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  package mutating func add(_ element: Element) { append(element) }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  package mutating func add(contentsOf elements: [Element]) { append(contentsOf: elements) }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  fileprivate func sortedUnspecialized(by precedes: (Element, Element) -> Bool) -> [Element] { sorted(by: precedes) }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func ordered(by key: (Element) -> SortKey) -> [Element] {
+    var keys: [SortKey] = []
+    for element in self { keys.add(key(element)) }
+    var ordered: [Element] = []
+    for position in SortKey.positions(keys) { ordered.add(self[position]) }
+    return ordered
+  }
+}

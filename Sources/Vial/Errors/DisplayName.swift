@@ -1,0 +1,128 @@
+/// What tells a binding apart from others of its type, in texts.
+package enum BindingQualifier {
+  case type(String)
+
+  /// A name, and the type beside it if there is one.
+  case name(String, of: String?)
+
+  /// The name of a property, as it is declared.
+  case property(String)
+
+  /// The text as graphs have it.
+  package var text: String {
+    switch self {
+    case .type(let type): type
+    case .name(let name, let type): (type.map { $0 + " named " } ?? "") + DisplayName.name(name)
+    case .property(let name): name + ":"
+    }
+  }
+
+  /// The arguments of a request; there are none for a property, which has a closure.
+  var arguments: String {
+    switch self {
+    case .type(let type): ", qualifiedBy: \(type).self"
+    case .name(let name, let type):
+      (type.map { ", qualifiedBy: \($0).self" } ?? "") + ", named: " + DisplayName.name(name)
+    case .property: ""
+    }
+  }
+}
+
+/// The display names of bindings and injectors, in errors and graphs.
+package enum DisplayName {
+  /// A name in quotation marks, which tell it from a type.
+  package static func name(_ name: String) -> String { "\"\(name)\"" }
+
+  /// The name of a type with a qualifier and a scope.
+  package static func binding(of type: String, _ qualifier: BindingQualifier?, scope: String?) -> String {
+    let scope = scope.map { " scoped to " + $0 } ?? ""
+    return switch qualifier {
+    case .property(let name)?: "\(name): \(type)"
+    case .name(let name, of: nil)?: "\(type) named \(self.name(name))\(scope)"
+    case let qualifier?: "\(type) qualified by \(qualifier.text)\(scope)"
+    case nil: type + scope
+    }
+  }
+
+  /// An injector or a scope of a name.
+  package static func injector(_ name: String?, isScope: Bool) -> String {
+    let kind = isScope ? "scope" : "injector"
+    let article = isScope ? "a" : "an"
+    return name.map { "the \(kind) \($0.debugDescription)" } ?? "\(article) \(kind) without a name"
+  }
+}
+
+extension TypeKey {
+  /// The types that a text about the key mentions.
+  var types: [Any.Type] { [type] + [qualifier, scope].compactMap(\.self) }
+
+  /// The display name: the type with its name, or with its qualifier and scope.
+  package var displayName: String { displayName(named: nil) }
+
+  func displayName(named name: String?) -> String { TypeNames([]).name(of: self, named: name) }
+
+  package var typeName: String { String(presenting: type) }
+
+  package var bindingQualifier: BindingQualifier? { bindingQualifier(named: nil) }
+
+  /// The same with the name in a request, which the key doesn't have if it is unknown.
+  func bindingQualifier(named given: String?) -> BindingQualifier? {
+    guard let name = qualifyingName else { return qualifier.map { .type(String(presenting: $0)) } }
+    if name.isProperty { return .property(argumentText.map { "\(name.given) for \($0)" } ?? name.given) }
+    return .name(given ?? name.given, of: name.qualifier)
+  }
+
+  package var scopeName: String? { scope.map(String.init(presenting:)) }
+}
+
+extension TypeNames {
+  /// The display name of a key: the type with its name, or with its qualifier and scope.
+  @inline(never)
+  func name(of key: TypeKey, named name: String? = nil) -> String {
+    let type = self.name(of: key.type)
+    // A name stands without a type that isn't known.
+    if !key.isQualified, let name = name ?? key.name {
+      return (key.type == Any.self ? "" : type + " named ") + DisplayName.name(name)
+    }
+    let qualifier = key.qualifier.map { .type(self.name(of: $0)) } ?? key.bindingQualifier(named: name)
+    return DisplayName.binding(of: type, qualifier, scope: key.scope.map { self.name(of: $0) })
+  }
+}
+
+extension String {
+  /// Creates the name of a type with its module, unless that is Swift's own.
+  package init(naming type: Any.Type) {
+    let module = "Swift."
+    var (name, rest) = ("", String(presenting: type)[...])
+    while let range = rest.firstRange(of: module) {
+      name += rest[..<range.lowerBound]
+      // A module whose name ends like that is another one.
+      let isModule = name.last.map { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") } ?? true
+      if !isModule { name += module }
+      rest = rest[range.upperBound...]
+    }
+    self = name + rest
+  }
+
+  /// The name of a type without the labels of tuples.
+  package var withoutTupleLabels: String {
+    // In names of types, a colon stands only behind a label.
+    guard utf8.contains(UInt8(ascii: ":")) else { return self }
+    var text = "", isBehindLabel = true
+    for word in split(separator: " ", omittingEmptySubsequences: false) {
+      if !isBehindLabel { text += " " }
+      isBehindLabel = word.last == ":"
+      let start = isBehindLabel ? word.lastIndex { "(<".contains($0) } : word.indices.last
+      if let start { text += word[...start] }
+    }
+    return text
+  }
+}
+
+extension Name {
+  /// The name of the qualifier, if it has one.
+  var qualifier: String? {
+    let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
+    return parts.count == 3 ? String(parts[1]) : nil
+  }
+}

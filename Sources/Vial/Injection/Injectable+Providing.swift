@@ -1,0 +1,44 @@
+// What an injector asks of a component.
+extension Injectable {
+  /// Returns the instance of the requirement, whichever overloads the caller sees.
+  @_alwaysEmitIntoClient
+  static func instanceByRequirement(dependency: Dependency) throws(Failure) -> Instance {
+    try injectableInstance(dependency: dependency)
+  }
+
+  /// Whether the component is a subclass that inherits its ``Instance``.
+  ///
+  /// An injector then registers it under its own type.
+  @usableFromInline static var inheritsConformance: Bool {
+    // A cast of a metatype that the compiler sees through finds an isolated conformance on any thread.
+    let instance: Any.Type = Instance.self
+    return instance != Self.self && instance is any Injectable.Type && Self.self is Instance.Type
+  }
+
+  /// The type of the instances: ``Instance``, or the component's own where that is a subclass.
+  @usableFromInline package static var providedType: Any.Type { inheritsConformance ? Self.self : Instance.self }
+
+  /// Returns the instance of the requirement, or throws a ``WrongInstance`` if it is not of the component's type.
+  @_alwaysEmitIntoClient
+  static func checkedInstance(dependency: Dependency) throws -> Self {
+    let instance = try instanceByRequirement(dependency: dependency)
+    if let own = instance as? Self { return own }
+    throw WrongInstance(found: type(of: instance as Any), expected: Self.self)
+  }
+}
+
+/// The error of a subclass whose superclass built an instance of another type.
+@usableFromInline
+struct WrongInstance: Error, CustomStringConvertible {
+  let found: Any.Type
+  let expected: Any.Type
+
+  @usableFromInline
+  init(found: Any.Type, expected: Any.Type) {
+    (self.found, self.expected) = (found, expected)
+  }
+
+  @usableFromInline var description: String {
+    "`injectableInstance(dependency:)` of \(String(presenting: expected)) returned a \(String(presenting: found))"
+  }
+}

@@ -1,0 +1,49 @@
+extension ErrorText {
+  static let plainProperty = Self(
+    .notRegistered,
+    "{placeFirst} doesn't make the {service} that the property returns, so there is no binding to replace.",
+    remedy: "write the property with transient, or with singleton, scoped or weak, and without the word return: "
+      + "{ transient { … } }",
+    about: .refusedRegistration
+  )
+  static let propertyOfAnotherRoot = Self(
+    .notRegistered,
+    "The property asks another injector for {service}, not {place}, so there is no binding to replace.",
+    remedy: "override it in the root that keeps it, before you make this root from it",
+    about: .refusedRegistration
+  )
+  static let severalProperties = Self(
+    .notRegistered,
+    "The property asks {place} for several services of the type {service}, and they can't be told apart.",
+    remedy: "ask for the others within the property's closure",
+    about: .refusedRegistration
+  )
+  static let propertyOfAnotherType = Self(
+    .notRegistered,
+    "The property is a service of the type {found}, and the replacement is one of the type {service}.",
+    remedy:
+      "leave out the word return in the property's closure, so that it makes {service}; or let the replacement return "
+      + "{found}",
+    about: .refusedRegistration
+  )
+  static let propertyOfOptional = Self(
+    .notRegistered,
+    propertyOfAnotherType.headline,
+    remedy: "override the property of the type {found} that this one asks for, or write this one with transient: "
+      + "{ transient { … } }",
+    about: .refusedRegistration
+  )
+  fileprivate static let unawaitedProperty = Self(
+    .notStarted,
+    "{service} in {place} is not awaited, and could not wait for the replacement.",
+    remedy: "leave out awaiting: and await, as in try root.override(root.property) { … }",
+    about: .refusedRegistration
+  )
+}
+
+extension InjectionError {
+  /// The error for an asynchronous replacement of a property that isn't.
+  package static func unawaitedProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
+    refused(.unawaitedProperty, key, in: injector, at: registration)
+  }
+}

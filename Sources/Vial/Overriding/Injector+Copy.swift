@@ -1,0 +1,55 @@
+import Synchronization
+
+extension Injector {
+  /// Creates a copy of an injector with the same bindings, and without the instances that the original constructed.
+  package convenience init(
+    of original: Injector,
+    name: String?,
+    parent: Injector?,
+    isThrowaway: Bool
+  ) {
+    self.init(
+      name: name,
+      parent: parent,
+      allowsOverriding: original.allowsOverriding,
+      isScope: original.isScope,
+      isThrowaway: isThrowaway,
+      isCopy: !isThrowaway,
+      capacityExponent: original.bindings.capacityExponent
+    )
+    let (held, inclusions, entries) = original.state.withLock { state in
+      (original.heldRequirements, state.inclusions.pairs, state.entries.pairs)
+    }
+    let copies = copies(of: held)
+    beginHolding()
+    let removal = state.withLock { state in
+      var removal = Removal()
+      hold(copies)
+      // An assembly that is being included may be undone.
+      for (assembly, inclusion) in inclusions where !inclusion.isRunning { state.inclusions[assembly] = inclusion }
+      for (service, entry) in entries { state.entries[service] = entry }
+      refreshEntries(in: &state, into: &removal)
+      return removal
+    }
+    drop(removal)
+    original.giveReplacements(to: self)
+    if let constructors = original.ownConstructors { self.constructors.addAll(of: constructors) }
+  }
+
+  /// Copies this injector and its ancestors, and lets a function replace bindings of the copies.
+  @inline(never)
+  func copied(name: String?, at location: CodeLocation, _ replace: (Injector) throws -> Void) throws -> Injector {
+    var copy: Injector?
+    for original in lineage.reversed() {
+      let name = original === self ? name ?? self.name : original.name
+      copy = Injector(of: original, name: name, parent: copy, isThrowaway: false)
+      copy?.isReplacing.store(true, ordering: .relaxed)
+      // Closing says so before it takes bindings away, so an injector that is open now had all of them.
+      if original.isClosed { throw InjectionError.closed(original, at: location) }
+    }
+    guard let copy else { preconditionFailure("an injector is part of its own lineage") }
+    defer { for copy in copy.lineage { copy.isReplacing.store(false, ordering: .relaxed) } }
+    try replace(copy)
+    return copy
+  }
+}

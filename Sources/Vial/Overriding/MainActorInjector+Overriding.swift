@@ -1,0 +1,71 @@
+extension MainActorInjector {
+  /// Replaces the binding of a service, and keeps its lifetime.
+  ///
+  /// The replacement is confined to the main actor if the service was. Of a plain injector, so is a transient or a graph's
+  /// instance. The provider runs on the main actor. Everything else is as for an `Injector`.
+  ///
+  /// - Parameters:
+  ///   - service: The type to ask for, often a protocol's.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
+  ///   - dependencies: The dependencies of the provider, so that a graph knows them before it runs.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance.
+  /// - Returns: This view, for further replacements.
+  /// - Throws: `InjectionError` with the code `notRegistered` if the injector has no binding of the service, with near
+  ///   misses; or if the injector is closed.
+  /// - Complexity: O(*n*) in the number of injectors above and below.
+  @discardableResult
+  public func override<Service>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (Resolver) throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
+    return try addProvider(
+      key,
+      lifetime.kind,
+      registration,
+      Declaration(dependencies),
+      .replacement,
+      isConfined: lifetime.isConfined,
+      provider
+    )
+  }
+
+  /// Replaces the binding of a service by a provider that needs nothing, and keeps its lifetime.
+  @discardableResult
+  public func override<Service>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
+    return try addProvider(
+      key,
+      lifetime.kind,
+      registration,
+      .none,
+      .replacement,
+      isConfined: lifetime.isConfined,
+      needsNothing: true
+    ) { _ in
+      try provider()
+    }
+  }
+}

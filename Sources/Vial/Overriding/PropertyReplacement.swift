@@ -1,0 +1,117 @@
+import Synchronization
+
+/// What takes the place of properties, whatever branch of them is asked.
+enum PropertyReplacement {
+  private static let mark = Atomic<Bool>(false)
+
+  /// Whether there was one in this program.
+  static var wereAny: Bool { mark.load(ordering: .relaxed) }
+
+  static func note() { mark.store(true, ordering: .relaxed) }
+}
+
+extension Injector {
+  /// Puts a provider in the place of a property's closure.
+  ///
+  /// - Parameters:
+  ///   - property: The request of the property.
+  ///   - lifetime: The lifetime of what the provider makes; without it, the property's own.
+  ///   - registration: The place of the replacing.
+  ///   - isAsynchronous: Whether the provider has to be awaited.
+  ///   - runsOnMainActor: Whether the provider runs on the main actor, so that an instance for all threads is made now.
+  ///   - provider: The provider.
+  /// - Throws: ``InjectionError`` if an ancestor has the property, or if the injector is closed.
+  package func replace(
+    _ property: PropertyRequest,
+    lifetime: LifetimeKind? = nil,
+    at registration: CodeLocation,
+    isAsynchronous: Bool = false,
+    runsOnMainActor: Bool = false,
+    _ provider: AnyProvider
+  ) throws(InjectionError) {
+    if isClosed { throw .closed(self, at: registration) }
+    let home = try holderOfReplacement(of: property, at: registration)
+    let key = keyOfReplacement(of: property)
+    let header = BindingHeader(
+      key: key,
+      lifetime: lifetime ?? property.lifetime,
+      owner: home,
+      registration: registration,
+      needsNothing: true,
+      isConfined: property.mark != 0,
+      isOnMainActor: property.mark != 0,
+      runsOnMainActor: runsOnMainActor,
+      isAsynchronous: isAsynchronous
+    )
+    let binding = Binding.of(header, provider)
+    PropertyReplacement.note()
+    try home.addBinding(binding, replacing: true)
+    home.state.withLock { state in
+      state.replacements.removeAll { $0.key == key }
+      state.replacements.append(binding)
+    }
+    let others = property.isInherited ? home.descendants : []
+    for injector in [home] + others { injector.remove(replacedBy: key) { $0.key == key } }
+    // What replaced the property further inside would hide this.
+    for injector in lineage.prefix(while: { $0 !== home }) { injector.remove(replacedBy: key) { _ in false } }
+    if runsOnMainActor, property.mark == 0, binding.lifetime == .singleton { try home.build(key, at: registration) }
+  }
+
+  /// The key of what replaces a property: for an argument, the key of that.
+  package func keyOfReplacement(of property: PropertyRequest) -> TypeKey {
+    property.argument == nil ? property.replacedKey : keyed(property).key
+  }
+
+  private func holderOfReplacement(
+    of property: PropertyRequest,
+    at registration: CodeLocation
+  ) throws(InjectionError) -> Injector {
+    if property.argument != nil { return keeper(of: property) }
+    if !property.isOfInjector { return self }
+    if isCopy { return outermost }
+    if property.lifetime == .scoped && isScope || parent == nil { return self }
+    throw .refused(.replacementBelow, property.call, in: self, at: registration, registered: property.location)
+  }
+
+  /// Removes the bindings of a property that is replaced.
+  private func remove(replacedBy key: TypeKey, keeping isKept: @Sendable (Binding) -> Bool) {
+    let removal: Removal = state.withLock { state in
+      var removal = Removal()
+      for binding in bindings.objectsForWriter where binding.key.isReplaced(by: key) && !isKept(binding) {
+        store(nil, for: binding.key, in: &state, into: &removal)
+      }
+      return removal
+    }
+    drop(removal)
+  }
+
+  /// Lets late requests have what replaces properties, without the instances that it has made.
+  package func forgetReplacedInstances() {
+    let known = state.withLock { $0.replacements }
+    if known.isEmpty { return }
+    let copies = known.map { $0.copied(to: self) }
+    state.withLock { $0.replacements = copies }
+  }
+
+  /// Whether bindings replace properties, and lets late requests find them no longer if that is wanted.
+  package func hasReplacements(forgetting forgets: Bool = false) -> Bool {
+    let known = state.withLock { state in
+      defer { if forgets { state.replacements = [] } }
+      return state.replacements
+    }
+    return !known.isEmpty
+  }
+
+  /// Lets a copy know which of its bindings replace properties, and what changes roots.
+  func giveReplacements(to copy: Injector) {
+    let (replacements, overrides, arguments) = state.withLock {
+      ($0.replacements, $0.rootOverrides, $0.arguments.pairs)
+    }
+    if replacements.isEmpty, overrides.isEmpty { return }
+    copy.state.withLock { state in
+      state.replacements = replacements.compactMap { copy.bindings.objectForWriter($0.key) }
+      state.rootOverrides = overrides
+      for (key, argument) in arguments { state.arguments[key] = argument }
+    }
+  }
+}

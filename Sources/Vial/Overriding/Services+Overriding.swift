@@ -1,0 +1,148 @@
+extension Services {
+  /// Replaces a service that is a property, and keeps its lifetime.
+  ///
+  /// ```swift
+  /// let server = Server()
+  /// try server.override(server.api) { MockApi() }
+  /// ```
+  ///
+  /// The property is asked once, with the replacement already in its place. What was constructed with an earlier instance
+  /// keeps that one, so replace a service before you use it, or in a copy. Of an ancestor's services, a scope replaces those
+  /// whose instances it keeps. The property throws what the replacement throws.
+  ///
+  /// - Parameters:
+  ///   - service: The property, which asks this root's injector by `singleton`, `scoped`, `weak` or `transient`.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance.
+  /// - Returns: This root, for further replacements.
+  /// - Throws: `InjectionError` if the property doesn't return an instance that this root's injector makes, if it has another
+  ///   type than the replacement, or if the injector is closed; and the error of the replacement if the property can't throw it.
+  /// - Complexity: O(*n*) in the number of injectors above and below.
+  @discardableResult
+  public func override<Service: Sendable>(
+    _ service: @autoclosure () throws -> Service,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable () throws -> Service
+  ) throws -> Self {
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let listener = PropertyListener(to: injector, for: Service.self) { StoredInstance(try provider()) }
+    let property = try listener.listen(at: registration, service)
+    try injector.replace(property, at: registration, AnyProvider { _ in try provider() })
+    return self
+  }
+
+  /// Changes each root of a type that is made below this one, before it gives anything.
+  ///
+  /// ```swift
+  /// try app.override(Session.self) { session in
+  ///   try session.override(session.basket) { Basket(items: 3) }
+  /// }
+  /// ```
+  ///
+  /// A root is below this one if its injector is a scope or a child of this root's injector, or that injector itself. The
+  /// change runs once for each type and injector, at the first request for a service that isn't there yet, while other threads
+  /// wait. So call this before the roots are used. The idea is Factory's `register`, which needs no instance.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the roots.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - change: Replaces services of a root. What it throws is the error of the first request; if the property can't throw it, the
+  ///     program ends with its text.
+  /// - Returns: This root, for further replacements.
+  /// - Throws: `InjectionError` if the injector is closed.
+  /// - Complexity: O(1).
+  @discardableResult
+  public func override<Root: Services>(
+    _ type: Root.Type,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ change: @escaping @Sendable (Root) throws -> Void
+  ) throws(InjectionError) -> Self {
+    let override = RootOverride { root in
+      if let root = root as? Root { try change(root) }
+    }
+    try injector.add(override, at: CodeLocation(fileID: fileID, line: line))
+    return self
+  }
+}
+
+extension MainActorServices {
+  /// Replaces a service that is a property, and keeps its lifetime.
+  ///
+  /// ```swift
+  /// let app = App()
+  /// try app.override(app.api) { MockApi() }
+  /// ```
+  ///
+  /// The property is asked once, with the replacement already in its place. What was constructed with an earlier instance
+  /// keeps that one, so replace a service before you use it, or in a copy. Of an ancestor's services, a scope replaces those
+  /// whose instances it keeps. The property throws what the replacement throws.
+  ///
+  /// - Parameters:
+  ///   - service: The property, which asks this root's injector by `singleton`, `scoped`, `weak` or `transient`.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance.
+  /// - Returns: This root, for further replacements.
+  /// - Throws: `InjectionError` if the property doesn't return an instance that this root's injector makes, if it has another
+  ///   type than the replacement, or if the injector is closed; and the error of the replacement if the property can't throw it.
+  /// - Complexity: O(*n*) in the number of injectors above and below.
+  @discardableResult
+  public func override<Service>(
+    _ service: @autoclosure () throws -> Service,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () throws -> Service
+  ) throws -> Self {
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let make = { @Sendable in try MainActor.assumeIsolated { StoredInstance(try provider()) } }
+    let listener = PropertyListener(to: injector, for: Service.self, giving: make)
+    let property = try listener.listen(at: registration, service)
+    let unisolated = AnyProvider(IsolationErasure.onMainActor { _ in try provider() })
+    try injector.replace(property, at: registration, runsOnMainActor: true, unisolated)
+    return self
+  }
+
+  /// Changes each root of a type that is made below this one, before it gives anything.
+  ///
+  /// ```swift
+  /// try app.override(Session.self) { session in
+  ///   try session.override(session.basket) { Basket(items: 3) }
+  /// }
+  /// ```
+  ///
+  /// A root is below this one if its injector is a scope or a child of this root's injector, or that injector itself. The
+  /// change runs once for each type and injector, at the first request for a service that isn't there yet, while other threads
+  /// wait. So call this before the roots are used. The idea is Factory's `register`, which needs no instance.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the roots.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - change: Replaces services of a root. What it throws is the error of the first request; if the property can't throw it, the
+  ///     program ends with its text.
+  /// - Returns: This root, for further replacements.
+  /// - Throws: `InjectionError` if the injector is closed.
+  /// - Complexity: O(1).
+  @discardableResult
+  public func override<Root: MainActorServices>(
+    _ type: Root.Type,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ change: @escaping @MainActor (Root) throws -> Void
+  ) throws(InjectionError) -> Self {
+    let override = RootOverride { root in
+      if !(root is Root) { return }
+      // Sound: only the main actor asks such a root.
+      nonisolated(unsafe) let root = root
+      try MainActor.assumeIsolated {
+        if let root = unsafe root as? Root { try change(root) }
+      }
+    }
+    try injector.add(override, at: CodeLocation(fileID: fileID, line: line))
+    return self
+  }
+}

@@ -1,0 +1,177 @@
+/// A registry could not register or run a constructor.
+///
+/// Match on ``code``. `description` says in one line what happened. `debugDescription`, which `String(reflecting:)` and a
+/// failing `try!` print, adds the places, near misses and a remedy.
+public struct ConstructionError: Error {
+  // A class, so that the error fits in registers where it is thrown.
+  final class Facts: Sendable {
+    let problem: ConstructionProblem
+    let name: String
+    let type: Any.Type
+
+    /// The type of the given dependency.
+    let given: Any.Type
+
+    let isRegistration: Bool
+
+    /// The name of the registry, and how texts call it or its injector.
+    let registry: (name: String, place: String)
+
+    /// The type as which the constructor is registered, and where.
+    let found: (type: Any.Type, place: CodeLocation)?
+
+    init(
+      _ problem: ConstructionProblem,
+      _ request: ConstructionRequest,
+      _ registry: (name: String, place: String),
+      _ name: ConstructorName,
+      _ found: (type: Any.Type, place: CodeLocation)?
+    ) {
+      (self.problem, self.name, type, self.registry, self.found) = (
+        problem, name.description, request.product, registry, found
+      )
+      (given, isRegistration) = (request.dependency ?? Void.self, request.isRegistration)
+    }
+  }
+
+  let facts: Facts
+
+  /// The place of the request, or of the refused registration.
+  ///
+  /// It is `nil` where a generic function built the component, or a component that writes
+  /// `injectableInstance(dependency:)` itself.
+  public private(set) var request: CodeLocation?
+
+  /// The error for a request or a registration, with the constructor that was found.
+  @inline(never)
+  init(
+    _ problem: ConstructionProblem,
+    in registry: ConstructorRegistry,
+    _ request: ConstructionRequest,
+    found: Constructor? = nil
+  ) {
+    let held = found.map { (type: $0.product, place: $0.registration) }
+    facts = Facts(problem, request, (registry.name, registry.place), found?.name ?? request.name, held)
+    self.request = request.place
+  }
+
+  /// The error for a registration that another module refuses, whose registry has a name, too.
+  package static func refused(
+    _ code: Code,
+    _ name: String,
+    _ type: Any.Type,
+    in registry: String,
+    at place: CodeLocation,
+    by held: (type: Any.Type, place: CodeLocation)? = nil,
+    headline: String = "",
+    remedy: String = ""
+  ) -> Self {
+    let problem =
+      held == nil ? ConstructionProblem.refused(code, headline: headline, remedy: remedy) : .alreadyRegistered
+    let request = ConstructionRequest(ConstructorName(name), type, isRegistration: true, at: place)
+    let names = (registry, "the registry \(registry.debugDescription)")
+    return Self(facts: Facts(problem, request, names, request.name, held), request: place)
+  }
+
+  private init(facts: Facts, request: CodeLocation) { (self.facts, self.request) = (facts, request) }
+
+  /// Returns the same error with a place of the request, unless it has one.
+  @usableFromInline
+  func requested(at place: CodeLocation) -> ConstructionError { Self(facts: facts, request: request ?? place) }
+
+  /// What happened.
+  public var code: Code { facts.problem.code }
+
+  /// The name of the registry, or the name of the injector that has it.
+  public var registryName: String { facts.registry.name }
+
+  /// The requested name, or the name of the refused registration.
+  public var name: String { facts.name }
+
+  /// The names in the registries that were searched, sorted; empty unless the code is ``Code/notRegistered``.
+  public var registeredNames: [String] {
+    if case .notRegistered(let names, _, _) = facts.problem { names } else { [] }
+  }
+
+  /// The names in the registries that the request may have meant.
+  ///
+  /// They are similar names, the names of all types that share an ambiguous one, or the names of the constructors that take the
+  /// given dependency.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of names in the registry.
+  public var nearMisses: [String] {
+    switch facts.problem {
+    case .notRegistered(let names, _, _): NearMisses.of(name, among: names)
+    case .ambiguousName(let names), .wrongDependency(_, let names): names
+    default: []
+    }
+  }
+
+  /// The names of the constructors that build each other without end, of which the last is the first.
+  public var cycle: [String] { if case .cycle(let names) = facts.problem { names } else { [] } }
+
+  /// The requested type, or the type of the refused registration.
+  public var expectedType: Any.Type { facts.type }
+
+  /// The type of the instance that the constructor returned, or the type as which it is registered.
+  public var foundType: Any.Type? {
+    switch facts.problem {
+    case .wrongType(let found), .wrongInstance(let found): found
+    default: facts.found?.type
+    }
+  }
+
+  /// The error that the constructor threw.
+  public var underlyingError: (any Error)? {
+    if case .constructorFailed(let error) = facts.problem { error } else { nil }
+  }
+
+  /// The place where the constructor was registered; with ``Code/alreadyRegistered``, the existing one.
+  public var registration: CodeLocation? { facts.found?.place }
+}
+
+extension ConstructionError {
+  /// What happened, to match on; later versions may add codes.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the code.
+    public let description: String
+
+    package init(_ name: String) { description = name }
+
+    /// Neither the registry nor one that is searched after it has a constructor under the name.
+    public static let notRegistered = Code("notRegistered")
+
+    /// The registry already has another constructor under the name.
+    public static let alreadyRegistered = Code("alreadyRegistered")
+
+    /// Several types share the name, from different modules or inside different types.
+    public static let ambiguousName = Code("ambiguousName")
+
+    /// The constructor returned an instance of another type than the expected one.
+    public static let wrongType = Code("wrongType")
+
+    /// The constructor takes another dependency than the given one.
+    public static let wrongDependency = Code("wrongDependency")
+
+    /// The constructor builds itself again without end, perhaps over others.
+    public static let cycle = Code("cycle")
+
+    /// The constructor threw an error.
+    public static let constructorFailed = Code("constructorFailed")
+
+    /// The constructor belongs to the main actor, and the request came from elsewhere.
+    public static let requiresMainActor = Code("requiresMainActor")
+
+    /// The constructor to register belongs to an actor other than the main actor.
+    public static let unsupportedIsolation = Code("unsupportedIsolation")
+
+    /// The constructor to register has arguments for an injector, and the registry is no injector's.
+    public static let noInjector = Code("noInjector")
+
+    /// The injector in which to register the constructor is closed.
+    public static let closed = Code("closed")
+
+    /// The constructor to register returns `Void`.
+    public static let noInstance = Code("noInstance")
+  }
+}

@@ -1,0 +1,69 @@
+/// What happened to a registration or a request, with what only this case knows.
+///
+/// Functions of constructors throw it, too, and the registry turns it into a ``ConstructionError``.
+enum ConstructionProblem: Error {
+  /// The names in the registries that were searched, sorted; how texts call those; and the first one in code.
+  case notRegistered(names: [String], places: [String], registry: String)
+
+  /// The names of the types that share the name.
+  case ambiguousName([String])
+
+  case alreadyRegistered
+  case closed
+  case unsupportedIsolation
+  case noInstance
+
+  /// The constructor has arguments for an injector, and the registry is no injector's.
+  case noInjector
+  case injectorIsGone
+
+  /// The type of the instance that the constructor returned.
+  case wrongType(Any.Type)
+
+  /// The type of the instance that a controller returned which builds itself in its own way.
+  case wrongInstance(Any.Type)
+
+  /// What the constructor takes, and the names of those that take what was given.
+  case wrongDependency(taken: Any.Type, names: [String])
+
+  /// The names of the constructors, of which the last is the first.
+  case cycle([String])
+  case constructorFailed(any Error)
+  case requiresMainActor
+
+  /// The request is on the main actor, but the compiler would let it take the instance elsewhere.
+  case confined
+
+  /// A registration that a module refuses which keeps constructors of its own.
+  case refused(ConstructionError.Code, headline: String, remedy: String)
+
+  static func notRegistered(in registry: ConstructorRegistry) -> Self {
+    let code =
+      if registry.ownerName != nil {
+        "injector.constructors"
+      } else if registry === ConstructorRegistry.main {
+        "ConstructorRegistry.main"
+      } else {
+        registry === ConstructorRegistry.currentMain ? "ConstructorRegistry.current" : "registry"
+      }
+    return .notRegistered(names: registry.searchedNames(), places: registry.searched.map(\.place), registry: code)
+  }
+
+  var code: ConstructionError.Code {
+    switch self {
+    case .notRegistered: .notRegistered
+    case .ambiguousName: .ambiguousName
+    case .alreadyRegistered: .alreadyRegistered
+    case .closed: .closed
+    case .unsupportedIsolation: .unsupportedIsolation
+    case .noInstance: .noInstance
+    case .noInjector, .injectorIsGone: .noInjector
+    case .wrongType, .wrongInstance: .wrongType
+    case .wrongDependency: .wrongDependency
+    case .cycle: .cycle
+    case .constructorFailed: .constructorFailed
+    case .requiresMainActor, .confined: .requiresMainActor
+    case .refused(let code, _, _): code
+    }
+  }
+}

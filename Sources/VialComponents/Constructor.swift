@@ -1,0 +1,76 @@
+/// A constructor in a registry, whatever the types of its dependency and its product.
+@usableFromInline
+final class Constructor: Sendable {
+  let name: ConstructorName
+
+  /// What leads to the constructor.
+  let keys: [ConstructorName.Key]
+
+  let dependency: Any.Type
+  let product: Any.Type
+
+  /// The types of the arguments that an injector resolves.
+  let arguments: [Any.Type]
+
+  let registration: CodeLocation
+  let isOnMainActor: Bool
+
+  /// Whether every caller on the main actor may have the finished product, even one that the compiler lets send it
+  /// elsewhere, as it may a controller without its dependency.
+  let isSent: Bool
+
+  /// Makes the product of its dependency; of a controller, it injects that.
+  @usableFromInline let finished: any AnyConstructorFunction
+
+  /// Makes a controller without its dependency, and any other product as ``finished`` does.
+  @usableFromInline let bare: any AnyConstructorFunction
+
+  /// Whether the product is a controller that a caller may have without its dependency.
+  var isController: Bool { bare !== finished }
+
+  /// Keeps a function that makes the product of its dependency.
+  init<Dependency, Product>(
+    _ name: ConstructorName,
+    at registration: CodeLocation,
+    arguments: [Any.Type] = [],
+    isOnMainActor: Bool,
+    isSent: Bool = false,
+    bare: (@Sendable () throws -> Product)? = nil,
+    _ make: @escaping @Sendable (Dependency, ConstructorRegistry) throws -> Product
+  ) {
+    self.name = name.resolved(for: Product.self)
+    keys = (self.name.type == nil ? [] : [self.name.key]) + self.name.texts.map(ConstructorName.Key.text)
+    (dependency, product, self.arguments, self.registration) = (Dependency.self, Product.self, arguments, registration)
+    (self.isOnMainActor, self.isSent) = (isOnMainActor, isSent)
+    finished = ConstructorFunction(make)
+    self.bare = bare.map { bare in ConstructorFunction { (_: Void, _) in try bare() } } ?? finished
+  }
+}
+
+/// A function of a constructor, for callers that know neither of its types.
+@usableFromInline
+protocol AnyConstructorFunction: AnyObject, Sendable {
+  /// The same function for callers that know the type of its dependency; `nil` if it is this one.
+  var erasingProduct: (any AnyConstructorFunction)? { get }
+
+  /// - Throws: What the constructor throws, or ``ConstructionProblem`` if the dependency is of another type.
+  func callErased(_ dependency: Any, _ registry: ConstructorRegistry) throws -> Any
+}
+
+/// A function with its types, in an object to cast to them.
+@usableFromInline
+final class ConstructorFunction<Dependency, Product>: AnyConstructorFunction {
+  @usableFromInline let call: @Sendable (Dependency, ConstructorRegistry) throws -> Product
+  @usableFromInline let erasingProduct: (any AnyConstructorFunction)?
+
+  init(isErased: Bool = false, _ call: @escaping @Sendable (Dependency, ConstructorRegistry) throws -> Product) {
+    self.call = call
+    erasingProduct = isErased ? nil : ConstructorFunction<Dependency, Any>(isErased: true) { try call($0, $1) }
+  }
+
+  @usableFromInline
+  func callErased(_ dependency: Any, _ registry: ConstructorRegistry) throws -> Any {
+    if let dependency = dependency as? Dependency { return try call(dependency, registry) }
+    throw ConstructionProblem.wrongDependency(taken: Dependency.self, names: [])
+  }
+}

@@ -1,0 +1,241 @@
+extension ConstructorRegistry {
+  /// Returns a finished instance from the constructor that a name leads to, given its dependency.
+  ///
+  /// ```swift
+  /// let screen = try registry.injectableInstance("article", as: (any Screen).self, dependency: link)
+  /// let feed = try await registry.injectableInstance("feed", as: FeedController.self, dependency: link, on: MainActor.shared)
+  /// ```
+  ///
+  /// The constructor makes the instance of the dependency. A controller is constructed, and then injected with it.
+  ///
+  /// The constructor runs in the caller's isolation, where the instance stays unless its type is `Sendable`. For one that
+  /// belongs to the main actor, write `try await` and `on: MainActor.shared` elsewhere.
+  ///
+  /// - Parameters:
+  ///   - name: The name, a text or a type's own name.
+  ///   - type: The expected type: the registered one, a superclass, or a protocol that the instance conforms to.
+  ///   - dependency: The dependency that the constructor takes; left out if it takes none.
+  ///   - isolation: The actor on which the constructor runs, by default the caller's.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The finished instance.
+  /// - Throws: ``ConstructionError`` if the name leads to no constructor or to several, if the constructor takes another
+  ///   dependency, if it throws, if its instance is not of the expected type, if it builds itself again without end, or if it
+  ///   cannot run outside the main actor.
+  /// - Complexity: O(1) on average, plus the constructor's. The error about an unknown name takes O(*n*) in a registry of *n*
+  ///   names.
+  @_alwaysEmitIntoClient
+  public func injectableInstance<Product, Dependency>(
+    _ name: ConstructorName,
+    as type: @autoclosure () -> Product.Type = Product.self,
+    dependency: Dependency = (),
+    on isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(ConstructionError) -> Product {
+    let request = ConstructionRequest(
+      name,
+      Product.self,
+      dependency: Dependency.self,
+      isOnMainActor: isolation.map { $0 === MainActor.shared } ?? false,
+      at: CodeLocation(fileID: fileID, line: line)
+    )
+    return try instance(request, dependency)
+  }
+
+  /// Returns a finished instance from the constructor that a text leads to, such as a part of a link.
+  @_alwaysEmitIntoClient
+  @_disfavoredOverload
+  public func injectableInstance<Product, Dependency>(
+    _ name: String,
+    as type: @autoclosure () -> Product.Type = Product.self,
+    dependency: Dependency = (),
+    on isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(ConstructionError) -> Product {
+    let name = ConstructorName(name)
+    return try injectableInstance(name, as: Product.self, dependency: dependency, fileID: fileID, line: line)
+  }
+
+  /// Returns a new instance from the constructor that a name leads to; of a controller, one without its dependency.
+  ///
+  /// Use it for controllers that you inject later. Everything else is as for
+  /// `injectableInstance(_:as:dependency:)`.
+  @_alwaysEmitIntoClient
+  public func construct<Product>(
+    _ name: ConstructorName,
+    as type: @autoclosure () -> Product.Type = Product.self,
+    on isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(ConstructionError) -> Product {
+    let place = CodeLocation(fileID: fileID, line: line)
+    let isOnMainActor = isolation.map { $0 === MainActor.shared } ?? false
+    return try instance(ConstructionRequest(name, Product.self, isOnMainActor: isOnMainActor, at: place), ())
+  }
+
+  @_alwaysEmitIntoClient
+  func instance<Product, Dependency>(
+    _ request: ConstructionRequest,
+    _ dependency: Dependency
+  ) throws(ConstructionError) -> Product {
+    let constructor = try constructor(for: request)
+    let isBare = request.dependency == nil
+    do {
+      let isDeep = running.begin()
+      defer { running.end() }
+      if isDeep { return try callNested(constructor, isBare, dependency) }
+      if let known = (isBare ? constructor.bare : constructor.finished) as? ConstructorFunction<Dependency, Product> {
+        return try known.call(dependency, self)
+      }
+      return try callErasingProduct(isBare ? constructor.bare : constructor.finished, dependency)
+    } catch {
+      throw failure(error, of: constructor, request)
+    }
+  }
+
+  /// Calls a constructor for a caller that doesn't know the type of its product.
+  @_alwaysEmitIntoClient
+  func callErasingProduct<Product, Dependency>(
+    _ function: any AnyConstructorFunction,
+    _ dependency: Dependency
+  ) throws -> Product {
+    let known = function.erasingProduct as? ConstructorFunction<Dependency, Any>
+    return try Self.product(known?.call(dependency, self) ?? function.callErased(dependency, self))
+  }
+
+  /// Calls a constructor among many others.
+  @usableFromInline
+  func callNested<Product>(_ constructor: Constructor, _ isBare: Bool, _ dependency: Any) throws -> Product {
+    try RunningConstructions.note(constructor.name) {
+      try Self.product((isBare ? constructor.bare : constructor.finished).callErased(dependency, self))
+    }
+  }
+
+  /// Returns a product as the requested type.
+  @_alwaysEmitIntoClient
+  static func product<Product>(_ product: Any) throws -> Product {
+    if let product = product as? Product { return product }
+    throw mismatch(of: product)
+  }
+
+  @usableFromInline
+  static func mismatch(of product: Any) -> any Error { ConstructionProblem.wrongType(type(of: product)) }
+
+  /// Throws if a name leads to no constructor.
+  package func require(_ name: ConstructorName, for type: Any.Type) throws(ConstructionError) {
+    // A validation runs nothing, wherever it runs.
+    _ = try constructor(for: ConstructionRequest(name, type, isOnMainActor: true, at: nil))
+  }
+
+  /// Finds the constructor that a request leads to, and checks that it may run.
+  @usableFromInline
+  func constructor(for request: ConstructionRequest) throws(ConstructionError) -> Constructor {
+    // Most requests need no search.
+    let found = find(request.name)
+    if let constructor = found.first, found.count == 1, request.mayRun(constructor) { return constructor }
+    return try searchedConstructor(for: request)
+  }
+
+  @inline(never)
+  private func searchedConstructor(for request: ConstructionRequest) throws(ConstructionError) -> Constructor {
+    let (found, holder) = search(request.name)
+    let problem: ConstructionProblem
+    if found.isEmpty {
+      problem = .notRegistered(in: self)
+    } else if found.count > 1 {
+      problem = .ambiguousName(holder.texts(of: found))
+    } else {
+      if request.mayRun(found[0]) { return found[0] }
+      problem = MainActorProbe.isOnMainActor ? .confined : .requiresMainActor
+    }
+    throw ConstructionError(problem, in: holder, request, found: found.count == 1 ? found[0] : nil)
+  }
+
+  /// Returns the error of a constructor that threw, whether its own error or one about the request.
+  @usableFromInline
+  func failure(_ error: any Error, of found: Constructor, _ request: ConstructionRequest) -> ConstructionError {
+    var problem = error as? ConstructionProblem ?? .constructorFailed(error)
+    if let error = error as? ConstructionError, error.code == .cycle {
+      problem = .cycle(beginning(error.cycle, with: found.name.description))
+    }
+    if case .wrongDependency(let taken, _) = problem {
+      problem = .wrongDependency(taken: taken, names: searchedNames(taking: request.dependency ?? Void.self))
+    }
+    return ConstructionError(problem, in: search(found.name).holder, request, found: found)
+  }
+
+  /// Returns a cycle that begins with a name, if that is on it.
+  private func beginning(_ cycle: [String], with name: String) -> [String] {
+    guard let start = cycle.firstIndex(of: name) else { return cycle }
+    // The last name is the first one again.
+    let count = cycle.count - 1
+    return (0...count).map { cycle[(start + $0) % count] }
+  }
+}
+
+extension ConstructorRegistry {
+  /// Notes that the constructor of a controller runs, while a function injects the controller.
+  @usableFromInline
+  func note(_ name: ConstructorName, as type: Any.Type, _ inject: () -> Void) throws(ConstructionError) {
+    let found = search(name).found
+    guard let constructor = found.first, found.count == 1 else { return inject() }
+    do {
+      try RunningConstructions.note(constructor.name, inject)
+    } catch {
+      throw failure(error, of: constructor, ConstructionRequest(name, type, at: nil))
+    }
+  }
+
+  /// The error for a controller that returned an instance of another type.
+  ///
+  /// It inherits its superclass's name, or builds itself in its own way.
+  @usableFromInline
+  func wrongInstance(_ found: Any.Type, of name: ConstructorName, expected: Any.Type) -> ConstructionError {
+    let (constructors, holder) = search(name)
+    let constructor = constructors.first { constructors.count == 1 && $0.product == found }
+    return ConstructionError(
+      constructor == nil ? .wrongInstance(found) : .wrongType(found),
+      in: constructor == nil ? self : holder,
+      ConstructionRequest(name, expected, at: nil),
+      found: constructor
+    )
+  }
+}
+
+/// A request for an instance by the name of its constructor, or for a registration.
+@usableFromInline
+struct ConstructionRequest: Sendable {
+  let name: ConstructorName
+  let product: Any.Type
+
+  /// The type of the given dependency; `nil` if a controller is requested without its dependency.
+  @usableFromInline let dependency: Any.Type?
+
+  /// Whether the compiler keeps the request and its instance on the main actor.
+  let isOnMainActor: Bool
+  let isRegistration: Bool
+  let place: CodeLocation?
+
+  @usableFromInline
+  init(
+    _ name: ConstructorName,
+    _ product: Any.Type,
+    dependency: Any.Type? = nil,
+    isOnMainActor: Bool = false,
+    isRegistration: Bool = false,
+    at place: CodeLocation?
+  ) {
+    (self.name, self.product, self.dependency) = (name, product, dependency)
+    (self.isOnMainActor, self.isRegistration, self.place) = (isOnMainActor, isRegistration, place)
+  }
+
+  /// Whether a constructor may run where the request was made, and give its product there.
+  @inline(__always)
+  func mayRun(_ constructor: Constructor) -> Bool {
+    if !constructor.isOnMainActor || isOnMainActor { return true }
+    let isSent = constructor.isSent || dependency == nil && constructor.isController
+    return isSent && MainActorProbe.isOnMainActor
+  }
+}

@@ -1,0 +1,48 @@
+// What an injector needs of its registry, and the registry of its injector.
+
+/// An injector, as its registry sees it.
+package protocol ConstructorOwner: AnyObject, Sendable {
+  /// Whether it keeps no constructor any longer.
+  var isClosed: Bool { get }
+
+  /// Whether it was copied together with its ancestors, in which an override counts, too.
+  var isCopy: Bool { get }
+
+  /// The nearest registry of an ancestor.
+  var outerConstructors: ConstructorRegistry? { get }
+
+  /// Returns a service that a constructor takes beside its dependency.
+  func argument<Argument>(_ type: Argument.Type, isOnMainActor: Bool, at location: CodeLocation) throws -> Argument
+
+  /// Notes how a change of the constructors is undone, which may happen under a lock of the injector.
+  func note(undo: @escaping @Sendable (ConstructorRegistry) -> Void)
+}
+
+extension ConstructorRegistry {
+  /// Takes over the constructors of a registry; this one is empty.
+  package func addAll(of original: ConstructorRegistry) {
+    let constructors = original.index.withLock { $0.copy() }
+    index.withLock { $0 = constructors }
+  }
+
+  /// Removes all constructors; the injector is closed, so none are added meanwhile.
+  package func removeAll() {
+    let removed = index.withLock { index in
+      defer { index = ConstructorIndex() }
+      return index
+    }
+    running.synchronize()
+    extendLifetime(removed)
+  }
+
+  /// Undoes a registration, unless others have taken the place of its constructors.
+  ///
+  /// The caller keeps the constructors alive, whose last references must not end under the lock.
+  func undo(_ added: Constructor, replacing replaced: [Constructor]) {
+    index.withLock { index in
+      guard index.find(added.keys[0]).contains(where: { $0 === added }) else { return }
+      index.remove(added)
+      for former in replaced where index.conflicts(with: former).isEmpty { index.insert(former, replacing: []) }
+    }
+  }
+}

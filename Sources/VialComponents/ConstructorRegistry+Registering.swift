@@ -1,0 +1,153 @@
+// A closure belongs to no actor, unless you write one. A function such as an initializer keeps its isolation.
+extension ConstructorRegistry {
+  /// Registers a constructor that takes a dependency.
+  ///
+  /// ```swift
+  /// try registry.register("article", as: (any Screen).self) { (link: Link) in ArticleScreen(link) }
+  /// try registry.register("note", NoteScreen.init)
+  /// ```
+  ///
+  /// One type may have several names, and a constructor may return an instance of a subclass. In a module on the main actor,
+  /// register closures with ``mainActor``.
+  ///
+  /// - Parameters:
+  ///   - name: The name, a text or a type's own name.
+  ///   - type: The type that requests name.
+  ///   - fileID: The file of the registration.
+  ///   - line: The line of the registration.
+  ///   - constructor: Returns an instance of its dependency. A constructor that belongs to the main actor only runs there.
+  /// - Returns: This registry, for further registrations.
+  /// - Throws: ``ConstructionError`` if the name is taken, if the constructor returns `Void`, or if it belongs to an
+  ///   actor other than the main actor.
+  /// - Complexity: Amortized O(1).
+  @_disfavoredOverload @discardableResult
+  public func register<Product, Dependency>(
+    _ name: ConstructorName,
+    as type: Product.Type = Product.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @isolated(any) @Sendable (Dependency) throws -> Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    try add(name, CodeLocation(fileID: fileID, line: line), replacing: false, taking: constructor)
+  }
+
+  /// Registers a constructor that takes nothing.
+  ///
+  /// It does not keep the instance unless that is `Sendable`. Everything else is as for a constructor with a dependency.
+  @_disfavoredOverload @discardableResult
+  public func register<Product>(
+    _ name: ConstructorName,
+    as type: Product.Type = Product.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    try add(name, CodeLocation(fileID: fileID, line: line), replacing: false, isSent: true, constructor)
+  }
+
+  /// Registers a constructor that takes a dependency, and replaces the constructor that has the name.
+  ///
+  /// Existing instances stay as they are, and a constructor that is running finishes.
+  @_disfavoredOverload @discardableResult
+  public func override<Product, Dependency>(
+    _ name: ConstructorName,
+    as type: Product.Type = Product.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @isolated(any) @Sendable (Dependency) throws -> Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    try add(name, CodeLocation(fileID: fileID, line: line), replacing: true, taking: constructor)
+  }
+
+  /// Registers a constructor that takes nothing, and replaces the constructor that has the name.
+  @_disfavoredOverload @discardableResult
+  public func override<Product>(
+    _ name: ConstructorName,
+    as type: Product.Type = Product.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    try add(name, CodeLocation(fileID: fileID, line: line), replacing: true, isSent: true, constructor)
+  }
+}
+
+extension ConstructorRegistry {
+  func add<Product, Dependency>(
+    _ name: ConstructorName,
+    _ registration: CodeLocation,
+    replacing: Bool,
+    taking constructor: @escaping @isolated(any) @Sendable (Dependency) throws -> Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    let function = try unisolated(constructor, name, registration)
+    let call: @Sendable (Dependency) throws -> Product = function.call
+    let added = Constructor(name, at: registration, isOnMainActor: function.isOnMainActor) { dependency, _ in
+      try call(dependency)
+    }
+    return try add(added, replacing: replacing)
+  }
+
+  func add<Product>(
+    _ name: ConstructorName,
+    _ registration: CodeLocation,
+    replacing: Bool,
+    isSent: Bool,
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    let function = try unisolated(constructor, name, registration)
+    let call: @Sendable () throws -> Product = function.call
+    let added = Constructor(name, at: registration, isOnMainActor: function.isOnMainActor, isSent: isSent) {
+      (_: Void, _) in try call()
+    }
+    return try add(added, replacing: replacing)
+  }
+
+  /// Adds a constructor whose further arguments come from the injector that has the requested registry.
+  package func add<Product, Dependency>(
+    _ name: ConstructorName,
+    _ registration: CodeLocation,
+    replacing: Bool,
+    taking arguments: [Any.Type],
+    isOnMainActor: Bool,
+    _ make: @escaping @Sendable (Dependency, any ConstructorOwner) throws -> Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    let added = Constructor(name, at: registration, arguments: arguments, isOnMainActor: isOnMainActor) {
+      (dependency: Dependency, registry) in
+      guard let owner = registry.owner else { throw ConstructionProblem.injectorIsGone }
+      return try make(dependency, owner)
+    }
+    if owner == nil { throw refusal(.noInjector, of: added) }
+    return try add(added, replacing: replacing)
+  }
+
+  /// Returns a function without its isolation, and whether that was the main actor's.
+  ///
+  /// - Throws: ``ConstructionError`` if it belongs to another actor, whose functions cannot be called without waiting.
+  package func unisolated<Product, each Argument>(
+    _ function: @escaping @isolated(any) @Sendable (repeat each Argument) throws -> Product,
+    _ name: ConstructorName,
+    _ registration: CodeLocation
+  ) throws(ConstructionError) -> (call: @Sendable (repeat each Argument) throws -> Product, isOnMainActor: Bool) {
+    let isolation = function.isolation
+    guard isolation == nil || isolation === MainActor.shared else {
+      let request = ConstructionRequest(name, Product.self, isRegistration: true, at: registration)
+      throw ConstructionError(.unsupportedIsolation, in: self, request)
+    }
+    // Sound: the two types have one representation, and a registry calls a function of the main actor only there.
+    let plain = unsafe unsafeBitCast(
+      IsolatedFunction(call: function),
+      to: PlainFunction<Product, repeat each Argument>.self
+    )
+    return (plain.call, isolation != nil)
+  }
+}
+
+// Two types of one representation.
+
+private struct IsolatedFunction<Product, each Argument> {
+  let call: @isolated(any) @Sendable (repeat each Argument) throws -> Product
+}
+
+private struct PlainFunction<Product, each Argument> {
+  let call: @Sendable (repeat each Argument) throws -> Product
+}

@@ -1,0 +1,49 @@
+package import Foundation
+
+extension Manifest {
+  /// Reads the manifest that a program has written to a file, or to standard input with the path `-`.
+  package static func read(_ path: String) throws(UnreadableInput) -> Manifest {
+    try read(path, containing: Checks.content(of: path))
+  }
+
+  /// Reads the manifest in what a file contains; `nil` if the file can't be read.
+  package static func read(_ path: String, containing data: Data?) throws(UnreadableInput) -> Manifest {
+    struct Version: Decodable {
+      let version: Int
+    }
+    let reason: String
+    if let data {
+      do {
+        let version = try JSONDecoder().decode(Version.self, from: data).version
+        if (1...currentVersion).contains(version) { return try JSONDecoder().decode(Manifest.self, from: data) }
+        reason = "it has version \(version), and this program reads versions up to \(currentVersion)"
+      } catch {
+        reason = UnreadableInput.reason(error)
+      }
+    } else {
+      reason = "it does not exist, or cannot be read"
+    }
+    throw UnreadableInput(
+      "The manifest \(Checks.name(of: path).printableLine) cannot be used: \(reason.printableLine)."
+    )
+  }
+}
+
+extension UnreadableInput {
+  /// Returns why JSON isn't what a program writes.
+  package static func reason(_ error: any Error) -> String {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context): "it has no \"\(key.stringValue)\"\(place(context))"
+    case .typeMismatch(_, let context): "it has a value of another type\(place(context))"
+    case .valueNotFound(_, let context): "it has null\(place(context))"
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty: "\(context.debugDescription)\(place(context))"
+    default: "it is not JSON"
+    }
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    if context.codingPath.isEmpty { return "" }
+    let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+    return " at \(path.dropFirst(path.hasPrefix(".") ? 1 : 0))"
+  }
+}

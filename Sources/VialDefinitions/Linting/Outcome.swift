@@ -1,0 +1,81 @@
+import Foundation
+
+/// The output of the program and its exit status.
+package struct Outcome {
+  package enum Status: Int32 {
+    case clean = 0
+
+    /// The files have errors, or a name is unknown.
+    case problems = 1
+
+    /// A file can't be read, or the command is wrong.
+    case failure = 2
+  }
+
+  package var output: String
+  package var errors: String
+  package var status: Status
+
+  package init(output: String = "", errors: String = "", status: Status = .clean) {
+    self.output = output
+    self.errors = errors
+    self.status = status
+  }
+
+  /// Prints the texts, and ends the program.
+  package func end(_ program: String) -> Never {
+    let wasPrinted = StandardStream.output.write(output)
+    _ = StandardStream.errors.write(errors)
+    if !wasPrinted { _ = StandardStream.errors.write("\(program): The output cannot be written.\n") }
+    exit(wasPrinted ? status.rawValue : Status.failure.rawValue)
+  }
+}
+
+package enum StandardStream {
+  case output, errors
+
+  private var handle: FileHandle {
+    switch self {
+    case .output: .standardOutput
+    case .errors: .standardError
+    }
+  }
+
+  package func style(environment: [String: String]) -> Style {
+    let isRefused = !environment["NO_COLOR", default: ""].isEmpty || environment["TERM"] == "dumb"
+    return Style(isColored: !isRefused && isatty(handle.fileDescriptor) == 1)
+  }
+
+  /// Prints a text, and returns whether it succeeded or the reader is gone.
+  fileprivate func write(_ text: String) -> Bool {
+    if text.isEmpty { return true }
+    do {
+      try handle.write(contentsOf: Data(text.utf8))
+      return true
+    } catch {
+      // Usually a signal ends the program before this, but the parent process may ignore that signal.
+      let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      return reason?.domain == NSPOSIXErrorDomain && reason?.code == Int(EPIPE)
+    }
+  }
+}
+
+/// The colors of a text.
+package struct Style {
+  fileprivate let isColored: Bool
+
+  func bold(_ text: String) -> String { wrapped(text, "1") }
+
+  /// Returns a severity in bold, in the color that compilers use for it.
+  func severity(_ severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error: wrapped(severity.rawValue, "1;31")
+    case .warning: wrapped(severity.rawValue, "1;33")
+    case .note: wrapped(severity.rawValue, "1;36")
+    }
+  }
+
+  private func wrapped(_ text: String, _ code: String) -> String {
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

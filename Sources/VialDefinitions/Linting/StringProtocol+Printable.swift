@@ -1,0 +1,20 @@
+extension StringProtocol {
+  /// The text without characters that would change a terminal; a name in a file can have them.
+  var printable: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      let isHarmless = scalar == "\n" || scalar == "\t" || !Self.isControl(scalar)
+      text += isHarmless ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+    return text
+  }
+
+  /// The text in one line.
+  package var printableLine: String { printable.replacing("\n", with: "\\n").replacing("\t", with: "\\t") }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    // Those that turn the direction of writing change what a line seems to say.
+    scalar.properties.generalCategory == .control || ("\u{202A}"..."\u{202E}").contains(scalar)
+      || ("\u{2066}"..."\u{2069}").contains(scalar)
+  }
+}

@@ -1,0 +1,80 @@
+/// A plugin or a plugin point, as it stands in the list of a point.
+@usableFromInline
+struct PluginEntry<Context, Plugin>: Sendable {
+  /// What has to hold; a rule of the main actor holds here, so that other code gets to `build`, which throws.
+  @usableFromInline var rule = AnyRule<Context>.always
+
+  /// Builds the plugin; `nil` for a point.
+  @usableFromInline var build: (@Sendable (Context) throws -> Plugin)?
+
+  /// The whole rule, if a part of it belongs to the main actor.
+  var ruleOnMainActor: (@MainActor (Context) -> Bool)?
+
+  /// Builds the plugin, if only the main actor may do so.
+  var buildOnMainActor: (@MainActor (Context) throws -> Plugin)?
+
+  /// The request that the plugin makes of an injector, if one gives it.
+  @usableFromInline var requirement: Requirement?
+
+  /// How many of the following entries belong to this one, which is a point.
+  @usableFromInline var count = 0
+  let isPoint: Bool
+  let givenName: String?
+  let type: Any.Type?
+  let location: CodeLocation
+
+  init(
+    isPoint: Bool = false,
+    name: String?,
+    type: Any.Type? = nil,
+    _ location: CodeLocation,
+    _ build: (@Sendable (Context) throws -> Plugin)?
+  ) {
+    self.build = build
+    self.isPoint = isPoint
+    givenName = name
+    self.type = type
+    self.location = location
+  }
+
+  /// The given name, or the name of the type; a point may have none.
+  var name: String? { givenName ?? typeName }
+
+  /// The name in texts.
+  var displayName: String {
+    let name = givenName.map { "\"\($0)\"" } ?? typeName ?? "at \(location)"
+    return isPoint ? "point \(name)" : name
+  }
+
+  private var typeName: String? { type.map(String.init(presenting:)) }
+
+  /// Adds a rule that has to hold, too.
+  mutating func require(_ added: AnyRule<Context>) {
+    if let known = ruleOnMainActor { ruleOnMainActor = { known($0) && added.predicate($0) } }
+    rule = rule && added
+  }
+
+  /// Adds a rule of the main actor that has to hold, too.
+  mutating func require(_ name: String, _ added: @escaping @MainActor (Context) -> Bool) {
+    ruleOnMainActor = { [rule, ruleOnMainActor] in (ruleOnMainActor?($0) ?? rule.predicate($0)) && added($0) }
+    rule = rule && AnyRule(name) { _ in true }
+    confine(buildOnMainActor ?? build)
+  }
+
+  /// Lets only the main actor build the plugin; other code gets an error.
+  mutating func confine(_ build: (@MainActor (Context) throws -> Plugin)?) {
+    buildOnMainActor = build
+    self.build = { _ in throw ProviderRefusal.confined }
+  }
+}
+
+/// The error of a plugin that turns out to be of another type than the plugins of its point.
+@usableFromInline
+struct WrongPlugin: Error {
+  let found: Any.Type
+
+  @usableFromInline
+  init(found: Any.Type) {
+    self.found = found
+  }
+}

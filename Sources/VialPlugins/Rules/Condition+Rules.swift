@@ -1,0 +1,17 @@
+extension Condition {
+  /// Returns the condition that a rule holds in a context, which the injector or the scope resolves.
+  ///
+  /// ```swift
+  /// .context(\Features.usesCache && !\Features.isOffline)
+  /// .context(\Deployment.stage == .production)
+  /// ```
+  ///
+  /// - Parameter rule: The rule.
+  /// - Returns: The condition.
+  public static func context<Context>(_ rule: AnyRule<Context>) -> Condition {
+    Condition(rule.expression.map { ConditionClause($0.wording, $0.predicate) })
+  }
+
+  /// Returns the condition that a rule of any type holds in a context, which the injector or the scope resolves.
+  public static func context<Context>(_ rule: some Rule<Context>) -> Condition { context(AnyRule(rule)) }
+}

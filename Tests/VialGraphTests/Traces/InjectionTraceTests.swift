@@ -1,0 +1,189 @@
+import TestSupport
+import Testing
+import Vial
+
+@testable import VialGraph
+
+private protocol Prices: Sendable {}
+private struct FixedPrices: Prices {}
+private final class Clock: Sendable {}
+private enum Night: Qualifier {}
+
+private struct Refused: Error {}
+
+private struct Till: Sendable {
+  let prices: any Prices
+  let clock: Clock
+}
+
+private struct Shop {
+  let till: Till
+  let again: Lazy<Till>
+}
+
+private final class Door: Disposable, Sendable {
+  func dispose() throws { throw Refused() }
+}
+
+@Suite struct `A trace of an injector` {
+  private let injector = Injector(name: "shop", allowsOverriding: true)
+  private let written = Locked<[String]>([])
+
+  private func makeTrace(showsDurations: Bool = false) -> InjectionTrace {
+    InjectionTrace(showsDurations: showsDurations) { [written] text in written.change { $0.append(text) } }
+  }
+
+  private func next() -> [String] {
+    defer { written.change { $0 = [] } }
+    return written.value
+  }
+
+  private func wire() throws {
+    try injector.register(as: (any Prices).self, lifetime: .singleton, fileID: "Shop/A.swift", line: 1) {
+      FixedPrices()
+    }
+    try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 2) { Clock() }
+    try injector.register(lifetime: .graph, fileID: "Shop/A.swift", line: 3, autowiring: Till.init)
+    try injector.register(fileID: "Shop/A.swift", line: 4, autowiring: Shop.init)
+  }
+
+  @Test func `is the whole of what a request led to`() throws {
+    injector.observe(makeTrace())
+    try wire()
+    let shop = try injector.makeScope(name: "day").get(Shop.self, fileID: "Shop/B.swift", line: 1)
+    _ = try shop.again.get(fileID: "Shop/B.swift", line: 2)
+    try injector.register(fileID: "Shop/A.swift", line: 5) { Clock() }
+    #expect(
+      next() == [
+        "registered VialGraphTests.Prices in the injector \"shop\", singleton, at Shop/A.swift:1",
+        "registered VialGraphTests.Clock in the injector \"shop\", singleton, at Shop/A.swift:2",
+        "registered VialGraphTests.Till in the injector \"shop\", graph, at Shop/A.swift:3",
+        "registered VialGraphTests.Shop in the injector \"shop\", transient, at Shop/A.swift:4",
+        """
+        resolving VialGraphTests.Shop from the scope "day", requested at Shop/B.swift:1
+          resolving VialGraphTests.Till, requested at Shop/A.swift:4
+            built VialGraphTests.Prices, singleton, requested at Shop/A.swift:3
+            built VialGraphTests.Clock, singleton, requested at Shop/A.swift:3
+          built VialGraphTests.Till, graph
+        built VialGraphTests.Shop, transient
+        """,
+        """
+        resolving VialGraphTests.Till from the scope "day", requested at Shop/A.swift:4
+          shared VialGraphTests.Prices, singleton, requested at Shop/A.swift:3
+          shared VialGraphTests.Clock, singleton, requested at Shop/A.swift:3
+        built VialGraphTests.Till, graph
+        """,
+        "registered VialGraphTests.Clock in the injector \"shop\", transient, at Shop/A.swift:5, "
+          + "in place of what was registered at Shop/A.swift:2",
+      ]
+    )
+  }
+
+  @Test func `says once what an error is, and which injector was asked where another one was`() throws {
+    let night = Injector(name: "night", parent: injector)
+    try injector.register(fileID: "Shop/A.swift", line: 1) { () throws -> Clock in throw Refused() }
+    try injector.register(as: (any Prices).self, fileID: "Shop/A.swift", line: 2) { _ in
+      _ = try night.get(Clock.self, qualifiedBy: Night.self, fileID: "Shop/A.swift", line: 3)
+      return FixedPrices()
+    }
+    try injector.register(fileID: "Shop/A.swift", line: 4, autowiring: Till.init)
+    injector.observe(makeTrace())
+    #expect(throws: InjectionError.self) { try injector.get(Clock.self, fileID: "Shop/B.swift", line: 1) }
+    #expect(throws: InjectionError.self) { try injector.get(Till.self, fileID: "Shop/B.swift", line: 2) }
+    #expect(
+      next() == [
+        "failed VialGraphTests.Clock from the injector \"shop\", transient, requested at Shop/B.swift:1: "
+          + "The provider of VialGraphTests.Clock in the injector \"shop\" threw an error: Refused()",
+        """
+        resolving VialGraphTests.Till from the injector "shop", requested at Shop/B.swift:2
+          resolving VialGraphTests.Prices, requested at Shop/A.swift:4
+            failed VialGraphTests.Clock qualified by VialGraphTests.Night from the injector "night", requested at Shop/A.swift:3: \
+        VialGraphTests.Clock qualified by VialGraphTests.Night is not registered in the injector "night".
+          failed VialGraphTests.Prices, transient
+        failed VialGraphTests.Till, transient
+        """,
+      ]
+    )
+  }
+
+  @Test func `says of each error what it is, even if the one before it is forgotten`() throws {
+    injector.observe(makeTrace())
+    try injector.register(as: [Clock].self, fileID: "Shop/A.swift", line: 1) { resolver in
+      _ = try? resolver.resolve(Int.self, fileID: "Shop/A.swift", line: 2)
+      _ = try? resolver.resolve(Int8.self, fileID: "Shop/A.swift", line: 3)
+      _ = try? resolver.resolve(Int8.self, fileID: "Shop/A.swift", line: 4)
+      throw Refused()
+    }
+    _ = next()
+    #expect(throws: InjectionError.self) { try injector.get([Clock].self, fileID: "Shop/B.swift", line: 5) }
+    #expect(
+      next() == [
+        """
+        resolving Swift.Array<VialGraphTests.Clock> from the injector "shop", requested at Shop/B.swift:5
+          failed Swift.Int, requested at Shop/A.swift:2: Swift.Int is not registered in the injector "shop".
+          failed Swift.Int8, requested at Shop/A.swift:3: Swift.Int8 is not registered in the injector "shop".
+          failed Swift.Int8, requested at Shop/A.swift:4: Swift.Int8 is not registered in the injector "shop".
+        failed Swift.Array<VialGraphTests.Clock>, transient: The provider of Swift.Array<VialGraphTests.Clock> in the injector "shop" \
+        threw an error: Refused()
+        """
+      ]
+    )
+  }
+
+  @Test func `shows what happens within a request, and what closing does`() throws {
+    injector.observe(makeTrace())
+    let injector = injector
+    try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 1) { _ in
+      try injector.register(fileID: "Shop/A.swift", line: 2) { Clock() }
+      return Door()
+    }
+    _ = next()
+    _ = try injector.get(Door.self, fileID: "Shop/B.swift", line: 1)
+    #expect(throws: InjectionError.self) { try injector.close() }
+    #expect(
+      next() == [
+        """
+        resolving VialGraphTests.Door from the injector "shop", requested at Shop/B.swift:1
+          registered VialGraphTests.Clock, transient, at Shop/A.swift:2
+        built VialGraphTests.Door, singleton
+        """,
+        "disposed of VialGraphTests.Door in the injector \"shop\", singleton, which threw Refused()",
+      ]
+    )
+  }
+
+  @Test func `shows for how long providers ran, if it is to`() throws {
+    try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 1) { Clock() }
+    injector.observe(makeTrace(showsDurations: true))
+    _ = try injector.get(Clock.self, fileID: "Shop/B.swift", line: 1)
+    let line = try #require(next().first)
+    #expect(
+      line.wholeMatch(
+        of: /built VialGraphTests.Clock from the injector "shop" in \d+(\.\d)? (ns|µs|ms|s), singleton, requested .*/
+      ) != nil,
+      "\(line)"
+    )
+  }
+
+  @Test func `passes over requests that were going on when it was added`() throws {
+    let (injector, trace) = (injector, makeTrace())
+    try injector.register(fileID: "Shop/A.swift", line: 1) { Clock() }
+    injector.observe { _ in }
+    try injector.register(as: [Clock].self, fileID: "Shop/A.swift", line: 2) { resolver in
+      injector.observe(trace)
+      return [try resolver.resolve(fileID: "Shop/A.swift", line: 3)]
+    }
+    _ = try injector.get([Clock].self)
+    #expect(
+      next() == ["built VialGraphTests.Clock from the injector \"shop\", transient, requested at Shop/A.swift:3"]
+    )
+  }
+
+  @Test(arguments: [
+    (Duration.nanoseconds(999), "999 ns"), (.microseconds(1), "1.0 µs"), (.nanoseconds(1_299_999), "1.2 ms"),
+    (.milliseconds(12_345), "12.3 s"), (.zero, "0 ns"),
+  ])
+  func `shows durations in a unit of their size`(duration: Duration, text: String) {
+    #expect(duration.shortText == text)
+  }
+}

@@ -1,0 +1,249 @@
+import TestSupport
+import Testing
+import Vial
+import VialAsync
+import VialTesting
+
+protocol Post: Sendable { var name: String { get } }
+final class LivePost: Post, Disposable {
+  let name = "live"
+  func dispose() {}
+}
+private struct FakePost: Post { var name = "fake" }
+private struct Config: Sendable { var host: String }
+private struct Outage: Error {}
+private final class Basket: Sendable {
+  let owner: String
+  init(_ owner: String) { self.owner = owner }
+}
+
+private class App: Services, @unchecked Sendable {
+  let injector = Injector(name: "app")
+  let flag = Locked(true)
+  let lives = Counter()
+  var mail: any Post { singleton { live() } }
+  private func live() -> LivePost {
+    lives.next()
+    return LivePost()
+  }
+  var fresh: any Post { transient { LivePost() } }
+  var outbox: [any Post] { singleton { [mail] } }
+  var later: any Post { get async { await singleton { await opened() } } }
+  private func opened() async -> any Post { LivePost() }
+  var base: Config { singleton { Config(host: "live") } }
+  var secure: Config { Config(host: "https://" + base.host) }
+  var asking: Config {
+    singleton {
+      let base = base
+      return Config(host: base.host + "/v1")
+    }
+  }
+  var flagged: Basket { flag.value ? singleton { Basket("A") } : singleton { Basket("B") } }
+  // swift-format-ignore
+  var returned: any Post { singleton { return LivePost() } }
+  var optional: (any Post)? { mail }
+  func basket(of id: Int) -> Basket { singleton(for: id) { Basket("\(id)") } }
+  var decorated: any Post { singleton { LivePost() } }
+}
+private final class LoggingApp: App, @unchecked Sendable {
+  override var decorated: any Post { singleton { FakePost(name: "logged " + super.decorated.name) } }
+}
+
+private struct Session: Services {
+  let injector: Injector
+  var user = "ada"
+  var basket: Basket { singleton { Basket("live " + user) } }
+  var visit: Basket { get throws { try scoped { () throws in Basket("live visit") } } }
+  var other: Basket { singleton { Basket("other") } }
+}
+
+@Suite struct `Replacing the property that was named` {
+  private let app = App()
+
+  @Test func `refuses one that only computes something from another one`() {
+    let error = #expect(throws: InjectionError.self) {
+      try app.override(app.secure, fileID: "Tests/AppTests.swift", line: 8) { Config(host: "test") }
+    }
+    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of a property that computes something")
+    #expect(app.base.host == "live")
+  }
+
+  @Test func `leaves alone what the property asks for`() throws {
+    try app.override(app.asking) { Config(host: "test") }
+    #expect([app.asking.host, app.base.host] == ["test", "live"])
+    try app.override(app.base) { Config(host: "other") }
+    #expect(app.secure.host == "https://other")
+  }
+
+  @Test(arguments: [true, false]) func `replaces all of its branches`(flag: Bool) throws {
+    _ = app.flagged
+    app.flag.change { $0 = flag }
+    try app.override(app.flagged) { Basket("C") }
+    let replaced = app.flagged
+    app.flag.change { $0.toggle() }
+    #expect(app.flagged === replaced)
+    #expect(replaced.owner == "C")
+  }
+
+  @Test func `replaces a service for one argument`() throws {
+    let second = app.basket(of: 2)
+    try app.override(app.basket(of: 1)) { Basket("fake") }
+    #expect(app.basket(of: 1).owner == "fake")
+    #expect(app.basket(of: 2) === second)
+    try app.injector.close()
+    #expect(app.basket(of: 1).owner == "fake")
+  }
+
+  @Test func `says what to write where the closure has the word return, or the property is optional`() {
+    let returned = #expect(throws: InjectionError.self) {
+      try app.override(app.returned, fileID: "Tests/AppTests.swift", line: 9) { FakePost() }
+    }
+    ErrorTexts.injector.expect(returned?.debugDescription, is: "An override of a property with the word return")
+    let optional = #expect(throws: InjectionError.self) {
+      try app.override(app.optional, fileID: "Tests/AppTests.swift", line: 10) { FakePost() }
+    }
+    ErrorTexts.injector.expect(optional?.debugDescription, is: "An override of an optional property")
+  }
+
+  @Test func `may ask for what it replaces`() throws {
+    try app.override(app.mail) { [app] in FakePost(name: "logged " + app.mail.name) }
+    #expect(app.mail.name == "logged live")
+    #expect(app.mail.name == "logged live")
+    #expect(app.outbox[0].name == "logged live")
+    try app.injector.close()
+    #expect(app.mail.name == "logged live")
+  }
+
+  @Test func `leaves alone a root of its type below`() throws {
+    let (outer, inner) = (Session(injector: app.injector), Session(injector: app.injector.makeScope(name: "ada")))
+    let basket = inner.basket
+    try outer.override(outer.basket) { Basket("fake") }
+    #expect(inner.basket === basket)
+    #expect(outer.basket.owner == "fake")
+  }
+
+  @Test func `makes and keeps nothing live`() throws {
+    try app.override(app.mail) { FakePost() }
+    #expect(app.outbox[0].name == "fake")
+    #expect(app.lives.value == 0)
+  }
+
+  @Test func `goes on when the injector has closed`() throws {
+    try app.override(app.mail) { FakePost() }
+    try app.injector.close()
+    #expect(app.mail.name == "fake")
+    #expect(app.outbox[0].name == "fake")
+  }
+}
+
+@Suite(.serialized) struct `Forbidding a property` {
+  private let app = App()
+
+  private func forbidden(_ ask: () async throws -> Void) async rethrows {
+    try await withKnownIssue {
+      try await ask()
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("is forbidden in this test") }
+    }
+  }
+
+  @Test func `keeps nothing of what it had to make`() throws {
+    weak var dropped: LivePost?
+    try app.forbid(
+      { () -> any Post in
+        let mail = app.mail
+        dropped = mail as? LivePost
+        return mail
+      }()
+    )
+    #expect(dropped == nil)
+    #expect(app.injector.allBindings.allSatisfy { !$0.hasInstance })
+  }
+
+  @Test func `lets a test go on with an instance that nothing keeps`() async throws {
+    try app.forbid(app.mail)
+    try app.forbid(app.fresh)
+    try await app.forbid(awaiting: await app.later)
+    await forbidden { #expect(app.mail.name == "live") }
+    await forbidden { #expect(app.mail as? LivePost !== app.mail as? LivePost) }
+    await forbidden { #expect(app.outbox.count == 1) }
+    await forbidden { #expect(app.fresh.name == "live") }
+    await forbidden { #expect(await app.later.name == "live") }
+  }
+
+  @Test func `may be followed by an override, and follow one`() async throws {
+    try app.forbid(app.mail)
+    try app.override(app.mail) { FakePost() }
+    #expect(app.mail.name == "fake")
+    try app.forbid(app.mail)
+    await forbidden { _ = app.mail }
+  }
+
+  @Test func `may be of one that decorates its superclass's in the same file`() async throws {
+    let app = LoggingApp()
+    #expect(app.decorated.name == "logged live")
+    try app.forbid(app.decorated)
+    await forbidden { #expect(app.decorated.name == "logged live") }
+  }
+}
+
+@Suite struct `An override of roots that do not exist yet` {
+  private let app = App()
+
+  private func override(counting changes: Counter = Counter()) throws {
+    try app.override(Session.self) { session in
+      changes.next()
+      try session.override(session.basket) { Basket("fake " + session.user) }
+      if session.injector.isScope { try session.override(session.visit) { Basket("fake visit") } }
+    }
+  }
+
+  @Test func `changes each of them once, before it gives anything`() throws {
+    let changes = Counter()
+    try override(counting: changes)
+    let ada = Session(injector: app.injector.makeScope(name: "ada"))
+    let bob = Session(injector: Injector(name: "bob", parent: app.injector), user: "bob")
+    #expect(ada.other.owner == "other")
+    #expect([ada.basket.owner, bob.basket.owner] == ["fake ada", "fake bob"])
+    #expect(try ada.visit.owner == "fake visit")
+    #expect(ada.basket === ada.basket)
+    #expect(changes.value == 2)
+    #expect(Session(injector: Injector(name: "apart")).basket.owner == "live ada")
+  }
+
+  @Test func `lets no thread have a live one meanwhile`() throws {
+    for _ in 1...100 {
+      let app = App()
+      try app.override(Session.self) { session in try session.override(session.basket) { Basket("fake") } }
+      let session = Session(injector: app.injector.makeScope(name: "ada"))
+      let wrong = Counter()
+      Threads.run(4) { _ in if session.basket.owner != "fake" { wrong.next() } }
+      #expect(wrong.value == 0)
+    }
+  }
+
+  @Test func `is a part of copies`() throws {
+    try override()
+    let copy = try app.injector.copy()
+    #expect(Session(injector: copy.makeScope(name: "ada")).basket.owner == "fake ada")
+  }
+
+  @Test func `throws its error where a property throws that`() throws {
+    try app.override(Session.self) { _ in throw Outage() }
+    let session = Session(injector: app.injector.makeScope(name: "ada"))
+    #expect(throws: Outage.self) { try session.visit }
+  }
+
+  @Test(
+    .services(App()) { app in try app.override(Session.self) { try $0.override($0.basket) { Basket("of the trait") } } }
+  )
+  func `may stand in the trait of a test`() {
+    let session = Session(injector: App.current.injector.makeScope(name: "ada"))
+    #expect(session.basket.owner == "of the trait")
+  }
+
+  @Test func `is refused when the injector is closed`() throws {
+    try app.injector.close()
+    #expect(throws: InjectionError.self) { try override() }
+  }
+}

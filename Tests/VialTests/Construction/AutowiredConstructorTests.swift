@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+import Vial
+
+private struct Link {
+  var id = 0
+}
+
+private final class Clock: Sendable {
+  let hour = 9
+}
+
+private struct Greeting: Sendable {
+  let text = "Good morning"
+}
+
+private struct ArticleScreen {
+  let title: String
+  init(_ link: Link, clock: Clock, greeting: Greeting) { title = "\(greeting.text) \(link.id) at \(clock.hour)" }
+}
+
+@MainActor
+private final class FeedScreen {
+  let title: String
+  init(_ link: Link, clock: Clock) { title = "feed \(link.id) at \(clock.hour)" }
+}
+
+@Suite struct `A constructor whose services come from the injector` {
+  private let app = Injector(name: "app")
+
+  init() throws {
+    try app.register(lifetime: .singleton) { Clock() }.register { Greeting() }
+  }
+
+  private func title(_ registry: ConstructorRegistry) throws -> String {
+    try registry.injectableInstance("article", as: ArticleScreen.self, dependency: Link(id: 7)).title
+  }
+
+  @Test func `takes the dependency first, and the services in their order`() throws {
+    try app.constructors.register("article", autowiring: ArticleScreen.init)
+    #expect(try title(app.constructors) == "Good morning 7 at 9")
+    #expect(app.constructors.entries.map(\.name) == ["article"])
+    #expect(app.constructors.entries.first?.dependency == Link.self)
+  }
+
+  @Test func `takes the services of the injector whose registry is asked`() throws {
+    try app.constructors.register("article", autowiring: ArticleScreen.init)
+    let copy = try app.copy()
+    try copy.constructors.override("article", autowiring: ArticleScreen.init)
+    #expect(try title(copy.constructors) == "Good morning 7 at 9")
+  }
+
+  @MainActor
+  @Test func `may belong to the main actor`() throws {
+    try app.constructors.register("feed", autowiring: FeedScreen.init)
+    let feed = try app.constructors.injectableInstance("feed", as: FeedScreen.self, dependency: Link(id: 3))
+    #expect(feed.title == "feed 3 at 9")
+    #expect(app.constructors.entries.first?.isOnMainActor == true)
+  }
+
+  @Test func `is told which service is missing`() throws {
+    let empty = Injector(name: "empty")
+    try empty.constructors.register("article", autowiring: ArticleScreen.init)
+    let error = #expect(throws: ConstructionError.self) { try title(empty.constructors) }
+    #expect(error?.code == .constructorFailed)
+    #expect((error?.underlyingError as? InjectionError)?.code == .notRegistered)
+  }
+
+  @Test func `is refused by a registry of no injector`() {
+    let registry = ConstructorRegistry(name: "screens")
+    let error = #expect(throws: ConstructionError.self) {
+      try registry.register("article", fileID: "App/Screens.swift", line: 3, autowiring: ArticleScreen.init)
+    }
+    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor with services for a registry of no injector")
+  }
+
+  @Test func `is an error once the injector is gone`() throws {
+    func registryOfReleasedInjector() throws -> ConstructorRegistry {
+      let injector = Injector(name: "released")
+      return try injector.constructors.register(
+        "article",
+        fileID: "App/Screens.swift",
+        line: 3,
+        autowiring: ArticleScreen.init
+      )
+    }
+    let registry = try registryOfReleasedInjector()
+    let error = #expect(throws: ConstructionError.self) {
+      _ = try registry.injectableInstance(
+        "article",
+        as: ArticleScreen.self,
+        dependency: Link(),
+        fileID: "App/Main.swift",
+        line: 9
+      )
+    }
+    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor with services of an injector that is gone")
+  }
+}

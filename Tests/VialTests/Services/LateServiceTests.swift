@@ -1,0 +1,230 @@
+import TestSupport
+import Testing
+import Vial
+import VialAsync
+
+/// A service that knows whether it was disposed of.
+private final class Part: Disposable, Sendable {
+  let name: String
+  let needs: [Part]
+  private let state = Locked(false)
+  private let onDispose: @Sendable () -> Void
+
+  init(_ name: String, _ needs: [Part] = [], onDispose: @escaping @Sendable () -> Void = {}) {
+    (self.name, self.needs, self.onDispose) = (name, needs, onDispose)
+  }
+
+  func dispose() {
+    onDispose()
+    state.change { $0 = true }
+  }
+
+  /// Whether neither this nor what it needs was disposed of.
+  var isWhole: Bool { !state.value && needs.allSatisfy(\.isWhole) }
+}
+
+private struct Failure: Error {}
+
+private final class Root: Services {
+  let injector: Injector
+  let log = Locked<[String]>([])
+  init(_ injector: Injector = Injector(name: "root")) { self.injector = injector }
+
+  var base: Part { singleton { Part("base") } }
+  var middle: Part { singleton { Part("middle", [base]) } }
+  var top: Part { singleton { Part("top", [middle, base]) } }
+  var reader: Part {
+    singleton {
+      Part("reader", onDispose: { [self] in log.change { $0.append("reads \(base.name), \(base.isWhole)") } })
+    }
+  }
+  var closed: Part {
+    singleton(onClose: { [self] _ in log.change { $0.append(base.isWhole ? "whole" : "not") } }) { Part("closed") }
+  }
+  var visit: Part { scoped { Part("visit", [base]) } }
+  var shared: Part { weak { Part("shared", [base]) } }
+  var fresh: Part { transient { Part("fresh", [base]) } }
+  var fallible: Part { get throws { try singleton { () throws in Part("fallible") } } }
+  var typed: Part { get throws(Failure) { try singleton { () throws(Failure) in Part("typed") } } }
+  var own: Part { get throws(InjectionError) { try singleton { () throws(InjectionError) in Part("own") } } }
+  func numbered(_ id: Int) -> Part { singleton(for: id) { Part("number \(id)", [base]) } }
+
+  var awaited: Part { get async { await singleton { await made("awaited") } } }
+  var awaitedVisit: Part { get async { await scoped { await made("awaited visit") } } }
+  var awaitedWeak: Part { get async { await weak { await made("awaited weak") } } }
+  var awaitedFresh: Part { get async { await transient { await made("awaited fresh", [await awaited]) } } }
+  var awaitedFallible: Part { get async throws { try await singleton { () async throws in await made("fallible") } } }
+  private func made(_ name: String, _ needs: [Part] = []) async -> Part {
+    await Task.yield()
+    return Part(name, [base] + needs)
+  }
+
+  let begun = Gate()
+  let mayEnd = Gate()
+  var slow: Part {
+    get async throws {
+      try await singleton { () async throws in
+        begun.open()
+        await mayEnd.wait()
+        return Part("slow", [base])
+      }
+    }
+  }
+  var slowThread: Part { singleton { makeSlowly() } }
+  private func makeSlowly() -> Part {
+    let base = base
+    try? injector.close()
+    return Part("slow", [base])
+  }
+}
+
+extension Injector {
+  fileprivate var part: Part { singleton { Part("part") } }
+}
+
+private final class Holder {
+  @Inject(\.part) var part
+  @LazyInject(\.part) var later
+  @Injected(\.part) var each
+}
+
+@Suite struct `A property of a root that has closed` {
+  private let root = Root()
+
+  private func closed() throws -> Root {
+    _ = (root.top, root.numbered(1))
+    try root.injector.close()
+    return root
+  }
+
+  @Test func `gives an instance that nothing keeps, for all lifetimes`() throws {
+    let root = try closed()
+    for ask in [\Root.base, \.top, \.shared, \.fresh] {
+      let part = root[keyPath: ask]
+      #expect(part.isWhole)
+      #expect(root[keyPath: ask] !== part)
+    }
+    #expect(root.numbered(1).name == "number 1")
+    #expect(root.numbered(2).isWhole)
+    let scope = Root(Injector(name: "app").makeScope(name: "visit"))
+    let visit = scope.visit
+    try scope.injector.close()
+    #expect(scope.visit !== visit)
+    #expect(scope.visit.isWhole)
+  }
+
+  @Test func `gives one instance of each service within a request`() throws {
+    let top = try closed().top
+    #expect(top.needs[1] === top.needs[0].needs[0])
+  }
+
+  @Test func `gives awaited instances, for all lifetimes`() async throws {
+    try await root.injector.shutDown()
+    #expect(await root.awaited.isWhole)
+    #expect(await root.awaitedWeak.isWhole)
+    let fresh = await root.awaitedFresh
+    #expect(fresh.isWhole)
+    #expect(fresh.needs[0] === fresh.needs[1].needs[0])
+    let scope = Root(Injector(name: "app").makeScope(name: "visit"))
+    try await scope.injector.shutDown()
+    #expect(await scope.awaitedVisit.isWhole)
+  }
+
+  @Test func `throws where it can throw that`() async throws {
+    let root = try closed()
+    #expect(#expect(throws: InjectionError.self) { try root.fallible }?.code == .closed)
+    #expect(#expect(throws: InjectionError.self) { try root.own }?.code == .closed)
+    let error = await #expect(throws: InjectionError.self) { try await root.awaitedFallible }
+    #expect(error?.code == .closed)
+    #expect(try root.typed.name == "typed")
+  }
+
+  @Test func `is what wrappers with its key path give`() throws {
+    let app = Injector(name: "app")
+    let holder = Injector.withDefault(app) { Holder() }
+    let part = app.part
+    try app.close()
+    #expect(holder.part.isWhole == false || holder.part === part)
+    #expect(holder.later.isWhole)
+    #expect(Injector.withDefault(app) { holder.each.isWhole })
+    #expect(Injector.withDefault(app) { Holder().part.isWhole })
+  }
+
+  @Test func `is told to observers`() throws {
+    let late = Locked<[String]>([])
+    root.injector.observe { event in
+      if case .askedLate = event.kind { late.change { $0.append("\(event.displayName), \(event.lifetime ?? "")") } }
+    }
+    _ = try closed().middle
+    #expect(late.value == ["middle: VialTests.Part, singleton", "base: VialTests.Part, singleton"].map { $0 })
+  }
+
+  @Test func `is released with what it was made of`() throws {
+    weak var released: Root?
+    weak var part: Part?
+    do {
+      let root = Root()
+      _ = (root.top, root.reader, root.numbered(1))
+      try root.injector.close()
+      let late = root.top
+      (released, part) = (root, late.needs[0])
+      #expect(part?.isWhole == true)
+    }
+    #expect(released == nil)
+    #expect(part == nil)
+  }
+
+  @Test func `ends no program in a task that goes on after the end`() async throws {
+    let (root, asked) = (root, Gate())
+    let task = Task {
+      await asked.wait()
+      return root.top.isWhole
+    }
+    _ = root.top
+    try await root.injector.shutDown()
+    asked.open()
+    #expect(await task.value)
+  }
+}
+
+@Suite struct `A property of a root that closes` {
+  private let root = Root()
+
+  @Test func `gives its instance until that is disposed of`() throws {
+    let base = root.base
+    _ = (root.reader, root.closed)
+    try root.injector.close()
+    #expect(root.log.value == ["whole", "reads base, true"])
+    #expect(!base.isWhole)
+  }
+
+  @Test func `gives a weak instance until what that needs is disposed of`() throws {
+    let shared = root.shared
+    let given = Locked<[Bool]>([])
+    let late = Part("late", onDispose: { [root] in given.change { $0.append(root.shared === shared) } })
+    let inner = Injector(name: "inner", parent: root.injector)
+    try inner.register(lifetime: .singleton) { late }
+    _ = try inner.get(Part.self)
+    try root.injector.close()
+    #expect(given.value == [true])
+    #expect(!shared.isWhole)
+    #expect(root.shared !== shared)
+  }
+
+  @Test func `gives another one to an asynchronous property that is under construction`() async throws {
+    let root = root
+    _ = root.base
+    let request = Task { try await root.slow }
+    await root.begun.wait()
+    let end = Task { try await root.injector.shutDown() }
+    while !root.injector.isClosed { await Task.yield() }
+    root.mayEnd.open()
+    let error = await #expect(throws: InjectionError.self) { try await request.value }
+    #expect(error?.code == .closed)
+    try await end.value
+  }
+
+  @Test func `runs its closure again if the injector closes meanwhile`() {
+    #expect(root.slowThread.isWhole)
+  }
+}

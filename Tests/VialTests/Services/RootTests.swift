@@ -1,0 +1,155 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Box: Sendable {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+
+private protocol FeedServices: Services {}
+extension FeedServices { fileprivate var feed: Box { singleton { Box("feed") } } }
+
+private class App: FeedServices, @unchecked Sendable {
+  let injector = Injector(name: "app")
+  var api: Box { singleton { Box("api") } }
+}
+private final class TestApp: App, @unchecked Sendable {}
+
+private struct Session: FeedServices {
+  let app: App
+  var user = "ada"
+  let injector: Injector
+  var basket: Box { singleton { Box(user) } }
+  var note: Box { weak { Box(user) } }
+  var visit: Box { get throws { try scoped { () throws in Box(user) } } }
+}
+
+private struct Part<Number>: Services {
+  let injector: Injector
+  var box: Box { singleton { Box("\(Number.self)") } }
+}
+
+extension Services {
+  /// A helper that passes on where it is called.
+  fileprivate func logged(
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    _ make: () -> Box
+  ) -> Box {
+    singleton(name: name, fileID: fileID, line: line) { make() }
+  }
+}
+
+private final class Places: Services {
+  let injector = Injector(name: "places")
+  var read: Box { logged { Box("read") } }; var write: Box { logged { Box("write") } }
+  var both: (Box, Box) { (singleton { Box("first") }, singleton { Box("second") }) }
+  #sourceLocation(file:"Tests/Generated.swift",line:3)
+  var left: Box { singleton { Box("left") } }
+  #sourceLocation(file:"Tests/Generated.swift",line:3)
+  var rigt: Box { singleton { Box("rigt") } }
+  #sourceLocation()
+  func detail(id: Int) -> Box { singleton(for: id) { Box("\(id)") } }
+  func other(id: Int) -> Box { singleton(for: id) { Box("other \(id)") } }
+  func shared(id: Int) -> Box { weak(for: id) { Box("\(id)") } }
+  func visit(id: String) throws -> Box { try scoped(for: id) { () throws in Box(id) } }
+  func make(id: Int) throws -> Box {
+    func make() throws -> Box { try singleton { () throws in Box("\(id)") } }
+    return try make()
+  }
+}
+
+@Suite struct `A root of services` {
+  private let app = App()
+
+  @Test func `has its own services if its injector is a scope, a child or another one`() throws {
+    let ada = Session(app: app, injector: app.injector.makeScope(name: "ada"))
+    let bob = Session(app: app, user: "bob", injector: Injector(name: "bob", parent: app.injector))
+    let eve = Session(app: app, user: "eve", injector: Injector(name: "eve"))
+    for (session, name) in [(ada, "ada"), (bob, "bob"), (eve, "eve")] {
+      #expect(session.basket.text == name)
+      #expect(session.basket === session.basket)
+      let note = session.note
+      #expect(session.note === note)
+      #expect(note.text == name)
+      #expect(session.app.api === app.api)
+    }
+    #expect(try ada.visit === ada.visit)
+    #expect(#expect(throws: InjectionError.self) { try bob.visit }?.code == .scopeNeeded)
+  }
+
+  @Test func `shares nothing with a root of another type that has its injector`() {
+    #expect(Part<Int>(injector: app.injector).box.text == "Int")
+    #expect(Part<String>(injector: app.injector).box.text == "String")
+    let session = Session(app: app, injector: app.injector)
+    #expect(session.feed !== app.feed)
+    #expect(session.feed === session.feed)
+  }
+
+  @Test func `is the same one as a copy of it, and as what its superclass says`() {
+    let session = Session(app: app, injector: app.injector)
+    let copy = session
+    #expect(session.basket === copy.basket)
+    let test = TestApp()
+    #expect((test as App).api === test.api)
+    func feed(_ root: some FeedServices) -> Box { root.feed }
+    #expect(feed(test as App) === test.feed)
+  }
+
+  @Test func `closes with the root around it, and first`() throws {
+    let session = Session(app: app, injector: app.injector.makeScope(name: "ada"))
+    let basket = session.basket
+    try app.injector.close()
+    #expect(session.injector.isClosed)
+    #expect(session.basket !== basket)
+  }
+}
+
+@Suite struct `The properties of a root` {
+  private let root = Places()
+
+  @Test func `are told apart by their names at one place, such as in generated code`() {
+    #expect([root.read.text, root.write.text] == ["read", "write"])
+    #expect([root.left.text, root.rigt.text] == ["left", "rigt"])
+    #expect(root.left === root.left)
+    #expect(root.both.0 !== root.both.1)
+    #expect(root.both.1.text == "second")
+  }
+
+  @Test func `have an instance for each argument that they name`() throws {
+    #expect(root.detail(id: 1) === root.detail(id: 1))
+    #expect(root.detail(id: 2).text == "2")
+    #expect(root.other(id: 1).text == "other 1")
+    let shared = root.shared(id: 1)
+    #expect(root.shared(id: 1) === shared)
+    #expect(root.shared(id: 2) !== shared)
+    #expect(throws: InjectionError.self) { try root.visit(id: "a") }
+  }
+
+  @Test func `have an instance of a scope for each argument`() throws {
+    struct Visits: Services {
+      let injector: Injector
+      func visit(id: String) throws -> Box { try scoped(for: id) { () throws in Box(id) } }
+    }
+    let visits = [1, 2].map { Visits(injector: root.injector.makeScope(name: "\($0)")) }
+    #expect(try visits[0].visit(id: "a") === visits[0].visit(id: "a"))
+    #expect(try visits[0].visit(id: "a") !== visits[1].visit(id: "a"))
+    #expect(try visits[0].visit(id: "b").text == "b")
+    let inner = Visits(injector: Injector(parent: visits[0].injector))
+    #expect(try inner.visit(id: "a") === visits[0].visit(id: "a"))
+  }
+
+  @Test func `name their arguments in events`() {
+    let names = Locked<Set<String>>([])
+    root.injector.observe { event in names.change { $0.insert(event.displayName) } }
+    _ = root.detail(id: 7)
+    #expect(names.value == ["detail(id:) for 7: VialTests.Box"])
+  }
+
+  @Test func `are refused in a function within another one, which doesn't tell the arguments`() {
+    let error = #expect(throws: InjectionError.self) { try root.make(id: 1) }
+    #expect(error?.code == .unsupportedLifetime)
+  }
+}

@@ -135,7 +135,7 @@ extension MainActorServices {
     _ change: @escaping @MainActor (Root) throws -> Void
   ) throws(InjectionError) -> Self {
     let override = RootOverride { root in
-      if !(root is Root) { return }
+      if !(root is any MainActorServices) { return }
       // Sound: only the main actor asks such a root.
       nonisolated(unsafe) let root = root
       try MainActor.assumeIsolated {

@@ -32,7 +32,7 @@ private let expected: Set<InjectionError.Code> = [
   private nonisolated static let requests: [@Sendable (Injector) throws -> Void] = [
     { try use($0.get(Box.self)) },
     { if let box = try $0.get(Box?.self) { use(box) } },
-    { if let box = $0[Box.self] { use(box) } },
+    { if let box = try? $0.get(Box?.self) { use(box) } },
     { try use($0.get(Lazy<Box>.self).get()) },
     { try use($0.get(Provider<Box>.self).get()) },
     { for box in try $0.get([Box].self) { use(box) } },
@@ -68,8 +68,8 @@ private let expected: Set<InjectionError.Code> = [
     case 6: try view.unregister(type: Box.self)
     case 7: try view.register(when: .context(Bool.self) { $0 }) { box() }
     case 8: try view.register(lifetime: .graph) { box() }
-    case 9: try view.register(lifetime: .singleton.anywhere) { Safe() }
-    case 10: try view.register(lifetime: .singleton.anywhere) { (box: Box) in Window(box) }
+    case 9: try view.register(lifetime: .singleton) { Safe() }
+    case 10: try view.register(lifetime: .singleton) { (box: Box) in Window(box) }
     default: try view.register(as: Box.self, injection: .singleton(box()))
     }
   }
@@ -80,7 +80,7 @@ private let expected: Set<InjectionError.Code> = [
       if let box = view[Box.self] { box.number += 1 }
       for box in view[[Box].self] ?? [] { box.number += 1 }
       if let window = view[Window.self] { window.box.number += 1 }
-      if let provider = view[Provider<Box>.self], let box = try? provider.get(on: .shared) { box.number += 1 }
+      if let provider = view[Provider<Box>.self], let box = try? provider.get() { box.number += 1 }
       if let lazy = view[Lazy<Box>.self], let box = try? lazy.get() { box.number += 1 }
       _ = view[Safe.self]
     }
@@ -139,7 +139,7 @@ private let expected: Set<InjectionError.Code> = [
           made.next()
           return Box(isConfined: true)
         }
-        .register(lifetime: .singleton.anywhere) { (box: Box) in Window(box) }
+        .register(lifetime: .singleton) { (box: Box) in Window(box) }
       let injector = view.injector
       let given = Locked<[ObjectIdentifier]>([])
       let others = Task.detached {

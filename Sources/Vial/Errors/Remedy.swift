@@ -58,10 +58,10 @@ package enum Remedy: Sendable {
     case .missingInScope: "register it before the first request to the scope: try scope.register{instanceRegistration}"
     case .missingInScopes:
       "register it in each scope: try scope.register{instanceRegistration}, declared by try "
-        + "{injector}.scopesProvide({request}); or for all scopes: try {injector}.register{registration}"
+        + "injector.scopesProvide({request}); or for all scopes: try {injector}.register{registration}"
     case .missingName: "define it in a definition file, or attach it first: try container.attach({name}, value: …)"
     case .factory:
-      "request its factory, which takes the runtime arguments: try {injector}.get(factory: {type}.self); or "
+      "request its factory, which takes the runtime arguments: try injector.get(factory: {type}.self); or "
         + "register the component, too: try {injector}.register{registration}"
     case .qualifier: "add{distinction} to the request, or register a binding without a qualifier"
     case .scopesProvide: "try injector.scopesProvide({request})"
@@ -87,12 +87,11 @@ package enum Remedy: Sendable {
       "register {captor} with lifetime: .scoped, or pass {service} to the call that needs it"
     case .valueInWeakLifetime: "make {found} a class, or register it with another lifetime, such as .singleton"
     case .confined:
-      "request it with injector.mainActor.get({request}), register what needs it with injector.mainActor, or, if "
-        + "{type} is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared"
+      "request it on the main actor, or register what needs it with injector.mainActor; in a property wrapper, add on: .shared"
     case .namedConfined:
-      "request it from kernel.mainActor, or, if its type is Sendable, attach it with lifetime: .singleton.anywhere"
+      "request it from kernel.mainActor, or, if its type is Sendable, attach it with lifetime: .singleton"
     case .confinedProvider:
-      "call get(on: .shared) of the Provider, or register what needs it with injector.mainActor"
+      "call get() of the Provider on the main actor, or register what needs it with injector.mainActor"
     case .other(let template): template
     }
   }
@@ -173,11 +172,12 @@ package final class ServiceCode {
   package func text(of fact: Fact, onMainActor: Bool = false) -> String {
     switch fact {
     case .request: request
-    case .requestOnMainActor: metatype + ", on: .shared" + arguments
+    case .requestOnMainActor: "awaiting: " + request
     case .registration: registration
     case .instanceRegistration:
       isBuilt ? call("instance: " + instance, "") : call("as: " + metatype + ", instance: …", "")
-    case .injector: onMainActor ? "app" : "injector"
+    // Components and factories need no closure of the main actor.
+    case .injector: onMainActor && !isComponent && component == nil ? "injector.mainActor" : "injector"
     case .distinction: distinction
     case .taken: type
     case .takenArguments: arguments

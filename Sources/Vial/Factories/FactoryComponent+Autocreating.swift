@@ -142,131 +142,6 @@ extension FactoryComponent {
   @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Product, Failure: Error, each Dependency>(
-    _ initializer: @escaping @MainActor @Sendable (First, repeat each Dependency) throws(Failure) -> Product,
-    on mainActor: MainActor,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) -> (Resolver) -> Factory where Factory == @MainActor @Sendable (First) throws -> Product {
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
-      return { first in
-        try source.call(source.beginOnMainActor()) { step in
-          try initializer(first, repeat try source.resolve((each Dependency).self, step))
-        }
-      }
-    }
-  }
-
-  /// Returns a function that makes factories of two arguments that belong to the main actor.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  public static func autocreate<First, Second, Product, Failure: Error, each Dependency>(
-    _ initializer: @escaping @MainActor @Sendable (First, Second, repeat each Dependency) throws(Failure) -> Product,
-    on mainActor: MainActor,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) -> (Resolver) -> Factory where Factory == @MainActor @Sendable (First, Second) throws -> Product {
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
-      return { first, second in
-        try source.call(source.beginOnMainActor()) { step in
-          try initializer(first, second, repeat try source.resolve((each Dependency).self, step))
-        }
-      }
-    }
-  }
-
-  /// Returns a function that makes factories of three arguments that belong to the main actor.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  public static func autocreate<First, Second, Third, Product, Failure: Error, each Dependency>(
-    _ initializer:
-      @escaping @MainActor @Sendable (First, Second, Third, repeat each Dependency) throws(Failure) -> Product,
-    on mainActor: MainActor,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) -> (Resolver) -> Factory where Factory == @MainActor @Sendable (First, Second, Third) throws -> Product {
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
-      return { first, second, third in
-        try source.call(source.beginOnMainActor()) { step in
-          try initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
-        }
-      }
-    }
-  }
-
-  /// Returns a function that makes factories of one argument that belong to the main actor and cannot throw.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  public static func autocreate<First, Product, each Dependency>(
-    _ initializer: @escaping @MainActor @Sendable (First, repeat each Dependency) -> Product,
-    on mainActor: MainActor,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) -> (Resolver) -> Factory where Factory == @MainActor @Sendable (First) -> Product {
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
-      return { first in
-        source.callOrTrap(source.beginOnMainActorOrTrap()) { step throws(InjectionError) in
-          initializer(first, repeat try source.resolve((each Dependency).self, step))
-        }
-      }
-    }
-  }
-
-  /// Returns a function that makes factories of two arguments that belong to the main actor and cannot throw.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  public static func autocreate<First, Second, Product, each Dependency>(
-    _ initializer: @escaping @MainActor @Sendable (First, Second, repeat each Dependency) -> Product,
-    on mainActor: MainActor,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) -> (Resolver) -> Factory where Factory == @MainActor @Sendable (First, Second) -> Product {
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
-      return { first, second in
-        source.callOrTrap(source.beginOnMainActorOrTrap()) { step throws(InjectionError) in
-          initializer(first, second, repeat try source.resolve((each Dependency).self, step))
-        }
-      }
-    }
-  }
-
-  /// Returns a function that makes factories of three arguments that belong to the main actor and cannot throw.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  public static func autocreate<First, Second, Third, Product, each Dependency>(
-    _ initializer: @escaping @MainActor @Sendable (First, Second, Third, repeat each Dependency) -> Product,
-    on mainActor: MainActor,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) -> (Resolver) -> Factory where Factory == @MainActor @Sendable (First, Second, Third) -> Product {
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
-      return { first, second, third in
-        source.callOrTrap(source.beginOnMainActorOrTrap()) { step throws(InjectionError) in
-          initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
-        }
-      }
-    }
-  }
-}
-
-extension MainActorFactoryComponent {
-  /// Returns a function that makes factories of one argument.
-  ///
-  /// Its dependencies may be confined to the main actor.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  public static func autocreate<First, Product, Failure: Error, each Dependency>(
     _ initializer: @escaping @MainActor (First, repeat each Dependency) throws(Failure) -> Product,
     fileID: String = #fileID,
     line: Int = #line
@@ -282,7 +157,7 @@ extension MainActorFactoryComponent {
     }
   }
 
-  /// Returns a function that makes factories of two arguments.
+  /// Returns a function that makes factories of two arguments that belong to the main actor.
   @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Second, Product, Failure: Error, each Dependency>(
@@ -301,7 +176,7 @@ extension MainActorFactoryComponent {
     }
   }
 
-  /// Returns a function that makes factories of three arguments.
+  /// Returns a function that makes factories of three arguments that belong to the main actor.
   @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Second, Third, Product, Failure: Error, each Dependency>(

@@ -21,9 +21,22 @@
 /// You can call a factory as often as you need, and one that is `@Sendable` from any thread. Each call is a resolution of
 /// its own that asks the injector anew, so it sees later registrations. The idea is SwinjectFactory's.
 ///
-/// The type belongs to no actor, even in a module whose default isolation is the main actor. A component of the main actor
-/// is a ``MainActorFactoryComponent``.
-public protocol FactoryComponent: SendableMetatype {
+/// In a module whose default isolation is the main actor, initializers belong to the main actor, and most protocols are not
+/// `Sendable`. There the factory does, too:
+///
+/// ```swift
+/// final class UserDetail: FactoryComponent {
+///   init(userID: Int, users: any UserService) {}
+///
+///   static var factory: (Resolver) -> @MainActor (_ userID: Int) throws -> UserDetail {
+///     autocreate(UserDetail.init)
+///   }
+/// }
+/// ```
+///
+/// A function of the main actor is `Sendable`. Code that runs elsewhere may have it, and calls it with `await` if the component
+/// is `Sendable`.
+public protocol FactoryComponent {
   /// The factory's argument, unless you declare ``Factory``.
   associatedtype Argument = Void
 
@@ -55,7 +68,7 @@ extension Injector {
   /// - Complexity: O(1) on average; with a parent O(*n*) in the injectors below.
   @discardableResult
   @_alwaysEmitIntoClient
-  public func register<Component: FactoryComponent>(
+  public func register<Component: FactoryComponent & SendableMetatype>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
@@ -70,6 +83,31 @@ extension Injector {
     return try addProvider(key, .transient, registration, declaration, options) { resolver in
       Component.factory(resolver)
     }
+  }
+
+  /// Registers the factory of a component of the main actor.
+  @MainActor
+  @discardableResult
+  public func register<Component: FactoryComponent>(
+    factory component: Component.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    // Read here, so that graphs know them wherever they are made.
+    let requirements = dependencies ?? FactoryDeclaration.requirements { _ = Component.factory }
+    let declaration = Declaration.factory { requirements }
+    let options = RegistrationOptions.making(Component.self)
+    let isConfined = !TypeKind.isSendableFunction(Component.Factory.self)
+    _ = try mainActor.addProvider(key, .transient, registration, declaration, options, isConfined: isConfined) {
+      resolver in
+      Component.factory(resolver)
+    }
+    return self
   }
 
   /// Returns the factory of a component.
@@ -88,6 +126,19 @@ extension Injector {
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Component.Factory where Component.Factory: Sendable {
+    try get(Component.Factory.self, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
+  }
+
+  /// Returns the factory of a component whose type is not `Sendable`, and which stays with the caller's actor.
+  @_alwaysEmitIntoClient
+  public func get<Component: FactoryComponent>(
+    factory component: Component.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Component.Factory {
@@ -112,15 +163,10 @@ extension Resolver {
 extension TypeKey {
   /// A type that the function of this key returns, if it is a component of which the function is the factory.
   func factoryComponent(_ result: Any.Type) -> Any.Type? {
-    let factory = (result as? any FactoryComponent.Type)?.typeOfFactory
-    return factory ?? (result as? any MainActorFactoryComponent.Type)?.typeOfFactory == type ? result : nil
+    (result as? any FactoryComponent.Type)?.typeOfFactory == type ? result : nil
   }
 }
 
 extension FactoryComponent {
   fileprivate static var typeOfFactory: Any.Type { Factory.self }
-}
-
-extension MainActorFactoryComponent {
-  fileprivate nonisolated static var typeOfFactory: Any.Type { Factory.self }
 }

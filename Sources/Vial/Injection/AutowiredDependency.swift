@@ -9,7 +9,8 @@
 /// }
 /// ```
 ///
-/// A dependency of the main actor is a ``MainActorAutowiredDependency``.
+/// In a module whose default isolation is the main actor, you write such a dependency without annotations, and may take
+/// services that are not `Sendable`.
 public protocol AutowiredDependency: ResolvableDependency {
   /// The initializer that takes the parts.
   static var wiring: Wiring<Self> { get }

@@ -29,7 +29,8 @@ extension Injector {
       when: condition,
       isElement: collection != nil,
       priority: priority,
-      lifetime.lifecycle
+      lifetime.lifecycle,
+      isConfined: lifetime.isConfined
     )
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addProvider(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), options) {

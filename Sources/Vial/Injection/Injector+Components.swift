@@ -22,6 +22,7 @@ extension Injector {
       isElement: isElement,
       priority: priority,
       lifecycle,
+      isConfined: lifetime.isConfined,
       making: Component.self
     )
     return try addComponent(
@@ -57,6 +58,7 @@ extension Injector {
       isElement: isElement,
       priority: priority,
       lifecycle,
+      isConfined: lifetime.isConfined,
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)
@@ -73,8 +75,7 @@ extension Injector {
     _ name: String?,
     _ options: RegistrationOptions,
     _ registration: CodeLocation,
-    isOnMainActor: Bool = false,
-    isConfined: Bool = false
+    isOnMainActor: Bool = false
   ) throws(InjectionError) {
     // In a collection, the key is the type of the elements.
     let isOwn = Component.inheritsConformance && !options.isElement
@@ -90,7 +91,7 @@ extension Injector {
       owner: self,
       registration: registration,
       needsNothing: Component.Dependency.self == Void.self,
-      isConfined: isConfined,
+      isConfined: options.isConfined || isOnMainActor && !lifetime.isShared,
       isOnMainActor: isOnMainActor,
       hasLifecycle: options.lifecycle != nil
     )
@@ -98,10 +99,13 @@ extension Injector {
     try addBinding(binding, Component.declaration, options, replacing: false)
   }
 
-  /// Registers a component whose dependency belongs to the main actor, as ``mainActor`` does.
+  /// Registers a component of the main actor, whose dependencies may be confined there.
+  ///
+  /// Everything else is as for another component.
   @_alwaysEmitIntoClient
-  @available(*, deprecated, message: "register a component with a dependency of the main actor with injector.mainActor")
+  @_disfavoredOverload
   @discardableResult
+  @MainActor
   public func register<Component: Injectable>(
     _ component: Component.Type,
     lifetime: Lifetime<Component.Instance> = .transient,
@@ -112,26 +116,18 @@ extension Injector {
     priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line
-  ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency {
+  ) throws(InjectionError) -> Injector {
     let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
     let options = RegistrationOptions(
       when: condition,
       isElement: isElement,
       priority: priority,
       lifecycle,
+      isConfined: lifetime.isConfined,
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)
-    try addResolving(
-      component,
-      lifetime.kind,
-      qualifier,
-      name,
-      options,
-      registration,
-      isOnMainActor: true,
-      isConfined: true
-    )
+    try addResolving(component, lifetime.kind, qualifier, name, options, registration, isOnMainActor: true)
     return self
   }
 
@@ -145,6 +141,11 @@ extension Injector {
     _ registration: CodeLocation
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
     let isolated = IsolatedConformances(of: Component.self, dependency: Component.Dependency.self)
+    // The compiler sees an isolated conformance only to the very protocol that is required.
+    if isolated.belongToCaller {
+      try addResolving(component, lifetime, qualifier, name, options, registration, isOnMainActor: true)
+      return self
+    }
     let declaration = Declaration.component {
       // A dependency that belongs to an actor tells nothing elsewhere.
       (try? isolated.require()) == nil ? nil : Component.Dependency.listedRequirements

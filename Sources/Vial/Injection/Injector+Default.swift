@@ -1,24 +1,21 @@
 extension Injector {
-  @TaskLocal package static var replacement: Injector?
+  @TaskLocal package static var replacement: DefaultReplacement?
 
-  /// The injector that property wrappers ask, unless a descendant constructs their owner.
+  /// The injector that property wrappers ask, unless an injector constructs their owner.
   ///
   /// It is ``default``, unless another injector takes its place in the current task.
   public static var current: Injector {
     // A program that never replaces the default injector pays for no task-local lookup.
-    UnreplacedDefault.remember() ? .default : replacement ?? .default
+    UnreplacedDefault.remember() ? .default : replacement?.injector ?? .default
   }
 
-  /// The injector that a property wrapper asks: while its owner is constructed, the injector that constructs it, if that is
-  /// ``current`` or a descendant; otherwise ``current``.
+  /// The injector that a property wrapper asks: the one that constructs its owner, and otherwise ``current``.
+  ///
+  /// A provider may replace the default injector, too, for what it makes itself.
   static var askedByWrapper: Injector {
-    let (current, constructing) = (current, constructing)
-    var next = constructing
-    while let injector = next {
-      if injector === current { return constructing ?? current }
-      next = injector.parent
-    }
-    return current
+    guard let constructing else { return current }
+    guard !UnreplacedDefault.remember(), let replacement, replacement.isOfInnermostProvider else { return constructing }
+    return replacement.injector
   }
 
   /// The injector from which the provider or the factory takes its dependencies that runs on the current thread or task.
@@ -50,6 +47,29 @@ extension Injector {
   @usableFromInline
   static func replacingDefault<Result>(by injector: Injector, _ operation: () -> Result) -> Result {
     UnreplacedDefault.replace()
-    return $replacement.withValue(injector, operation: operation)
+    return $replacement.withValue(DefaultReplacement(injector), operation: operation)
+  }
+}
+
+/// An injector in the place of the default one, and the provider that put it there, if one did.
+package struct DefaultReplacement: Sendable {
+  let injector: Injector
+
+  // Within a provider, the thread and the number of its steps, or the task's work.
+  private let thread: UInt
+  private let depth: Int
+  private let work: ObjectIdentifier?
+
+  package init(_ injector: Injector) {
+    self.injector = injector
+    (thread, depth) = ResolutionThread.placeOfStep
+    work = depth == 0 ? RunningWork.current.map { ObjectIdentifier($0) } : nil
+  }
+
+  /// Whether no provider has begun since then, so that the innermost one is the same.
+  var isOfInnermostProvider: Bool {
+    let (thread, depth) = ResolutionThread.placeOfStep
+    if depth > 0 { return thread == self.thread && depth == self.depth }
+    return self.depth == 0 && work != nil && work == RunningWork.current.map { ObjectIdentifier($0) }
   }
 }

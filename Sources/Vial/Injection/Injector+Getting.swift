@@ -1,5 +1,7 @@
 extension Injector {
-  /// Returns an instance of a service.
+  /// Returns an instance of a `Sendable` service.
+  ///
+  /// An instance that the main actor makes is made on the main actor only. Elsewhere, await it with `get(awaiting:)`.
   ///
   /// - Parameters:
   ///   - type: The service's type. For `T?`, the value is `nil` if no `T` is registered. A ``Lazy`` and a ``Provider`` of any
@@ -14,70 +16,61 @@ extension Injector {
   /// - Complexity: O(1) on average, plus the provider's. An instance that is ready is returned without waiting.
   @_alwaysEmitIntoClient
   @inline(__always)
+  public func get<Service: Sendable>(
+    _ type: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    let location = CodeLocation(fileID: fileID, line: line)
+    let request = ResolutionRequest(continuing: ResolutionRequest.sendableMark, at: location)
+    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      return try resolveUnknown(name, scope, qualifier, request)
+    }
+    return try resolve(key, request)
+  }
+
+  /// Returns an instance of a service that need not be `Sendable`, which stays with the caller's actor.
+  ///
+  /// A service that is confined to the main actor is given to the main actor only. In the initial value of a property and in a
+  /// default argument, the compiler doesn't say where the code runs; ask ``mainActor`` there.
+  @_alwaysEmitIntoClient
+  @inline(__always)
   public func get<Service>(
     _ type: @autoclosure () -> Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
+    isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
+    let location = CodeLocation(fileID: fileID, line: line)
+    let mark = ResolutionRequest.mark(of: isolation)
     guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
-      return try resolveUnknown(name, scope, qualifier, request)
+      return try resolveUnknown(name, scope, qualifier, ResolutionRequest(continuing: mark, at: location))
     }
-    return try resolve(key, request)
+    if mark != 0 { return try resolveOnMainActor(key, at: location) }
+    return try resolve(key, ResolutionRequest(at: location))
   }
 
-  /// Returns an instance of a service whose type is known, which may be sent elsewhere.
-  ///
-  /// An autoclosure would tie the instance to the actor of the caller.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  public func get<Service: SendableMetatype>(
-    _ type: Service.Type,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Service {
-    let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
-    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
-      return try resolveUnknown(name, scope, qualifier, request)
-    }
-    return try resolve(key, request)
-  }
-
-  /// Returns an instance of a service on the main actor, for callers that run elsewhere.
-  @MainActor
-  public func get<Service: Sendable>(
-    _ type: Service.Type = Service.self,
-    on mainActor: MainActor,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Service {
-    try get(type, scopedTo: scope, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
-  }
-
-  /// Returns an instance of a service, or `nil` if it is not registered or cannot be resolved;
-  /// ``get(_:scopedTo:qualifiedBy:named:fileID:line:)-(()->Service.Type,_,_,_,_,_)`` says why.
+  /// Returns an instance of a `Sendable` service, or `nil` if it is not registered or cannot be resolved; `get` says why.
   ///
   /// - Parameter type: The service's type.
   /// - Complexity: O(1) on average, plus the provider's.
   @_alwaysEmitIntoClient
-  public subscript<Service>(type: @autoclosure () -> Service.Type) -> Service? {
+  public subscript<Service: Sendable>(type: Service.Type) -> Service? {
     // Collects nothing for an error that the caller does not see.
     guard canProvide(Service.self) else { return nil }
     return try? get(Service.self)
   }
 
-  /// Returns an instance of a service whose type is known, which may be sent elsewhere, or `nil`.
+  /// Returns an instance of any service on the main actor, or `nil` if it is not registered or cannot be resolved.
   @_alwaysEmitIntoClient
-  public subscript<Service: SendableMetatype>(type: Service.Type) -> Service? {
+  @MainActor
+  public subscript<Service>(type: @autoclosure () -> Service.Type) -> Service? {
     guard canProvide(Service.self) else { return nil }
     return try? get(Service.self)
   }

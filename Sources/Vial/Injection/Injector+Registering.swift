@@ -42,7 +42,8 @@ extension Injector {
       when: condition,
       isElement: collection != nil,
       priority: priority,
-      lifetime.lifecycle
+      lifetime.lifecycle,
+      isConfined: lifetime.isConfined
     )
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addProvider(key, lifetime.kind, registration, Declaration(dependencies), options, provider)
@@ -67,7 +68,8 @@ extension Injector {
       when: condition,
       isElement: collection != nil,
       priority: priority,
-      lifetime.lifecycle
+      lifetime.lifecycle,
+      isConfined: lifetime.isConfined
     )
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addProvider(key, lifetime.kind, registration, options, provider)

@@ -44,7 +44,7 @@ extension Lazy: BuiltInService {
       named: key,
       in: injector,
       registration: request.location,
-      isOnMainActor: request.isOnMainActor
+      mark: request.resolution & ResolutionRequest.marksOfService
     )
     return Lazy(instance: instance)
   }

@@ -11,7 +11,9 @@ public struct Provider<Service>: Sendable {
 
   /// The work that took it and waits if it asks, wherever that is.
   package let taking: TakingWork?
+}
 
+extension Provider where Service: Sendable {
   /// Returns an instance of the service, shared as its lifetime says.
   ///
   /// - Parameters:
@@ -21,18 +23,21 @@ public struct Provider<Service>: Sendable {
   /// - Throws: ``InjectionError``.
   /// - Complexity: O(1) on average, plus the service's provider's.
   public func get(fileID: String = #fileID, line: Int = #line) throws(InjectionError) -> Service {
-    try injector.instance(for: key, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
+    let location = CodeLocation(fileID: fileID, line: line)
+    return try injector.instance(for: key, ResolutionRequest(continuing: ResolutionRequest.sendableMark, at: location))
   }
+}
 
-  /// Returns an instance of the service, which may be confined to the main actor.
-  @MainActor
+extension Provider {
+  /// Returns an instance of a service that need not be `Sendable`, which stays with the caller's actor.
   public func get(
-    on mainActor: MainActor,
+    isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
-    return try injector.instance(for: key, ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: location))
+    let mark = ResolutionRequest.mark(of: isolation)
+    return try injector.instance(for: key, ResolutionRequest(continuing: mark, at: location))
   }
 }
 

@@ -39,7 +39,7 @@ extension Resolver {
   /// Returns an instance of a service from ``Injector/current`` where you cannot throw, such as in a default argument.
   ///
   /// It traps with the error's text where
-  /// ``Injector/get(_:scopedTo:qualifiedBy:named:fileID:line:)-(()->Service.Type,_,_,_,_,_)`` would throw.
+  /// ``Injector/get(_:scopedTo:qualifiedBy:named:fileID:line:)`` would throw.
   ///
   /// - Parameters:
   ///   - type: The service's type.

@@ -1,4 +1,6 @@
 /// An initializer, or another function, with the types of the arguments that an injector resolves.
+///
+/// A function of the main actor is called there, and may take services that are confined to it.
 public struct Wiring<Product>: Sendable {
   let requirements: [Requirement]
   private let make: @Sendable (Resolver) throws -> Product
@@ -6,16 +8,34 @@ public struct Wiring<Product>: Sendable {
   /// Creates the wiring of an initializer.
   ///
   /// - Parameters:
-  ///   - initializer: Makes a product of any number of arguments, each of which is resolved by its type.
+  ///   - initializer: Makes a product of any number of arguments, each of which is resolved by its type. It belongs to the
+  ///     main actor or to no actor.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   public init<Failure: Error, each Argument>(
-    _ initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Product,
+    _ initializer: @escaping @isolated(any) @Sendable (repeat each Argument) throws(Failure) -> Product,
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    requirements = Requirement.list(repeat (each Argument).self, at: CodeLocation(fileID: fileID, line: line))
-    make = { resolver in try resolver.resolve(autowiring: initializer, fileID: fileID, line: line) }
+    let location = CodeLocation(fileID: fileID, line: line)
+    requirements = Requirement.list(repeat (each Argument).self, at: location)
+    guard let (function, isOnMainActor) = IsolationErasure.initializer(initializer) else {
+      let key = TypeKey(Product.self, scope: nil, qualifier: nil)
+      make = { resolver in
+        throw InjectionError.unsupportedIsolation(key, in: resolver.injector, registration: location)
+      }
+      return
+    }
+    make = { resolver in
+      if isOnMainActor, !resolver.isOnMainActor {
+        try MainActorProbe.require()
+        // The caller may send elsewhere what it is given.
+        if let binding = ResolutionThread.innermostBinding {
+          throw InjectionError.confined(binding, in: resolver.injector, ResolutionRequest(at: location))
+        }
+      }
+      return try resolver.resolve(autowiring: function, fileID: fileID, line: line)
+    }
   }
 
   /// Calls the initializer.

@@ -1,25 +1,32 @@
 /// How long an injector keeps the instances of a service.
 ///
-/// A ``transient`` instance and a ``graph``'s instance stay with their caller, so any service can have these lifetimes. Several
-/// threads share a ``weak``, a ``scoped`` or a ``singleton`` instance, so only a `Sendable` service can have those.
+/// A ``transient`` instance and a ``graph``'s instance stay with their caller, so any service can have these lifetimes. A
+/// `.weak`, a `.scoped` or a `.singleton` instance is shared. If the service is `Sendable`, all threads share it. Any other
+/// service can have these lifetimes on the main actor, where its instances stay.
 ///
-/// An injector keeps a ``scoped`` and a ``singleton`` instance until it closes. With these two, you can say how the instance
+/// An injector keeps a `.scoped` and a `.singleton` instance until it closes. With these two, you can say how the instance
 /// starts and ends:
 ///
 /// ```swift
 /// try app.register(lifetime: .singleton.startsEagerly.onClose { pool in await pool.stop() }) { Pool() }
 /// ```
-public struct Lifetime<Service: ~Copyable>: Hashable, Sendable {
+public struct Lifetime<Service>: Hashable, Sendable {
   @usableFromInline package let kind: LifetimeKind
 
   /// The start and the end of an instance, if the registration says more than the lifetime does.
   @usableFromInline package let lifecycle: InstanceLifecycle?
 
+  /// Whether shared instances must stay on the main actor.
+  @usableFromInline package let isConfined: Bool
+
   @_alwaysEmitIntoClient
   @inline(__always)
-  package init(_ kind: LifetimeKind, _ lifecycle: InstanceLifecycle? = nil) {
-    (self.kind, self.lifecycle) = (kind, lifecycle)
+  package init(_ kind: LifetimeKind, _ lifecycle: InstanceLifecycle? = nil, isConfined: Bool = false) {
+    (self.kind, self.lifecycle, self.isConfined) = (kind, lifecycle, isConfined)
   }
+
+  /// Whether what a provider of the main actor makes must stay there: unless the compiler has seen that it is `Sendable`.
+  @usableFromInline package var confinesProduct: Bool { isConfined || !kind.isShared }
 }
 
 extension Lifetime {
@@ -54,4 +61,51 @@ extension Lifetime where Service: Sendable {
   @_alwaysEmitIntoClient
   @inline(__always)
   public static var singleton: Lifetime { Lifetime(.singleton) }
+}
+
+// Without `@_disfavoredOverload`, with which the compiler takes the form for a `Sendable` service, and then says that this
+// one isn't.
+extension Lifetime {
+  /// One instance while the program holds it, and a new one after that, which stays on the main actor.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  @MainActor public static var weak: Lifetime { Lifetime(.weak, isConfined: true) }
+
+  /// One instance for each scope, which stays on the main actor.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  @MainActor public static var scoped: Lifetime { Lifetime(.scoped, isConfined: true) }
+
+  /// One instance for the injector in which it is registered, which stays on the main actor.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  @MainActor public static var singleton: Lifetime { Lifetime(.singleton, isConfined: true) }
+}
+
+extension Lifetime {
+  /// Closes the instance by a function, in place of `dispose()`.
+  ///
+  /// ```swift
+  /// try app.register(lifetime: .singleton.onClose { $0.stop() }) { Server() }
+  /// ```
+  ///
+  /// ``Injector/close()`` and ``Injector/shutDown(within:clock:)`` call the function when they reach the instance. It runs
+  /// where `dispose()` would, or on its actor. A closure of the main actor says so: `{ @MainActor in $0.stop() }`. The
+  /// registration throws an error if no injector keeps the instance, or if the instance stays on the main actor and the function
+  /// doesn't.
+  ///
+  /// - Parameter close: Closes the instance. An error ends nothing else.
+  /// - Returns: The lifetime.
+  public func onClose(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Lifetime {
+    if let actor = close.isolation, isConfined, actor !== MainActor.shared { return with(.closedElsewhere) }
+    return closed(by: .of(close) ?? Awaiting.module?.closing(entering: close) ?? .awaiting(nil))
+  }
+
+  /// The same lifetime with a function that closes the instance.
+  package func closed(by closing: InstanceClosing) -> Lifetime {
+    with(InstanceLifecycle(startsEagerly: lifecycle?.startsEagerly ?? false, closing))
+  }
+
+  /// The same lifetime with another start or end.
+  package func with(_ lifecycle: InstanceLifecycle) -> Lifetime { Lifetime(kind, lifecycle, isConfined: isConfined) }
 }

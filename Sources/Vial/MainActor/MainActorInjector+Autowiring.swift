@@ -9,7 +9,7 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service, Failure: Error, each Argument>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime<Service> = .transient,
+    lifetime: Lifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
@@ -28,7 +28,8 @@ extension MainActorInjector {
     )
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
-    return try addProvider(key, lifetime.kind, registration, declaration, options, isConfined: lifetime.isConfined) {
+    return try addProvider(key, lifetime.kind, registration, declaration, options, isConfined: lifetime.confinesProduct)
+    {
       resolver in
       try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
     }

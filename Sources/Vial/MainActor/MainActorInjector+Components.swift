@@ -5,7 +5,7 @@ extension MainActorInjector {
   @discardableResult
   public func register<Component: Injectable>(
     _ component: Component.Type,
-    lifetime: MainActorLifetime<Component.Instance> = .transient,
+    lifetime: Lifetime<Component.Instance> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
@@ -14,25 +14,52 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
-    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
-    let options = RegistrationOptions(
-      when: condition,
-      isElement: isElement,
-      priority: priority,
-      lifecycle,
-      making: Component.self
-    )
-    let registration = CodeLocation(fileID: fileID, line: line)
-    try injector.addResolving(
+    try injector.register(
       component,
-      lifetime.kind,
-      qualifier,
-      name,
-      options,
-      registration,
-      isOnMainActor: true,
-      isConfined: lifetime.isConfined
+      lifetime: lifetime,
+      qualifiedBy: qualifier,
+      named: name,
+      when: condition,
+      into: collection,
+      priority: priority,
+      fileID: fileID,
+      line: line
     )
     return self
+  }
+}
+
+extension MainActorInjector {
+  /// Registers the factory of a component, as the ``injector`` does.
+  @discardableResult
+  public func register<Component: FactoryComponent>(
+    factory component: Component.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> MainActorInjector {
+    try injector.register(
+      factory: Component.self,
+      qualifiedBy: qualifier,
+      named: name,
+      dependencies: dependencies,
+      fileID: fileID,
+      line: line
+    )
+    return self
+  }
+
+  /// Returns the factory of a component, as ``Injector/get(factory:qualifiedBy:named:isolation:fileID:line:)`` does.
+  @_alwaysEmitIntoClient
+  public func get<Component: FactoryComponent>(
+    factory component: Component.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Component.Factory {
+    try get(Component.Factory.self, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
   }
 }

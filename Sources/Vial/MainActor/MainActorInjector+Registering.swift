@@ -1,9 +1,8 @@
 extension MainActorInjector {
   /// Registers a provider of a service.
   ///
-  /// The service is confined to the main actor, unless its lifetime is ``MainActorLifetime/anywhere``. The provider runs on
-  /// the main actor, under no lock. If it throws, the caller gets the error as
-  /// ``InjectionError/underlyingError``.
+  /// The service is confined to the main actor, unless it is `Sendable`. The provider runs on the main actor, under no lock. If
+  /// it throws, the caller gets the error as ``InjectionError/underlyingError``.
   ///
   /// - Parameters:
   ///   - service: The type to ask for, often a protocol's.
@@ -26,7 +25,7 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime<Service> = .transient,
+    lifetime: Lifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
@@ -51,7 +50,7 @@ extension MainActorInjector {
       registration,
       Declaration(dependencies),
       options,
-      isConfined: lifetime.isConfined,
+      isConfined: lifetime.confinesProduct,
       provider
     )
   }
@@ -60,7 +59,7 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime<Service> = .transient,
+    lifetime: Lifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
@@ -84,7 +83,7 @@ extension MainActorInjector {
       registration,
       .none,
       options,
-      isConfined: lifetime.isConfined,
+      isConfined: lifetime.confinesProduct,
       needsNothing: true
     ) { _ in
       try provider()

@@ -12,10 +12,10 @@
 /// let screen = try app.get(UserScreen.self)
 /// ```
 ///
-/// An ``Injector`` and all its views have the same bindings. A service that you register here is *confined* to the main actor:
-/// you get it from the view, and from the resolver of a provider that you register through the view. Every other request throws
-/// an ``InjectionError`` with ``InjectionError/Code/requiresMainActor``, even on the main actor, since the compiler would let
-/// you send the result elsewhere. A `Sendable` service whose lifetime is ``MainActorLifetime/anywhere`` is for any thread.
+/// An ``Injector`` and all its views have the same bindings. A service that you register here and that isn't `Sendable` is
+/// *confined* to the main actor: code of the main actor gets it, and the resolver of a provider that you register through the
+/// view. Every other request throws an ``InjectionError`` with ``InjectionError/Code/requiresMainActor``, since the compiler would
+/// let you send the result elsewhere. A `Sendable` service is for any thread, once its instance is there.
 ///
 /// No instance on the main actor is shared with another thread, so a service of any type can have any lifetime.
 @MainActor
@@ -74,7 +74,7 @@ public struct MainActorInjector: Sendable {
   /// The main actor's view of the parent.
   public nonisolated var parent: MainActorInjector? { injector.parent?.mainActor }
 
-  /// Makes a scope: a child that keeps one instance of each binding whose lifetime is ``Lifetime/scoped``.
+  /// Makes a scope: a child that keeps one instance of each binding whose lifetime is `.scoped`.
   ///
   /// - Parameter name: The name of the scope in errors.
   /// - Returns: The main actor's view of the scope; see ``Injector/makeScope(name:)``.
@@ -117,7 +117,7 @@ public struct MainActorInjector: Sendable {
 extension MainActorInjector {
   /// Returns an instance of a service, which the compiler keeps on the main actor unless its type is `Sendable`.
   ///
-  /// See ``Injector/get(_:scopedTo:qualifiedBy:named:fileID:line:)-(()->Service.Type,_,_,_,_,_)`` for the parameters and the errors.
+  /// See ``Injector/get(_:scopedTo:qualifiedBy:named:fileID:line:)`` for the parameters and the errors.
   @_alwaysEmitIntoClient
   @inline(__always)
   public func get<Service>(

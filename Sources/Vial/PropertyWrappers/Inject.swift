@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// The property asks ``Injector/current``, or the descendant of it that constructs the owner. It is part of the resolution
+/// The property asks the injector that constructs the owner, and otherwise ``Injector/current``. It is part of the resolution
 /// in which it is created. Where ``Injector`` would throw, the property traps with the error's full text, since a property
 /// wrapper cannot throw. While `validate(building:)` builds, the error is a diagnostic instead. The idea is Blade's.
 @propertyWrapper
@@ -52,7 +52,8 @@ public struct Inject<Value> {
   ) {
     let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     let location = CodeLocation(fileID: fileID, line: line)
-    value = InjectionError.orNote { () throws(InjectionError) in try UnreplacedDefault.resolve(key, at: location) }
+    let use = UnreplacedDefault.borrow(key)
+    value = use.hasInstance ? .some(use.takeInstance()) : Self.resolved(key, afterEnding: use, at: location)
   }
 
   /// Resolves the value in a scope.
@@ -66,7 +67,8 @@ public struct Inject<Value> {
   ) {
     let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
     let location = CodeLocation(fileID: fileID, line: line)
-    value = InjectionError.orNote { () throws(InjectionError) in try UnreplacedDefault.resolve(key, at: location) }
+    let use = UnreplacedDefault.borrow(key)
+    value = use.hasInstance ? .some(use.takeInstance()) : Self.resolved(key, afterEnding: use, at: location)
   }
 
   /// Resolves the value by its type on the main actor, to which it may be confined.
@@ -80,7 +82,12 @@ public struct Inject<Value> {
   ) {
     let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     let location = CodeLocation(fileID: fileID, line: line)
-    value = InjectionError.orNote { () throws(InjectionError) in try Injector.resolveOnMainActor(key, at: location) }
+    do throws(InjectionError) {
+      value = try Injector.resolveOnMainActor(key, at: location)
+    } catch {
+      error.noteOrTrap()
+      value = nil
+    }
   }
 
   /// Resolves the value in a scope on the main actor, to which it may be confined.
@@ -95,7 +102,24 @@ public struct Inject<Value> {
   ) {
     let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
     let location = CodeLocation(fileID: fileID, line: line)
-    value = InjectionError.orNote { () throws(InjectionError) in try Injector.resolveOnMainActor(key, at: location) }
+    do throws(InjectionError) {
+      value = try Injector.resolveOnMainActor(key, at: location)
+    } catch {
+      error.noteOrTrap()
+      value = nil
+    }
+  }
+
+  /// Resolves an instance that isn't ready.
+  @usableFromInline
+  static func resolved(_ key: TypeKey, afterEnding use: BorrowedBinding, at location: CodeLocation) -> Value? {
+    use.end()
+    do throws(InjectionError) {
+      return try UnreplacedDefault.resolveFromCurrent(key, at: location)
+    } catch {
+      error.noteOrTrap()
+      return nil
+    }
   }
 
   /// Takes the value that a function returns at once.

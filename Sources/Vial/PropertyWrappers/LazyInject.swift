@@ -1,7 +1,7 @@
 /// A property whose value is resolved when it is first read, and then kept.
 ///
-/// The property asks the injector that is ``Injector/current`` when it is created, or the descendant of it that constructs
-/// the owner, and keeps that alive until the program closes it. Copies of the property share the value, which is resolved
+/// The property asks the injector that constructs the owner, and otherwise the one that is ``Injector/current`` when it is
+/// created. It keeps that alive until the program closes it. Copies of the property share the value, which is resolved
 /// once for all threads. Where ``Injector`` would throw, the property traps with the error's full text, since a property
 /// wrapper cannot throw. A value that was read stays when the injector is closed. The idea is Blade's.
 @propertyWrapper
@@ -111,7 +111,7 @@ public struct LazyInject<Value> {
       Value.self,
       in: .askedByWrapper,
       registration: location,
-      isOnMainActor: isOnMainActor
+      mark: isOnMainActor ? ResolutionRequest.mainActorMark : 0
     )
   }
 }
@@ -145,7 +145,7 @@ extension LazyInject {
       for: key,
       in: .askedByWrapper,
       registration: location,
-      isOnMainActor: isOnMainActor
+      mark: isOnMainActor ? ResolutionRequest.mainActorMark : 0
     ) { resolver in
       // A service of the view belongs to the main actor.
       if isOnMainActor { MainActor.preconditionIsolated() }

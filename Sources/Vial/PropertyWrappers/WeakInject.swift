@@ -108,7 +108,7 @@ public struct WeakInject<Value> {
       lifetime: .weak,
       in: .askedByWrapper,
       registration: location,
-      isOnMainActor: isOnMainActor
+      mark: isOnMainActor ? ResolutionRequest.mainActorMark : 0
     )
     reference = WeakReference(instance)
   }

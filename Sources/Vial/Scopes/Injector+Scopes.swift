@@ -1,5 +1,5 @@
 extension Injector {
-  /// Makes a scope: a child that keeps one instance of each binding whose lifetime is ``Lifetime/scoped``.
+  /// Makes a scope: a child that keeps one instance of each binding whose lifetime is `.scoped`.
   ///
   /// A scope stands for a request, a session or a document. It shares the singletons of this injector. Only the scope sees
   /// what you register in it, such as the request. Scopes within scopes keep instances of their own.

@@ -30,7 +30,7 @@ extension MainActorServices {
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let injector = injector
-    let lifetime: MainActorLifetime<Service> = close.map { .singleton.onClose($0) } ?? .singleton
+    let lifetime: Lifetime<Service> = close.map { .singleton.onClose($0) } ?? .singleton
     let (kind, lifecycle) = (lifetime.kind, lifetime.lifecycle)
     let property = ServiceProperty(name, fileID, line, column)
     return try injector.instance(
@@ -71,7 +71,7 @@ extension MainActorServices {
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let injector = injector
-    let lifetime: MainActorLifetime<Service> = close.map { .scoped.onClose($0) } ?? .scoped
+    let lifetime: Lifetime<Service> = close.map { .scoped.onClose($0) } ?? .scoped
     let (kind, lifecycle) = (lifetime.kind, lifetime.lifecycle)
     let property = ServiceProperty(name, fileID, line, column)
     return try injector.instance(

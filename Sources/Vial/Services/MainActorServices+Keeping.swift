@@ -108,7 +108,7 @@ extension MainActorServices {
   @_alwaysEmitIntoClient
   @inline(__always)
   package func kept<Service, Failure: Error>(
-    _ lifetime: @autoclosure () -> MainActorLifetime<Service>,
+    _ lifetime: @autoclosure () -> Lifetime<Service>,
     _ name: StaticString,
     _ fileID: StaticString,
     _ line: Int,

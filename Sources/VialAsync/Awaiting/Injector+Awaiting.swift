@@ -1,7 +1,7 @@
 public import Vial
 
 extension Injector {
-  /// Returns an instance of a service, and waits if it is constructed asynchronously.
+  /// Returns an instance of a `Sendable` service, and waits if it is constructed asynchronously or on the main actor.
   ///
   /// What the registrations of synchronous bindings declare and is constructed asynchronously is constructed first. Then
   /// their providers run, on the actor of the caller or on the main actor if one of them belongs there. Any number of
@@ -21,8 +21,8 @@ extension Injector {
   ///   asynchronous bindings in the injector, a synchronous provider's declared dependencies are looked up twice.
   @_alwaysEmitIntoClient
   @inline(__always)
-  public nonisolated(nonsending) func get<Service>(
-    awaiting type: @autoclosure () -> Service.Type,
+  public nonisolated(nonsending) func get<Service: Sendable>(
+    awaiting type: Service.Type,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
@@ -30,50 +30,51 @@ extension Injector {
     line: Int = #line
   ) async throws -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
+    let mark = ResolutionRequest.sendableMark
     guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
-      return try resolveUnknown(name, scope, qualifier, ResolutionRequest(at: location))
+      return try resolveUnknown(name, scope, qualifier, ResolutionRequest(continuing: mark, at: location))
     }
     let word = key.plainWord
     let use = word == 0 ? borrow(key) : borrowPlain(word)
     if use.hasInstance { return use.takeInstance(from: self) }
     use.end()
-    return try await awaited(key, at: location)
+    return try await awaited(key, at: location, mark: mark)
   }
 
-  /// Returns an instance of a service whose type is known, which may be sent elsewhere.
+  /// Returns an instance of a service that need not be `Sendable`, which stays with the caller's actor, and waits if it is
+  /// constructed asynchronously.
   @_alwaysEmitIntoClient
   @inline(__always)
-  public nonisolated(nonsending) func get<Service: SendableMetatype>(
-    awaiting type: Service.Type,
+  public func get<Service>(
+    awaiting type: @autoclosure () -> Service.Type,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
+    isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID,
     line: Int = #line
-  ) async throws -> sending Service {
+  ) async throws -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
+    let mark = ResolutionRequest.mark(of: isolation)
     guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
-      return SentInstance.of(try resolveUnknown(name, scope, qualifier, ResolutionRequest(at: location)))
+      return try resolveUnknown(name, scope, qualifier, ResolutionRequest(continuing: mark, at: location))
     }
     let word = key.plainWord
     let use = word == 0 ? borrow(key) : borrowPlain(word)
-    // As for a synchronous request, no other task has the instance unless it is `Sendable`.
-    if use.hasInstance { return SentInstance.of(use.takeInstance(from: self)) }
+    if use.hasInstance { return use.takeInstance(from: self) }
+    if mark != 0, let confined = unsafe use.confined { return unsafe use.takeInstance(confined, from: self) }
     use.end()
-    return SentInstance.of(try await awaited(key, at: location))
+    return try await awaited(key, at: location, mark: mark)
   }
 
   /// Returns the instance of a key that isn't ready.
   @usableFromInline
-  nonisolated(nonsending) func awaited<Service>(_ key: TypeKey, at location: CodeLocation) async throws -> Service {
-    try await awaited(key, AsyncRequest(at: location))
-  }
-
-  /// Returns the instance of a key that isn't ready, which may be confined.
-  @usableFromInline
-  @MainActor
-  func awaitedOnMainActor<Service>(_ key: TypeKey, at location: CodeLocation) async throws -> Service {
-    try await awaited(key, AsyncRequest(at: location, mark: ResolutionRequest.mainActorMark))
+  package nonisolated(nonsending) func awaited<Service>(
+    _ key: TypeKey,
+    at location: CodeLocation,
+    mark: UInt64 = 0
+  ) async throws -> Service {
+    try await awaited(key, AsyncRequest(at: location, mark: mark))
   }
 
   nonisolated(nonsending) func awaited<Service>(
@@ -86,8 +87,9 @@ extension Injector {
       do throws(InjectionError) {
         return try instance(for: key, synchronous)
       } catch {
-        // A rollback refuses what doesn't wait.
-        if error.code != .notStarted { throw error }
+        // A rollback refuses what doesn't wait, and a component that builds itself, what isn't on the main actor.
+        let isElsewhere = error.code == .requiresMainActor && request.isSendable && !MainActorProbe.isOnMainActor
+        if error.code != .notStarted, !isElsewhere { throw error }
       }
     }
     return try await awaiting(key, request, having: earlier) { preparation in

@@ -23,7 +23,7 @@ extension Injector {
     _ operation: () async -> Result
   ) async -> Result {
     UnreplacedDefault.replace()
-    return await $replacement.withValue(injector, operation: operation, isolation: isolation)
+    return await $replacement.withValue(DefaultReplacement(injector), operation: operation, isolation: isolation)
   }
 }
 

@@ -33,6 +33,7 @@ extension MainActorInjector {
   ) async throws -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
     guard let name = Name.known(text) else { return try injector.resolveUnknown(text, ResolutionRequest(at: location)) }
-    return try await injector.awaitedOnMainActor(TypeKey(Service.self, name: name), at: location)
+    let key = TypeKey(Service.self, name: name)
+    return try await injector.awaited(key, at: location, mark: ResolutionRequest.mainActorMark)
   }
 }

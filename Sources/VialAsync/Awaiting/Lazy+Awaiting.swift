@@ -19,8 +19,8 @@ extension Lazy {
   }
 }
 
-extension Provider {
-  /// Returns an instance of the service, and waits if it is constructed asynchronously.
+extension Provider where Service: Sendable {
+  /// Returns an instance of the service, and waits if it is constructed asynchronously or on the main actor.
   ///
   /// - Parameters:
   ///   - type: The service's type.
@@ -33,24 +33,26 @@ extension Provider {
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Service {
-    try await injector.awaited(key, request(at: CodeLocation(fileID: fileID, line: line)))
+    let location = CodeLocation(fileID: fileID, line: line)
+    return try await injector.awaited(key, request(at: location, mark: ResolutionRequest.sendableMark))
   }
+}
 
-  /// Returns an instance of the service, which may be confined to the main actor, and waits if it is constructed
-  /// asynchronously.
-  @MainActor
+extension Provider {
+  /// Returns an instance of a service that need not be `Sendable`, which stays with the caller's actor, and waits if it is
+  /// constructed asynchronously.
   public func get(
     awaiting type: Service.Type,
-    on mainActor: MainActor,
+    isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
-    return try await injector.awaited(key, request(at: location, mark: ResolutionRequest.mainActorMark))
+    return try await injector.awaited(key, request(at: location, mark: ResolutionRequest.mark(of: isolation)))
   }
 
   /// A request that waits.
-  private func request(at location: CodeLocation, mark: UInt64 = 0) -> AsyncRequest {
+  private func request(at location: CodeLocation, mark: UInt64) -> AsyncRequest {
     AsyncRequest(at: location, from: TakingWork.enclosing(taking), mark: mark)
   }
 }

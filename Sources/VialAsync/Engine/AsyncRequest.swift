@@ -69,5 +69,10 @@ final class AsyncRequest: Sendable {
   var path: [InjectionError.Step] { (step?.path ?? []) + DeclaredStep.path(to: between) }
 
   /// The same request for code that doesn't wait.
+  var isOnMainActor: Bool { mark & ResolutionRequest.mainActorMark != 0 }
+
+  /// Whether the service is `Sendable`, so that its instance may be made on the main actor.
+  var isSendable: Bool { mark & ResolutionRequest.sendableMark != 0 }
+
   var synchronous: ResolutionRequest { ResolutionRequest(continuing: mark, at: location) }
 }

@@ -149,10 +149,10 @@ final class AsyncStep: EnclosingWork {
   }
 
   /// Records a dependency of the provider for the graph, until the provider has returned once.
-  func note(_ key: TypeKey, at location: CodeLocation, isOnMainActor: Bool) {
+  func note(_ key: TypeKey, at location: CodeLocation, mark: UInt64) {
     if binding.isRecorded { return }
     let known = binding.origin ?? binding
-    known.owner.remember(Requirement(key, at: location, isOnMainActor: isOnMainActor), of: known)
+    known.owner.remember(Requirement(key, at: location, mark: mark), of: known)
   }
 }
 

@@ -25,7 +25,7 @@ extension Injector {
 
   /// Whether the synchronous part of a request has to run on the main actor, and the caller doesn't.
   func needsToHop(for preparation: Preparation, _ request: AsyncRequest) -> Bool {
-    (preparation.needsMainActor || request.mark != 0) && !MainActorProbe.isOnMainActor
+    (preparation.needsMainActor || request.isOnMainActor) && !MainActorProbe.isOnMainActor
   }
 
   /// Returns the instance of a key on the main actor.
@@ -199,7 +199,7 @@ final class Preparation {
   /// Collects what a request for a key leads to; an error is left to the request.
   func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
     // Where the dependency is missing, the component itself says so, on the main actor if it belongs there.
-    let (service, use) = injector.target(of: key, isOnMainActor: request.mark != 0, mayLackDependency: true)
+    let (service, use) = injector.target(of: key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
     switch service {
     case .binding, .named:
       collect(use, from: injector, request)
@@ -280,8 +280,7 @@ final class Preparation {
   ) {
     let known = (binding.origin ?? binding).declared
     for requirement in known.requirements {
-      let isOnMainActor = binding.isOnMainActor || requirement.isOnMainActor
-      let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
+      let mark = binding.isOnMainActor ? ResolutionRequest.mainActorMark : requirement.mark
       let location = requirement.location ?? binding.registration
       collect(requirement.key, from: injector, request.through(step, at: location, mark: mark))
     }

@@ -4,8 +4,7 @@ extension LazyInstance {
   /// Returns the instance, and waits if it is constructed asynchronously.
   nonisolated(nonsending) func awaited<Service>(at location: CodeLocation) async throws -> Service {
     if binding.isReady { return try getUnlessClosed(at: location) }
-    let mark = binding.isOnMainActor ? ResolutionRequest.markOfCaller : 0
-    let request = AsyncRequest(at: location, from: TakingWork.enclosing(taking), mark: mark)
+    let request = AsyncRequest(at: location, from: TakingWork.enclosing(taking), mark: markNow)
     return try await injector.awaiting(resolved ?? binding.key, request) { preparation in
       if preparation.needsMainActor, !MainActorProbe.isOnMainActor {
         let instances = preparation.instances

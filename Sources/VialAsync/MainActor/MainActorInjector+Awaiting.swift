@@ -4,7 +4,7 @@ extension MainActorInjector {
   /// Returns an instance of a service, and waits if it is constructed asynchronously.
   ///
   /// The compiler keeps the instance on the main actor unless its type is `Sendable`. See
-  /// ``Injector/get(awaiting:scopedTo:qualifiedBy:named:fileID:line:)-(()->Service.Type,_,_,_,_,_)`` for the order in which
+  /// ``Injector/get(awaiting:scopedTo:qualifiedBy:named:fileID:line:)`` for the order in which
   /// instances are constructed.
   ///
   /// - Parameters:
@@ -37,7 +37,7 @@ extension MainActorInjector {
     if use.hasInstance { return use.takeInstance(from: injector) }
     if let confined = unsafe use.confined { return unsafe use.takeInstance(confined, from: injector) }
     use.end()
-    return try await injector.awaitedOnMainActor(key, at: location)
+    return try await injector.awaited(key, at: location, mark: ResolutionRequest.mainActorMark)
   }
 
   /// Constructs the shared instances whose lifetimes say `startsEagerly`, as ``Injector/start(fileID:line:)``

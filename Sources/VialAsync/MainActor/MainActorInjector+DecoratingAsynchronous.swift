@@ -11,7 +11,7 @@ extension MainActorInjector {
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
-    with decorator: @escaping @MainActor (Service, MainActorAsyncResolver) async throws -> Service
+    with decorator: @escaping @MainActor (Service, AsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
@@ -45,7 +45,7 @@ extension MainActorInjector {
     _ key: TypeKey,
     _ registration: CodeLocation,
     _ declaration: Declaration,
-    awaiting decorator: @escaping @MainActor (Service, MainActorAsyncResolver) async throws -> Service
+    awaiting decorator: @escaping @MainActor (Service, AsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let added = Decorator(
       at: registration,
@@ -53,7 +53,7 @@ extension MainActorInjector {
       isOnMainActor: true,
       of: Service.self
     ) { @MainActor instance, resolver in
-      StoredInstance(try await decorator(instance.take(), MainActorAsyncResolver(resolver)))
+      StoredInstance(try await decorator(instance.take(), resolver))
     }
     try injector.addDecorator(added, to: key)
     return self

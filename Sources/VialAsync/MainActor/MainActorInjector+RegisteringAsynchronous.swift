@@ -16,7 +16,7 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime<Service> = .transient,
+    lifetime: Lifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
@@ -25,7 +25,7 @@ extension MainActorInjector {
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
-    _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
+    _ provider: @escaping @MainActor (AsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let options = RegistrationOptions(
@@ -42,7 +42,7 @@ extension MainActorInjector {
       registration,
       declaration,
       options,
-      isConfined: lifetime.isConfined,
+      isConfined: lifetime.confinesProduct,
       awaiting: provider
     )
   }
@@ -51,7 +51,7 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime<Service> = .transient,
+    lifetime: Lifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
@@ -75,7 +75,7 @@ extension MainActorInjector {
       registration,
       .none,
       options,
-      isConfined: lifetime.isConfined,
+      isConfined: lifetime.confinesProduct,
       needsNothing: true
     ) { _ in
       try await provider()
@@ -90,7 +90,7 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service, Failure: Error, each Argument>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime<Service> = .transient,
+    lifetime: Lifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
@@ -109,7 +109,8 @@ extension MainActorInjector {
     )
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
-    return try addProvider(key, lifetime.kind, registration, declaration, options, isConfined: lifetime.isConfined) {
+    return try addProvider(key, lifetime.kind, registration, declaration, options, isConfined: lifetime.confinesProduct)
+    {
       resolver in
       try await initializer(
         repeat try await resolver.resolve(awaiting: (each Argument).self, fileID: fileID, line: line)
@@ -131,10 +132,10 @@ extension MainActorInjector {
     isConfined: Bool,
     needsNothing: Bool = false,
     replacing: Bool = false,
-    awaiting provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
+    awaiting provider: @escaping @MainActor (AsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let awaited: AsyncProvider.Function = { @MainActor resolver in
-      StoredInstance(try await provider(MainActorAsyncResolver(resolver)))
+      StoredInstance(try await provider(resolver))
     }
     let header = BindingHeader(
       key: options.key(for: key),

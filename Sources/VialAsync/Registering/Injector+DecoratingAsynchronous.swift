@@ -4,7 +4,7 @@ extension Injector {
   /// Wraps or replaces the instances of a service with a decorator that is asynchronous.
   ///
   /// The service is constructed asynchronously from now on, so its lifetime must be ``Lifetime/transient``,
-  /// ``Lifetime/scoped`` or ``Lifetime/singleton``.
+  /// `.scoped` or `.singleton`.
   @discardableResult
   public func decorate<Service>(
     _ service: Service.Type = Service.self,

@@ -12,15 +12,15 @@ extension Injector {
   /// ```
   ///
   /// Any number of tasks wait for one construction of a shared instance. Once it is there, every request gets it without
-  /// waiting. Before that, ``get(_:scopedTo:qualifiedBy:named:fileID:line:)-(()->Service.Type,_,_,_,_,_)`` throws an error
+  /// waiting. Before that, ``get(_:scopedTo:qualifiedBy:named:fileID:line:)`` throws an error
   /// with ``InjectionError/Code/notStarted``; ``start(fileID:line:)`` and
-  /// ``get(awaiting:scopedTo:qualifiedBy:named:fileID:line:)-(()->Service.Type,_,_,_,_,_)`` construct it.
+  /// ``get(awaiting:scopedTo:qualifiedBy:named:fileID:line:)`` construct it.
   ///
   /// A synchronous provider that belongs to an actor other than the main one is asynchronous too, since it has to be awaited.
   ///
   /// - Parameters:
   ///   - service: The type by which to request the service.
-  ///   - lifetime: How long an instance is kept: ``Lifetime/transient``, ``Lifetime/scoped`` or ``Lifetime/singleton``.
+  ///   - lifetime: How long an instance is kept: ``Lifetime/transient``, `.scoped` or `.singleton`.
   ///   - qualifier: A qualifier that tells the binding apart from others of the same type.
   ///   - name: A name that tells the binding apart, as a qualifier does.
   ///   - condition: When to use this binding instead of others of the service.
@@ -52,7 +52,8 @@ extension Injector {
       when: condition,
       isElement: collection != nil,
       priority: priority,
-      lifetime.lifecycle
+      lifetime.lifecycle,
+      isConfined: lifetime.isConfined
     )
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addProvider(key, lifetime.kind, registration, Declaration(dependencies), options) { resolver in
@@ -79,7 +80,8 @@ extension Injector {
       when: condition,
       isElement: collection != nil,
       priority: priority,
-      lifetime.lifecycle
+      lifetime.lifecycle,
+      isConfined: lifetime.isConfined
     )
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addProvider(key, lifetime.kind, registration, .none, options, needsNothing: true) { _ in
@@ -114,7 +116,8 @@ extension Injector {
       when: condition,
       isElement: collection != nil,
       priority: priority,
-      lifetime.lifecycle
+      lifetime.lifecycle,
+      isConfined: lifetime.isConfined
     )
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addProvider(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), options) {

@@ -92,7 +92,7 @@ extension MainActorServices {
   @_alwaysEmitIntoClient
   @inline(__always)
   func kept<Service, Failure: Error>(
-    _ lifetime: @autoclosure () -> MainActorLifetime<Service>,
+    _ lifetime: @autoclosure () -> Lifetime<Service>,
     _ name: StaticString,
     _ fileID: StaticString,
     _ line: Int,

@@ -13,7 +13,7 @@ extension MainActorServices {
     @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let injector = injector
-    let lifetime: MainActorLifetime<Service> = close.map { .singleton.onClose($0) } ?? .singleton
+    let lifetime: Lifetime<Service> = close.map { .singleton.onClose($0) } ?? .singleton
     let (kind, lifecycle) = (lifetime.kind, lifetime.lifecycle)
     let property = ServiceProperty(name, fileID, line, column)
     return try await injector.awaitedInstance(
@@ -39,7 +39,7 @@ extension MainActorServices {
     @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let injector = injector
-    let lifetime: MainActorLifetime<Service> = close.map { .scoped.onClose($0) } ?? .scoped
+    let lifetime: Lifetime<Service> = close.map { .scoped.onClose($0) } ?? .scoped
     let (kind, lifecycle) = (lifetime.kind, lifetime.lifecycle)
     let property = ServiceProperty(name, fileID, line, column)
     return try await injector.awaitedInstance(

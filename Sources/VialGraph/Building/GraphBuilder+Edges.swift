@@ -23,6 +23,7 @@ extension GraphBuilder {
       var seen: Set<Int> = []
       func connect(_ target: Int, _ kind: Edge.Kind, at request: CodeLocation? = nil, _ origin: Origin = Origin()) {
         guard seen.insert(Edge.number(of: kind, to: target)).inserted else { return }
+        let isOnMainActor = origin.isOnMainActor || origin.isSendable && mayBeConfined(target, in: place.context)
         edges.append(
           Edge(
             from: id,
@@ -30,7 +31,7 @@ extension GraphBuilder {
             kind: kind,
             request: request ?? entry.binding.place,
             isObserved: origin.isObserved,
-            isolation: origin.isOnMainActor && entry.isolation == nil ? .mainActor : nil,
+            isolation: isOnMainActor && entry.isolation == nil ? .mainActor : nil,
             property: origin.property
           )
         )
@@ -57,7 +58,8 @@ extension GraphBuilder {
         }
         let isBound = path.target.map { entries[places[$0 - 1].entry].role != .provided } ?? false
         let kind = path.kind(from: entry.role, isBound: isBound, isObserved: isObserved)
-        let origin = Origin(isObserved: isObserved, isOnMainActor: isOnMainActor)
+        let isSendable = requirement.isSendable
+        let origin = Origin(isObserved: isObserved, isOnMainActor: isOnMainActor, isSendable: isSendable)
         guard let list = path.list else {
           connect(path.target ?? missingTarget(path.key), kind, at: requirement.location, origin)
           if path.target == nil, kind != .optional { needed.insert(missingTarget(path.key)) }
@@ -112,7 +114,21 @@ extension GraphBuilder {
   private struct Origin {
     var isObserved = false
     var isOnMainActor = false
+
+    /// Whether the compiler has seen that the service is `Sendable`, so that the main actor may make it for anyone.
+    var isSendable = false
     var property: String?
+  }
+
+  /// Whether a node, or one of those among which it chooses, is confined to the main actor.
+  private func mayBeConfined(_ target: Int, in context: Int) -> Bool {
+    if target > places.count { return false }
+    let position = places[target - 1].entry
+    let entry = entries[position]
+    if entry.role != .choice { return entry.isolation == .confined }
+    return entry.links.contains { link in
+      node(for: link, of: position, in: context).map { entries[places[$0 - 1].entry].isolation == .confined } ?? false
+    }
   }
 
   private func missingNode(

@@ -28,10 +28,10 @@ extension GraphBuilder {
     let isList: Bool
   }
 
-  /// Returns the injector that a property wrapper asks while another one constructs its owner: that one if it is the default
-  /// injector or a descendant.
+  /// Returns the injector that a property wrapper asks: the one that constructs its owner, or the default one if the property is
+  /// read anew each time.
   func injectorAsked(by wrapper: StoredFields.Wrapper, in context: Int) -> Int {
-    wrapper.moment != .accessAnywhere && lineage(of: context).contains(home) ? context : home
+    wrapper.moment == .accessAnywhere ? home : context
   }
 
   /// Returns what an injector has for a property wrapper of a binding's instances.
@@ -50,7 +50,8 @@ extension GraphBuilder {
     let isKnown = !answer.targets.isEmpty
     let sought = path.list?.service ?? path.key
     let others = narrowedNodes(for: sought, isList: path.list != nil, isKnown: isKnown, from: asked)
-    if !isKnown, path.list == nil, !path.isOptional, !isGivenByStranger(path.key, isOnMainActor) {
+    let mayBeGiven = wrapper.moment == .accessAnywhere && isGivenByStranger(path.key, isOnMainActor)
+    if !isKnown, path.list == nil, !path.isOptional, !mayBeGiven {
       answer.missing = path.key
     }
     answer.targets += others.sorted()

@@ -17,11 +17,15 @@ extension Container {
     _ provider: @escaping @Sendable (Container) throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    let lifecycle = lifetime.lifecycle
-    try set(
-      name,
-      ContainerEntry(.provider(provider), lifetime.kind, Instance.self, lifecycle: lifecycle, at: location)
+    let entry = ContainerEntry(
+      .provider(provider),
+      lifetime.kind,
+      Instance.self,
+      lifecycle: lifetime.lifecycle,
+      isConfined: lifetime.isConfined,
+      at: location
     )
+    try set(name, entry)
   }
 
   /// Attaches a service without dependencies, with a lifetime.

@@ -196,7 +196,7 @@ extension ContainerEntry {
         lifetime,
         registration,
         Declaration(requirements),
-        .making(product, lifetime.isShared ? .eager(lifecycle) : nil),
+        .making(product, lifetime.isKept ? .eager(lifecycle) : nil),
         replacing: true
       ) { resolver in
         // Sound: what the provider makes is safe to share, or belongs to the request only.
@@ -222,11 +222,11 @@ extension ContainerEntry {
         lifetime,
         registration,
         Declaration(requirements),
-        .making(product, lifetime.isShared ? .eager(lifecycle) : nil),
+        .making(product, lifetime.isKept ? .eager(lifecycle) : nil),
         isConfined: isConfined,
         replacing: true
       ) { resolver in
-        try await self.make(name, in: entries, awaiting: resolver.resolver) { container in
+        try await self.make(name, in: entries, awaiting: resolver) { container in
           // Sound: this runs on the main actor, where a confined instance stays.
           let provide = { @MainActor in SentInstance.of(try await provider(MainActorContainer(container))) }
           return try await provide()
@@ -245,6 +245,7 @@ extension ContainerEntry {
       named: name,
       lifetime: lifetime,
       lifecycle: lifecycle,
+      isConfined: isConfined,
       product: product,
       registration: registration,
       requirements: requirements,

@@ -10,6 +10,7 @@ extension Injector {
     named text: String,
     lifetime: LifetimeKind,
     lifecycle: InstanceLifecycle? = nil,
+    isConfined: Bool = false,
     product: Any.Type? = nil,
     registration: CodeLocation,
     requirements: [Requirement]? = nil,
@@ -22,6 +23,7 @@ extension Injector {
       owner: self,
       registration: registration,
       needsNothing: requirements?.isEmpty ?? false,
+      isConfined: isConfined,
       hasLifecycle: lifecycle != nil
     )
     let binding = Binding.of(header, AnyProvider(IsolationErasure.sending(provider)))

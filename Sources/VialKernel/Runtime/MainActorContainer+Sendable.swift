@@ -40,20 +40,8 @@ extension Container {
     as type: Any.Type,
     at request: CodeLocation
   ) throws(InjectionError) {
-    guard Self.mayHoldProtocol(type) else { return }
+    guard TypeKind.mayHoldProtocol(type) else { return }
     guard let entry = entries.state.withLock({ $0.entry(behind: name) }), entry.isConfined else { return }
     throw .escaping(name, as: type, in: injector, registration: entry.registration, at: request)
-  }
-
-  /// Whether a type is a protocol type, or may have one in it; a lazy instance is asked for later.
-  private static func mayHoldProtocol(_ type: Any.Type) -> Bool {
-    switch Derivation.of(type) {
-    case .optional(let wrapped): return mayHoldProtocol(wrapped)
-    case .lazy, .provider: return false
-    default: break
-    }
-    guard type is AnyClass || TypeKind.isValue(type) else { return true }
-    // Generic types, tuples and functions.
-    return _typeName(type, qualified: false).contains { "<(".contains($0) }
   }
 }

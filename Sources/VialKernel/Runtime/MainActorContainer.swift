@@ -60,7 +60,7 @@ public struct MainActorContainer: Sendable {
 }
 
 extension MainActorContainer {
-  /// Attaches a service, which is confined to the main actor unless its lifetime is `.anywhere`.
+  /// Attaches a service, which is confined to the main actor unless it is `Sendable` and its lifetime says so, as `.singleton` does.
   ///
   /// - Parameters:
   ///   - name: The name. A service that has it already is replaced.
@@ -72,7 +72,7 @@ extension MainActorContainer {
   /// - Complexity: O(1) on average.
   public func attach<Instance>(
     _ name: String,
-    lifetime: MainActorLifetime<Instance> = .singleton,
+    lifetime: Lifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (MainActorContainer) throws -> Instance
@@ -86,7 +86,7 @@ extension MainActorContainer {
   /// ``Kernel/start(fileID:line:)`` makes it if it is shared.
   public func attach<Instance>(
     _ name: String,
-    lifetime: MainActorLifetime<Instance> = .singleton,
+    lifetime: Lifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (MainActorContainer) async throws -> Instance
@@ -98,7 +98,7 @@ extension MainActorContainer {
   /// Attaches a service without dependencies.
   public func attach<Instance>(
     _ name: String,
-    lifetime: MainActorLifetime<Instance> = .singleton,
+    lifetime: Lifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () throws -> Instance
@@ -109,7 +109,7 @@ extension MainActorContainer {
   /// Attaches a service without dependencies that is made asynchronously.
   public func attach<Instance>(
     _ name: String,
-    lifetime: MainActorLifetime<Instance> = .singleton,
+    lifetime: Lifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () async throws -> Instance
@@ -120,7 +120,7 @@ extension MainActorContainer {
   private func set<Instance>(
     _ name: String,
     _ content: Container.Content,
-    _ lifetime: MainActorLifetime<Instance>,
+    _ lifetime: Lifetime<Instance>,
     at location: CodeLocation
   ) throws(InjectionError) {
     let entry = ContainerEntry(
@@ -128,7 +128,7 @@ extension MainActorContainer {
       lifetime.kind,
       Instance.self,
       lifecycle: lifetime.lifecycle,
-      isConfined: lifetime.isConfined,
+      isConfined: lifetime.confinesProduct,
       at: location
     )
     try container.set(name, entry)

@@ -12,7 +12,7 @@ extension MainActorInjector {
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
-    _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
+    _ provider: @escaping @MainActor (AsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)

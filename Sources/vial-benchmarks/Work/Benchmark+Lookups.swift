@@ -6,7 +6,7 @@ private enum Backup: Qualifier {}
 /// The instance that every injector of the benchmarks shares.
 final class Shared: Sendable {}
 
-private final class Plain: InitializerInjectable {
+private final class Plain: InitializerInjectable, Sendable {
   init(dependency: Void) {}
 }
 
@@ -22,6 +22,14 @@ private final class LazyRoot {
 
 private struct Holder {
   @Inject var shared: Shared
+}
+
+private protocol Share: Sendable {}
+
+extension Shared: Share {}
+
+private struct ShareHolder {
+  @Inject var share: any Share
 }
 
 extension Benchmark {
@@ -76,13 +84,25 @@ extension Benchmark {
         for service in Filled.services { keep(try injector.get(Shared.self, qualifiedBy: service)) }
       }
     },
-    Benchmark(name: "transient", target: .outOfReach(.extraInstructions(200), meanwhile: .extraInstructions(225))) {
+    Benchmark(name: "transient", target: .outOfReach(.extraInstructions(200), meanwhile: .extraInstructions(228))) {
       side,
       count in
       let injector = try Injector().register { _ in Object() }
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Object.self)) }
       case .hand: for _ in 0..<count { keep(Object()) }
+      }
+    },
+    Benchmark(
+      name: "transient, not Sendable, on the main actor",
+      target: .outOfReach(.extraInstructions(285), meanwhile: .extraInstructions(360))
+    ) {
+      side,
+      count in
+      let injector = try Injector().register { _ in Local() }
+      switch side {
+      case .vial: for _ in 0..<count { keep(try injector.get(Local.self)) }
+      case .hand: for _ in 0..<count { keep(Local()) }
       }
     },
     Benchmark(name: "graph of seven, closures", target: .ratio(1.5)) { side, count in
@@ -123,9 +143,22 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(try injector.get(Shared.self)) }
       }
     },
+    Benchmark(name: "@Inject of a protocol", target: .instructions(330)) { side, count in
+      let (injector, shared) = (Injector.default, Shared())
+      if !injector.isRegistered(type: (any Share).self) {
+        try injector.register(as: (any Share).self, instance: shared)
+      }
+      switch side {
+      case .vial: for _ in 0..<count { keep(ShareHolder()) }
+      case .hand: for _ in 0..<count { keep(shared) }
+      }
+    },
   ]
 
-  private final class Object {}
+  private final class Object: Sendable {}
+
+  /// A service that stays with the actor that asks.
+  private final class Local {}
 
   /// Returns an injector that has only the shared object, and so finds it at the first probe.
   ///

@@ -48,9 +48,9 @@ private struct Report: Sendable {
         await Task.yield()
         return Upload()
       }
-      .register(lifetime: .scoped.onClose { await Self.close($0) }, autowiring: Holder.init)
+      .register(lifetime: .scoped.onClose { @MainActor in await Self.close($0) }, autowiring: Holder.init)
       .register { () async in Box() }
-      .register(lifetime: .transient.anywhere) { (holder: Holder, box: Box) in
+      .register(lifetime: .transient) { (holder: Holder, box: Box) in
         box.touch()
         return Report(number: holder.upload.number)
       }

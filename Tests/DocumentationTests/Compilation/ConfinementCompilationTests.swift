@@ -114,13 +114,11 @@ private struct Way: Sendable, CustomTestStringConvertible {
         "try app.decorate(Int.self) { number, resolver in "
           + "let box: Box = try resolver.resolve(); Task.detached { box.number = 1 }; return number }"
       ),
-      Way(
-        testDescription: "what a provider of the main actor gives",
-        refused: "let provider = try app.get(Provider<Box>.self); let box = try provider.get(on: .shared); "
-          + "Task.detached { box.number = 1 }",
-        accepted: "let provider = try app.get(Provider<Box>.self); let box = try provider.get(); "
-          + "Task.detached { box.number = 1 }",
-        message: closure
+      giving(
+        "what a provider gives",
+        closure,
+        "let provider = try app.get(Provider<Box>.self); let box = try provider.get(); "
+          + "Task.detached { box.number = 1 }"
       ),
       Way(
         testDescription: "a lazy dependency",
@@ -257,14 +255,6 @@ private struct Way: Sendable, CustomTestStringConvertible {
         isOfTypes: true
       ),
       Way(
-        testDescription: "a provider, asked for the main actor's by a function of no actor",
-        refused: "let provider: Provider<Box> = try core.get(); _ = try provider.get(on: MainActor.shared)",
-        accepted: "let provider: Provider<Box> = try core.get(); _ = try provider.get()",
-        message: "call to main actor-isolated instance method 'get(on:fileID:line:)' " + isolatedCall,
-        function: nonisolated,
-        isOfTypes: true
-      ),
-      Way(
         testDescription: "the default injector, asked for the main actor's by a function of no actor",
         refused: "_ = Resolver.resolve(Box.self, on: MainActor.shared)",
         accepted: "_ = Resolver.resolve(Box.self)",
@@ -332,7 +322,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
     giving(
       "what an awaited provider gives",
       closure,
-      "let box = try await app.get(Provider<Box>.self).get(awaiting: Box.self, on: .shared); "
+      "let box = try await app.get(Provider<Box>.self).get(awaiting: Box.self); "
         + "Task.detached { box.number = 1 }"
     ),
     giving(
@@ -356,7 +346,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
     giving(
       "an instance to close",
       closure,
-      "try app.register(lifetime: .singleton.onClose { box in Task.detached { box.number = 1 } }) { Box() }"
+      "try app.register(lifetime: .singleton.onClose { @MainActor box in Task.detached { box.number = 1 } }) { Box() }"
     ),
     Way(
       testDescription: "what a function with a scope returns",
@@ -376,22 +366,6 @@ private struct Way: Sendable, CustomTestStringConvertible {
       "try await app.withScope { scope in let box = try await scope.get(awaiting: Box.self); await away(box) }"
     ),
     Way(
-      testDescription: "a dependency, asked for by a task that an asynchronous provider starts",
-      refused: "try app.register { resolver in Task.detached { _ = try await resolver.resolve(Box.self) }; "
-        + "await Task.yield(); return 5 }",
-      accepted: "try app.register { resolver in Task.detached { _ = try await resolver.resolve(Safe.self) }; "
-        + "await Task.yield(); return 5 }",
-      message: notReturned(by: "resolve(_:scopedTo:qualifiedBy:named:fileID:line:)")
-    ),
-    Way(
-      testDescription: "a dependency, awaited in a child task",
-      refused: "try app.register { resolver in async let box = resolver.resolve(awaiting: Box.self); "
-        + "return try await box.number }",
-      accepted: "try app.register { resolver in async let safe = resolver.resolve(awaiting: Safe.self); "
-        + "return ObjectIdentifier(try await safe) }",
-      message: notReturned(by: "resolve(awaiting:scopedTo:qualifiedBy:named:fileID:line:)")
-    ),
-    Way(
       testDescription: "an awaited instance, asked for elsewhere",
       refused: "let box: Box = try await app.get(awaiting: Box.self); box.number = 1",
       accepted: "let box: Box = try await core.get(awaiting: Box.self); box.number = 1",
@@ -406,14 +380,6 @@ private struct Way: Sendable, CustomTestStringConvertible {
       function: "@concurrent nonisolated static func run() async throws"
     ),
     Way(
-      testDescription: "an awaited provider's, asked for elsewhere",
-      refused: "let box: Box = try await core.get(Provider<Box>.self).get(awaiting: Box.self, on: MainActor.shared); "
-        + "box.number = 1",
-      accepted: "let box: Box = try await core.get(Provider<Box>.self).get(awaiting: Box.self); box.number = 1",
-      message: notReturned(by: "get(awaiting:on:fileID:line:)"),
-      function: "@concurrent nonisolated static func run() async throws"
-    ),
-    Way(
       testDescription: "a plain asynchronous provider of the main actor that asks the view",
       refused: "try core.register { @MainActor _ async throws -> Shelf in "
         + "Shelf(try await app.get(awaiting: Box.self)) }",
@@ -424,7 +390,8 @@ private struct Way: Sendable, CustomTestStringConvertible {
       testDescription: "a plain asynchronous singleton",
       refused: "try core.register(lifetime: .singleton) { await Task.yield(); return Box() }",
       accepted: "try core.register(lifetime: .singleton) { await Task.yield(); return Safe() }",
-      message: "type 'Box' does not conform to the 'Sendable' protocol",
+      message: "main actor-isolated static property 'singleton' can not be referenced from a nonisolated context",
+      function: "nonisolated static func run() throws",
       isOfTypes: true
     ),
   ]

@@ -77,7 +77,7 @@ struct DependencyUse {
       name: "one by subscript",
       registration: """
         register { resolver in
-            guard let value = resolver.injector[TYPE.self] else { throw Missing() }
+            let value = try resolver.injector.get(TYPE.self)
             return SCREEN(value: Parcel(value).value)
           }
         """

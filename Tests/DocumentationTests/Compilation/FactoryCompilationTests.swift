@@ -95,8 +95,8 @@ import Testing
       of: """
         @MainActor final class Window: FactoryComponent {
           init(number: Int) {}
-          nonisolated static var factory: (Resolver) -> @MainActor @Sendable (Int) throws -> Window {
-            autocreate(Window.init, on: .shared)
+          nonisolated static var factory: (Resolver) -> @MainActor (Int) throws -> Window {
+            autocreate(Window.init)
           }
         }
         nonisolated func open(_ makeWindow: Window.Factory) throws { _ = try makeWindow(7) }

@@ -26,7 +26,7 @@ import Testing
       init(id: Int) {}
       static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Detail { autocreate(Detail.init) }
     }
-    @MainActor final class Sheet: MainActorFactoryComponent {
+    @MainActor final class Sheet: @MainActor FactoryComponent {
       init(id: Int) {}
       static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> Sheet { autocreate(Sheet.init) }
     }
@@ -87,16 +87,15 @@ import Testing
     ("try injector.register(named: \"spare\") { main.Draft(…) }", nil),
     ("try injector.register(qualifiedBy: main.Backup.self, named: \"spare\") { main.Draft(…) }", nil),
     ("try injector.register(scopedTo: main.Flow.self) { main.Report(…) }", nil),
-    ("try app.register { main.Draft(…) }", nil),
+    ("try injector.mainActor.register { main.Draft(…) }", nil),
     ("try injector.register(main.Wall.self)", nil),
     ("try injector.register(main.Wall.self, qualifiedBy: main.Backup.self, named: \"spare\")", nil),
-    ("try app.register(main.Wall.self)", nil),
     ("try injector.register { main.Visit(…) }", nil),
     ("try scope.register(instance: main.Visit(…))", nil),
     ("try injector.scopesProvide(main.Visit.self)", nil),
     ("let scope = injector.makeScope(); try scope.register(instance: main.Visit(…))", "do { # }"),
     ("try scope.register(as: (any main.Store).self, instance: …, named: \"own\")", nil),
-    ("try app.scopesProvide(main.Draft.self)", nil),
+    ("try injector.scopesProvide(main.Draft.self)", nil),
     ("try injector.register(as: (any main.Shelf<Swift.String>).self) { … }", "do { let Disk = Fruits.init; # }"),
     (
       "try injector.register(as: (any main.Shelf<Swift.String>).self, qualifiedBy: main.Backup.self) { … }",
@@ -104,7 +103,7 @@ import Testing
     ),
     ("try injector.register(factory: main.Detail.self)", nil),
     ("try injector.register(factory: main.Detail.self, named: \"spare\")", nil),
-    ("try app.register(factory: main.Sheet.self)", nil),
+    ("try injector.register(factory: main.Sheet.self)", nil),
     ("{ main.Sized(…) }", "try injector.register(lifetime: .singleton) #"),
     (
       "try resolver.resolve(Lazy<main.Ring>.self, named: \"ring\")",

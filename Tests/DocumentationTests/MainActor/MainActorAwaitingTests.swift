@@ -29,10 +29,10 @@ import Testing
             _ = try resolver.resolve(Settings.self)
             return try await LiveUsers.open()
           }
-          try app.register(lifetime: .singleton.onClose { print("closed \\($0.users.name(1))") }, autowiring: Model.init)
-          try app.register(lifetime: .transient.anywhere, autowiring: Page.init)
-          try app.register(lifetime: .scoped.onClose { await Task.yield(); print("closed \\($0.text)") }) { Draft() }
-          try app.register(lifetime: .transient.anywhere) { (model: Model, users: any UserService) async in "\\(users.name(7)) \\(model.users.name(8))" }
+          try app.register(lifetime: .singleton.onClose { @MainActor in print("closed \\($0.users.name(1))") }, autowiring: Model.init)
+          try app.register(lifetime: .transient, autowiring: Page.init)
+          try app.register(lifetime: .scoped.onClose { @MainActor in await Task.yield(); print("closed \\($0.text)") }) { Draft() }
+          try app.register(lifetime: .transient) { (model: Model, users: any UserService) async in "\\(users.name(7)) \\(model.users.name(8))" }
           try app.register { (settings: Settings) in settings.limit }
           try app.register { await Task.yield(); return [1.0] }
 
@@ -54,7 +54,7 @@ import Testing
           let lazy = try app.get(Lazy<any UserService>.self)
           print(try await lazy.get(awaiting: (any UserService).self).name(2))
           let provider = try app.get(Provider<any UserService>.self)
-          print(try await provider.get(awaiting: (any UserService).self, on: .shared).name(3))
+          print(try await provider.get(awaiting: (any UserService).self).name(3))
           await elsewhere(app.injector)
         }
         @concurrent nonisolated func elsewhere(_ injector: Injector) async {
@@ -94,7 +94,7 @@ import Testing
     let run = try ProgramRun(
       compiling: declarations + """
         let app = MainActorInjector(name: "app")
-        try app.register(lifetime: .singleton.anywhere) { resolver in
+        try app.register(lifetime: .singleton) { resolver in
           _ = try await resolver.resolve(awaiting: Draft.self)
           return Settings()
         }

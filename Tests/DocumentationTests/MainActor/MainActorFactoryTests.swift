@@ -8,12 +8,12 @@ import Testing
     protocol UserService { func name(_ id: Int) -> String }
     final class LiveUsers: UserService { func name(_ id: Int) -> String { "user \\(id)" } }
     protocol Screen { var title: String { get } }
-    class Detail: MainActorFactoryComponent {
+    class Detail: FactoryComponent {
       let title: String
       init(id: Int, users: any UserService) { title = users.name(id) }
       static var factory: (Resolver) -> @MainActor (Int) throws -> Detail { autocreate(Detail.init) }
     }
-    struct Row: MainActorFactoryComponent, Screen {
+    struct Row: FactoryComponent, Screen {
       let title: String
       let users: any UserService
       init(id: Int, row: Int, users: any UserService) { (title, self.users) = ("\\(row): \\(users.name(id))", users) }
@@ -21,14 +21,14 @@ import Testing
         autocreate { id, row, users in Row(id: id, row: row, users: users) }
       }
     }
-    final class Grid: MainActorFactoryComponent {
+    final class Grid: FactoryComponent {
       let title: String
       init(row: Int, column: Int, id: Int, users: any UserService, detail: @escaping Detail.Factory) throws {
         title = "\\(row)/\\(column) " + (try detail(id).title)
       }
       static var factory: (Resolver) -> @MainActor (Int, Int, Int) throws -> Grid { autocreate(Grid.init) }
     }
-    struct Draft: MainActorFactoryComponent {
+    struct Draft: FactoryComponent {
       let text: String
       static var factory: (Resolver) -> @MainActor (String) throws -> Draft {
         { resolver in { text in Draft(text: text + (try resolver.resolve((any UserService).self).name(0))) } }
@@ -43,7 +43,7 @@ import Testing
       init(makeDetail: @escaping Detail.Factory) { self.makeDetail = makeDetail }
     }
     final class ListModel: InjectableViewModel {
-      struct Dependency: MainActorAutowiredDependency {
+      struct Dependency: AutowiredDependency {
         let users: any UserService
         let makeDetail: Detail.Factory
         static let wiring = Wiring(Dependency.init)
@@ -58,10 +58,10 @@ import Testing
       func inject(_ dependency: ListModel.Dependency) { title = dependency.users.name(3) }
     }
     final class Sync: InjectableService {
-      struct Needs: MainActorAutowiredDependency {
+      struct Needs: AutowiredDependency {
         let users: any UserService
         init(users: any UserService) { self.users = users }
-        static let wiring = Wiring { users in Needs(users: users) }
+        static let wiring = Wiring { @MainActor users in Needs(users: users) }
       }
       let users: any UserService
       init(dependency: Needs) { users = dependency.users }
@@ -129,7 +129,7 @@ import Testing
         let app = MainActorInjector(name: "app")
         try app.register(factory: Detail.self, fileID: "App/Wiring.swift", line: 1)
         try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: List.init)
-        try app.register(Sync.self, lifetime: .transient.anywhere, fileID: "App/Wiring.swift", line: 3)
+        try app.register(Sync.self, lifetime: .transient, fileID: "App/Wiring.swift", line: 3)
         let list = try app.get(List.self, fileID: "App/Wiring.swift", line: 4)
         report { _ = try list.makeDetail(7) }
         report { _ = try app.get(Sync.self, fileID: "App/Wiring.swift", line: 5) }
@@ -188,12 +188,12 @@ import Testing
         import Vial
         protocol UserService { func name(_ id: Int) -> String }
         final class LiveUsers: UserService { func name(_ id: Int) -> String { "user \\(id)" } }
-        @MainActor final class Detail: MainActorFactoryComponent {
+        @MainActor final class Detail: @MainActor FactoryComponent {
           let title: String
           init(id: Int, users: any UserService) { title = users.name(id) }
           static var factory: (Resolver) -> @MainActor (Int) throws -> Detail { autocreate(Detail.init) }
         }
-        @MainActor struct Dependency: @MainActor MainActorAutowiredDependency {
+        @MainActor struct Dependency: @MainActor AutowiredDependency {
           let users: any UserService
           static let wiring = Wiring(Dependency.init)
         }
@@ -230,55 +230,38 @@ import Testing
     // No function of the main actor becomes one of any isolation.
     (
       """
-      extension Lost: MainActorFactoryComponent {
+      extension Lost: FactoryComponent {
         static var factory: (Resolver) -> @Sendable (Int) throws -> Lost { autocreate(Lost.init) }
       }
       """,
-      "static method 'autocreate(_:fileID:line:)' requires the types '@Sendable (Int) throws -> Lost' and "
-        + "'@MainActor @Sendable (Int) throws -> Lost' be equivalent"
+      "converting function value of type '@MainActor @Sendable (Int) -> Lost' to '@Sendable (Int) -> Lost' loses global actor"
     ),
     (
       """
-      extension Lost: MainActorFactoryComponent {
+      extension Lost: FactoryComponent {
         static var factory: (Resolver) -> (Int) throws -> Lost { autocreate(Lost.init) }
       }
       """,
-      "converting non-Sendable function value to '@MainActor @Sendable (Int) throws -> Lost' may introduce data races"
+      "converting function value of type '@MainActor @Sendable (Int) -> Lost' to '@Sendable (Int) -> Lost' loses global actor"
     ),
     (
       """
       extension Lost: FactoryComponent {
         nonisolated static var factory: (Resolver) -> @Sendable (Int) throws -> Lost {
-          autocreate(Lost.init, on: .shared)
+          autocreate(Lost.init)
         }
       }
       """,
-      "static method 'autocreate(_:on:fileID:line:)' requires the types '@Sendable (Int) throws -> Lost' and "
-        + "'@MainActor @Sendable (Int) throws -> Lost' be equivalent"
+      "converting function value of type '@MainActor @Sendable (Int) -> Lost' to '@Sendable (Int) -> Lost' loses global actor"
     ),
-    // An injector runs its providers anywhere.
+    // What belongs to the main actor is registered there.
     (
-      "func register(in injector: Injector) throws { try injector.register(factory: Detail.self) }",
-      "instance method 'register(factory:qualifiedBy:named:dependencies:fileID:line:)' requires that 'Detail' conform to "
-        + "'FactoryComponent'"
-    ),
-    (
-      "func register(in injector: Injector) throws { try injector.register(Model.self) }",
-      "'register(_:lifetime:qualifiedBy:named:when:into:priority:fileID:line:)' is deprecated: register a component with a "
-        + "dependency of the main actor with injector.mainActor"
-    ),
-    (
-      "nonisolated func wire(_ wiring: Needs.Wiring, _ resolver: Resolver) throws { _ = try wiring(resolver) }",
-      "call to main actor-isolated instance method 'callAsFunction' in a synchronous nonisolated context"
+      "nonisolated func register(in injector: Injector) throws { try injector.register(factory: Detail.self) }",
+      "main actor-isolated conformance of 'Detail' to 'FactoryComponent' cannot be used in nonisolated context"
     ),
     (
       "nonisolated func wire(_ resolver: Resolver) throws { _ = try Needs(from: resolver) }",
-      "call to main actor-isolated initializer 'init(from:)' in a synchronous nonisolated context"
-    ),
-    (
-      "struct Wrong: AutowiredDependency { let users: any UserService; static let wiring = Wiring(Wrong.init) }",
-      "converting function value of type '@MainActor @Sendable (any UserService) -> Wrong' to "
-        + "'@Sendable (any UserService) -> Wrong' loses global actor 'MainActor'"
+      "main actor-isolated conformance of 'Needs' to 'AutowiredDependency' cannot be used in nonisolated context"
     ),
   ])
   func `do not compile where they would leave the main actor`(text: String, message: String) throws {
@@ -288,18 +271,18 @@ import Testing
         protocol UserService { func name(_ id: Int) -> String }
         final class Lost { init(id: Int) { print(Detail.self) } }
         nonisolated protocol Screen {}
-        final class Detail: MainActorFactoryComponent {
+        final class Detail: FactoryComponent {
           init(id: Int, users: any UserService) {}
           static var factory: (Resolver) -> @MainActor (Int) throws -> Detail { autocreate(Detail.init) }
         }
         nonisolated final class Row: Screen { init(id: Int, row: Int) {} }
-        extension Row: MainActorFactoryComponent {
+        extension Row: FactoryComponent {
           @MainActor static var factory: (Resolver) -> @MainActor (Int, Int) -> any Screen { autocreate(Row.init) }
         }
-        struct Hand: MainActorFactoryComponent {
+        struct Hand: FactoryComponent {
           static var factory: (Resolver) -> (Int) throws -> Hand { { resolver in { _ in Hand() } } }
         }
-        struct Needs: MainActorAutowiredDependency { let users: any UserService; static let wiring = Wiring(Needs.init) }
+        struct Needs: AutowiredDependency { let users: any UserService; static let wiring = Wiring(Needs.init) }
         final class Model: InjectableViewModel { init(dependency: Needs) {} }
         let app = MainActorInjector(name: "app")
         \(text)

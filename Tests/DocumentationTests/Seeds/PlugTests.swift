@@ -71,12 +71,12 @@ import Testing
         Injection<PFoo>.factory({ Foo() }),
     ]
     let injector = Injector()
-    print(injector[PFoo.self] == nil)
+    print((try? injector.get(PFoo.self)) == nil)
     print((try? injector.get(PFoo.self)) == nil)
     for kind in kinds {
         try injector.register(as: PFoo.self, injection: kind)
         let one = try injector.get(PFoo.self) as AnyObject
-        print(one === injector[PFoo.self] as AnyObject)
+        print(one === (try? injector.get(PFoo.self)) as AnyObject)
         try injector.unregister(type: PFoo.self)
     }
 

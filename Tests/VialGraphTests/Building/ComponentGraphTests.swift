@@ -255,17 +255,18 @@ private enum Large: Qualifier {}
     #expect(app.dependencyGraph(entryPoints: [.on(PriceLabel.self)]).components.map(\.shortName) == ["PriceLabel"])
   }
 
-  @Test func `names the component where it is optional, registered elsewhere, or the default injector's`() throws {
+  @Test func `names the component where it is registered elsewhere, and not where it is optional`() throws {
     try app.register(autowiring: Door.init)
     #expect(diagnostics() == [])
     let child = Injector(name: "child", parent: app)
     try child.register(fileID: "App/Main.swift", line: 1) { PriceLabel(dependency: FixedPrices()) }
     try app.register(fileID: "App/Main.swift", line: 2) { (label: PriceLabel) in 7 }
     ErrorTexts.graph.expect(diagnostics().first?.description, is: "A component that only a child injector has")
+    // What makes the owner of a wrapper is asked, and not the default injector.
     let other = Injector(name: "other"), stranger = Injector(name: "stranger")
     try other.register { Wall() }
     try stranger.register { FixedPrices() as any PriceList }
-    #expect(Injector.withDefault(stranger) { diagnostics(of: other) } == [])
+    #expect(Injector.withDefault(stranger) { diagnostics(of: other) }.map(\.code) == [.missing])
   }
 
   @Test func `is fine where a child that asks gives the dependency`() throws {

@@ -2,20 +2,8 @@ import Testing
 import Vial
 import VialGraph
 
-private struct Screen {
-  @Inject(fileID: "App/Screen.swift", line: 1) var settings: GraphSettings
-}
-
 @Suite struct `A graph, and what is asked of others,` {
   let app = Injector(name: "app")
-  let other = Injector(name: "other")
-
-  @Test func `has nothing that a property wrapper asked of another injector`() throws {
-    try other.register { GraphSettings() }
-    try app.register { Screen() }
-    _ = try Injector.withDefault(other) { try app.get(Screen.self) }
-    #expect(throws: Never.self) { try app.validate() }
-  }
 
   @Test func `has what a scope below a child gives, once there is one`() throws {
     try app.register(lifetime: .scoped, dependencies: [.on(GraphSettings?.self)]) { resolver in

@@ -17,13 +17,13 @@ import VialGraph
 
   @Test func `tells what is confined, what is on the main actor, and what is neither`() throws {
     try view.register(lifetime: .singleton) { GraphModel() }
-    try view.register(lifetime: .transient.anywhere) { GraphStore() }
+    try view.register(lifetime: .transient) { GraphStore() }
     try app.register { GraphSettings() }
     try view.register(as: Int.self, injection: .singleton(1))
     try app.register(as: (any GraphClock).self) { @MainActor in GraphSystemClock() }
     #expect(
       isolations() == [
-        "Int: confined", "GraphClock: none", "GraphModel: confined", "GraphSettings: none", "GraphStore: mainActor",
+        "Int: confined", "GraphClock: none", "GraphModel: confined", "GraphSettings: none", "GraphStore: confined",
       ]
     )
   }
@@ -48,14 +48,14 @@ import VialGraph
 
   @Test func `keeps it for what a child takes from its parent, and for parts`() throws {
     try view.register(lifetime: .singleton) { GraphModel() }
-    try view.register(lifetime: .transient.anywhere) { GraphStore() }
-    try view.register(lifetime: .transient.anywhere, when: .requested(by: GraphSettings.self)) { GraphStore() }
+    try view.register(lifetime: .transient) { GraphStore() }
+    try view.register(lifetime: .transient, when: .requested(by: GraphSettings.self)) { GraphStore() }
     let child = Injector(name: "child", parent: app)
     try child.mainActor.decorate { (model: GraphModel) in model }
     #expect(
       isolations() == [
-        "GraphModel: confined", "GraphStore candidate: mainActor", "GraphStore: none",
-        "GraphStore candidate: mainActor", "GraphModel decorated: confined", "GraphModel: confined",
+        "GraphModel: confined", "GraphStore candidate: confined", "GraphStore: none",
+        "GraphStore candidate: confined", "GraphModel decorated: confined", "GraphModel: confined",
       ]
     )
   }

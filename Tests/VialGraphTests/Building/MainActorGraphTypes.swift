@@ -36,8 +36,8 @@ struct GraphMainActorFlags: Sendable {
 final class GraphDetail: FactoryComponent {
   init(id: Int, model: GraphModel) {}
 
-  static var factory: (Resolver) -> @MainActor @Sendable (Int) throws -> GraphDetail {
-    autocreate(GraphDetail.init, on: .shared, fileID: "App/Detail.swift", line: 1)
+  static var factory: (Resolver) -> @MainActor (Int) throws -> GraphDetail {
+    autocreate(GraphDetail.init, fileID: "App/Detail.swift", line: 1)
   }
 }
 

@@ -112,8 +112,8 @@ import VialGraph
     try view.register { GraphModel() }
     try app.register(as: String.self) { "plain" }
     let isLoud = Condition.context(GraphModel.self, on: .shared) { _ in true }
-    try view.register(as: String.self, lifetime: .transient.anywhere, when: isLoud) { "loud" }
-    try view.register(as: Int.self, lifetime: .transient.anywhere, when: isLoud, into: [Int].self) { 1 }
+    try view.register(as: String.self, lifetime: .transient, when: isLoud) { "loud" }
+    try view.register(as: Int.self, lifetime: .transient, when: isLoud, into: [Int].self) { 1 }
     try app.register(as: Double.self, dependencies: [.on([Int].self), .on(String.self)]) { resolver in
       _ = try resolver.resolve([Int].self)
       return try resolver.resolve(String.self).isEmpty ? 0 : 1

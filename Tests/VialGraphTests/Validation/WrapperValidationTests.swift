@@ -103,11 +103,13 @@ private struct Page {
     ErrorTexts.graph.expect(report(), is: "A dependency that a property wrapper misses")
   }
 
-  @Test func `says that the injector may take the place of the one that is asked`() throws {
-    try app.register(fileID: "App/Main.swift", line: 1) { Screen() }
+  @Test func `says that the injector may take the place of the current one, which a provider asks`() throws {
+    try app.register(as: [Clock].self, fileID: "App/Main.swift", line: 1) {
+      try [Injector.current.get(Clock.self, fileID: "App/Screen.swift", line: 2)]
+    }
     let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
     let diagnostic = error?.diagnostics.first { $0.request == CodeLocation(fileID: "App/Screen.swift", line: 2) }
-    ErrorTexts.graph.expect(diagnostic?.description, is: "A property wrapper that asks another default injector")
+    ErrorTexts.graph.expect(diagnostic?.description, is: "A provider that asks another default injector")
   }
 
   @Test func `reports it once when everything is built, with the place of the property`() throws {

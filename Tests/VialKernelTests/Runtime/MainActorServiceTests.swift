@@ -223,7 +223,7 @@ private final class Pane: Sendable {
     let attached = kernel.mainActor
     try attached.attach("users") { LiveUsers(prefix: "attached") as any Users }
     try attached.attach("model") { container in UserModel(users: try container.get("users")) }
-    try attached.attach("screen", lifetime: .singleton.anywhere.onClose { _ in closed.next() }) { container in
+    try attached.attach("screen", lifetime: .singleton.onClose { _ in closed.next() }) { container in
       Screen(title: try await container.get(awaiting: "model", as: UserModel.self).title)
     }
     try attached.attach("loaded", lifetime: .transient) { container in

@@ -171,7 +171,7 @@ struct AsynchronousDecoratorTests {
       note.text += try resolver.resolve(Suffix.self).value
       return note
     }
-    try app.register(lifetime: .singleton.anywhere) { Text(value: "b") }
+    try app.register(lifetime: .singleton) { Text(value: "b") }
     try app.decorate(Text.self) { text in
       await Task.yield()
       return text.adding("c")

@@ -122,7 +122,7 @@ private struct Failure: Error {}
   }
 
   @MainActor @Test func `of the main actor's view runs there, with what is confined`() async throws {
-    try app.mainActor.register(lifetime: .singleton.onClose { $0.close() }) { Door() }
+    try app.mainActor.register(lifetime: .singleton.onClose { @MainActor in $0.close() }) { Door() }
     let copies = try (app.copy(), app.copy(), app.copy())
     let doors = try (copies.0.mainActor.get(Door.self), copies.1.mainActor.get(Door.self))
     try copies.0.mainActor.close()

@@ -31,8 +31,8 @@ private final class Window: FactoryComponent {
 
   init(id: Int, directory: any Directory) { title = directory.name(of: id) }
 
-  nonisolated static var factory: (Resolver) -> @MainActor @Sendable (_ id: Int) throws -> Window {
-    autocreate(Window.init, on: .shared)
+  nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> Window {
+    autocreate(Window.init)
   }
 }
 
@@ -43,8 +43,8 @@ private final class Panel: FactoryComponent {
 
   init(id: Int, directory: any Directory) { title = directory.name(of: id) }
 
-  nonisolated static var factory: (Resolver) -> @MainActor @Sendable (_ id: Int) -> Panel {
-    autocreate(Panel.init, on: .shared)
+  nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) -> Panel {
+    autocreate(Panel.init)
   }
 }
 

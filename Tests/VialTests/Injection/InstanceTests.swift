@@ -82,8 +82,8 @@ private enum Guest: Qualifier {}
     let draft = Draft(), view = app.mainActor
     try view.register(instance: draft).register(instance: ada)
     #expect(try view.get(Draft.self) === draft)
-    #expect(throws: InjectionError.self) { try app.get(Draft.self) }
-    #expect(throws: InjectionError.self) { try app.get(User.self) }
+    #expect(app.refusal(of: Draft.self) == .requiresMainActor)
+    #expect(app.refusal(of: User.self) == .requiresMainActor)
     #expect(try view.get(User.self) === ada)
   }
 }

@@ -109,7 +109,7 @@ private enum Large: Qualifier {}
     let error = #expect(throws: InjectionError.self) { try app.get(Window.self) }
     #expect(error?.path.map { "\($0.serviceType)" } == ["Window"])
     #expect(
-      error?.remedy == "register it first: try app.register(as: (any VialTests.PriceList).self) { … }"
+      error?.remedy == "register it first: try injector.mainActor.register(as: (any VialTests.PriceList).self) { … }"
     )
   }
 

@@ -34,7 +34,7 @@ private final class Sample: Sendable {
 
   @Test func `runs from elsewhere with await`() async throws {
     let injector = injector
-    let window = try await Task.detached { try await injector.get(Window.self, on: MainActor.shared) }.value
+    let window = try await Task.detached { try await injector.get(awaiting: Window.self) }.value
     #expect(await MainActor.run { window.title } == "main")
     // What is there already may be had anywhere.
     #expect(try injector.get(Window.self) === window)
@@ -51,7 +51,7 @@ private final class Sample: Sendable {
       }
     }.value
     #expect(error?.code == .requiresMainActor)
-    #expect(try await injector.get(Window.self, on: .shared).title == "main")
+    #expect(try await injector.get(awaiting: Window.self).title == "main")
   }
 
   @MainActor

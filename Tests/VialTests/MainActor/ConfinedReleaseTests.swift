@@ -43,8 +43,8 @@ private enum Flow: Scope {}
     return found
   }
 
-  @Test(arguments: [MainActorLifetime<Box>.scoped, .singleton])
-  private func `when another thread drops the injector`(lifetime: MainActorLifetime<Box>) async throws {
+  @Test(arguments: [.scoped, .singleton].map { Lifetime<Box>($0, isConfined: true) })
+  private func `when another thread drops the injector`(lifetime: Lifetime<Box>) async throws {
     let places = try await places { view, box in
       try view.register(lifetime: lifetime) { box() }
       let scope = view.makeScope()
@@ -104,7 +104,7 @@ private enum Flow: Scope {}
       { view, box in try view.register { [Box](arrayLiteral: box) } },
       { view, box in try view.register(lifetime: .singleton) { [Box](arrayLiteral: box) } },
       { view, box in try view.register { () async in [Box](arrayLiteral: box) } },
-      { view, box in try view.register(lifetime: .singleton.onClose { _ in _ = box }) { Plain() } },
+      { view, box in try view.register(lifetime: .singleton.onClose { @MainActor _ in _ = box }) { Plain() } },
       { view, box in
         try view.register { Plain() }.decorate(Plain.self) { plain in
           _ = box

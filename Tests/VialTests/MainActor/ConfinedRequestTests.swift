@@ -21,7 +21,7 @@ private final class Box {
   }
 
   @Test func `gives its right to the providers of the main actor, and not to those between them`() throws {
-    try app.register(lifetime: .singleton) { Box() }.register(lifetime: .transient.anywhere, autowiring: Window.init)
+    try app.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
     try app.injector.register { resolver in [try resolver.resolve(Window.self)] }
     let box = try app.get(Box.self)
     // A plain provider that needs a service of the main actor, which needs what is confined.
@@ -35,7 +35,7 @@ private final class Box {
   }
 
   @Test func `of a lazy instance or a provider that is sendable is an error elsewhere`() async throws {
-    try app.register(lifetime: .singleton) { Box() }.register(lifetime: .transient.anywhere, autowiring: Window.init)
+    try app.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
     let (lazy, provider) = try (app.get(Lazy<Window>.self), app.get(Provider<Window>.self))
     let boxes = try app.get(Provider<Box>.self)
     let codes = await Task.detached { [self] in
@@ -45,8 +45,9 @@ private final class Box {
     let window = try lazy.get()
     #expect(try await Task.detached { try lazy.get() }.value === window)
     #expect(try provider.get().box === window.box)
-    #expect(code { _ = try boxes.get() } == .requiresMainActor)
-    #expect(try boxes.get(on: .shared) === window.box)
+    let ask: @Sendable () throws -> Void = { _ = try boxes.get() }
+    #expect(code(ask) == .requiresMainActor)
+    #expect(try boxes.get() === window.box)
   }
 
   @Test func `through a resolver that was kept is one of the main actor still`() throws {
@@ -54,7 +55,7 @@ private final class Box {
       .register { resolver in { try resolver.resolve(Box.self) } as () throws -> Box }
     let (resolver, make) = try (app.get(Resolver.self), app.get((() throws -> Box).self))
     #expect(try resolver.resolve(Box.self) === make())
-    #expect(code { _ = try resolver.injector.get(Box.self) } == .requiresMainActor)
+    #expect(resolver.injector.refusal(of: Box.self) == .requiresMainActor)
     try app.injector.register { plain in (plain, 1) }
     #expect(code { _ = try app.get((Resolver, Int).self).0.resolve(Box.self) } == .requiresMainActor)
   }
@@ -69,7 +70,7 @@ private final class Box {
   }
 
   @Test func `is one on another queue that the main actor waits for, and none in work that leaves it`() async throws {
-    try app.register(lifetime: .singleton) { Box() }.register(lifetime: .transient.anywhere, autowiring: Window.init)
+    try app.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
     let view = app
     try app.register { resolver in
       // The main actor waits, and cannot be elsewhere.
@@ -96,7 +97,7 @@ private final class Box {
   }
 
   @Test func `that a provider elsewhere makes of the main queue ends with that`() async throws {
-    try app.register { Box() }.register(lifetime: .transient.anywhere, autowiring: Window.init)
+    try app.register { Box() }.register(lifetime: .transient, autowiring: Window.init)
     let view = app
     let other = MainActorInjector(name: "other")
     try other.register { "main" }
@@ -122,7 +123,7 @@ private final class Box {
       .register(autowiring: Window.init)
     let windows = try app.get([Window].self)
     #expect(windows[0].box === windows[1].box)
-    try app.register(lifetime: .transient.anywhere) { resolver in
+    try app.register(lifetime: .transient) { resolver in
       (try resolver.resolve(Window.self), try resolver.resolve(Window.self))
     }
     let pair = try app.get((Window, Window).self)
@@ -134,7 +135,7 @@ private final class Box {
   }
 
   @Test func `is what the error demands if the request begins elsewhere`() async throws {
-    try app.register(lifetime: .singleton.anywhere, fileID: "App/App.swift", line: 1) { 5 }
+    try app.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { 5 }
     let injector = app.injector
     let error = await Task.detached {
       #expect(throws: InjectionError.self) { try injector.get(Int.self, fileID: "App/Work.swift", line: 9) }

@@ -55,8 +55,11 @@ private struct Request: Sendable, CustomTestStringConvertible {
   ]
 }
 
-extension MainActorLifetime {
-  fileprivate static var all: [Self] { [.transient, .graph, .weak, .scoped, .singleton] }
+extension Lifetime {
+  /// As on the main actor, where the arguments of a test aren't made.
+  fileprivate static var all: [Self] {
+    [.transient, .graph] + [.weak, .scoped, .singleton].map { Lifetime($0, isConfined: true) }
+  }
 }
 
 @MainActor @Suite struct `What is confined to the main actor` {
@@ -64,7 +67,7 @@ extension MainActorLifetime {
   private let app = MainActorInjector(name: "app")
 
   /// Registers boxes wherever requests look for them, and plain bindings that need them.
-  private func registerBoxes(_ lifetime: MainActorLifetime<Box>) throws {
+  private func registerBoxes(_ lifetime: Lifetime<Box>) throws {
     let made = made
     func box() -> Box {
       made.next()
@@ -80,10 +83,10 @@ extension MainActorLifetime {
     try app.injector.register { true }.register { resolver in Holder(box: try resolver.resolve()) }
   }
 
-  @Test(arguments: Request.all, MainActorLifetime<Box>.all)
+  @Test(arguments: Request.all, Lifetime<Box>.all)
   private func `is given to nothing that could take it elsewhere`(
     request: Request,
-    lifetime: MainActorLifetime<Box>
+    lifetime: Lifetime<Box>
   ) async throws {
     try registerBoxes(lifetime)
     let scope = app.makeScope(name: "scope")
@@ -114,13 +117,12 @@ extension MainActorLifetime {
     withExtendedLifetime(kept) {}
   }
 
-  @Test func `is not there for the subscript of an injector, and for the view's it is`() throws {
+  @Test func `is there for a subscript on the main actor`() throws {
     try registerBoxes(.singleton)
-    #expect(app.injector[Box.self] == nil)
     #expect(app[Box.self] != nil)
-    #expect(app.injector[Box.self] == nil)
-    #expect(app.injector[[Box].self] == nil)
+    #expect(app.injector[Box.self] === app[Box.self])
     #expect(app[[Box].self]?.count == 1)
+    #expect(app.injector[[Box].self]?.count == 1)
     #expect(app[Holder.self] == nil)
     #expect(app.injector.isRegistered(type: Box.self))
   }
@@ -129,7 +131,7 @@ extension MainActorLifetime {
     #expect(try app.injector.get(Box?.self) == nil)
     #expect(try app.get(Box?.self) == nil)
     try app.register { Box() }
-    #expect(throws: InjectionError.self) { try app.injector.get(Box?.self) }
+    #expect(app.injector.refusal(of: Box?.self) == .requiresMainActor)
     #expect(try app.get(Box?.self) != nil)
   }
 
@@ -142,26 +144,21 @@ extension MainActorLifetime {
     #expect(throws: InjectionError.self) { try app.get((Holder, String).self) }
   }
 
-  @Test(arguments: [false, true])
-  func `is a service that is sendable, too, whatever was built before`(isBuilt: Bool) async throws {
-    try app.register(lifetime: .singleton) { "main" }.register(as: Double.self, instance: 1.5)
-    if isBuilt { _ = try app.get(String.self) }
+  @Test func `is made on the main actor, but is no service that is sendable`() async throws {
+    try app.register(lifetime: .singleton) { "main" }.register { 1.5 }
     let injector = app.injector
-    let codes = await Task.detached {
-      [
-        #expect(throws: InjectionError.self) { try injector.get(String.self) }?.code,
-        await #expect(throws: InjectionError.self) { try await injector.get(awaiting: String.self) }?.code,
-        #expect(throws: InjectionError.self) { try injector.get(Double.self) }?.code,
-      ]
-    }.value
-    #expect(codes == [.requiresMainActor, .requiresMainActor, .requiresMainActor])
-    #expect(#expect(throws: InjectionError.self) { try injector.get(String.self) }?.code == .requiresMainActor)
+    let codes = await Task.detached { (injector.refusal(of: String.self), injector.refusal(of: Double.self)) }.value
+    #expect(codes == (.requiresMainActor, .requiresMainActor))
+    #expect(try await Task.detached { try await injector.get(awaiting: Double.self) }.value == 1.5)
+    #expect(try injector.get(String.self) == "main")
+    #expect(await Task.detached { injector.refusal(of: String.self) }.value == nil)
+    #expect(await Task.detached { injector.refusal(of: Double.self) }.value == .requiresMainActor)
   }
 
   @Test func `does not include what its lifetime gives to any thread`() async throws {
-    try app.register(lifetime: .singleton.anywhere) { "main" }
-      .register(lifetime: .singleton.anywhere.startsEagerly) { () async in 5 }
-      .register(lifetime: .scoped.startsEagerly.onClose { _ in }.anywhere) { 1.5 }
+    try app.register(lifetime: .singleton) { "main" }
+      .register(lifetime: .singleton.startsEagerly) { () async in 5 }
+      .register(lifetime: .scoped.startsEagerly.onClose { _ in }) { 1.5 }
     let injector = app.injector
     let error = await Task.detached {
       #expect(throws: InjectionError.self) { try injector.get(String.self) }

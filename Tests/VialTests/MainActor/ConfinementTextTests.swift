@@ -22,7 +22,7 @@ private let file = "App/Boxes.swift"
   @Test func `says where it is asked for, and what to do`() throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { Box() }
     ErrorTexts.injector.expect(
-      text { _ = try app.injector.get(Box.self, fileID: file, line: 9) },
+      app.injector.textOfRefusal(of: Box.self, fileID: file, line: 9),
       is: "A service that is confined to the main actor"
     )
   }
@@ -41,26 +41,31 @@ private let file = "App/Boxes.swift"
   }
 
   @Test func `says that a condition of the main actor was needed elsewhere`() async throws {
-    try app.register(lifetime: .transient.anywhere) { Flags() }
-      .register(lifetime: .transient.anywhere, fileID: file, line: 1) { "quiet" }
-      .register(lifetime: .transient.anywhere, when: .context(\Flags.isLoud), fileID: file, line: 2) { "loud" }
+    try app.register(lifetime: .transient) { Flags() }
+      .register(lifetime: .transient, fileID: file, line: 1) { "quiet" }
+      .register(lifetime: .transient, when: .context(\Flags.isLoud), fileID: file, line: 2) { "loud" }
     let injector = app.injector
     let error = await Task.detached {
       #expect(throws: InjectionError.self) { try injector.get(String.self, fileID: file, line: 9) }
     }.value
     ErrorTexts.injector.expect(error?.debugDescription, is: "A condition that must be evaluated on the main actor")
-    #expect(try await injector.get(String.self, on: MainActor.shared) == "quiet")
+    #expect(try await injector.get(awaiting: String.self) == "quiet")
   }
 
   @Test func `is the same for an optional, a collection and what is asked for later`() throws {
     try app.register(fileID: file, line: 1) { Box() }
     try app.register(into: [Box].self, fileID: file, line: 1) { Box() }
-    let direct = text { _ = try app.injector.get(Box.self, fileID: file, line: 9) }
-    #expect(text { _ = try app.injector.get(Box?.self, fileID: file, line: 9) } == direct)
-    #expect(text { _ = try app.injector.get([Box].self, fileID: file, line: 9) } == direct)
-    #expect(text { _ = try app.injector.get(Provider<Box>.self).get(fileID: file, line: 9) } == direct)
+    let injector = app.injector
+    let direct = injector.textOfRefusal(of: Box.self, fileID: file, line: 9)
+    #expect(injector.textOfRefusal(of: Box?.self, fileID: file, line: 9) == direct)
+    #expect(injector.textOfRefusal(of: [Box].self, fileID: file, line: 9) == direct)
+    let later: [@Sendable () throws -> Void] = [
+      { _ = try injector.get(Provider<Box>.self).get(fileID: file, line: 9) },
+      { _ = try injector.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) },
+    ]
+    #expect(text(later[0]) == direct)
     ErrorTexts.injector.expect(
-      text { _ = try app.injector.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) },
+      text(later[1]),
       is: "A confined service of a Lazy"
     )
   }

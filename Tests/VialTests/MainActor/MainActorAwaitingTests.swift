@@ -34,8 +34,7 @@ private enum Red: Qualifier {}
   private let made = Counter()
 
   /// Registers a box that is there after a gate has opened.
-  private func registerBox(_ lifetime: MainActorLifetime<Box> = .singleton, begun: Gate? = nil, after gate: Gate) throws
-  {
+  private func registerBox(_ lifetime: Lifetime<Box> = .singleton, begun: Gate? = nil, after gate: Gate) throws {
     try app.register(lifetime: lifetime, fileID: "App/App.swift", line: 3) { [made] in
       let number = made.next()
       begun?.open()
@@ -103,10 +102,10 @@ private enum Red: Qualifier {}
       }
     let (lazy, provider) = (try app.get(Lazy<Box>.self), try app.get(Provider<Box>.self))
     #expect(throws: InjectionError.self) { try lazy.get() }
-    #expect(throws: InjectionError.self) { try provider.get(on: .shared) }
+    #expect(throws: InjectionError.self) { try provider.get() }
     #expect(try await lazy.get(awaiting: Box.self).number == 1)
     #expect(try lazy.get() === app.get(Box.self))
-    #expect(try await provider.get(awaiting: Box.self, on: .shared) === lazy.get())
+    #expect(try await provider.get(awaiting: Box.self) === lazy.get())
     #expect(try await app.get(awaiting: [Box].self).map(\.number) == [2])
     #expect(try await app.get(awaiting: [QualifierKey: Box].self)[Red.self]?.number == 1)
     #expect(try await app.get(awaiting: Box?.self)?.number == 1)
@@ -288,10 +287,10 @@ private struct Request: Sendable, CustomTestStringConvertible {
   private let app = MainActorInjector(name: "app")
   private let made = Counter()
 
-  @Test(arguments: Request.all, [MainActorLifetime<Box>.transient, .scoped, .singleton])
+  @Test(arguments: Request.all, [.transient] + [.scoped, .singleton].map { Lifetime<Box>($0, isConfined: true) })
   private func `is given to nothing that could take it elsewhere`(
     request: Request,
-    lifetime: MainActorLifetime<Box>
+    lifetime: Lifetime<Box>
   ) async throws {
     let made = made
     try app
@@ -352,7 +351,7 @@ private struct Request: Sendable, CustomTestStringConvertible {
     try await injector.mainActor.register { Box(7) }
       .register(qualifiedBy: Red.self) { () async in Box(8) }
       .register(
-        lifetime: .transient.anywhere,
+        lifetime: .transient,
         dependencies: [.on(Box.self), .on(Box.self, qualifiedBy: Red.self)]
       ) { resolver in
         try Report(number: resolver.resolve(Box.self).number + resolver.resolve(Box.self, qualifiedBy: Red.self).number)
@@ -393,7 +392,7 @@ private struct Request: Sendable, CustomTestStringConvertible {
     let made = Counter()
     try await injector.mainActor
       .register { () async in Box(made.next()) }
-      .register(lifetime: .transient.anywhere) { (box: Box) in Report(number: box.number) }
+      .register(lifetime: .transient) { (box: Box) in Report(number: box.number) }
     try injector.register(dependencies: [.on(Report.self)]) { resolver async throws in
       "\(try await resolver.resolve(awaiting: Report.self).number)"
     }

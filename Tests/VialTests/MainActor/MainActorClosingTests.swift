@@ -28,7 +28,7 @@ private enum Flow: Scope {}
     #expect(app.isClosed)
     #expect(app.injector.isClosed)
     #expect(log.value == ["two after one", "one"])
-    for ask in [{ try app.get(Box.self) }, { try lazy.get() }, { try app.get(Provider<Box>.self).get(on: .shared) }] {
+    for ask in [{ try app.get(Box.self) }, { try lazy.get() }, { try app.get(Provider<Box>.self).get() }] {
       #expect(#expect(throws: InjectionError.self, performing: ask)?.code == .closed)
     }
     #expect(#expect(throws: InjectionError.self) { try app.register { 5 } }?.code == .closed)

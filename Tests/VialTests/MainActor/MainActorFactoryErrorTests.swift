@@ -5,7 +5,7 @@ import VialAsync
 
 @MainActor private protocol Users {}
 
-@MainActor private final class UserScreen: MainActorFactoryComponent {
+@MainActor private final class UserScreen: @MainActor FactoryComponent {
   init(id: Int, users: any Users) {}
 
   static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> UserScreen {
@@ -13,7 +13,7 @@ import VialAsync
   }
 }
 
-@MainActor private final class Label: MainActorFactoryComponent {
+@MainActor private final class Label: @MainActor FactoryComponent {
   init(id: Int, users: any Users) {}
 
   static var factory: (Resolver) -> @MainActor (_ id: Int) -> Label {
@@ -21,7 +21,7 @@ import VialAsync
   }
 }
 
-@MainActor private final class Draft: MainActorFactoryComponent {
+@MainActor private final class Draft: @MainActor FactoryComponent {
   static var factory: (Resolver) -> (_ id: Int) -> Draft { { _ in { _ in Draft() } } }
 }
 
@@ -64,7 +64,7 @@ import VialAsync
   @Test func `says that one whose type is not sendable is confined`() throws {
     try app.register(factory: Draft.self, fileID: "App/Wiring.swift", line: 1)
     ErrorTexts.injector.expect(
-      text { _ = try app.injector.get(Draft.Factory.self, fileID: "App/Worker.swift", line: 2) },
+      app.injector.textOfRefusal(of: Draft.Factory.self, fileID: "App/Worker.swift", line: 2),
       is: "A factory that is confined to the main actor"
     )
   }

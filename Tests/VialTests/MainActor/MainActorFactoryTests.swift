@@ -22,7 +22,7 @@ private enum Other: Qualifier {}
 }
 
 /// One argument, a confined dependency, and an initializer that throws.
-@MainActor private final class UserScreen: MainActorFactoryComponent, Screen {
+@MainActor private final class UserScreen: @MainActor FactoryComponent, Screen {
   let title: String
   let users: any Users
 
@@ -34,9 +34,9 @@ private enum Other: Qualifier {}
   static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> UserScreen { autocreate(UserScreen.init) }
 }
 
-/// A factory type left as it is.
-@MainActor private struct PlainRow: MainActorFactoryComponent {
-  typealias Argument = Int
+/// A factory type with a name of its own.
+@MainActor private struct PlainRow: @MainActor FactoryComponent {
+  typealias Factory = @MainActor (Int) throws -> PlainRow
   let title: String
 
   init(id: Int, users: any Users) { title = users.name(of: id) }
@@ -45,7 +45,7 @@ private enum Other: Qualifier {}
 }
 
 /// Two arguments, a class that is not final, an existential for what is made, and no error.
-@MainActor private class PairScreen: MainActorFactoryComponent, Screen {
+@MainActor private class PairScreen: @MainActor FactoryComponent, Screen {
   let title: String
   init(id: Int, number: Int, users: any Users) { title = "\(number). \(users.name(of: id))" }
 
@@ -55,7 +55,7 @@ private enum Other: Qualifier {}
 }
 
 /// Three arguments, and another protocol that says what it throws.
-@MainActor private final class GridScreen: MainActorFactoryComponent {
+@MainActor private final class GridScreen: @MainActor FactoryComponent {
   let title: String
 
   init(row: Int, column: Int, id: Int, users: any Users) throws(UnknownID) {
@@ -67,20 +67,20 @@ private enum Other: Qualifier {}
 }
 
 /// No dependency, and no error.
-@MainActor private struct Position: MainActorFactoryComponent, Equatable {
+@MainActor private struct Position: @MainActor FactoryComponent, Equatable {
   let x: Int
   let y: Int
   let z: Int
   static var factory: (Resolver) -> @MainActor (Int, Int, Int) -> Position { autocreate(Position.init) }
 }
 
-@MainActor private struct Label: MainActorFactoryComponent {
+@MainActor private struct Label: @MainActor FactoryComponent {
   let text: String
   static var factory: (Resolver) -> @MainActor (String) -> Label { autocreate { text in Label(text: text) } }
 }
 
 /// A factory that is written by hand, whose function type is not `Sendable`.
-@MainActor private final class Draft: MainActorFactoryComponent {
+@MainActor private final class Draft: @MainActor FactoryComponent {
   let text: String
   init(text: String) { self.text = text }
 
@@ -102,7 +102,7 @@ private enum Other: Qualifier {}
   init(id: Int, users: any Users) { title = users.name(of: id) }
 
   nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> Window {
-    autocreate(Window.init, on: .shared)
+    autocreate(Window.init)
   }
 }
 
@@ -162,7 +162,7 @@ private enum Other: Qualifier {}
     #expect(title == "user 7")
     let injector = app.injector
     let other = try await Task.detached {
-      try await injector.get(UserScreen.Factory.self, on: .shared)(8).title
+      try await injector.get(awaiting: UserScreen.Factory.self)(8).title
     }.value
     #expect(other == "user 8")
   }
@@ -170,20 +170,19 @@ private enum Other: Qualifier {}
   @Test func `may be written by hand, and is confined if its type is not sendable`() async throws {
     try app.register(factory: Draft.self, dependencies: [.on((any Users).self)])
     #expect(try app.get(factory: Draft.self)(7).text == "user 7")
-    let error = #expect(throws: InjectionError.self) { try app.injector.get(Draft.Factory.self) }
-    #expect(error?.code == .requiresMainActor)
+    #expect(app.injector.refusal(of: Draft.Factory.self) == .requiresMainActor)
   }
 
   @Test func `of any isolation is registered as in the injector, and needs no main actor`() async throws {
-    try app.register(factory: Detail.self)
-    try app.register(as: (any Directory).self, lifetime: .singleton.anywhere) { ShippedDirectory() }
+    try app.injector.register(factory: Detail.self)
+    try app.register(as: (any Directory).self, lifetime: .singleton) { ShippedDirectory() }
     #expect(try app.get(factory: Detail.self)(7).title == "Ada")
     let injector = app.injector
     #expect(try await Task.detached { try injector.get(factory: Detail.self) }.value(7).title == "Ada")
   }
 
   @Test func `that says its isolation is asked for anywhere, and given confined dependencies`() async throws {
-    try app.register(factory: Window.self)
+    try app.injector.register(factory: Window.self)
     #expect(try app.get(factory: Window.self)(7).title == "user 7")
     let injector = app.injector
     let title = try await Task.detached { try await injector.get(factory: Window.self)(8).title }.value

@@ -77,8 +77,8 @@ private struct Refused: Error {}
     #expect(try app.get(Model.self) === model)
     #expect(try app.get([Int].self) == [1])
     #expect(try app.get(Double.self) == 2.5)
-    #expect(throws: InjectionError.self) { try app.injector.get(Model.self) }
-    #expect(throws: InjectionError.self) { try app.injector.get(Double.self) }
+    #expect(app.injector.refusal(of: Model.self) == .requiresMainActor)
+    #expect(app.injector.refusal(of: Double.self) == .requiresMainActor)
   }
 
   @Test func `gives optionals, lazy instances, providers, resolvers and what is registered with an injector`() throws {
@@ -88,7 +88,7 @@ private struct Refused: Error {}
     #expect(try app.get(Model?.self) === model)
     #expect(try app.get(Row?.self) == nil)
     #expect(try app.get(Lazy<Model>.self).get() === model)
-    #expect(try app.get(Provider<Model>.self).get(on: .shared) === model)
+    #expect(try app.get(Provider<Model>.self).get() === model)
     #expect(try app.get(Resolver.self).resolve(Model.self) === model)
     #expect(app[Model.self] === model)
     #expect(app[Row.self] == nil)
@@ -107,9 +107,8 @@ private struct Refused: Error {}
     #expect(try view.get(Int.self) == 2)
     try view.register { 3 }
     #expect(try view.get(Int.self) == 3)
-    #expect(throws: InjectionError.self) { try core.get(Int.self) }
-    try view.register(lifetime: .transient.anywhere) { 4 }
-    #expect(try core.get(Int.self) == 4)
+    #expect(try core.get(Int.self) == 3)
+    #expect(await Task.detached { core.refusal(of: Int.self) }.value == .requiresMainActor)
   }
 
   @Test func `is one of a child, of the default injector and of what takes its place`() throws {

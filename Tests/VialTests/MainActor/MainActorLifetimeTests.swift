@@ -12,7 +12,7 @@ private struct Pair {
   private let app = MainActorInjector(name: "app")
   private let made = Counter()
 
-  private func register(_ lifetime: MainActorLifetime<Box>) throws {
+  private func register(_ lifetime: Lifetime<Box>) throws {
     let made = made
     try app.register(lifetime: lifetime) { _ in
       made.next()

@@ -77,7 +77,7 @@ private enum Red: Qualifier {}
         Box("box", journal, released: released)
       }
       .register(
-        lifetime: .singleton.startsEagerly.onClose { box in
+        lifetime: .singleton.startsEagerly.onClose { @MainActor box in
           await Task.yield()
           box?.note("closed")
         },

@@ -58,10 +58,10 @@ private enum Flow: Scope {}
 
   @Test func `off the main actor says of what is confined that it was not built`() async throws {
     try app.register(lifetime: .singleton) { Box(number: 5) }
-      .register(lifetime: .transient.anywhere) { 5 }
+      .register(lifetime: .transient) { 5 }
     let injector = app.injector
     let found = await Task.detached { [self] in rules(injector) }.value
-    #expect(found == ["construction", "confined"])
+    #expect(found == ["confined", "confined"])
     try app.close()
   }
 

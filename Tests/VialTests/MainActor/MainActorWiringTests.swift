@@ -11,7 +11,7 @@ import VialGraph
   var name = "Ada"
 }
 
-@MainActor private struct Needs: @MainActor MainActorAutowiredDependency {
+@MainActor private struct Needs: @MainActor AutowiredDependency {
   let users: any Users
   let number: Int
   static let wiring = Wiring(Needs.init)

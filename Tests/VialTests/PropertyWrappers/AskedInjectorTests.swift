@@ -69,16 +69,55 @@ private struct Keeper: Sendable {
     }
   }
 
-  @Test func `asks the current injector where that is another one, or nothing is constructed`() throws {
+  @Test func `asks it whichever injector is current, which is asked where none constructs`() throws {
     let other = try Injector(name: "other").register { Session("other") }
     try app.register { Session("app") }.register { Row() }
     let scope = app.makeScope()
     try scope.register { Session("scope") }
-    try Injector.withDefault(other) { try #expect(scope.get(Row.self).session.name == "other") }
-    try Injector.withDefault(scope) { try #expect(app.get(Row.self).session.name == "scope") }
+    try #expect(scope.get(Row.self).session.name == "scope")
+    try Injector.withDefault(other) { try #expect(scope.get(Row.self).session.name == "scope") }
+    try Injector.withDefault(scope) { try #expect(app.get(Row.self).session.name == "app") }
     Injector.withDefault(app) { #expect(Row().session.name == "app") }
-    try scope.register(as: String.self) { Injector.withDefault(other) { Row().session.name } }
-    try Injector.withDefault(app) { try #expect(scope.get(String.self) == "other") }
+  }
+
+  @Test func `asks the injector that a provider makes current for what it makes itself`() async throws {
+    let other = try Injector(name: "other").register { Session("other") }.register { Row() }
+    try app.register { Session("app") }.register { Row() }
+    let app = app
+    try app.register(as: String.self) {
+      try Injector.withDefault(other) {
+        let sessions = try [Row().session, app.get(Row.self).session, other.get(Row.self).session]
+        return sessions.map(\.name).joined(separator: " ")
+      }
+    }
+    #expect(try app.get(String.self) == "other app other")
+    try app.register(as: [String].self) { () async throws in
+      try await Injector.withDefault(other) {
+        await Task.yield()
+        return try [Row().session.name, app.get(Row.self).session.name]
+      }
+    }
+    try #expect(await app.get(awaiting: [String].self) == ["other", "app"])
+    try #expect(await Injector.withDefault(other) { try await app.get(awaiting: [String].self) } == ["other", "app"])
+  }
+
+  @Test func `asks its injector for what the default one has, too`() async {
+    await #expect(processExitsWith: .success) {
+      try Injector.default.register { Session("default") }.register { Row() }
+      let app = try Injector(name: "app").register { Session("app") }.register { Row() }
+      #expect(try app.get(Row.self).session.name == "app")
+      #expect(try Injector.default.get(Row.self).session.name == "default")
+      #expect(Row().session.name == "default")
+    }
+  }
+
+  @Test func `remembers it where the property is read later`() throws {
+    try app.register(lifetime: .singleton) { Session("app") }.register { Page() }
+    let page = try app.get(Page.self)
+    #expect(page.later.wrappedValue.name == "app")
+    #expect(page.weak.wrappedValue?.name == "app")
+    #expect((page.argument.name, page.read.name) == ("app", "app"))
+    #expect(try app.validate() == [])
   }
 
   @Test func `asks the scope in an asynchronous provider`() async throws {
@@ -105,7 +144,7 @@ private struct Keeper: Sendable {
     }
   }
 
-  @Test func `asks the scope of the default injector, which has no fast path from then on`() async {
+  @Test func `asks the scope of the default injector`() async {
     await #expect(processExitsWith: .success) {
       try Injector.default.register(lifetime: .scoped) { Session() }.register { Row() }.register { "text" }
       #expect(Resolver.resolve(String.self) == "text")

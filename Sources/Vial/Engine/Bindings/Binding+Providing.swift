@@ -55,9 +55,11 @@ extension Binding {
     return .made(made)
   }
 
-  /// Throws unless the compiler keeps the result of a request on the main actor.
+  /// Throws if the compiler would let the caller of a request send a confined instance elsewhere.
   final func refuseElsewhere(_ injector: Injector, _ request: ResolutionRequest) throws(InjectionError) {
     if request.isOnMainActor { return }
+    // A provider of the main actor runs there only. A shared instance is there, so its type alone says that it may leave.
+    if request.mayBeConfined, !lifetime.isShared || !TypeKind.mayHoldProtocol(key.type) { return }
     // A validation that runs on the main actor tries again there.
     if !MainActorProbe.isOnMainActor { ResolutionThread.enclosingBuild?.noteLackOfMainActor() }
     throw .confined(self, in: injector, request)

@@ -11,6 +11,17 @@ package final class LazyInstance: Sendable {
   /// The work that took it and waits if it asks, wherever that is.
   package let taking = TakingWork.current
 
+  /// What the request said that took it; see ``ResolutionRequest/marksOfService``.
+  private let mark: UInt64
+
+  /// What a request says that is made now.
+  package var markNow: UInt64 { Self.markNow(for: mark) }
+
+  // A copy of a property may have left the main actor with a `Sendable` value.
+  private static func markNow(for mark: UInt64) -> UInt64 {
+    mark & ResolutionRequest.mainActorMark == 0 ? mark : ResolutionRequest.markOfCaller
+  }
+
   /// Creates an instance from an injector; errors name the place of its declaration as the registration.
   convenience init<Service>(
     of key: TypeKey,
@@ -19,7 +30,7 @@ package final class LazyInstance: Sendable {
     lifetime: LifetimeKind = .singleton,
     in injector: Injector,
     registration: CodeLocation,
-    isOnMainActor: Bool = false
+    mark: UInt64 = 0
   ) {
     self.init(
       for: name ?? key,
@@ -27,11 +38,9 @@ package final class LazyInstance: Sendable {
       lifetime: lifetime,
       in: injector,
       registration: registration,
-      isOnMainActor: isOnMainActor
+      mark: mark
     ) { resolver in
-      // An instance of a `Sendable` service may have left the main actor.
-      let mark = isOnMainActor ? ResolutionRequest.markOfCaller : 0
-      let request = ResolutionRequest(continuing: mark, at: registration)
+      let request = ResolutionRequest(continuing: Self.markNow(for: mark), at: registration)
       return try resolver.injector.instance(for: key, request) as Service
     }
   }
@@ -43,17 +52,18 @@ package final class LazyInstance: Sendable {
     lifetime: LifetimeKind = .singleton,
     in injector: Injector,
     registration: CodeLocation,
-    isOnMainActor: Bool = false,
+    mark: UInt64 = 0,
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
     self.injector = injector
     self.resolved = resolved
+    self.mark = mark
     let header = BindingHeader(
       key: key,
       lifetime: lifetime,
       owner: injector,
       registration: registration,
-      isOnMainActor: isOnMainActor,
+      isOnMainActor: mark & ResolutionRequest.mainActorMark != 0,
       role: key.type == Service.self ? .lazy : .wrapped
     )
     binding = DetachedBinding(SharedBinding(header, .provider(AnyProvider(provider))))

@@ -4,13 +4,21 @@ package final class InstanceLifecycle: Sendable {
   let startsEagerly: Bool
   package let closing: InstanceClosing?
 
-  init(startsEagerly: Bool, _ closing: InstanceClosing?) {
-    (self.startsEagerly, self.closing) = (startsEagerly, closing)
+  /// Whether its function would take the instance away from the main actor, where that must stay.
+  let isElsewhere: Bool
+
+  init(startsEagerly: Bool, _ closing: InstanceClosing?, isElsewhere: Bool = false) {
+    (self.startsEagerly, self.closing, self.isElsewhere) = (startsEagerly, closing, isElsewhere)
+  }
+
+  /// What no registration may say; see ``isElsewhere``.
+  package static var closedElsewhere: InstanceLifecycle {
+    InstanceLifecycle(startsEagerly: false, nil, isElsewhere: true)
   }
 
   /// Returns what a registration says, and that the instance starts eagerly.
   package static func eager(_ lifecycle: InstanceLifecycle?) -> InstanceLifecycle {
-    InstanceLifecycle(startsEagerly: true, lifecycle?.closing)
+    InstanceLifecycle(startsEagerly: true, lifecycle?.closing, isElsewhere: lifecycle?.isElsewhere ?? false)
   }
 
   private static let all = Protected(KeyTable<InstanceLifecycle>())

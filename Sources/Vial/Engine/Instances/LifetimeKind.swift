@@ -14,6 +14,9 @@ package enum LifetimeKind: UInt8, Sendable {
     }
   }
 
+  /// Whether an injector keeps the instance until it closes, so that it has a start and an end.
+  package var isKept: Bool { self == .scoped || self == .singleton }
+
   /// Whether its instances may be constructed asynchronously.
   package var canBeAwaited: Bool {
     switch self {

@@ -14,6 +14,9 @@ package struct IsolatedConformances: Sendable {
 
   @usableFromInline package static var none: Self { Self() }
 
+  /// Whether there are any, and all of them belong to the main actor, where the caller runs.
+  @usableFromInline var belongToCaller: Bool { !isEmpty && MainActorProbe.isOnMainActor && areHere }
+
   package init(of disposable: any AsyncDisposable.Type) {
     addConformance(of: disposable, as: (any AsyncDisposable.Type).self)
   }

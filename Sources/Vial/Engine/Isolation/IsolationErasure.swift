@@ -54,7 +54,8 @@ package enum IsolationErasure {
   ) -> AnyProvider {
     nonisolated(unsafe) let provider = provider
     return AnyProvider { resolver in
-      if isOnMainActor { try MainActorProbe.require() }
+      let section = isOnMainActor ? try MainActorSection() : nil
+      defer { section?.end() }
       try isolated.require()
       nonisolated(unsafe) let service = try unsafe provider(isOnMainActor ? resolver.onMainActor : resolver)
       return unsafe service

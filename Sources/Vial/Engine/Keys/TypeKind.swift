@@ -32,6 +32,14 @@ package enum TypeKind {
     return unsafe UnsafeRawPointer(metadata + 2).load(as: Any.Type.self)
   }
 
+  /// Whether a type is a function type, and `Sendable`, as each function of a global actor is.
+  ///
+  /// Why this is sound: the flags of a function type follow its kind, as the stable binary interface says.
+  static func isSendableFunction(_ type: Any.Type) -> Bool {
+    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    return unsafe metadata.pointee == 0x302 && metadata[1] & 0x5000_0000 != 0
+  }
+
   /// Whether a type is written with `any`.
   ///
   /// Why this is sound: protocol types have a kind of their own in the stable binary interface.
@@ -103,5 +111,21 @@ package enum TypeKind {
       let place = unsafe requirement + 8 + (target & ~3)
       return unsafe target & 1 == 0 ? UInt(bitPattern: place) : place.load(as: UInt.self)
     }
+  }
+}
+
+extension TypeKind {
+  /// Whether a type is a protocol type, or may have one in it; a lazy instance is asked for later.
+  ///
+  /// `& Sendable` is no part of a type at run time, so only other types are known to be `Sendable` if the compiler says so.
+  package static func mayHoldProtocol(_ type: Any.Type) -> Bool {
+    switch Derivation.of(type) {
+    case .optional(let wrapped): return mayHoldProtocol(wrapped)
+    case .lazy, .provider: return false
+    default: break
+    }
+    guard type is AnyClass || isValue(type) else { return true }
+    // Generic types, tuples and functions.
+    return _typeName(type, qualified: false).utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "(") }
   }
 }

@@ -37,7 +37,8 @@ extension Injector {
   {
     // A resolver that was kept belongs to none of the providers that run now.
     if request.number == ResolutionThread.currentResolution {
-      DependencyRecorder.note(key, in: self, at: request.location, isOnMainActor: request.isOnMainActor)
+      let mark = request.resolution & ResolutionRequest.marksOfService
+      DependencyRecorder.note(key, in: self, at: request.location, mark: mark)
     }
     let resolution = request.resolution & ~DependencyRecorder.mark
     return try instance(for: key, ResolutionRequest(continuing: resolution, at: request.location))
@@ -57,7 +58,7 @@ extension Injector {
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func instance<Service>(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    if use.runsForEach(onMainActor: request.isOnMainActor) { return try provide(use, request) }
+    if use.runsForEach(ifConfined: request.mayBeConfined) { return try provide(use, request) }
     if request.isOnMainActor, let confined = unsafe use.confined {
       return unsafe use.takeInstance(confined, from: self)
     }

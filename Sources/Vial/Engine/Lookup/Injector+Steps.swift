@@ -10,7 +10,8 @@ extension Injector {
   ) throws(InjectionError) -> ResolutionStep {
     // A binding that is borrowed once is not on this path either.
     if unsafe cell.pointee.reference.hasSeveralReaders { try unsafe refuseCycle(binding, request) }
-    return try unsafe step(binding, continuing: request.resolution, at: request.location)
+    let resolution = request.resolution & ~ResolutionRequest.sendableMark
+    return try unsafe step(binding, continuing: resolution, at: request.location)
   }
 
   /// Adds a step to the path, even if the provider is on it already.

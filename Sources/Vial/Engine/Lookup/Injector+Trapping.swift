@@ -6,19 +6,6 @@ extension InjectionError {
   static func orTrap<Service>(_ body: () throws(InjectionError) -> Service) -> Service {
     do throws(InjectionError) { return try body() } catch { error.trap() }
   }
-
-  /// Returns what a function returns, or notes its error during validation and returns `nil`; otherwise it traps with the
-  /// error's text.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  static func orNote<Service>(_ body: () throws(InjectionError) -> Service) -> Service? {
-    do throws(InjectionError) {
-      return try body()
-    } catch {
-      error.noteOrTrap()
-      return nil
-    }
-  }
 }
 
 extension Injector {
@@ -29,7 +16,9 @@ extension Injector {
     from injector: Injector? = nil
   ) throws(InjectionError) -> Service {
     let injector = injector ?? .askedByWrapper
-    if DependencyRecorder.isGoingOn { DependencyRecorder.note(key, in: injector, at: location, isOnMainActor: true) }
+    if DependencyRecorder.isGoingOn {
+      DependencyRecorder.note(key, in: injector, at: location, mark: ResolutionRequest.mainActorMark)
+    }
     return try injector.instance(for: key, .anyOnMainActor(at: location))
   }
 
@@ -49,17 +38,23 @@ extension UnreplacedDefault {
     fatalError("A property of type \(String(presenting: type)), for which a validation found no binding, was read.")
   }
 
-  /// Returns an instance from the current default injector.
+  /// Returns an instance from the injector that a property wrapper asks.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func resolve<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
-    if let injector = unsafe injector {
-      let result = unsafe injector._withUnsafeGuaranteedRef { injector in
-        Result { () throws(InjectionError) in try injector.resolveAsPart(key, at: location) as Service }
-      }
-      return try result.get()
-    }
+    let use = borrow(key)
+    if use.hasInstance { return use.takeInstance() }
+    use.end()
     return try resolveFromCurrent(key, at: location)
+  }
+
+  /// Borrows the binding of a key from that injector by the fast path; the borrowing may be empty.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  static func borrow(_ key: TypeKey) -> BorrowedBinding {
+    guard let injector = unsafe injector else { return .nothing }
+    let word = key.plainWord
+    return unsafe injector._withUnsafeGuaranteedRef { word == 0 ? $0.borrow(key) : $0.borrowPlain(word) }
   }
 
   @usableFromInline

@@ -14,13 +14,23 @@ public struct Requirement: Hashable, Sendable {
   /// Where it is requested, if that is not where the binding is registered.
   package let location: CodeLocation?
 
-  /// Whether the compiler keeps the instance on the main actor.
-  package let isOnMainActor: Bool
+  /// What the request says that may be done with the instance; see ``ResolutionRequest/marksOfService``.
+  package let mark: UInt64
 
-  package init(_ key: TypeKey, at location: CodeLocation?, isOnMainActor: Bool = false) {
+  /// Whether the compiler keeps the instance on the main actor.
+  package var isOnMainActor: Bool { mark & ResolutionRequest.mainActorMark != 0 }
+
+  /// Whether the compiler has seen that the dependency is `Sendable`.
+  package var isSendable: Bool { mark & ResolutionRequest.sendableMark != 0 }
+
+  package init(_ key: TypeKey, at location: CodeLocation?, mark: UInt64 = 0) {
     self.key = key
     self.location = location
-    self.isOnMainActor = isOnMainActor
+    self.mark = mark
+  }
+
+  package init(_ key: TypeKey, at location: CodeLocation?, isOnMainActor: Bool) {
+    self.init(key, at: location, mark: isOnMainActor ? ResolutionRequest.mainActorMark : 0)
   }
 
   /// Creates a requirement.
@@ -43,6 +53,19 @@ public struct Requirement: Hashable, Sendable {
   ) -> Requirement {
     let location = CodeLocation(fileID: fileID, line: line)
     return Requirement(TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name), at: location)
+  }
+
+  /// Creates a requirement of a `Sendable` service, which may be one that the main actor makes.
+  public static func on<Service: Sendable>(
+    _ type: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> Requirement {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    return Requirement(key, at: CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.sendableMark)
   }
 
   /// The requirements of an initializer, one for the type of each argument.

@@ -20,6 +20,7 @@ extension Injector {
       lifetime: lifetime,
       owner: self,
       registration: registration,
+      isConfined: options.isConfined,
       runsOnMainActor: provider.isolation != nil,
       hasLifecycle: options.lifecycle != nil
     )
@@ -57,6 +58,7 @@ extension Injector {
       owner: self,
       registration: registration,
       needsNothing: true,
+      isConfined: options.isConfined,
       runsOnMainActor: provider.isolation != nil,
       hasLifecycle: options.lifecycle != nil
     )
@@ -95,6 +97,7 @@ extension Injector {
       owner: self,
       registration: registration,
       needsNothing: needsNothing,
+      isConfined: options.isConfined,
       isAsynchronous: true,
       hasLifecycle: options.lifecycle != nil
     )

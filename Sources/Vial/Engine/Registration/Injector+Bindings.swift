@@ -16,7 +16,7 @@ extension Injector {
     enum Outcome: Sendable {
       case added(Removal), conflict(CodeLocation), closed
     }
-    if let lifecycle = options.lifecycle { binding.shared?.setLifecycle(lifecycle) }
+    if let lifecycle = options.lifecycle { try setLifecycle(lifecycle, of: binding) }
     binding.requirements = .declared(declaration, product: options.product)
     let replacing = replacing || allowsOverriding
     beginHolding()
@@ -41,6 +41,19 @@ extension Injector {
     case .closed:
       throw .closed(self, binding.key, ResolutionRequest(at: binding.registration))
     }
+  }
+
+  /// Sets what the registration says about the instance, which an injector must keep.
+  @inline(never)
+  private func setLifecycle(_ lifecycle: InstanceLifecycle, of binding: Binding) throws(InjectionError) {
+    let (key, place) = (binding.key, binding.registration)
+    guard binding.lifetime.isKept, let shared = binding.shared else {
+      throw .unsupportedLifetime(key, binding.lifetime, in: self, registration: place, .lifecycleUnkept)
+    }
+    if lifecycle.isElsewhere {
+      throw .unsupportedLifetime(key, binding.lifetime, in: self, registration: place, .closedElsewhere)
+    }
+    shared.setLifecycle(lifecycle)
   }
 
   /// Declares that the scopes of this injector register a service; of several declarations, the first counts.

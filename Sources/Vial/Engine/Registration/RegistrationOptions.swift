@@ -19,6 +19,9 @@ package struct RegistrationOptions: Sendable {
 
   package let lifecycle: InstanceLifecycle?
 
+  /// Whether the lifetime keeps the instances on the main actor.
+  let isConfined: Bool
+
   private(set) var isReplacement = false
 
   /// The type of the instances, if the registration says it and the key doesn't.
@@ -30,12 +33,14 @@ package struct RegistrationOptions: Sendable {
     isElement: Bool,
     priority: Int,
     _ lifecycle: InstanceLifecycle? = nil,
+    isConfined: Bool = false,
     making product: Any.Type? = nil
   ) {
     self.condition = condition
     self.isElement = isElement
     self.priority = priority
     self.lifecycle = lifecycle
+    self.isConfined = isConfined
     self.product = product
   }
 

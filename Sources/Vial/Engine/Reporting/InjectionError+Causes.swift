@@ -180,16 +180,18 @@ extension InjectionError {
     Self(ErrorDetails(.needsShutDownAfterStart, in: injector.errorSite))
   }
 
-  /// The error for an asynchronous provider of a lifetime that isn't for several tasks.
+  /// The error for an asynchronous provider of a lifetime that isn't for several tasks, or for a registration with a start or an
+  /// end of what no injector keeps.
   package static func unsupportedLifetime(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     in injector: Injector,
-    registration: CodeLocation
+    registration: CodeLocation,
+    _ text: ErrorText = .unsupportedLifetime
   ) -> Self {
     Self(
       ErrorDetails(
-        .unsupportedLifetime,
+        text,
         in: injector.errorSite,
         key: key,
         lifetime: lifetime,

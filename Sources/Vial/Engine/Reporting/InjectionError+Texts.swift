@@ -81,6 +81,18 @@ extension ErrorText {
     remedy: "register it with lifetime: .transient, .weak, .scoped or .singleton",
     about: .refusedRegistration
   )
+  static let lifecycleUnkept = Self(
+    .unsupportedLifetime,
+    "{service} for {place} has the lifetime {lifetime}, under which no injector keeps an instance to start or to close.",
+    remedy: "register it with lifetime: .singleton or .scoped, or leave out startsEagerly and onClose",
+    about: .refusedRegistration
+  )
+  static let closedElsewhere = Self(
+    .unsupportedIsolation,
+    "The {lifetime} {service} for {place} stays on the main actor, and the function that closes it doesn't belong there.",
+    remedy: "write the function as { @MainActor in … }",
+    about: .refusedRegistration
+  )
   static let noInstance = Self(
     .noInstance,
     "The provider for {place} returns Void instead of an instance.",

@@ -113,10 +113,10 @@ package class Binding: @unchecked Sendable {
   /// Whether it was registered through the main actor's view, so that its provider gets confined instances.
   package final var isOnMainActor: Bool { traits & Trait.onMainActor != 0 }
 
-  /// Whether the provider runs for each request that comes from the main actor, or from elsewhere.
+  /// Whether the provider runs for each request whose result may be confined, or may not.
   @inline(__always)
-  final func runsForEach(onMainActor isOnMainActor: Bool) -> Bool {
-    traits & Trait.runsForEach != 0 || isOnMainActor && isConfinedTransient
+  final func runsForEach(ifConfined mayBeConfined: @autoclosure () -> Bool) -> Bool {
+    traits & Trait.runsForEach != 0 || mayBeConfined() && isConfinedTransient
   }
 
   private final var isConfinedTransient: Bool {

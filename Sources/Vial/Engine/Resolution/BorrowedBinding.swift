@@ -36,7 +36,7 @@ package struct BorrowedBinding {
   /// The same borrowing, as if there were no instance yet.
   var withoutInstance: BorrowedBinding { unsafe BorrowedBinding(self, ready: nil) }
 
-  static var nothing: BorrowedBinding { unsafe BorrowedBinding(nil) }
+  @usableFromInline static var nothing: BorrowedBinding { unsafe BorrowedBinding(nil) }
 
   /// Whether there is no binding.
   @_alwaysEmitIntoClient
@@ -58,10 +58,10 @@ package struct BorrowedBinding {
   @inline(__always)
   var known: Unmanaged<Binding> { unsafe unretained.unsafelyUnwrapped }
 
-  /// Whether the provider runs for each request that comes from the main actor, or from elsewhere.
+  /// Whether the provider runs for each request whose result may be confined, or may not.
   @inline(__always)
-  func runsForEach(onMainActor isOnMainActor: Bool) -> Bool {
-    unsafe known._withUnsafeGuaranteedRef { $0.runsForEach(onMainActor: isOnMainActor) }
+  func runsForEach(ifConfined mayBeConfined: @autoclosure () -> Bool) -> Bool {
+    unsafe known._withUnsafeGuaranteedRef { $0.runsForEach(ifConfined: mayBeConfined()) }
   }
 
   @_alwaysEmitIntoClient
@@ -75,6 +75,14 @@ package struct BorrowedBinding {
   @inline(__always)
   package func takeInstance<Service>(from injector: Injector) -> Service {
     unsafe takeInstance(instance.known, from: injector)
+  }
+
+  /// Returns the ready instance, and ends the borrowing, for a caller that knows that the injector stays alive.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  func takeInstance<Service>() -> Service {
+    defer { end() }
+    return unsafe instance.known.assumingMemoryBound(to: Service.self).pointee
   }
 
   /// Returns an instance of the binding, and ends the borrowing.

@@ -18,7 +18,7 @@ package struct Contexts: ~Copyable {
 
   package init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
     unsafe unretainedInjector = .passUnretained(injector)
-    self.request = request
+    self.request = request.ofContext
     self.service = service
   }
 

@@ -37,18 +37,18 @@ package enum DependencyRecorder {
     _ key: TypeKey,
     in injector: Injector,
     at location: CodeLocation,
-    isOnMainActor: Bool = false,
+    mark: UInt64 = 0,
     isProperty: Bool = false
   ) {
     guard let frame = ResolutionThread.innermostFrame else {
       guard let work = RunningWork.current, resolves(for: work.injector, from: injector, isProperty) else { return }
-      return work.note(key, at: location, isOnMainActor: isOnMainActor)
+      return work.note(key, at: location, mark: mark)
     }
     if frame.isCall { return }
     let (binding, context) = unsafe (frame.binding.takeUnretainedValue(), frame.context.takeUnretainedValue())
     guard resolves(for: context, from: injector, isProperty), !binding.isRecorded else { return }
     let known = binding.origin ?? binding
-    known.owner.remember(Requirement(key, at: location, isOnMainActor: isOnMainActor), of: known)
+    known.owner.remember(Requirement(key, at: location, mark: mark), of: known)
   }
 
   /// Whether one more unknown name is recorded as a dependency of the provider that runs on this thread.

@@ -20,7 +20,7 @@ package protocol EnclosingWork: AnyObject, Sendable {
   func captor(of scope: Injector?) -> InjectionError.Step?
 
   /// Records a dependency of the provider for the graph, until the provider has returned once.
-  func note(_ key: TypeKey, at location: CodeLocation, isOnMainActor: Bool)
+  func note(_ key: TypeKey, at location: CodeLocation, mark: UInt64)
 }
 
 /// The instances that were awaited for the requests of a thread, and the work around these.

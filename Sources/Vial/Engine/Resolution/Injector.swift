@@ -25,7 +25,13 @@ public final class Injector: Sendable {
   ///
   /// They ask ``current``. That is this injector, unless ``withDefault(_:operation:)`` or a test puts
   /// another one in its place.
-  public static let `default` = Injector(name: "default")
+  public static let `default` = Injector(
+    name: "default",
+    parent: nil,
+    allowsOverriding: false,
+    isScope: false,
+    isDefault: true
+  )
 
   /// The name by which errors call this injector.
   public let name: String?
@@ -116,6 +122,7 @@ public final class Injector: Sendable {
     isScope: Bool,
     isThrowaway: Bool = false,
     isCopy: Bool = false,
+    isDefault: Bool = false,
     capacityExponent: Int = 4
   ) {
     self.name = name
@@ -130,9 +137,8 @@ public final class Injector: Sendable {
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     bindings = LookupTable(capacityExponent: capacityExponent)
+    if !isDefault { UnreplacedDefault.noteOthers() }
     guard let parent else { return }
-    // Property wrappers may ask the child from now on.
-    if parent === Injector.default { UnreplacedDefault.replace() }
     let (isAdopted, observations) = parent.adopt(self)
     if !isAdopted {
       wasClosed.store(true, ordering: .relaxed)
@@ -259,7 +265,7 @@ struct HolderReference: ~Copyable, Sendable {
   }
 }
 
-/// The default injector, as long as no task has replaced it, and no child has been made that may construct.
+/// The default injector, as long as no task has replaced it.
 ///
 /// Why this is sound: the word is zero, one, or the address of the default injector, which lives as long as the
 /// program. It is no lazy constant, which would check first whether it is initialized, and returns the injector without
@@ -269,12 +275,24 @@ package enum UnreplacedDefault {
   private static let word = Atomic<UInt>(0)
   private static var wasReplaced: UInt { 1 }
 
-  /// The default injector; `nil` before its first use, after it was replaced, with children, or while dependencies are
-  /// recorded.
+  /// Whether there ever was another injector, which may construct the owner of a property wrapper.
+  private static let areOthers = Atomic<Bool>(false)
+
+  /// The injector that a property wrapper asks: the one that constructs its owner, or the default one; `nil` before the default
+  /// injector's first use, after it was replaced, or while dependencies are recorded or awaited.
   @usableFromInline static var injector: Unmanaged<Injector>? {
-    if DependencyRecorder.isGoingOn { return nil }
+    if DependencyRecorder.isGoingOn || RunningWork.isAny { return nil }
     let word = word.load(ordering: .acquiring)
-    return unsafe word > wasReplaced ? unsafeBitCast(word, to: Unmanaged<Injector>.self) : nil
+    guard word > wasReplaced else { return nil }
+    if areOthers.load(ordering: .relaxed), let context = unsafe ResolutionThread.innermostContext {
+      return unsafe context
+    }
+    return unsafe unsafeBitCast(word, to: Unmanaged<Injector>.self)
+  }
+
+  /// Notes that there is another injector.
+  static func noteOthers() {
+    if !areOthers.load(ordering: .relaxed) { areOthers.store(true, ordering: .relaxed) }
   }
 
   /// Remembers the default injector, and returns whether no task has replaced it.

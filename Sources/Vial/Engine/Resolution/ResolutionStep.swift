@@ -2,14 +2,28 @@
 @usableFromInline
 package struct ResolutionRequest {
   /// Stands for the resolution of the current thread.
-  @_alwaysEmitIntoClient static var any: UInt64 { .max >> 3 }
+  @_alwaysEmitIntoClient static var any: UInt64 { .max >> 4 }
 
   /// The bit that says that the compiler keeps the result on the main actor.
   ///
   /// Why the bit can be trusted: only code sets it whose result the compiler pins to the main actor. These are the
-  /// functions of ``MainActorInjector``, and the resolvers of providers, decorators and factories that are registered
-  /// through it, which can't send elsewhere a resolver or its results.
+  /// functions of ``MainActorInjector``, requests that are isolated to the main actor, and the resolvers of providers,
+  /// decorators and factories that are registered through the view, which can't send elsewhere a resolver or its results.
   @usableFromInline package static var mainActorMark: UInt64 { 1 << 62 }
+
+  /// The bit that says that the service is `Sendable`, so that any thread may have a confined instance.
+  ///
+  /// The provider of such an instance checks that it runs on the main actor.
+  @usableFromInline package static var sendableMark: UInt64 { 1 << 60 }
+
+  /// The bit if the main actor isolates the caller.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package static func mark(of isolation: (any Actor)?) -> UInt64 {
+    // Without an actor, which the compiler mostly knows, this is a constant.
+    guard let isolation else { return 0 }
+    return MainActorAddress.isOf(isolation) ? mainActorMark : 0
+  }
 
   /// The bit if the caller runs on the main actor; only for results that stay there or are not kept.
   package static var markOfCaller: UInt64 { MainActorProbe.isOnMainActor ? mainActorMark : 0 }
@@ -18,7 +32,10 @@ package struct ResolutionRequest {
   private static var optionalMark: UInt64 { 1 << 61 }
 
   /// The bits that are not part of a resolution's number.
-  static var marks: UInt64 { DependencyRecorder.mark | mainActorMark | optionalMark }
+  static var marks: UInt64 { DependencyRecorder.mark | optionalMark | marksOfService }
+
+  /// The bits that say what may be done with the result, which requests for parts of the service have, too.
+  package static var marksOfService: UInt64 { mainActorMark | sendableMark }
 
   /// The number of the resolution to continue, with ``mainActorMark`` where it applies; zero begins a resolution.
   @usableFromInline let resolution: UInt64
@@ -40,7 +57,10 @@ package struct ResolutionRequest {
   /// Whether the compiler keeps the result on the main actor.
   var isOnMainActor: Bool { resolution & Self.mainActorMark != 0 }
 
-  /// The bit of this request, for requests that follow from it.
+  /// Whether the result may be a confined instance.
+  var mayBeConfined: Bool { resolution & Self.marksOfService != 0 }
+
+  /// The bit of a request that the compiler keeps on the main actor, for requests that follow from it.
   var mark: UInt64 { resolution & Self.mainActorMark }
 
   /// Whether the instance may be absent, but none of its dependencies.
@@ -50,6 +70,11 @@ package struct ResolutionRequest {
   func with(isOptional: Bool) -> ResolutionRequest {
     let mark = isOptional ? Self.optionalMark : 0
     return ResolutionRequest(continuing: resolution & ~Self.optionalMark | mark, at: location)
+  }
+
+  /// The request for a condition's context, which need not be `Sendable` if the service is.
+  var ofContext: ResolutionRequest {
+    ResolutionRequest(continuing: resolution & ~Self.sendableMark, at: location)
   }
 
   /// The same request as part of a step.

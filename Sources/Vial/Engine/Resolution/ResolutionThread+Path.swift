@@ -67,6 +67,19 @@ extension ResolutionThread {
     return unsafe depth == 0 ? nil : thread.pointee.frames[depth - 1]
   }
 
+  /// The injector from which the innermost provider takes its dependencies; the thread's step keeps it.
+  static var innermostContext: Unmanaged<Injector>? {
+    let thread = unsafe current
+    let depth = unsafe thread.pointee.depth
+    return unsafe depth == 0 ? nil : thread.pointee.frames[depth - 1].context
+  }
+
+  /// The current thread and the number of its steps.
+  static var placeOfStep: (thread: UInt, depth: Int) {
+    let thread = unsafe current
+    return unsafe (UInt(bitPattern: thread), thread.pointee.depth)
+  }
+
   /// The innermost step of the current thread, without the last steps that provide a service or a lazy instance of it.
   static func requester(of service: TypeKey?) -> InjectionError.Step? {
     frameOfRequester(of: service)?.step

@@ -59,13 +59,13 @@ public struct Resolver {
     return try resolve(key, at: location)
   }
 
-  /// Returns an instance of a service whose type is known, which you can send elsewhere.
+  /// Returns an instance of a `Sendable` service.
   ///
-  /// An autoclosure would tie the instance to the actor of the caller.
+  /// It may be an instance of the main actor, which is made on the main actor only.
   @_alwaysEmitIntoClient
   @inline(__always)
-  public func resolve<Service: SendableMetatype>(
-    _ type: Service.Type,
+  public func resolve<Service: Sendable>(
+    _ type: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
@@ -73,17 +73,22 @@ public struct Resolver {
     line: Int = #line
   ) throws(InjectionError) -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
+    let mark = ResolutionRequest.sendableMark
     guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
-      let request = ResolutionRequest(continuing: resolution, at: location)
+      let request = ResolutionRequest(continuing: resolution | mark, at: location)
       return try injector.resolveUnknown(name, scope, qualifier, request)
     }
-    return try resolve(key, at: location)
+    return try resolve(key, at: location, mark)
   }
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func resolve<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
-    let request = ResolutionRequest(continuing: resolution, at: location)
+  package func resolve<Service>(
+    _ key: TypeKey,
+    at location: CodeLocation,
+    _ mark: UInt64 = 0
+  ) throws(InjectionError) -> Service {
+    let request = ResolutionRequest(continuing: resolution | mark, at: location)
     if resolution >= DependencyRecorder.mark { return try injector.resolveRecorded(key, request) }
     return try injector.resolve(key, request)
   }

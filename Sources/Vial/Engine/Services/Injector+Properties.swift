@@ -148,8 +148,7 @@ extension Injector {
       if !isKept, home !== self { throw .closed(self, asked.key, asked.request) }
     }
     if DependencyRecorder.isGoingOn {
-      let isOnMainActor = asked.mark != 0
-      DependencyRecorder.note(asked.key, in: self, at: location, isOnMainActor: isOnMainActor, isProperty: true)
+      DependencyRecorder.note(asked.key, in: self, at: location, mark: asked.mark, isProperty: true)
     }
     try refuseCaptor(of: asked)
   }

@@ -4,7 +4,7 @@ struct UnknownTrail: Error {
   let id: Int
 }
 
-final class TrailDetailModel: MainActorFactoryComponent {
+final class TrailDetailModel: FactoryComponent {
   let text: String
 
   init(id: Int, store: any TrailStore) throws {

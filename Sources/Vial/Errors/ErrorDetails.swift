@@ -122,7 +122,8 @@ extension ErrorDetails {
     case .cycle where earlyCall != nil: return .earlyCall
     case .cycle:
       guard let initializer else { return .anyCycle }
-      return path[initializer + 1].key.isQualified ? .qualifiedCycle : .cycle
+      if path[initializer + 1].key.isQualified { return .qualifiedCycle }
+      return path[initializer].key.type is any PropertyInjectable.Type ? .injectedCycle : .cycle
     default: return text.remedy
     }
   }

@@ -18,6 +18,8 @@ package enum Remedy: Sendable {
   // A cycle.
 
   case cycle
+  /// For a component that is given its dependency after it was made.
+  case injectedCycle
   /// For a dependency under a qualifier or a name.
   case qualifiedCycle
   /// For a cycle through a `Lazy` that is called too early.
@@ -71,6 +73,8 @@ package enum Remedy: Sendable {
     case .cycle:
       "let the initializer of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to "
         + "a third type"
+    case .injectedCycle:
+      "let inject(_:) of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to a third type"
     case .qualifiedCycle:
       "let the initializer of {taker} take a Lazy: try resolver.resolve(Lazy<{taken}>.self{takenArguments}), and "
         + "call its get() later; or move what they share to a third type"

@@ -4,6 +4,7 @@ package enum TypeRelation {
   /// Whether a request for a type may have meant the binding of another one.
   package static func suggests(_ type: Any.Type, for sought: Any.Type) -> Bool {
     isRelated(type, to: sought) || differInLabels(type, sought) || TypeKind.result(of: type) == sought
+      || (sought as? any SetOfServices.Type)?.element == type
   }
 
   /// Whether one of the types is a protocol type and the other conforms to it, or one a class and the other inherits
@@ -34,8 +35,10 @@ package enum TypeRelation {
     func casts<Metatype>(to _: Metatype.Type) -> Bool { type is Metatype }
     func inherits<General>(from _: General.Type) -> Bool { type is General.Type }
     if general is AnyClass { return _openExistential(general, do: inherits) }
-    guard general != Any.self, let metatype = metatype(of: general) else { return false }
-    return _openExistential(metatype, do: casts)
+    guard general != Any.self else { return false }
+    // A protocol type conforms to no protocol, but may be composed of several, or inherit from others.
+    if let inherits = TypeKind.inherits(type, from: general) { return inherits }
+    return metatype(of: general).map { _openExistential($0, do: casts) } ?? false
   }
 
   /// The type of the types that conform to a protocol.
@@ -43,4 +46,13 @@ package enum TypeRelation {
     // Swift has no syntax for the type `any P.Type` if `any P` is a value, but it has a mangled name.
     _mangledTypeName(general).flatMap { _typeByName($0 + "Xp") }
   }
+}
+
+/// A set, of which no injector collects the elements, as it does for an array.
+private protocol SetOfServices {
+  static var element: Any.Type { get }
+}
+
+extension Set: SetOfServices {
+  fileprivate static var element: Any.Type { Element.self }
 }

@@ -29,6 +29,25 @@ private struct Frame: Sendable {
   init(painter: Painter) {}
 }
 
+private protocol Drawing: Sendable {}
+
+private protocol Sounding: Sendable {}
+
+private protocol LoudSounding: Sounding {}
+
+private struct Bell: Drawing, Sounding {}
+
+private struct Horn: LoudSounding {}
+
+private final class Chicken: Sendable {
+  init(egg: Egg) {}
+}
+
+private struct Egg: PropertyInjectable, Sendable {
+  static func instance() -> Egg { Egg() }
+  func inject(_ chicken: Chicken) {}
+}
+
 private struct Caller: Sendable {
   init(called: Provider<Called>) throws { _ = try called.get(fileID: "App/Caller.swift", line: 3) }
 }
@@ -208,6 +227,32 @@ private final class Stubborn: Disposable, Sendable {
       try app.makeScope().get(Visit.self, qualifiedBy: Backup.self)
     }
     #expect(qualified?.nearMisses == [])
+  }
+
+  @Test func `of a missing protocol comes with compositions of it, and of a missing set with elements`() throws {
+    let place = "App/Setup.swift"
+    try app.register(as: (any Drawing & Sounding).self, fileID: place, line: 1) { Bell() }
+    try app.register(as: (any LoudSounding).self, fileID: place, line: 2) { Horn() }
+    try app.register(into: [Int].self, fileID: place, line: 3) { 7 }
+    func nearMisses<Service>(_ type: Service.Type) -> [String]? {
+      #expect(throws: InjectionError.self) { try app.get(type) }?.nearMisses
+    }
+    let composition = "VialTests.Drawing & VialTests.Sounding, registered at App/Setup.swift:1"
+    #expect(nearMisses((any Drawing).self) == [composition])
+    #expect(
+      nearMisses((any Sounding).self) == [composition, "VialTests.LoudSounding, registered at App/Setup.swift:2"]
+    )
+    #expect(nearMisses(Set<Int>.self) == ["Swift.Int, registered into [Swift.Int] at App/Setup.swift:3"])
+    #expect(nearMisses(Set<String>.self) == [])
+  }
+
+  @Test func `of a cycle through a dependency that is given later names the method that takes it`() throws {
+    try app.register(Egg.self, fileID: "App/Eggs.swift", line: 1)
+    try app.register(fileID: "App/Eggs.swift", line: 2, autowiring: Chicken.init)
+    ErrorTexts.injector.expect(
+      text { _ = try app.get(Egg.self, fileID: "App/Main.swift", line: 3) },
+      is: "A cycle through a dependency that is given later"
+    )
   }
 
   // MARK: Closing

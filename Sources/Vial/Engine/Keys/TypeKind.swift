@@ -57,8 +57,6 @@ package enum TypeKind {
   ///
   /// Why this is sound: the metadata of protocol types and the descriptors of protocols are part of the stable binary
   /// interface. A type with other metadata, and protocols of Objective-C, end the search. Addresses are signed on arm64e.
-  // Only kernels have a use for it, so that apps without one don't carry the code.
-  @_alwaysEmitIntoClient
   package static func inherits(_ type: Any.Type, from other: Any.Type) -> Bool? {
     guard var known = protocols(of: type), let sought = protocols(of: other) else { return nil }
     var next = 0
@@ -72,7 +70,6 @@ package enum TypeKind {
   /// What the metadata of a protocol type says about its protocols; `nil` of another type.
   ///
   /// Why this is sound: the flags follow the kind, as the stable binary interface says.
-  @_alwaysEmitIntoClient
   static func protocolFlags(of type: Any.Type) -> UInt32? {
     let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
     guard unsafe metadata.load(as: UInt.self) == 0x303 else { return nil }
@@ -80,7 +77,6 @@ package enum TypeKind {
   }
 
   /// The addresses of the descriptors of a type's protocols.
-  @_alwaysEmitIntoClient
   static func protocols(of type: Any.Type) -> [UInt]? {
     #if _ptrauth(_arm64e)
       return nil
@@ -96,7 +92,6 @@ package enum TypeKind {
   }
 
   /// The protocols in the requirements of `Self` that a protocol's descriptor lists.
-  @_alwaysEmitIntoClient
   static func inheritedProtocols(of address: UInt) -> [UInt] {
     guard let descriptor = unsafe UnsafeRawPointer(bitPattern: address) else { return [] }
     let count = unsafe Int(descriptor.load(fromByteOffset: 12, as: UInt32.self))

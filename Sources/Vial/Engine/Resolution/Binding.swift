@@ -53,9 +53,9 @@ package class Binding: @unchecked Sendable {
     case .provider, .copy: role = header.role
     case .group, .nothing: role = nil
     }
-    let isTransient =
-      kind.isProvider && header.lifetime == .transient && header.traits & (Trait.confined | Trait.asynchronous) == 0
-    traits = isTransient ? header.traits | Trait.runsForEach : header.traits
+    let isTransient = kind.isProvider && header.lifetime == .transient && header.traits & Trait.asynchronous == 0
+    let isConfined = header.traits & Trait.confined != 0
+    traits = header.traits | (isTransient ? isConfined ? Trait.runsForEachConfined : Trait.runsForEach : 0)
     observed = Atomic(false)
     let line = UInt32(clamping: min(header.registration.line, Int(Self.maskOfLine)))
     lineAndRole = unsafe line | UInt32(unsafeBitCast(role, to: UInt8.self)) << Self.bitsOfLine
@@ -116,11 +116,7 @@ package class Binding: @unchecked Sendable {
   /// Whether the provider runs for each request whose result may be confined, or may not.
   @inline(__always)
   final func runsForEach(ifConfined mayBeConfined: @autoclosure () -> Bool) -> Bool {
-    traits & Trait.runsForEach != 0 || mayBeConfined() && isConfinedTransient
-  }
-
-  private final var isConfinedTransient: Bool {
-    traits & (Trait.confined | Trait.asynchronous) == Trait.confined && lifetime == .transient && role != nil
+    traits & Trait.runsForEach != 0 || mayBeConfined() && traits & Trait.runsForEachConfined != 0
   }
 
   /// Whether its provider has to be awaited.
@@ -171,7 +167,7 @@ package class Binding: @unchecked Sendable {
   /// The header of a copy for another injector or under another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
     var header = BindingHeader(key: key ?? self.key, lifetime: lifetime, owner: owner, registration: registration)
-    header.traits = traits & ~Trait.runsForEach
+    header.traits = traits & ~(Trait.runsForEach | Trait.runsForEachConfined)
     header.role = role ?? .instances
     return header
   }
@@ -268,6 +264,7 @@ private enum Trait {
   static var asynchronous: UInt8 { 16 }
   static var runsOnMainActor: UInt8 { 32 }
   static var lifecycle: UInt8 { 64 }
+  static var runsForEachConfined: UInt8 { 128 }
 }
 
 /// The properties of a binding apart from its provider.

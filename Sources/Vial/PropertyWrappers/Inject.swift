@@ -82,12 +82,7 @@ public struct Inject<Value> {
   ) {
     let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     let location = CodeLocation(fileID: fileID, line: line)
-    do throws(InjectionError) {
-      value = try Injector.resolveOnMainActor(key, at: location)
-    } catch {
-      error.noteOrTrap()
-      value = nil
-    }
+    value = Self.resolvedOnMainActor(key, at: location)
   }
 
   /// Resolves the value in a scope on the main actor, to which it may be confined.
@@ -102,24 +97,34 @@ public struct Inject<Value> {
   ) {
     let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
     let location = CodeLocation(fileID: fileID, line: line)
-    do throws(InjectionError) {
-      value = try Injector.resolveOnMainActor(key, at: location)
-    } catch {
-      error.noteOrTrap()
-      value = nil
-    }
+    value = Self.resolvedOnMainActor(key, at: location)
   }
 
   /// Resolves an instance that isn't ready.
   @usableFromInline
   static func resolved(_ key: TypeKey, afterEnding use: BorrowedBinding, at location: CodeLocation) -> Value? {
     use.end()
+    // In a constant first: in release, Swift 6.3 loses a value that `try` returns as an optional.
+    let value: Value
     do throws(InjectionError) {
-      return try UnreplacedDefault.resolveFromCurrent(key, at: location)
+      value = try UnreplacedDefault.resolveFromCurrent(key, at: location)
     } catch {
       error.noteOrTrap()
       return nil
     }
+    return value
+  }
+
+  @MainActor
+  private static func resolvedOnMainActor(_ key: TypeKey, at location: CodeLocation) -> Value? {
+    let value: Value
+    do throws(InjectionError) {
+      value = try Injector.resolveOnMainActor(key, at: location)
+    } catch {
+      error.noteOrTrap()
+      return nil
+    }
+    return value
   }
 
   /// Takes the value that a function returns at once.

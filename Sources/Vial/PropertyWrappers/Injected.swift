@@ -37,7 +37,8 @@ public struct Injected<Value> {
   /// - Parameters:
   ///   - qualifier: The qualifier under which it is registered.
   ///   - name: The name that tells the binding apart, as a qualifier does.
-  ///   - injector: The injector to ask; by default the one that constructs an instance when the property is read, or else ``Injector/current``.
+  ///   - injector: The injector to ask; by default the one that constructs an instance when the property is read, or else
+  ///     ``Injector/current``.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
   public init(

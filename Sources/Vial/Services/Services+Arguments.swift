@@ -38,7 +38,8 @@ extension Services {
 
   /// Returns one instance of a scope for each value of an argument.
   ///
-  /// Outside of a scope, the request is an error. The argument is a part of the name in errors, graphs and events. Its `hash(into:)` and `==` run under no lock.
+  /// Outside of a scope, the request is an error. The argument is a part of the name in errors, graphs and events. Its
+  /// `hash(into:)` and `==` run under no lock.
   ///
   /// - Parameters:
   ///   - argument: The value, such as an id.

@@ -69,8 +69,9 @@ extension MainActorInjector {
   ///   - line: The line of the call.
   ///   - body: The function, which is given the main actor's view of the scope. It doesn't run if this injector is closed.
   /// - Returns: The function's result.
-  /// - Throws: ``InjectionError`` with ``InjectionError/Code/closed``, the function's error, or the error of ``shutDown(within:clock:)``. If both fail, an ``InjectionError`` with
-  ///   ``InjectionError/Code/scopeFailed``, whose first underlying error is the function's.
+  /// - Throws: ``InjectionError`` with ``InjectionError/Code/closed``, the function's error, or the error of
+  ///   ``shutDown(within:clock:)``. If both fail, an ``InjectionError`` with ``InjectionError/Code/scopeFailed``, whose
+  ///   first underlying error is the function's.
   public func withScope<Result>(
     name: String? = nil,
     fileID: String = #fileID,

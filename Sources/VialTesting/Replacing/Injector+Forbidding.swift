@@ -10,8 +10,9 @@ extension Injector {
   /// func `a basket is filled without a mail`() throws { … }
   /// ```
   ///
-  /// The issue is at the file and the line of the request. A validation that builds everything requests the service, too. Where a request can't throw, as in a property wrapper, the
-  /// program ends with the same text. As an override, this reaches everything in a copy.
+  /// The issue is at the file and the line of the request. A validation that builds everything requests the service, too.
+  /// Where a request can't throw, as in a property wrapper, the program ends with the same text. As an override, this
+  /// reaches everything in a copy.
   ///
   /// The idea comes from the unimplemented dependencies of swift-dependencies.
   ///

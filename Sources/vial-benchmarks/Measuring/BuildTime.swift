@@ -1,6 +1,7 @@
 import Foundation
 
-/// The time of clean builds: of the targets `VialComponents` and `Vial`, and of the program with which the plugin `VialLint` checks files.
+/// The time of clean builds: of the targets `VialComponents` and `Vial`, and of the program with which the plugin
+/// `VialLint` checks files.
 ///
 /// Time in user mode depends less on other work on the machine than time on the clock, and not on the number of
 /// processors. At the usual speed of the compiler, one commit took 27.5 seconds on one machine and 30.1 on another:

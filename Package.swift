@@ -100,7 +100,7 @@ let package = Package(
     ),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialAsync", "VialPlugins", "TestSupport"]),
     .testTarget(name: "VialTestingTests", dependencies: ["VialPlugins", "VialTesting", "TestSupport"]),
-    .testTarget(name: "VialTestingAppTests", dependencies: ["VialTesting"]),
+    .testTarget(name: "VialTestingAppTests", dependencies: ["VialTesting", "TestSupport"]),
     .testTarget(
       name: "VialKernelTests",
       dependencies: ["VialGraph", "VialKernel", "DefinitionSupport", "TestSupport"],

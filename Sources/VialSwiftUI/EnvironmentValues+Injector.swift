@@ -4,18 +4,18 @@
 
   private struct InjectorKey: EnvironmentKey {
     // Computed, since the current injector may become another one.
-    static var defaultValue: MainActorInjector { .current }
+    static var defaultValue: Injector { .current }
   }
 
   extension EnvironmentValues {
-    /// The injector that views ask for services by type; by default ``/Vial/MainActorInjector/current``.
+    /// The injector that views ask for services by type; by default ``/Vial/Injector/current``.
     ///
     /// ```swift
     /// @Environment(\.injector) private var injector
     /// ```
     ///
     /// Services that are properties of the injectors need nothing else: `@Environment(\.injector.api)`.
-    public var injector: MainActorInjector {
+    public var injector: Injector {
       get { self[InjectorKey.self] }
       set { self[InjectorKey.self] = newValue }
     }
@@ -26,7 +26,7 @@
     ///
     /// - Parameter injector: The injector.
     /// - Returns: The view with the injector in its environment.
-    public func injector(_ injector: MainActorInjector) -> some View { environment(\.injector, injector) }
+    public func injector(_ injector: Injector) -> some View { environment(\.injector, injector) }
   }
 
   extension Scene {
@@ -34,6 +34,6 @@
     ///
     /// - Parameter injector: The injector.
     /// - Returns: The scene with the injector in its environment.
-    public func injector(_ injector: MainActorInjector) -> some Scene { environment(\.injector, injector) }
+    public func injector(_ injector: Injector) -> some Scene { environment(\.injector, injector) }
   }
 #endif

@@ -6,8 +6,8 @@
     /// Gives a preview an injector of its own, in which services are replaced.
     ///
     /// ```swift
-    /// #Preview(traits: .injector { try $0.override($0.api) { MockApi() } }) { Home() }
-    /// #Preview(traits: .injector(ShopAssembly.self) { try $0.override { PreviewClock() } }) { Home() }
+    /// #Preview(traits: .injector { try $0.mainActor.override($0.api) { MockApi() } }) { Home() }
+    /// #Preview(traits: .injector(ShopAssembly.self) { try $0.mainActor.override { PreviewClock() } }) { Home() }
     /// ```
     ///
     /// All views of the preview see the injector, also those that are made later. If an assembly or the function throws, the
@@ -18,18 +18,18 @@
     ///   - wire: A function that registers or replaces services.
     /// - Returns: The trait.
     public static func injector(
-      _ assemblies: any MainActorAssembly.Type...,
-      wire: @escaping (MainActorInjector) throws -> Void = { _ in }
+      _ assemblies: any Assembly.Type...,
+      wire: @escaping (Injector) throws -> Void = { _ in }
     ) -> PreviewTrait {
       trait(\.injector) {
-        let injector: MainActorInjector
+        let injector: Injector
         if assemblies.isEmpty {
           injector = try .current.copy(name: "preview")
         } else {
-          injector = MainActorInjector(name: "preview")
-          try MainActorInjector.withDefault(injector) { _ = try injector.include(assemblies) }
+          injector = Injector(name: "preview")
+          try Injector.withDefault(injector) { _ = try injector.include(assemblies) }
         }
-        try MainActorInjector.withDefault(injector) { try wire(injector) }
+        try Injector.withDefault(injector) { try wire(injector) }
         return injector
       }
     }
@@ -92,7 +92,7 @@
     func body(content: Content, context: Void) -> some View {
       switch outcome {
       case .success(let value):
-        let injector = ResolutionRoot(value: value).injector?.mainActor
+        let injector = ResolutionRoot(value: value).injector
         content.environment(path, value).transformEnvironment(\.injector) { $0 = injector ?? $0 }
       case .failure(let error): ErrorView(error)
       }

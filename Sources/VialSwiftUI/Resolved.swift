@@ -20,7 +20,7 @@
   ///
   /// The first property asks a root of services in the environment, the second the environment's injector by type. The
   /// instance is made when SwiftUI first updates the view, and again when the environment has another root or another
-  /// injector. It is released with the view. While it is made, the injector is ``/Vial/MainActorInjector/current``.
+  /// injector. It is released with the view. While it is made, the injector is ``/Vial/Injector/current``.
   ///
   /// The projected value has a binding to each property of an `Observable` instance, as a `Bindable` has.
   ///
@@ -40,7 +40,7 @@
       _root = Environment(path)
       self.make = { root in
         guard let injector = root.injector else { return try make(root.value) }
-        return try MainActorInjector.withDefault(injector.mainActor) { try make(root.value) }
+        return try Injector.withDefault(injector) { try make(root.value) }
       }
     }
 

@@ -24,7 +24,7 @@
     /// - Returns: The view with the scope in its environment.
     public func injectorScope(
       name: String? = nil,
-      _ wire: @escaping @MainActor (MainActorInjector) throws -> Void = { _ in }
+      _ wire: @escaping @MainActor (Injector) throws -> Void = { _ in }
     ) -> some View {
       modifier(InjectorScopeModifier(name: name, wire: wire))
     }
@@ -54,9 +54,9 @@
   }
 
   private struct InjectorScopeModifier: ViewModifier {
-    @Resolved private var scope: ViewScope<MainActorInjector>
+    @Resolved private var scope: ViewScope<Injector>
 
-    init(name: String?, wire: @escaping @MainActor (MainActorInjector) throws -> Void) {
+    init(name: String?, wire: @escaping @MainActor (Injector) throws -> Void) {
       _scope = Resolved(\.injector) { parent in
         ViewScope(of: parent.makeScope(name: name), wire)
       }

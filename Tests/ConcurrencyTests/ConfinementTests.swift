@@ -56,47 +56,47 @@ private let expected: Set<InjectionError.Code> = [
   }
 
   /// Changes what is registered, in one way or another, and uses what is given.
-  private func change(_ view: MainActorInjector, _ step: Int, _ scopes: inout [MainActorInjector]) throws {
+  private func change(_ injector: Injector, _ step: Int, _ scopes: inout [Injector]) throws {
+    let view = injector.mainActor
     func box() -> Box { Box(isConfined: true) }
     switch step % 12 {
     case 0: try view.register(lifetime: .singleton) { box() }
     case 1: try view.register(lifetime: .scoped) { box() }
     case 2: try view.decorate(Box.self) { box in Box(isConfined: box.number >= 0) }
-    case 3: scopes.append(view.makeScope())
-    case 4: try view.injector.register { Box(isConfined: false) }
+    case 3: scopes.append(injector.makeScope())
+    case 4: try injector.register { Box(isConfined: false) }
     case 5: try view.register(lifetime: .weak) { box() }
-    case 6: try view.unregister(type: Box.self)
+    case 6: try injector.unregister(type: Box.self)
     case 7: try view.register(when: .context(Bool.self) { $0 }) { box() }
     case 8: try view.register(lifetime: .graph) { box() }
     case 9: try view.register(lifetime: .singleton) { Safe() }
     case 10: try view.register(lifetime: .singleton) { (box: Box) in Window(box) }
-    default: try view.register(as: Box.self, injection: .singleton(box()))
+    default: try injector.register(as: Box.self, injection: .singleton(box()))
     }
   }
 
   /// Asks for what there is, and changes it.
-  private func read(_ view: MainActorInjector, _ scopes: [MainActorInjector]) throws {
-    for view in [view] + scopes {
-      if let box = view[Box.self] { box.number += 1 }
-      for box in view[[Box].self] ?? [] { box.number += 1 }
-      if let window = view[Window.self] { window.box.number += 1 }
-      if let provider = view[Provider<Box>.self], let box = try? provider.get() { box.number += 1 }
-      if let lazy = view[Lazy<Box>.self], let box = try? lazy.get() { box.number += 1 }
-      _ = view[Safe.self]
+  private func read(_ injector: Injector, _ scopes: [Injector]) throws {
+    for injector in [injector] + scopes {
+      if let box = injector[Box.self] { box.number += 1 }
+      for box in injector[[Box].self] ?? [] { box.number += 1 }
+      if let window = injector[Window.self] { window.box.number += 1 }
+      if let provider = injector[Provider<Box>.self], let box = try? provider.get() { box.number += 1 }
+      if let lazy = injector[Lazy<Box>.self], let box = try? lazy.get() { box.number += 1 }
+      _ = injector[Safe.self]
     }
   }
 
   @Test func `gives four threads errors, or instances that are theirs`() async throws {
     for round in 1...rounds {
-      let view = MainActorInjector(name: "app", allowsOverriding: true)
-      try view.register { true }
+      let injector = Injector(name: "app", allowsOverriding: true)
+      try injector.mainActor.register { true }
         .register(lifetime: .singleton) { Box(isConfined: true) }
         .register(lifetime: .singleton, qualifiedBy: Red.self) { Box(isConfined: true) }
-        .register(scopedTo: Flow.self) { Box(isConfined: true) }
+        .register(lifetime: .weak(in: Flow.self)) { Box(isConfined: true) }
         .register(lifetime: .singleton, into: [Box].self) { Box(isConfined: true) }
         .register(lifetime: .singleton, qualifiedBy: Red.self, into: [Box].self) { Box(isConfined: true) }
-      try view.injector.register { resolver in Holder(box: try resolver.resolve()) }
-      let injector = view.injector
+      try injector.register { resolver in Holder(box: try resolver.resolve()) }
       let unexpected = Locked<[String]>([])
       let isOver = Locked(false)
       let others = Task.detached {
@@ -115,15 +115,15 @@ private let expected: Set<InjectionError.Code> = [
           }
         }
       }
-      var scopes: [MainActorInjector] = []
+      var scopes: [Injector] = []
       for step in 0..<60 {
         // What may not be there, such as a binding to decorate, is no matter.
-        try? change(view, step * 7 + round, &scopes)
-        try? read(view, scopes)
+        try? change(injector, step * 7 + round, &scopes)
+        try? read(injector, scopes)
         if step % 20 == 0 { scopes = [] }
       }
-      try view.close()
-      try? read(view, scopes)
+      try injector.close()
+      try? read(injector, scopes)
       isOver.change { $0 = true }
       await others.value
       #expect(unexpected.value == [])
@@ -132,15 +132,14 @@ private let expected: Set<InjectionError.Code> = [
 
   @Test func `builds what is confined once, and gives what is sendable to all threads`() async throws {
     for _ in 1...rounds {
-      let view = MainActorInjector(name: "app")
+      let injector = Injector(name: "app")
       let made = Counter()
-      try view
+      try injector.mainActor
         .register(lifetime: .singleton) {
           made.next()
           return Box(isConfined: true)
         }
         .register(lifetime: .singleton) { (box: Box) in Window(box) }
-      let injector = view.injector
       let given = Locked<[ObjectIdentifier]>([])
       let others = Task.detached {
         Threads.run(4) { _ in
@@ -151,7 +150,7 @@ private let expected: Set<InjectionError.Code> = [
           }
         }
       }
-      let window = try view.get(Window.self)
+      let window = try injector.get(Window.self)
       window.box.number += 1
       await others.value
       #expect(given.value == Array(repeating: ObjectIdentifier(window), count: 4))

@@ -36,8 +36,8 @@ private final class Draft: Disposable {
     let injector = Injector()
     try injector.mainActor.register(lifetime: .singleton) { Session(disposed) }
     try injector.mainActor.register(lifetime: .singleton) { Draft(disposed) }
-    _ = try injector.mainActor.get(Session.self)
-    _ = try injector.mainActor.get(Draft.self)
+    _ = try injector.get(Session.self)
+    _ = try injector.get(Draft.self)
     return injector
   }
 
@@ -60,7 +60,7 @@ private final class Draft: Disposable {
       let (disposed, failed) = (Counter(), Counter())
       let injector = try await injector(counting: disposed)
       let closing = Task { @MainActor in
-        do throws(InjectionError) { try injector.mainActor.close() } catch {
+        do throws(InjectionError) { try injector.close() } catch {
           for _ in error.underlyingErrors { failed.next() }
         }
       }

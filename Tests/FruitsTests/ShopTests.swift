@@ -6,7 +6,7 @@ import VialTesting
 
 /// The shop as the program has it, with a root and a constructor registry of each test's own.
 @MainActor
-@Suite(.mainActorConstructorRegistry { try $0.registerScreens() }, .shop())
+@Suite(.constructorRegistry { @MainActor in try $0.registerScreens() }, .shop())
 struct `The shop of the example Fruits` {
   private let shop = Shop.current
 
@@ -41,7 +41,7 @@ struct `The shop of the example Fruits` {
   }
 
   @Test(
-    .mainActorConstructorRegistry {
+    .constructorRegistry { @MainActor in
       try $0.mainActor.override("fruit", as: ViewController.self) { (opened: OpenedLink) in
         try opened.visit.open(Link("list"))
       }
@@ -131,7 +131,7 @@ struct `The shop of the example Fruits` {
     #expect(visit.badge.text == "[1 kg Sloe: 12.05 kr]")
   }
 
-  @Test(.mainActorConstructorRegistry { try $0.override(BasketController.self) { ShortBasketController() } })
+  @Test(.constructorRegistry { @MainActor in try $0.override(BasketController.self) { ShortBasketController() } })
   func `shows the screen that one test has put in place of another`() throws {
     let visit = visit(of: "Ada")
     visit.basket.add(.sloe)

@@ -44,12 +44,12 @@ private struct Broken: Error {}
   private typealias Point = PluginPoint<Studio, any Instrument>
 
   private func names(_ point: Point, in studio: Studio = Studio()) throws -> [String] {
-    try point.plugins(in: studio, on: .shared).map(\.name)
+    try point.plugins(in: studio).map(\.name)
   }
 
   private func error(_ point: Point, in studio: Studio = Studio()) -> InjectionError? {
     #expect(throws: InjectionError.self) {
-      try point.plugins(in: studio, fileID: "App/main.swift", line: 9)
+      try point.plugins(in: studio, isolation: nil, fileID: "App/main.swift", line: 9)
     }
   }
 
@@ -57,10 +57,10 @@ private struct Broken: Error {}
     let point = Point {
       Plug(Whistle.self)
       Plug(Organ.self)
-      Plug(Organ.self, named: "level").when(on: .shared) { $0.level > 2 }
+      Plug(Organ.self, named: "level").when { @MainActor in $0.level > 2 }
       Plug(Organ.self).when(\.isLoud)
       Plug(Organ.self).when(.never)
-      Plug(Whistle.self).when(on: .shared) { $0.isLoud }
+      Plug(Whistle.self).when { @MainActor in $0.isLoud }
     }
     #expect(try names(point) == ["whistle", "organ 3", "organ 3", "organ 3", "whistle"])
     #expect(try names(point, in: Studio(isLoud: false)) == ["whistle", "organ 3", "organ 3"])
@@ -75,15 +75,15 @@ private struct Broken: Error {}
   @Test func `are what closures return`() throws {
     let kept = Drum("kept")
     let point = Point {
-      Plug("always", on: .shared) { _ in kept }
-      Plug("loud", on: .shared) { _ in Drum("loud") }.when(\.isLoud)
-      Plug("high", on: .shared) { _ in Drum("high") }.when(on: .shared) { $0.level > 3 }
+      Plug("always") { @MainActor _ in kept }
+      Plug("loud") { @MainActor _ in Drum("loud") }.when(\.isLoud)
+      Plug("high") { @MainActor _ in Drum("high") }.when { @MainActor in $0.level > 3 }
     }
     #expect(try names(point) == ["kept", "loud"])
-    #expect(try point.plugins(in: Studio(), on: .shared).first as? Drum === kept)
+    #expect(try point.plugins(in: Studio()).first as? Drum === kept)
   }
 
-  @Test func `are given by an injector's view, or assembled by it`() throws {
+  @Test func `are given by an injector, or assembled by it`() throws {
     struct Parts: ResolvableDependency {
       let drum: Drum
       init(from resolver: Resolver) throws { drum = try resolver.resolve() }
@@ -92,12 +92,12 @@ private struct Broken: Error {}
       let name: String
       init(dependency parts: Parts) { name = "set of a \(parts.drum.name)" }
     }
-    let app = MainActorInjector(name: "app")
-    try app.register(lifetime: .singleton) { Drum() }
+    let app = Injector(name: "app")
+    try app.mainActor.register(lifetime: .singleton) { Drum() }
     let point = Point {
       Plug(Drum.self, from: app)
       Plug(Set.self, from: app).when(\.isLoud)
-      Plug(Drum.self, from: app).when(on: .shared) { $0.level > 3 }
+      Plug(Drum.self, from: app).when { @MainActor in $0.level > 3 }
     }
     #expect(try names(point) == ["drum", "set of a drum"])
   }
@@ -105,13 +105,13 @@ private struct Broken: Error {}
   @Test func `stand in points with rules of the main actor`() throws {
     let point = Point {
       PluginPoint("loud") { Plug(Whistle.self) }.when(\.isLoud)
-      PluginPoint("quiet") { Plug(Organ.self) }.when(on: .shared) { !$0.isLoud }
+      PluginPoint("quiet") { Plug(Organ.self) }.when { @MainActor in !$0.isLoud }
     }
     #expect(try names(point) == ["whistle"])
     #expect(try names(point, in: Studio(isLoud: false)) == ["organ 3"])
     #expect(point.children.map(\.name) == ["loud", "quiet"])
     #expect(
-      point.explain(in: Studio(), on: .shared).description.split(separator: "\n").dropFirst().prefix(2).map(String.init)
+      point.explain(in: Studio()).description.split(separator: "\n").dropFirst().prefix(2).map(String.init)
         == [
           "  + point \"loud\": isLoud holds",
           "    + VialPluginsTests.Whistle: always holds",
@@ -121,7 +121,7 @@ private struct Broken: Error {}
 
   @Test func `may have other rules beside those of the main actor, in any order`() throws {
     let point = Point {
-      Plug(Whistle.self).when(on: .shared, fileID: "App/Band.swift", line: 2) { $0.level > 2 }.when(.always).when(
+      Plug(Whistle.self).when(fileID: "App/Band.swift", line: 2) { @MainActor in $0.level > 2 }.when(.always).when(
         \.isLoud
       )
       Plug("drum") { _ in Drum() }.when(.never).when(\.isLoud)
@@ -129,7 +129,7 @@ private struct Broken: Error {}
     }
     #expect(try names(point) == ["whistle"])
     #expect(try names(point, in: Studio(isLoud: false)) == [])
-    let lines = point.explain(in: Studio(isLoud: false), on: .shared).parts.map(\.reason)
+    let lines = point.explain(in: Studio(isLoud: false)).parts.map(\.reason)
     #expect(
       lines == [
         "the closure at App/Band.swift:2 && isLoud does not hold", "never && isLoud does not hold",
@@ -137,7 +137,7 @@ private struct Broken: Error {}
       ]
     )
     #expect(
-      point.explain(in: Studio()).parts.map(\.reason) == [
+      point.explain(in: Studio(), isolation: nil).parts.map(\.reason) == [
         "the closure at App/Band.swift:2 && isLoud was not evaluated, since it belongs to the main actor",
         "never && isLoud does not hold, since never does not", "isLoud && never does not hold, since never does not",
       ]
@@ -149,7 +149,7 @@ private struct Broken: Error {}
     let error = error(
       PluginPoint("band", fileID: "App/Band.swift", line: 1) {
         Plug(Whistle.self)
-        Plug("drum", on: .shared, fileID: "App/Band.swift", line: 3) { _ in Drum() }
+        Plug("drum", fileID: "App/Band.swift", line: 3) { @MainActor _ in Drum() }
       }
     )
     #expect(error?.code == .requiresMainActor)
@@ -169,34 +169,34 @@ private struct Broken: Error {}
     let point = Point {
       Plug(Whistle.self)
       Plug(Organ.self).when(.never)
-      PluginPoint { Plug("drum", on: .shared) { _ in Drum() }.when(\.isLoud) }.when(.never)
+      PluginPoint { Plug("drum") { @MainActor _ in Drum() }.when(\.isLoud) }.when(.never)
     }
-    #expect(try point.plugins(in: Studio()).map(\.name) == ["whistle"])
+    #expect(try point.plugins(in: Studio(), isolation: nil).map(\.name) == ["whistle"])
     #expect(
-      point.explain(in: Studio()).plugins.map(\.isIn) == [true, false, false]
+      point.explain(in: Studio(), isolation: nil).plugins.map(\.isIn) == [true, false, false]
     )
   }
 
   @Test func `are explained to others without asking their rules`() {
     let point = Point {
-      Plug("drum", on: .shared) { _ in Drum() }.when(on: .shared, fileID: "App/Band.swift", line: 3) { $0.isLoud }
+      Plug("drum") { @MainActor _ in Drum() }.when(fileID: "App/Band.swift", line: 3) { @MainActor in $0.isLoud }
     }
     #expect(
-      point.explain(in: Studio()).plugins.first?.reason
+      point.explain(in: Studio(), isolation: nil).plugins.first?.reason
         == "the closure at App/Band.swift:3 was not evaluated, since it belongs to the main actor"
     )
     #expect(
-      point.explain(in: Studio(), on: .shared).plugins.first?.reason == "the closure at App/Band.swift:3 holds"
+      point.explain(in: Studio()).plugins.first?.reason == "the closure at App/Band.swift:3 holds"
     )
   }
 
   @Test func `that throw or are of another type say so`() {
-    let broken = Point { Plug("broken", on: .shared) { _ in throw Broken() } }
-    let failure = #expect(throws: InjectionError.self) { try broken.plugins(in: Studio(), on: .shared) }
+    let broken = Point { Plug("broken") { @MainActor _ in throw Broken() } }
+    let failure = #expect(throws: InjectionError.self) { try broken.plugins(in: Studio()) }
     #expect(failure?.underlyingError is Broken)
-    let app = MainActorInjector(name: "app")
+    let app = Injector(name: "app")
     let missing = Point { Plug(Drum.self, from: app) }
-    let error = #expect(throws: InjectionError.self) { try missing.plugins(in: Studio(), on: .shared) }
+    let error = #expect(throws: InjectionError.self) { try missing.plugins(in: Studio()) }
     #expect(error?.code == .notRegistered)
   }
 }

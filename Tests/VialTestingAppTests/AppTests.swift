@@ -22,12 +22,12 @@ class Screen {
 }
 
 final class Window {
-  @Inject(on: .shared) var screen: Screen
+  @Inject var screen: Screen
 }
 
-enum ScreenAssembly: MainActorAssembly {
-  static func assemble(into injector: MainActorInjector) throws {
-    try injector.register(as: (any Clock).self, lifetime: .singleton) { LiveClock() }
+enum ScreenAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.mainActor.register(as: (any Clock).self, lifetime: .singleton) { LiveClock() }
     try injector.register(lifetime: .singleton, autowiring: Screen.init)
   }
 }
@@ -36,15 +36,10 @@ nonisolated enum NumberAssembly: Assembly {
   static func assemble(into injector: Injector) throws { try injector.register { 7 } }
 }
 
-// Its conformance belongs to the main actor.
-enum TitleAssembly: Assembly {
-  static func assemble(into injector: Injector) throws { try injector.register { "title" } }
-}
+let app = Injector(name: "app")
 
-let app = MainActorInjector(name: "app")
-
-func makeApp() throws -> MainActorInjector {
-  try MainActorInjector(name: "app").include(ScreenAssembly.self)
+func makeApp() throws -> Injector {
+  try Injector(name: "app").include(ScreenAssembly.self)
 }
 
 final class ListController: InjectableController {
@@ -53,20 +48,20 @@ final class ListController: InjectableController {
   func inject(_ items: [String]) { self.items = items }
 }
 
-@Suite(.mainActorInjector(ScreenAssembly.self))
+@Suite(.injector { @MainActor in try $0.include(ScreenAssembly.self) })
 struct `A test of an app` {
   private func timeOfWindow() -> Int { Window().screen.clock.time }
 
   @Test func `finds the injector`() throws {
-    let screen = try MainActorInjector.current.get(Screen.self)
+    let screen = try Injector.current.get(Screen.self)
     #expect(screen.clock.time == 12)
     #expect(Window().screen === screen)
-    #expect(Resolver.resolve(Screen.self, on: .shared) === screen)
+    #expect(Resolver.resolve(Screen.self) === screen)
   }
 
-  @Test(.mainActorInjector { try $0.override(as: (any Clock).self) { FixedClock() } })
+  @Test(.injector { @MainActor in try $0.mainActor.override(as: (any Clock).self) { FixedClock() } })
   func `replaces a binding`() async throws {
-    #expect(try MainActorInjector.current.get(Screen.self).clock.time == 5)
+    #expect(try Injector.current.get(Screen.self).clock.time == 5)
     await Task.yield()
     async let time = timeOfWindow()
     #expect(await time == 5)
@@ -74,76 +69,74 @@ struct `A test of an app` {
   }
 
   @Test(
-    .mainActorInjector {
+    .injector { @MainActor in
       let clock = FixedClock()
       clock.time = 9
-      try $0.override(as: (any Clock).self) { clock }
+      try $0.mainActor.override(as: (any Clock).self) { clock }
     },
     arguments: [1, 2, 3]
   )
   func `has an injector for each argument`(number: Int) async throws {
-    let clock = try MainActorInjector.current.get(Screen.self).clock as? FixedClock
+    let clock = try Injector.current.get(Screen.self).clock as? FixedClock
     #expect(clock?.time == 9)
     clock?.time = number
     await Task.yield()
     #expect(Window().screen.clock.time == number)
   }
 
-  @Test(.injector(NumberAssembly.self)) func `has bindings of both kinds`() {
+  @Test(.injector(NumberAssembly.self)) func `has bindings of assemblies of the main actor and of none`() {
     #expect(Resolver.resolve(Int.self) == 7)
     #expect(Window().screen.clock.time == 12)
-  }
-
-  @Test(.mainActorInjector { try $0.include(TitleAssembly.self) })
-  func `includes an assembly of the main actor that has the general protocol`() throws {
-    #expect(Resolver.resolve(String.self) == "title")
-    try expectValid(TitleAssembly.self, NumberAssembly.self)
   }
 
   @Test(.injector { try $0.register { "text" } }) func `can add what belongs to no actor`() {
     #expect(Resolver.resolve(String.self) == "text")
   }
 
-  @Test(.mainActorInjector(copying: try makeApp()) { try $0.override(as: (any Clock).self) { FixedClock() } })
+  @Test(
+    .injector(copying: try makeApp()) { @MainActor in
+      try $0.mainActor.override(as: (any Clock).self) { FixedClock() }
+    }
+  )
   func `can have a copy`() throws {
-    #expect(try MainActorInjector.current.get(Screen.self).clock.time == 5)
+    #expect(try Injector.current.get(Screen.self).clock.time == 5)
   }
 
-  @Test(.mainActorInjector(copying: app)) func `can have a copy of a global`() {
-    #expect(MainActorInjector.current.name == "app")
-    #expect(MainActorInjector.current.injector !== app.injector)
+  @Test(.injector(copying: app)) func `can have a copy of a global`() {
+    #expect(Injector.current.name == "app")
+    #expect(Injector.current !== app)
   }
 
-  @Test(.mainActorConstructorRegistry { try $0.register(ListController.self) { ListController() } })
+  @Test(.constructorRegistry { @MainActor in try $0.register(ListController.self) { ListController() } })
   func `can have constructors`() throws {
     #expect(try ListController.injectableInstance(dependency: ["a"]).items == ["a"])
   }
 
-  @Test(.mainActorConstructorRegistry) func `can have a registry of its own`() {
+  @Test(.constructorRegistry) func `can have a registry of its own`() {
     #expect(ConstructorRegistry.current !== ConstructorRegistry.main)
   }
 
   @Test(
-    .mainActorInjector {
+    .injector { @MainActor in
       try $0.constructors.register(ListController.self) { ListController() }
       try $0.register { ["b"] }
     }
   )
   func `can have constructors of its injector`() throws {
-    #expect(try MainActorInjector.current.get(ListController.self).items == ["b"])
+    #expect(try Injector.current.get(ListController.self).items == ["b"])
     #expect(try ListController.injectableInstance(dependency: ["a"]).items == ["a"])
-    expectValid(MainActorInjector.current, entryPoints: [.on(ListController.self)], allowingUnchecked: true)
+    expectValid(Injector.current, entryPoints: [.on(ListController.self)], allowingUnchecked: true)
   }
 
   @Test func `is wired`() throws {
     try expectValid(ScreenAssembly.self, entryPoints: [.on(Screen.self)])
-    try expectValid(NumberAssembly.self)
-    expectValid(MainActorInjector.current, building: true)
+    try expectValid(ScreenAssembly.self, NumberAssembly.self)
+    expectValid(Injector.current, building: true)
   }
 
   @Test func `records what is built`() async throws {
     let record = try recording {
-      _ = try MainActorInjector.current.get(Screen.self)
+      _ = try Injector.current.get(Screen.self)
       _ = Window()
     }
     #expect(record.constructions(of: (any Clock).self) == 1)

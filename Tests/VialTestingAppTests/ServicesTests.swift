@@ -60,8 +60,8 @@ struct Session: FeedServices {
   var basket: Basket { singleton { Basket(user: user) } }
 }
 
-extension MainActorInjector {
-  var screenOfView: Screen { singleton { Screen(clock: LiveClock()) } }
+extension Injector {
+  var screenOfApp: Screen { singleton { Screen(clock: LiveClock()) } }
   var screenOfScope: Screen { scoped { Screen(clock: LiveClock()) } }
 }
 
@@ -78,7 +78,7 @@ extension MainActorInjector {
     #expect(ada.basket !== bob.basket)
     #expect(ada.feed !== root.feed)
     #expect(ada.feed.clock as AnyObject === root.clock as AnyObject)
-    let scope = MainActorInjector(name: "app").makeScope(name: "scope")
+    let scope = Injector(name: "app").makeScope(name: "scope")
     #expect(scope.screenOfScope === scope.screenOfScope)
   }
 
@@ -126,9 +126,9 @@ extension MainActorInjector {
   }
 
   @Test func `can be replaced outside of a scope that keeps them`() throws {
-    let view = MainActorInjector(name: "app")
-    try view.override(view.screenOfScope) { Screen(clock: FixedClock()) }
-    let scope = view.makeScope(name: "scope")
+    let app = Injector(name: "app")
+    try app.override(app.screenOfScope) { @MainActor in Screen(clock: FixedClock()) }
+    let scope = app.makeScope(name: "scope")
     #expect(scope.screenOfScope.clock.time == 5)
     #expect(scope.screenOfScope === scope.screenOfScope)
   }
@@ -137,20 +137,19 @@ extension MainActorInjector {
     struct Page {
       let screen: Screen
     }
-    let view = MainActorInjector(name: "app")
-    try view.register(\.screenOfView).register(autowiring: Page.init)
-    try expectValid(view)
-    #expect(try view.get(Page.self).screen === view.screenOfView)
+    let app = Injector(name: "app")
+    try app.register(\.screenOfApp).register(autowiring: Page.init)
+    expectValid(app)
+    #expect(try app.get(Page.self).screen === app.screenOfApp)
   }
 
   @Test func `are named where their types are asked, and not registered`() throws {
     let root = Root()
     _ = root.feed
-    let view = root.injector.mainActor
-    let missing = #expect(throws: InjectionError.self) { try view.get(Feed.self) }
+    let missing = #expect(throws: InjectionError.self) { try root.injector.get(Feed.self) }
     #expect(missing?.debugDescription.contains("remedy: ask for the property feed, or register it by its type") == true)
     let replaced = #expect(throws: InjectionError.self) {
-      try view.override(as: Feed.self) { Feed(clock: LiveClock()) }
+      try root.injector.mainActor.override(as: Feed.self) { Feed(clock: LiveClock()) }
     }
     #expect(replaced?.debugDescription.contains("remedy: replace the property feed in place of its type") == true)
   }

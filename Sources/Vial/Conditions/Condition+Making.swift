@@ -37,6 +37,9 @@ extension Condition {
 
   /// Returns the condition that a closure returns true for a context, which the injector or the scope resolves.
   ///
+  /// A closure that uses the main actor's types says so: `{ @MainActor in $0.isOn }`. Requests from elsewhere then throw an
+  /// ``InjectionError``. A closure of another actor ends the program.
+  ///
   /// - Parameters:
   ///   - type: The context's type.
   ///   - name: What errors and pictures call the condition; its position in the code by default.
@@ -49,9 +52,12 @@ extension Condition {
     named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
-    _ predicate: @escaping @Sendable (_ context: Context) -> Bool
+    _ predicate: @escaping @isolated(any) @Sendable (_ context: Context) -> Bool
   ) -> Condition {
-    Condition(.clause(ConditionClause(.closure(named: name, at: CodeLocation(fileID: fileID, line: line)), predicate)))
+    let location = CodeLocation(fileID: fileID, line: line)
+    let (unisolated, isOnMainActor) = IsolationErasure.predicate(predicate, at: location)
+    let wording = ClauseWording.closure(named: name, at: location)
+    return Condition(.clause(ConditionClause(wording, isOnMainActor: isOnMainActor, unisolated)))
   }
 
   /// Returns the condition that a property of the main actor is true in a context that may be confined to it.
@@ -68,22 +74,6 @@ extension Condition {
     let wording = ClauseWording.property(keyPath, of: Context.self, at: location)
     let clause = ConditionClause(wording, isOnMainActor: true) { (context: Context) in context[keyPath: keyPath] }
     return Condition(.clause(clause))
-  }
-
-  /// Returns the condition that a closure of the main actor returns true for a context that may be confined to it.
-  ///
-  /// Requests from elsewhere throw an ``InjectionError``.
-  @MainActor
-  public static func context<Context>(
-    _ type: Context.Type,
-    named name: String? = nil,
-    on mainActor: MainActor,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ predicate: @escaping @MainActor (_ context: Context) -> Bool
-  ) -> Condition {
-    let wording = ClauseWording.closure(named: name, at: CodeLocation(fileID: fileID, line: line))
-    return Condition(.clause(ConditionClause(wording, isOnMainActor: true, IsolationErasure.onMainActor(predicate))))
   }
 
   /// Returns the condition that a service is the one that asks.

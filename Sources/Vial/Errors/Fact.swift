@@ -46,7 +46,7 @@ package enum Fact: String {
   case firstRequest, request, requestOnMainActor
   /// The arguments of a registration, with a provider or with an instance.
   case registration, instanceRegistration
-  /// The name that an injector, or the main actor's view of one, may have.
+  /// The name that an injector, or its ``MainActorView``, may have in code.
   case injector
   /// What tells the binding apart from others of its type.
   case distinction

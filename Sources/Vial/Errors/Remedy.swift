@@ -91,7 +91,7 @@ package enum Remedy: Sendable {
       "register {captor} with lifetime: .scoped, or pass {service} to the call that needs it"
     case .valueInWeakLifetime: "make {found} a class, or register it with another lifetime, such as .singleton"
     case .confined:
-      "request it on the main actor, or register what needs it with injector.mainActor; in a property wrapper, add on: .shared"
+      "request it on the main actor, or register what needs it with injector.mainActor"
     case .namedConfined:
       "request it from kernel.mainActor, or, if its type is Sendable, attach it with lifetime: .singleton"
     case .confinedProvider:
@@ -142,6 +142,9 @@ package final class ServiceCode {
   /// The arguments behind the type in a request, such as `, named: "main"`.
   package let arguments: String
 
+  /// The arguments behind the type in a registration.
+  private let registering: String
+
   @inline(never)
   package init(
     _ name: String,
@@ -162,7 +165,9 @@ package final class ServiceCode {
     self.component = component
     isBuilt = !isProtocol && !isFunction && name != "Any" && name.utf8.first != UInt8(ascii: "(")
     metatype = (isProtocol || isFunction ? "(" + type + ")" : type) + ".self"
-    arguments = (scope.map { ", scopedTo: " + $0 + ".self" } ?? "") + (qualifier?.arguments ?? "")
+    let qualifying = qualifier?.arguments ?? ""
+    arguments = (scope.map { ", scopedTo: " + $0 + ".self" } ?? "") + qualifying
+    registering = (scope.map { ", lifetime: .weak(in: " + $0 + ".self)" } ?? "") + qualifying
   }
 
   /// The arguments of a request, such as `Store.self, named: "main"`.
@@ -198,12 +203,12 @@ package final class ServiceCode {
     if isComponent { return call(metatype, "") }
     if let component { return call("factory: " + component + ".self", "") }
     if !isBuilt { return call("as: " + metatype, " { … }") }
-    let labels = arguments.isEmpty ? "" : "(" + (String(arguments.utf8.dropFirst(2)) ?? "") + ")"
+    let labels = registering.isEmpty ? "" : "(" + (String(registering.utf8.dropFirst(2)) ?? "") + ")"
     return labels + " { " + instance + " }"
   }
 
   @inline(never)
-  private func call(_ first: String, _ end: String) -> String { "(" + first + arguments + ")" + end }
+  private func call(_ first: String, _ end: String) -> String { "(" + first + registering + ")" + end }
 
   /// The code that makes an instance.
   package var instance: String {

@@ -20,7 +20,12 @@ extension FactoryComponent {
   ) -> (Resolver) -> @Sendable (First) throws -> Product {
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource((@Sendable (First) throws -> Product).self, resolver, declaredAt: declaration)
+      let source = FactorySource(
+        (@Sendable (First) throws -> Product).self,
+        as: Factory.self,
+        resolver,
+        declaredAt: declaration
+      )
       return { first in
         try source.call(source.begin()) { step in
           try initializer(first, repeat try source.resolve((each Dependency).self, step))
@@ -39,7 +44,12 @@ extension FactoryComponent {
   ) -> (Resolver) -> @Sendable (First, Second) throws -> Product {
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource((@Sendable (First, Second) throws -> Product).self, resolver, declaredAt: declaration)
+      let source = FactorySource(
+        (@Sendable (First, Second) throws -> Product).self,
+        as: Factory.self,
+        resolver,
+        declaredAt: declaration
+      )
       return { first, second in
         try source.call(source.begin()) { step in
           try initializer(first, second, repeat try source.resolve((each Dependency).self, step))
@@ -60,6 +70,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(
         (@Sendable (First, Second, Third) throws -> Product).self,
+        as: Factory.self,
         resolver,
         declaredAt: declaration
       )
@@ -82,7 +93,12 @@ extension FactoryComponent {
   ) -> (Resolver) -> @Sendable (First) -> Product {
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource((@Sendable (First) -> Product).self, resolver, declaredAt: declaration)
+      let source = FactorySource(
+        (@Sendable (First) -> Product).self,
+        as: Factory.self,
+        resolver,
+        declaredAt: declaration
+      )
       return { first in
         source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
           initializer(first, repeat try source.resolve((each Dependency).self, step))
@@ -102,7 +118,12 @@ extension FactoryComponent {
   ) -> (Resolver) -> @Sendable (First, Second) -> Product {
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource((@Sendable (First, Second) -> Product).self, resolver, declaredAt: declaration)
+      let source = FactorySource(
+        (@Sendable (First, Second) -> Product).self,
+        as: Factory.self,
+        resolver,
+        declaredAt: declaration
+      )
       return { first, second in
         source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
           initializer(first, second, repeat try source.resolve((each Dependency).self, step))
@@ -122,7 +143,12 @@ extension FactoryComponent {
   ) -> (Resolver) -> @Sendable (First, Second, Third) -> Product {
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource((@Sendable (First, Second, Third) -> Product).self, resolver, declaredAt: declaration)
+      let source = FactorySource(
+        (@Sendable (First, Second, Third) -> Product).self,
+        as: Factory.self,
+        resolver,
+        declaredAt: declaration
+      )
       return { first, second, third in
         source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
           initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))

@@ -103,8 +103,8 @@ extension Injector {
     let declaration = Declaration.factory { requirements }
     let options = RegistrationOptions.making(Component.self)
     let isConfined = !TypeKind.isSendableFunction(Component.Factory.self)
-    _ = try mainActor.addProvider(key, .transient, registration, declaration, options, isConfined: isConfined) {
-      resolver in
+    try addProvider(key, .transient, registration, declaration, options, isConfined: isConfined) {
+      @MainActor resolver in
       Component.factory(resolver)
     }
     return self

@@ -22,20 +22,28 @@ extension Injector {
     priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line,
-    autowiring initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Service
+    autowiring initializer: @escaping @isolated(any) @Sendable (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(
-      when: condition,
-      isElement: collection != nil,
-      priority: priority,
-      lifetime.lifecycle,
-      isConfined: lifetime.isConfined
-    )
+    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
+    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try addProvider(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), options) {
-      resolver in
-      try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
+    let declaration = Declaration.arguments(repeat (each Argument).self)
+    guard let function = IsolationErasure.initializer(initializer) else {
+      throw .isolatedInitializer(key, in: self, registration: registration)
+    }
+    let call = function.call
+    // An instance that stays on the main actor may have dependencies that do.
+    if function.isOnMainActor || lifetime.isConfined {
+      let isConfined = lifetime.confinesProduct
+      try addProvider(key, lifetime.kind, registration, declaration, options, isConfined: isConfined) {
+        @MainActor resolver in
+        try resolver.resolve(autowiring: call, fileID: fileID, line: line)
+      }
+      return self
+    }
+    return try addProvider(key, lifetime.kind, registration, declaration, options) { resolver in
+      let (resolution, location) = (resolver.resolutionOfArguments, CodeLocation(fileID: fileID, line: line))
+      return try call(repeat try resolver.argument((each Argument).self, resolution, at: location))
     }
   }
 }

@@ -16,13 +16,11 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
-    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
     let options = RegistrationOptions(
+      lifetime,
       when: condition,
-      isElement: isElement,
+      isElement: collection != nil,
       priority: priority,
-      lifecycle,
-      isConfined: lifetime.isConfined,
       making: Component.self
     )
     return try addComponent(
@@ -52,17 +50,16 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
     let options = RegistrationOptions(
+      lifetime,
       when: condition,
-      isElement: isElement,
+      isElement: collection != nil,
       priority: priority,
-      lifecycle,
-      isConfined: lifetime.isConfined,
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)
-    try addResolving(component, lifetime.kind, qualifier, name, options, registration)
+    let isConfined = options.isConfined
+    try addResolving(component, lifetime.kind, qualifier, name, options, registration, isOnMainActor: isConfined)
     return self
   }
 
@@ -80,8 +77,9 @@ extension Injector {
     // In a collection, the key is the type of the elements.
     let isOwn = Component.inheritsConformance && !options.isElement
     let type: Any.Type = isOwn ? Component.self : Component.Instance.self
-    let key = TypeKey(type, scope: nil, qualifier: qualifier, name: name)
+    let key = TypeKey(type, scope: options.scope, qualifier: qualifier, name: name)
     let isolated = IsolatedConformances(of: component, dependency: Component.Dependency.self)
+    let isOnMainActor = isOnMainActor || isolated.belongToCaller
     if isOnMainActor, (try? isolated.require()) == nil {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }
@@ -117,13 +115,11 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
     let options = RegistrationOptions(
+      lifetime,
       when: condition,
-      isElement: isElement,
+      isElement: collection != nil,
       priority: priority,
-      lifecycle,
-      isConfined: lifetime.isConfined,
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)
@@ -141,8 +137,9 @@ extension Injector {
     _ registration: CodeLocation
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
     let isolated = IsolatedConformances(of: Component.self, dependency: Component.Dependency.self)
-    // The compiler sees an isolated conformance only to the very protocol that is required.
-    if isolated.belongToCaller {
+    // The compiler sees an isolated conformance only to the very protocol that is required. An instance that stays on the main
+    // actor may have dependencies that do.
+    if isolated.belongToCaller || options.isConfined {
       try addResolving(component, lifetime, qualifier, name, options, registration, isOnMainActor: true)
       return self
     }
@@ -152,21 +149,21 @@ extension Injector {
     }
     // In a collection, the key is the type of the elements.
     if Component.inheritsConformance, !options.isElement {
-      let key = TypeKey(Component.self, scope: nil, qualifier: qualifier, name: name)
+      let key = TypeKey(Component.self, scope: options.scope, qualifier: qualifier, name: name)
       return try addProvider(key, lifetime, registration, declaration, options) { resolver in
         try isolated.require()
-        return try Component.checkedInstance(dependency: Component.Dependency(from: resolver))
+        return try Component.checkedInstance(dependency: Component.Dependency(from: resolver.forArguments))
       }
     }
-    let key = TypeKey(Component.Instance.self, scope: nil, qualifier: qualifier, name: name)
+    let key = TypeKey(Component.Instance.self, scope: options.scope, qualifier: qualifier, name: name)
     if isolated.isEmpty {
       return try addProvider(key, lifetime, registration, declaration, options) { resolver in
-        try Component.injectableInstance(from: resolver)
+        try Component.injectableInstance(from: resolver.forArguments)
       }
     }
     return try addProvider(key, lifetime, registration, declaration, options) { resolver in
       try isolated.require()
-      return try Component.injectableInstance(from: resolver)
+      return try Component.injectableInstance(from: resolver.forArguments)
     }
   }
 }

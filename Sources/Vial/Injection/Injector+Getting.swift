@@ -48,12 +48,17 @@ extension Injector {
     line: Int = #line
   ) throws(InjectionError) -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
-    let mark = ResolutionRequest.mark(of: isolation)
     guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      let mark = ResolutionRequest.mark(of: isolation)
       return try resolveUnknown(name, scope, qualifier, ResolutionRequest(continuing: mark, at: location))
     }
-    if mark != 0 { return try resolveOnMainActor(key, at: location) }
-    return try resolve(key, ResolutionRequest(at: location))
+    let word = key.plainWord
+    let use = word == 0 ? borrow(key) : borrowPlain(word)
+    if use.hasInstance { return use.takeInstance(from: self) }
+    let mark = ResolutionRequest.mark(of: isolation)
+    if mark != 0, let confined = unsafe use.confined { return unsafe use.takeInstance(confined, from: self) }
+    let request = ResolutionRequest(continuing: mark, at: location)
+    return use.isEmpty ? try instanceElsewhere(use, key, request) : try instance(use, request)
   }
 
   /// Returns an instance of a `Sendable` service, or `nil` if it is not registered or cannot be resolved; `get` says why.

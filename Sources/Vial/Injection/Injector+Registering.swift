@@ -37,14 +37,8 @@ extension Injector {
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(
-      when: condition,
-      isElement: collection != nil,
-      priority: priority,
-      lifetime.lifecycle,
-      isConfined: lifetime.isConfined
-    )
+    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
+    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addProvider(key, lifetime.kind, registration, Declaration(dependencies), options, provider)
   }
@@ -63,48 +57,10 @@ extension Injector {
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(
-      when: condition,
-      isElement: collection != nil,
-      priority: priority,
-      lifetime.lifecycle,
-      isConfined: lifetime.isConfined
-    )
+    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
+    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addProvider(key, lifetime.kind, registration, options, provider)
-  }
-
-  /// Registers a provider for a ``Scope``, in which all callers share an object while the program holds it.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: any Scope.Type,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    dependencies: [Requirement]? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
-  ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try addProvider(key, .weak, registration, Declaration(dependencies), .alone, provider)
-  }
-
-  /// Registers a provider that needs nothing for a ``Scope``.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: any Scope.Type,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
-  ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    return try addProvider(key, .weak, CodeLocation(fileID: fileID, line: line), .alone, provider)
   }
 
   /// Registers an instance that you have, which every request gets, such as the user of a session.
@@ -147,6 +103,23 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
     return try addInjection(injection, nil, nil, options, CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Registers an injection of a service that is confined to the main actor.
+  @discardableResult
+  @MainActor
+  public func register<Service>(
+    as service: Service.Type,
+    injection: Injection<Service>,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector {
+    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try addInjection(injection, nil, nil, options, registration, isConfined: true)
   }
 
   /// Removes the binding of a service from this injector, but not from an ancestor.

@@ -19,11 +19,21 @@ public struct Lifetime<Service>: Hashable, Sendable {
   /// Whether shared instances must stay on the main actor.
   @usableFromInline package let isConfined: Bool
 
+  /// The ``Scope`` whose callers share the instance, if there is one.
+  @usableFromInline package let sharing: SharingScope?
+
   @_alwaysEmitIntoClient
   @inline(__always)
-  package init(_ kind: LifetimeKind, _ lifecycle: InstanceLifecycle? = nil, isConfined: Bool = false) {
-    (self.kind, self.lifecycle, self.isConfined) = (kind, lifecycle, isConfined)
+  package init(
+    _ kind: LifetimeKind,
+    _ lifecycle: InstanceLifecycle? = nil,
+    isConfined: Bool = false,
+    sharing: SharingScope? = nil
+  ) {
+    (self.kind, self.lifecycle, self.isConfined, self.sharing) = (kind, lifecycle, isConfined, sharing)
   }
+
+  @usableFromInline package var scope: (any Scope.Type)? { sharing?.scope }
 
   /// Whether what a provider of the main actor makes must stay there: unless the compiler has seen that it is `Sendable`.
   @usableFromInline package var confinesProduct: Bool { isConfined || !kind.isShared }
@@ -52,6 +62,17 @@ extension Lifetime where Service: Sendable {
   @inline(__always)
   public static var weak: Lifetime { Lifetime(.weak) }
 
+  /// One instance while the program holds it, for the callers that ask in a ``Scope``.
+  ///
+  /// The scope is part of the key: ask for the service with it, as in `get(User.self, scopedTo: Login.self)`. The idea is
+  /// Blade's.
+  ///
+  /// - Parameter scope: The scope, an enumeration without cases.
+  /// - Returns: The lifetime.
+  public static func weak(in scope: any Scope.Type) -> Lifetime {
+    Lifetime(.weak, sharing: SharingScope(scope: scope))
+  }
+
   /// One instance for each scope that ``Injector/makeScope(name:)`` makes.
   @_alwaysEmitIntoClient
   @inline(__always)
@@ -70,6 +91,12 @@ extension Lifetime {
   @_alwaysEmitIntoClient
   @inline(__always)
   @MainActor public static var weak: Lifetime { Lifetime(.weak, isConfined: true) }
+
+  /// One instance on the main actor while the program holds it, for the callers that ask in a ``Scope``.
+  @MainActor
+  public static func weak(in scope: any Scope.Type) -> Lifetime {
+    Lifetime(.weak, isConfined: true, sharing: SharingScope(scope: scope))
+  }
 
   /// One instance for each scope, which stays on the main actor.
   @_alwaysEmitIntoClient
@@ -107,5 +134,19 @@ extension Lifetime {
   }
 
   /// The same lifetime with another start or end.
-  package func with(_ lifecycle: InstanceLifecycle) -> Lifetime { Lifetime(kind, lifecycle, isConfined: isConfined) }
+  package func with(_ lifecycle: InstanceLifecycle) -> Lifetime {
+    Lifetime(kind, lifecycle, isConfined: isConfined, sharing: sharing)
+  }
+}
+
+/// The scope of a lifetime, to compare with others.
+@usableFromInline
+package struct SharingScope: Hashable, Sendable {
+  let scope: any Scope.Type
+
+  @usableFromInline
+  package static func == (one: Self, other: Self) -> Bool { one.scope == other.scope }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(scope)) }
 }

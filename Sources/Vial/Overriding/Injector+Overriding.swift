@@ -26,8 +26,8 @@ extension Injector {
   ///   - provider: Returns an instance.
   /// - Returns: This injector, for further replacements.
   /// - Throws: `InjectionError` with the code `notRegistered` if this injector has no binding of the service, with near
-  ///   misses, or if only its scopes register the service; or if the injector is closed, or if only the main actor's view
-  ///   can replace the service.
+  ///   misses, or if only its scopes register the service; or if the injector is closed; or, with the code
+  ///   `requiresMainActor`, if the service is confined to the main actor, so that ``mainActor`` has to replace it.
   /// - Complexity: O(*n*) in the number of injectors above and below.
   @discardableResult
   public func override<Service>(

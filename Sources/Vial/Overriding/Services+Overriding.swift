@@ -97,12 +97,7 @@ extension MainActorServices {
     line: Int = #line,
     _ provider: @escaping @MainActor () throws -> Service
   ) throws -> Self {
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let make = { @Sendable in try MainActor.assumeIsolated { StoredInstance(try provider()) } }
-    let listener = PropertyListener(to: injector, for: Service.self, giving: make)
-    let property = try listener.listen(at: registration, service)
-    let unisolated = AnyProvider(IsolationErasure.onMainActor { _ in try provider() })
-    try injector.replace(property, at: registration, runsOnMainActor: true, unisolated)
+    try injector.replace(service(), at: CodeLocation(fileID: fileID, line: line), provider)
     return self
   }
 
@@ -144,5 +139,20 @@ extension MainActorServices {
     }
     try injector.add(override, at: CodeLocation(fileID: fileID, line: line))
     return self
+  }
+}
+
+extension Injector {
+  /// Replaces a service of the main actor that is a property.
+  @MainActor
+  func replace<Service>(
+    _ service: @autoclosure () throws -> Service,
+    at registration: CodeLocation,
+    _ provider: @escaping @MainActor () throws -> Service
+  ) throws {
+    let make = { @Sendable in try MainActor.assumeIsolated { StoredInstance(try provider()) } }
+    let property = try PropertyListener(to: self, for: Service.self, giving: make).listen(at: registration, service)
+    let unisolated = AnyProvider(IsolationErasure.onMainActor { _ in try provider() })
+    try replace(property, at: registration, runsOnMainActor: true, unisolated)
   }
 }

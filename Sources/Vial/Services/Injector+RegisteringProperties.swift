@@ -29,26 +29,20 @@ extension Injector {
       resolver.injector[keyPath: property]
     }
   }
-}
 
-extension MainActorInjector {
-  /// Registers a service that is a property of the main actor's views by its type, so that autowiring finds it.
-  ///
-  /// - Parameters:
-  ///   - property: The property.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: This view, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already, or if the injector is closed.
-  /// - Complexity: O(1) on average.
+  /// Registers a service of the main actor that is a property of the injectors by its type.
+  @MainActor
   @discardableResult
   public func register<Service>(
-    _ property: KeyPath<MainActorInjector, Service>,
+    _ property: KeyPath<Injector, Service>,
     fileID: String = #fileID,
     line: Int = #line
-  ) throws(InjectionError) -> MainActorInjector {
-    try register(dependencies: [], fileID: fileID, line: line) { resolver in
-      resolver.injector.mainActor[keyPath: property]
+  ) throws(InjectionError) -> Injector {
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let key = TypeKey(ObjectIdentifier(Service.self))
+    try addProvider(key, .transient, registration, Declaration([]), .alone, isConfined: true) { @MainActor resolver in
+      resolver.injector[keyPath: property]
     }
+    return self
   }
 }

@@ -12,11 +12,12 @@
 /// }
 /// ```
 ///
-/// A service can have any type. Every ``MainActorInjector`` is a root, too. See ``Services``.
+/// A service can have any type. Every ``Injector`` is a root, too; replace its services with
+/// ``Injector/mainActor``. See ``Services``.
 @MainActor
 public protocol MainActorServices {
   /// The injector that keeps the instances.
   nonisolated var injector: Injector { get }
 }
 
-extension MainActorInjector: MainActorServices {}
+extension Injector: MainActorServices {}

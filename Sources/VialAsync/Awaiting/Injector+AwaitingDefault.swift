@@ -26,14 +26,3 @@ extension Injector {
     return await $replacement.withValue(DefaultReplacement(injector), operation: operation, isolation: isolation)
   }
 }
-
-extension MainActorInjector {
-  /// Runs an asynchronous function on the main actor, with the injector of a view as ``current``.
-  @_alwaysEmitIntoClient
-  public static func withDefault<Result, Failure: Error>(
-    _ injector: MainActorInjector,
-    operation: () async throws(Failure) -> Result
-  ) async throws(Failure) -> Result {
-    try await Injector.withDefault(injector.injector, operation: operation)
-  }
-}

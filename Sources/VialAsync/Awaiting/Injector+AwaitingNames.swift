@@ -19,21 +19,19 @@ extension Injector {
     use.end()
     return try await awaited(key, at: location)
   }
-}
 
-extension MainActorInjector {
   /// Returns an instance of the service with a name, which may be confined, and waits if it is constructed
   /// asynchronously.
   @_alwaysEmitIntoClient
-  package func get<Service>(
+  @MainActor
+  package func getOnMainActor<Service>(
     awaitingServiceNamed text: String,
-    as type: @autoclosure () -> Service.Type = Service.self,
-    fileID: String = #fileID,
-    line: Int = #line
+    fileID: String,
+    line: Int
   ) async throws -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
-    guard let name = Name.known(text) else { return try injector.resolveUnknown(text, ResolutionRequest(at: location)) }
+    guard let name = Name.known(text) else { return try resolveUnknown(text, ResolutionRequest(at: location)) }
     let key = TypeKey(Service.self, name: name)
-    return try await injector.awaited(key, at: location, mark: ResolutionRequest.mainActorMark)
+    return try await awaited(key, at: location, mark: ResolutionRequest.mainActorMark)
   }
 }

@@ -12,7 +12,7 @@ final class AsyncRequest: Sendable {
   /// The steps from there to the awaited binding.
   let between: DeclaredStep?
 
-  /// ``ResolutionRequest/mainActorMark`` if the compiler keeps the result on the main actor.
+  /// What may be done with the result; see ``ResolutionRequest/marksOfService``.
   let mark: UInt64
 
   /// The function that the request for a property brings along, which makes the instance.
@@ -68,11 +68,12 @@ final class AsyncRequest: Sendable {
   /// The steps that lead to the request, the last one first.
   var path: [InjectionError.Step] { (step?.path ?? []) + DeclaredStep.path(to: between) }
 
-  /// The same request for code that doesn't wait.
+  /// Whether the compiler keeps the result on the main actor.
   var isOnMainActor: Bool { mark & ResolutionRequest.mainActorMark != 0 }
 
   /// Whether the service is `Sendable`, so that its instance may be made on the main actor.
   var isSendable: Bool { mark & ResolutionRequest.sendableMark != 0 }
 
+  /// The same request for code that doesn't wait.
   var synchronous: ResolutionRequest { ResolutionRequest(continuing: mark, at: location) }
 }

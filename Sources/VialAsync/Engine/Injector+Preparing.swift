@@ -4,16 +4,6 @@ package import Vial
 // What a request waits for before it looks its instance up: the asynchronous bindings that it leads to, as far as
 // registrations declare it. No provider of a synchronous binding runs here.
 extension Injector {
-  /// Whether a request to this injector may lead to a provider that has to be awaited.
-  var mayNeedPreparation: Bool {
-    var injector = self
-    while true {
-      if injector.needsPreparation.load(ordering: .acquiring) { return true }
-      guard let parent = injector.parent else { return false }
-      injector = parent
-    }
-  }
-
   /// Whether a thread constructs the instance of a key.
   func isUnderConstruction(_ key: TypeKey) -> Bool { nearestBinding(of: key)?.shared?.pendingInstance != nil }
 
@@ -279,8 +269,10 @@ final class Preparation {
     through step: DeclaredStep?
   ) {
     let known = (binding.origin ?? binding).declared
+    let hasRights = known.haveRightsOfRequester && request.mark != 0
     for requirement in known.requirements {
-      let mark = binding.isOnMainActor ? ResolutionRequest.mainActorMark : requirement.mark
+      let mark =
+        binding.isOnMainActor || hasRights ? ResolutionRequest.mainActorMark : requirement.mark
       let location = requirement.location ?? binding.registration
       collect(requirement.key, from: injector, request.through(step, at: location, mark: mark))
     }

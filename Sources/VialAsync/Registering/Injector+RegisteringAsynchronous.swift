@@ -47,16 +47,18 @@ extension Injector {
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(
-      when: condition,
-      isElement: collection != nil,
-      priority: priority,
-      lifetime.lifecycle,
-      isConfined: lifetime.isConfined
-    )
+    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
+    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try addProvider(key, lifetime.kind, registration, Declaration(dependencies), options) { resolver in
+    return try addProvider(
+      key,
+      lifetime.kind,
+      registration,
+      Declaration(dependencies),
+      options,
+      isolation: provider.isolation
+    ) {
+      resolver in
       try await provider(resolver)
     }
   }
@@ -75,16 +77,10 @@ extension Injector {
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable () async throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(
-      when: condition,
-      isElement: collection != nil,
-      priority: priority,
-      lifetime.lifecycle,
-      isConfined: lifetime.isConfined
-    )
+    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
+    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try addProvider(key, lifetime.kind, registration, .none, options, needsNothing: true) { _ in
+    return try addProvider(key, lifetime.kind, registration, .nothing, options, isolation: provider.isolation) { _ in
       try await provider()
     }
   }
@@ -111,14 +107,8 @@ extension Injector {
     line: Int = #line,
     autowiring initializer: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(
-      when: condition,
-      isElement: collection != nil,
-      priority: priority,
-      lifetime.lifecycle,
-      isConfined: lifetime.isConfined
-    )
+    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
+    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addProvider(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), options) {
       resolver in

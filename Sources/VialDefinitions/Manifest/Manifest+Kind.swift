@@ -2,7 +2,7 @@ import Foundation
 
 extension Manifest {
   /// The kind of value that a definition file can give for a parameter.
-  public indirect enum Kind: Hashable, Sendable {
+  package indirect enum Kind: Hashable, Sendable {
     /// A text.
     case text
 
@@ -49,7 +49,7 @@ extension Manifest {
 
 extension Manifest.Kind: Codable, CustomStringConvertible {
   /// The kind in words, such as `list of text`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .text: "text"
     case .integer: "integer"
@@ -88,13 +88,13 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
   }
 
   /// Writes the description.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 
   /// Reads the kind from its description.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let description = try container.decode(String.self)
     guard let kind = Self(description) else {

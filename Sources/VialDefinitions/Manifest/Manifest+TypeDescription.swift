@@ -1,8 +1,8 @@
 extension Manifest {
   /// A type that constructors and methods make or take, with its supertypes.
-  public struct TypeDescription: Hashable, Codable, Sendable {
+  package struct TypeDescription: Hashable, Codable, Sendable {
     /// What a type is made of.
-    public enum Form: String, Hashable, Codable, Sendable {
+    package enum Form: String, Hashable, Codable, Sendable {
       /// A structure or an enumeration.
       case value
 
@@ -20,16 +20,16 @@ extension Manifest {
     }
 
     /// The name of the type, as errors call it.
-    public let name: String
+    package let name: String
 
     /// What the type is made of.
-    public let form: Form
+    package let form: Form
 
     /// The superclasses and protocols among the types of the manifest, sorted.
-    public let supertypes: [String]
+    package let supertypes: [String]
 
     /// Whether it is unknown which other types the instances have, or which types have a protocol.
-    public let isOpen: Bool
+    package let isOpen: Bool
 
     package init(
       name: String,

@@ -6,30 +6,30 @@ public import Foundation
 /// program.
 public struct Manifest: Hashable, Codable, Sendable {
   /// The version of the format.
-  public static let currentVersion = 2
+  package static let currentVersion = 2
 
   /// The command of the package that writes the manifest of its program.
   static let command = "swift package --allow-writing-to-package-directory vial manifest"
 
   /// A parameter of a constructor or a method.
-  public struct Parameter: Hashable, Codable, Sendable {
+  package struct Parameter: Hashable, Codable, Sendable {
     /// The name that a definition uses.
-    public let name: String
+    package let name: String
 
     /// The type, as errors call it.
-    public let type: String
+    package let type: String
 
     /// The kind of value that a definition file can give.
-    public let kind: Kind
+    package let kind: Kind
 
     /// Whether a definition may leave it out.
-    public let isOptional: Bool
+    package let isOptional: Bool
 
     /// The type that a service has to have, if that isn't `type`: of an optional, a list, a dictionary, or a lazy service.
-    public let serviceType: String?
+    package let serviceType: String?
 
     /// The texts or numbers that the parameter takes, if there are only these.
-    public let choices: [String]?
+    package let choices: [String]?
 
     package init(
       name: String,
@@ -49,21 +49,21 @@ public struct Manifest: Hashable, Codable, Sendable {
   }
 
   /// A constructor.
-  public struct Constructor: Hashable, Codable, Sendable {
+  package struct Constructor: Hashable, Codable, Sendable {
     /// The name that definitions use.
-    public let name: String
+    package let name: String
 
     /// The type of the instances.
-    public let product: String
+    package let product: String
 
     /// Whether the instances are `Sendable`, so that they can be shared.
-    public let isShareable: Bool
+    package let isShareable: Bool
 
     /// Whether the instances are known to be values, which can't be held weakly.
-    public let isValue: Bool
+    package let isValue: Bool
 
     /// The parameters; `nil` if it takes any list.
-    public let parameters: [Parameter]?
+    package let parameters: [Parameter]?
 
     // Older manifests don't have them.
     var declared: Bool?
@@ -71,13 +71,13 @@ public struct Manifest: Hashable, Codable, Sendable {
     var onMainActor: Bool?
 
     /// Whether the registration says the type of the instances, so that they count as nothing else.
-    public var isProductDeclared: Bool { declared ?? false }
+    package var isProductDeclared: Bool { declared ?? false }
 
     /// Whether it has to be awaited.
-    public var isAsynchronous: Bool { asynchronous ?? false }
+    package var isAsynchronous: Bool { asynchronous ?? false }
 
     /// Whether it runs on the main actor.
-    public var runsOnMainActor: Bool { onMainActor ?? false }
+    package var runsOnMainActor: Bool { onMainActor ?? false }
 
     package init(
       name: String,
@@ -106,34 +106,34 @@ public struct Manifest: Hashable, Codable, Sendable {
   }
 
   /// A method that definitions call, or that makes services.
-  public struct Method: Hashable, Codable, Sendable {
+  package struct Method: Hashable, Codable, Sendable {
     /// The name that definitions use.
-    public let name: String
+    package let name: String
 
     /// The type that has the method.
-    public let receiver: String
+    package let receiver: String
 
     /// The type of the result.
-    public let product: String
+    package let product: String
 
     /// Whether the result is `Sendable`, so that it can be shared.
-    public let isShareable: Bool
+    package let isShareable: Bool
 
     /// Whether the result is known to be a value, which can't be held weakly.
-    public let isValue: Bool
+    package let isValue: Bool
 
     /// The parameters.
-    public let parameters: [Parameter]
+    package let parameters: [Parameter]
 
     // Older manifests don't have them.
     var asynchronous: Bool?
     var onMainActor: Bool?
 
     /// Whether it has to be awaited.
-    public var isAsynchronous: Bool { asynchronous ?? false }
+    package var isAsynchronous: Bool { asynchronous ?? false }
 
     /// Whether it runs on the main actor.
-    public var runsOnMainActor: Bool { onMainActor ?? false }
+    package var runsOnMainActor: Bool { onMainActor ?? false }
 
     package init(
       name: String,
@@ -162,25 +162,25 @@ public struct Manifest: Hashable, Codable, Sendable {
   }
 
   /// The version of the manifest's format.
-  public let version: Int
+  package let version: Int
 
   /// The constructors, sorted by their names.
-  public let constructors: [Constructor]
+  package let constructors: [Constructor]
 
   /// The methods, sorted by their names and receivers.
-  public let methods: [Method]
+  package let methods: [Method]
 
   /// The names of services and values that the program attaches, sorted.
-  public let attached: [String]
+  package let attached: [String]
 
   /// The types of what the program attaches, by the names, as far as they are known.
-  public let attachedTypes: [String: String]?
+  package let attachedTypes: [String: String]?
 
   /// The types that are made and taken, sorted by their names; `nil` in a manifest of an earlier version.
-  public let types: [TypeDescription]?
+  package let types: [TypeDescription]?
 
   /// The names of the processors of environment variables, sorted; `nil` if there are none.
-  public let processors: [String]?
+  package let processors: [String]?
 
   package init(
     constructors: [Constructor],

@@ -83,7 +83,9 @@ extension GraphBuilder {
         }
       }
       for wrapper in entry.wrappers {
-        let origin = Origin(isOnMainActor: entry.areWrappersOnMainActor, property: wrapper.property)
+        // Elsewhere, the compiler takes a wrapper of a `Sendable` value only.
+        let isOnMainActor = entry.areWrappersOnMainActor
+        let origin = Origin(isOnMainActor: isOnMainActor, isSendable: true, property: wrapper.property)
         let asked = injectorAsked(by: wrapper, in: place.context)
         let answer = answer(to: wrapper, of: entry, from: asked)
         if answer.targets.isEmpty, let key = answer.missing {

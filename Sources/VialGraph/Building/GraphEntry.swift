@@ -49,6 +49,9 @@ final class GraphEntry {
   /// Whether it is a factory whose functions belong to the main actor.
   let isFactoryOfMainActor: Bool
 
+  /// Whether it gets confined dependencies for a request that is kept on the main actor.
+  private let takesRightsOfRequester: Bool
+
   /// Whether the injector, or a scope, constructs the instance when it starts.
   private let startsEagerly: Bool
   private let replaced: CodeLocation?
@@ -98,11 +101,13 @@ final class GraphEntry {
     let list: [Requirement]?
     let givesFactory: Bool
     switch known.declaration {
-    case .none: (givesFactory, list) = (false, binding.needsNothing ? [] : nil)
+    case .none, .nothing: (givesFactory, list) = (false, binding.needsNothing ? [] : nil)
+    case .arguments(let tell): (givesFactory, list) = (false, tell())
     case .requirements(let tell): (givesFactory, list) = (false, tell())
     case .factory(let tell): (givesFactory, list) = (true, tell())
     case .component(let tell): (givesFactory, list) = (false, tell())
     }
+    takesRightsOfRequester = binding.takesRightsOfRequester(known.declaration)
     let requirements = binding.choice?.requirements ?? list ?? []
     declared = requirements
     observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }.mainActorLast
@@ -161,6 +166,7 @@ final class GraphEntry {
       isAsynchronous: binding.isAsynchronous,
       startsEagerly: startsEagerly
     )
+    node.spelling.takesRightsOfRequester = takesRightsOfRequester
     node.spelling.isProtocol = TypeKind.isProtocol(binding.key.type)
     node.spelling.assemblesDependency = (product as? any Injectable.Type)?.assemblesDependency ?? false
     return node

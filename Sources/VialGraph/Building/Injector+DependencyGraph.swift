@@ -17,12 +17,3 @@ extension Injector {
     GraphBuilder(for: self, entryPoints: entryPoints).graph
   }
 }
-
-extension MainActorInjector {
-  /// Returns the graph of the injector, its ancestors and its descendants, as ``Injector/dependencyGraph(entryPoints:)`` does.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of nodes, and in the number of edges O(*m*) for each ancestor that is asked.
-  public nonisolated func dependencyGraph(entryPoints: [Requirement] = []) -> DependencyGraph {
-    injector.dependencyGraph(entryPoints: entryPoints)
-  }
-}

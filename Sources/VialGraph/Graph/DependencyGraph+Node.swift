@@ -1,10 +1,13 @@
-/// How code spells a type, for remedies; graphs are neither written nor compared with it.
+/// What rules and remedies know of a node beside its parts; graphs are neither written nor compared with it.
 struct Spelling: Hashable, Sendable {
   /// Whether the type is written with `any`.
   var isProtocol = false
 
   /// Whether it is a component whose dependency can list its parts.
   var assemblesDependency = false
+
+  /// Whether the binding gets confined dependencies for a request that is kept on the main actor.
+  var takesRightsOfRequester = false
 
   /// Whether the type is a component, which is registered by its type.
   var isComponent = false
@@ -92,10 +95,10 @@ extension DependencyGraph {
 
     /// How a binding relates to the main actor.
     public enum Isolation: String, Codable, Sendable, CaseIterable {
-      /// It is registered through the main actor's view, and its instances may go anywhere.
+      /// The main actor makes its instances, and they may go anywhere.
       case mainActor
 
-      /// It is registered through the main actor's view, and its instances stay on the main actor.
+      /// The main actor makes its instances, and they stay there.
       case confined
 
       package var words: String { self == .mainActor ? "on the main actor" : "confined to the main actor" }
@@ -147,7 +150,7 @@ extension DependencyGraph {
     /// The condition under which the binding is used, as it reads behind *if*; `nil` if it has none.
     public let condition: String?
 
-    /// How the binding relates to the main actor; `nil` if it isn't registered through the main actor's view.
+    /// How the binding relates to the main actor; `nil` if the main actor doesn't make its instances.
     public let isolation: Isolation?
 
     /// Whether the provider has to be awaited.

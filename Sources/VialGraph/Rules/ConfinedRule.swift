@@ -41,10 +41,10 @@ private struct ConfinedRequest {
 private struct ConfinedSearch {
   private let index: GraphIndex
 
-  /// For each choice that leads to a confined binding, the first edge of a shortest path.
+  /// For each choice or initializer that leads to a confined binding, the first edge of a shortest path.
   private var paths: [Int: Int] = [:]
 
-  /// Whether choices lead to a confined binding whatever their conditions are; `false` while that is being computed.
+  /// Whether choices and initializers lead to a confined binding whatever their conditions are; `false` while that is being computed.
   private var certainties: [Int: Bool] = [:]
 
   init(_ index: GraphIndex) {
@@ -61,8 +61,9 @@ private struct ConfinedSearch {
       var last = -1
       for edge in index.incoming(target) where asksElsewhere(edge) && index.sources[edge] != last {
         last = index.sources[edge]
-        // A choice makes the requests of its dependents. The first edge between two nodes is the eager one.
-        if index.nodes[last].role != .choice {
+        // A choice makes the requests of its dependents, and an initializer has their rights. The
+        // first edge between two nodes is the eager one.
+        if !isPassing(last) || index.kinds[edge] == .provider {
           // A property wrapper may say that it asks on the main actor.
           let isCertain = index.kinds[edge] != .wrapper && isCertain(target)
           requests.append(ConfinedRequest(edges: [edge] + path(from: target), isCertain: isCertain))
@@ -75,12 +76,17 @@ private struct ConfinedSearch {
     return requests
   }
 
+  /// Whether a node gets a confined instance for its dependents.
+  private func isPassing(_ node: Int) -> Bool {
+    index.nodes[node].role == .choice || index.nodes[node].spelling.takesRightsOfRequester
+  }
+
   private func asksElsewhere(_ edge: Int) -> Bool {
     index.nodes[index.sources[edge]].isolation == nil && index.isolations[edge] == nil
       && index.kinds[edge] != .lazyWrapper
   }
 
-  /// Returns the edges from a choice to a confined binding; none from any other node.
+  /// Returns the edges from a choice or an initializer to a confined binding; none from any other node.
   private func path(from node: Int) -> [Int] {
     guard let first = paths[node] else { return [] }
     return Array(sequence(first: first) { paths[index.targets[$0]] })
@@ -88,12 +94,20 @@ private struct ConfinedSearch {
 
   /// Returns whether a request for a node gets a confined instance, whatever the conditions are.
   private mutating func isCertain(_ node: Int) -> Bool {
-    guard index.nodes[node].role == .choice else {
+    guard isPassing(node) else {
       let isElement = index.nodes[node].part == .element
       return index.nodes[node].isolation == .confined && !(isElement && index.nodes[node].condition != nil)
     }
     if let known = certainties[node] { return known }
     certainties[node] = false
+    if index.nodes[node].role != .choice {
+      var isAnyCertain = false
+      for edge in index.outgoing(node) where asksElsewhere(edge) && index.kinds[edge] == .required {
+        isAnyCertain = isAnyCertain || isCertain(index.targets[edge])
+      }
+      certainties[node] = isAnyCertain
+      return isAnyCertain
+    }
     var areCandidatesCertain = true, isContextCertain = false
     for edge in index.outgoing(node) where asksElsewhere(edge) {
       let isCertain = isCertain(index.targets[edge])

@@ -73,35 +73,6 @@ extension Injector {
   }
 }
 
-extension MainActorInjector {
-  /// Checks the bindings of the injector, its ancestors and its descendants, as
-  /// ``Injector/validate(entryPoints:building:)`` does.
-  ///
-  /// - Parameters:
-  ///   - entryPoints: The requests that the program itself makes.
-  ///   - building: Whether to also build everything, in a copy of the injectors that is closed afterwards.
-  /// - Returns: Warnings and notes, if there is no error.
-  /// - Throws: ``/VialGraph/ValidationError`` with every diagnostic, warnings and notes as well, if any of them is an error.
-  /// - Complexity: The same as ``Injector/validate(entryPoints:building:)``.
-  @discardableResult
-  public func validate(
-    entryPoints: [Requirement] = [],
-    building: Bool = false
-  ) throws(ValidationError) -> [Diagnostic] {
-    try injector.validate(entryPoints: entryPoints, building: building)
-  }
-
-  /// Checks the bindings, and with `building` also runs asynchronous providers, as the injector does.
-  @discardableResult
-  public func validate(
-    entryPoints: [Requirement] = [],
-    building: Bool,
-    isolation: isolated (any Actor)? = #isolation
-  ) async throws(ValidationError) -> [Diagnostic] {
-    try await injector.validate(entryPoints: entryPoints, building: building)
-  }
-}
-
 extension [Diagnostic] {
   /// The diagnostics, unless one is an error, which is thrown with all of them.
   fileprivate var withoutErrors: Self {

@@ -12,7 +12,7 @@ enum ServiceFunction: Sendable {
 
   /// Creates a function that throws off the main actor.
   static func onMainActor(_ function: @escaping @MainActor (Any, ArgumentSource) throws -> Any) -> ServiceFunction {
-    let function = MainActorFunction.unisolated { (input: (Any, ArgumentSource)) in try function(input.0, input.1) }
+    let function = IsolationErasure.unisolated { (input: (Any, ArgumentSource)) in try function(input.0, input.1) }
     return .synchronous { receiver, source in try function((receiver, source)) }
   }
 

@@ -17,15 +17,7 @@ extension Container {
     _ provider: @escaping @Sendable (Container) throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    let entry = ContainerEntry(
-      .provider(provider),
-      lifetime.kind,
-      Instance.self,
-      lifecycle: lifetime.lifecycle,
-      isConfined: lifetime.isConfined,
-      at: location
-    )
-    try set(name, entry)
+    try set(name, .provider(provider), lifetime, isConfined: lifetime.isConfined, at: location)
   }
 
   /// Attaches a service without dependencies, with a lifetime.

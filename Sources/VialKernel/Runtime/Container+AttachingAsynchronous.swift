@@ -29,11 +29,7 @@ extension Container {
     _ provider: @escaping @Sendable (Container) async throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    let lifecycle = lifetime.lifecycle
-    try set(
-      name,
-      ContainerEntry(.asynchronousProvider(provider), lifetime.kind, Instance.self, lifecycle: lifecycle, at: location)
-    )
+    try set(name, .asynchronousProvider(provider), lifetime, isConfined: false, at: location)
   }
 
   /// Attaches a service without dependencies that is made asynchronously.

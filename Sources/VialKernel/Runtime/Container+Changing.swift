@@ -57,6 +57,29 @@ extension Container {
     throw .frozen(name, in: injector, registration: entry.registration, at: location)
   }
 
+  /// Sets a service with a lifetime, as ``set(_:_:)`` does.
+  func set<Instance>(
+    _ name: String,
+    _ content: Content,
+    _ lifetime: Lifetime<Instance>,
+    isConfined: Bool,
+    at location: CodeLocation
+  ) throws(InjectionError) {
+    if lifetime.scope != nil {
+      let key = TypeKey.primary(of: name)
+      throw .unsupportedLifetime(key, lifetime.kind, in: injector, registration: location, .scopeOfPart)
+    }
+    let entry = ContainerEntry(
+      content,
+      lifetime.kind,
+      Instance.self,
+      lifecycle: lifetime.lifecycle,
+      isConfined: isConfined,
+      at: location
+    )
+    try set(name, entry)
+  }
+
   /// Sets the entry of a name, in place of one whose service wasn't built.
   ///
   /// A definition doesn't replace what the program attached while the files were read.

@@ -205,7 +205,7 @@ extension ContainerEntry {
         )
       }
     case .mainActorProvider(let provider):
-      _ = try injector.mainActor.addProvider(
+      try injector.addProvider(
         .primary(of: name),
         lifetime,
         registration,
@@ -213,11 +213,11 @@ extension ContainerEntry {
         .making(product, lifecycle),
         isConfined: isConfined,
         replacing: true
-      ) { resolver in
+      ) { @MainActor (resolver: Resolver) in
         try self.make(name, in: entries, resolver) { try provider(MainActorContainer($0)) }
       }
     case .asynchronousMainActorProvider(let provider):
-      _ = try injector.mainActor.addProvider(
+      try injector.addProvider(
         .primary(of: name),
         lifetime,
         registration,
@@ -225,7 +225,7 @@ extension ContainerEntry {
         .making(product, lifetime.isKept ? .eager(lifecycle) : nil),
         isConfined: isConfined,
         replacing: true
-      ) { resolver in
+      ) { @MainActor (resolver: AsyncResolver) in
         try await self.make(name, in: entries, awaiting: resolver) { container in
           // Sound: this runs on the main actor, where a confined instance stays.
           let provide = { @MainActor in SentInstance.of(try await provider(MainActorContainer(container))) }

@@ -44,6 +44,19 @@ extension Injector {
     try resolve(serviceNamed: text, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
   }
 
+  /// Returns an instance of the service with a name, which may be confined, cast to a type.
+  @_alwaysEmitIntoClient
+  @MainActor
+  func getOnMainActor<Service>(
+    serviceNamed text: String,
+    fileID: String,
+    line: Int
+  ) throws(InjectionError) -> Service {
+    let location = CodeLocation(fileID: fileID, line: line)
+    guard let name = Name.known(text) else { return try resolveUnknown(text, ResolutionRequest(at: location)) }
+    return try resolveOnMainActor(TypeKey(Service.self, name: name), at: location)
+  }
+
   func isRegistered(named text: String) -> Bool {
     Name.known(text).map { holds(TypeKey(Any.self, name: $0)) } ?? false
   }

@@ -36,7 +36,7 @@ public struct MainActorContainer: Sendable {
 
   func instance<Instance>(_ name: String, fileID: String, line: Int) throws(InjectionError) -> Instance {
     guard container.resolution != nil else {
-      return try container.injector.mainActor.get(serviceNamed: name, fileID: fileID, line: line)
+      return try container.injector.getOnMainActor(serviceNamed: name, fileID: fileID, line: line)
     }
     return try container.resolver.onMainActor.resolve(serviceNamed: name, fileID: fileID, line: line)
   }
@@ -53,7 +53,7 @@ public struct MainActorContainer: Sendable {
 
   func instance<Instance>(awaiting name: String, fileID: String, line: Int) async throws -> Instance {
     guard let resolver = container.asyncResolver else {
-      return try await container.injector.mainActor.get(awaitingServiceNamed: name, fileID: fileID, line: line)
+      return try await container.injector.getOnMainActor(awaitingServiceNamed: name, fileID: fileID, line: line)
     }
     return try await resolver.resolve(awaitingServiceNamed: name, onMainActor: true, fileID: fileID, line: line)
   }
@@ -78,7 +78,7 @@ extension MainActorContainer {
     _ provider: @escaping @MainActor (MainActorContainer) throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .mainActorProvider(provider), lifetime, at: location)
+    try container.set(name, .mainActorProvider(provider), lifetime, isConfined: lifetime.confinesProduct, at: location)
   }
 
   /// Attaches a service that is made asynchronously.
@@ -92,7 +92,8 @@ extension MainActorContainer {
     _ provider: @escaping @MainActor (MainActorContainer) async throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .asynchronousMainActorProvider(provider), lifetime, at: location)
+    let isConfined = lifetime.confinesProduct
+    try container.set(name, .asynchronousMainActorProvider(provider), lifetime, isConfined: isConfined, at: location)
   }
 
   /// Attaches a service without dependencies.
@@ -115,23 +116,6 @@ extension MainActorContainer {
     _ provider: @escaping @MainActor () async throws -> Instance
   ) throws(InjectionError) {
     try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try await provider() }
-  }
-
-  private func set<Instance>(
-    _ name: String,
-    _ content: Container.Content,
-    _ lifetime: Lifetime<Instance>,
-    at location: CodeLocation
-  ) throws(InjectionError) {
-    let entry = ContainerEntry(
-      content,
-      lifetime.kind,
-      Instance.self,
-      lifecycle: lifetime.lifecycle,
-      isConfined: lifetime.confinesProduct,
-      at: location
-    )
-    try container.set(name, entry)
   }
 }
 

@@ -26,7 +26,7 @@ extension InjectionError {
           .requiresMainActor,
           (isRule ? "The rule of {place}" : plugin)
             + " belongs to the main actor, but this request could take it elsewhere.",
-          remedy: "request the plugins on the main actor with plugins(in:on: .shared)",
+          remedy: "request the plugins in code of the main actor",
           about: .confinedService
         )
       case .requiresMainActor:

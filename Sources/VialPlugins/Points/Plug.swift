@@ -9,7 +9,7 @@
 ///
 /// If you give a plugin no name, it has the name of its type.
 ///
-/// ``PluginPoint/plugins(in:fileID:line:)`` builds a plugin if its rule holds, and anew for each call.
+/// ``PluginPoint/plugins(in:isolation:fileID:line:)`` builds a plugin if its rule holds, and anew for each call.
 public struct Plug<Context, Plugin>: Sendable {
   @usableFromInline var entry: PluginEntry<Context, Plugin>
 
@@ -27,6 +27,9 @@ public struct Plug<Context, Plugin>: Sendable {
 
   /// Declares a plugin that a closure builds from the context.
   ///
+  /// A closure that uses the main actor's types says so: `{ @MainActor context in … }`. Then only requests on the main actor
+  /// get the plugin. A closure of another actor ends the program.
+  ///
   /// - Parameters:
   ///   - name: The name of the plugin.
   ///   - fileID: The file of the declaration.
@@ -36,9 +39,12 @@ public struct Plug<Context, Plugin>: Sendable {
     _ name: String,
     fileID: String = #fileID,
     line: Int = #line,
-    _ build: @escaping @Sendable (_ context: Context) throws -> Plugin
+    _ build: @escaping @isolated(any) @Sendable (_ context: Context) throws -> Plugin
   ) {
-    entry = PluginEntry(name: name, CodeLocation(fileID: fileID, line: line), build)
+    let location = CodeLocation(fileID: fileID, line: line)
+    let (call, isOnMainActor) = IsolationErasure.build(build, at: location)
+    entry = PluginEntry(name: name, location, call)
+    if isOnMainActor { entry.confine(call) }
   }
 
   /// Refuses a closure that returns something else than a plugin of the point.
@@ -50,7 +56,7 @@ public struct Plug<Context, Plugin>: Sendable {
     _ name: String,
     fileID: String = #fileID,
     line: Int = #line,
-    _ build: @escaping @Sendable (_ context: Context) throws -> Other
+    _ build: @escaping @isolated(any) @Sendable (_ context: Context) throws -> Other
   ) {
     fatalError()
   }
@@ -104,8 +110,7 @@ public struct Plug<Context, Plugin>: Sendable {
   /// Declares a plugin that an injector resolves each time it is used.
   ///
   /// If the injector has no binding for the type, and the type builds itself from a ``/Vial/ResolvableDependency``, the
-  /// injector assembles the dependency.
-  @inlinable
+  /// injector assembles the dependency. A request on the main actor gets a service that is confined to it.
   public init<Service>(
     _ type: Service.Type,
     named name: String? = nil,
@@ -117,7 +122,8 @@ public struct Plug<Context, Plugin>: Sendable {
     self.init(Service.self, giving: Service.self, named: name, location) { _ in
       try injector.plugin(Service.self, at: location)
     }
-    entry.requirement = .on(Service.self, fileID: fileID, line: line)
+    entry.buildOnMainActor = { _ in try Self.checked(injector.pluginOnMainActor(Service.self, at: location)) }
+    entry.requirement = .on(Service.self, from: location)
   }
 
   init(_ entry: PluginEntry<Context, Plugin>) {
@@ -135,12 +141,17 @@ public struct Plug<Context, Plugin>: Sendable {
     through conformances: IsolatedConformances = .none,
     _ build: @escaping @Sendable (Context) throws -> Instance
   ) {
-    let checked = { @Sendable (context: Context) throws -> Plugin in
-      let instance = try build(context)
-      guard let plugin = instance as? Plugin else { throw WrongPlugin(found: Swift.type(of: instance as Any)) }
-      return plugin
+    self.init(type, giving: given, named: name, location, through: conformances) { context in
+      try Self.checked(build(context))
     }
-    self.init(type, giving: given, named: name, location, through: conformances, checked: checked)
+  }
+
+  /// Returns an instance as a plugin of the point.
+  @inlinable
+  @inline(__always)
+  static func checked<Instance>(_ instance: Instance) throws -> Plugin {
+    guard let plugin = instance as? Plugin else { throw WrongPlugin(found: Swift.type(of: instance as Any)) }
+    return plugin
   }
 
   @usableFromInline
@@ -177,22 +188,24 @@ extension Plug: CustomStringConvertible {
 
 extension Injector {
   /// Resolves a plugin, or builds a component from a dependency that this injector assembles.
-  @usableFromInline
   func plugin<Service>(_ type: Service.Type, at request: CodeLocation) throws -> Service {
     let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line) }
     if !canProvide(Service.self), let component = try assembled(Service.self, from: resolver) { return component }
     return try get(fileID: request.fileID, line: request.line)
   }
+
+  /// Resolves a plugin that may be confined to the main actor, or builds a component.
+  func pluginOnMainActor<Service>(_ type: Service.Type, at request: CodeLocation) throws -> Service {
+    let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line).onMainActor }
+    if !canProvide(Service.self), let component = try assembled(Service.self, from: resolver) { return component }
+    return try resolveOnMainActor(TypeKey(Service.self, scope: nil, qualifier: nil), at: request)
+  }
 }
 
-extension MainActorInjector {
-  /// Resolves a plugin, or builds a component from a dependency that this injector assembles.
-  func plugin<Service>(_ type: Service.Type, at request: CodeLocation) throws -> Service {
-    let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line).onMainActor }
-    if !injector.canProvide(Service.self), let component = try assembled(Service.self, from: resolver) {
-      return component
-    }
-    return try get(fileID: request.fileID, line: request.line)
+extension Requirement {
+  /// The request of a plugin, which the main actor may make.
+  static func on(_ type: Any.Type, from location: CodeLocation) -> Requirement {
+    Requirement(TypeKey(type, scope: nil, qualifier: nil), at: location, isOnMainActor: true)
   }
 }
 

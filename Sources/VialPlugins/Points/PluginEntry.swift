@@ -7,11 +7,18 @@ struct PluginEntry<Context, Plugin>: Sendable {
   /// Builds the plugin; `nil` for a point.
   @usableFromInline var build: (@Sendable (Context) throws -> Plugin)?
 
-  /// The whole rule, if a part of it belongs to the main actor.
-  var ruleOnMainActor: (@MainActor (Context) -> Bool)?
+  /// The whole rule, if a part of it belongs to the main actor, where it is asked.
+  var ruleOnMainActor: (@Sendable (Context) -> Bool)? {
+    didSet { hasPartOnMainActor = true }
+  }
 
-  /// Builds the plugin, if only the main actor may do so.
-  var buildOnMainActor: (@MainActor (Context) throws -> Plugin)?
+  /// Builds the plugin for a request on the main actor, if that gets another one.
+  var buildOnMainActor: (@Sendable (Context) throws -> Plugin)? {
+    didSet { hasPartOnMainActor = true }
+  }
+
+  /// Whether a request on the main actor finds something else here, or in what belongs to this entry.
+  @usableFromInline private(set) var hasPartOnMainActor = false
 
   /// The request that the plugin makes of an injector, if one gives it.
   @usableFromInline var requirement: Requirement?
@@ -48,6 +55,11 @@ struct PluginEntry<Context, Plugin>: Sendable {
 
   private var typeName: String? { type.map(String.init(presenting:)) }
 
+  /// Takes entries into this point.
+  mutating func take(_ entries: some Sequence<PluginEntry>) {
+    if entries.contains(where: \.hasPartOnMainActor) { hasPartOnMainActor = true }
+  }
+
   /// Adds a rule that has to hold, too.
   mutating func require(_ added: AnyRule<Context>) {
     if let known = ruleOnMainActor { ruleOnMainActor = { known($0) && added.predicate($0) } }
@@ -55,14 +67,14 @@ struct PluginEntry<Context, Plugin>: Sendable {
   }
 
   /// Adds a rule of the main actor that has to hold, too.
-  mutating func require(_ name: String, _ added: @escaping @MainActor (Context) -> Bool) {
+  mutating func require(_ name: String, _ added: @escaping @Sendable (Context) -> Bool) {
     ruleOnMainActor = { [rule, ruleOnMainActor] in (ruleOnMainActor?($0) ?? rule.predicate($0)) && added($0) }
     rule = rule && AnyRule(name) { _ in true }
     confine(buildOnMainActor ?? build)
   }
 
   /// Lets only the main actor build the plugin; other code gets an error.
-  mutating func confine(_ build: (@MainActor (Context) throws -> Plugin)?) {
+  mutating func confine(_ build: (@Sendable (Context) throws -> Plugin)?) {
     buildOnMainActor = build
     self.build = { _ in throw ProviderRefusal.confined }
   }

@@ -33,6 +33,7 @@ extension PluginPoint {
       let place = place(of: name) ?? entries.count..<entries.count
       entries.replaceSubrange(place, with: newValue?.entries ?? [])
       entries[0].count = entries.count - 1
+      entries[0].take(newValue?.entries ?? [])
     }
   }
 
@@ -53,6 +54,7 @@ extension PluginPoint {
   mutating func append(_ added: [PluginEntry<Context, Plugin>]) {
     entries += added
     entries[0].count += added.count
+    entries[0].take(added)
   }
 
   private func place(of name: String) -> Range<Int>? {

@@ -1,18 +1,17 @@
 extension PluginPoint {
   /// Returns why each plugin and each point is used in a context, or not, and builds nothing.
   ///
-  /// The description has a line for each of them.
+  /// The description has a line for each of them. Code of the main actor asks rules of the main actor, too.
   ///
-  /// - Parameter context: The context of the rules.
+  /// - Parameters:
+  ///   - context: The context of the rules.
+  ///   - isolation: The caller's isolation, which the compiler fills in.
   /// - Returns: The explanation of the point, with the explanations of everything in it.
-  public func explain(in context: Context) -> PluginExplanation {
-    explanation(of: 0, keptOutBy: nil) { $0.verdict(in: context) }
-  }
-
-  /// Returns why each plugin and each point is used in a context, or not, and asks rules of the main actor, too.
-  @MainActor
-  public func explain(in context: Context, on mainActor: MainActor) -> PluginExplanation {
-    explanation(of: 0, keptOutBy: nil) { $0.verdictOnMainActor(in: context) }
+  public func explain(in context: Context, isolation: isolated (any Actor)? = #isolation) -> PluginExplanation {
+    let isOnMainActor = ResolutionRequest.mark(of: isolation) != 0
+    return explanation(of: 0, keptOutBy: nil) { entry in
+      isOnMainActor ? entry.verdictOnMainActor(in: context) : entry.verdict(in: context)
+    }
   }
 
   private func explanation(
@@ -50,7 +49,6 @@ extension PluginEntry {
     return PluginExplanation.Verdict(notAsked: rule.text)
   }
 
-  @MainActor
   fileprivate func verdictOnMainActor(in context: Context) -> PluginExplanation.Verdict {
     guard let ruleOnMainActor else { return PluginExplanation.Verdict(rule.verdict(in: context)) }
     return PluginExplanation.Verdict(ClauseVerdict(rule: rule.text, holds: ruleOnMainActor(context)))

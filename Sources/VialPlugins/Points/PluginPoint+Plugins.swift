@@ -2,10 +2,12 @@ extension PluginPoint {
   /// Returns the plugins whose rules hold in a context, newly built, in the order of declaration.
   ///
   /// The point builds a plugin as soon as its rule holds, before it asks the next rule. It asks the rule of a child point
-  /// once.
+  /// once. Code of the main actor gets plugins of the main actor, too, and the compiler keeps them there unless they are
+  /// `Sendable`.
   ///
   /// - Parameters:
   ///   - context: The context of the rules and the plugins.
+  ///   - isolation: The caller's isolation, which the compiler fills in.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The plugins.
@@ -14,9 +16,13 @@ extension PluginPoint {
   @inlinable
   public func plugins(
     in context: Context,
+    isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> [Plugin] {
+    if entries[0].hasPartOnMainActor, ResolutionRequest.mark(of: isolation) != 0 {
+      return try pluginsOnMainActor(in: context, at: CodeLocation(fileID: fileID, line: line))
+    }
     var plugins: [Plugin] = []
     var index = 0
     while index < entries.count {
@@ -39,18 +45,9 @@ extension PluginPoint {
     return plugins
   }
 
-  /// Returns the plugins whose rules hold in a context, newly built, plugins of the main actor among them.
-  ///
-  /// The compiler keeps them on the main actor unless they are `Sendable`.
-  ///
-  /// - Complexity: The same as ``plugins(in:fileID:line:)``.
-  @MainActor
-  public func plugins(
-    in context: Context,
-    on mainActor: MainActor,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> [Plugin] {
+  /// Returns the plugins, plugins of the main actor among them.
+  @usableFromInline
+  func pluginsOnMainActor(in context: Context, at location: CodeLocation) throws(InjectionError) -> [Plugin] {
     var plugins: [Plugin] = []
     var index = 0
     while index < entries.count {
@@ -63,7 +60,7 @@ extension PluginPoint {
         do {
           if let plugin = try entry.buildOnMainActor?(context) ?? entry.build?(context) { plugins.append(plugin) }
         } catch {
-          throw failure(error, of: index, at: CodeLocation(fileID: fileID, line: line))
+          throw failure(error, of: index, at: location)
         }
       }
       index += 1

@@ -31,12 +31,17 @@ extension Plug {
   }
 
   /// Returns this plugin for contexts for which a closure returns true.
+  ///
+  /// A closure that uses the main actor's types says so: `{ @MainActor in $0.isPaid }`. Then only requests on the main actor get
+  /// the plugin. A closure of another actor ends the program.
   public func when(
     fileID: String = #fileID,
     line: Int = #line,
-    _ predicate: @escaping @Sendable (_ context: Context) -> Bool
+    _ predicate: @escaping @isolated(any) @Sendable (_ context: Context) -> Bool
   ) -> Plug {
-    when(AnyRule(fileID: fileID, line: line, predicate))
+    var plug = self
+    plug.entry.require(predicate, at: CodeLocation(fileID: fileID, line: line))
+    return plug
   }
 
   /// Returns this plugin for contexts where a property of the main actor is true.
@@ -44,18 +49,6 @@ extension Plug {
   public func when(_ keyPath: KeyPath<Context, Bool>, fileID: String = #fileID, line: Int = #line) -> Plug {
     var plug = self
     plug.entry.require(keyPath, at: CodeLocation(fileID: fileID, line: line))
-    return plug
-  }
-
-  /// Returns this plugin for contexts for which a closure of the main actor returns true.
-  public func when(
-    on mainActor: MainActor,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ predicate: @escaping @MainActor (_ context: Context) -> Bool
-  ) -> Plug {
-    var plug = self
-    plug.entry.require(predicate, at: CodeLocation(fileID: fileID, line: line))
     return plug
   }
 }
@@ -85,13 +78,15 @@ extension PluginPoint {
     when(AnyRule(reading: keyPath, at: CodeLocation(fileID: fileID, line: line)))
   }
 
-  /// Returns this point for contexts for which a closure returns true.
+  /// Returns this point for contexts for which a closure returns true, which may be one of the main actor.
   public func when(
     fileID: String = #fileID,
     line: Int = #line,
-    _ predicate: @escaping @Sendable (_ context: Context) -> Bool
+    _ predicate: @escaping @isolated(any) @Sendable (_ context: Context) -> Bool
   ) -> PluginPoint {
-    when(AnyRule(fileID: fileID, line: line, predicate))
+    var point = self
+    point.entries[0].require(predicate, at: CodeLocation(fileID: fileID, line: line))
+    return point
   }
 
   /// Returns this point for contexts where a property of the main actor is true.
@@ -101,27 +96,21 @@ extension PluginPoint {
     point.entries[0].require(keyPath, at: CodeLocation(fileID: fileID, line: line))
     return point
   }
-
-  /// Returns this point for contexts for which a closure of the main actor returns true.
-  public func when(
-    on mainActor: MainActor,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ predicate: @escaping @MainActor (_ context: Context) -> Bool
-  ) -> PluginPoint {
-    var point = self
-    point.entries[0].require(predicate, at: CodeLocation(fileID: fileID, line: line))
-    return point
-  }
 }
 
 extension PluginEntry {
   @MainActor
   fileprivate mutating func require(_ keyPath: KeyPath<Context, Bool>, at location: CodeLocation) {
+    let keyPath = IsolationErasure.onMainActor(keyPath)
     require(ClauseWording.name(of: keyPath, in: Context.self, at: location)) { $0[keyPath: keyPath] }
   }
 
-  fileprivate mutating func require(_ predicate: @escaping @MainActor (Context) -> Bool, at location: CodeLocation) {
-    require("the closure at \(location)", predicate)
+  fileprivate mutating func require(
+    _ predicate: @escaping @isolated(any) @Sendable (Context) -> Bool,
+    at location: CodeLocation
+  ) {
+    let (call, isOnMainActor) = IsolationErasure.predicate(predicate, at: location)
+    let name = "the closure at \(location)"
+    if isOnMainActor { require(name, call) } else { require(AnyRule(name, call)) }
   }
 }

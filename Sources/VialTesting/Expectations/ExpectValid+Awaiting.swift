@@ -35,29 +35,6 @@ public nonisolated(nonsending) func expectValid(
   try? await injector.shutDown()
 }
 
-/// Expects that the graph of assemblies of the main actor is valid, and with `building` also constructs everything.
-@MainActor
-public func expectValid(
-  _ assemblies: any MainActorAssembly.Type...,
-  entryPoints: [Requirement] = [],
-  building: Bool,
-  reportingWarnings: Bool = false,
-  allowingUnchecked: Bool = false,
-  sourceLocation: SourceLocation = #_sourceLocation
-) async throws {
-  let injector = MainActorInjector(name: "test")
-  try MainActorInjector.withDefault(injector) { _ = try injector.include(assemblies) }
-  await expectValid(
-    injector.injector,
-    entryPoints: entryPoints,
-    building: building,
-    reportingWarnings: reportingWarnings,
-    allowingUnchecked: allowingUnchecked,
-    sourceLocation: sourceLocation
-  )
-  try? await injector.injector.shutDown()
-}
-
 /// Expects that the graph of an injector is valid, and with `building` also runs asynchronous providers.
 public nonisolated(nonsending) func expectValid(
   _ injector: Injector,
@@ -75,25 +52,4 @@ public nonisolated(nonsending) func expectValid(
     }
   }
   diagnostics.record(reportingWarnings, allowingUnchecked, at: sourceLocation)
-}
-
-/// Expects that the graph of an injector of the main actor is valid, and with `building` also constructs everything.
-@_disfavoredOverload
-@MainActor
-public func expectValid(
-  _ injector: MainActorInjector,
-  entryPoints: [Requirement] = [],
-  building: Bool,
-  reportingWarnings: Bool = false,
-  allowingUnchecked: Bool = false,
-  sourceLocation: SourceLocation = #_sourceLocation
-) async {
-  await expectValid(
-    injector.injector,
-    entryPoints: entryPoints,
-    building: building,
-    reportingWarnings: reportingWarnings,
-    allowingUnchecked: allowingUnchecked,
-    sourceLocation: sourceLocation
-  )
 }

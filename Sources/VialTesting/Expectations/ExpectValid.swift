@@ -42,29 +42,6 @@ public func expectValid(
   )
 }
 
-/// Expects that the graph of assemblies of the main actor is valid.
-@MainActor
-public func expectValid(
-  _ assemblies: any MainActorAssembly.Type...,
-  entryPoints: [Requirement] = [],
-  building: Bool = false,
-  reportingWarnings: Bool = false,
-  allowingUnchecked: Bool = false,
-  sourceLocation: SourceLocation = #_sourceLocation
-) throws {
-  let injector = MainActorInjector(name: "test")
-  defer { injector.injector.closeLater() }
-  try MainActorInjector.withDefault(injector) { _ = try injector.include(assemblies) }
-  expectValid(
-    injector,
-    entryPoints: entryPoints,
-    building: building,
-    reportingWarnings: reportingWarnings,
-    allowingUnchecked: allowingUnchecked,
-    sourceLocation: sourceLocation
-  )
-}
-
 /// Expects that the graph of an injector, its ancestors and its descendants is valid.
 public func expectValid(
   _ injector: Injector,
@@ -82,28 +59,6 @@ public func expectValid(
     }
   }
   diagnostics.record(reportingWarnings, allowingUnchecked, at: sourceLocation)
-}
-
-// Disfavored, so that `.current` is the plain injector.
-/// Expects that the graph of an injector of the main actor is valid.
-@_disfavoredOverload
-@MainActor
-public func expectValid(
-  _ injector: MainActorInjector,
-  entryPoints: [Requirement] = [],
-  building: Bool = false,
-  reportingWarnings: Bool = false,
-  allowingUnchecked: Bool = false,
-  sourceLocation: SourceLocation = #_sourceLocation
-) {
-  expectValid(
-    injector.injector,
-    entryPoints: entryPoints,
-    building: building,
-    reportingWarnings: reportingWarnings,
-    allowingUnchecked: allowingUnchecked,
-    sourceLocation: sourceLocation
-  )
 }
 
 extension [Diagnostic] {

@@ -56,24 +56,6 @@ extension Injector {
   }
 }
 
-extension MainActorInjector {
-  /// Lets every request for a service be an issue, with the path of what requests it, and throw an error.
-  ///
-  /// Everything is as for an `Injector`.
-  @discardableResult
-  public func forbid<Service>(
-    _ service: Service.Type,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> MainActorInjector {
-    try injector.forbid(service, scopedTo: scope, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
-    return self
-  }
-}
-
 extension Services {
   /// Lets every request for a service that is a property be an issue, with the path of what requests it.
   ///

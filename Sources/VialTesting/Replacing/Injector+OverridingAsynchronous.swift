@@ -18,7 +18,15 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try addProvider(key, lifetime.kind, registration, Declaration(dependencies), .replacement) { resolver in
+    return try addProvider(
+      key,
+      lifetime.kind,
+      registration,
+      Declaration(dependencies),
+      .replacement,
+      isolation: provider.isolation
+    ) {
+      resolver in
       try await provider(resolver)
     }
   }
@@ -37,7 +45,8 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try addProvider(key, lifetime.kind, registration, .none, .replacement, needsNothing: true) { _ in
+    return try addProvider(key, lifetime.kind, registration, .nothing, .replacement, isolation: provider.isolation) {
+      _ in
       try await provider()
     }
   }

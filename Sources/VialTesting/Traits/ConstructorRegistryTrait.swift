@@ -55,19 +55,4 @@ extension Trait where Self == ConstructorRegistryTrait {
   ) -> Self {
     Self(change: change)
   }
-
-  /// Gives each test a copy of the main constructor registry, as ``constructorRegistry`` does.
-  public static var mainActorConstructorRegistry: Self { constructorRegistry }
-
-  /// Gives each test a copy of the main constructor registry, which a function on the main actor changes.
-  ///
-  /// In a module whose default isolation is the main actor, the constructors need no annotation here.
-  ///
-  /// - Parameter change: A function that registers further constructors in the copy, and overrides others.
-  /// - Returns: The trait.
-  public static func mainActorConstructorRegistry(
-    _ change: @escaping @MainActor @Sendable (ConstructorRegistry) async throws -> Void
-  ) -> Self {
-    Self { @MainActor registry in try await change(registry) }
-  }
 }

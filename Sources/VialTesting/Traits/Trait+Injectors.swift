@@ -12,8 +12,12 @@ extension Trait where Self == InjectorTrait {
   /// @Suite(.injector(AppAssembly.self) { try $0.override(as: (any Clock).self) { FixedClock() } })
   /// ```
   ///
-  /// See ``InjectorTrait`` for nested suites, parallel tests and errors. In a module whose default isolation is the main
-  /// actor, use ``mainActorInjector(_:wiring:)``, or assemblies that are `nonisolated`.
+  /// See ``InjectorTrait`` for nested suites, parallel tests and errors. An assembly of the main actor
+  /// is included by the function, which says where it runs:
+  ///
+  /// ```swift
+  /// @Suite(.injector { @MainActor in try $0.include(ScreenAssembly.self) })
+  /// ```
   ///
   /// - Parameters:
   ///   - assemblies: The assemblies to include, each of them once.
@@ -41,48 +45,13 @@ extension Trait where Self == InjectorTrait {
   /// The copy has the bindings of the injector's ancestors, too. A replacement reaches everything, also the singletons.
   ///
   /// - Parameters:
-  ///   - original: The injector to copy, evaluated for each test.
+  ///   - original: The injector to copy, evaluated on the main actor for each test.
   ///   - wiring: A function that registers further bindings in the copy, and replaces others.
   /// - Returns: The trait.
   public static func injector(
-    copying original: @autoclosure @escaping @Sendable () throws -> Injector,
+    copying original: @autoclosure @escaping @MainActor @Sendable () throws -> Injector,
     wiring: @escaping @Sendable (Injector) async throws -> Void = { _ in }
   ) -> Self {
     Self(copying: original, wiring)
-  }
-
-  /// Gives each test an injector with the bindings of assemblies of the main actor, and of a function on the main actor.
-  ///
-  /// ```swift
-  /// @Suite(.mainActorInjector(ScreenAssembly.self) { try $0.override(as: (any Clock).self) { FixedClock() } })
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - assemblies: The assemblies to include, each of them once.
-  ///   - wiring: A function that registers further bindings, and replaces the assemblies' bindings.
-  /// - Returns: The trait.
-  public static func mainActorInjector(
-    _ assemblies: any (MainActorAssembly & SendableMetatype).Type...,
-    wiring: @escaping @MainActor @Sendable (MainActorInjector) async throws -> Void = { _ in }
-  ) -> Self {
-    Self { @MainActor injector in
-      try injector.mainActor.include(assemblies)
-      try await wiring(injector.mainActor)
-    }
-  }
-
-  /// Gives each test a copy of an injector, which a function on the main actor changes.
-  ///
-  /// - Parameters:
-  ///   - original: The view of the injector to copy, evaluated on the main actor for each test.
-  ///   - wiring: A function that registers further bindings in the copy, and replaces others.
-  /// - Returns: The trait.
-  public static func mainActorInjector(
-    copying original: @autoclosure @escaping @MainActor @Sendable () throws -> MainActorInjector,
-    wiring: @escaping @MainActor @Sendable (MainActorInjector) async throws -> Void = { _ in }
-  ) -> Self {
-    Self(copying: { @MainActor in try original().injector }) { @MainActor injector in
-      try await wiring(injector.mainActor)
-    }
   }
 }

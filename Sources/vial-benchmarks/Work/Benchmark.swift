@@ -36,7 +36,7 @@ struct Benchmark {
 extension Benchmark {
   /// Every benchmark, in the order of the table.
   static let all: [Benchmark] =
-    components + lookups + viewOfMainActor + parts + names + factories + scopes + shared + awaiting + plugins
+    components + lookups + onMainActor + parts + names + factories + scopes + shared + awaiting + plugins
     + registering + copying + validating + definitions
 }
 

@@ -40,8 +40,9 @@ private struct Report: Sendable {
 @MainActor @Suite struct `What is confined to the main actor and constructed asynchronously` {
   private static let rounds = Rounds.count(usually: 30)
 
-  private func makeApp() throws -> MainActorInjector {
-    try MainActorInjector(name: "app")
+  private func makeApp() throws -> Injector {
+    let app = Injector(name: "app")
+    try app.mainActor
       .register(lifetime: .singleton.startsEagerly) { () async in Draft() }
       .register(lifetime: .scoped) { (draft: Draft) async in
         draft.touch()
@@ -54,6 +55,7 @@ private struct Report: Sendable {
         box.touch()
         return Report(number: holder.upload.number)
       }
+    return app
   }
 
   private static func close(_ holder: Holder) async {
@@ -62,7 +64,7 @@ private struct Report: Sendable {
     holder.upload.touch()
   }
 
-  private static func use(_ app: MainActorInjector) async throws {
+  private static func use(_ app: Injector) async throws {
     try await app.withScope { scope in
       let holder = try await scope.get(awaiting: Holder.self)
       holder.draft.touch()
@@ -91,17 +93,16 @@ private struct Report: Sendable {
   @Test func `is used, disposed of and released there, whatever tasks elsewhere ask for`() async throws {
     for round in 1...Self.rounds {
       let app = try makeApp()
-      let injector = app.injector
-      if round % 2 == 0 { try await Task.detached { try await injector.start() }.value } else { try await app.start() }
+      if round % 2 == 0 { try await Task.detached { try await app.start() }.value } else { try await app.start() }
       await withTaskGroup { group in
         for number in 0..<8 {
-          group.addTask { await Self.run { try await Self.use(injector, isCancelled: number == 3) } }
+          group.addTask { await Self.run { try await Self.use(app, isCancelled: number == 3) } }
           group.addTask { await Self.run { try await Self.use(app) } }
         }
-        if round % 3 == 0 { group.addTask { await Self.run { try await injector.shutDown() } } }
+        if round % 3 == 0 { group.addTask { await Self.run { try await app.shutDown() } } }
       }
       if round % 2 == 0 {
-        try await Task.detached { try await injector.shutDown() }.value
+        try await Task.detached { try await app.shutDown() }.value
       } else {
         try await app.shutDown()
       }

@@ -30,7 +30,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
   private static let isolatedCall = "in a synchronous nonisolated context"
   private static let nonisolated = "nonisolated static func run() throws"
 
-  /// A way to send what the main actor's view gives, beside a program that keeps it there.
+  /// A way to send what code of the main actor gets, beside a program that keeps it there.
   private static func giving(_ name: String, _ message: String, _ program: String) -> Way {
     let kept = [
       ("Task.detached", "Task"), ("addTask {", "addTask { @MainActor in"),
@@ -105,13 +105,18 @@ private struct Way: Sendable, CustomTestStringConvertible {
       giving(
         "a dependency, to a task",
         closure,
-        "try app.register { resolver in let box: Box = try resolver.resolve(); Task.detached { box.number = 1 }; return 5 }"
+        "try app.mainActor.register { resolver in let box: Box = try resolver.resolve(); "
+          + "Task.detached { box.number = 1 }; return 5 }"
       ),
-      giving("a dependency, to an actor", value, "try app.register { resolver in Keeper(try resolver.resolve()) }"),
+      giving(
+        "a dependency, to an actor",
+        value,
+        "try app.mainActor.register { resolver in Keeper(try resolver.resolve()) }"
+      ),
       giving(
         "a dependency of a decorator",
         closure,
-        "try app.decorate(Int.self) { number, resolver in "
+        "try app.mainActor.decorate(Int.self) { number, resolver in "
           + "let box: Box = try resolver.resolve(); Task.detached { box.number = 1 }; return number }"
       ),
       giving(
@@ -122,78 +127,79 @@ private struct Way: Sendable, CustomTestStringConvertible {
       ),
       Way(
         testDescription: "a lazy dependency",
-        refused: "try app.register { resolver in let lazy: Lazy<Box> = try resolver.resolve(); "
+        refused: "try app.mainActor.register { resolver in let lazy: Lazy<Box> = try resolver.resolve(); "
           + "Task.detached { _ = try lazy.get() }; return 5 }",
-        accepted: "try app.register { resolver in let lazy: Lazy<Safe> = try resolver.resolve(); "
+        accepted: "try app.mainActor.register { resolver in let lazy: Lazy<Safe> = try resolver.resolve(); "
           + "Task.detached { _ = try lazy.get() }; return 5 }",
         message: closure
       ),
       Way(
         testDescription: "a typed argument",
-        refused: "try app.register { (box: Box) in Keeper(box) }",
-        accepted: "try app.register { (box: Box) in Screen(box) }",
+        refused: "try app.mainActor.register { (box: Box) in Keeper(box) }",
+        accepted: "try app.mainActor.register { (box: Box) in Screen(box) }",
         message: box
       ),
       Way(
         testDescription: "an element of a typed argument",
-        refused: "try app.register { (boxes: [Box], number: Int) in Keeper(boxes[number]) }",
-        accepted: "try app.register { (boxes: [Box], number: Int) in Screen(boxes[number]) }",
+        refused: "try app.mainActor.register { (boxes: [Box], number: Int) in Keeper(boxes[number]) }",
+        accepted: "try app.mainActor.register { (boxes: [Box], number: Int) in Screen(boxes[number]) }",
         message: value
       ),
       Way(
         testDescription: "an autowired argument",
-        refused: "try app.register(autowiring: Keeper.init)",
-        accepted: "try app.register(autowiring: Screen.init)",
+        refused: "try app.mainActor.register(autowiring: Keeper.init)",
+        accepted: "try app.mainActor.register(autowiring: Screen.init)",
         message: box
       ),
       Way(
         testDescription: "what is decorated",
-        refused: "try app.decorate(Box.self) { box in Task.detached { box.number = 1 }; return Box() }",
-        accepted: "try app.decorate(Box.self) { box in Task { box.number = 1 }; return Box() }",
+        refused: "try app.mainActor.decorate(Box.self) { box in Task.detached { box.number = 1 }; return Box() }",
+        accepted: "try app.mainActor.decorate(Box.self) { box in Task { box.number = 1 }; return Box() }",
         message: closure
       ),
       Way(
         testDescription: "what is decorated with dependencies",
-        refused: "try app.decorate(Box.self) { box, _ in Task.detached { box.number = 1 }; return Box() }",
-        accepted: "try app.decorate(Box.self) { box, _ in Task { box.number = 1 }; return Box() }",
+        refused: "try app.mainActor.decorate(Box.self) { box, _ in Task.detached { box.number = 1 }; return Box() }",
+        accepted: "try app.mainActor.decorate(Box.self) { box, _ in Task { box.number = 1 }; return Box() }",
         message: closure
       ),
       Way(
         testDescription: "the resolver",
-        refused: "try app.register { resolver in Task.detached { _ = try resolver.resolve(Int.self) }; return Box() }",
-        accepted: "try app.register { resolver in let injector = resolver.injector; "
+        refused: "try app.mainActor.register { resolver in "
+          + "Task.detached { _ = try resolver.resolve(Int.self) }; return Box() }",
+        accepted: "try app.mainActor.register { resolver in let injector = resolver.injector; "
           + "Task.detached { _ = try injector.get(Int.self) }; return Box() }",
         message: closure
       ),
       Way(
         testDescription: "a decorator's resolver",
-        refused: "try app.decorate(Box.self) { box, resolver in "
+        refused: "try app.mainActor.decorate(Box.self) { box, resolver in "
           + "Task.detached { _ = try resolver.resolve(Int.self) }; return box }",
-        accepted: "try app.decorate(Box.self) { box, resolver in let injector = resolver.injector; "
+        accepted: "try app.mainActor.decorate(Box.self) { box, resolver in let injector = resolver.injector; "
           + "Task.detached { _ = try injector.get(Int.self) }; return box }",
         message: closure
       ),
       Way(
         testDescription: "an injected variable",
-        refused: "@Inject(on: .shared) var box: Box; let sent = box; Task.detached { sent.number = 1 }",
-        accepted: "@Inject(on: .shared) var box: Box; let sent = box; Task { sent.number = 1 }",
+        refused: "@Inject var box: Box; let sent = box; Task.detached { sent.number = 1 }",
+        accepted: "@Inject var box: Box; let sent = box; Task { sent.number = 1 }",
         message: closure
       ),
       Way(
         testDescription: "what the default injector gives",
-        refused: "let box = Resolver.resolve(Box.self, on: .shared); Task.detached { box.number = 1 }",
-        accepted: "let box = Resolver.resolve(Box.self, on: .shared); Task { box.number = 1 }",
+        refused: "let box = Resolver.resolve(Box.self); Task.detached { box.number = 1 }",
+        accepted: "let box = Resolver.resolve(Box.self); Task { box.number = 1 }",
         message: closure
       ),
       Way(
-        testDescription: "a plain provider of the main actor that asks the view",
+        testDescription: "a plain provider of the main actor that asks for an instance",
         refused: "try core.register { @MainActor _ -> Shelf in Shelf(try app.get()) }",
         accepted: "try core.register { @MainActor _ -> Shelf in Shelf(Box()) }",
         message: "returning a main actor-isolated 'Shelf' value as a 'sending' result risks causing data races"
       ),
       Way(
         testDescription: "an instance, asked for with await",
-        refused: "let box: Box = try await app.get(); box.number = 1",
+        refused: "let box: Box = try await app.mainActor.get(); box.number = 1",
         accepted: "let box: Box = try core.get(); box.number = 1",
         message: "non-Sendable 'Box'-typed result can not be returned from main actor-isolated instance method "
           + "'get(_:scopedTo:qualifiedBy:named:fileID:line:)' to",
@@ -201,7 +207,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
       ),
       Way(
         testDescription: "an instance, asked for by an actor",
-        refused: "let box: Box = try await app.get(); box.number = 1",
+        refused: "let box: Box = try await app.mainActor.get(); box.number = 1",
         accepted: "let box: Box = try core.get(); box.number = 1",
         message: "non-Sendable 'Box'-typed result can not be returned from main actor-isolated instance method "
           + "'get(_:scopedTo:qualifiedBy:named:fileID:line:)' to actor-isolated context",
@@ -217,7 +223,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
       Way(
         testDescription: "an instance, captured by a plain provider",
         refused: "let box = try app.get(Box.self); try core.register { _ in box }",
-        accepted: "let box = try app.get(Box.self); try app.register { _ in box }",
+        accepted: "let box = try app.get(Box.self); try app.mainActor.register { _ in box }",
         message: capture,
         isOfTypes: true
       ),
@@ -239,7 +245,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
       ),
       Way(
         testDescription: "the view, used in a function of no actor",
-        refused: "_ = try MainActorInjector.current.get(Box.self)",
+        refused: "_ = try Injector.current.mainActor.get(Box.self)",
         accepted: "_ = try Injector.current.get(Box.self)",
         message: "call to main actor-isolated instance method 'get(_:scopedTo:qualifiedBy:named:fileID:line:)' "
           + isolatedCall,
@@ -256,9 +262,9 @@ private struct Way: Sendable, CustomTestStringConvertible {
       ),
       Way(
         testDescription: "the default injector, asked for the main actor's by a function of no actor",
-        refused: "_ = Resolver.resolve(Box.self, on: MainActor.shared)",
-        accepted: "_ = Resolver.resolve(Box.self)",
-        message: "call to main actor-isolated static method 'resolve(_:scopedTo:qualifiedBy:named:on:fileID:line:)' "
+        refused: "_ = Resolver.resolve(Box.self)",
+        accepted: "_ = Resolver.resolve(Safe.self)",
+        message: "call to main actor-isolated static method 'resolve(_:scopedTo:qualifiedBy:named:fileID:line:)' "
           + isolatedCall,
         function: nonisolated,
         isOfTypes: true
@@ -294,9 +300,9 @@ private struct Way: Sendable, CustomTestStringConvertible {
     Way(
       testDescription: "what a class of no actor stores by @\(wrapper)",
       refused:
-        "nonisolated final class Shelf { @\(wrapper)(on: .shared) var box: Box\(wrapper == "WeakInject" ? "?" : "") }",
+        "nonisolated final class Shelf { @\(wrapper) var box: Box\(wrapper == "WeakInject" ? "?" : "") }",
       accepted:
-        "@MainActor final class Shelf { @\(wrapper)(on: .shared) var box: Box\(wrapper == "WeakInject" ? "?" : "") }",
+        "@MainActor final class Shelf { @\(wrapper) var box: Box\(wrapper == "WeakInject" ? "?" : "") }",
       message: "main actor-isolated default value in a nonisolated context",
       function: "",
       isOfTypes: true
@@ -333,20 +339,25 @@ private struct Way: Sendable, CustomTestStringConvertible {
     giving(
       "an awaited dependency, to a task",
       closure,
-      "try app.register { resolver in let box = try await resolver.resolve(awaiting: Box.self); "
+      "try app.mainActor.register { resolver in let box = try await resolver.resolve(awaiting: Box.self); "
         + "Task.detached { box.number = 1 }; return 5 }"
     ),
     giving(
       "a dependency of an asynchronous provider, to a task",
       closure,
-      "try app.register { resolver in let box: Box = try resolver.resolve(); await Task.yield(); "
+      "try app.mainActor.register { resolver in let box: Box = try resolver.resolve(); await Task.yield(); "
         + "Task.detached { box.number = 1 }; return 5 }"
     ),
-    giving("a typed argument of an asynchronous provider", box, "try app.register { (box: Box) async in Keeper(box) }"),
+    giving(
+      "a typed argument of an asynchronous provider",
+      box,
+      "try app.mainActor.register { (box: Box) async in Keeper(box) }"
+    ),
     giving(
       "an instance to close",
       closure,
-      "try app.register(lifetime: .singleton.onClose { @MainActor box in Task.detached { box.number = 1 } }) { Box() }"
+      "try app.mainActor.register(lifetime: .singleton.onClose { @MainActor box in Task.detached { box.number = 1 } }) "
+        + "{ Box() }"
     ),
     Way(
       testDescription: "what a function with a scope returns",
@@ -367,20 +378,21 @@ private struct Way: Sendable, CustomTestStringConvertible {
     ),
     Way(
       testDescription: "an awaited instance, asked for elsewhere",
-      refused: "let box: Box = try await app.get(awaiting: Box.self); box.number = 1",
+      refused: "let box: Box = try await app.get(awaiting: Box.self, isolation: MainActor.shared); box.number = 1",
       accepted: "let box: Box = try await core.get(awaiting: Box.self); box.number = 1",
-      message: notReturned(by: "get(awaiting:scopedTo:qualifiedBy:named:fileID:line:)"),
+      message: notReturned(by: "get(awaiting:scopedTo:qualifiedBy:named:isolation:fileID:line:)"),
       function: "@concurrent nonisolated static func run() async throws"
     ),
     Way(
       testDescription: "an instance of a scope, asked for elsewhere",
-      refused: "let box: Box = try await app.withScope { try await $0.get(awaiting: Box.self) }; box.number = 1",
+      refused: "let box: Box = try await core.withScope { "
+        + "try await $0.get(awaiting: Box.self, isolation: MainActor.shared) }; box.number = 1",
       accepted: "let box: Box = try await core.withScope { try await $0.get(awaiting: Box.self) }; box.number = 1",
-      message: notReturned(by: "withScope(name:fileID:line:_:)"),
+      message: notReturned(by: "get(awaiting:scopedTo:qualifiedBy:named:isolation:fileID:line:)"),
       function: "@concurrent nonisolated static func run() async throws"
     ),
     Way(
-      testDescription: "a plain asynchronous provider of the main actor that asks the view",
+      testDescription: "a plain asynchronous provider of the main actor that asks for an instance",
       refused: "try core.register { @MainActor _ async throws -> Shelf in "
         + "Shelf(try await app.get(awaiting: Box.self)) }",
       accepted: "try core.register { @MainActor _ async throws -> Shelf in Shelf(Box()) }",
@@ -436,7 +448,7 @@ private struct Programs: Sendable {
     @MainActor func stay(_ box: Box) {}
     @concurrent nonisolated func away(_ box: Box) async {}
     nonisolated func consume(_ box: sending Box) {}
-    @MainActor let app = MainActorInjector(name: "app")
+    @MainActor let app = Injector(name: "app")
     nonisolated let core = Injector()
 
     """

@@ -88,7 +88,7 @@ struct DependencyKind {
   /// The type of a parameter.
   private var parameter: String { type.contains("->") ? "@escaping \(type)" : type }
 
-  /// Two services that depend on values of the kind, and the function that registers each in every way.
+  /// Two services that depend on values of the kind, and the functions that register each in every way.
   var declarations: String {
     """
     final class \(name)Screen {
@@ -104,7 +104,9 @@ struct DependencyKind {
       func text() throws -> String { try first.text() + " and " + second.text() }
     }
     func show\(name)(_ core: Injector) throws {
-    \(DependencyUse.all.map { "  \($0.statement(self))\n" }.joined())}
+    \(DependencyUse.all.filter { !$0.isOnMainActor }.map { "  \($0.statement(self))\n" }.joined())}
+    @MainActor func show\(name)OnMainActor(_ core: Injector) throws {
+    \(DependencyUse.all.filter(\.isOnMainActor).map { "  \($0.statement(self))\n" }.joined())}
 
     """
   }

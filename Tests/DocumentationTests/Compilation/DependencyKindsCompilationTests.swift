@@ -35,7 +35,9 @@ import Testing
 
   @Test(arguments: Mode.all)
   func `compiles for every kind of dependency in every use, and is given its values`(mode: Mode) throws {
-    let calls = DependencyKind.all.map { "  try show\($0.name)(core)\n" }.joined()
+    let calls = DependencyKind.all.flatMap { kind in
+      ["", "OnMainActor"].map { "  try show\(kind.name)\($0)(core)\n" }
+    }.joined()
     let run = try ProgramRun(
       compiling: mode.declarations + """
         let core = try makeCore()
@@ -56,7 +58,9 @@ import Testing
     let compilation = try Compilation(of: text, languageMode: 5, flags: ["-strict-concurrency=complete"])
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let autowired = lines.indices.filter { lines[$0].contains("register(autowiring: ") }
-    let warnings = autowired.map { "\($0 + 1): warning: converting non-Sendable function value to '@Sendable " }
+    let warnings = autowired.map { line in
+      "\(line + 1): warning: converting non-Sendable function value to '@isolated(any) @Sendable "
+    }
     #expect(autowired.count == 2 * DependencyKind.all.count)
     #expect(compilation.messages.count == warnings.count)
     #expect(zip(compilation.messages, warnings).allSatisfy { $0.hasPrefix($1) })

@@ -5,6 +5,9 @@ struct DependencyUse {
   /// The call that registers the service: a `SCREEN` has one dependency and a `PAIR` two, of a `TYPE`.
   let registration: String
 
+  /// Whether only the main actor has dependencies in this way.
+  var isOnMainActor = false
+
   static let all = [
     DependencyUse(
       name: "one",
@@ -52,10 +55,6 @@ struct DependencyUse {
     DependencyUse(name: "one autowired", registration: "register(autowiring: SCREEN.init)"),
     DependencyUse(name: "two autowired", registration: "register(autowiring: PAIR.init)"),
     DependencyUse(
-      name: "the default injector's",
-      registration: "register { SCREEN(value: Resolver.resolve(TYPE.self)) }"
-    ),
-    DependencyUse(
       name: "one that was sent",
       registration: """
         register { resolver in
@@ -81,6 +80,11 @@ struct DependencyUse {
             return SCREEN(value: Parcel(value).value)
           }
         """
+    ),
+    DependencyUse(
+      name: "the default injector's",
+      registration: "mainActor.register { SCREEN(value: Resolver.resolve(TYPE.self)) }",
+      isOnMainActor: true
     ),
   ]
 

@@ -10,18 +10,18 @@ import Testing
     nonisolated final class Page { init(box: sending Box) { Task.detached { box.number = 1 } } }
     nonisolated protocol Log { func note() }
     @MainActor
-    func run(_ app: MainActorInjector, _ core: Injector, _ constructors: MainActorServiceConstructors) throws {
+    func run(_ app: Injector, _ constructors: MainActorServiceConstructors) throws {
 
     """
 
   @Test(arguments: [
     "let log = try app.get((any Log & Sendable).self); Task.detached { log.note() }",
-    "try app.register { (log: any Log & Sendable) in Task.detached { log.note() }; return 1 }",
+    "try app.mainActor.register { (log: any Log & Sendable) in Task.detached { log.note() }; return 1 }",
     #"try constructors.register("Page", "log") { (log: any Log & Sendable) in Task.detached { log.note() }; return 1 }"#,
+    "try app.mainActor.register(autowiring: Page.init)",
+    "try app.mainActor.register { (box: sending Box) in Page(box: box) }",
+    "try app.mainActor.register { resolver in try resolver.resolve(autowiring: Page.init) }",
     "try app.register(autowiring: Page.init)",
-    "try app.register { (box: sending Box) in Page(box: box) }",
-    "try app.register { resolver in try resolver.resolve(autowiring: Page.init) }",
-    "try core.register(autowiring: Page.init)",
     "_ = Wiring(Page.init)",
     #"try constructors.register("Page", "box", initializer: Page.init)"#,
     #"try constructors.register(method: "page", of: Page.self, "box") { (_: Page, box: sending Box) in Page(box: box) }"#,
@@ -40,13 +40,12 @@ import Testing
     import VialAsync
     final class Box { var number = 0 }
     @MainActor func run() async throws {
-      let app = MainActorInjector(name: "app")
-      try app.register(lifetime: .singleton) { Box() }
+      let app = Injector(name: "app")
+      try app.mainActor.register(lifetime: .singleton) { Box() }
       let box = try app.get(Box.self)
       Task.detached { _ = box.number }
-      let injector = app.injector
       await Task.detached {
-        do { _ = try injector.get(Box.self) } catch { print((error as! InjectionError).code) }
+        do { _ = try app.get(Box.self) } catch { print((error as! InjectionError).code) }
       }.value
     }
 

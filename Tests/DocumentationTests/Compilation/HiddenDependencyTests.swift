@@ -10,15 +10,15 @@ import Testing
       init(dependency: Void) {}
     }
     class Base {
-      @LazyInject(on: .shared) var clock: any Clock
+      @LazyInject var clock: any Clock
       init() {}
     }
     final class Window: Base {
-      @Inject(on: .shared) var text: String
+      @Inject var text: String
     }
     struct Empty {}
     final class Nothing {}
-    func report(_ app: MainActorInjector) {
+    func report(_ app: Injector) {
       do throws(ValidationError) {
         for diagnostic in try app.validate() { print(diagnostic) }
       } catch {
@@ -29,9 +29,9 @@ import Testing
     """
 
   private let registrations = """
-    let app = MainActorInjector(name: "app")
-    try app.register { Window() }.register { Empty() }.register { Nothing() }
-    try app.register { (screen: Screen) in 7 }
+    let app = Injector(name: "app")
+    try app.mainActor.register { Window() }.register { Empty() }.register { Nothing() }
+    try app.mainActor.register { (screen: Screen) in 7 }
     report(app)
     """
 

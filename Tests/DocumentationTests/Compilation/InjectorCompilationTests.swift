@@ -21,7 +21,7 @@ import Testing
     "try injector.register(lifetime: .singleton) { _ in Box() }",
     "try injector.register(lifetime: .scoped) { _ in Box() }",
     "try injector.register(lifetime: .weak) { _ in Box() }",
-    "try injector.register(scopedTo: Flow.self) { _ in Box() }",
+    "try injector.register(lifetime: .weak(in: Flow.self)) { _ in Box() }",
     "try injector.register(lifetime: .singleton, autowiring: Box.init)",
     "try injector.register(as: Box.self, injection: .singleton(Box()))",
     "Resolver.register(scopedTo: Flow.self) { Box() }",
@@ -30,8 +30,9 @@ import Testing
     let messages = try messages(of: "nonisolated func share(_ injector: Injector) throws { \(registration) }")
     #expect(!messages.isEmpty)
     #expect(messages.allSatisfy { $0.contains(": error: ") })
-    // A lifetime says it by its isolation.
-    #expect(messages.contains { $0.contains("Sendable") || $0.contains("can not be referenced from a nonisolated") })
+    // A lifetime and an injection say it by their isolation.
+    let reasons = ["Sendable", "can not be referenced from a nonisolated", "in a synchronous nonisolated context"]
+    #expect(messages.contains { message in reasons.contains { message.contains($0) } })
   }
 
   @Test(arguments: ["print(event.nam)", "let name: Int = event.name; print(name)"])

@@ -88,19 +88,12 @@ import Testing
             code { () throws(InjectionError) in _ = try injector.get(Mixer.self) }
           )
         }
-        MainActor.assumeIsolated {
-          let app = MainActorInjector(name: "app")
-          do throws(InjectionError) { try app.register(Flask.self) } catch { print(error.code) }
-          do throws(InjectionError) { try app.register(Mixer.self) } catch { print(error.code) }
-        }
         """,
       mode,
       isDefault
     )
     #expect(
       run.output == """
-        unsupportedIsolation
-        unsupportedIsolation
         main requiresMainActor requiresMainActor
         elsewhere requiresMainActor requiresMainActor
 
@@ -185,7 +178,7 @@ import Testing
       declarations + """
         @MainActor func reportConfined() throws {
           let point = PluginPoint<Desk, AnyObject> { Plug(Window.self) }
-          print("confined", try point.plugins(in: injector.get(Desk.self), on: .shared).count)
+          print("confined", try point.plugins(in: injector.get(Desk.self)).count)
         }
         nonisolated func report(_ place: String) {
           if place == "main" { MainActor.assumeIsolated { try? reportConfined() } }

@@ -2,26 +2,42 @@ import TestSupport
 import Testing
 
 @Suite struct `The compiler, given the constructors of a kernel,` {
-  private let example = """
-    import VialKernel
+  /// What a program reads of its kernel's manifest.
+  private static let manifest = """
+    import Foundation
 
-    final class Column { init(name: String) {} }
-    final class Writer: Sendable { func column(name: String) -> Column { Column(name: name) } }
-    struct Refused: Error {}
-    final class Strict: Sendable { init(name: String) throws(Refused) {} }
+    struct ReadManifest: Decodable {
+      struct Part: Decodable {
+        let name: String, isShareable: Bool, isAsynchronous: Bool?
+      }
+      let constructors: [Part], methods: [Part]
 
-    let kernel = Kernel()
-    try kernel.constructors
-      .register("Writer") { Writer() }
-      .register("Column", "name") { name in Column(name: name) }
-      .register("Named", "name") { (name: String) in let column = Column(name: name); return column }
-      .register("Strict", "name") { (name: String) throws(Refused) in try Strict(name: name) }
-      .register(method: "column", of: Writer.self, "name") { writer, name in writer.column(name: name) }
-      .register(method: "open", of: Writer.self) { _ in 3 }
-    let manifest = kernel.manifest
-    print(manifest.constructors.map { "\\($0.name): \\($0.isShareable)" })
-    print(manifest.methods.map { "\\($0.name): \\($0.isShareable)" })
+      init(of kernel: Kernel) throws { self = try JSONDecoder().decode(Self.self, from: kernel.manifest.json()) }
+    }
+
     """
+
+  private let example =
+    manifest + """
+      import VialKernel
+
+      final class Column { init(name: String) {} }
+      final class Writer: Sendable { func column(name: String) -> Column { Column(name: name) } }
+      struct Refused: Error {}
+      final class Strict: Sendable { init(name: String) throws(Refused) {} }
+
+      let kernel = Kernel()
+      try kernel.constructors
+        .register("Writer") { Writer() }
+        .register("Column", "name") { name in Column(name: name) }
+        .register("Named", "name") { (name: String) in let column = Column(name: name); return column }
+        .register("Strict", "name") { (name: String) throws(Refused) in try Strict(name: name) }
+        .register(method: "column", of: Writer.self, "name") { writer, name in writer.column(name: name) }
+        .register(method: "open", of: Writer.self) { _ in 3 }
+      let manifest = try ReadManifest(of: kernel)
+      print(manifest.constructors.map { "\\($0.name): \\($0.isShareable)" })
+      print(manifest.methods.map { "\\($0.name): \\($0.isShareable)" })
+      """
 
   @Test(arguments: [5, 6])
   func `infers which instances may be shared`(mode: Int) throws {
@@ -38,7 +54,7 @@ import Testing
   @Test(arguments: [5, 6])
   func `infers which constructors are asynchronous, and takes synchronous closures as synchronous`(mode: Int) throws {
     let run = try ProgramRun(
-      compiling: """
+      compiling: Self.manifest + """
         import VialKernel
 
         actor Pool {
@@ -55,9 +71,9 @@ import Testing
           .register("Text") { "text" }
           .register(method: "columns", of: Pool.self, "name") { pool, name in await pool.columns(of: name) }
           .register(method: "name", of: Pool.self) { _ in "name" }
-        let manifest = kernel.manifest
-        print(manifest.constructors.map { "\\($0.name): \\($0.isAsynchronous) \\($0.isShareable)" })
-        print(manifest.methods.map { "\\($0.name): \\($0.isAsynchronous)" })
+        let manifest = try ReadManifest(of: kernel)
+        print(manifest.constructors.map { "\\($0.name): \\($0.isAsynchronous ?? false) \\($0.isShareable)" })
+        print(manifest.methods.map { "\\($0.name): \\($0.isAsynchronous ?? false)" })
         let container = kernel.container
         try container.attach("value") { 7 }
         try container.attach("awaited") { await Task.yield(); return 7 }

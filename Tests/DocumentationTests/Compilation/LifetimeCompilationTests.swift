@@ -10,7 +10,6 @@ import Testing
     struct Part: InjectableService { init(dependency pool: Pool) {}; func stop() {} }
     final class Box { var number = 0; func stop() {} }
     let injector = Injector()
-    let app = MainActorInjector()
 
     """
 
@@ -23,8 +22,12 @@ import Testing
     "lifetime: .scoped.startsEagerly.onClose { pool in print(pool); try await pool.end() }) { Pool() }",
     "as: (any Service).self, lifetime: .singleton.onClose { $0.stop() }) { Pool() }",
     "as: (any Service).self, lifetime: .singleton.onClose { try await $0.end() }) { _ in Pool() }",
-    "lifetime: .singleton.onClose { $0.stop() }, autowiring: Client.init)",
     "lifetime: .singleton.startsEagerly.onClose { _ in }, named: \"spare\") { (pool: Pool) in Client(pool: pool) }",
+  ]
+
+  /// What needs no view of the main actor.
+  private static let withoutClosures = [
+    "lifetime: .singleton.onClose { $0.stop() }, autowiring: Client.init)",
     "Part.self, lifetime: .singleton.startsEagerly.onClose { $0.stop() })",
   ]
 
@@ -33,22 +36,26 @@ import Testing
   }
 
   @Test func `infers the service of a closing function from the registration`() throws {
-    let registrations = Self.registrations.flatMap { ["try injector.register(\($0)", "try app.register(\($0)"] }
+    let registrations =
+      (Self.registrations + Self.withoutClosures).map { "try injector.register(\($0)" }
+      + Self.registrations.map { "try injector.mainActor.register(\($0)" }
     #expect(try messages(of: registrations.joined(separator: "\n")) == [])
   }
 
   @Test func `infers it where the main actor is the default isolation, for services that are not sendable, too`() throws
   {
     // A closure that is written as a lifetime's argument belongs to no actor unless it says so.
-    let ofMainActor = Self.registrations.map { registration in
+    func ofMainActor(_ registration: String) -> String {
       registration.replacing(/onClose { (?:(pool|_) in)?/) { "onClose { @MainActor \($0.1 ?? "") in " }
     }
+    let ofBox = [
+      "lifetime: .singleton.onClose { @MainActor in $0.stop() }) { Box() }",
+      "lifetime: .scoped.startsEagerly.onClose { @MainActor box in box.number = 1 }) { Box() }",
+      "lifetime: .singleton.onClose { @MainActor in await Task.yield(); $0.stop() }) { Box() }",
+    ]
     let registrations =
-      ofMainActor.map { "try app.register(\($0)" } + [
-        "try app.register(lifetime: .singleton.onClose { @MainActor in $0.stop() }) { Box() }",
-        "try app.register(lifetime: .scoped.startsEagerly.onClose { @MainActor box in box.number = 1 }) { Box() }",
-        "try app.register(lifetime: .singleton.onClose { @MainActor in await Task.yield(); $0.stop() }) { Box() }",
-      ]
+      (Self.registrations.map(ofMainActor) + ofBox).map { "try injector.mainActor.register(\($0)" }
+      + Self.withoutClosures.map { "try injector.register(\(ofMainActor($0))" }
     #expect(try messages(of: registrations.joined(separator: "\n"), isOnMainActor: true) == [])
   }
 

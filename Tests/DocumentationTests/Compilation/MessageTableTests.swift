@@ -40,6 +40,34 @@ private struct Mistake: Sendable, CustomTestStringConvertible {
       message: "main actor-isolated subscript 'subscript(_:)' can not be referenced from a nonisolated context"
     ),
     Mistake(
+      testDescription: "a closure of no actor that makes an instance of the main actor",
+      program: "import Vial; final class Screen { init() {} }; func wire(_ injector: Injector) throws { "
+        + "try injector.register { Screen() } }",
+      message: "call to main actor-isolated initializer 'init()' in a synchronous nonisolated context",
+      isOnMainActor: true
+    ),
+    Mistake(
+      testDescription: "a property wrapper of a service that is not sendable, without an actor",
+      program: "import Vial; \(box); final class Owner { @Inject var box: Box }",
+      message: "main actor-isolated default value in a nonisolated context"
+    ),
+    Mistake(
+      testDescription: "a static request for a service that is not sendable, without an actor",
+      program: "import Vial; \(box); func ask() -> Box { Resolver.resolve() }",
+      message: "call to main actor-isolated static method "
+        + "'resolve(_:scopedTo:qualifiedBy:named:fileID:line:)' in a synchronous nonisolated context"
+    ),
+    Mistake(
+      testDescription: "an assembly of the main actor that is included elsewhere",
+      program: """
+        import Vial
+        enum Screens: Assembly { static func assemble(into injector: Injector) throws {} }
+        nonisolated func wire(_ injector: Injector) throws { try injector.include(Screens.self) }
+        """,
+      message: "main actor-isolated conformance of 'Screens' to 'Assembly' cannot be used in nonisolated context",
+      isOnMainActor: true
+    ),
+    Mistake(
       testDescription: "an instance that leaves the main actor",
       program: "import Vial; \(box); @MainActor func ask(_ injector: Injector) throws { "
         + "let box = try injector.get(Box.self); Task.detached { print(box) } }",

@@ -65,8 +65,8 @@ import Testing
     show { _ = try injector.scopesProvide((any Store).self, named: "own").makeScope().get((any Store).self, named: "own") }
     show { _ = try injector.get(factory: Detail.self) }
     show { _ = try injector.get(factory: Detail.self, named: "spare") }
-    show { _ = try injector.mainActor.get(factory: Sheet.self) }
-    show { _ = try injector.mainActor.makeScope().get(Draft.self) }
+    show { _ = try injector.get(factory: Sheet.self) }
+    show { _ = try injector.makeScope().mainActor.get(Draft.self) }
     show { _ = try other.register(lifetime: .singleton, autowiring: Sized.init).get(Sized.self) }
     ConstructorRegistry.withMain(ConstructorRegistry.main.copy()) {
       show { _ = try ConstructorRegistry.current.construct("copied", as: Screen.self) }
@@ -86,7 +86,7 @@ import Testing
     ("try injector.register(as: (any main.Store).self) { … }", nil),
     ("try injector.register(named: \"spare\") { main.Draft(…) }", nil),
     ("try injector.register(qualifiedBy: main.Backup.self, named: \"spare\") { main.Draft(…) }", nil),
-    ("try injector.register(scopedTo: main.Flow.self) { main.Report(…) }", nil),
+    ("try injector.register(lifetime: .weak(in: main.Flow.self)) { main.Report(…) }", nil),
     ("try injector.mainActor.register { main.Draft(…) }", nil),
     ("try injector.register(main.Wall.self)", nil),
     ("try injector.register(main.Wall.self, qualifiedBy: main.Backup.self, named: \"spare\")", nil),
@@ -132,7 +132,7 @@ import Testing
     let output = try ProgramRun(compiling: Self.declarations + Self.mistakes).output
     var program = """
       let registry = ConstructorRegistry(name: "screens")
-      let injector = Injector(name: "app"), scope = injector.makeScope(), app = MainActorInjector(injector)
+      let injector = Injector(name: "app"), scope = injector.makeScope()
 
       """
     for (code, line) in Self.remedies {

@@ -23,18 +23,18 @@ import Testing
     let run = try ProgramRun(
       compiling: declarations + """
         func run() async throws {
-          let app = MainActorInjector(name: "app")
-          try app.register(lifetime: .singleton) { Settings() }
-          try app.register(as: (any UserService).self, lifetime: .singleton.startsEagerly) { resolver in
+          let app = Injector(name: "app")
+          try app.mainActor.register(lifetime: .singleton) { Settings() }
+          try app.mainActor.register(as: (any UserService).self, lifetime: .singleton.startsEagerly) { resolver in
             _ = try resolver.resolve(Settings.self)
             return try await LiveUsers.open()
           }
-          try app.register(lifetime: .singleton.onClose { @MainActor in print("closed \\($0.users.name(1))") }, autowiring: Model.init)
+          try app.mainActor.register(lifetime: .singleton.onClose { @MainActor in print("closed \\($0.users.name(1))") }, autowiring: Model.init)
           try app.register(lifetime: .transient, autowiring: Page.init)
-          try app.register(lifetime: .scoped.onClose { @MainActor in await Task.yield(); print("closed \\($0.text)") }) { Draft() }
-          try app.register(lifetime: .transient) { (model: Model, users: any UserService) async in "\\(users.name(7)) \\(model.users.name(8))" }
-          try app.register { (settings: Settings) in settings.limit }
-          try app.register { await Task.yield(); return [1.0] }
+          try app.mainActor.register(lifetime: .scoped.onClose { @MainActor in await Task.yield(); print("closed \\($0.text)") }) { Draft() }
+          try app.mainActor.register(lifetime: .transient) { (model: Model, users: any UserService) async in "\\(users.name(7)) \\(model.users.name(8))" }
+          try app.mainActor.register { (settings: Settings) in settings.limit }
+          try app.mainActor.register { await Task.yield(); return [1.0] }
 
           do { _ = try app.get(Page.self) } catch { print(error.code) }
           let page = try await app.get(awaiting: Page.self)
@@ -55,7 +55,7 @@ import Testing
           print(try await lazy.get(awaiting: (any UserService).self).name(2))
           let provider = try app.get(Provider<any UserService>.self)
           print(try await provider.get(awaiting: (any UserService).self).name(3))
-          await elsewhere(app.injector)
+          await elsewhere(app)
         }
         @concurrent nonisolated func elsewhere(_ injector: Injector) async {
           do { _ = try await injector.get(awaiting: (any UserService).self) } catch let error as InjectionError {
@@ -93,17 +93,17 @@ import Testing
   @Test func `is an error, and no endless wait, where it is on a cycle`() throws {
     let run = try ProgramRun(
       compiling: declarations + """
-        let app = MainActorInjector(name: "app")
-        try app.register(lifetime: .singleton) { resolver in
+        let app = Injector(name: "app")
+        try app.mainActor.register(lifetime: .singleton) { resolver in
           _ = try await resolver.resolve(awaiting: Draft.self)
           return Settings()
         }
-        try app.register(lifetime: .singleton) { resolver in
+        try app.mainActor.register(lifetime: .singleton) { resolver in
           _ = try await resolver.resolve(awaiting: Settings.self)
           return Draft()
         }
         do { _ = try await app.get(awaiting: Draft.self) } catch { print(error) }
-        do { _ = try await app.injector.get(awaiting: Settings.self) } catch { print(error) }
+        do { _ = try await app.get(awaiting: Settings.self) } catch { print(error) }
         """,
       flags: Compilation.mainActorFlags
     )

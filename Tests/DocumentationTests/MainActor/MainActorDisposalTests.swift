@@ -19,11 +19,11 @@ import Testing
       nonisolated init() {}
       nonisolated func dispose() { print("closed a log") }
     }
-    let app = MainActorInjector(name: "app")
-    try app.register(lifetime: .singleton) { Session() }
-    try app.register(as: (any Account).self, lifetime: .scoped) { UserSession() }
-    try app.register(lifetime: .scoped) { Draft() }
-    try app.injector.register(lifetime: .singleton) { Log() }
+    let app = Injector(name: "app")
+    try app.mainActor.register(lifetime: .singleton) { Session() }
+    try app.mainActor.register(as: (any Account).self, lifetime: .scoped) { UserSession() }
+    try app.mainActor.register(lifetime: .scoped) { Draft() }
+    try app.register(lifetime: .singleton) { Log() }
     let scope = app.makeScope(name: "visit")
     _ = try (scope.get(Session.self), scope.get((any Account).self), scope.get(Draft.self), scope.get(Log.self))
 
@@ -52,7 +52,7 @@ import Testing
     let run = try ProgramRun(
       compiling: declarations + """
         nonisolated func close() async {
-          do throws(InjectionError) { try app.injector.close() } catch {
+          do throws(InjectionError) { try app.close() } catch {
             print(error.code)
             for case let error as InjectionError in error.underlyingErrors { print(error.code, error.serviceType!) }
           }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "app.shutDown()", "app.injector.shutDown()", "Task.detached { try await injector.shutDown() }.value",
+    "app.shutDown()", "Task.detached { try await app.shutDown() }.value",
   ])
   func `is disposed of there where the injector is shut down from anywhere`(call: String) throws {
     let run = try ProgramRun(
@@ -108,14 +108,13 @@ import Testing
           func turned() async -> Int { MainActor.preconditionIsolated(); return number + 1 }
         }
         actor Pool: AsyncDisposable { func dispose() async throws { print("closed a pool") } }
-        try app.register(lifetime: .singleton) { Upload() }.register(lifetime: .singleton) { Download() }
+        try app.mainActor.register(lifetime: .singleton) { Upload() }.register(lifetime: .singleton) { Download() }
           .register(lifetime: .singleton) { Player() }.register(lifetime: .singleton) { Cursor() }
           .register(lifetime: .singleton) { Page() }
-        try app.injector.register(lifetime: .singleton) { Pool() }
+        try app.register(lifetime: .singleton) { Pool() }
         _ = try (app.get(Upload.self), app.get(Download.self), app.get(Player.self), app.get(Cursor.self))
         _ = try (app.get(Page.self), app.get(Pool.self))
         do { try app.close() } catch { print(error.code) }
-        nonisolated let injector = app.injector
         try await \(call)
         """,
       flags: Compilation.mainActorFlags

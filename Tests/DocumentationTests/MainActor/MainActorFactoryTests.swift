@@ -70,8 +70,8 @@ import Testing
     """
 
   private let wiring = """
-    let app = MainActorInjector(name: "app")
-    try app.register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
+    let app = Injector(name: "app")
+    try app.mainActor.register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
     try app.register(factory: Detail.self).register(factory: Row.self).register(factory: Grid.self)
     try app.register(factory: Draft.self, dependencies: [.on((any UserService).self)]).register(factory: Price.self)
     try app.register(autowiring: List.init)
@@ -126,17 +126,16 @@ import Testing
             print(String(reflecting: error).split(separator: "\\n").dropFirst().dropLast().joined(separator: "\\n"))
           } catch { print(error) }
         }
-        let app = MainActorInjector(name: "app")
+        let app = Injector(name: "app")
         try app.register(factory: Detail.self, fileID: "App/Wiring.swift", line: 1)
         try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: List.init)
         try app.register(Sync.self, lifetime: .transient, fileID: "App/Wiring.swift", line: 3)
         let list = try app.get(List.self, fileID: "App/Wiring.swift", line: 4)
         report { _ = try list.makeDetail(7) }
         report { _ = try app.get(Sync.self, fileID: "App/Wiring.swift", line: 5) }
-        let injector = app.injector
         await Task.detached {
-          report { _ = try injector.get(Detail.Factory.self, fileID: "App/Worker.swift", line: 6) }
-          report { _ = try injector.get(Sync.self, fileID: "App/Worker.swift", line: 7) }
+          report { _ = try app.get(Detail.Factory.self, fileID: "App/Worker.swift", line: 6) }
+          report { _ = try app.get(Sync.self, fileID: "App/Worker.swift", line: 7) }
         }.value
         """,
       flags: Compilation.mainActorFlags
@@ -201,8 +200,8 @@ import Testing
           let title: String
           init(dependency: Dependency) { title = dependency.users.name(2) }
         }
-        let app = MainActorInjector(name: "app")
-        try app.register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
+        let app = Injector(name: "app")
+        try app.mainActor.register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
         try app.register(factory: Detail.self).register(Model.self)
         let makeDetail = try app.get(factory: Detail.self)
         print(try makeDetail(1).title, try app.get(Model.self).title)
@@ -284,7 +283,7 @@ import Testing
         }
         struct Needs: AutowiredDependency { let users: any UserService; static let wiring = Wiring(Needs.init) }
         final class Model: InjectableViewModel { init(dependency: Needs) {} }
-        let app = MainActorInjector(name: "app")
+        let app = Injector(name: "app")
         \(text)
         """,
       flags: Compilation.mainActorFlags

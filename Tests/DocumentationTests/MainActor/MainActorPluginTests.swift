@@ -27,17 +27,17 @@ import Testing
       init() {}
     }
     nonisolated final class Box: Operation { var name: String { "box" } }
-    let app = MainActorInjector(name: "app")
-    try app.register { Statistics() }
+    let app = Injector(name: "app")
+    try app.mainActor.register { Statistics() }
     let operations = PluginPoint<Account, any Operation>("operations") {
       Plug(Addition.self)
       Plug(Root.self).when(\\.isSubscribed)
-      Plug("square", on: .shared) { account in Square(side: account.level) }
+      Plug("square") { @MainActor account in Square(side: account.level) }
       PluginPoint("experts") {
-        Plug("large", on: .shared) { account in Square(side: account.level * 10) }.when(\\.isSubscribed)
-        Plug(Statistics.self, from: app).when(on: .shared) { $0.level < 5 }
+        Plug("large") { @MainActor account in Square(side: account.level * 10) }.when(\\.isSubscribed)
+        Plug(Statistics.self, from: app).when { @MainActor in $0.level < 5 }
       }
-      .when(on: .shared) { $0.level > 2 }
+      .when { @MainActor in $0.level > 2 }
     }
 
     """
@@ -45,8 +45,8 @@ import Testing
   @Test func `take plugins as they are written, and give them on the main actor`() throws {
     let run = try ProgramRun(
       compiling: declarations + """
-        print(try operations.plugins(in: Account(), on: .shared).map(\\.name))
-        print(operations.explain(in: Account(), on: .shared))
+        print(try operations.plugins(in: Account()).map(\\.name))
+        print(operations.explain(in: Account()))
         nonisolated func elsewhere() async {
           do throws(InjectionError) { _ = try await operations.plugins(in: Account()) } catch { print(error) }
         }
@@ -75,15 +75,19 @@ import Testing
     (
       """
       func send() throws {
-        let plugins = try operations.plugins(in: Account(), on: .shared)
+        let plugins = try operations.plugins(in: Account())
         Task.detached { _ = plugins }
       }
       """,
       "sending"
     ),
     (
-      "nonisolated func elsewhere(_ account: Account) throws { _ = try operations.plugins(in: account, on: .shared) }",
-      "call to main actor-isolated instance method 'plugins(in:on:fileID:line:)' in a synchronous nonisolated context"
+      """
+      nonisolated func elsewhere(_ account: Account) throws {
+        _ = try operations.plugins(in: account, isolation: MainActor.shared)
+      }
+      """,
+      "main actor-isolated instance method 'plugins(in:isolation:fileID:line:)' in a synchronous nonisolated context"
     ),
   ])
   func `keep plugins on the main actor`(program: String, message: String) throws {

@@ -2,13 +2,16 @@ import TestSupport
 import Testing
 
 @Suite struct `Code written for Blade` {
-  /// Every snippet of the document, in its order, with what UIKit gives stood in for; the lines at the end say what it
-  /// did.
+  /// Every snippet of the document, in its order, with what UIKit gives stood in for, and with classes that are
+  /// `Sendable`; the lines at the end say what it did.
   private let example = """
     import Vial
 
     class UIViewController {}
-    class MyInjectedType { let origin: String; init(_ origin: String = "plain") { self.origin = origin } }
+    final class MyInjectedType: Sendable {
+      let origin: String
+      init(_ origin: String = "plain") { self.origin = origin }
+    }
     protocol UIApplicationDelegate {}
 
     final class AppDelegate: UIApplicationDelegate {
@@ -37,7 +40,7 @@ import Testing
     	}
     }
 
-    class User { var name = "" }
+    final class User: @unchecked Sendable { var name = "" }
 
     enum RegistrationFlow: Scope {}
 
@@ -131,8 +134,9 @@ import Testing
     print([every.i, every.j, every.k].map { $0?.origin ?? "nil" }, every.j == nil)
     """
 
-  @Test func `compiles as Swift 5 without a warning, and does what the document says`() throws {
-    let run = try ProgramRun(compiling: example, languageMode: 5)
+  @Test(arguments: [5, 6])
+  func `compiles in either language mode without a warning, and does what the document says`(mode: Int) throws {
+    let run = try ProgramRun(compiling: example, languageMode: mode)
     #expect(
       run.output == """
         ["plain", "plain"] plain

@@ -2,33 +2,34 @@ import TestSupport
 import Testing
 
 @Suite struct `Code written for Plug` {
-  /// Every snippet of the document about injection, with the label `injection:` in the place of `injectable:`.
+  /// Every snippet of the document about injection, with the label `injection:` in the place of `injectable:`, and with
+  /// protocols that are `Sendable`.
   private let example = """
     import Vial
 
-    protocol PFoo {}
-    class Foo: PFoo {}
+    protocol PFoo: Sendable {}
+    final class Foo: PFoo {}
 
     struct Environment {
         static var services: Injector = Injector()
         static var repositories: Injector = Injector()
     }
 
-    protocol PServiceA {
+    protocol PServiceA: Sendable {
         func foo()
     }
 
-    class ServiceA: PServiceA {
+    final class ServiceA: PServiceA {
         func foo() {
             print("Service A")
         }
     }
 
-    protocol PRepositoryB {
+    protocol PRepositoryB: Sendable {
         func foo() -> String
     }
 
-    class RepositoryB: PRepositoryB {
+    final class RepositoryB: PRepositoryB {
         func foo() -> String {
             return "foo"
         }
@@ -104,8 +105,17 @@ import Testing
     print(Injector.default.isRegistered(type: PFoo.self))
     """
 
-  @Test func `compiles as Swift 5 without a warning, and does what the document says`() throws {
-    let run = try ProgramRun(compiling: example, languageMode: 5)
+  /// The example with the changes that the article lists for Swift 6.
+  private var modernExample: String {
+    example.replacing(/static var (services|repositories)/) { "static let \($0.1)" }
+      .replacing(/<(P[A-Z]\w+)>/) { "<any \($0.1)>" }
+      .replacing(/(P[A-Z]\w+)\.self/) { "(any \($0.1)).self" }
+      .replacing(/((?:var|let) \w+): (P[A-Z]\w+)/) { "\($0.1): any \($0.2)" }
+  }
+
+  @Test(arguments: [5, 6])
+  func `compiles in either language mode without a warning, and does what the document says`(mode: Int) throws {
+    let run = try ProgramRun(compiling: mode == 6 ? modernExample : example, languageMode: mode)
     #expect(
       run.output == """
         true

@@ -35,9 +35,9 @@ import Testing
           }
         }
         let (ends, ended) = AsyncStream<String>.makeStream()
-        let app = MainActorInjector(name: "app")
+        let app = Injector(name: "app")
         try app.scopesProvide(String.self)
-          .register(lifetime: .scoped) { Basket(user: try $0.resolve(), ended: ended) }
+          .mainActor.register(lifetime: .scoped) { Basket(user: try $0.resolve(), ended: ended) }
         let host = Host(Shop().injector(app))
         func nextEnd() async -> String {
           for await end in ends { return end }

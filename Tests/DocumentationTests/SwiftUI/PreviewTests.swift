@@ -6,7 +6,7 @@ import Testing
   func `has services of its own, also in views that are made later`(isolation: MarkdownDocument.Isolation) throws {
     let output = try StandInProgram.output(
       of: """
-        extension MainActorInjector { var clock: any Api { singleton { LiveApi() } } }
+        @MainActor extension Injector { var clock: any Api { singleton { LiveApi() } } }
         struct Clock: View {
           @Environment(\\.injector.clock) private var clock
           @Resolved private var number: Int
@@ -20,23 +20,23 @@ import Testing
             if isOpen { Clock() }
           }
         }
-        enum Numbers: MainActorAssembly {
-          static func assemble(into injector: MainActorInjector) throws { try injector.register(instance: 5) }
+        @MainActor enum Numbers: @MainActor Assembly {
+          static func assemble(into injector: Injector) throws { try injector.register(instance: 5) }
         }
-        try MainActorInjector.current.register(instance: 4)
+        try Injector.current.register(instance: 4)
 
         #Preview("root", traits: .services(\\.services, AppServices()) { app in
           try app.override(app.api) { MockApi() }
-          try app.injector.mainActor.register(instance: 3)
+          try app.injector.register(instance: 3)
         }) { Outer() }
-        #Preview(traits: .injector { try $0.override($0.clock) { MockApi() } }) { Outer() }
+        #Preview(traits: .injector { try $0.mainActor.override($0.clock) { MockApi() } }) { Outer() }
         #Preview(traits: .injector(Numbers.self)) { Outer() }
         for preview in [preview1, preview2, preview3] {
           let host = Host(preview.view)
           host.press("open")
           print(host.lines)
         }
-        print(AppServices.live.api.name, MainActorInjector.current.clock.name)
+        print(AppServices.live.api.name, Injector.current.clock.name)
         """,
       isolation
     )

@@ -79,14 +79,14 @@ import Testing
           init() { _page = Resolved(Library.self) { $0.page(7) } }
           var body: some View { Text("\\(title), \\(page)") }
         }
-        @MainActor final class Wrapped { @Inject(on: .shared) var number: Int }
+        @MainActor final class Wrapped { @Inject var number: Int }
         struct Within: View {
           @Resolved private var wrapped: Wrapped
           init() { _wrapped = Resolved(\\.injector) { _ in Wrapped() } }
           var body: some View { Text("wrapper \\(wrapped.number)") }
         }
         struct Shop: App {
-          let app = MainActorInjector(name: "app")
+          let app = Injector(name: "app")
           init() {
             try! app.register(instance: 1).register(qualifiedBy: Backup.self) { 2 }.register(named: "third") { 3 }
           }
@@ -165,7 +165,7 @@ import Testing
           @Resolved(fileID: "App/Lost.swift", line: 3) private var number: Int
           var body: some View { Text("\\(number)") }
         }
-        _ = Host(Lost().injector(MainActorInjector(name: "app")))
+        _ = Host(Lost().injector(Injector(name: "app")))
         """,
       .mainActor
     )

@@ -13,9 +13,12 @@ import VialGraph
       fileID: "App/Wiring.swift",
       line: 1
     ) { _ in unwanted() }
-    try injector.register(as: GraphSettings.self, scopedTo: GraphFlow.self, fileID: "App/Wiring.swift", line: 2) { _ in
-      unwanted()
-    }
+    try injector.register(
+      as: GraphSettings.self,
+      lifetime: .weak(in: GraphFlow.self),
+      fileID: "App/Wiring.swift",
+      line: 2
+    ) { _ in unwanted() }
     try injector.register(fileID: "App/Wiring.swift", line: 3) { unwanted() as GraphStore }
     let graph = injector.dependencyGraph()
     #expect(graph.injectors == [DependencyGraph.Injector(id: 1, name: "app")])

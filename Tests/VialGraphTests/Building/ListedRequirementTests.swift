@@ -69,7 +69,7 @@ private struct Letter<Parts: ResolvableDependency & Sendable>: InitializerInject
 
   @MainActor
   @Test func `count where the dependency belongs to the main actor`() throws {
-    try app.mainActor.register(Screen.self)
+    try app.register(Screen.self)
     #expect(codes() == [.missing])
   }
 }

@@ -3,9 +3,9 @@ import Testing
 import Vial
 import VialGraph
 
-@MainActor @Suite struct `The graph of what the main actor's view registers` {
+@MainActor @Suite struct `The graph of what is registered for the main actor` {
   let app = Injector(name: "app")
-  var view: MainActorInjector { app.mainActor }
+  var view: MainActorView { app.mainActor }
 
   /// A line for each node: what it is, how it is reached, and what it has to do with the main actor.
   private func isolations(of injector: Injector? = nil) -> [String] {
@@ -19,11 +19,14 @@ import VialGraph
     try view.register(lifetime: .singleton) { GraphModel() }
     try view.register(lifetime: .transient) { GraphStore() }
     try app.register { GraphSettings() }
-    try view.register(as: Int.self, injection: .singleton(1))
+    try app.register(as: Int.self, injection: .singleton(1))
+    let screen = GraphScreen(model: GraphModel(), store: GraphStore())
+    try app.register(as: GraphScreen.self, injection: .singleton(screen))
     try app.register(as: (any GraphClock).self) { @MainActor in GraphSystemClock() }
     #expect(
       isolations() == [
-        "Int: confined", "GraphClock: none", "GraphModel: confined", "GraphSettings: none", "GraphStore: confined",
+        "Int: none", "GraphClock: none", "GraphModel: confined", "GraphScreen: confined", "GraphSettings: none",
+        "GraphStore: confined",
       ]
     )
   }
@@ -63,7 +66,7 @@ import VialGraph
   @Test func `keeps it in scopes and in what validation builds`() throws {
     try view.register(lifetime: .scoped) { GraphModel() }
     let scope = app.makeScope(name: "scope")
-    _ = try scope.mainActor.get(GraphModel.self)
+    _ = try scope.get(GraphModel.self)
     #expect(isolations(of: scope) == ["GraphModel: confined"])
     try scope.register(lifetime: .scoped) { resolver in GraphSync(model: try resolver.resolve()) }
     #expect(app.errorTexts(building: true).count == 1)
@@ -74,7 +77,7 @@ import VialGraph
     let (store, settings): ([Requirement], [Requirement]) = ([.on(GraphStore.self)], [.on(GraphSettings?.self)])
     func wirePlainly(_ plain: Injector) throws {
       try plain.register(lifetime: .singleton, fileID: file, line: 1) { GraphStore() }
-      try plain.register(as: (any GraphClock).self, fileID: file, line: 2) { GraphSystemClock() }
+      try plain.register(as: (any GraphClock).self, lifetime: .singleton, fileID: file, line: 2) { GraphSystemClock() }
       try plain.register(fileID: file, line: 3, autowiring: GraphReporter.init)
       try plain.register(fileID: file, line: 4, autowiring: { (_: GraphStore) in GraphModel() })
       try plain.register(dependencies: store, fileID: file, line: 5) { _ in GraphSettings() }
@@ -88,15 +91,16 @@ import VialGraph
         _ = try resolver.resolve(GraphMissing?.self, fileID: file, line: 13)
         return 1
       }
-      try plain.register(scopedTo: GraphFlow.self, fileID: file, line: 14) { GraphStore() }
+      try plain.register(lifetime: .weak(in: GraphFlow.self), fileID: file, line: 14) { GraphStore() }
     }
-    func wire(_ view: MainActorInjector) throws {
+    func wire(_ app: Injector) throws {
+      let view = app.mainActor
       try view.register(lifetime: .singleton, fileID: file, line: 1) { GraphStore() }
-      try view.register(as: (any GraphClock).self, fileID: file, line: 2) { GraphSystemClock() }
+      try view.register(as: (any GraphClock).self, lifetime: .singleton, fileID: file, line: 2) { GraphSystemClock() }
       try view.register(fileID: file, line: 3, autowiring: GraphReporter.init)
       try view.register(fileID: file, line: 4, autowiring: { (_: GraphStore) in GraphModel() })
       try view.register(dependencies: store, fileID: file, line: 5) { _ in GraphSettings() }
-      try view.register(GraphService.self, fileID: file, line: 6)
+      try app.register(GraphService.self, fileID: file, line: 6)
       try view.register(as: String.self, into: [String].self, fileID: file, line: 7) { "element" }
       try view.register(as: String.self, when: .requested(by: GraphStore.self), fileID: file, line: 8) { "candidate" }
       try view.register(as: String.self, fileID: file, line: 9) { "default" }
@@ -106,11 +110,11 @@ import VialGraph
         _ = try resolver.resolve(GraphMissing?.self, fileID: file, line: 13)
         return 1
       }
-      try view.register(scopedTo: GraphFlow.self, fileID: file, line: 14) { GraphStore() }
+      try view.register(lifetime: .weak(in: GraphFlow.self), fileID: file, line: 14) { GraphStore() }
     }
     let plain = Injector(name: "app")
     try wirePlainly(plain)
-    try wire(view)
+    try wire(app)
     func text(_ injector: Injector) -> String {
       let isolation = /, "isolation": "[a-zA-Z]*"/
       return injector.dependencyGraph().json().replacing(isolation, with: "")
@@ -118,17 +122,18 @@ import VialGraph
     #expect(text(app) == text(plain))
     #expect(app.problemTexts() == plain.problemTexts())
     _ = try plain.get(Double.self)
-    _ = try view.get(Double.self)
+    _ = try app.get(Double.self)
     #expect(app.dependencyGraph().edges.count { $0.isObserved } == 2)
     #expect(text(app) == text(plain))
-    #expect(isolations().filter { $0.hasSuffix("none") } == ["String: none", "GraphMissing: none"])
+    let unconfined = isolations().filter { $0.hasSuffix("none") }
+    #expect(unconfined == ["String: none", "GraphService: none", "GraphMissing: none"])
   }
 
   @Test func `tells requests of the main actor apart where nothing else says so`() throws {
     try view.register(lifetime: .singleton) { GraphModel() }
     try app.register(factory: GraphDetail.self)
     try app.register { @MainActor in GraphWrappedPanel() }
-    _ = try Injector.withDefault(app) { try view.get(GraphWrappedPanel.self) }
+    _ = try Injector.withDefault(app) { try app.get(GraphWrappedPanel.self) }
     let graph = app.dependencyGraph()
     #expect(graph.edges.map(\.isolation) == [.mainActor, .mainActor])
     #expect(graph.edges.map(\.kind) == [.factoryArgument, .required])

@@ -1,6 +1,6 @@
 import Vial
 
-/// What is not `Sendable`, and so is confined if it is registered through the main actor's view.
+/// What is not `Sendable`, and so is confined if it is registered for the main actor.
 final class GraphModel {}
 
 final class GraphScreen {
@@ -12,7 +12,7 @@ final class GraphSync: Sendable {
   init(model: GraphModel) {}
 }
 
-final class GraphLazySync {
+final class GraphLazySync: Sendable {
   init(model: Lazy<GraphModel>) {}
 }
 
@@ -51,5 +51,5 @@ final class GraphExport: FactoryComponent {
 }
 
 @MainActor final class GraphWrappedPanel {
-  @Inject(on: .shared, fileID: "App/Panel.swift", line: 1) var model: GraphModel
+  @Inject(fileID: "App/Panel.swift", line: 1) var model: GraphModel
 }

@@ -32,11 +32,11 @@ private class Everything {
   init() { function = { _ in "" } }
 }
 
-private final class Subclass<Value>: Everything {
+private final class Subclass<Value: Sendable>: Everything {
   @LazyInject var value: Value
 }
 
-private final class Tree<Value> {
+@MainActor private final class Tree<Value> {
   @LazyInject var children: [Tree<[Value]>]
   var left: Tree?
 }

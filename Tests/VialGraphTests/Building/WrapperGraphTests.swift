@@ -16,11 +16,11 @@ private struct Screen: Sendable {
   var subtitle: String?
 }
 
-private class Base {
+@MainActor private class Base {
   @Injected var clock: any Clock
 }
-private class Middle: Base {}
-private final class Derived<Value: Sendable>: Middle {
+@MainActor private class Middle: Base {}
+@MainActor private final class Derived<Value: Sendable>: Middle {
   @Inject var value: Value
   @WeakInject var weak: Middle?
 }
@@ -30,13 +30,13 @@ private actor Counter {
 }
 
 @MainActor private final class Window {
-  @Inject(on: .shared) var draft: Draft
-  @LazyInject(on: .shared) var later: Sketch
+  @Inject var draft: Draft
+  @LazyInject var later: Sketch
 }
 private final class Draft {}
 private final class Sketch {}
 
-private struct Made {
+@MainActor private struct Made {
   @Inject var lazy: Lazy<Store>
   @Inject var provider: Provider<Store>
   @Inject var optional: Store?
@@ -73,7 +73,7 @@ private struct Component: InitializerInjectable {
   }
 }
 
-private struct Larger<Value>: InitializerInjectable {
+private struct Larger<Value: Sendable>: InitializerInjectable, Sendable {
   @LazyInject var next: Larger<[Value]>
   init(dependency: Void) {}
 }
@@ -158,8 +158,9 @@ extension DependencyGraph.Node {
     #expect(app.dependencyGraph().diagnostics() == [])
   }
 
+  @MainActor
   @Test func `follows lazies, providers, optionals and collections`() throws {
-    try app.register { Made() }
+    try app.mainActor.register { Made() }
     #expect(wrappers() == ["Made lazyWrapper Store missing (lazy)"])
     try app.register { Store() }.register(into: [Store].self) { Store() }
     #expect(
@@ -178,7 +179,7 @@ extension DependencyGraph.Node {
         "Panel wrapper Clock missing (clock)",
       ]
     )
-    try app.mainActor.register(ClockPanel.self, qualifiedBy: Backup.self)
+    try app.register(ClockPanel.self, qualifiedBy: Backup.self)
     #expect(wrappers().contains("Panel qualified wrapper Clock missing (clock)"))
   }
 
@@ -226,7 +227,7 @@ extension DependencyGraph.Node {
 
   @Test func `has all that may be meant, as lazy ones, where a qualifier or a scope may say more`() throws {
     try app.register { Store() }.register(qualifiedBy: Backup.self) { Store() }.register { Named() }
-    try app.register(named: "third") { Store() }.register(scopedTo: Flow.self) { Counter() }
+    try app.register(named: "third") { Store() }.register(lifetime: .weak(in: Flow.self)) { Counter() }
     #expect(
       wrappers() == [
         "Counter scoped wrapper Clock missing (clock)", "Named lazyWrapper Store (store)",

@@ -126,9 +126,8 @@ private final class Connection: AsyncDisposable, Sendable {
   }
 
   @MainActor
-  @Test func `works through the main actor's view`() async throws {
-    let app = MainActorInjector(name: "app")
-    try app.register { _ async throws in Window() }
+  @Test func `builds on the main actor what is confined to it`() async throws {
+    try app.mainActor.register { _ async throws in Window() }
     #expect(try app.validate().map(\.code) == [.opaque])
     #expect(try await app.validate(building: true) == [])
   }

@@ -7,7 +7,7 @@ import VialGraph
 
 @MainActor @Suite struct `Validating what is confined to the main actor` {
   let app = Injector(name: "app")
-  var view: MainActorInjector { app.mainActor }
+  var view: MainActorView { app.mainActor }
 
   /// The rules and severities of what is found, with the types of the nodes.
   private func found(building: Bool = false) -> [String] {
@@ -22,19 +22,19 @@ import VialGraph
 
   @Test func `says what the error of a request says`() throws {
     try view.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1) { GraphModel() }
-    try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: GraphSync.init)
+    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2, autowiring: GraphSync.init)
     #expect(
       app.problems().map(\.codeAndPlaces) == [
         """
         error confined
           requested: App/Wiring.swift:2
           registered: App/Wiring.swift:1
-          path: VialGraphTests.GraphSync, transient, registered at App/Wiring.swift:2
+          path: VialGraphTests.GraphSync, singleton, registered at App/Wiring.swift:2
             VialGraphTests.GraphModel, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
         """
       ]
     )
-    let error = #expect(throws: InjectionError.self) { try view.get(GraphSync.self) }
+    let error = #expect(throws: InjectionError.self) { try app.get(GraphSync.self) }
     #expect(error?.code == .requiresMainActor)
     #expect(error.map { "error: \($0)" } == app.problemTexts()[0].split(separator: "\n").first.map(String.init))
     #expect(app.problemTexts(building: true) == app.problemTexts(), "building says the same once")
@@ -43,8 +43,10 @@ import VialGraph
   @Test func `finds every way of asking, and notes a Provider`() throws {
     try view.register(lifetime: .singleton) { GraphModel() }
     try view.register(into: [GraphModel].self) { GraphModel() }
-    try app.register(autowiring: GraphLazySync.init).register(autowiring: GraphOptionalSync.init)
-    try app.register(autowiring: GraphCollectionSync.init).register(autowiring: GraphProviderSync.init)
+    try app.register(lifetime: .singleton, autowiring: GraphLazySync.init)
+      .register(lifetime: .singleton, autowiring: GraphOptionalSync.init)
+      .register(lifetime: .singleton, autowiring: GraphCollectionSync.init)
+      .register(autowiring: GraphProviderSync.init)
     try app.register(factory: GraphExport.self)
     let errors = Array(repeating: "error: " + Self.modelIsConfined, count: 3)
     let element = "error: " + Self.modelIsConfined.replacing("GraphModel", with: "GraphModel (element)")
@@ -53,7 +55,7 @@ import VialGraph
     #expect(found(building: true).sorted() == found().sorted())
   }
 
-  @Test func `has no objection to the view's own bindings`() throws {
+  @Test func `has no objection to what the main actor asks for itself`() throws {
     try view.register(lifetime: .singleton) { GraphModel() }
     try view.register { GraphStore() }
     try view.register(autowiring: GraphScreen.init)
@@ -64,7 +66,7 @@ import VialGraph
       return GraphModel()
     }
     try view.decorate { (model: GraphModel) in model }
-    _ = try view.get(GraphCollectionSync.self)
+    _ = try app.get(GraphCollectionSync.self)
     #expect(found() == [])
     #expect(found(building: true) == [])
   }
@@ -77,7 +79,7 @@ import VialGraph
     #expect(found(building: true) == [wrapped])
     let other = Injector(name: "app")
     try other.register { GraphModel() }
-    try other.register(autowiring: GraphSync.init)
+    try other.register(lifetime: .singleton, autowiring: GraphSync.init)
     #expect(other.errorTexts() == [])
     try other.mainActor.decorate { (model: GraphModel) in model }
     #expect(other.errorTexts().count == 1)
@@ -98,7 +100,7 @@ import VialGraph
   @Test func `warns where a condition decides, unless building shows that it does`() throws {
     try app.register(as: GraphModel.self, dependencies: []) { _ in GraphModel() }
     try view.register(as: GraphModel.self, when: .context(\GraphMainActorFlags.isLoud)) { GraphModel() }
-    try app.register(autowiring: GraphSync.init)
+    try app.register(lifetime: .singleton, autowiring: GraphSync.init)
     try app.register { GraphMainActorFlags(isLoud: false) }
     let model = Self.modelIsConfined.replacing("GraphModel", with: "GraphModel (if GraphMainActorFlags.isLoud)")
     #expect(found() == ["warning: " + model])
@@ -111,14 +113,14 @@ import VialGraph
   @Test func `has no objection to conditions of the main actor about what is confined`() throws {
     try view.register { GraphModel() }
     try app.register(as: String.self) { "plain" }
-    let isLoud = Condition.context(GraphModel.self, on: .shared) { _ in true }
+    let isLoud = Condition.context(GraphModel.self) { @MainActor _ in true }
     try view.register(as: String.self, lifetime: .transient, when: isLoud) { "loud" }
     try view.register(as: Int.self, lifetime: .transient, when: isLoud, into: [Int].self) { 1 }
     try app.register(as: Double.self, dependencies: [.on([Int].self), .on(String.self)]) { resolver in
       _ = try resolver.resolve([Int].self)
       return try resolver.resolve(String.self).isEmpty ? 0 : 1
     }
-    #expect(try view.get(Double.self) == 1)
+    #expect(try app.get(Double.self) == 1)
     #expect(found() == [])
     #expect(found(building: true) == [])
   }

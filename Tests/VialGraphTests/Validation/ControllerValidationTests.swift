@@ -156,13 +156,11 @@ private final class Opener: FactoryComponent {
 
   @MainActor
   @Test func `knows controllers of the main actor on the main actor`() async throws {
-    let main = MainActorInjector(name: "main")
-    try main.register(Window.self, fileID: "App/Wiring.swift", line: 3)
-    #expect(diagnostics(main.injector).map(\.code) == [.missingConstructor])
-    let injector = main.injector
-    #expect(await Task.detached { self.diagnostics(injector) }.value == [])
-    try main.constructors.register(Window.self) { Window() }
-    #expect(diagnostics(main.injector) == [])
+    try app.register(Window.self, fileID: "App/Wiring.swift", line: 3)
+    #expect(diagnostics().map(\.code) == [.missingConstructor])
+    #expect(await Task.detached { self.diagnostics() }.value == [])
+    try app.constructors.register(Window.self) { Window() }
+    #expect(diagnostics() == [])
   }
 }
 

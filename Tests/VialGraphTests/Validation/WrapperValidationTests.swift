@@ -72,9 +72,13 @@ private struct Query: Sendable {
   @Inject var pool: Pool
 }
 
-private final class Draft {}
-private struct Page {
+private final class Draft: Sendable {}
+private struct Page: Sendable {
   @Inject var draft: Draft
+}
+private final class Sketch {}
+@MainActor private struct Board {
+  @Inject var sketch: Sketch
 }
 
 @Suite struct `Validating what property wrappers ask for` {
@@ -206,7 +210,7 @@ private struct Page {
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { LateTotal() }
     try app.register(qualifiedBy: Backup.self) { LateTotal() }
     ErrorTexts.graph.expect(report(), is: "A captive dependency that a lazy property wrapper would keep")
-    try app.register(scopedTo: Flow.self) { Basket() }
+    try app.register(lifetime: .weak(in: Flow.self)) { Basket() }
     #expect(report() == "", "the wrapper may name the scope")
   }
 
@@ -217,27 +221,18 @@ private struct Page {
   }
 
   @MainActor
-  @Test func `warns of what is confined to the main actor, unless the provider runs there`() throws {
-    try app.mainActor.register(fileID: "App/Main.swift", line: 1) { Draft() }
-    try app.register(dependencies: [], fileID: "App/Main.swift", line: 2) { _ in Page() }
-    #expect(
-      problems() == [
-        """
-        warning confined
-          requested: App/Main.swift:2
-          registered: App/Main.swift:1
-          path: VialGraphTests.Page, transient, registered at App/Main.swift:2
-            VialGraphTests.Draft, transient, registered at App/Main.swift:1, requested by the property wrapper draft
-        """
-      ]
-    )
-    try app.unregister(type: Page.self).mainActor.register { Page() }
+  @Test func `has no objection to what the main actor makes, if it is sendable or the wrapper belongs there`() throws {
+    try app.mainActor.register { Draft() }.register { Sketch() }
+    try app.register { Page() }.mainActor.register { Board() }
+    #expect(report() == "")
+    #expect(report(building: true) == "")
+    _ = try (app.get(Page.self), app.get(Board.self))
     #expect(report() == "")
   }
 
   @Test func `calls nothing unreachable that a wrapper may ask for`() throws {
     try app.register { Store() }.register(qualifiedBy: Backup.self) { Store() }
-    try app.register(scopedTo: Flow.self) { Basket() }
+    try app.register(lifetime: .weak(in: Flow.self)) { Basket() }
     try app.register { LazyTotal() }.register { LazilyBackedUp() }.register { (_: LazyTotal, _: LazilyBackedUp) in 7 }
     #expect(report([.on(Int.self)]).contains("Nothing that the program asks for") == false)
   }

@@ -33,9 +33,10 @@ private enum InvoiceAssembly: Assembly {
   }
 }
 
-private enum WindowAssembly: MainActorAssembly {
-  static func assemble(into injector: MainActorInjector) throws {
-    try injector.register(lifetime: .singleton, fileID: "Shop/Window.swift", line: 4, autowiring: Window.init)
+@MainActor
+private enum WindowAssembly: @MainActor Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.mainActor.register(lifetime: .singleton, fileID: "Shop/Window.swift", line: 4, autowiring: Window.init)
   }
 }
 
@@ -134,7 +135,7 @@ private enum BrokenAssembly: Assembly {
   @Test func `takes assemblies of the main actor`() throws {
     let issues = try issues { try expectValid(WindowAssembly.self, entryPoints: [.on(Window.self)]) }
     ErrorTexts.injector.expect(issues.joined(separator: "\n\n"), is: "An issue of a missing argument on the main actor")
-    let app = try MainActorInjector(name: "app").include(WindowAssembly.self)
+    let app = try Injector(name: "app").include(WindowAssembly.self)
     try app.register { "title" }
     expectValid(app, building: true)
   }

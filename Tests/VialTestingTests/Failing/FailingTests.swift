@@ -40,8 +40,8 @@ private struct Refused: Error {}
 private final class Screen {
   static var last: Screen?
 
-  let injector: MainActorInjector
-  init(injector: MainActorInjector) { self.injector = injector }
+  let injector: Injector
+  init(injector: Injector) { self.injector = injector }
 }
 
 private final class Depot: Services {
@@ -88,8 +88,10 @@ struct FailingTests {
   @MainActor
   @Test(.injector)
   func heldByScreen() throws {
-    let injector = MainActorInjector.current
-    try injector.register(lifetime: .singleton, fileID: "Shop/Screen.swift", line: 4) { Screen(injector: .current) }
+    let injector = Injector.current
+    try injector.mainActor.register(lifetime: .singleton, fileID: "Shop/Screen.swift", line: 4) {
+      Screen(injector: .current)
+    }
     Screen.last = try injector.get(Screen.self)
   }
 

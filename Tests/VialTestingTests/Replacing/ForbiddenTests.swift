@@ -85,11 +85,11 @@ private struct Order {
 
   @MainActor
   @Test func `can be one of the main actor`() throws {
-    let view = MainActorInjector(name: "view")
-    try view.register { NotSendable() }
-    try view.forbid(NotSendable.self)
+    let app = Injector(name: "app")
+    try app.mainActor.register { NotSendable() }
+    try app.forbid(NotSendable.self)
     withKnownIssue {
-      let error = #expect(throws: InjectionError.self) { try view.get(NotSendable.self) }
+      let error = #expect(throws: InjectionError.self) { try app.get(NotSendable.self) }
       #expect(error?.code == .forbidden)
     }
   }

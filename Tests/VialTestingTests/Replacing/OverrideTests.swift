@@ -97,7 +97,7 @@ private enum Session: Scope {}
 
   @Test func `takes what the provider resolves, names and scopes`() throws {
     try app.register(named: "port") { 80 }
-    try app.register(as: Office.self, scopedTo: Session.self) { Office(SystemMailer()) }
+    try app.register(as: Office.self, lifetime: .weak(in: Session.self)) { Office(SystemMailer()) }
     try app.override(as: Int.self, named: "port") { 8080 }
     try app.override(as: Office.self, scopedTo: Session.self) { _ in Office(FakeMailer()) }
     #expect(try app.get(Int.self, named: "port") == 8080)
@@ -164,38 +164,43 @@ private final class Model {
 
 @MainActor
 @Suite struct `Overriding a service of the main actor` {
-  let app = MainActorInjector(name: "app")
+  let app = Injector(name: "app")
+
+  /// Asks for an instance as code that belongs to no actor.
+  private nonisolated func get<Service>(_ service: Service.Type, from injector: Injector) throws -> Service {
+    try injector.get(Service.self)
+  }
 
   init() throws {
-    try app.register(lifetime: .singleton, fileID: "App/Screens.swift", line: 3) { Model("live") }
-    try app.register(as: Int.self, lifetime: .singleton) { 1 }
+    try app.mainActor.register(lifetime: .singleton, fileID: "App/Screens.swift", line: 3) { Model("live") }
+    try app.mainActor.register(as: Int.self, lifetime: .singleton) { 1 }
   }
 
   @Test func `keeps its lifetime and its confinement`() throws {
-    try app.override(as: Model.self) { Model("fake") }
+    try app.mainActor.override(as: Model.self) { Model("fake") }
     let model = try app.get(Model.self)
     #expect(model.name == "fake")
     #expect(try app.get(Model.self) === model)
-    try app.override(as: Model.self) { resolver in try Model("fake \(resolver.resolve(Int.self))") }
+    try app.mainActor.override(as: Model.self) { resolver in try Model("fake \(resolver.resolve(Int.self))") }
     #expect(try app.get(Model.self).name == "fake 1")
-    try app.override(as: Int.self) { 2 }
-    #expect(try app.injector.get(Int.self) == 2)
-    try app.register(as: Double.self, lifetime: .singleton) { 1.5 }.override(as: Double.self) { 2.5 }
-    #expect(try app.injector.get(Double.self) == 2.5)
+    try app.mainActor.override(as: Int.self) { 2 }
+    #expect(try get(Int.self, from: app) == 2)
+    try app.mainActor.register(as: Double.self, lifetime: .singleton) { 1.5 }.override(as: Double.self) { 2.5 }
+    #expect(try get(Double.self, from: app) == 2.5)
   }
 
   @Test func `reaches everything in a copy`() throws {
-    try app.register { resolver in try "\(resolver.resolve(Model.self).name)!" }
-    let child = MainActorInjector(name: "child", parent: app)
-    let copy = try child.copy(name: "test") { try $0.override(as: Model.self) { Model("fake") } }
+    try app.mainActor.register { resolver in try "\(resolver.resolve(Model.self).name)!" }
+    let child = Injector(name: "child", parent: app)
+    let copy = try child.copy(name: "test") { try $0.mainActor.override(as: Model.self) { Model("fake") } }
     #expect(try copy.get(String.self) == "fake!")
     #expect(try child.get(String.self) == "live!")
   }
 
   @Test func `can await`() async throws {
-    try app.override(as: Model.self) { () async in Model("awaited") }
+    try app.mainActor.override(as: Model.self) { () async in Model("awaited") }
     #expect(try await app.get(awaiting: Model.self).name == "awaited")
-    try app.override(as: Int.self) { resolver async throws in
+    try app.mainActor.override(as: Int.self) { resolver async throws in
       try await resolver.resolve(awaiting: Model.self).name.count
     }
     #expect(try await app.get(awaiting: Int.self) == 7)
@@ -203,12 +208,12 @@ private final class Model {
 
   @Test func `needs the main actor's view`() throws {
     let error = #expect(throws: InjectionError.self) {
-      try app.injector.override(as: Model.self, fileID: "App/Tests.swift", line: 9) { Model("fake") }
+      try app.override(as: Model.self, fileID: "App/Tests.swift", line: 9) { Model("fake") }
     }
     #expect(error?.code == .requiresMainActor)
     ErrorTexts.injector.expect(
       error?.debugDescription,
-      is: "An override of a confined service outside of the main actor's view"
+      is: "An override of a confined service without injector.mainActor"
     )
   }
 }

@@ -166,8 +166,11 @@ struct `A test with an injector` {
 
   @Test func `may be held by tasks that are about to end`() async throws {
     final class Window { init() {} }
-    try await run(.mainActorInjector { try $0.register(lifetime: .singleton) { Window() } }) { @MainActor in
-      _ = try MainActorInjector.current.get(Window.self)
+    let trait = InjectorTrait.injector { @MainActor in
+      try $0.mainActor.register(lifetime: .singleton) { Window() }
+    }
+    try await run(trait) { @MainActor in
+      _ = try Injector.current.get(Window.self)
       Task { for _ in 0..<3 { await Task.yield() } }
       Task { @MainActor in await Task.yield() }
     }

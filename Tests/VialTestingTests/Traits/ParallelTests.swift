@@ -51,9 +51,10 @@ private let program = Result {
   return app
 }
 
-private enum WindowAssembly: MainActorAssembly {
-  static func assemble(into injector: MainActorInjector) throws {
-    try injector.register(lifetime: .singleton, autowiring: Window.init)
+@MainActor
+private enum WindowAssembly: @MainActor Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.mainActor.register(lifetime: .singleton, autowiring: Window.init)
   }
 }
 
@@ -69,7 +70,7 @@ private func times() throws -> Set<Int> {
 
 @MainActor
 private func timeOfWindow() throws -> Int {
-  try MainActorInjector.current.get(Window.self).shop.gateway.connection.clock.time
+  try Injector.current.get(Window.self).shop.gateway.connection.clock.time
 }
 
 /// Asks for everything from tasks of each kind, and expects one time everywhere.
@@ -91,7 +92,7 @@ private func expectEverywhere(_ time: Int) async throws {
   #expect(try await Task { try times() }.value == [time])
 }
 
-@Suite(.injector(copying: try program.get()), .mainActorInjector(WindowAssembly.self))
+@Suite(.injector(copying: try program.get()), .injector { @MainActor in try $0.include(WindowAssembly.self) })
 struct `Parallel tests` {
   @Test(arguments: 0..<200)
   func `each see their own replacement of a parent's singleton`(number: Int) async throws {
@@ -127,7 +128,7 @@ struct `Parallel tests` {
       #expect(try timeOfWindow() == 2_000)
     }
 
-    @Suite(.mainActorInjector(copying: try program.get().mainActor) { try $0.include(WindowAssembly.self) })
+    @Suite(.injector(copying: try program.get()) { @MainActor in try $0.include(WindowAssembly.self) })
     struct `that starts anew` {
       @Test(arguments: 0..<50) func `see the original's`(number: Int) async throws { try await expectEverywhere(-1) }
     }

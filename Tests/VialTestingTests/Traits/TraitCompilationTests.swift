@@ -7,9 +7,6 @@ import Testing
     enum Screens: Assembly {
       static func assemble(into injector: Injector) throws { try injector.register { "title" } }
     }
-    enum Windows: MainActorAssembly {
-      static func assemble(into injector: MainActorInjector) throws { try injector.register { "title" } }
-    }
 
     """
 
@@ -17,18 +14,14 @@ import Testing
     try Compilation(of: declarations + text, flags: Compilation.mainActorFlags).messages
   }
 
-  @Test func `refuses it where the assemblies belong to no actor`() throws {
+  @Test func `refuses it as an argument of the trait, which belongs to no actor`() throws {
     let messages = try messages(of: "let trait = InjectorTrait.injector(Screens.self)")
     let refusal = "main actor-isolated conformance of 'Screens' to 'Assembly' cannot satisfy conformance requirement"
     #expect(messages.map { $0.contains(refusal) } == [true])
   }
 
-  @Test func `takes it where the assemblies belong to the main actor`() throws {
-    let text = """
-      let traits: [InjectorTrait] = [
-        .mainActorInjector(Windows.self), .mainActorInjector { try $0.include(Screens.self) },
-      ]
-      """
-    #expect(try messages(of: text) == [])
+  @Test func `takes it in a wiring function of the main actor`() throws {
+    let trait = "let trait = InjectorTrait.injector { @MainActor in try $0.include(Screens.self) }"
+    #expect(try messages(of: trait) == [])
   }
 }

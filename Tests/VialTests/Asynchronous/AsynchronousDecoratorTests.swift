@@ -158,30 +158,29 @@ struct AsynchronousDecoratorTests {
   @MainActor @Test func `a decorator of the main actor's view may wait, and keeps what is not sendable there`()
     async throws
   {
-    let app = MainActorInjector(name: "app")
+    let app = Injector(name: "app")
     var made = 0
-    try app.register(lifetime: .singleton) { () async throws -> Note in
+    try app.mainActor.register(lifetime: .singleton) { () async throws -> Note in
       await Task.yield()
       made += 1
       return Note("a")
     }
-    try app.register { Suffix() }
-    try app.decorate(Note.self) { note, resolver in
+    try app.mainActor.register { Suffix() }
+    try app.mainActor.decorate(Note.self) { note, resolver in
       await Task.yield()
       note.text += try resolver.resolve(Suffix.self).value
       return note
     }
-    try app.register(lifetime: .singleton) { Text(value: "b") }
-    try app.decorate(Text.self) { text in
+    try app.mainActor.register(lifetime: .singleton) { Text(value: "b") }
+    try app.mainActor.decorate(Text.self) { text in
       await Task.yield()
       return text.adding("c")
     }
-    let injector = app.injector
     let error = await #expect(throws: InjectionError.self) {
-      try await injector.get(awaiting: Text.self, named: "none")
+      try await app.get(awaiting: Text.self, named: "none")
     }
     #expect(error?.code == .notRegistered)
-    let text = try await Task.detached { try await injector.get(awaiting: Text.self) }.value
+    let text = try await Task.detached { try await app.get(awaiting: Text.self) }.value
     #expect(text == Text(value: "bc"))
     let note = try await app.get(awaiting: Note.self)
     #expect(note.text == "a!")

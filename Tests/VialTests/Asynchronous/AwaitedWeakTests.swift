@@ -126,14 +126,14 @@ private struct Failure: Error {}
   @MainActor
   @Test func `may stay on the main actor`() async throws {
     final class Screen { var title = "" }
-    let view = MainActorInjector(name: "view")
-    try view.register(lifetime: .weak) { () async in
+    let app = Injector(name: "app")
+    try app.mainActor.register(lifetime: .weak) { () async in
       await Task.yield()
       return Screen()
     }
-    var screen: Screen? = try await view.get(awaiting: Screen.self)
-    #expect(try await view.get(awaiting: Screen.self) === screen)
-    #expect(try view.get(Screen.self) === screen)
+    var screen: Screen? = try await app.get(awaiting: Screen.self)
+    #expect(try await app.get(awaiting: Screen.self) === screen)
+    #expect(try app.get(Screen.self) === screen)
     weak let released = screen
     screen = nil
     #expect(released == nil)

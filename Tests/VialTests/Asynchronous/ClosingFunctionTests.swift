@@ -121,11 +121,11 @@ private struct Failure: Error {}
     #expect((windows.0.isOpen, windows.1.isOpen) == (false, true))
   }
 
-  @MainActor @Test func `of the main actor's view runs there, with what is confined`() async throws {
+  @MainActor @Test func `of the main actor runs there, with what is confined`() async throws {
     try app.mainActor.register(lifetime: .singleton.onClose { @MainActor in $0.close() }) { Door() }
     let copies = try (app.copy(), app.copy(), app.copy())
-    let doors = try (copies.0.mainActor.get(Door.self), copies.1.mainActor.get(Door.self))
-    try copies.0.mainActor.close()
+    let doors = try (copies.0.get(Door.self), copies.1.get(Door.self))
+    try copies.0.close()
     let shutDown = Task.detached { [copy = copies.1] in try await copy.shutDown() }
     try await shutDown.value
     #expect((doors.0.isOpen, doors.1.isOpen) == (false, false))

@@ -87,7 +87,7 @@ private enum Nightly: Qualifier {}
 
   @Test func `is who asks for what is registered in a scope, and decorated there`() throws {
     enum Night: Scope {}
-    try app.register(as: Label.self, scopedTo: Night.self) { resolver in
+    try app.register(as: Label.self, lifetime: .weak(in: Night.self)) { resolver in
       Label(try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "app")
     }
     try app.register { resolver in Logger(label: try resolver.resolve(Label.self, scopedTo: Night.self).text) }

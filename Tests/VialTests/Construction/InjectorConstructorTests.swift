@@ -138,8 +138,8 @@ private struct Root: Services {
     #expect(child.constructors.copy().names == ["empty"])
   }
 
-  @Test func `are one registry for an injector and for the main actor's view of it`() {
-    #expect(app.mainActor.constructors === app.constructors)
+  @Test func `are a registry of each injector, with its name`() {
+    #expect(app.constructors === app.constructors)
     #expect(app.constructors !== Injector(name: "app").constructors)
     #expect(app.constructors.name == "app")
     #expect(Injector().constructors.name == "an injector without a name")
@@ -178,7 +178,7 @@ private struct Root: Services {
 
   @MainActor
   @Test func `are written without annotations on the main actor`() throws {
-    let main = MainActorInjector(name: "main")
+    let main = Injector(name: "main")
     try main.constructors.register(Window.self) { Window() }
     try main.register { "Fruits" }
     #expect(try main.get(Window.self).title == "Fruits")

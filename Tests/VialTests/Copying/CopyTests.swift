@@ -119,10 +119,10 @@ private enum Session: Scope {}
   @Test func `tells qualifiers, names and scopes apart`() throws {
     try core.register(qualifiedBy: Backup.self) { "tape" }
     try core.register(named: "cold") { "ice" }
-    try core.register(as: Store.self, scopedTo: Session.self) { Store(SystemTimekeeper()) }
+    try core.register(as: Store.self, lifetime: .weak(in: Session.self)) { Store(SystemTimekeeper()) }
     let copy = try app.copy {
       try $0.register(qualifiedBy: Backup.self) { "disk" }
-      try $0.register(as: Store.self, scopedTo: Session.self) { Store(FixedTimekeeper()) }
+      try $0.register(as: Store.self, lifetime: .weak(in: Session.self)) { Store(FixedTimekeeper()) }
     }
     #expect(try copy.get(String.self, qualifiedBy: Backup.self) == "disk")
     #expect(try copy.get(String.self, named: "cold") == "ice")

@@ -105,7 +105,7 @@ private struct Features: Sendable {
     #expect(try name() == "web")
     #expect(try app.get((any Client).self, qualifiedBy: Backup.self).name == "backup!")
 
-    try app.register(scopedTo: Flow.self) { Counter() }
+    try app.register(lifetime: .weak(in: Flow.self)) { Counter() }
     try app.decorate(Counter.self, scopedTo: Flow.self) { counter in
       counter.next()
       return counter

@@ -148,7 +148,7 @@ private final class Wrapper: Session, @unchecked Sendable {
     try app.register(lifetime: .scoped) { Sharing() }
     try app.register(lifetime: .singleton) { Session("app") }
     try app.register(lifetime: .weak) { Weakly() }
-    try app.register(scopedTo: Flow.self) { InFlow() }
+    try app.register(lifetime: .weak(in: Flow.self)) { InFlow() }
     try app.register { Features() }
     try app.register { "default" }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     weak var released: Injector?

@@ -58,7 +58,7 @@ extension Session: Screen {}
   /// Constructs an instance and keeps none, which the optimizer may otherwise do for a while.
   @inline(never)
   private func construct<Service>(_: Service.Type, in injector: Injector) throws {
-    _ = try injector.mainActor.get(Service.self)
+    _ = try injector.get(Service.self)
   }
 
   private func registerAll() throws {
@@ -82,17 +82,22 @@ extension Session: Screen {}
     try construct(Session.self, in: scope)
     try construct(Cursor.self, in: scope)
     try construct(Draft.self, in: scope)
-    try injector.mainActor.close()
+    try injector.close()
     #expect(journal.value == ["draft", "no draft", "cursor", "session", "no session"])
-    try injector.mainActor.close()
+    try injector.close()
     #expect(journal.value.count == 5)
   }
 
-  @Test func `happens where the injector itself is closed there`() throws {
-    try registerAll()
-    try construct(Session.self, in: injector)
+  @Test func `ends every request of what is confined, and a lazy instance and a provider, too`() throws {
+    let (injector, journal) = (injector, journal)
+    try injector.mainActor.register(lifetime: .singleton) { Draft(journal) }
+    let draft = try injector.get(Draft.self)
+    let (lazy, provider) = try (injector.get(Lazy<Draft>.self), injector.get(Provider<Draft>.self))
     try injector.close()
-    #expect(journal.value == ["session", "no session"])
+    for ask in [{ try injector.get(Draft.self) }, { try lazy.get() }, { try provider.get() }] {
+      #expect(#expect(throws: InjectionError.self, performing: ask)?.code == .closed)
+    }
+    withExtendedLifetime(draft) {}
   }
 
   @Test func `does not happen elsewhere, which is an error`() async throws {
@@ -167,10 +172,10 @@ extension Session: Screen {}
       .register(lifetime: .weak) { Session(journal) }
       .register(as: Cursor.self) { Cursor(journal) }
       .register(as: Draft.self) { draft }
-    let session = try injector.mainActor.get(Session.self)
+    let session = try injector.get(Session.self)
     try construct(Cursor.self, in: injector)
     try construct(Draft.self, in: injector)
-    try injector.mainActor.close()
+    try injector.close()
     #expect(journal.value == ["no session"])
     extendLifetime((session, draft))
   }
@@ -202,7 +207,7 @@ extension Session: Screen {}
 
   @Test func `happens to what a validation builds`() throws {
     try registerAll()
-    #expect(try injector.mainActor.validate(building: true).isEmpty)
+    #expect(try injector.validate(building: true).isEmpty)
     #expect(journal.value.filter { !$0.hasPrefix("no ") }.sorted() == ["cursor", "draft", "session"])
   }
 }

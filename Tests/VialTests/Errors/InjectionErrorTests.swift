@@ -60,7 +60,9 @@ private struct OutOfPaper: Error, CustomStringConvertible {
   @Test func `names what may have been meant`() throws {
     try injector.register(as: (any Telephone).self, fileID: "App/Post.swift", line: 1) { _ in WallTelephone() }
     try injector.register(qualifiedBy: Spare.self, fileID: "App/Post.swift", line: 2) { _ in WallTelephone() }
-    try injector.register(scopedTo: PostFlow.self, fileID: "App/Post.swift", line: 3) { _ in WallTelephone() }
+    try injector.register(lifetime: .weak(in: PostFlow.self), fileID: "App/Post.swift", line: 3) { _ in
+      WallTelephone()
+    }
     let child = Injector(name: "child", parent: injector)
     try child.register(fileID: "App/Post.swift", line: 4) { _ in WallTelephone() }
     try injector.register(fileID: "App/Post.swift", line: 5) { _ in [Message]() }
@@ -131,7 +133,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
   }
 
   @Test func `says that a value cannot be held`() throws {
-    try injector.register(scopedTo: PostFlow.self, fileID: "App/Post.swift", line: 4) { _ in Message() }
+    try injector.register(lifetime: .weak(in: PostFlow.self), fileID: "App/Post.swift", line: 4) { _ in Message() }
     let error = error { _ = try injector.get(Message.self, scopedTo: PostFlow.self, fileID: "App/Post.swift", line: 9) }
     ErrorTexts.injector.expect(error?.debugDescription, is: "A weak value that is no object")
   }

@@ -78,10 +78,9 @@ private struct Settings: Sendable {
       init(label: Label) { self.label = label }
     }
     final class Label {}
-    let view = injector.mainActor
     let label = Label()
-    try view.register(lifetime: .singleton) { label }
-    #expect(try view.resolve(autowiring: Sheet.init).label === label)
+    try injector.mainActor.register(lifetime: .singleton) { label }
+    #expect(try injector.mainActor.resolve(autowiring: Sheet.init).label === label)
     let error = #expect(throws: InjectionError.self) { try injector.resolve(autowiring: { (_: Int) in 5 }) }
     #expect(error?.request == CodeLocation(line: #line - 1))
     #expect(error?.serviceType == Int.self)

@@ -167,12 +167,12 @@ private enum Failing: Assembly {
   }
 
   @Test func `that is narrowed to a scope is decorated and undone as others are`() throws {
-    try app.register(scopedTo: Page.self) { Shape("page") }
+    try app.register(lifetime: .weak(in: Page.self)) { Shape("page") }
     try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
     try fail(in: app) { injector in
       try injector.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "?") }
       #expect(try injector.get(Shape.self, scopedTo: Page.self).name == "page!?")
-      try injector.register(scopedTo: Page.self) { Shape("new") }
+      try injector.register(lifetime: .weak(in: Page.self)) { Shape("new") }
       #expect(try injector.get(Shape.self, scopedTo: Page.self).name == "new!?")
     }
     #expect(try app.get(Shape.self, scopedTo: Page.self).name == "page!")
@@ -182,7 +182,7 @@ private enum Failing: Assembly {
   }
 
   @Test func `that is narrowed to a scope leaves the collection of its type alone`() throws {
-    try app.register(scopedTo: Page.self) { Shape("page") }.register { Shape("plain") }
+    try app.register(lifetime: .weak(in: Page.self)) { Shape("page") }.register { Shape("plain") }
     try app.register(into: [Shape].self) { Shape("element") }
     try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
     try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }

@@ -130,8 +130,9 @@ private enum Large: Qualifier {}
 
   @MainActor
   @Test func `is registered on the main actor, with a dependency that stays there`() throws {
-    let app = MainActorInjector(name: "app")
-    try app.register { Memo() as any Draft }.register(Editor.self, lifetime: .singleton)
+    let app = Injector(name: "app")
+    try app.mainActor.register { Memo() as any Draft }
+    try app.register(Editor.self, lifetime: .singleton)
     #expect(try app.get(Editor.self) === app.get(Editor.self))
     #expect(try app.get(Editor.self).title == "memo")
     try ConstructorRegistry.main.override(Panel.self) { Panel() }

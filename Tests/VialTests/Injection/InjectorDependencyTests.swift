@@ -6,11 +6,6 @@ private final class Navigator: Sendable {
   init(injector: Injector) { self.injector = injector }
 }
 
-@MainActor private final class Screen {
-  let app: MainActorInjector
-  init(app: MainActorInjector) { self.app = app }
-}
-
 @Suite struct `An injector as a dependency` {
   let app = Injector(name: "app")
 
@@ -18,7 +13,6 @@ private final class Navigator: Sendable {
     let scope = app.makeScope(name: "scope")
     #expect(try app.get(Injector.self) === app)
     #expect(try scope.get(Injector.self) === scope)
-    #expect(try scope.get(MainActorInjector.self).injector === scope)
     #expect(try scope.get(Lazy<Injector>.self).get() === scope)
     #expect(scope[Injector.self] === scope)
   }
@@ -38,13 +32,6 @@ private final class Navigator: Sendable {
     let error = #expect(throws: InjectionError.self) { try navigator.injector.get(String.self) }
     #expect(error?.code == .scopeNeeded)
     try app.close()
-  }
-
-  @MainActor
-  @Test func `of the main actor is the view of the one that is asked`() throws {
-    try app.mainActor.register(autowiring: Screen.init)
-    let scope = app.mainActor.makeScope(name: "scope")
-    #expect(try scope.get(Screen.self).app.injector === scope.injector)
   }
 
   @Test func `under a name or a qualifier is a service like others`() throws {

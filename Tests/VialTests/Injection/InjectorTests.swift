@@ -54,8 +54,8 @@ private final class Token: Sendable {}
       .register { _ in "plain" }
       .register(qualifiedBy: Backup.self) { _ in "backup" }
       .register(qualifiedBy: Archive.self) { _ in "archive" }
-    try injector.register(as: Token.self, scopedTo: Flow.self) { _ in Token() }
-    try injector.register(as: Token.self, scopedTo: Flow.self, qualifiedBy: Backup.self) { _ in Token() }
+    try injector.register(as: Token.self, lifetime: .weak(in: Flow.self)) { _ in Token() }
+    try injector.register(as: Token.self, lifetime: .weak(in: Flow.self), qualifiedBy: Backup.self) { _ in Token() }
     #expect(try injector.get(String.self) == "plain")
     #expect(try injector.get(String.self, qualifiedBy: Backup.self) == "backup")
     #expect(try injector.get(qualifiedBy: Archive.self) as String == "archive")

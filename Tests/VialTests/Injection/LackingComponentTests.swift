@@ -105,7 +105,7 @@ private enum Large: Qualifier {}
 
   @MainActor
   @Test func `says so on the main actor, with a remedy that compiles there`() {
-    let app = MainActorInjector(name: "app")
+    let app = Injector(name: "app")
     let error = #expect(throws: InjectionError.self) { try app.get(Window.self) }
     #expect(error?.path.map { "\($0.serviceType)" } == ["Window"])
     #expect(

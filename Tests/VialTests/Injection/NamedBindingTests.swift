@@ -67,7 +67,7 @@ private enum Flow: Scope {}
       .register(qualifiedBy: Red.self, named: "a") { 3 }.register(qualifiedBy: Red.self, named: "b") { 4 }.register {
         5
       }
-      .register(scopedTo: Flow.self, named: "a") { Store("6") }
+      .register(lifetime: .weak(in: Flow.self), named: "a") { Store("6") }
     #expect(try injector.get(Int.self, named: "a") == 1)
     #expect(try injector.get(Int.self, qualifiedBy: Red.self) == 2)
     #expect(try injector.get(Int.self, qualifiedBy: Red.self, named: "a") == 3)
@@ -231,8 +231,8 @@ private enum Flow: Scope {}
       let text: String
       init(_ text: String) { self.text = text }
     }
-    let app = injector.mainActor
-    try app.register(lifetime: .singleton, named: "one") { Box("one") }
+    let app = injector
+    try app.mainActor.register(lifetime: .singleton, named: "one") { Box("one") }
       .register(named: "two") { Box("two") }
       .register(named: "list") { resolver in [try resolver.resolve(Box.self, named: "one")] }
     #expect(try app.get(Box.self, named: "one") === app.get(Box.self, named: "one"))

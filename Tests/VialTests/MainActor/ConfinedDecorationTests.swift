@@ -24,7 +24,7 @@ extension Lifetime {
 }
 
 @MainActor @Suite struct `Decorating on the main actor` {
-  private let app = MainActorInjector(name: "app", allowsOverriding: true)
+  private let app = Injector(name: "app", allowsOverriding: true)
 
   private func code(_ body: () throws -> Void) -> InjectionError.Code? {
     do { try body() } catch { return (error as? InjectionError)?.code }
@@ -35,7 +35,7 @@ extension Lifetime {
   private func `wraps what is confined, in the order of the decorators`(
     lifetime: Lifetime<Box>
   ) throws {
-    try app.register(lifetime: lifetime) { Box("box") }
+    try app.mainActor.register(lifetime: lifetime) { Box("box") }
       .register { "by a resolver" }
       .decorate(Box.self) { Box($0, "first") }
       .decorate(Box.self) { box, resolver in try Box(box, resolver.resolve()) }
@@ -44,28 +44,28 @@ extension Lifetime {
     #expect(box.names == ["box", "first", "by a resolver"])
     let isKept = [Lifetime<Box>.weak, .scoped, .singleton].contains(lifetime)
     #expect(try (scope.get(Box.self) === box) == isKept)
-    #expect(scope.injector.refusal(of: Box.self) == .requiresMainActor)
-    #expect(scope.injector.refusal(of: Box?.self) == .requiresMainActor)
+    #expect(scope.refusal(of: Box.self) == .requiresMainActor)
+    #expect(scope.refusal(of: Box?.self) == .requiresMainActor)
   }
 
   @Test func `confines what others registered, if it is not sendable`() throws {
-    try app.injector.register { Box("box") }
-    #expect(try app.injector.get(Box.self).names == ["box"])
-    try app.decorate(Box.self) { Box($0, "first") }
-    #expect(app.injector.refusal(of: Box.self) == .requiresMainActor)
+    try app.register { Box("box") }
+    #expect(try app.get(Box.self).names == ["box"])
+    try app.mainActor.decorate(Box.self) { Box($0, "first") }
+    #expect(app.refusal(of: Box.self) == .requiresMainActor)
     #expect(try app.get(Box.self).names == ["box", "first"])
   }
 
   @Test func `leaves to anyone what is sendable, as far as its registration shows`() async throws {
-    let injector = app.injector
+    let injector = app
     try injector.register(lifetime: .singleton) { Safe(["safe"]) }
-    try app.decorate(Safe.self) { Safe($0.names + ["first"]) }
+    try app.mainActor.decorate(Safe.self) { Safe($0.names + ["first"]) }
     let made = Counter()
     try injector.register { _ in
       made.next()
       return 5
     }
-    try app.decorate(Int.self) { $0 + 1 }
+    try app.mainActor.decorate(Int.self) { $0 + 1 }
     let codes = await Task.detached {
       [Safe.self as Any.Type, Int.self].map { type in
         #expect(throws: InjectionError.self) {
@@ -81,48 +81,48 @@ extension Lifetime {
     #expect(try await Task.detached { try injector.get(Safe.self) }.value === safe)
     #expect(try injector.get(Int.self) == 6)
     #expect(try app.get(Int.self) == 6)
-    try app.register(lifetime: .transient) { 1.5 }.decorate(Double.self) { $0 * 2 }
+    try app.mainActor.register(lifetime: .transient) { 1.5 }.decorate(Double.self) { $0 * 2 }
     #expect(try injector.get(Double.self) == 3)
-    let child = MainActorInjector(name: "child", parent: app)
-    try child.decorate(Safe.self) { Safe($0.names + ["child"]) }
-    #expect(try child.injector.get(Safe.self).names == ["safe", "first", "child"])
+    let child = Injector(name: "child", parent: app)
+    try child.mainActor.decorate(Safe.self) { Safe($0.names + ["child"]) }
+    #expect(try child.get(Safe.self).names == ["safe", "first", "child"])
   }
 
   @Test(arguments: Lifetime<Box>.all)
   private func `by a plain function is refused what is confined, on any thread`(
     lifetime: Lifetime<Box>
   ) throws {
-    try app.register(lifetime: lifetime) { Box("box") }
-    try app.injector.decorate(Box.self) { Box($0, "plain") }
+    try app.mainActor.register(lifetime: lifetime) { Box("box") }
+    try app.decorate(Box.self) { Box($0, "plain") }
     let scope = app.makeScope()
     #expect(code { _ = try scope.get(Box.self) } == .requiresMainActor)
     #expect(code { _ = try scope.get(Box?.self) } == .requiresMainActor)
-    #expect(scope.injector.refusal(of: Box.self) == .requiresMainActor)
-    try app.injector.decorate(Box.self) { @MainActor box, _ in Box(box, "plain") }
+    #expect(scope.refusal(of: Box.self) == .requiresMainActor)
+    try app.decorate(Box.self) { @MainActor box, _ in Box(box, "plain") }
     #expect(code { _ = try scope.get(Box.self) } == .requiresMainActor)
   }
 
   @Test func `by a plain function is refused what a decorator of the main actor confines`() throws {
-    try app.injector.register { Box("box") }.decorate(Box.self) { Box($0, "plain") }
-    try app.decorate(Box.self) { Box($0, "main") }
+    try app.register { Box("box") }.decorate(Box.self) { Box($0, "plain") }
+    try app.mainActor.decorate(Box.self) { Box($0, "main") }
     #expect(try app.get(Box.self).names == ["box", "plain", "main"])
-    try app.injector.decorate(Box.self) { Box($0, "plain") }
+    try app.decorate(Box.self) { Box($0, "plain") }
     #expect(code { _ = try app.get(Box.self) } == .requiresMainActor)
-    #expect(app.injector.refusal(of: Box.self) == .requiresMainActor)
+    #expect(app.refusal(of: Box.self) == .requiresMainActor)
   }
 
   @Test(arguments: Lifetime<Box>.all)
   private func `in a child or a scope wraps what the parent confines`(
     lifetime: Lifetime<Box>
   ) throws {
-    try app.register(lifetime: lifetime) { Box("box") }
-    for view in [MainActorInjector(name: "child", parent: app), app.makeScope(name: "scope")] {
-      try view.decorate(Box.self) { Box($0, "child") }
-      let scope = view.makeScope()
+    try app.mainActor.register(lifetime: lifetime) { Box("box") }
+    for child in [Injector(name: "child", parent: app), app.makeScope(name: "scope")] {
+      try child.mainActor.decorate(Box.self) { Box($0, "child") }
+      let scope = child.makeScope()
       #expect(try scope.get(Box.self).names == ["box", "child"])
-      #expect(scope.injector.refusal(of: Box.self) == .requiresMainActor)
+      #expect(scope.refusal(of: Box.self) == .requiresMainActor)
       if lifetime != .scoped { #expect(try app.get(Box.self).names == ["box"]) }
-      try view.injector.decorate(Box.self) { Box($0, "plain") }
+      try child.decorate(Box.self) { Box($0, "plain") }
       #expect(code { _ = try scope.get(Box.self) } == .requiresMainActor)
     }
   }
@@ -131,54 +131,54 @@ extension Lifetime {
   private func `by a plain function in a child is refused what the parent confines`(
     lifetime: Lifetime<Box>
   ) throws {
-    try app.register(lifetime: lifetime) { Box("box") }
-    let child = MainActorInjector(name: "child", parent: app)
-    try child.injector.decorate(Box.self) { Box($0, "plain") }
+    try app.mainActor.register(lifetime: lifetime) { Box("box") }
+    let child = Injector(name: "child", parent: app)
+    try child.decorate(Box.self) { Box($0, "plain") }
     let scope = child.makeScope()
     #expect(code { _ = try scope.get(Box.self) } == .requiresMainActor)
-    #expect(scope.injector.refusal(of: Box.self) == .requiresMainActor)
+    #expect(scope.refusal(of: Box.self) == .requiresMainActor)
     #expect(try app.makeScope().get(Box.self).names == ["box"])
   }
 
   @Test func `wraps candidates and elements that are confined, here and in a child`() throws {
-    try app.register { Features() }
+    try app.mainActor.register { Features() }
       .register { Box("fallback") }
       .register(when: .context(\Features.isTest)) { Box("test") }
       .register(into: [Box].self) { Box("element") }
-    let child = MainActorInjector(name: "child", parent: app)
-    try child.decorate(Box.self) { Box($0, "child") }
+    let child = Injector(name: "child", parent: app)
+    try child.mainActor.decorate(Box.self) { Box($0, "child") }
     #expect(try child.get(Box.self).names == ["test", "child"])
-    #expect(child.injector.refusal(of: Box.self) == .requiresMainActor)
-    try app.decorate(Box.self) { Box($0, "app") }
+    #expect(child.refusal(of: Box.self) == .requiresMainActor)
+    try app.mainActor.decorate(Box.self) { Box($0, "app") }
     #expect(try app.get(Box.self).names == ["test", "app"])
     #expect(try app.get([Box].self).map(\.names) == [["element", "app"]])
-    #expect(app.injector.refusal(of: Box.self) == .requiresMainActor)
-    #expect(app.injector.refusal(of: [Box].self) == .requiresMainActor)
+    #expect(app.refusal(of: Box.self) == .requiresMainActor)
+    #expect(app.refusal(of: [Box].self) == .requiresMainActor)
   }
 
   @Test func `gives what the parent gives now, be it confined or not`() throws {
-    try app.injector.register { Features() }
-    try app.register(when: .context(\Features.isTest)) { Box("confined") }
-    let child = MainActorInjector(name: "child", parent: app)
-    try child.decorate(Box.self) { Box($0, "child") }
+    try app.register { Features() }
+    try app.mainActor.register(when: .context(\Features.isTest)) { Box("confined") }
+    let child = Injector(name: "child", parent: app)
+    try child.mainActor.decorate(Box.self) { Box($0, "child") }
     #expect(try child.get(Box.self).names == ["confined", "child"])
-    try app.injector.unregister(type: Box.self).register(when: .context(\Features.isTest)) { Box("plain") }
+    try app.unregister(type: Box.self).register(when: .context(\Features.isTest)) { Box("plain") }
     #expect(try child.get(Box.self).names == ["plain", "child"])
-    #expect(try app.injector.get(Box.self).names == ["plain"])
-    #expect(child.injector.refusal(of: Box.self) == .requiresMainActor)
-    try app.unregister(type: Box.self).register(lifetime: .singleton) { Box("again") }
+    #expect(try app.get(Box.self).names == ["plain"])
+    #expect(child.refusal(of: Box.self) == .requiresMainActor)
+    try app.unregister(type: Box.self).mainActor.register(lifetime: .singleton) { Box("again") }
     #expect(try child.get(Box.self).names == ["again", "child"])
-    #expect(child.injector.refusal(of: Box.self) == .requiresMainActor)
+    #expect(child.refusal(of: Box.self) == .requiresMainActor)
   }
 
   @Test func `by a plain function in a child gives what the parent gives, until that is confined`() throws {
-    try app.injector.register { Features() }.register(when: .context(\Features.isTest)) { Box("plain") }
-    let child = MainActorInjector(name: "child", parent: app)
-    try child.injector.decorate(Box.self) { Box($0, "child") }
-    #expect(try child.injector.get(Box.self).names == ["plain", "child"])
-    try app.unregister(type: Box.self).register(lifetime: .singleton) { Box("confined") }
+    try app.register { Features() }.register(when: .context(\Features.isTest)) { Box("plain") }
+    let child = Injector(name: "child", parent: app)
+    try child.decorate(Box.self) { Box($0, "child") }
+    #expect(try child.get(Box.self).names == ["plain", "child"])
+    try app.unregister(type: Box.self).mainActor.register(lifetime: .singleton) { Box("confined") }
     #expect(try app.get(Box.self).names == ["confined"])
-    #expect(child.injector.refusal(of: Box.self) == .requiresMainActor)
+    #expect(child.refusal(of: Box.self) == .requiresMainActor)
     #expect(code { _ = try child.get(Box.self) } == .requiresMainActor)
   }
 }

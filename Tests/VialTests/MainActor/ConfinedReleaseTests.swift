@@ -25,12 +25,12 @@ private enum Flow: Scope {}
   private func places(
     of count: Int = 1,
     whenDropping: Bool = true,
-    _ fill: (MainActorInjector, @escaping @MainActor () -> Box) throws -> Injector,
+    _ fill: (Injector, @escaping @MainActor () -> Box) throws -> Injector,
     then body: @escaping @Sendable (Injector) throws -> Void = { _ in }
   ) async throws -> [String] {
     let (stream, places) = AsyncStream.makeStream(of: String.self)
     func filled() throws -> Injector {
-      try fill(MainActorInjector(name: "app", allowsOverriding: true)) { Box(places) }
+      try fill(Injector(name: "app", allowsOverriding: true)) { Box(places) }
     }
     let injector = Locked<Injector?>(try filled())
     try await Task.detached {
@@ -45,19 +45,19 @@ private enum Flow: Scope {}
 
   @Test(arguments: [.scoped, .singleton].map { Lifetime<Box>($0, isConfined: true) })
   private func `when another thread drops the injector`(lifetime: Lifetime<Box>) async throws {
-    let places = try await places { view, box in
-      try view.register(lifetime: lifetime) { box() }
-      let scope = view.makeScope()
+    let places = try await places { app, box in
+      try app.mainActor.register(lifetime: lifetime) { box() }
+      let scope = app.makeScope()
       _ = try scope.get(Box.self)
-      return scope.injector
+      return scope
     }
     #expect(places == ["main"])
   }
 
   @Test func `when another thread drops what was handed in`() async throws {
     for _ in 1...20 {
-      let places = try await places { view, box in
-        try view.register(as: Box.self, injection: .singleton(box())).injector
+      let places = try await places { app, box in
+        try app.register(as: Box.self, injection: .singleton(box())).injector
       }
       #expect(places == ["main"])
     }
@@ -67,12 +67,12 @@ private enum Flow: Scope {}
     struct Wrapper {
       let box: Box
     }
-    let places = try await places(of: 2) { view, box in
-      try view.register(lifetime: .singleton) { Wrapper(box: box()) }.decorate(Wrapper.self) { _ in Wrapper(box: box())
-      }
-      let child = MainActorInjector(parent: view)
+    let places = try await places(of: 2) { app, box in
+      try app.mainActor.register(lifetime: .singleton) { Wrapper(box: box()) }
+        .decorate(Wrapper.self) { _ in Wrapper(box: box()) }
+      let child = Injector(parent: app)
       _ = try child.get(Wrapper.self)
-      return child.injector
+      return child
     }
     #expect(places == ["main", "main"])
   }
@@ -84,10 +84,10 @@ private enum Flow: Scope {}
     for change in changes {
       let places = try await places(
         whenDropping: false,
-        { view, box in
-          try view.register(lifetime: .singleton) { [box()] }
-          _ = try view.get([Box].self)
-          return view.injector
+        { app, box in
+          try app.mainActor.register(lifetime: .singleton) { [box()] }
+          _ = try app.get([Box].self)
+          return app
         },
         then: { injector in
           try change(injector)
@@ -98,33 +98,33 @@ private enum Flow: Scope {}
     }
   }
 
-  @Test func `when another thread closes or drops what a function of the view captures`() async throws {
+  @Test func `when another thread closes or drops what a function of the main actor captures`() async throws {
     struct Plain: Sendable {}
-    let fills: [@MainActor (MainActorInjector, Box) throws -> Void] = [
-      { view, box in try view.register { [Box](arrayLiteral: box) } },
-      { view, box in try view.register(lifetime: .singleton) { [Box](arrayLiteral: box) } },
-      { view, box in try view.register { () async in [Box](arrayLiteral: box) } },
-      { view, box in try view.register(lifetime: .singleton.onClose { @MainActor _ in _ = box }) { Plain() } },
-      { view, box in
-        try view.register { Plain() }.decorate(Plain.self) { plain in
+    let fills: [@MainActor (Injector, Box) throws -> Void] = [
+      { app, box in try app.mainActor.register { [Box](arrayLiteral: box) } },
+      { app, box in try app.mainActor.register(lifetime: .singleton) { [Box](arrayLiteral: box) } },
+      { app, box in try app.mainActor.register { () async in [Box](arrayLiteral: box) } },
+      { app, box in try app.mainActor.register(lifetime: .singleton.onClose { @MainActor _ in _ = box }) { Plain() } },
+      { app, box in
+        try app.mainActor.register { Plain() }.decorate(Plain.self) { plain in
           _ = box
           return plain
         }
-        _ = try view.get(Plain.self)
+        _ = try app.get(Plain.self)
       },
-      { view, box in
-        try view.register(as: Int.self, injection: .singleton(1))
-        try view.register { Plain() }
-        try view.register(when: .context(Int.self, on: .shared) { _ in box === box }) { Plain() }
-        _ = try view.get(Plain.self)
+      { app, box in
+        try app.register(as: Int.self, injection: .singleton(1))
+        try app.mainActor.register { Plain() }
+        try app.mainActor.register(when: .context(Int.self) { @MainActor _ in box === box }) { Plain() }
+        _ = try app.get(Plain.self)
       },
     ]
     for fill in fills {
       for closes in [true, false] {
         for _ in 1...20 {
-          let places = try await places { view, box in
-            try fill(view, box())
-            return view.injector
+          let places = try await places { app, box in
+            try fill(app, box())
+            return app
           } then: { injector in
             if closes { try injector.close() }
           }
@@ -134,16 +134,16 @@ private enum Flow: Scope {}
     }
   }
 
-  @Test func `when another thread drops a lazy instance of the view`() async throws {
+  @Test func `when another thread drops a lazy instance of the main actor`() async throws {
     struct Kept: @unchecked Sendable {
       let lazy: Lazy<Box>
     }
     for _ in 1...20 {
-      let places = try await places { view, box in
-        try view.register { box() }
-        let lazy = try view.get(Lazy<Box>.self)
+      let places = try await places { app, box in
+        try app.mainActor.register { box() }
+        let lazy = try app.get(Lazy<Box>.self)
         _ = try lazy.get()
-        return try view.injector.register(as: Kept.self, injection: .singleton(Kept(lazy: lazy)))
+        return try app.register(as: Kept.self, injection: .singleton(Kept(lazy: lazy)))
       } then: { injector in
         try injector.close()
       }
@@ -154,10 +154,10 @@ private enum Flow: Scope {}
   @Test func `when another thread closes, and may not dispose of it`() async throws {
     for _ in 1...300 {
       let places = try await places(
-        { view, box in
-          try view.register(lifetime: .singleton) { box() }
-          _ = try view.get(Box.self)
-          return view.injector
+        { app, box in
+          try app.mainActor.register(lifetime: .singleton) { box() }
+          _ = try app.get(Box.self)
+          return app
         },
         then: { injector in #expect(throws: InjectionError.self) { try injector.close() } }
       )
@@ -169,9 +169,9 @@ private enum Flow: Scope {}
     let (stream, places) = AsyncStream.makeStream(of: String.self)
     weak var released: Box?
     do {
-      let view = MainActorInjector(name: "app")
-      try view.register(lifetime: .singleton) { Box(places) }
-      released = try view.get(Box.self)
+      let app = Injector(name: "app")
+      try app.mainActor.register(lifetime: .singleton) { Box(places) }
+      released = try app.get(Box.self)
       #expect(released != nil)
     }
     #expect(released == nil)

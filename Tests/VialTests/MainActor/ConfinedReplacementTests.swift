@@ -9,11 +9,11 @@ private final class Box {
 }
 
 @MainActor @Suite struct `A binding of the main actor that takes another one's place` {
-  private let app = MainActorInjector(name: "app", allowsOverriding: true)
+  private let app = Injector(name: "app", allowsOverriding: true)
 
-  /// What a plain request and the view are given: whether it is confined, or the code of the error.
-  private func given(_ view: MainActorInjector) -> [String] {
-    [plain(view.injector), Self.text { () throws(InjectionError) in try view.get(Box.self) }]
+  /// What a request without an actor and one of the main actor are given: whether it is confined, or the error's code.
+  private func given(_ injector: Injector) -> [String] {
+    [plain(injector), Self.text { () throws(InjectionError) in try injector.get(Box.self) }]
   }
 
   /// What a request without an actor is given.
@@ -26,27 +26,27 @@ private final class Box {
   }
 
   private func confine(_ lifetime: Lifetime<Box> = .singleton) throws {
-    try app.register(lifetime: lifetime) { Box(isConfined: true) }
+    try app.mainActor.register(lifetime: lifetime) { Box(isConfined: true) }
   }
 
-  private func free() throws { try app.injector.register { Box(isConfined: false) } }
+  private func free() throws { try app.register { Box(isConfined: false) } }
 
   @Test(arguments: [.transient, .graph] + [.weak, .singleton].map { Lifetime<Box>($0, isConfined: true) })
   private func `gives its instances to the main actor alone, from then on`(lifetime: Lifetime<Box>) throws {
     let child = app.makeScope(name: "child")
-    for view in [app, child] {
+    for injector in [app, child] {
       try free()
-      #expect(given(view) == ["plain", "plain"])
+      #expect(given(injector) == ["plain", "plain"])
       try confine(lifetime)
-      #expect(given(view) == ["requiresMainActor", "confined"])
-      #expect(given(view) == ["requiresMainActor", "confined"])
+      #expect(given(injector) == ["requiresMainActor", "confined"])
+      #expect(given(injector) == ["requiresMainActor", "confined"])
       try free()
-      #expect(given(view) == ["plain", "plain"])
+      #expect(given(injector) == ["plain", "plain"])
       try app.unregister(type: Box.self)
-      #expect(given(view) == ["notRegistered", "notRegistered"])
+      #expect(given(injector) == ["notRegistered", "notRegistered"])
       try confine(lifetime)
-      #expect(given(view) == ["requiresMainActor", "confined"])
-      try app.injector.unregister(type: Box.self)
+      #expect(given(injector) == ["requiresMainActor", "confined"])
+      try app.unregister(type: Box.self)
     }
   }
 
@@ -72,10 +72,10 @@ private final class Box {
 
   @Test func `hides a plain one of the parent, and is hidden by one of a child`() throws {
     try free()
-    let child = MainActorInjector(name: "child", parent: app)
-    let grandchild = MainActorInjector(name: "grandchild", parent: child)
-    try child.register(lifetime: .singleton) { Box(isConfined: true) }
-    try grandchild.injector.register { Box(isConfined: false) }
+    let child = Injector(name: "child", parent: app)
+    let grandchild = Injector(name: "grandchild", parent: child)
+    try child.mainActor.register(lifetime: .singleton) { Box(isConfined: true) }
+    try grandchild.register { Box(isConfined: false) }
     #expect(given(app) == ["plain", "plain"])
     #expect(given(child) == ["requiresMainActor", "confined"])
     #expect(given(grandchild) == ["plain", "plain"])
@@ -87,8 +87,8 @@ private final class Box {
 
   @Test func `may be replaced by its own provider, and by what a plain provider does meanwhile`() throws {
     let app = app
-    try app.register(lifetime: .singleton) { _ in
-      try app.injector.register { Box(isConfined: false) }
+    try app.mainActor.register(lifetime: .singleton) { _ in
+      try app.register { Box(isConfined: false) }
       return Box(isConfined: true)
     }
     #expect(try app.get(Box.self).isConfined)
@@ -96,24 +96,24 @@ private final class Box {
   }
 
   @Test func `beside plain candidates and elements keeps its own to the main actor`() throws {
-    try app.injector.register { true }
+    try app.register { true }
       .register(when: .context(Bool.self) { !$0 }) { Box(isConfined: false) }
       .register(into: [Box].self) { Box(isConfined: false) }
-    try app.register(when: .context(Bool.self) { $0 }) { Box(isConfined: true) }
+    try app.mainActor.register(when: .context(Bool.self) { $0 }) { Box(isConfined: true) }
       .register(lifetime: .singleton, into: [Box].self) { Box(isConfined: true) }
     #expect(given(app) == ["requiresMainActor", "confined"])
-    #expect(app.injector.refusal(of: [Box].self) == .requiresMainActor)
+    #expect(app.refusal(of: [Box].self) == .requiresMainActor)
     #expect(try app.get([Box].self).map(\.isConfined) == [false, true])
-    #expect(app.injector.refusal(of: [Box].self) == .requiresMainActor)
-    try app.injector.register { false }
+    #expect(app.refusal(of: [Box].self) == .requiresMainActor)
+    try app.register { false }
     #expect(given(app) == ["plain", "plain"])
   }
 
   @Test func `that is undone with its assembly gives way to what was there`() throws {
-    enum Screens: MainActorAssembly {
+    @MainActor enum Screens: @MainActor Assembly {
       struct Failure: Error {}
-      static func assemble(into injector: MainActorInjector) throws {
-        try injector.register(lifetime: .singleton) { Box(isConfined: true) }
+      static func assemble(into injector: Injector) throws {
+        try injector.mainActor.register(lifetime: .singleton) { Box(isConfined: true) }
         _ = try injector.get(Box.self)
         throw Failure()
       }

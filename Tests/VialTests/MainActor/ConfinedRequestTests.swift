@@ -12,30 +12,50 @@ private final class Box {
   let box: Box
   init(_ box: Box) { self.box = box }
 }
+
 @MainActor @Suite struct `A request of the main actor` {
-  private let app = MainActorInjector(name: "app")
+  private let app = Injector(name: "app")
 
   private nonisolated func code(_ body: () throws -> Void) -> InjectionError.Code? {
     do { try body() } catch { return (error as? InjectionError)?.code }
     return nil
   }
 
+  @Test func `gives what is confined as an optional, lazily, and by a provider, a resolver and a subscript`() throws {
+    try app.register { 5 }
+    try app.mainActor.register(lifetime: .singleton) { (number: Int) in
+      let box = Box()
+      box.number = number
+      return box
+    }
+    let box = try app.get(Box.self)
+    #expect(box.number == 5)
+    #expect(try app.get(Box?.self) === box)
+    #expect(try app.get(Window?.self) == nil)
+    #expect(try app.get(Lazy<Box>.self).get() === box)
+    #expect(try app.get(Provider<Box>.self).get() === box)
+    #expect(try app.get(Resolver.self).resolve(Box.self) === box)
+    #expect(app[Box.self] === box)
+    #expect(app[Window.self] == nil)
+    #expect(app.isRegistered(type: Box.self))
+    #expect(!app.isRegistered(type: Window.self))
+  }
+
   @Test func `gives its right to the providers of the main actor, and not to those between them`() throws {
-    try app.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
-    try app.injector.register { resolver in [try resolver.resolve(Window.self)] }
+    try app.mainActor.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
+    try app.register { resolver in [try resolver.resolve(Window.self)] }
     let box = try app.get(Box.self)
     // A plain provider that needs a service of the main actor, which needs what is confined.
     #expect(try app.get([Window].self).map { $0.box === box } == [true])
-    #expect(try app.injector.get([Window].self).count == 1)
-    try app.injector.register { resolver in (try resolver.resolve(Window.self), 1) }
-    #expect(try app.injector.get((Window, Int).self).0.box === box)
+    #expect(try app.get([Window].self).count == 1)
+    try app.register { resolver in (try resolver.resolve(Window.self), 1) }
     #expect(try app.get((Window, Int).self).0.box === box)
-    try app.injector.register { resolver in (try resolver.resolve(Window.self), try resolver.resolve(Box.self)) }
+    try app.register { resolver in (try resolver.resolve(Window.self), try resolver.resolve(Box.self)) }
     #expect(code { _ = try app.get((Window, Box).self) } == .requiresMainActor)
   }
 
   @Test func `of a lazy instance or a provider that is sendable is an error elsewhere`() async throws {
-    try app.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
+    try app.mainActor.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
     let (lazy, provider) = try (app.get(Lazy<Window>.self), app.get(Provider<Window>.self))
     let boxes = try app.get(Provider<Box>.self)
     let codes = await Task.detached { [self] in
@@ -51,17 +71,17 @@ private final class Box {
   }
 
   @Test func `through a resolver that was kept is one of the main actor still`() throws {
-    try app.register(lifetime: .singleton) { Box() }
+    try app.mainActor.register(lifetime: .singleton) { Box() }
       .register { resolver in { try resolver.resolve(Box.self) } as () throws -> Box }
     let (resolver, make) = try (app.get(Resolver.self), app.get((() throws -> Box).self))
     #expect(try resolver.resolve(Box.self) === make())
     #expect(resolver.injector.refusal(of: Box.self) == .requiresMainActor)
-    try app.injector.register { plain in (plain, 1) }
+    try app.register { plain in (plain, 1) }
     #expect(code { _ = try app.get((Resolver, Int).self).0.resolve(Box.self) } == .requiresMainActor)
   }
 
   @Test func `is noted where a provider runs for the first time, without losing its right`() throws {
-    try app.register { Box() }.register { resolver in
+    try app.mainActor.register { Box() }.register { resolver in
       (try resolver.resolve(Box.self), try resolver.resolve(Resolver.self).resolve(Box.self))
     }
     for _ in 1...2 { #expect(try app.get((Box, Box).self).0.number == 0) }
@@ -70,14 +90,13 @@ private final class Box {
   }
 
   @Test func `is one on another queue that the main actor waits for, and none in work that leaves it`() async throws {
-    try app.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
-    let view = app
-    try app.register { resolver in
+    try app.mainActor.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
+    try app.mainActor.register { resolver in
       // The main actor waits, and cannot be elsewhere.
       try DispatchQueue(label: "other").sync { [try resolver.resolve(Window.self)] }
     }
     #expect(try app.get([Window].self).count == 1)
-    try app.injector.register { resolver in
+    try app.register { resolver in
       let injector = resolver.injector
       let isOver = DispatchSemaphore(value: 0)
       let result = Locked<[InjectionError.Code?]>([])
@@ -93,15 +112,14 @@ private final class Box {
       isOver.wait()
       return result.value
     }
-    #expect(try view.get([InjectionError.Code?].self) == [.requiresMainActor])
+    #expect(try app.get([InjectionError.Code?].self) == [.requiresMainActor])
   }
 
   @Test func `that a provider elsewhere makes of the main queue ends with that`() async throws {
-    try app.register { Box() }.register(lifetime: .transient, autowiring: Window.init)
-    let view = app
-    let other = MainActorInjector(name: "other")
-    try other.register { "main" }
-    try app.injector.register { resolver in
+    try app.mainActor.register { Box() }.register(lifetime: .transient, autowiring: Window.init)
+    let other = Injector(name: "other")
+    try other.mainActor.register { "main" }
+    try app.register { resolver in
       let text = DispatchQueue.main.sync { MainActor.assumeIsolated { try? other.get(String.self) } }
       // The queue is waited for.
       nonisolated(unsafe) let kept = resolver
@@ -113,30 +131,30 @@ private final class Box {
         return "\(text ?? "") \(inResolution) \(error.code)"
       }
     }
-    let injector = view.injector
+    let injector = app
     #expect(try await Task.detached { try injector.get(String.self) }.value == "main true requiresMainActor")
   }
 
   @Test func `shares instances of a graph with all of its resolution that belongs to the main actor`() throws {
-    try app.register(lifetime: .graph) { Box() }
+    try app.mainActor.register(lifetime: .graph) { Box() }
       .register { resolver in [try resolver.resolve(Window.self), try resolver.resolve(Window.self)] }
       .register(autowiring: Window.init)
     let windows = try app.get([Window].self)
     #expect(windows[0].box === windows[1].box)
-    try app.register(lifetime: .transient) { resolver in
+    try app.mainActor.register(lifetime: .transient) { resolver in
       (try resolver.resolve(Window.self), try resolver.resolve(Window.self))
     }
     let pair = try app.get((Window, Window).self)
     #expect(pair.0.box === pair.1.box)
     #expect(try app.get((Window, Window).self).0.box !== pair.0.box)
     // The resolution begins with a plain request.
-    let other = try app.injector.get((Window, Window).self)
+    let other = try app.get((Window, Window).self)
     #expect(other.0.box === other.1.box)
   }
 
   @Test func `is what the error demands if the request begins elsewhere`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { 5 }
-    let injector = app.injector
+    try app.mainActor.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { 5 }
+    let injector = app
     let error = await Task.detached {
       #expect(throws: InjectionError.self) { try injector.get(Int.self, fileID: "App/Work.swift", line: 9) }
     }.value

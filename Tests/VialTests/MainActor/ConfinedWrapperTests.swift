@@ -3,39 +3,42 @@ import Testing
 import Vial
 import VialAsync
 
-private final class Box {
-  var number = 1
-}
+/// What is confined as this type may be asked for as one that is sendable: at run time, both are one type.
+private protocol Box: AnyObject {}
+private final class Crate: Box {}
+private enum Red: Qualifier {}
 
 private let file = "App/Box.swift"
 
 private struct Injecting {
-  @Inject(fileID: file, line: 9) var box: Box
+  @Inject(fileID: file, line: 9) var box: any Box & Sendable
 }
 private struct Asking {
-  @Injected(fileID: file, line: 9) var box: Box
+  @Injected(fileID: file, line: 9) var box: any Box & Sendable
 }
 private struct Waiting {
-  @LazyInject(fileID: file, line: 9) var box: Box
+  @LazyInject(fileID: file, line: 9) var box: any Box & Sendable
 }
 private struct Weakly {
-  @WeakInject(fileID: file, line: 9) var box: Box?
+  @WeakInject(fileID: file, line: 9) var box: (any Box & Sendable)?
 }
 private final class Chest {
-  let box: Box
-  init(box: Box = Resolver.resolve(fileID: file, line: 9)) { self.box = box }
+  let box: any Box
+  init(box: any Box & Sendable = Resolver.resolve(fileID: file, line: 9)) { self.box = box }
 }
 @MainActor private final class Screen {
-  @Inject(on: .shared) var one: Box
-  @Injected(on: .shared) var two: Box
-  @LazyInject(on: .shared) var three: Box
-  @WeakInject(on: .shared) var four: Box?
+  @Inject var one: any Box
+  @Injected var two: any Box
+  @LazyInject var three: any Box
+  @WeakInject var four: (any Box)?
+  @LazyInject(Red.self) var five: any Box
+  @WeakInject(named: "spare") var six: (any Box)?
 }
 
 @MainActor private func registerBox() throws {
-  try MainActorInjector.default.register(lifetime: .singleton, fileID: file, line: 1) { Box() }
+  try Injector.default.mainActor.register(as: (any Box).self, lifetime: .singleton, fileID: file, line: 1) { Crate() }
   // It is there already.
-  _ = try MainActorInjector.default.get(Box.self)
+  _ = try Injector.default.get((any Box).self)
 }
 
 @Suite struct `A property that could take elsewhere what is confined to the main actor` {
@@ -95,8 +98,8 @@ private final class Chest {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await MainActor.run {
         try registerBox()
-        try MainActorInjector.default.register { Chest() }
-        _ = try MainActorInjector.default.get(Chest.self)
+        try Injector.default.mainActor.register { Chest() }
+        _ = try Injector.default.get(Chest.self)
       }
     }
     let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -104,15 +107,20 @@ private final class Chest {
   }
 
   @MainActor @Test func `is given it where it belongs to the main actor`() throws {
-    let app = MainActorInjector(name: "app")
-    try app.register(lifetime: .singleton) { Box() }.register { Screen() }
-    try Injector.withDefault(app.injector) {
-      let box = try app.get(Box.self)
+    let app = Injector(name: "app")
+    try app.mainActor.register(as: (any Box).self, lifetime: .singleton) { Crate() }
+      .register(as: (any Box).self, lifetime: .singleton, qualifiedBy: Red.self) { Crate() }
+      .register(as: (any Box).self, lifetime: .singleton, named: "spare") { Crate() }
+      .register { Screen() }
+    try Injector.withDefault(app) {
+      let box = try app.get((any Box).self)
       for screen in [Screen(), try app.get(Screen.self)] {
         #expect(screen.one === box)
         #expect(screen.two === box)
         #expect(screen.three === box)
         #expect(screen.four === box)
+        #expect(try screen.five === app.get((any Box).self, qualifiedBy: Red.self))
+        #expect(try screen.six === app.get((any Box).self, named: "spare"))
       }
     }
   }

@@ -64,7 +64,7 @@ extension Lifetime {
 
 @MainActor @Suite struct `What is confined to the main actor` {
   private let made = Counter()
-  private let app = MainActorInjector(name: "app")
+  private let app = Injector(name: "app")
 
   /// Registers boxes wherever requests look for them, and plain bindings that need them.
   private func registerBoxes(_ lifetime: Lifetime<Box>) throws {
@@ -73,14 +73,14 @@ extension Lifetime {
       made.next()
       return Box()
     }
-    try app
+    try app.mainActor
       .register(lifetime: lifetime) { box() }
       .register(lifetime: lifetime, qualifiedBy: Red.self) { box() }
-      .register(scopedTo: Flow.self) { box() }
+      .register(lifetime: .weak(in: Flow.self)) { box() }
       .register(lifetime: lifetime, into: [Box].self) { box() }
       .register(lifetime: lifetime, qualifiedBy: Red.self, into: [Box].self) { box() }
       .register(when: .context(Bool.self) { $0 }) { resolver in (try resolver.resolve(Box.self), 1) }
-    try app.injector.register { true }.register { resolver in Holder(box: try resolver.resolve()) }
+    try app.register { true }.register { resolver in Holder(box: try resolver.resolve()) }
   }
 
   @Test(arguments: Request.all, Lifetime<Box>.all)
@@ -90,7 +90,7 @@ extension Lifetime {
   ) async throws {
     try registerBoxes(lifetime)
     let scope = app.makeScope(name: "scope")
-    let injector = scope.injector
+    let injector = scope
     let text = "is confined to the main actor, but this request could take it elsewhere."
     let isRefused: @Sendable () -> Bool = {
       do {
@@ -111,7 +111,7 @@ extension Lifetime {
     let count = made.value
     #expect(isRefused())
     #expect(await Task.detached { isRefused() }.value)
-    try app.register { _ in "\(isRefused())" }
+    try app.mainActor.register { _ in "\(isRefused())" }
     #expect(try scope.get(String.self) == "true")
     #expect(made.value == count)
     withExtendedLifetime(kept) {}
@@ -120,18 +120,16 @@ extension Lifetime {
   @Test func `is there for a subscript on the main actor`() throws {
     try registerBoxes(.singleton)
     #expect(app[Box.self] != nil)
-    #expect(app.injector[Box.self] === app[Box.self])
+    #expect(try app[Box.self] === app.get(Box.self))
     #expect(app[[Box].self]?.count == 1)
-    #expect(app.injector[[Box].self]?.count == 1)
     #expect(app[Holder.self] == nil)
-    #expect(app.injector.isRegistered(type: Box.self))
+    #expect(app.isRegistered(type: Box.self))
   }
 
   @Test func `is missing for no optional`() throws {
-    #expect(try app.injector.get(Box?.self) == nil)
     #expect(try app.get(Box?.self) == nil)
-    try app.register { Box() }
-    #expect(app.injector.refusal(of: Box?.self) == .requiresMainActor)
+    try app.mainActor.register { Box() }
+    #expect(app.refusal(of: Box?.self) == .requiresMainActor)
     #expect(try app.get(Box?.self) != nil)
   }
 
@@ -140,13 +138,13 @@ extension Lifetime {
     _ = try app.get(Box.self)
     #expect(throws: InjectionError.self) { try app.get(Holder.self) }
     #expect(throws: InjectionError.self) { try app.get(Holder?.self) }
-    try app.register { resolver in (try resolver.resolve(Holder.self), "") }
+    try app.mainActor.register { resolver in (try resolver.resolve(Holder.self), "") }
     #expect(throws: InjectionError.self) { try app.get((Holder, String).self) }
   }
 
   @Test func `is made on the main actor, but is no service that is sendable`() async throws {
-    try app.register(lifetime: .singleton) { "main" }.register { 1.5 }
-    let injector = app.injector
+    try app.mainActor.register(lifetime: .singleton) { "main" }.register { 1.5 }
+    let injector = app
     let codes = await Task.detached { (injector.refusal(of: String.self), injector.refusal(of: Double.self)) }.value
     #expect(codes == (.requiresMainActor, .requiresMainActor))
     #expect(try await Task.detached { try await injector.get(awaiting: Double.self) }.value == 1.5)
@@ -156,10 +154,10 @@ extension Lifetime {
   }
 
   @Test func `does not include what its lifetime gives to any thread`() async throws {
-    try app.register(lifetime: .singleton) { "main" }
+    try app.mainActor.register(lifetime: .singleton) { "main" }
       .register(lifetime: .singleton.startsEagerly) { () async in 5 }
       .register(lifetime: .scoped.startsEagerly.onClose { _ in }) { 1.5 }
-    let injector = app.injector
+    let injector = app
     let error = await Task.detached {
       #expect(throws: InjectionError.self) { try injector.get(String.self) }
     }.value
@@ -170,6 +168,6 @@ extension Lifetime {
     #expect(try injector.get(Int.self) == 5)
     let scope = app.makeScope(name: "scope")
     try await scope.start()
-    #expect(try await Task.detached { try scope.injector.get(Double.self) }.value == 1.5)
+    #expect(try await Task.detached { try scope.get(Double.self) }.value == 1.5)
   }
 }

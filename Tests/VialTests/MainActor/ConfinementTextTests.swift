@@ -13,26 +13,27 @@ private struct Holder {
 private let file = "App/Boxes.swift"
 
 @MainActor @Suite struct `The error for what is confined to the main actor` {
-  private let app = MainActorInjector(name: "app")
+  private let app = Injector(name: "app")
 
   private func text(_ body: () throws -> Void) -> String? {
     #expect(throws: InjectionError.self, performing: body)?.debugDescription
   }
 
   @Test func `says where it is asked for, and what to do`() throws {
-    try app.register(lifetime: .singleton, fileID: file, line: 1) { Box() }
+    try app.mainActor.register(lifetime: .singleton, fileID: file, line: 1) { Box() }
     ErrorTexts.injector.expect(
-      app.injector.textOfRefusal(of: Box.self, fileID: file, line: 9),
+      app.textOfRefusal(of: Box.self, fileID: file, line: 9),
       is: "A service that is confined to the main actor"
     )
   }
 
   @Test func `says on which path it was asked for`() throws {
-    try app.register(fileID: file, line: 1) { Box() }
-    try app.injector.register(fileID: file, line: 2) { resolver in
+    try app.mainActor.register(fileID: file, line: 1) { Box() }
+    try app.register(fileID: file, line: 2) { resolver in
       Holder(box: try resolver.resolve(fileID: file, line: 3))
     }
-    try app.register(fileID: file, line: 4) { resolver in (try resolver.resolve(Holder.self, fileID: file, line: 5), 1)
+    try app.mainActor.register(fileID: file, line: 4) { resolver in
+      (try resolver.resolve(Holder.self, fileID: file, line: 5), 1)
     }
     ErrorTexts.injector.expect(
       text { _ = try app.get((Holder, Int).self, fileID: file, line: 9) },
@@ -41,10 +42,10 @@ private let file = "App/Boxes.swift"
   }
 
   @Test func `says that a condition of the main actor was needed elsewhere`() async throws {
-    try app.register(lifetime: .transient) { Flags() }
+    try app.mainActor.register(lifetime: .transient) { Flags() }
       .register(lifetime: .transient, fileID: file, line: 1) { "quiet" }
       .register(lifetime: .transient, when: .context(\Flags.isLoud), fileID: file, line: 2) { "loud" }
-    let injector = app.injector
+    let injector = app
     let error = await Task.detached {
       #expect(throws: InjectionError.self) { try injector.get(String.self, fileID: file, line: 9) }
     }.value
@@ -53,9 +54,9 @@ private let file = "App/Boxes.swift"
   }
 
   @Test func `is the same for an optional, a collection and what is asked for later`() throws {
-    try app.register(fileID: file, line: 1) { Box() }
-    try app.register(into: [Box].self, fileID: file, line: 1) { Box() }
-    let injector = app.injector
+    try app.mainActor.register(fileID: file, line: 1) { Box() }
+    try app.mainActor.register(into: [Box].self, fileID: file, line: 1) { Box() }
+    let injector = app
     let direct = injector.textOfRefusal(of: Box.self, fileID: file, line: 9)
     #expect(injector.textOfRefusal(of: Box?.self, fileID: file, line: 9) == direct)
     #expect(injector.textOfRefusal(of: [Box].self, fileID: file, line: 9) == direct)
@@ -71,8 +72,8 @@ private let file = "App/Boxes.swift"
   }
 
   @Test func `names the decorator that could take it elsewhere`() throws {
-    try app.register(fileID: file, line: 1) { Box() }
-    try app.injector.decorate(Box.self, fileID: file, line: 2) { _ in Box() }
+    try app.mainActor.register(fileID: file, line: 1) { Box() }
+    try app.decorate(Box.self, fileID: file, line: 2) { _ in Box() }
     ErrorTexts.injector.expect(
       text { _ = try app.get(Box.self, fileID: file, line: 9) },
       is: "A confined service under a decorator"

@@ -26,16 +26,15 @@ private final class Pool: Sendable {}
 private struct Report: Sendable {
   let number: Int
 }
-private struct Refused: Error {}
 private enum Red: Qualifier {}
 
-@MainActor @Suite struct `What the main actor's view constructs asynchronously` {
-  private let app = MainActorInjector(name: "app")
+@MainActor @Suite struct `What the main actor constructs asynchronously` {
+  private let app = Injector(name: "app")
   private let made = Counter()
 
   /// Registers a box that is there after a gate has opened.
-  private func registerBox(_ lifetime: Lifetime<Box> = .singleton, begun: Gate? = nil, after gate: Gate) throws {
-    try app.register(lifetime: lifetime, fileID: "App/App.swift", line: 3) { [made] in
+  private func registerBox(begun: Gate? = nil, after gate: Gate) throws {
+    try app.mainActor.register(lifetime: .singleton) { [made] in
       let number = made.next()
       begun?.open()
       try await gate.waitUnlessCancelled()
@@ -58,28 +57,11 @@ private enum Red: Qualifier {}
     #expect(made.value == 1)
   }
 
-  @Test func `has the lifetimes that can wait, and no other`() async throws {
-    let gate = Gate()
-    gate.open()
-    try registerBox(.transient, after: gate)
-    #expect(try await app.get(awaiting: Box.self) !== app.get(awaiting: Box.self))
-    try app.unregister(type: Box.self)
-    try registerBox(.scoped, after: gate)
-    let scopes = [app.makeScope(), app.makeScope()]
-    let box = try await scopes[0].get(awaiting: Box.self)
-    #expect(try await scopes[0].get(awaiting: Box.self) === box)
-    #expect(try await scopes[1].get(awaiting: Box.self) !== box)
-    let error = #expect(throws: InjectionError.self) {
-      try app.register(lifetime: .graph, qualifiedBy: Red.self) { () async in Box() }
-    }
-    #expect(error?.code == .unsupportedLifetime)
-  }
-
   @Test func `comes from closures and initializers, which take what is constructed asynchronously`() async throws {
     let gate = Gate()
     gate.open()
     try registerBox(after: gate)
-    try app
+    try app.mainActor
       .register(autowiring: Holder.init)
       .register(lifetime: .singleton, autowiring: Tray.init)
       .register { (tray: Tray, box: Box) async in Report(number: tray.holder.box.number + box.number) }
@@ -94,7 +76,7 @@ private enum Red: Qualifier {}
   }
 
   @Test func `is an element, an optional, a lazy instance and a provider's`() async throws {
-    try app
+    try app.mainActor
       .register(lifetime: .singleton) { () async in Box(1) }
       .register(into: [Box].self) { () async in Box(2) }
       .register(qualifiedBy: Red.self, into: [Box].self, priority: 1) { resolver in
@@ -112,84 +94,10 @@ private enum Red: Qualifier {}
     #expect(try await app.get(awaiting: Holder?.self) == nil)
   }
 
-  @Test func `fails for all tasks that wait, and is constructed by the next request`() async throws {
-    let (begun, gate, made) = (Gate(), Gate(), made)
-    try app.register(lifetime: .singleton) { () async throws -> Box in
-      begun.open()
-      await gate.wait()
-      if made.next() == 1 { throw Refused() }
-      return Box()
-    }
-    let first = Task { await #expect(throws: InjectionError.self) { _ = try await app.get(awaiting: Box.self) } }
-    await begun.wait()
-    let second = Task { await #expect(throws: InjectionError.self) { _ = try await app.get(awaiting: Box.self) } }
-    await Task.yield()
-    gate.open()
-    for error in [await first.value, await second.value] {
-      #expect(error?.code == .providerFailed)
-      #expect(error?.underlyingError is Refused)
-    }
-    _ = try await app.get(awaiting: Box.self)
-    #expect(made.value == 2)
-  }
-
-  @Test func `goes on for the others when a task is cancelled, and is cancelled without any`() async throws {
-    let (begun, gate) = (Gate(), Gate())
-    try registerBox(begun: begun, after: gate)
-    func request() -> Task<ObjectIdentifier, any Error> {
-      Task { ObjectIdentifier(try await app.get(awaiting: Box.self)) }
-    }
-    let (first, second) = (request(), request())
-    await begun.wait()
-    first.cancel()
-    await #expect(throws: CancellationError.self) { try await first.value }
-    gate.open()
-    #expect(try await second.value == ObjectIdentifier(app.get(Box.self)))
-    #expect(made.value == 1)
-
-    let (cancelled, began) = (Gate(), Gate())
-    try app.register(qualifiedBy: Red.self) { () async throws -> Box in
-      began.open()
-      await Gate.waitForCancellation()
-      cancelled.open()
-      throw CancellationError()
-    }
-    let only = Task { _ = try await app.get(awaiting: Box.self, qualifiedBy: Red.self) }
-    await began.wait()
-    only.cancel()
-    await cancelled.wait()
-    await #expect(throws: CancellationError.self) { try await only.value }
-  }
-
-  @Test func `is on a cycle, whose path is in the error`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { resolver in
-      Holder(box: try await resolver.resolve(awaiting: Box.self, fileID: "App/App.swift", line: 2))
-    }
-    try app.register(lifetime: .singleton, fileID: "App/App.swift", line: 3) { resolver in
-      _ = try await resolver.resolve(awaiting: Screen.self, fileID: "App/App.swift", line: 4)
-      return Box()
-    }
-    try app.register(fileID: "App/App.swift", line: 5) { (holder: Holder) in Screen(box: holder.box) }
-    let error = await #expect(throws: InjectionError.self) {
-      _ = try await app.get(awaiting: Holder.self, fileID: "App/App.swift", line: 6)
-    }
-    #expect(error?.code == .cycle)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/App.swift:5
-          registered: App/App.swift:1
-          path: VialTests.Holder, singleton, registered at App/App.swift:1, requested at App/App.swift:6
-            VialTests.Box, singleton, registered at App/App.swift:3, requested at App/App.swift:2
-            VialTests.Screen, transient, registered at App/App.swift:5, requested at App/App.swift:4
-            VialTests.Holder, singleton, registered at App/App.swift:1, requested at App/App.swift:5
-        """
-    )
-  }
-
   @Test func `may be asked for later by a task that its provider started`() async throws {
     let gate = Gate()
     let tasks = Locked<[Task<Int, any Error>]>([])
-    try app.register(lifetime: .singleton) { [app] resolver in
+    try app.mainActor.register(lifetime: .singleton) { [app] resolver in
       let task = Task {
         await gate.wait()
         return try await app.get(awaiting: Box.self).number + resolver.resolve(awaiting: Box.self).number
@@ -205,14 +113,14 @@ private enum Red: Qualifier {}
 
   @Test func `leaves the main actor to others meanwhile`() async throws {
     let (begun, gate, made) = (Gate(), Gate(), made)
-    try app.injector.register(lifetime: .singleton) {
+    try app.register(lifetime: .singleton) {
       begun.open()
       // Hangs if the main actor waits.
       _ = await MainActor.run { made.next() }
       await gate.wait()
       return Pool()
     }
-    try app.register(lifetime: .singleton) { Box(5) }.register(autowiring: Holder.init)
+    try app.mainActor.register(lifetime: .singleton) { Box(5) }.register(autowiring: Holder.init)
       .register { (pool: Pool, holder: Holder) in Report(number: holder.box.number) }
     let report = Task { try await app.get(awaiting: Report.self).number }
     await begun.wait()
@@ -227,12 +135,12 @@ private enum Red: Qualifier {}
 
   @Test func `starts eagerly, wherever the injector is started`() async throws {
     let made = made
-    try app
+    try app.mainActor
       .register(lifetime: .singleton.startsEagerly) { () async in Box(made.next()) }
       .register(lifetime: .singleton.startsEagerly) { (box: Box) in Screen(box: box) }
       .register(lifetime: .singleton.startsEagerly, autowiring: Holder.init)
       .register(lifetime: .scoped.startsEagerly, autowiring: Tray.init)
-    let injector = app.injector
+    let injector = app
     try await Task.detached { try await injector.start() }.value
     let box = try app.get(Box.self)
     #expect(try app.get(Screen.self).box === box)
@@ -284,7 +192,7 @@ private struct Request: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor @Suite struct `What is confined to the main actor and constructed asynchronously` {
-  private let app = MainActorInjector(name: "app")
+  private let app = Injector(name: "app")
   private let made = Counter()
 
   @Test(arguments: Request.all, [.transient] + [.scoped, .singleton].map { Lifetime<Box>($0, isConfined: true) })
@@ -293,15 +201,15 @@ private struct Request: Sendable, CustomTestStringConvertible {
     lifetime: Lifetime<Box>
   ) async throws {
     let made = made
-    try app
+    try app.mainActor
       .register(lifetime: lifetime) { () async in Box(made.next()) }
       .register(lifetime: lifetime, into: [Box].self) { () async in Box(made.next()) }
       .register(lifetime: lifetime, qualifiedBy: Red.self, into: [Box].self) { () async in Box(made.next()) }
-    try app.injector
+    try app
       .register(dependencies: [.on(Box.self)]) { resolver in Holder(box: try resolver.resolve()) }
       .register { resolver async throws in try await Tray(holder: Holder(box: resolver.resolve(awaiting: Box.self))) }
     let scope = app.makeScope(name: "scope")
-    let injector = scope.injector
+    let injector = scope
     let isRefused: @Sendable () async -> Bool = {
       do {
         try await request.ask(injector)
@@ -325,8 +233,8 @@ private struct Request: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `is refused elsewhere, with the places of the request and the registration`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { () async in Box() }
-    let injector = app.injector
+    try app.mainActor.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { () async in Box() }
+    let injector = app
     let error = await Task.detached {
       await #expect(throws: InjectionError.self) {
         _ = try await injector.get(awaiting: Box.self, fileID: "App/Refresh.swift", line: 2)

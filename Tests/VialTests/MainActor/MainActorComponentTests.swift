@@ -30,7 +30,7 @@ private struct Plain: InjectableViewModel {
 private enum Red: Qualifier {}
 
 @MainActor @Suite struct `A component that is registered on the main actor` {
-  private let app = MainActorInjector(name: "app")
+  private let app = Injector(name: "app")
 
   @Test func `belongs to it, in any lifetime`() throws {
     try app.register { "Ada" }
@@ -43,21 +43,24 @@ private enum Red: Qualifier {}
     #expect(try app.get([Greeting].self).count == 1)
   }
 
-  @Test func `has dependencies that are confined, and is confined itself`() throws {
-    try app.register(lifetime: .singleton) { Box("box") }.register(Row.self, lifetime: .singleton)
+  @Test func `has dependencies that are confined where it is kept, and is confined itself`() throws {
+    try app.mainActor.register(lifetime: .singleton) { Box("box") }
+    try app.register(Row.self, lifetime: .singleton)
     #expect(try app.get(Row.self).box === app.get(Box.self))
-    #expect(app.injector.refusal(of: Row.self) == .requiresMainActor)
+    #expect(app.refusal(of: Row.self) == .requiresMainActor)
   }
 
-  @Test func `has no confined dependency where it is registered with the injector`() throws {
-    try app.register { Box("box") }
-    try app.injector.register(Row.self)
-    #expect(#expect(throws: InjectionError.self) { try app.get(Row.self) }?.code == .requiresMainActor)
+  @Test func `has confined dependencies for requests on the main actor where it belongs to no actor`() throws {
+    try app.mainActor.register(lifetime: .singleton) { Box("box") }
+    try app.register(Row.self)
+    #expect(try app.get(Row.self).box === app.get(Box.self))
+    #expect(app.refusal(of: Row.self) == .requiresMainActor)
   }
 
   @Test func `may be asked for anywhere if its lifetime says so`() async throws {
-    try app.register(lifetime: .singleton) { "Ada" }.register(Plain.self, lifetime: .singleton)
-    let injector = app.injector
+    try app.mainActor.register(lifetime: .singleton) { "Ada" }
+    try app.register(Plain.self, lifetime: .singleton)
+    let injector = app
     let error = await Task.detached { #expect(throws: InjectionError.self) { try injector.get(Plain.self) } }.value
     #expect(error?.code == .requiresMainActor)
     #expect(try app.get(Plain.self).text == "Ada")
@@ -65,7 +68,8 @@ private enum Red: Qualifier {}
   }
 
   @Test func `has a node with its dependencies in the graph`() throws {
-    try app.register { Box("box") }.register(Row.self)
+    try app.mainActor.register { Box("box") }
+    try app.register(Row.self, lifetime: .singleton)
     let graph = app.dependencyGraph()
     #expect(graph.nodes.count == 2)
     #expect(graph.edges.count == 1)

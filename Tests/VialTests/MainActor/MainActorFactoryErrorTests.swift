@@ -31,7 +31,7 @@ import VialAsync
 }
 
 @MainActor @Suite struct `The error of a typed factory of the main actor` {
-  private let app = MainActorInjector(name: "app")
+  private let app = Injector(name: "app")
 
   private func text(_ body: () throws -> Void) -> String? {
     #expect(throws: InjectionError.self, performing: body)?.debugDescription
@@ -49,7 +49,7 @@ import VialAsync
 
   @Test func `says who gives it where it is asked for elsewhere`() async throws {
     try app.register(factory: UserScreen.self, fileID: "App/Wiring.swift", line: 1)
-    let injector = app.injector
+    let injector = app
     let error = await Task.detached { () -> InjectionError? in
       do throws(InjectionError) {
         _ = try injector.get(UserScreen.Factory.self, fileID: "App/Worker.swift", line: 2)
@@ -64,14 +64,14 @@ import VialAsync
   @Test func `says that one whose type is not sendable is confined`() throws {
     try app.register(factory: Draft.self, fileID: "App/Wiring.swift", line: 1)
     ErrorTexts.injector.expect(
-      app.injector.textOfRefusal(of: Draft.Factory.self, fileID: "App/Worker.swift", line: 2),
+      app.textOfRefusal(of: Draft.Factory.self, fileID: "App/Worker.swift", line: 2),
       is: "A factory that is confined to the main actor"
     )
   }
 
   @Test func `is what the program ends with where a factory cannot throw`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      let app = MainActorInjector(name: "app")
+      let app = Injector(name: "app")
       try app.register(factory: Label.self, fileID: "App/Wiring.swift", line: 1)
       _ = try app.get(factory: Label.self, fileID: "App/Wiring.swift", line: 2)(7)
     }

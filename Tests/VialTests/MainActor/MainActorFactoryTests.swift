@@ -107,13 +107,13 @@ private enum Other: Qualifier {}
 }
 
 @MainActor @Suite struct `A typed factory of the main actor` {
-  private let app = MainActorInjector(name: "app")
+  private let app = Injector(name: "app")
   private let users = LiveUsers()
 
   init() throws {
     let users = users
-    try app.register(as: (any Users).self, lifetime: .singleton) { users }
-    try app.register(lifetime: .graph) { Session() }
+    try app.mainActor.register(as: (any Users).self, lifetime: .singleton) { users }
+    try app.mainActor.register(lifetime: .graph) { Session() }
   }
 
   @Test func `has confined dependencies filled in`() throws {
@@ -139,7 +139,7 @@ private enum Other: Qualifier {}
   @Test func `is given to initializers and providers of the main actor, and told apart by qualifiers`() throws {
     try app.register(factory: UserScreen.self, qualifiedBy: Other.self).register(factory: UserScreen.self)
     try app.register(autowiring: Coordinator.init)
-    try app.register(qualifiedBy: Other.self) { resolver in
+    try app.mainActor.register(qualifiedBy: Other.self) { resolver in
       Coordinator(makeScreen: try resolver.resolve(factory: UserScreen.self, qualifiedBy: Other.self))
     }
     #expect(try app.get(Coordinator.self).makeScreen(7).title == "user 7")
@@ -148,7 +148,7 @@ private enum Other: Qualifier {}
 
   @Test func `begins a resolution of its own at each call, even within another one`() throws {
     try app.register(factory: UserScreen.self)
-    try app.register(as: [String].self) { resolver in
+    try app.mainActor.register(as: [String].self) { resolver in
       let makeScreen = try resolver.resolve(factory: UserScreen.self)
       return [try makeScreen(1).title, try makeScreen(2).title, try resolver.resolve((any Users).self).name(of: 3)]
     }
@@ -160,7 +160,7 @@ private enum Other: Qualifier {}
     let makeScreen = try app.get(factory: UserScreen.self)
     let title = try await Task.detached { try await makeScreen(7).title }.value
     #expect(title == "user 7")
-    let injector = app.injector
+    let injector = app
     let other = try await Task.detached {
       try await injector.get(awaiting: UserScreen.Factory.self)(8).title
     }.value
@@ -170,28 +170,28 @@ private enum Other: Qualifier {}
   @Test func `may be written by hand, and is confined if its type is not sendable`() async throws {
     try app.register(factory: Draft.self, dependencies: [.on((any Users).self)])
     #expect(try app.get(factory: Draft.self)(7).text == "user 7")
-    #expect(app.injector.refusal(of: Draft.Factory.self) == .requiresMainActor)
+    #expect(app.refusal(of: Draft.Factory.self) == .requiresMainActor)
   }
 
-  @Test func `of any isolation is registered as in the injector, and needs no main actor`() async throws {
-    try app.injector.register(factory: Detail.self)
-    try app.register(as: (any Directory).self, lifetime: .singleton) { ShippedDirectory() }
+  @Test func `of no actor needs no main actor`() async throws {
+    try app.register(factory: Detail.self)
+    try app.mainActor.register(as: (any Directory).self, lifetime: .singleton) { ShippedDirectory() }
     #expect(try app.get(factory: Detail.self)(7).title == "Ada")
-    let injector = app.injector
+    let injector = app
     #expect(try await Task.detached { try injector.get(factory: Detail.self) }.value(7).title == "Ada")
   }
 
   @Test func `that says its isolation is asked for anywhere, and given confined dependencies`() async throws {
-    try app.injector.register(factory: Window.self)
+    try app.register(factory: Window.self)
     #expect(try app.get(factory: Window.self)(7).title == "user 7")
-    let injector = app.injector
+    let injector = app
     let title = try await Task.detached { try await injector.get(factory: Window.self)(8).title }.value
     #expect(title == "user 8")
   }
 
   @Test func `tells graphs wherever they are made what it depends on`() async throws {
     try app.register(factory: UserScreen.self)
-    let injector = app.injector
+    let injector = app
     let graph = await Task.detached { injector.dependencyGraph() }.value
     #expect(graph.nodes.map(\.role).contains(.factory))
     #expect(graph.edges.map(\.kind) == [.factoryArgument, .factoryArgument])
@@ -199,7 +199,7 @@ private enum Other: Qualifier {}
   }
 
   @Test func `lets validation find what it misses`() throws {
-    let app = MainActorInjector(name: "app")
+    let app = Injector(name: "app")
     try app.register(factory: PlainRow.self)
     let error = #expect(throws: ValidationError.self) { try app.validate() }
     #expect(error?.diagnostics.map(\.code) == [.missing])

@@ -9,7 +9,7 @@ private typealias Journal = Locked<[String]>
 
 /// Says what happens to it, and where.
 ///
-/// It is confined to the main actor where the view gives it.
+/// It is confined to the main actor where the main actor makes it.
 private class Box {
   private static let mark: DispatchSpecificKey<Void> = {
     let mark = DispatchSpecificKey<Void>()
@@ -60,16 +60,15 @@ extension Session: @MainActor AsyncDisposable {
 }
 
 private struct Refused: Error {}
-private enum Red: Qualifier {}
 
 @MainActor @Suite struct `Shutting down what belongs to the main actor` {
-  private let app = MainActorInjector(name: "app")
+  private let app = Injector(name: "app")
   private let journal = Journal([])
 
   /// Registers and constructs one instance of each kind.
   private func constructAll(_ released: AsyncStream<String>.Continuation? = nil) async throws {
     let journal = journal
-    try app
+    try app.mainActor
       .register(lifetime: .singleton) { () async in Draft("draft", journal, released: released) }
       .register(lifetime: .singleton) { (draft: Draft) in Upload("upload of \(draft.name)", journal, released: released)
       }
@@ -83,7 +82,7 @@ private enum Red: Qualifier {}
         },
         autowiring: { (_: Box) in Draft?.some(Draft("copy", journal, released: released)) }
       )
-    try app.injector.register(lifetime: .singleton) { Session(journal) }
+    try app.register(lifetime: .singleton) { Session(journal) }
     _ = try app.get(Session.self)
     try await app.start()
   }
@@ -96,11 +95,11 @@ private enum Red: Qualifier {}
     for isElsewhere in [false, true] {
       let test = Self()
       try await test.constructAll()
-      let injector = test.app.injector
+      let app = test.app
       if isElsewhere {
-        try await Task.detached { try await injector.shutDown() }.value
+        try await Task.detached { try await app.shutDown() }.value
       } else {
-        try await test.app.shutDown()
+        try await app.shutDown()
       }
       #expect(test.journal.value == Self.order)
       #expect(test.app.isClosed)
@@ -115,11 +114,11 @@ private enum Red: Qualifier {}
       let (stream, released) = AsyncStream.makeStream(of: String.self)
       let test = Self()
       try await test.constructAll(released)
-      let injector = test.app.injector
+      let app = test.app
       if isElsewhere {
-        try await Task.detached { try await injector.shutDown() }.value
+        try await Task.detached { try await app.shutDown() }.value
       } else {
-        try await test.app.shutDown()
+        try await app.shutDown()
       }
       var places: [String] = []
       for await place in stream {
@@ -132,9 +131,9 @@ private enum Red: Qualifier {}
 
   @Test func `is needed where something has to be awaited`() async throws {
     let journal = journal
-    try app.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { Upload("upload", journal) }
+    try app.mainActor.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { Upload("upload", journal) }
     _ = try app.get(Upload.self)
-    let injector = app.injector
+    let injector = app
     let errors = [
       #expect(throws: InjectionError.self) { try app.close() },
       await Task.detached { #expect(throws: InjectionError.self) { try injector.close() } }.value,
@@ -150,15 +149,14 @@ private enum Red: Qualifier {}
 
   @Test func `takes place elsewhere where closing is an error`() async throws {
     let journal = journal
-    let apps = [MainActorInjector(name: "closed"), MainActorInjector(name: "shut down")]
+    let apps = [Injector(name: "closed"), Injector(name: "shut down")]
     for app in apps {
-      try app.register(lifetime: .singleton) { () async in Draft("draft", journal) }
+      try app.mainActor.register(lifetime: .singleton) { () async in Draft("draft", journal) }
       _ = try await app.get(awaiting: Draft.self)
     }
-    let injectors = apps.map(\.injector)
     let error = try await Task.detached {
-      try await injectors[1].shutDown()
-      return #expect(throws: InjectionError.self) { try injectors[0].close() }
+      try await apps[1].shutDown()
+      return #expect(throws: InjectionError.self) { try apps[0].close() }
     }.value
     #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor])
     #expect(journal.value == ["disposed of draft"])
@@ -169,7 +167,7 @@ private enum Red: Qualifier {}
       let (stream, released) = AsyncStream.makeStream(of: String.self)
       let test = Self()
       let (begun, journal) = (Gate(), test.journal)
-      try test.app.register(lifetime: .singleton) {
+      try test.app.mainActor.register(lifetime: .singleton) {
         begun.open()
         await Gate.waitForCancellation()
         return Upload("upload", journal, released: released)
@@ -180,7 +178,7 @@ private enum Red: Qualifier {}
       }
       await begun.wait()
       if isElsewhere {
-        try await Task.detached { try await app.injector.shutDown() }.value
+        try await Task.detached { try await app.shutDown() }.value
       } else {
         try await app.shutDown()
       }
@@ -194,9 +192,9 @@ private enum Red: Qualifier {}
   }
 
   @Test func `disposes of what was made when a start fails`() async throws {
-    let (journal, injector) = (journal, app.injector)
+    let (journal, injector) = (journal, app)
     let isReady = Locked(false)
-    try app
+    try app.mainActor
       .register(lifetime: .singleton.startsEagerly) { () async in Draft("draft", journal) }
       .register(lifetime: .singleton.startsEagerly, fileID: "App/App.swift", line: 2) {
         (draft: Draft) async throws in
@@ -218,8 +216,8 @@ private enum Red: Qualifier {}
 
   @Test func `does not wait for the provider that asks for it`() async throws {
     let journal = journal
-    try app.register(lifetime: .scoped) { resolver in
-      try await resolver.injector.mainActor.shutDown()
+    try app.mainActor.register(lifetime: .scoped) { resolver in
+      try await resolver.injector.shutDown()
       return Upload("upload", journal)
     }
     let scope = app.makeScope(name: "visit")
@@ -229,13 +227,13 @@ private enum Red: Qualifier {}
   }
 }
 
-@MainActor @Suite struct `A scope of the main actor's view` {
-  private let app = MainActorInjector(name: "app")
+@MainActor @Suite struct `A scope that a function of the main actor uses` {
+  private let app = Injector(name: "app")
   private let journal = Journal([])
 
   init() throws {
     let journal = journal
-    try app.register(lifetime: .scoped) { () async in Upload("upload", journal) }
+    try app.mainActor.register(lifetime: .scoped) { () async in Upload("upload", journal) }
       .register(lifetime: .scoped) { Draft("draft", journal) }
   }
 
@@ -264,65 +262,11 @@ private enum Red: Qualifier {}
     #expect(journal.value == ["disposed of draft"])
   }
 
-  @Test func `keeps the error of its function, and of a disposal`() async throws {
-    await #expect(throws: Refused.self) {
-      try await app.withScope { scope in
-        _ = try await scope.get(awaiting: Upload.self)
-        throw Refused()
-      }
-    }
-    #expect(throws: Refused.self) {
-      try app.withScope { scope in
-        _ = try scope.get(Draft.self)
-        throw Refused()
-      }
-    }
-    #expect(journal.value == ["disposed of upload", "disposed of draft"])
-    try app.register(lifetime: .scoped.onClose { _ in throw Refused() }, qualifiedBy: Red.self) { Box("", journal) }
-    let error = await #expect(throws: InjectionError.self) {
-      try await app.withScope { scope in
-        _ = try scope.get(Box.self, qualifiedBy: Red.self)
-        throw CancellationError()
-      }
-    }
-    #expect(error?.code == .scopeFailed)
-    #expect(error?.underlyingErrors.first is CancellationError)
-    #expect(error?.underlyingErrors.last is Refused)
-  }
-
   @Test func `is shut down where a function could wait and doesn't`() async throws {
-    let other = MainActorInjector(name: "other")
-    try other.register(lifetime: .scoped, fileID: "App/App.swift", line: 1) { [journal] in Upload("other", journal) }
+    let other = Injector(name: "other")
+    try other.mainActor.register(lifetime: .scoped) { [journal] in Upload("other", journal) }
     try await other.withScope { scope in _ = try scope.get(Upload.self) }
-    try await other.injector.withScope { scope in _ = scope.isClosed }
+    try await other.withScope { scope in _ = scope.isClosed }
     #expect(journal.value == ["disposed of other"])
-
-    // Without await, the scope can't.
-    func use() throws {
-      try other.withScope(name: "visit") { scope in
-        _ = try scope.get(Upload.self)
-        throw Refused()
-      }
-    }
-    let error = #expect(throws: InjectionError.self) { try use() }
-    #expect(error?.code == .scopeFailed)
-    #expect(error?.underlyingErrors.first is Refused)
-    #expect((error?.underlyingErrors.last as? InjectionError)?.code == .needsShutDown)
-  }
-
-  @Test func `is shut down when its function is cancelled`() async throws {
-    let (begun, app) = (Gate(), app)
-    let task = Task {
-      try await app.withScope { scope in
-        _ = try await scope.get(awaiting: Upload.self)
-        begun.open()
-        await Gate.waitForCancellation()
-        try Task.checkCancellation()
-      }
-    }
-    await begun.wait()
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(journal.value == ["disposed of upload"])
   }
 }

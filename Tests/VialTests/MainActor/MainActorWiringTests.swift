@@ -33,11 +33,11 @@ import VialGraph
 }
 
 @MainActor @Suite struct `A dependency that is wired on the main actor` {
-  private let app = MainActorInjector(name: "app")
+  private let app = Injector(name: "app")
 
   init() throws {
-    try app.register { 7 }
-    try app.register(as: (any Users).self, lifetime: .singleton) { LiveUsers() }
+    try app.mainActor.register { 7 }
+    try app.mainActor.register(as: (any Users).self, lifetime: .singleton) { LiveUsers() }
   }
 
   @Test func `is assembled for a view model, a service and a controller`() throws {
@@ -50,23 +50,23 @@ import VialGraph
   }
 
   @Test func `is assembled by a provider of the main actor, too`() throws {
-    try app.register(as: String.self) { resolver in try Model.injectableInstance(from: resolver).title }
-    try app.register(as: Double.self) { resolver in try Double(Needs.wiring(resolver).number) }
+    try app.mainActor.register(as: String.self) { resolver in try Model.injectableInstance(from: resolver).title }
+    try app.mainActor.register(as: Double.self) { resolver in try Double(Needs.wiring(resolver).number) }
     #expect(try app.get(String.self) == "Ada 7")
     #expect(try app.get(Double.self) == 7)
   }
 
   @Test func `tells graphs its parts, wherever they are made`() async throws {
     try app.register(Model.self)
-    let injector = app.injector
+    let injector = app
     let graph = await Task.detached { injector.dependencyGraph() }.value
     #expect(graph.edges.count == 2)
     #expect(try app.validate() == [])
     #expect(Needs.requirements?.count == 2)
   }
 
-  @Test func `is given nothing confined by a resolver that is not of the view`() throws {
-    try app.injector.register(as: String.self) { @MainActor resolver in try Needs.wiring(resolver).users.name }
+  @Test func `is given nothing confined by a resolver of a provider that is not registered with the view`() throws {
+    try app.register(as: String.self) { @MainActor resolver in try Needs.wiring(resolver).users.name }
     let error = #expect(throws: InjectionError.self) { try app.get(String.self) }
     #expect(error?.code == .requiresMainActor)
   }

@@ -35,13 +35,16 @@ private let file = "App/Boxes.swift"
     #expect(try injector.get(Box.self) === box)
     #expect(injector[Box.self] === box)
     #expect(try injector.get(Provider<Box>.self).get() === box)
+    #expect(try injector.get(Tray.self).box === box)
+    _ = try injector.get(Part.self)
     #expect(injector.refusal(of: Box.self) == .requiresMainActor)
     #expect(injector.refusal(of: Part.self) == .requiresMainActor)
     #expect(injector.refusal(of: Tray.self) == .requiresMainActor)
   }
 
   @Test func `is no dependency of a provider without an actor, and one of a provider of the main actor`() throws {
-    try injector.register(lifetime: .singleton) { Box() }.register(Part.self)
+    try injector.register(lifetime: .singleton) { Box() }
+      .register { resolver in Part(dependency: try resolver.resolve()) }
     #expect(throws: InjectionError.self) { try injector.get(Part.self) }
     try injector.mainActor.register { (box: Box) in Tray(box: box) }
     #expect(try injector.get(Tray.self).box === injector.get(Box.self))
@@ -62,6 +65,21 @@ private let file = "App/Boxes.swift"
       return nil
     }.value
     #expect(code == .requiresMainActor)
+  }
+
+  @Test func `is an instance that is handed in, or what a function of no actor makes`() throws {
+    let box = Box()
+    try injector.register(as: Box.self, injection: .singleton(box))
+      .register(as: [Box].self, injection: .lazySingleton(nil) { [Box()] })
+      .register(as: Tray.self, injection: .factory { Tray(box: Box()) })
+    #expect(try injector.get(Box.self) === box)
+    let boxes = try injector.get([Box].self)
+    #expect(boxes.count == 1)
+    #expect(try injector.get([Box].self).first === boxes.first)
+    #expect(try injector.get(Tray.self).box !== injector.get(Tray.self).box)
+    #expect(injector.refusal(of: Box.self) == .requiresMainActor)
+    #expect(injector.refusal(of: [Box].self) == .requiresMainActor)
+    #expect(injector.refusal(of: Tray.self) == .requiresMainActor)
   }
 
   @Test func `is closed there by a function of the main actor`() async throws {

@@ -44,7 +44,7 @@ private struct RowDependency: AutowiredDependency {
 }
 
 @MainActor @Suite struct `A component of the main actor that is not registered` {
-  private let app = MainActorInjector(name: "app")
+  private let app = Injector(name: "app")
 
   private nonisolated func error(_ body: () throws -> Void) -> InjectionError? {
     do { try body() } catch { return error as? InjectionError }
@@ -52,20 +52,20 @@ private struct RowDependency: AutowiredDependency {
   }
 
   @Test func `builds itself on the main actor, with what is confined to it`() throws {
-    try app.register(lifetime: .singleton) { Box("box") }
+    try app.mainActor.register(lifetime: .singleton) { Box("box") }
     #expect(try app.get(Window.self).box === app.get(Box.self))
     #expect(try app.get(Window?.self)?.box.text == "box")
     #expect(try app.get(Notes.self).text == "box")
     #expect(app[Notes.self]?.text == "box")
     #expect(try app.get(Provider<Window>.self).get().box.text == "box")
-    try app.register { resolver in [try resolver.resolve(Window.self)] }
+    try app.mainActor.register { resolver in [try resolver.resolve(Window.self)] }
     #expect(try app.get([Window].self).first?.box.text == "box")
     #expect(!app.isRegistered(type: Window.self))
   }
 
   @Test func `is refused to requests that could take it elsewhere`() async throws {
-    try app.register(lifetime: .singleton) { Box("box") }
-    let injector = app.injector
+    try app.mainActor.register(lifetime: .singleton) { Box("box") }
+    let injector = app
     let codes = await Task.detached { [self] in
       [
         error { _ = try injector.get(Window.self) }, error { _ = try injector.get(Notes.self) },
@@ -80,25 +80,26 @@ private struct RowDependency: AutowiredDependency {
   }
 
   @Test func `is given what is confined wherever it belongs, if it stays on the main actor`() async throws {
-    try app.register(lifetime: .singleton) { Box("box") }
+    try app.mainActor.register(lifetime: .singleton) { Box("box") }
     #expect(try app.get(Row.self).box.text == "box")
-    #expect(app.injector.refusal(of: Row.self) == .requiresMainActor)
-    try app.injector.register { resolver in [try resolver.resolve(Row.self)] }
+    #expect(app.refusal(of: Row.self) == .requiresMainActor)
+    try app.register { resolver in [try resolver.resolve(Row.self)] }
     #expect(error { _ = try app.get([Row].self) }?.code == .requiresMainActor)
   }
 
   @Test func `is an error if it belongs to another actor`() {
     #expect(error { _ = try app.get(Remote.self) }?.code == .requiresMainActor)
-    #expect(app.injector.refusal(of: Remote.self) == .requiresMainActor)
+    #expect(app.refusal(of: Remote.self) == .requiresMainActor)
   }
 
   @Test func `has a node that is confined, where what belongs to the main actor asks for it`() throws {
-    try app.register(lifetime: .singleton) { Box("box") }
+    try app.mainActor.register(lifetime: .singleton) { Box("box") }
       .register(autowiring: { (row: Row, window: Window) in [row.box, window.box] })
     #expect(try app.validate(entryPoints: [.on([Box].self)]) == [])
     let components = app.dependencyGraph().nodes.filter { $0.role == .component }
     #expect(components.map(\.isolation) == [.confined, .confined])
-    try app.injector.register(as: Int.self, autowiring: { (row: Row) in row.box.text.count })
+    try app.register(dependencies: [.on(Row.self)]) { resolver in try resolver.resolve(Row.self).box.text.count }
+    #expect(error { _ = try app.get(Int.self) }?.code == .requiresMainActor)
     let problems = #expect(throws: ValidationError.self) { try app.validate() }?.diagnostics
     #expect(problems?.map(\.code) == [.confined])
   }

@@ -97,7 +97,7 @@ private enum Desk: Scope {}
 
   @Test func `is told of instances that live while somebody holds them`() throws {
     try injector.register(lifetime: .weak) { Clock() }
-    try injector.register(scopedTo: Desk.self) { Clock() }
+    try injector.register(lifetime: .weak(in: Desk.self)) { Clock() }
     _ = log.next()
     let clock = try injector.get(Clock.self)
     withExtendedLifetime(clock) { _ = injector[Clock.self] }

@@ -31,13 +31,12 @@ private final class Screen: Operation {}
 
   @MainActor
   @Test func `counts the plugins of the main actor, and none that no injector gives`() throws {
-    let app = MainActorInjector(name: "app")
     let point = PluginPoint<Void, any Operation> {
       Plug(Screen.self, from: app)
       Plug("screen") { _ in Screen() }
     }
     #expect(point.entryPoints.count == 1)
-    try app.register { Screen() }
+    try app.mainActor.register { Screen() }
     #expect(try app.validate(entryPoints: point.entryPoints) == [])
   }
 }

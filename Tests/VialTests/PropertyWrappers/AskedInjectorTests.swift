@@ -134,11 +134,10 @@ private struct Keeper: Sendable {
   @Test func `asks the scope on the main actor`() throws {
     final class Draft {}
     @MainActor struct Editor {
-      @Inject(on: .shared) var draft: Draft
+      @Inject var draft: Draft
     }
-    let app = app.mainActor
-    try app.register(lifetime: .scoped) { Draft() }.register(lifetime: .scoped) { Editor() }
-    try MainActorInjector.withDefault(app) {
+    try app.mainActor.register(lifetime: .scoped) { Draft() }.register(lifetime: .scoped) { Editor() }
+    try Injector.withDefault(app) {
       let scope = app.makeScope()
       try #expect(scope.get(Editor.self).draft === scope.get(Draft.self))
     }

@@ -53,8 +53,8 @@ private struct Everywhere {
     try injector
       .register { _ in User("plain") }
       .register(qualifiedBy: Guest.self) { _ in User("guest") }
-      .register(scopedTo: Flow.self) { _ in User("shared") }
-      .register(scopedTo: Flow.self, qualifiedBy: Guest.self) { _ in User("shared guest") }
+      .register(lifetime: .weak(in: Flow.self)) { _ in User("shared") }
+      .register(lifetime: .weak(in: Flow.self), qualifiedBy: Guest.self) { _ in User("shared guest") }
   }
 
   @Test func `that injects resolves once, when it is created`() throws {

@@ -7,12 +7,12 @@ private struct Screen {
   @Inject(fileID: "App/Screen.swift", line: 4) var number: Int
 }
 
-private final class Chicken {
+private final class Chicken: @unchecked Sendable {
   init() {}
   @Inject(fileID: "App/Screen.swift", line: 5) var egg: Egg
 }
 
-private final class Egg {
+private final class Egg: Sendable {
   let chicken: Chicken
   init(chicken: Chicken = Resolver.resolve(fileID: "App/Screen.swift", line: 6)) { self.chicken = chicken }
 }
@@ -29,7 +29,7 @@ private struct Weak {
   @WeakInject(fileID: "App/Screen.swift", line: 9) var number: Int?
 }
 
-private final class Object {}
+private final class Object: Sendable {}
 
 private struct LateObject {
   @WeakInject(fileID: "App/Screen.swift", line: 10) var object: Object?
@@ -37,18 +37,6 @@ private struct LateObject {
 
 private protocol Clerk {}
 private final class Ada: Clerk {}
-private enum Night: Qualifier {}
-
-@MainActor
-private final class Counter {
-  @Inject var clerk: any Clerk
-}
-
-@MainActor
-private final class NightCounter {
-  @LazyInject(Night.self) var clerk: any Clerk
-  @WeakInject(named: "relief") var relief: (any Clerk)?
-}
 
 @MainActor
 private final class Bank {
@@ -111,34 +99,7 @@ private func errors(_ result: ExitTest.Result?) -> String {
     )
   }
 
-  @Test func `when a service of the main actor is injected, which the first line says how to write`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      try await MainActor.run {
-        try Injector.default.mainActor.register(as: (any Clerk).self, lifetime: .singleton) { Ada() }
-        _ = Counter()
-      }
-    }
-    #expect(errors(result).contains("Fatal error: Write @Inject(on: .shared).\nVialTests.Clerk in the injector"))
-  }
-
-  @Test func `when such a service is injected late or weakly`() async {
-    let late = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      try await MainActor.run {
-        try Injector.default.mainActor.register(as: (any Clerk).self, qualifiedBy: Night.self) { Ada() }
-        _ = NightCounter().clerk
-      }
-    }
-    #expect(errors(late).contains("Fatal error: Write @LazyInject(…, on: .shared).\n"))
-    let weak = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      try await MainActor.run {
-        try Injector.default.mainActor.register(as: (any Clerk).self, lifetime: .singleton, named: "relief") { Ada() }
-        _ = NightCounter().relief
-      }
-    }
-    #expect(errors(weak).contains("Fatal error: Write @WeakInject(…, on: .shared).\n"))
-  }
-
-  @Test func `when a provider requests such a service, which another spelling of the property doesn't help`() async {
+  @Test func `when a provider without an actor requests a service of the main actor`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await MainActor.run {
         try Injector.default.mainActor.register(as: (any Clerk).self, lifetime: .singleton) { Ada() }

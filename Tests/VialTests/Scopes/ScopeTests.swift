@@ -219,12 +219,7 @@ private final class Logger: Sendable {
         Issue.record("it runs")
       }
     }
-    let ofView = await MainActor.run {
-      #expect(throws: InjectionError.self) {
-        try app.mainActor.withScope(fileID: "App/Main.swift", line: 1) { _ in Issue.record("it runs") }
-      }
-    }
-    for error in [error, ofTask, ofView] {
+    for error in [error, ofTask] {
       #expect(error?.code == .closed)
       #expect(error?.request == expected)
     }

@@ -239,22 +239,4 @@ private enum Closed: Assembly {
     try app.include(Doors.self)
     #expect(text(from: app)?.contains("App/Doors.swift:1") == true)
   }
-
-  @MainActor @Test func `is declared through the main actor's view`() throws {
-    final class Screen {
-      let visitor: Visitor
-      init(visitor: Visitor) { self.visitor = visitor }
-    }
-    final class Model {}
-    try app.mainActor.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
-      .scopesProvide(Model.self, qualifiedBy: Guest.self, fileID: "App/Main.swift", line: 2)
-      .register(lifetime: .scoped, autowiring: Screen.init)
-    let session = app.mainActor.makeScope(name: "session")
-    let error = error { _ = try session.get(Screen.self) }
-    #expect(error?.registration?.line == 1)
-    let confined = self.error { _ = try session.get(Model.self, qualifiedBy: Guest.self) }
-    #expect(confined?.registration?.line == 2)
-    try session.register { Visitor(name: "Grace") }
-    #expect(try session.get(Screen.self).visitor.name == "Grace")
-  }
 }

@@ -150,8 +150,8 @@ private final class Screen {
   @Injected(\.api) var each
 }
 
-@MainActor extension MainActorInjector {
-  fileprivate var apiOfView: any Api { singleton { LiveApi() } }
+@MainActor extension Injector {
+  fileprivate var apiOfMainActor: any Api { singleton { LiveApi() } }
 }
 
 @Suite struct `A property of the injectors` {
@@ -172,7 +172,7 @@ private final class Screen {
 
   @Test func `ends the program with its text where a wrapper of the main actor reads it elsewhere`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let wrapper = await MainActor.run { Injected(\MainActorInjector.apiOfView, fileID: "App/Reader.swift", line: 4) }
+      let wrapper = await MainActor.run { Injected(\Injector.apiOfMainActor, fileID: "App/Reader.swift", line: 4) }
       await Task.detached { _ = wrapper.wrappedValue }.value
     }
     let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -138,7 +138,11 @@ extension ResolutionStep {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> StoredInstance {
     do {
-      return try use.binding.made(from: injector, resolution)
+      let binding = use.binding
+      return try binding.made(
+        from: injector,
+        resolution | (binding.lifetime == .transient ? request.marksOfRequester : 0)
+      )
     } catch {
       throw failure(error, of: use, in: injector, request)
     }
@@ -153,7 +157,7 @@ extension ResolutionStep {
   ) throws(InjectionError) -> Service {
     do {
       // Sound: a binding under a key of `Service` provides a `Service`, and only bindings with a provider come here.
-      return try unsafe Binding.provide(use.known, from: injector, resolution)
+      return try unsafe Binding.provide(use.known, from: injector, resolution | request.marksOfRequester)
     } catch {
       throw failure(error, of: use, in: injector, request)
     }

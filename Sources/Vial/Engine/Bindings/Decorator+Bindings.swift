@@ -13,7 +13,10 @@ extension Decorator {
         let section = isOnMainActor ? try MainActorSection() : nil
         defer { section?.end() }
         let resolution = resolver.resolution & ~ResolutionRequest.marks
-        let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
+        // The decorator may send what isn't `Sendable`, so its own request never has the rights of the main actor.
+        let mark =
+          isOnMainActor
+          ? ResolutionRequest.mainActorMark : ResolutionRequest.sendableMark(ofRequester: resolver.resolution)
         let request = ResolutionRequest(continuing: resolution | mark, at: registration)
         // A decorator without an actor may send elsewhere what it wraps.
         if inner.isConfined, !isOnMainActor { throw InjectionError.confined(inner, in: resolver.injector, request) }
@@ -77,6 +80,7 @@ extension Binding {
     _ request: ResolutionRequest
   ) throws -> Service {
     if isAsynchronous { throw InjectionError.notStarted(self, in: injector, request) }
-    return try unsafe Binding.provide(.passUnretained(self), from: injector, request.number)
+    let mark = lifetime == .transient ? request.marksOfRequester : 0
+    return try unsafe Binding.provide(.passUnretained(self), from: injector, request.number | mark)
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The state that a factory keeps from where it was made: the injector and the path.
 ///
 /// It is a structure, so that a factory which no provider requested is one closure.
@@ -14,14 +16,23 @@ struct FactorySource: Sendable {
   /// Where its dependencies are declared.
   @usableFromInline let declaration: CodeLocation
 
+  /// What the product becomes in the factory's type, if that may hide a conformance.
+  @usableFromInline let conversion: ProductConversion?
+
   /// The innermost steps of the path on which the factory was made, without its own.
   private let leadIn: [InjectionError.Step]
 
   /// Keeps the path on which a factory of a function type is being made.
   @usableFromInline
-  init(_ type: Any.Type, _ resolver: Resolver, declaredAt declaration: CodeLocation) {
+  init(
+    _ type: Any.Type,
+    as factory: Any.Type? = nil,
+    _ resolver: Resolver,
+    declaredAt declaration: CodeLocation
+  ) {
     injector = resolver.injector
     self.declaration = declaration
+    conversion = factory.flatMap { .of(type, to: $0) }
     let thread = unsafe ResolutionThread.current
     let depth = unsafe thread.pointee.depth
     if depth > 0 {
@@ -57,6 +68,7 @@ struct FactorySource: Sendable {
   func call<Product>(_ step: ResolutionStep, _ body: (ResolutionStep) throws -> Product) throws -> Product {
     do {
       let product = try body(step)
+      if WitnessTables.areIsolated(in: product) || conversion?.isIsolated(product) ?? false { try refuseIsolated() }
       step.end()
       return product
     } catch {
@@ -73,11 +85,19 @@ struct FactorySource: Sendable {
   ) -> Product {
     do throws(InjectionError) {
       let product = try body(step)
+      if WitnessTables.areIsolated(in: product) || conversion?.isIsolated(product) ?? false { try refuseIsolated() }
       step.end()
       return product
     } catch {
       injectionFailure(error, of: step).trap()
     }
+  }
+
+  /// Throws, off the main actor, for a product that uses a conformance of that, which a conversion of a function hides.
+  @usableFromInline
+  func refuseIsolated() throws(InjectionError) {
+    if MainActorProbe.isOnMainActor { return }
+    throw .confined(binding, in: injector, ResolutionRequest(at: request))
   }
 
   /// Resolves a dependency of the call.
@@ -138,5 +158,49 @@ struct FactorySource: Sendable {
   func injectionFailure(_ error: InjectionError, of step: ResolutionStep) -> InjectionError {
     step.end()
     return error.following(leadIn, at: ResolutionThread.currentDepth)
+  }
+}
+
+/// A conversion of a factory's product to a protocol's type, which hides a conformance of the main actor from the compiler.
+@usableFromInline
+final class ProductConversion: Sendable {
+  private let type: Any.Type
+
+  /// Whether the conformance, which is the product's static type's, is known to belong to no actor.
+  private let isKnown = Atomic<Bool>(false)
+
+  private init(to type: Any.Type) { self.type = type }
+
+  /// Returns the conversion of a function's product to another function's; `nil` if it hides nothing.
+  @inline(__always)
+  static func of(_ function: Any.Type, to factory: Any.Type) -> ProductConversion? {
+    function == factory ? nil : ofOther(function, to: factory)
+  }
+
+  @inline(never)
+  private static func ofOther(_ function: Any.Type, to factory: Any.Type) -> ProductConversion? {
+    guard let product = WitnessTables.result(of: function), let result = WitnessTables.result(of: factory),
+      result != product, mayHide(result)
+    else { return nil }
+    return ProductConversion(to: result)
+  }
+
+  private static func mayHide(_ type: Any.Type) -> Bool {
+    func mayHide<Result>(_: Result.Type) -> Bool { WitnessTables(of: Result.self) != nil }
+    return _openExistential(type, do: mayHide)
+  }
+
+  /// Whether the converted product uses a conformance of an actor.
+  @usableFromInline
+  func isIsolated<Product>(_ product: Product) -> Bool {
+    if isKnown.load(ordering: .relaxed) { return false }
+    // The cast finds no conformance of an actor on which the caller doesn't run.
+    func isIsolated<Result>(_: Result.Type) -> Bool {
+      guard let result = product as? Result else { return true }
+      return WitnessTables.areIsolated(in: result)
+    }
+    if _openExistential(type, do: isIsolated) { return true }
+    isKnown.store(true, ordering: .relaxed)
+    return false
   }
 }

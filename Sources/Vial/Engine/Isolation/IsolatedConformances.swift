@@ -68,12 +68,8 @@ package struct IsolatedConformances: Sendable {
       typealias Conformance = (type: UInt, witnesses: UnsafePointer<UnsafePointer<UInt32>>)
       precondition(MemoryLayout<Existential>.size == MemoryLayout<UInt>.size * 2)
       let conformance = unsafe unsafeBitCast(type, to: Conformance.self)
-      return unsafe isIsolated(conformance.witnesses)
+      return unsafe WitnessTables.isIsolated(conformance.witnesses)
     #endif
-  }
-
-  private static func isIsolated(_ witnesses: UnsafePointer<UnsafePointer<UInt32>>) -> Bool {
-    unsafe witnesses.pointee[3] & (1 << 19) != 0
   }
 
   /// Whether the caller may use a conformance; the runtime checks where the types are not known statically.
@@ -84,21 +80,11 @@ package struct IsolatedConformances: Sendable {
   }
 
   /// Whether an instance that was cast may use a conformance of an actor, so that other threads must not share it.
-  ///
-  /// Why this is sound: in Swift's stable binary interface, a protocol type's metadata has the number of witness tables
-  /// in the lowest 24 bits of its second word, and its values end with these tables. Errors are boxed.
   static func mayBe<Service>(in service: Service, castFrom instance: Any) -> Bool {
     if Service.self is AnyClass || Service.self == type(of: instance) { return false }
-    #if _ptrauth(_arm64e)
-      return true
-    #else
-      let metadata = unsafe unsafeBitCast(Service.self, to: UnsafePointer<UInt>.self)
-      guard unsafe metadata.pointee == 0x303, Service.self != (any Error).self else { return true }
-      let tables = unsafe Int(metadata[1] & 0xff_ffff)
-      return unsafe withUnsafeBytes(of: service) { bytes in
-        let words = unsafe bytes.bindMemory(to: UnsafePointer<UnsafePointer<UInt32>>.self)
-        return unsafe words.suffix(tables).contains { unsafe Self.isIsolated($0) }
-      }
-    #endif
+    if areHidden { return true }
+    if let tables = WitnessTables(of: Service.self) { return tables.areIsolated(in: service) }
+    // Other types may hold values of protocols' types; an error is boxed.
+    return !TypeKind.isProtocol(Service.self) || Service.self == (any Error).self
   }
 }

@@ -1,5 +1,5 @@
-// For functions that are registered through the main actor's view, whose type says where they belong. Their results are
-// `Sendable`, or stay on the main actor because the binding is confined.
+// For functions whose type says that they belong to the main actor. Their results are `Sendable`, or stay on the main actor
+// because the binding is confined.
 extension IsolationErasure {
   private struct MainActorProvider<Service> {
     let call: @MainActor (Resolver) throws -> Service
@@ -13,8 +13,8 @@ extension IsolationErasure {
     let call: @Sendable (Service, Resolver) throws -> Service
   }
 
-  private struct MainActorPredicate<Context> {
-    let call: @MainActor (Context) -> Bool
+  private struct IsolatedPredicate<Context> {
+    let call: @isolated(any) @Sendable (Context) -> Bool
   }
 
   private struct UnisolatedPredicate<Context> {
@@ -50,13 +50,17 @@ extension IsolationErasure {
     }
   }
 
-  /// Returns a predicate to call on the main actor only.
-  static func onMainActor<Context>(
-    _ predicate: @escaping @MainActor (Context) -> Bool
-  ) -> @Sendable (Context) -> Bool {
-    let predicate = MainActorPredicate(call: predicate)
-    let owned = owned(unsafe unsafeBitCast(predicate, to: UnisolatedPredicate<Context>.self))
-    return { context in (owned.stored.read() as UnisolatedPredicate<Context>).call(context) }
+  /// Returns a predicate to call on the main actor only if it belongs there; one of another actor ends the program.
+  package static func predicate<Context>(
+    _ isolated: @escaping @isolated(any) @Sendable (Context) -> Bool,
+    at location: CodeLocation
+  ) -> (call: @Sendable (Context) -> Bool, isOnMainActor: Bool) {
+    let isolation = isolated.isolation
+    requireMainActor(isolation, at: location)
+    let unisolated = unsafe unsafeBitCast(IsolatedPredicate(call: isolated), to: UnisolatedPredicate<Context>.self)
+    if isolation == nil { return (unisolated.call, false) }
+    let owned = owned(unisolated)
+    return ({ context in (owned.stored.read() as UnisolatedPredicate<Context>).call(context) }, true)
   }
 
   /// Keeps a function so that what it captures is released on the main actor.
@@ -67,39 +71,59 @@ extension IsolationErasure {
   /// Returns a key path to use on the main actor only.
   ///
   /// Sound: being `Sendable` is no part of a key path's representation.
-  static func onMainActor<Context, Value>(
+  package static func onMainActor<Context, Value>(
     _ keyPath: KeyPath<Context, Value>
   ) -> any KeyPath<Context, Value> & Sendable {
     unsafe unsafeBitCast(keyPath, to: (any KeyPath<Context, Value> & Sendable).self)
   }
-}
 
-/// Lets other modules of the package run functions of the main actor as providers.
-package enum MainActorFunction {
-  private struct Isolated<Input, Product> {
+  private struct IsolatedBuild<Input, Product> {
+    let call: @isolated(any) @Sendable (Input) throws -> Product
+  }
+
+  private struct MainActorBuild<Input, Product> {
     let call: @MainActor (Input) throws -> Product
   }
 
-  private struct IsolationErasure<Input, Product> {
+  private struct UnisolatedBuild<Input, Product> {
     let call: @Sendable (Input) throws -> Product
   }
 
   /// Returns a function that throws off the main actor, which is an error of the provider that runs it.
   ///
-  /// Why the cast is sound: the two function types have one representation, and the main actor is checked before every
-  /// call. The result is `Sendable`, or the function is part of the provider of a binding that is confined.
-  ///
   /// - Parameter function: The function, which its caller gives the input for good.
-  ///
   /// - Returns: The same function, without isolation.
   package static func unisolated<Input, Product>(
     _ function: @escaping @MainActor (Input) throws -> Product
   ) -> @Sendable (Input) throws -> Product {
-    let unisolated = unsafe unsafeBitCast(Isolated(call: function), to: IsolationErasure<Input, Product>.self).call
+    let unisolated = unsafe unsafeBitCast(MainActorBuild(call: function), to: UnisolatedBuild<Input, Product>.self).call
     return { input in
       let section = try MainActorSection()
       defer { section.end() }
       return try unisolated(input)
     }
+  }
+
+  /// Returns a function to call on the main actor only if it belongs there; one of another actor ends the program.
+  package static func build<Input, Product>(
+    _ isolated: @escaping @isolated(any) @Sendable (Input) throws -> Product,
+    at location: CodeLocation
+  ) -> (call: @Sendable (Input) throws -> Product, isOnMainActor: Bool) {
+    let isolation = isolated.isolation
+    requireMainActor(isolation, at: location)
+    let call = unsafe unsafeBitCast(IsolatedBuild(call: isolated), to: UnisolatedBuild<Input, Product>.self).call
+    guard isolation == nil, let tables = WitnessTables(of: Product.self) else { return (call, isolation != nil) }
+    let checked = { @Sendable (input: Input) in
+      let product = try call(input)
+      if tables.areIsolated(in: product) { try MainActorProbe.require() }
+      return product
+    }
+    return (checked, false)
+  }
+
+  /// Ends the program if a function belongs to an actor other than the main one, where no error can be thrown.
+  private static func requireMainActor(_ isolation: (any Actor)?, at location: CodeLocation) {
+    guard let isolation, isolation !== MainActor.shared else { return }
+    fatalError("The function at \(location) belongs to an actor. It has to belong to the main actor or to none.")
   }
 }

@@ -5,6 +5,7 @@
 ///
 /// The casts are of structures, since a bare function value would be wrapped twice if its result is a generic
 /// parameter.
+@usableFromInline
 package enum IsolationErasure {
   private struct IsolatedFunction<Product> {
     let call: @isolated(any) @Sendable () throws -> sending Product
@@ -57,7 +58,9 @@ package enum IsolationErasure {
       let section = isOnMainActor ? try MainActorSection() : nil
       defer { section?.end() }
       try isolated.require()
-      nonisolated(unsafe) let service = try unsafe provider(isOnMainActor ? resolver.onMainActor : resolver)
+      nonisolated(unsafe) let service = try unsafe provider(
+        isOnMainActor ? resolver.onMainActor : resolver.forArguments
+      )
       return unsafe service
     }
   }
@@ -75,6 +78,33 @@ package enum IsolationErasure {
       let section = try MainActorSection()
       defer { section.end() }
       return try unisolated(resolver)
+    }
+  }
+}
+
+extension IsolationErasure {
+  /// Returns a provider that throws ``ProviderRefusal/requiresMainActor`` off the main actor if its instance uses a conformance
+  /// of that, which a conversion of a function hides; see ``WitnessTables``.
+  static func checking<Service>(
+    _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
+  ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
+    guard let tables = WitnessTables(of: Service.self) else { return provider }
+    return { resolver in
+      let service = try provider(resolver)
+      if tables.areIsolated(in: service) { try MainActorProbe.require() }
+      return service
+    }
+  }
+
+  /// Variant of `checking` for a provider that needs nothing.
+  static func checking<Service>(
+    _ provider: @escaping @Sendable () throws -> sending Service
+  ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
+    guard let tables = WitnessTables(of: Service.self) else { return { _ in try provider() } }
+    return { _ in
+      let service = try provider()
+      if tables.areIsolated(in: service) { try MainActorProbe.require() }
+      return service
     }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Injector {
   /// Adds the step of a provider to the path.
   ///
@@ -10,7 +12,7 @@ extension Injector {
   ) throws(InjectionError) -> ResolutionStep {
     // A binding that is borrowed once is not on this path either.
     if unsafe cell.pointee.reference.hasSeveralReaders { try unsafe refuseCycle(binding, request) }
-    let resolution = request.resolution & ~ResolutionRequest.sendableMark
+    let resolution = request.resolution & ~(ResolutionRequest.sendableMark | ResolutionRequest.marksOfRequester)
     return try unsafe step(binding, continuing: resolution, at: request.location)
   }
 
@@ -39,6 +41,16 @@ extension Injector {
       unsafe ResolutionThread.startResolution(thread, for: 0)
     }
     return unsafe ResolutionStep(thread, previous)
+  }
+
+  /// Whether a request to this injector may lead to a provider that has to be awaited, or that runs on the main actor.
+  package var mayNeedPreparation: Bool {
+    var injector = self
+    while true {
+      if injector.needsPreparation.load(ordering: .acquiring) { return true }
+      guard let parent = injector.parent else { return false }
+      injector = parent
+    }
   }
 
   /// Runs a function as the provider of a binding would run, with dependencies from this injector.

@@ -9,24 +9,15 @@ extension InjectionError {
 }
 
 extension Injector {
-  /// Returns an instance from an injector or the current default, which the compiler keeps on the main actor.
-  static func resolveOnMainActor<Service>(
-    _ key: TypeKey,
-    at location: CodeLocation,
-    from injector: Injector? = nil
-  ) throws(InjectionError) -> Service {
-    let injector = injector ?? .askedByWrapper
-    if DependencyRecorder.isGoingOn {
-      DependencyRecorder.note(key, in: injector, at: location, mark: ResolutionRequest.mainActorMark)
-    }
-    return try injector.instance(for: key, .anyOnMainActor(at: location))
-  }
-
   /// Returns an instance as part of the current resolution.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func resolveAsPart<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
-    try resolve(key, ResolutionRequest(continuing: ResolutionRequest.any, at: location))
+  func resolveAsPart<Service>(
+    _ key: TypeKey,
+    at location: CodeLocation,
+    mark: UInt64 = ResolutionRequest.sendableMark
+  ) throws(InjectionError) -> Service {
+    try resolve(key, ResolutionRequest(continuing: ResolutionRequest.any | mark, at: location))
   }
 }
 
@@ -41,11 +32,15 @@ extension UnreplacedDefault {
   /// Returns an instance from the injector that a property wrapper asks.
   @_alwaysEmitIntoClient
   @inline(__always)
-  static func resolve<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
+  static func resolve<Service>(
+    _ key: TypeKey,
+    at location: CodeLocation,
+    mark: UInt64
+  ) throws(InjectionError) -> Service {
     let use = borrow(key)
     if use.hasInstance { return use.takeInstance() }
     use.end()
-    return try resolveFromCurrent(key, at: location)
+    return try resolveFromCurrent(key, at: location, mark: mark)
   }
 
   /// Borrows the binding of a key from that injector by the fast path; the borrowing may be empty.
@@ -58,9 +53,13 @@ extension UnreplacedDefault {
   }
 
   @usableFromInline
-  static func resolveFromCurrent<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
+  static func resolveFromCurrent<Service>(
+    _ key: TypeKey,
+    at location: CodeLocation,
+    mark: UInt64
+  ) throws(InjectionError) -> Service {
     let injector = Injector.askedByWrapper
-    if DependencyRecorder.isGoingOn { DependencyRecorder.note(key, in: injector, at: location) }
-    return try injector.resolveAsPart(key, at: location)
+    if DependencyRecorder.isGoingOn { DependencyRecorder.note(key, in: injector, at: location, mark: mark) }
+    return try injector.instance(for: key, ResolutionRequest(continuing: ResolutionRequest.any | mark, at: location))
   }
 }

@@ -84,6 +84,12 @@ package enum Declaration: Sendable {
   /// Not declared; a provider that takes a resolver may request anything.
   case none
 
+  /// Declared to be none.
+  case nothing
+
+  /// The types of the arguments of a function, which may be confined if the provider's own request is kept on the main actor.
+  case arguments(@Sendable () -> [Requirement])
+
   /// Computed when a graph is made; `nil` if they turn out to be unknown.
   case requirements(@Sendable () -> [Requirement]?)
 
@@ -99,9 +105,13 @@ package enum Declaration: Sendable {
 
   /// The dependencies of an initializer, one for the type of each argument.
   @usableFromInline
-  package static func arguments<each Argument>(_: repeat (each Argument).Type) -> Declaration {
-    .requirements { Requirement.list(repeat (each Argument).self, at: nil) }
+  package static func arguments<each Argument>(_ types: repeat (each Argument).Type) -> Declaration {
+    for _ in repeat each types { return .arguments { Requirement.list(repeat (each Argument).self, at: nil) } }
+    return .nothing
   }
+
+  /// Whether the provider can be known to request nothing.
+  package var isNothing: Bool { if case .nothing = self { true } else { false } }
 }
 
 /// What graphs, and changes of registrations, need to know of a binding.
@@ -134,7 +144,10 @@ package final class BindingRequirements: @unchecked Sendable {
   }
 
   static func declared(_ declaration: Declaration, product: Any.Type?) -> BindingRequirements? {
-    if case .none = declaration, product == nil { return nil }
+    switch declaration {
+    case .none, .nothing: if product == nil { return nil }
+    default: break
+    }
     return BindingRequirements(declaration, product: product)
   }
 

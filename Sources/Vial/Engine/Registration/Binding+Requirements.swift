@@ -1,8 +1,18 @@
 extension Binding {
-  /// The dependencies that the registration declares, and the key of the binding that this one decorates.
-  package var declared: (requirements: [Requirement], decorated: TypeKey?) {
+  /// The dependencies that the registration declares, whether they have the rights of the binding's requester, and the key
+  /// of the binding that this one decorates.
+  package var declared: (requirements: [Requirement], haveRightsOfRequester: Bool, decorated: TypeKey?) {
     let known = known
-    return (known.declared, known.decorated)
+    return (known.declared, takesRightsOfRequester(known.declaration), known.decorated)
+  }
+
+  /// Whether a binding with such dependencies gets confined ones for a request that is kept on the main actor; see
+  /// ``Resolver/resolutionOfArguments``.
+  package func takesRightsOfRequester(_ declaration: Declaration) -> Bool {
+    switch declaration {
+    case .arguments, .component: lifetime == .transient && !isOnMainActor
+    case .none, .nothing, .requirements, .factory: false
+    }
   }
 
   /// The keys of the dependencies that are known, and of the bindings of which this one is made.
@@ -34,7 +44,8 @@ extension BindingRequirements {
   fileprivate var declared: [Requirement] {
     switch declaration {
     case .requirements(let list), .factory(let list), .component(let list): list() ?? []
-    case .none: []
+    case .arguments(let list): list()
+    case .none, .nothing: []
     }
   }
 }

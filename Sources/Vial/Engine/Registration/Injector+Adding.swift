@@ -20,12 +20,13 @@ extension Injector {
       lifetime: lifetime,
       owner: self,
       registration: registration,
+      needsNothing: declaration.isNothing,
       isConfined: options.isConfined,
       runsOnMainActor: provider.isolation != nil,
       hasLifecycle: options.lifecycle != nil
     )
     if case .factory = declaration { header.role = .factory }
-    try addBinding(Binding.of(header, unisolated), declaration, options, replacing: false)
+    try addBinding(Binding.of(header, IsolationErasure.checking(unisolated)), declaration, options, replacing: false)
     return self
   }
 
@@ -45,9 +46,8 @@ extension Injector {
         key,
         lifetime,
         registration,
-        .none,
+        .nothing,
         options,
-        needsNothing: true,
         replacing: replacing
       )
     }
@@ -62,8 +62,36 @@ extension Injector {
       runsOnMainActor: provider.isolation != nil,
       hasLifecycle: options.lifecycle != nil
     )
-    try addBinding(Binding.of(header) { _ in try unisolated() }, .none, options, replacing: replacing)
+    try addBinding(Binding.of(header, IsolationErasure.checking(unisolated)), .none, options, replacing: replacing)
     return self
+  }
+
+  /// Adds the binding of a provider of the main actor, whose instances must stay there unless they are `Sendable`.
+  @usableFromInline
+  package func addProvider<Service>(
+    _ key: TypeKey,
+    _ lifetime: LifetimeKind,
+    _ registration: CodeLocation,
+    _ declaration: Declaration,
+    _ options: RegistrationOptions,
+    isConfined: Bool,
+    replacing: Bool = false,
+    onMainActor provider: @escaping @MainActor (Resolver) throws -> Service
+  ) throws(InjectionError) {
+    try refuseNothing(key, registration)
+    var header = BindingHeader(
+      key: options.key(for: key),
+      lifetime: lifetime,
+      owner: self,
+      registration: registration,
+      needsNothing: declaration.isNothing,
+      isConfined: isConfined,
+      isOnMainActor: true,
+      hasLifecycle: options.lifecycle != nil
+    )
+    if case .factory = declaration { header.role = .factory }
+    let binding = Binding.of(header, IsolationErasure.onMainActor(provider))
+    try addBinding(binding, declaration, options, replacing: replacing)
   }
 
   /// The module that awaits a provider of an actor other than the main one.
@@ -88,7 +116,6 @@ extension Injector {
     _ registration: CodeLocation,
     _ declaration: Declaration,
     _ options: RegistrationOptions,
-    needsNothing: Bool = false,
     replacing: Bool = false
   ) throws(InjectionError) -> Injector {
     let header = BindingHeader(
@@ -96,7 +123,7 @@ extension Injector {
       lifetime: lifetime,
       owner: self,
       registration: registration,
-      needsNothing: needsNothing,
+      needsNothing: declaration.isNothing,
       isConfined: options.isConfined,
       isAsynchronous: true,
       hasLifecycle: options.lifecycle != nil

@@ -16,6 +16,10 @@ extension Injector {
     enum Outcome: Sendable {
       case added(Removal), conflict(CodeLocation), closed
     }
+    if options.scope != nil, !options.isAlone {
+      let (key, lifetime) = (binding.key, binding.lifetime)
+      throw .unsupportedLifetime(key, lifetime, in: self, registration: binding.registration, .scopeOfPart)
+    }
     if let lifecycle = options.lifecycle { try setLifecycle(lifecycle, of: binding) }
     binding.requirements = .declared(declaration, product: options.product)
     let replacing = replacing || allowsOverriding

@@ -86,10 +86,10 @@ extension Injector {
     }
   }
 
-  /// The lifetime of the binding that a replacement takes the place of, and whether a replacement by the main actor's view
-  /// is confined.
+  /// The lifetime of the binding that a replacement takes the place of, and whether a replacement of the main actor is
+  /// confined.
   ///
-  /// - Throws: ``InjectionError`` if there is nothing to replace, or if only the main actor's view may replace it.
+  /// - Throws: ``InjectionError`` if there is nothing to replace, or if only a provider of the main actor may replace it.
   package func lifetimeToKeep(
     of service: TypeKey,
     isOnMainActor: Bool,

@@ -20,12 +20,15 @@ package struct RegistrationOptions: Sendable {
   package let lifecycle: InstanceLifecycle?
 
   /// Whether the lifetime keeps the instances on the main actor.
-  let isConfined: Bool
+  @usableFromInline let isConfined: Bool
 
   private(set) var isReplacement = false
 
   /// The type of the instances, if the registration says it and the key doesn't.
   let product: Any.Type?
+
+  /// The ``Scope`` whose callers share the instance, if there is one.
+  @usableFromInline package let scope: (any Scope.Type)?
 
   @usableFromInline
   package init(
@@ -34,7 +37,8 @@ package struct RegistrationOptions: Sendable {
     priority: Int,
     _ lifecycle: InstanceLifecycle? = nil,
     isConfined: Bool = false,
-    making product: Any.Type? = nil
+    making product: Any.Type? = nil,
+    scope: (any Scope.Type)? = nil
   ) {
     self.condition = condition
     self.isElement = isElement
@@ -42,6 +46,27 @@ package struct RegistrationOptions: Sendable {
     self.lifecycle = lifecycle
     self.isConfined = isConfined
     self.product = product
+    self.scope = scope
+  }
+
+  /// The options of a registration with a lifetime.
+  @usableFromInline
+  package init<Service>(
+    _ lifetime: Lifetime<Service>,
+    when condition: Condition?,
+    isElement: Bool,
+    priority: Int,
+    making product: Any.Type? = nil
+  ) {
+    self.init(
+      when: condition,
+      isElement: isElement,
+      priority: priority,
+      lifetime.lifecycle,
+      isConfined: lifetime.isConfined,
+      making: product,
+      scope: lifetime.scope
+    )
   }
 
   /// The options of a binding under a key of its own, with the type of the instances.

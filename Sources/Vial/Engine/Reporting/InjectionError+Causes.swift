@@ -8,7 +8,7 @@ extension InjectionError {
   ///   - name: The requested name, if there was one.
   ///   - injector: The injector.
   ///   - request: The place of the request.
-  ///   - onMainActor: Whether the main actor's view was asked.
+  ///   - onMainActor: Whether the request belongs to the main actor.
   /// - Returns: The error, with the bindings that its near misses are chosen from.
   package static func notRegistered(
     _ key: TypeKey,
@@ -107,6 +107,11 @@ extension InjectionError {
   static func unsupportedIsolation(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
     let text: ErrorText = Awaiting.module == nil ? .isolationWithoutModule : .unsupportedIsolation
     return Self(text, refusing: key, in: injector, at: registration)
+  }
+
+  @usableFromInline
+  static func isolatedInitializer(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
+    Self(.isolatedInitializer, refusing: key, in: injector, at: registration)
   }
 
   static func noInstance(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
@@ -251,7 +256,7 @@ extension InjectionError {
     Self(binding.key.isNamed ? .namedConfined : .confined, binding, path: currentPath, in: injector, request)
   }
 
-  /// The error for a wrapped property of the main actor's view that is read elsewhere.
+  /// The error for a wrapped property of the main actor that is read elsewhere.
   static func readOffMainActor(_ key: TypeKey, at request: CodeLocation) -> Self {
     Self(.readOffMainActor, key, in: .askedByWrapper, at: request)
   }

@@ -31,7 +31,7 @@ extension ErrorText {
 
   static let confinedReplacement = Self(
     .requiresMainActor,
-    "{service} in {place} is confined to the main actor, and only the main actor's view can replace it.",
+    "{service} in {place} is confined to the main actor, and only injector.mainActor can replace it.",
     remedy: "replace it through injector.mainActor",
     about: .refusedRegistration
   )

@@ -67,6 +67,12 @@ extension ErrorText {
       + ".weak, .scoped or .singleton",
     about: .refusedRegistration
   )
+  static let isolatedInitializer = Self(
+    .unsupportedIsolation,
+    "The initializer of {service} for {place} is isolated to an actor other than the main actor.",
+    remedy: "register a provider that awaits it, as in register { resolver async throws in try await {service}(…) }",
+    about: .refusedRegistration
+  )
   static let isolationWithoutModule = Self(
     .unsupportedIsolation,
     unsupportedIsolation.headline,
@@ -85,6 +91,13 @@ extension ErrorText {
     .unsupportedLifetime,
     "{service} for {place} has the lifetime {lifetime}, under which no injector keeps an instance to start or to close.",
     remedy: "register it with lifetime: .singleton or .scoped, or leave out startsEagerly and onClose",
+    about: .refusedRegistration
+  )
+  package static let scopeOfPart = Self(
+    .unsupportedLifetime,
+    "The lifetime weak(in:) of {service} for {place} is for a binding of its type, and not for a part of a collection, a "
+      + "candidate with a condition, or a service with a name in a kernel.",
+    remedy: "register it without into: and when:, or with lifetime: .weak",
     about: .refusedRegistration
   )
   static let closedElsewhere = Self(
@@ -198,7 +211,7 @@ extension ErrorText {
   )
   static let readOffMainActor = Self(
     .requiresMainActor,
-    "{service} is a property of the main actor's view of {place}, and was read elsewhere.",
+    "{service} is a property of the main actor in {place}, and was read elsewhere.",
     remedy: "read it on the main actor, as in await MainActor.run { … }"
   )
   static let namedConfined = Self(

@@ -9,24 +9,8 @@ extension InjectionError {
   /// Ends the program as ``trap()`` does, unless a build of a validation can go on without the service.
   @usableFromInline
   func noteOrTrap() {
-    guard let build = ResolutionThread.enclosingBuild else { trap(in: "@Inject") }
+    guard let build = ResolutionThread.enclosingBuild else { trap() }
     build.note(self)
-  }
-
-  /// Ends the program as ``trap()`` does.
-  ///
-  /// If the service of a property wrapper is confined to the main actor, the text begins with the spelling to write.
-  ///
-  /// - Parameters:
-  ///   - wrapper: The name of the wrapper.
-  ///   - steps: The number of steps from the wrapper's request to its service's.
-  @inline(never)
-  func trap(in wrapper: StaticString, after steps: Int = 0) -> Never {
-    guard let key = details.key, details.text.subject == .confinedService, ResolutionThread.enclosingBuild == nil,
-      path.count == ResolutionThread.currentDepth + steps
-    else { trap() }
-    let others = key.isQualified || key.scope != nil ? "…, " : ""
-    fatalError("Write \(wrapper)(\(others)on: .shared).\n\(debugDescription)")
   }
 
   /// Whether a provider requested a service that is confined to the main actor.

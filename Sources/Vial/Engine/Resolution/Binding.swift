@@ -110,7 +110,7 @@ package class Binding: @unchecked Sendable {
   /// Whether the compiler has seen that the service is `Sendable`, so that the main actor may give its instances to others.
   final var isKnownSendable: Bool { !isConfined && (isOnMainActor || lifetime.isShared) }
 
-  /// Whether it was registered through the main actor's view, so that its provider gets confined instances.
+  /// Whether its provider belongs to the main actor, and so gets confined instances.
   package final var isOnMainActor: Bool { traits & Trait.onMainActor != 0 }
 
   /// Whether the provider runs for each request whose result may be confined, or may not.

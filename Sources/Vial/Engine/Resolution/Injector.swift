@@ -13,8 +13,8 @@ package import Synchronization
 /// Any number of injectors exist side by side. An injector with a parent provides the services of the parent, except
 /// for those that are registered in itself.
 ///
-/// Every injector provides itself: a service that takes an `Injector` or a ``MainActorInjector`` gets the one that its
-/// other dependencies come from. A singleton that keeps its injector keeps it alive until you close that.
+/// Every injector provides itself: a service that takes an `Injector` gets the one that its other dependencies come from. A
+/// singleton that keeps its injector keeps it alive until you close that.
 ///
 /// You can use an injector from any thread at any time. A lookup doesn't wait: it takes no lock and allocates nothing,
 /// with ten bindings as with a hundred thousand. Only the lookup of an instance with the weak lifetime takes the

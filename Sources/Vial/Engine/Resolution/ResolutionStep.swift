@@ -2,13 +2,13 @@
 @usableFromInline
 package struct ResolutionRequest {
   /// Stands for the resolution of the current thread.
-  @_alwaysEmitIntoClient static var any: UInt64 { .max >> 4 }
+  @_alwaysEmitIntoClient static var any: UInt64 { .max >> 4 & ~marksOfRequester }
 
   /// The bit that says that the compiler keeps the result on the main actor.
   ///
   /// Why the bit can be trusted: only code sets it whose result the compiler pins to the main actor. These are the
-  /// functions of ``MainActorInjector``, requests that are isolated to the main actor, and the resolvers of providers,
-  /// decorators and factories that are registered through the view, which can't send elsewhere a resolver or its results.
+  /// functions of ``MainActorView``, requests that are isolated to the main actor, and the resolvers of the main actor's
+  /// providers, decorators and factories, which can't send elsewhere a resolver or its results.
   @usableFromInline package static var mainActorMark: UInt64 { 1 << 62 }
 
   /// The bit that says that the service is `Sendable`, so that any thread may have a confined instance.
@@ -31,8 +31,27 @@ package struct ResolutionRequest {
   /// The bit that says that the instance may be absent, so that finding ends with ``FoundInstance/absent`` and no error.
   private static var optionalMark: UInt64 { 1 << 61 }
 
+  /// The bits that say to a provider which marks its own request has.
+  ///
+  /// They give no rights. A function that takes its arguments as they come uses them; see ``Resolver/forArguments``.
+  @_alwaysEmitIntoClient static var marksOfRequester: UInt64 { 0b1111 }
+
+  /// The difference of the numbers of two resolutions, which leaves out the ``marksOfRequester``.
+  static var stride: UInt64 { marksOfRequester + 1 }
+
+  /// The marks of a request for a service, as a provider is told them.
+  @_alwaysEmitIntoClient static var marksOfServiceOfRequester: UInt64 { (mainActorMark | sendableMark) >> 60 }
+
+  /// The mark of a requester for a `Sendable` service, as the request of a decorator that asks for the same service.
+  static func sendableMark(ofRequester resolution: UInt64) -> UInt64 {
+    (resolution & (sendableMark >> 60)) << 60
+  }
+
+  /// Whether the request of a provider has the ``mainActorMark``.
+  static func isRequesterOnMainActor(_ resolution: UInt64) -> Bool { resolution & (mainActorMark >> 60) != 0 }
+
   /// The bits that are not part of a resolution's number.
-  static var marks: UInt64 { DependencyRecorder.mark | optionalMark | marksOfService }
+  static var marks: UInt64 { DependencyRecorder.mark | optionalMark | marksOfService | marksOfRequester }
 
   /// The bits that say what may be done with the result, which requests for parts of the service have, too.
   package static var marksOfService: UInt64 { mainActorMark | sendableMark }
@@ -48,10 +67,6 @@ package struct ResolutionRequest {
     self.location = location
   }
 
-  static func anyOnMainActor(at location: CodeLocation) -> ResolutionRequest {
-    ResolutionRequest(continuing: any | mainActorMark, at: location)
-  }
-
   var number: UInt64 { resolution & ~Self.marks }
 
   /// Whether the compiler keeps the result on the main actor.
@@ -62,6 +77,9 @@ package struct ResolutionRequest {
 
   /// The bit of a request that the compiler keeps on the main actor, for requests that follow from it.
   var mark: UInt64 { resolution & Self.mainActorMark }
+
+  /// The bits for the resolver of a provider whose instance only this request gets.
+  @inline(__always) var marksOfRequester: UInt64 { resolution >> 60 }
 
   /// Whether the instance may be absent, but none of its dependencies.
   var isOptional: Bool { resolution & Self.optionalMark != 0 }

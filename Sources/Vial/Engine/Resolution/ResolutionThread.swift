@@ -72,7 +72,7 @@ package struct ResolutionThread: ~Copyable {
   private init(number: UInt64) {
     unsafe frames = .allocate(capacity: capacity)
     // Numbers differ across threads, since a resolver may end up on another one.
-    lastResolution = number << 32
+    lastResolution = (number & 0x7f_ffff) << 36
     lastMoment = number << 32
     stack = ThreadStack()
   }
@@ -167,7 +167,7 @@ package struct ResolutionThread: ~Copyable {
 
   @inline(__always)
   private mutating func beginResolution() {
-    lastResolution &+= 1
+    lastResolution &+= ResolutionRequest.stride
     resolution = lastResolution
   }
 

@@ -104,6 +104,44 @@ extension Resolver {
   /// The same resolver for a function that belongs to no actor.
   package var offMainActor: Resolver { Resolver(injector, resolution: resolution & ~ResolutionRequest.mainActorMark) }
 
+  /// The same resolver for the arguments of a function that belongs to no actor; see ``resolutionOfArguments``.
+  @usableFromInline var forArguments: Resolver { Resolver(injector, resolution: resolutionOfArguments) }
+
+  /// The resolution of the arguments of a function that belongs to no actor.
+  ///
+  /// They may be confined if the compiler keeps the provider's own request on the main actor, or if that is for a `Sendable`
+  /// service and made there. Why this is sound: such a function can't send its arguments elsewhere, since no parameter of it is
+  /// `sending`. No other request gets its result, which stays on the main actor, or has no part that isn't `Sendable`.
+  @usableFromInline
+  var resolutionOfArguments: UInt64 {
+    @_alwaysEmitIntoClient @inline(__always)
+    get { resolution & ResolutionRequest.marksOfServiceOfRequester == 0 ? resolution : resolutionWithRightsOfRequester() }
+  }
+
+  @inline(never)
+  @usableFromInline
+  func resolutionWithRightsOfRequester() -> UInt64 {
+    let isForSendable = ResolutionRequest.sendableMark(ofRequester: resolution) != 0
+    let isOnMainActor =
+      ResolutionRequest.isRequesterOnMainActor(resolution)
+      || isForSendable && injector.mayNeedPreparation && MainActorProbe.isOnMainActor
+    return isOnMainActor ? resolution | ResolutionRequest.mainActorMark : resolution
+  }
+
+  /// Returns an argument of a function, by its type.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  func argument<Service>(
+    _: Service.Type,
+    _ resolution: UInt64,
+    at location: CodeLocation
+  ) throws(InjectionError) -> Service {
+    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
+    let request = ResolutionRequest(continuing: resolution, at: location)
+    return resolution >= DependencyRecorder.mark
+      ? try injector.resolveRecorded(key, request) : try injector.resolve(key, request)
+  }
+
   var isOnMainActor: Bool { resolution & ResolutionRequest.mainActorMark != 0 }
 }
 

@@ -140,7 +140,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     let isOnMainActor = isConfined || isOnMainActor && isLazy
     guard let instance = storedInstance, !isOnMainActor else {
       disposal.end(in: ObjectIdentifier(self), isConfined: isConfined)
-      // A confined instance is released on the main actor, and so is what a lazy instance of the view keeps.
+      // A confined instance is released on the main actor, and so is what a lazy instance of the main actor keeps.
       storedInstance?.releaseOnMainActor()
       return
     }

@@ -46,7 +46,7 @@ package struct PropertyRequest: Sendable {
     key = call
     replacedKey = TypeKey(type, qualifierWord: unsafe place.pointee.replacedWord, scopeWord: rootWord)
     (self.lifetime, self.lifecycle, self.argument, self.mark) = (lifetime, lifecycle, argument, mark)
-    isOfInjector = rootType == ObjectIdentifier(Injector.self) || rootType == ObjectIdentifier(MainActorInjector.self)
+    isOfInjector = rootType == ObjectIdentifier(Injector.self)
   }
 
   /// Whether an injector gives the instance of an ancestor: of its scoped services, and of the properties of all injectors.

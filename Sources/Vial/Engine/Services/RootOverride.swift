@@ -33,10 +33,7 @@ extension Injector {
     if !RootOverride.wereAny { return nil }
     let type = ObjectIdentifier(Swift.type(of: root))
     let overrides = lineage.reversed().flatMap { injector in injector.state.withLock { $0.rootOverrides } }
-    if overrides.isEmpty || type == ObjectIdentifier(Injector.self) || type == ObjectIdentifier(MainActorInjector.self)
-    {
-      return nil
-    }
+    if overrides.isEmpty || type == ObjectIdentifier(Injector.self) { return nil }
     let key = TypeKey(ObjectIdentifier(Bool.self), qualifierWord: 0, scopeWord: UInt(bitPattern: type))
     guard let change = rootChange(key, at: location), !change.isReady, !change.isOfCurrentThread else { return nil }
     // Sound: the thread of the request calls it.

@@ -1,7 +1,7 @@
 import Vial
 import VialGraph
 
-let app = MainActorInjector(name: "app")
+let app = Injector(name: "app")
 try app.include(TrailAssembly.self)
 
 if CommandLine.arguments.contains("graph") {

@@ -1,6 +1,6 @@
 import Vial
 
-let app = MainActorInjector(name: "app")
+let app = Injector(name: "app")
 try app.include(TrailAssembly.self)
 
 let list = try app.get(TrailListModel.self)

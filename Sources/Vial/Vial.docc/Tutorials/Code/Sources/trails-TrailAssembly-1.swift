@@ -1,7 +1,7 @@
 import Vial
 
-enum TrailAssembly: MainActorAssembly {
-  static func assemble(into injector: MainActorInjector) throws {
-    try injector.register(as: (any TrailStore).self) { LocalTrails() }
+enum TrailAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.mainActor.register(as: (any TrailStore).self) { LocalTrails() }
   }
 }

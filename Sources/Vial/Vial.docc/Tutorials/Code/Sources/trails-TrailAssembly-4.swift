@@ -1,8 +1,8 @@
 import Vial
 
-enum TrailAssembly: MainActorAssembly {
-  static func assemble(into injector: MainActorInjector) throws {
-    try injector.register(as: (any TrailStore).self, lifetime: .singleton) { LocalTrails() }
+enum TrailAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.mainActor.register(as: (any TrailStore).self, lifetime: .singleton) { LocalTrails() }
     try injector.register(autowiring: TrailListModel.init)
     try injector.register(factory: TrailDetailModel.self)
   }

@@ -22,7 +22,7 @@ public struct LazyInject<Value> {
       do throws(InjectionError) {
         return try instance.get(at: location)
       } catch {
-        error.trap(in: "@LazyInject", after: 1)
+        error.trap()
       }
     }
     set { given = OwnedInstance(StoredInstance(newValue), isConfined: false) }
@@ -40,11 +40,9 @@ public struct LazyInject<Value> {
     named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
-  ) {
-    self.init(
-      TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name),
-      CodeLocation(fileID: fileID, line: line)
-    )
+  ) where Value: Sendable {
+    let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
+    self.init(key, CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.sendableMark)
   }
 
   /// Resolves the value in a scope.
@@ -54,38 +52,34 @@ public struct LazyInject<Value> {
     named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
-  ) {
-    self.init(
-      TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name),
-      CodeLocation(fileID: fileID, line: line)
-    )
+  ) where Value: Sendable {
+    let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
+    self.init(key, CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.sendableMark)
   }
 
-  /// Resolves the value by its type on the main actor, to which it may be confined.
+  /// Resolves the value by its type on the main actor, where it stays.
   @MainActor
   public init(
     _ qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
-    on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
-    self.init(key, CodeLocation(fileID: fileID, line: line), isOnMainActor: true)
+    self.init(key, CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.mainActorMark)
   }
 
-  /// Resolves the value in a scope on the main actor, to which it may be confined.
+  /// Resolves the value in a scope on the main actor, where it stays.
   @MainActor
   public init(
     _ scope: any Scope.Type,
     _ qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
-    on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
-    self.init(key, CodeLocation(fileID: fileID, line: line), isOnMainActor: true)
+    self.init(key, CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.mainActorMark)
   }
 
   /// Takes the value from a function, which is called once, when the property is first read.
@@ -104,14 +98,14 @@ public struct LazyInject<Value> {
     self.init(value, fileID: fileID, line: line)
   }
 
-  private init(_ key: TypeKey, _ location: CodeLocation, isOnMainActor: Bool = false) {
+  private init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
     self.location = location
     instance = LazyInstance(
       of: key,
       Value.self,
       in: .askedByWrapper,
       registration: location,
-      mark: isOnMainActor ? ResolutionRequest.mainActorMark : 0
+      mark: mark
     )
   }
 }
@@ -127,11 +121,11 @@ extension LazyInject {
     self.init(property, CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Resolves a service that is a property of the main actor's views, on first use.
+  /// Resolves a service of the main actor that is a property of the injectors, on first use.
   @MainActor
-  public init(_ property: KeyPath<MainActorInjector, Value>, fileID: String = #fileID, line: Int = #line) {
-    let path = IsolationErasure.onMainActor((\Injector.mainActor).appending(path: property))
-    self.init(path, CodeLocation(fileID: fileID, line: line), isOnMainActor: true)
+  public init(_ property: KeyPath<Injector, Value>, fileID: String = #fileID, line: Int = #line) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    self.init(IsolationErasure.onMainActor(property), location, isOnMainActor: true)
   }
 
   private init(
@@ -147,7 +141,7 @@ extension LazyInject {
       registration: location,
       mark: isOnMainActor ? ResolutionRequest.mainActorMark : 0
     ) { resolver in
-      // A service of the view belongs to the main actor.
+      // The property belongs to the main actor.
       if isOnMainActor { MainActor.preconditionIsolated() }
       return resolver.injector[keyPath: property]
     }

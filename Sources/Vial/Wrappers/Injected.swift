@@ -28,7 +28,7 @@ public struct Injected<Value> {
     return InjectionError.orTrap { () throws(InjectionError) in
       if isOnMainActor { return try resolveOnMainActor() }
       if let injector { return try injector.resolveAsPart(key, at: location) }
-      return try UnreplacedDefault.resolve(key, at: location)
+      return try UnreplacedDefault.resolve(key, at: location, mark: ResolutionRequest.sendableMark)
     }
   }
 
@@ -47,7 +47,7 @@ public struct Injected<Value> {
     injector: Injector? = nil,
     fileID: String = #fileID,
     line: Int = #line
-  ) {
+  ) where Value: Sendable {
     self.injector = injector
     key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     location = CodeLocation(fileID: fileID, line: line)
@@ -55,17 +55,16 @@ public struct Injected<Value> {
     property = nil
   }
 
-  /// Asks for the value by its type on the main actor, to which it may be confined.
+  /// Asks for the value by its type on the main actor, where it stays.
   @MainActor
   public init(
     _ qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
-    injector: MainActorInjector? = nil,
-    on mainActor: MainActor,
+    injector: Injector? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    self.injector = injector?.injector
+    self.injector = injector
     key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     location = CodeLocation(fileID: fileID, line: line)
     isOnMainActor = true
@@ -75,8 +74,9 @@ public struct Injected<Value> {
   @usableFromInline
   func resolveOnMainActor() throws(InjectionError) -> Value {
     // A property whose value is `Sendable` may be read elsewhere.
-    if !MainActorProbe.isOnMainActor { return try (injector ?? .askedByWrapper).resolveAsPart(key, at: location) }
-    return try Injector.resolveOnMainActor(key, at: location, from: injector)
+    let mark = ResolutionRequest.markOfCaller
+    if let injector { return try injector.resolveAsPart(key, at: location, mark: mark) }
+    return try UnreplacedDefault.resolveFromCurrent(key, at: location, mark: mark)
   }
 }
 
@@ -97,23 +97,22 @@ extension Injected {
     self.init(property, injector, CodeLocation(fileID: fileID, line: line), isOnMainActor: false)
   }
 
-  /// Resolves a service that is a property of the main actor's views, at each use.
+  /// Resolves a service of the main actor that is a property of the injectors, at each use.
   @MainActor
   public init(
-    _ property: KeyPath<MainActorInjector, Value>,
-    injector: MainActorInjector? = nil,
+    _ property: KeyPath<Injector, Value>,
+    injector: Injector? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     let location = CodeLocation(fileID: fileID, line: line)
-    let path = IsolationErasure.onMainActor((\Injector.mainActor).appending(path: property))
-    self.init(path, injector?.injector, location, isOnMainActor: true)
+    self.init(IsolationErasure.onMainActor(property), injector, location, isOnMainActor: true)
   }
 
   @usableFromInline
   func value(of property: any AnyKeyPath & Sendable) -> Value {
     guard let property = property as? KeyPath<Injector, Value> else { preconditionFailure("it has this type") }
-    // A service of the view belongs to the main actor.
+    // The property belongs to the main actor.
     if isOnMainActor {
       if !MainActorProbe.isOnMainActor { InjectionError.readOffMainActor(key, at: location).trap() }
       MainActor.preconditionIsolated()

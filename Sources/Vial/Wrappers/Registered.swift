@@ -10,8 +10,8 @@
 /// `_clock = Registered(wrappedValue: .singleton(clock), inInjector: services)` in an initializer.
 ///
 /// The release of the last copy unregisters the injection, on any thread, unless another one replaced it. The property traps
-/// with the error's full text where ``Injector/register(as:injection:when:into:priority:fileID:line:)`` would throw, since
-/// a property wrapper cannot throw. The idea is Plug's.
+/// with the error's full text where `register(as:injection:)` of an ``Injector`` would throw, since a property wrapper cannot
+/// throw. The idea is Plug's.
 @propertyWrapper
 public struct Registered<Service> {
   /// The injection.
@@ -40,13 +40,12 @@ public struct Registered<Service> {
   @MainActor
   public init(
     wrappedValue: Injection<Service>,
-    inInjector injector: MainActorInjector? = nil,
-    on mainActor: MainActor,
+    inInjector injector: Injector? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     let location = CodeLocation(fileID: fileID, line: line)
-    self.init(wrappedValue, in: injector?.injector ?? .current, location, isConfined: true)
+    self.init(wrappedValue, in: injector ?? .current, location, isConfined: true)
   }
 
   private init(

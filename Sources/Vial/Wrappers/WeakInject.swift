@@ -16,7 +16,7 @@ public struct WeakInject<Value> {
       do throws(InjectionError) {
         return try reference.get(at: location)
       } catch {
-        error.trap(in: "@WeakInject", after: 1)
+        error.trap()
       }
     }
     set { reference = reference.replaced(by: newValue) }
@@ -34,11 +34,9 @@ public struct WeakInject<Value> {
     named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
-  ) {
-    self.init(
-      TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name),
-      CodeLocation(fileID: fileID, line: line)
-    )
+  ) where Value: Sendable {
+    let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
+    self.init(key, CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.sendableMark)
   }
 
   /// Resolves the object in a scope.
@@ -48,38 +46,34 @@ public struct WeakInject<Value> {
     named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
-  ) {
-    self.init(
-      TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name),
-      CodeLocation(fileID: fileID, line: line)
-    )
+  ) where Value: Sendable {
+    let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
+    self.init(key, CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.sendableMark)
   }
 
-  /// Resolves the object by its type on the main actor, to which it may be confined.
+  /// Resolves the object by its type on the main actor, where it stays.
   @MainActor
   public init(
     _ qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
-    on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
-    self.init(key, CodeLocation(fileID: fileID, line: line), isOnMainActor: true)
+    self.init(key, CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.mainActorMark)
   }
 
-  /// Resolves the object in a scope on the main actor, to which it may be confined.
+  /// Resolves the object in a scope on the main actor, where it stays.
   @MainActor
   public init(
     _ scope: any Scope.Type,
     _ qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
-    on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
-    self.init(key, CodeLocation(fileID: fileID, line: line), isOnMainActor: true)
+    self.init(key, CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.mainActorMark)
   }
 
   /// Takes the object from a function, which is called once, when the property is first read.
@@ -100,7 +94,7 @@ public struct WeakInject<Value> {
     self.init(value, fileID: fileID, line: line)
   }
 
-  private init(_ key: TypeKey, _ location: CodeLocation, isOnMainActor: Bool = false) {
+  private init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
     self.location = location
     let instance = LazyInstance(
       of: key,
@@ -108,7 +102,7 @@ public struct WeakInject<Value> {
       lifetime: .weak,
       in: .askedByWrapper,
       registration: location,
-      mark: isOnMainActor ? ResolutionRequest.mainActorMark : 0
+      mark: mark
     )
     reference = WeakReference(instance)
   }

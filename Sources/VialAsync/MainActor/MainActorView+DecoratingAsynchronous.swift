@@ -1,6 +1,6 @@
 public import Vial
 
-extension MainActorInjector {
+extension MainActorView {
   /// Wraps or replaces the instances of a service by an asynchronous function.
   @discardableResult
   public func decorate<Service>(
@@ -12,7 +12,7 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line,
     with decorator: @escaping @MainActor (Service, AsyncResolver) async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
+  ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addDecorator(key, registration, Declaration(dependencies), awaiting: decorator)
@@ -28,7 +28,7 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line,
     with decorator: @escaping @MainActor (Service) async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
+  ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addDecorator(
@@ -46,7 +46,7 @@ extension MainActorInjector {
     _ registration: CodeLocation,
     _ declaration: Declaration,
     awaiting decorator: @escaping @MainActor (Service, AsyncResolver) async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
+  ) throws(InjectionError) -> MainActorView {
     let added = Decorator(
       at: registration,
       declaration,

@@ -1,8 +1,8 @@
-extension MainActorInjector {
+extension MainActorView {
   /// Replaces the binding of a service, and keeps its lifetime.
   ///
-  /// The replacement is confined to the main actor if the service was. Of a plain injector, so is a transient or a graph's
-  /// instance. The provider runs on the main actor. Everything else is as for an `Injector`.
+  /// The replacement is confined to the main actor if the service was. A transient and a graph's instance always are. The
+  /// provider runs on the main actor. Everything else is as for an ``Injector``.
   ///
   /// - Parameters:
   ///   - service: The type to ask for, often a protocol's.
@@ -27,19 +27,20 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (Resolver) throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
+  ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try addProvider(
+    try injector.addProvider(
       key,
       lifetime.kind,
       registration,
       Declaration(dependencies),
       .replacement,
       isConfined: lifetime.isConfined,
-      provider
+      onMainActor: provider
     )
+    return self
   }
 
   /// Replaces the binding of a service by a provider that needs nothing, and keeps its lifetime.
@@ -52,20 +53,33 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
+  ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try addProvider(
-      key,
-      lifetime.kind,
-      registration,
-      .none,
-      .replacement,
-      isConfined: lifetime.isConfined,
-      needsNothing: true
-    ) { _ in
+    let isConfined = lifetime.isConfined
+    try injector.addProvider(key, lifetime.kind, registration, .nothing, .replacement, isConfined: isConfined) {
+      @MainActor _ in
       try provider()
     }
+    return self
+  }
+
+  /// Replaces a service that is a property of the injector, and keeps its lifetime.
+  ///
+  /// ```swift
+  /// try injector.mainActor.override(injector.clock) { FixedClock() }
+  /// ```
+  ///
+  /// See `override` of ``MainActorServices``.
+  @discardableResult
+  public func override<Service>(
+    _ service: @autoclosure () throws -> Service,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () throws -> Service
+  ) throws -> MainActorView {
+    try injector.replace(service(), at: CodeLocation(fileID: fileID, line: line), provider)
+    return self
   }
 }

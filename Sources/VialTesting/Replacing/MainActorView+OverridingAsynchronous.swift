@@ -1,7 +1,7 @@
 public import Vial
 public import VialAsync
 
-extension MainActorInjector {
+extension MainActorView {
   /// Replaces the binding of a service by an asynchronous provider, and keeps its lifetime.
   @discardableResult
   public func override<Service>(
@@ -13,19 +13,20 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (AsyncResolver) async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
+  ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try addProvider(
+    try injector.addProvider(
       key,
       lifetime.kind,
       registration,
       Declaration(dependencies),
       .replacement,
       isConfined: lifetime.isConfined,
-      awaiting: provider
+      onMainActor: provider
     )
+    return self
   }
 
   /// Replaces the binding of a service by an asynchronous provider that needs nothing, and keeps its lifetime.
@@ -38,20 +39,15 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
+  ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try addProvider(
-      key,
-      lifetime.kind,
-      registration,
-      .none,
-      .replacement,
-      isConfined: lifetime.isConfined,
-      needsNothing: true
-    ) { _ in
+    let isConfined = lifetime.isConfined
+    try injector.addProvider(key, lifetime.kind, registration, .nothing, .replacement, isConfined: isConfined) {
+      @MainActor _ in
       try await provider()
     }
+    return self
   }
 }

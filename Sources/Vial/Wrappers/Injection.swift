@@ -15,7 +15,7 @@ public enum Injection<Service> {
 extension Injection: Sendable where Service: Sendable {}
 
 extension Injector {
-  /// Adds the binding of an injection, which is confined to the main actor if the view registers it.
+  /// Adds the binding of an injection, which is confined to the main actor if the service is.
   func addInjection<Service>(
     _ injection: Injection<Service>,
     _ qualifier: (any Qualifier.Type)?,
@@ -33,7 +33,7 @@ extension Injector {
 }
 
 extension Injection {
-  /// Returns a binding, which is confined to the main actor if the view registers it.
+  /// Returns a binding, which is confined to the main actor if the service is.
   func binding(
     _ key: TypeKey,
     in injector: Injector,

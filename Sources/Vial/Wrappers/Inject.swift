@@ -49,11 +49,23 @@ public struct Inject<Value> {
     named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
+  ) where Value: Sendable {
+    let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
+    self.init(key, CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.sendableMark)
+  }
+
+  /// Resolves the value by its type on the main actor, where it stays.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  @MainActor
+  public init(
+    _ qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
   ) {
     let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
-    let location = CodeLocation(fileID: fileID, line: line)
-    let use = UnreplacedDefault.borrow(key)
-    value = use.hasInstance ? .some(use.takeInstance()) : Self.resolved(key, afterEnding: use, at: location)
+    self.init(key, CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.mainActorMark)
   }
 
   /// Resolves the value in a scope.
@@ -64,62 +76,45 @@ public struct Inject<Value> {
     named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
-  ) {
+  ) where Value: Sendable {
     let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
-    let location = CodeLocation(fileID: fileID, line: line)
-    let use = UnreplacedDefault.borrow(key)
-    value = use.hasInstance ? .some(use.takeInstance()) : Self.resolved(key, afterEnding: use, at: location)
+    self.init(key, CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.sendableMark)
   }
 
-  /// Resolves the value by its type on the main actor, to which it may be confined.
-  @MainActor
-  public init(
-    _ qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    on mainActor: MainActor,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) {
-    let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
-    let location = CodeLocation(fileID: fileID, line: line)
-    value = Self.resolvedOnMainActor(key, at: location)
-  }
-
-  /// Resolves the value in a scope on the main actor, to which it may be confined.
+  /// Resolves the value in a scope on the main actor, where it stays.
+  @_alwaysEmitIntoClient
   @MainActor
   public init(
     _ scope: any Scope.Type,
     _ qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
-    on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
-    let location = CodeLocation(fileID: fileID, line: line)
-    value = Self.resolvedOnMainActor(key, at: location)
+    self.init(key, CodeLocation(fileID: fileID, line: line), mark: ResolutionRequest.mainActorMark)
+  }
+
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
+    let use = UnreplacedDefault.borrow(key)
+    value = use.hasInstance ? .some(use.takeInstance()) : Self.resolved(key, afterEnding: use, at: location, mark: mark)
   }
 
   /// Resolves an instance that isn't ready.
   @usableFromInline
-  static func resolved(_ key: TypeKey, afterEnding use: BorrowedBinding, at location: CodeLocation) -> Value? {
+  static func resolved(
+    _ key: TypeKey,
+    afterEnding use: BorrowedBinding,
+    at location: CodeLocation,
+    mark: UInt64
+  ) -> Value? {
     use.end()
     // In a constant first: in release, Swift 6.3 loses a value that `try` returns as an optional.
     let value: Value
     do throws(InjectionError) {
-      value = try UnreplacedDefault.resolveFromCurrent(key, at: location)
-    } catch {
-      error.noteOrTrap()
-      return nil
-    }
-    return value
-  }
-
-  @MainActor
-  private static func resolvedOnMainActor(_ key: TypeKey, at location: CodeLocation) -> Value? {
-    let value: Value
-    do throws(InjectionError) {
-      value = try Injector.resolveOnMainActor(key, at: location)
+      value = try UnreplacedDefault.resolveFromCurrent(key, at: location, mark: mark)
     } catch {
       error.noteOrTrap()
       return nil
@@ -152,14 +147,6 @@ extension Inject {
   /// - Parameter property: The property, which ``Injector/current`` is asked for.
   public init(_ property: KeyPath<Injector, Value>) {
     value = Injector.askedByWrapper[keyPath: property]
-  }
-
-  /// Resolves a service that is a property of the main actor's views.
-  ///
-  /// - Parameter property: The property, which ``MainActorInjector/current`` is asked for.
-  @MainActor
-  public init(_ property: KeyPath<MainActorInjector, Value>) {
-    value = Injector.askedByWrapper.mainActor[keyPath: property]
   }
 }
 

@@ -52,8 +52,8 @@ extension Resolver {
   /// - Complexity: O(1) on average, plus the provider's.
   @_alwaysEmitIntoClient
   @inline(__always)
-  public static func resolve<Service>(
-    _ type: @autoclosure () -> Service.Type = Service.self,
+  public static func resolve<Service: Sendable>(
+    _ type: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
@@ -62,25 +62,27 @@ extension Resolver {
   ) -> Service {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let location = CodeLocation(fileID: fileID, line: line)
-    return InjectionError.orTrap { () throws(InjectionError) in try UnreplacedDefault.resolve(key, at: location) }
+    return InjectionError.orTrap { () throws(InjectionError) in
+      try UnreplacedDefault.resolve(key, at: location, mark: ResolutionRequest.sendableMark)
+    }
   }
 
-  /// Returns an instance of a service, which may be confined to the main actor, from ``Injector/current``.
-  ///
-  /// It traps with the error's text where ``MainActorInjector/get(_:scopedTo:qualifiedBy:named:fileID:line:)`` would throw.
+  /// Returns an instance of a service, which stays on the main actor, from ``Injector/current``.
+  @_alwaysEmitIntoClient
   @MainActor
   public static func resolve<Service>(
     _ type: @autoclosure () -> Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
-    on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
   ) -> Service {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let location = CodeLocation(fileID: fileID, line: line)
-    return InjectionError.orTrap { () throws(InjectionError) in try Injector.resolveOnMainActor(key, at: location) }
+    return InjectionError.orTrap { () throws(InjectionError) in
+      try UnreplacedDefault.resolve(key, at: location, mark: ResolutionRequest.mainActorMark)
+    }
   }
 
   private static func replace<Service>(

@@ -1,8 +1,9 @@
-extension MainActorInjector {
+extension MainActorView {
   /// Wraps or replaces the instances of a service.
   ///
-  /// They stay where they were allowed to be. Of a plain injector, a transient and a graph's instance are confined to the main
-  /// actor from then on. The decorator runs on the main actor, under no lock. See `decorate` of ``Injector`` for the parameters and the errors.
+  /// They stay where they were allowed to be, but a transient and a graph's instance are confined to the main actor from then
+  /// on. The decorator runs on the main actor, under no lock. See `decorate` of ``Injector`` for the parameters and the
+  /// errors.
   @discardableResult
   public func decorate<Service>(
     _ service: Service.Type = Service.self,
@@ -13,7 +14,7 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line,
     with decorator: @escaping @MainActor (Service, Resolver) throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
+  ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addDecorator(key, registration, Declaration(dependencies), decorator)
@@ -29,7 +30,7 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line,
     with decorator: @escaping @MainActor (Service) throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
+  ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try addDecorator(key, registration, Declaration([])) { service, _ in try decorator(service) }
@@ -40,7 +41,7 @@ extension MainActorInjector {
     _ registration: CodeLocation,
     _ declaration: Declaration,
     _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
+  ) throws(InjectionError) -> MainActorView {
     let unisolated = IsolationErasure.onMainActor(decorator)
     let added = Decorator(at: registration, declaration, isOnMainActor: true, unisolated)
     try injector.addDecorator(added, to: key)

@@ -1,0 +1,163 @@
+import Testing
+import VialAsync
+import VialGraph
+
+@testable import Vial
+
+private final class Basket {}
+
+private protocol Till {}
+
+private struct PlainTill: Till {}
+
+/// A structure of no actor, whose parts may be confined to the main actor.
+private struct Checkout {
+  let basket: Basket
+  let till: any Till
+}
+
+private struct Counter {
+  let checkout: Checkout
+}
+
+private final class Clerk: Sendable {
+  init(_ checkout: Checkout) {}
+}
+
+private struct Receipt: InitializerInjectable {
+  struct Dependency: AutowiredDependency {
+    let basket: Basket
+    static let wiring = Wiring(Dependency.init)
+  }
+
+  let basket: Basket
+
+  init(dependency: Dependency) { basket = dependency.basket }
+}
+
+@MainActor
+struct `An initializer of no actor, with a dependency that is confined to the main actor,` {
+  private let injector = Injector(name: "shop")
+
+  init() throws {
+    try injector.mainActor.register(lifetime: .singleton) { Basket() }
+      .register(as: (any Till).self, lifetime: .singleton) { PlainTill() }
+    try injector.register(autowiring: Checkout.init).register(autowiring: Counter.init)
+  }
+
+  @Test
+  func `gets it for a request that is kept on the main actor, however many initializers are between`() throws {
+    let basket = try injector.get(Basket.self)
+    #expect(try injector.get(Checkout.self).basket === basket)
+    #expect(try injector.get(Counter.self).checkout.basket === basket)
+    #expect(try injector.mainActor.get(Checkout?.self)?.basket === basket)
+  }
+
+  @Test
+  func `gets it as a component, too`() throws {
+    try injector.register(Receipt.self)
+    #expect(try injector.get(Receipt.self).basket === injector.get(Basket.self))
+  }
+
+  @Test
+  func `is refused for requests from elsewhere`() async throws {
+    _ = try injector.get(Counter.self)
+    #expect(await injector.refusal(of: Checkout.self) == .requiresMainActor)
+    #expect(await injector.refusal(of: Counter.self) == .requiresMainActor)
+  }
+
+  @Test
+  func `is refused for requests from elsewhere for an optional, whether or not the injector is observed`() throws {
+    _ = try injector.get(Counter?.self)
+    #expect(injector.refusal(of: Checkout?.self) == .requiresMainActor)
+    let observation = injector.observe { _ in }
+    #expect(injector.refusal(of: Checkout?.self) == .requiresMainActor)
+    #expect(injector.refusal(of: Checkout??.self) == .requiresMainActor)
+    observation.end()
+  }
+
+  @Test
+  func `gets it for a sendable service that is made on the main actor, and is refused elsewhere`() async throws {
+    try injector.register(autowiring: Clerk.init)
+    _ = try injector.get(Clerk.self)
+    let injector = injector
+    let code = await Task.detached { () -> InjectionError.Code? in
+      do throws(InjectionError) {
+        _ = try injector.get(Clerk.self)
+        return nil
+      } catch {
+        return error.code
+      }
+    }.value
+    #expect(code == .requiresMainActor)
+    _ = try await Task.detached { try await injector.get(awaiting: Clerk.self) }.value
+  }
+
+  @Test
+  func `gets it within a decorator of no actor for a sendable service`() throws {
+    try injector.register(autowiring: Clerk.init).decorate(Clerk.self) { clerk in clerk }
+    _ = try injector.get(Clerk.self)
+  }
+
+  @Test
+  func `gets it after waiting for it`() async throws {
+    let other = Injector(name: "other")
+    try other.mainActor.register(lifetime: .singleton) { () async in
+      await Task.yield()
+      return Basket()
+    }
+    try other.mainActor.register(as: (any Till).self, lifetime: .singleton) { PlainTill() }
+    try other.register(autowiring: Checkout.init).register(autowiring: Clerk.init)
+    let checkout = try await other.get(awaiting: Checkout.self)
+    #expect(try other.get(Basket.self) === checkout.basket)
+    _ = try await Task.detached { try await other.get(awaiting: Clerk.self) }.value
+    try await other.shutDown()
+  }
+
+  @Test
+  func `is refused for a provider of no actor, which could send it elsewhere`() throws {
+    try injector.register { resolver in try [resolver.resolve(Checkout.self)].count }
+    let error = try #require(throws: InjectionError.self) { try injector.get(Int.self) }
+    #expect(error.code == .requiresMainActor)
+  }
+
+  @Test
+  func `is refused for a decorator of no actor, which could send it elsewhere`() throws {
+    try injector.decorate(Checkout.self) { checkout in checkout }
+    let error = try #require(throws: InjectionError.self) { try injector.get(Checkout.self) }
+    #expect(error.code == .requiresMainActor)
+  }
+
+  @Test
+  func `gets it within a decorator of the main actor`() throws {
+    try injector.mainActor.decorate(Checkout.self) { checkout in checkout }
+    #expect(try injector.get(Checkout.self).basket === injector.get(Basket.self))
+  }
+
+  @Test
+  func `is refused where its instance is shared by all threads, or by a resolution`() throws {
+    try injector.register(lifetime: .singleton, autowiring: Clerk.init)
+    let error = try #require(throws: InjectionError.self) { try injector.get(Clerk.self) }
+    #expect(error.code == .requiresMainActor)
+    let other = Injector(name: "other", parent: injector)
+    try other.register(lifetime: .graph, autowiring: Checkout.init)
+    let second = try #require(throws: InjectionError.self) { try other.get(Checkout.self) }
+    #expect(second.code == .requiresMainActor)
+  }
+
+  @Test
+  func `is valid unless something asks for it that belongs to no actor`() throws {
+    try injector.validate(entryPoints: [.on(Counter.self)])
+    try injector.register { (counter: Counter) in [counter] }
+    try injector.validate()
+    try injector.register { resolver in try "\(resolver.resolve(Counter.self))" }
+    #expect(throws: InjectionError.self) { try injector.get(String.self) }
+    let error = try #require(throws: ValidationError.self) { try injector.validate() }
+    #expect(error.errors.map(\.code) == [.confined])
+  }
+
+  @Test
+  func `is built by a validation on the main actor`() throws {
+    try injector.validate(entryPoints: [.on(Counter.self)], building: true)
+  }
+}

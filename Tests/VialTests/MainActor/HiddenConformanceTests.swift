@@ -1,0 +1,178 @@
+import Testing
+import VialAsync
+import VialPlugins
+
+@testable import Vial
+
+/// What a service gives in a test; its conformances may belong to the main actor.
+private protocol Gauge {
+  func read() -> Int
+}
+
+private final class MainGauge {
+  init() {}
+}
+
+extension MainGauge: @MainActor Gauge {
+  func read() -> Int { 1 }
+}
+
+private protocol Scale<Unit> {
+  associatedtype Unit
+}
+
+private protocol HandScale<Unit>: AnyObject, Scale {}
+
+extension MainGauge: @MainActor HandScale {
+  typealias Unit = Int
+}
+
+private final class FreeGauge: Gauge {
+  init() {}
+  func read() -> Int { 2 }
+}
+
+private struct GaugeFactory: FactoryComponent {
+  static var factory: (Resolver) -> @Sendable (Int) throws -> any Gauge { autocreate(NumberedGauge.init) }
+}
+
+private final class NumberedGauge {
+  init(number: Int) {}
+}
+
+extension NumberedGauge: @MainActor Gauge {
+  func read() -> Int { 3 }
+}
+
+/// A way to register a function that is converted to one that gives a protocol's type, which hides whose conformance it is.
+private struct Conversion: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+
+  /// Registers the function in an injector.
+  let register: @Sendable (Injector, @escaping @Sendable () -> any Gauge) throws -> Void
+
+  /// Asks for what it gives.
+  var ask: @Sendable (Injector) throws -> Void = { _ = try $0.get((any Gauge).self) }
+
+  static let all = [
+    Conversion(
+      testDescription: "autowiring",
+      register: { try $0.register(as: (any Gauge).self, autowiring: $1) }
+    ),
+    Conversion(
+      testDescription: "a provider without a resolver",
+      register: { injector, make in try injector.register { make() } }
+    ),
+    Conversion(
+      testDescription: "a provider",
+      register: { injector, make in try injector.register { _ in make() } }
+    ),
+    Conversion(
+      testDescription: "an optional",
+      register: { injector, make in try injector.register(as: (any Gauge)?.self) { _ in make() } },
+      ask: { _ = try $0.get((any Gauge)?.self) }
+    ),
+    Conversion(
+      testDescription: "an element",
+      register: { try $0.register(as: (any Gauge).self, into: [any Gauge].self, autowiring: $1) },
+      ask: { _ = try $0.get([any Gauge].self) }
+    ),
+  ]
+}
+
+struct `A conformance of the main actor that a function's conversion hides` {
+  @Test(arguments: Conversion.all)
+  private func `is refused off the main actor`(_ conversion: Conversion) throws {
+    let injector = Injector(name: "app")
+    try conversion.register(injector, MainGauge.init)
+    let error = try #require(throws: InjectionError.self) { try conversion.ask(injector) }
+    #expect(error.code == .requiresMainActor)
+  }
+
+  @Test(arguments: Conversion.all)
+  private func `is no obstacle if the type's own conformance belongs to no actor`(_ conversion: Conversion) throws {
+    let injector = Injector(name: "app")
+    try conversion.register(injector, FreeGauge.init)
+    try conversion.ask(injector)
+  }
+
+  @Test(arguments: Conversion.all)
+  @MainActor
+  private func `is no obstacle on the main actor`(_ conversion: Conversion) throws {
+    let injector = Injector(name: "app")
+    try conversion.register(injector, MainGauge.init)
+    try conversion.ask(injector)
+  }
+
+  @Test
+  func `is refused off the main actor for protocols with arguments, and for optionals of optionals`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(as: (any Scale<Int>).self, autowiring: MainGauge.init)
+      .register(as: (any HandScale<Int>).self, autowiring: MainGauge.init)
+    let make: @Sendable () -> any Gauge = MainGauge.init
+    try injector.register(as: (any Gauge)??.self) { _ in make() }
+    #expect(
+      #expect(throws: InjectionError.self) { try injector.get((any Scale<Int>).self) }?.code == .requiresMainActor
+    )
+    let ofClasses = #expect(throws: InjectionError.self) { try injector.get((any HandScale<Int>).self) }
+    #expect(ofClasses?.code == .requiresMainActor)
+    #expect(#expect(throws: InjectionError.self) { try injector.get((any Gauge)??.self) }?.code == .requiresMainActor)
+  }
+
+  @Test
+  func `is no obstacle for an optional of an optional without a value`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(as: (any Gauge)??.self) { _ in .some(nil) }
+    guard case .some(.none) = try injector.get((any Gauge)??.self) else {
+      Issue.record("it has a value, or none at all")
+      return
+    }
+    try injector.unregister(type: (any Gauge)??.self).register(as: (any Gauge)??.self) { _ in .none }
+    #expect(try injector.get((any Gauge)??.self) == nil)
+  }
+
+  @Test
+  func `is refused in an asynchronous provider of no actor`() async throws {
+    let injector = Injector(name: "app")
+    let make: @Sendable () -> any Gauge = MainGauge.init
+    try injector.register { () async in
+      await Task.yield()
+      return make()
+    }
+    let error = await #expect(throws: InjectionError.self) { _ = try await injector.get(awaiting: (any Gauge).self) }
+    #expect(error?.code == .requiresMainActor)
+  }
+
+  @Test
+  func `is refused off the main actor in the product of a factory`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(factory: GaugeFactory.self)
+    let make = try injector.get(factory: GaugeFactory.self)
+    let error = try #require(throws: InjectionError.self) { try make(1) }
+    #expect(error.code == .requiresMainActor)
+  }
+
+  @Test @MainActor
+  func `is no obstacle in the product of a factory that the main actor calls`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(factory: GaugeFactory.self)
+    #expect(try injector.get(factory: GaugeFactory.self)(1).read() == 3)
+  }
+
+  @Test
+  func `is refused off the main actor in a plugin`() throws {
+    let make: @Sendable (Int) -> any Gauge = NumberedGauge.init
+    let point = PluginPoint<Int, any Gauge> { Plug("gauge", make) }
+    let error = try #require(throws: InjectionError.self) { try point.plugins(in: 1) }
+    #expect(error.code == .requiresMainActor)
+  }
+
+  @Test
+  func `is refused off the main actor in a registry's product`() throws {
+    let make: @Sendable () -> any Gauge = MainGauge.init
+    let registry = ConstructorRegistry(name: "gauges")
+    try registry.register("gauge", as: (any Gauge).self) { (_: Void) in make() }
+    let error = try #require(throws: ConstructionError.self) { try registry.construct("gauge", as: (any Gauge).self) }
+    #expect(error.code == .requiresMainActor)
+  }
+}

@@ -58,9 +58,15 @@ package enum IsolationErasure {
       let section = isOnMainActor ? try MainActorSection() : nil
       defer { section?.end() }
       try isolated.require()
-      nonisolated(unsafe) let service = try unsafe provider(
-        isOnMainActor ? resolver.onMainActor : resolver.forArguments
-      )
+      // Three calls, since a copy of the resolver would be retained.
+      nonisolated(unsafe) let service: Service
+      if isOnMainActor {
+        unsafe service = try unsafe provider(resolver.onMainActor)
+      } else if resolver.resolutionOfArguments == resolver.resolution {
+        unsafe service = try unsafe provider(resolver)
+      } else {
+        unsafe service = try unsafe provider(resolver.forArguments)
+      }
       return unsafe service
     }
   }

@@ -115,7 +115,10 @@ extension Resolver {
   @usableFromInline
   var resolutionOfArguments: UInt64 {
     @_alwaysEmitIntoClient @inline(__always)
-    get { resolution & ResolutionRequest.marksOfServiceOfRequester == 0 ? resolution : resolutionWithRightsOfRequester() }
+    get {
+      let isPlain = resolution & ResolutionRequest.marksOfServiceOfRequester == 0
+      return isPlain ? resolution : resolutionWithRightsOfRequester()
+    }
   }
 
   @inline(never)

@@ -44,6 +44,11 @@ final class InjectorRemains: Sendable {
     if !confined.isEmpty {
       holders += await MainActor.run { confined.flatMap(Self.holder) }
     }
+    for wrapper in WatchedWrappers.all(of: family) {
+      let (key, place) = (wrapper.binding.key, wrapper.binding.registration)
+      guard let instance = WeakInstance(wrapper) else { continue }
+      holders.append(Holder(text: "a property wrapper of \(key.displayName), declared at \(place)", instance: instance))
+    }
     self.holders = holders
   }
 

@@ -29,6 +29,7 @@ enum TestInjector {
       try await $current.withValue(injector) { try await trait.wired(injector, performing: function) }
       return nil
     }
+    WatchedWrappers.begin()
     let requests = OutsideRequests.watch()
     defer { requests.end() }
     var failure: (any Error)?

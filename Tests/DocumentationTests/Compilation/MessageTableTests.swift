@@ -68,6 +68,18 @@ private struct Mistake: Sendable, CustomTestStringConvertible {
       isOnMainActor: true
     ),
     Mistake(
+      testDescription: "an override of an injector's property that is not sendable, without its view",
+      program: """
+        import Vial
+        protocol Users {}
+        struct LiveUsers: Users {}
+        extension Injector { var users: any Users { singleton { LiveUsers() } } }
+        func replace(in injector: Injector) throws { try injector.override(injector.users) { LiveUsers() } }
+        """,
+      message: "type 'any Users' does not conform to the 'Sendable' protocol",
+      isOnMainActor: true
+    ),
+    Mistake(
       testDescription: "an instance that leaves the main actor",
       program: "import Vial; \(box); @MainActor func ask(_ injector: Injector) throws { "
         + "let box = try injector.get(Box.self); Task.detached { print(box) } }",

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import VialKernel
 
-@Suite struct `A chain of services with a small stack` {
+// Serialized, since the services of both tests note their addresses in one place.
+@Suite(.serialized) struct `A chain of services with a small stack` {
   /// A service that notes how much of the stack was taken when it was made.
   private final class Link: Sendable {
     static let addresses = Locked<[UInt]>([])

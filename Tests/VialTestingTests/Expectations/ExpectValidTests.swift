@@ -121,7 +121,7 @@ private enum BrokenAssembly: Assembly {
 
   @Test func `builds in a test that waits what has to be awaited`() async throws {
     let injector = try Injector(name: "app").include(MailAssembly.self)
-    try injector.register { resolver async throws in try await Orders(mailer: resolver.resolve()) }
+    try injector.register { resolver async throws in try Orders(mailer: resolver.resolve()) }
     await expectValid(injector, building: true)
     try await expectValid(MailAssembly.self, OrderAssembly.self, building: true)
     try await withKnownIssue {

@@ -34,6 +34,10 @@ private final class Window: Sendable {
   init(injector: Injector) { self.injector = injector }
 }
 
+private struct Desk: Sendable {
+  @LazyInject(fileID: "Shop/Desk.swift", line: 3) var number: Int
+}
+
 private struct Refused: Error {}
 
 @MainActor
@@ -98,6 +102,10 @@ struct FailingTests {
   static let heldByScopeLine = #line + 1
   @Test(.injector)
   func heldByScope() { kept.change { $0.append(Injector.current.makeScope(name: "request")) } }
+
+  static let heldByWrapperLine = #line + 1
+  @Test(.injector)
+  func heldByWrapper() { kept.change { $0.append(Desk()) } }
 
   @Test(.injector(ClockAssembly.self))
   func detached() async {

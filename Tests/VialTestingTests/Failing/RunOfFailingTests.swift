@@ -65,6 +65,7 @@ struct `Tests that fail` {
         "held(), \(place(FailingTests.heldLine))", "heldByInstance(), \(place(FailingTests.heldByInstanceLine))",
         "heldByScope(), \(place(FailingTests.heldByScopeLine))",
         "heldByScreen(), \(place(FailingTests.heldByScreenLine))",
+        "heldByWrapper(), \(place(FailingTests.heldByWrapperLine))",
         "invalid(), Shop/Orders.swift:8", "late(), Shop/Clerk.swift:7", "late(), \(place(FailingTests.lateLine))",
         "late(), \(place(FailingTests.lateLine))", "outside of any test, Shop/Clerk.swift:5",
         "outside of any test, Shop/Thread.swift:6", "outside of any test, Shop/Detached.swift:1",

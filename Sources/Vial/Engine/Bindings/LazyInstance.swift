@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An instance that is constructed once, on first use, as a singleton is.
 ///
 /// Why this is sound: its owners are generic, and read it as the type for which they made it.
@@ -67,6 +69,7 @@ package final class LazyInstance: Sendable {
       role: key.type == Service.self ? .lazy : .wrapped
     )
     binding = DetachedBinding(SharedBinding(header, .provider(AnyProvider(provider))))
+    if header.role == .lazy { WatchedWrappers.note(self) }
   }
 
   /// Returns the instance, or throws if the injector was closed, even if the instance exists.
@@ -89,6 +92,35 @@ package final class LazyInstance: Sendable {
   }
 }
 
+/// The lazy property wrappers of a process in which tests look for what keeps their injectors.
+package enum WatchedWrappers {
+  private struct Reference: Sendable {
+    weak let wrapper: LazyInstance?
+  }
+
+  private static let isWatching = Atomic<Bool>(false)
+  private static let references = Protected<[Reference]>([])
+
+  /// Begins to note the property wrappers that are made.
+  package static func begin() { isWatching.store(true, ordering: .relaxed) }
+
+  /// The property wrappers that keep some injectors.
+  package static func all(of injectors: [Injector]) -> [LazyInstance] {
+    // The last references to them may be these, so they are released under no lock.
+    let living = references.withLock { references -> [LazyInstance] in
+      let living = references.compactMap(\.wrapper)
+      references = living.map { Reference(wrapper: $0) }
+      return living
+    }
+    return living.filter { wrapper in injectors.contains { $0 === wrapper.injector } }
+  }
+
+  fileprivate static func note(_ wrapper: LazyInstance) {
+    if !isWatching.load(ordering: .relaxed) { return }
+    references.withLock { $0.append(Reference(wrapper: wrapper)) }
+  }
+}
+
 /// A binding outside of any table, in a cell of its own.
 ///
 /// Why this is sound: the cell is allocated for as long as this object lives, and used only while its functions run.
@@ -104,6 +136,9 @@ package final class DetachedBinding: @unchecked Sendable {
 
   /// Whether the current thread constructs the instance.
   var isOfCurrentThread: Bool { ResolutionThread.isConstructing(binding) }
+
+  /// Where it was declared.
+  package var registration: CodeLocation { binding.registration }
 
   /// Whether the compiler kept it on the main actor where it was made.
   package var isOnMainActor: Bool { binding.isOnMainActor }

@@ -34,7 +34,8 @@ extension Injector {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: The error of an assembly.
+  /// - Throws: The error of an assembly; or ``InjectionError`` with ``InjectionError/Code/requiresMainActor`` if an assembly of the
+  ///   main actor is included elsewhere.
   @discardableResult
   public func include(
     _ assemblies: any Assembly.Type...,
@@ -55,6 +56,10 @@ extension Injector {
   ) throws -> Injector {
     let location = CodeLocation(fileID: fileID, line: line)
     for assembly in assemblies {
+      // A list of types has lost whose conformances they are.
+      if !IsolatedConformances(of: assembly).mayBeUsed {
+        throw InjectionError.assemblyOffMainActor(assembly, in: self, at: location)
+      }
       try include(ObjectIdentifier(assembly), evenIfInherited: evenIfInherited, at: location) {
         try assembly.assemble(into: self)
       }

@@ -80,7 +80,7 @@ enum ExecutableSize {
         name: "added to a stripped executable by VialComponents alone",
         unit: "KiB",
         most: 115,
-        meanwhile: 162,
+        meanwhile: 164,
         measured: try obstacle.map { .skipped($0) } ?? .value(added(package, "Naming"))
       ),
       Figure(

@@ -211,7 +211,7 @@ extension Benchmark {
     },
     Benchmark(
       name: "main actor, one dependency",
-      target: .outOfReach(.instructions(1_120), meanwhile: .instructions(1_790))
+      target: .outOfReach(.instructions(1_120), meanwhile: .instructions(1_850))
     ) { side, count in
       let (injector, users) = (try injectorOfMainActor(), LiveUsers() as any Users)
       switch side {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 
@@ -36,5 +37,26 @@ private enum Storage: Assembly {
     let assemblies: [any Assembly.Type] = [Boxes.self, Screens.self, Storage.self]
     try app.include(assemblies)
     #expect(try app.get(Box.self).text == "stored")
+  }
+
+  @Test func `is refused off the main actor in a list of types, which has lost whose conformance it is`() async {
+    struct Listed: @unchecked Sendable {
+      let assemblies: [any Assembly.Type]
+    }
+    let (app, listed) = (app, Listed(assemblies: [Screens.self]))
+    let error = await Task.detached { () -> InjectionError? in
+      do {
+        try app.include(listed.assemblies, fileID: "App/Wiring.swift", line: 1)
+        return nil
+      } catch {
+        return error as? InjectionError
+      }
+    }.value
+    #expect(error?.code == .requiresMainActor)
+    ErrorTexts.injector.expect(
+      error.map { String(reflecting: $0) },
+      is: "An assembly of the main actor that is included elsewhere"
+    )
+    #expect(!app.isRegistered(type: Box.self))
   }
 }

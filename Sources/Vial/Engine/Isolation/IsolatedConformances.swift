@@ -15,7 +15,11 @@ package struct IsolatedConformances: Sendable {
   @usableFromInline package static var none: Self { Self() }
 
   /// Whether there are any, and all of them belong to the main actor, where the caller runs.
-  @usableFromInline var belongToCaller: Bool { !isEmpty && MainActorProbe.isOnMainActor && areHere }
+  @usableFromInline var belongToCaller: Bool { !isEmpty && mayBeUsed }
+
+  init(of assembly: any Assembly.Type) {
+    addConformance(of: assembly, as: (any Assembly.Type).self)
+  }
 
   package init(of disposable: any AsyncDisposable.Type) {
     addConformance(of: disposable, as: (any AsyncDisposable.Type).self)
@@ -31,6 +35,9 @@ package struct IsolatedConformances: Sendable {
     // A conformance of another actor can't be used on the main actor either.
     if !areHere { throw ProviderRefusal.requiresMainActor }
   }
+
+  /// Whether the caller may call through the conformances.
+  var mayBeUsed: Bool { isEmpty || MainActorProbe.isOnMainActor && areHere }
 
   /// Whether a conformance belongs to an actor other than the main one, for a caller that runs on that.
   package var belongsToAnotherActor: Bool {

@@ -114,6 +114,12 @@ extension InjectionError {
     Self(.isolatedInitializer, refusing: key, in: injector, at: registration)
   }
 
+  static func assemblyOffMainActor(_ type: any Assembly.Type, in injector: Injector, at location: CodeLocation) -> Self
+  {
+    let key = TypeKey(type, scope: nil, qualifier: nil)
+    return Self(.assemblyOffMainActor, refusing: key, in: injector, at: location)
+  }
+
   static func noInstance(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
     Self(.noInstance, refusing: key, in: injector, at: registration)
   }

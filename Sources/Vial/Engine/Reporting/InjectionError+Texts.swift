@@ -230,12 +230,16 @@ extension ErrorText {
     providerOffMainActor.headline,
     remedy: "request it on the main actor, or from elsewhere: try await kernel.get(awaiting: {name})"
   )
+  static let assemblyOffMainActor = Self(
+    .requiresMainActor,
+    "The assembly {service} must be included in {place} on the main actor.",
+    remedy: "include it in code of the main actor",
+    about: .refusedRegistration
+  )
   static let conditionOffMainActor = Self(
     .requiresMainActor,
     "A condition of {service} in {place} must be evaluated on the main actor.",
-    remedy:
-      "request it with injector.mainActor.get({request}), or from elsewhere: try await "
-      + "injector.get({requestOnMainActor})"
+    remedy: "request it on the main actor, or from elsewhere: try await injector.get({requestOnMainActor})"
   )
   static let disposalOffMainActor = Self(
     .requiresMainActor,

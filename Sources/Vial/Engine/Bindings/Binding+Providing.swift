@@ -139,10 +139,7 @@ extension ResolutionStep {
   ) throws(InjectionError) -> StoredInstance {
     do {
       let binding = use.binding
-      return try binding.made(
-        from: injector,
-        resolution | (binding.lifetime == .transient ? request.marksOfRequester : 0)
-      )
+      return try binding.made(from: injector, resolution | request.marksOfRequester(of: binding))
     } catch {
       throw failure(error, of: use, in: injector, request)
     }

@@ -80,7 +80,7 @@ extension Binding {
     _ request: ResolutionRequest
   ) throws -> Service {
     if isAsynchronous { throw InjectionError.notStarted(self, in: injector, request) }
-    let mark = lifetime == .transient ? request.marksOfRequester : 0
-    return try unsafe Binding.provide(.passUnretained(self), from: injector, request.number | mark)
+    let resolution = request.number | request.marksOfRequester(of: self)
+    return try unsafe Binding.provide(.passUnretained(self), from: injector, resolution)
   }
 }

@@ -58,14 +58,13 @@ package enum IsolationErasure {
       let section = isOnMainActor ? try MainActorSection() : nil
       defer { section?.end() }
       try isolated.require()
-      // Three calls, since a copy of the resolver would be retained.
+      let resolution = isOnMainActor ? resolver.onMainActor.resolution : resolver.resolutionOfArguments
       nonisolated(unsafe) let service: Service
-      if isOnMainActor {
-        unsafe service = try unsafe provider(resolver.onMainActor)
-      } else if resolver.resolutionOfArguments == resolver.resolution {
+      if resolution == resolver.resolution {
+        // A copy of the resolver would be retained.
         unsafe service = try unsafe provider(resolver)
       } else {
-        unsafe service = try unsafe provider(resolver.forArguments)
+        unsafe service = try unsafe provider(Resolver(resolver.injector, resolution: resolution))
       }
       return unsafe service
     }

@@ -81,6 +81,9 @@ package struct ResolutionRequest {
   /// The bits for the resolver of a provider whose instance only this request gets.
   @inline(__always) var marksOfRequester: UInt64 { resolution >> 60 }
 
+  /// The bits for the resolver of a binding's provider; none if other requests get the instance, too.
+  func marksOfRequester(of binding: Binding) -> UInt64 { binding.lifetime == .transient ? marksOfRequester : 0 }
+
   /// Whether the instance may be absent, but none of its dependencies.
   var isOptional: Bool { resolution & Self.optionalMark != 0 }
 

@@ -29,7 +29,6 @@ package enum Remedy: Sendable {
   // A lifetime.
 
   case scopeNeeded
-  case rollingBack
   case captiveLifetime
   case valueInWeakLifetime
 
@@ -85,8 +84,6 @@ package enum Remedy: Sendable {
     case .scopeNeeded:
       "request it from a scope, as in try injector.makeScope().get({firstRequest}); register what takes a "
         + "Provider or Lazy of it with lifetime: .scoped; or register {service} with another lifetime"
-    case .rollingBack:
-      "await it: try await injector.get(awaiting: {request}); or request it again when start() has thrown its error"
     case .captiveLifetime:
       "register {captor} with lifetime: .scoped, or pass {service} to the call that needs it"
     case .valueInWeakLifetime: "make {found} a class, or register it with another lifetime, such as .singleton"
@@ -107,7 +104,6 @@ package enum Remedy: Sendable {
       "ask a scope for the property, as in injector.makeScope(); or write singleton or transient in place of scoped"
     case .captiveLifetime: "let {captor} be scoped, too, or pass {service} to the call that needs it"
     case .valueInWeakLifetime: "make {found} a class, or write singleton in place of weak"
-    case .rollingBack: "ask for it again when start() has thrown its error"
     case .confined:
       "ask for the property on the main actor, or write it in an extension of Injector, which any thread may ask for it"
     default: template

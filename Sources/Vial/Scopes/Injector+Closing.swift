@@ -20,8 +20,7 @@ extension Injector {
   /// ``InjectionError/Code/requiresMainActor`` for each.
   ///
   /// An instance that is disposed of asynchronously needs ``shutDown(within:clock:)``. With one of those, this closes
-  /// nothing and throws an error that names it. The same applies while a failed ``start(fileID:line:)`` disposes of
-  /// instances.
+  /// nothing and throws an error that names it.
   ///
   /// - Throws: ``InjectionError`` with ``InjectionError/Code/disposalFailed`` and all errors that `dispose()` threw, or with
   ///   ``InjectionError/Code/needsShutDown``.
@@ -80,26 +79,18 @@ extension Injector {
 
   /// Throws if an instance here or below can't be disposed of without waiting.
   private func refuseAwaitedDisposal(afterFunction: Bool = false) throws(InjectionError) {
-    if WaitGraph.areAnyRollbacks || Disposal.wereAnyAwaited { try refuseKnownDisposal(afterFunction: afterFunction) }
+    if Disposal.wereAnyAwaited { try refuseKnownDisposal(afterFunction: afterFunction) }
   }
 
   /// The search itself, apart from the check that every scope makes when it closes.
   @inline(never)
   private func refuseKnownDisposal(afterFunction: Bool) throws(InjectionError) {
-    let mayRollBack = WaitGraph.areAnyRollbacks
     for injector in [self] + descendants where !injector.isClosed {
       let awaited = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose)
       if let binding = awaited.min(by: { $0.order < $1.order }) {
         throw .needsShutDown(binding, in: injector, afterFunction: afterFunction)
       }
-      if mayRollBack, let starting = injector.startFailing { throw .rollingBack(starting) }
     }
-  }
-
-  /// The injector whose start failed, if its rollback disposes of instances of this one, which is open.
-  private var startFailing: Injector? {
-    let rollback = state.withLock { $0.isClosed ? nil : $0.teardown }
-    return rollback?.injector
   }
 
   /// Refuses children and bindings from now on, and returns whether this is the first call, whose thread then disposes of

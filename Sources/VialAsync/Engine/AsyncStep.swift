@@ -72,9 +72,6 @@ final class AsyncStep: EnclosingWork {
     return all
   }
 
-  /// Whether a construction or a teardown is around the step.
-  func isPart(of construction: PendingInstance) -> Bool { first { $0.ownConstruction === construction } != nil }
-
   /// The request that led to the step, for errors.
   var synchronousRequest: ResolutionRequest { ResolutionRequest(at: request) }
 

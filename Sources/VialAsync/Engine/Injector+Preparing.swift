@@ -34,7 +34,7 @@ extension Injector {
 
   /// Awaits the asynchronous instances that a request needs, and returns what a function makes with them.
   ///
-  /// It does so again if a binding was replaced while its instance was awaited, and after a rollback.
+  /// It does so again if a binding was replaced while its instance was awaited.
   @_semantics("optimize.sil.specialize.generic.never")
   nonisolated(nonsending) func awaiting<Result>(
     _ key: TypeKey,
@@ -43,31 +43,15 @@ extension Injector {
     _ body: nonisolated(nonsending) (Preparation) async throws -> Result
   ) async throws -> Result {
     while true {
-      let change = WaitGraph.lastRollbackChange
       let preparation = Preparation(for: request.step, having: earlier)
       do {
         preparation.collect(key, from: self, request)
         try await preparation.await()
         return try await body(preparation)
       } catch let error as InjectionError {
-        if error.code != .notStarted { throw error }
-        if preparation.bindingWasReplaced { continue }
-        if try await !wasRolledBack(since: change, request) { throw error }
+        if error.code != .notStarted || !preparation.bindingWasReplaced { throw error }
       }
     }
-  }
-
-  /// Waits for a rollback, and returns whether one went on since a change.
-  ///
-  /// It returns `false` if the rollback waits for the caller.
-  private nonisolated(nonsending) func wasRolledBack(since change: Int, _ request: AsyncRequest) async throws -> Bool {
-    while let rollback = WaitGraph.rollback(around: self) {
-      let waiter = TaskWaiter(isPatient: request.isPatient)
-      if WaitGraph.begin(waiter, for: rollback, request, isFirst: false) != nil { return false }
-      let outcome = await WaitGraph.wait(waiter, for: rollback, within: request.step?.construction)
-      if case .failed(let error) = outcome { throw error }
-    }
-    return WaitGraph.lastRollbackChange != change
   }
 
   /// Awaits the instance of a key whose service the caller doesn't know.

@@ -49,14 +49,7 @@ extension SharedBinding {
       try begin(waiter, for: other, request)
       owner.reportWait(for: self, request.path, at: request.location)
     case .construct(let construction, _):
-      guard let rollback = WaitGraph.rollback(around: owner) else {
-        _ = WaitGraph.begin(waiter, for: construction, request, isFirst: true)
-        break
-      }
-      end(construction)
-      let waiter = TaskWaiter(isPatient: request.isPatient)
-      try begin(waiter, for: rollback, request)
-      return .wait(rollback, waiter)
+      _ = WaitGraph.begin(waiter, for: construction, request, isFirst: true)
     }
     return claim ?? .ready
   }
@@ -67,10 +60,6 @@ extension SharedBinding {
     _ request: AsyncRequest
   ) throws(InjectionError) {
     guard let cycle = WaitGraph.begin(waiter, for: other, request, isFirst: false) else { return }
-    // What a rollback waits for is no part of it, and can be constructed again.
-    if let rollback = WaitGraph.rollback(around: owner), !(request.step?.isPart(of: rollback) ?? false) {
-      throw .rollingBack(self, in: owner, request.synchronous)
-    }
     throw .cycle(self, path: request.path + cycle, in: owner, request.synchronous)
   }
 
@@ -157,8 +146,6 @@ extension SharedBinding {
       failure = await step.injector.disposeAndReport(late.closed, of: self, instance)
     }
     extendLifetime(owned)
-    // A rollback has closed the binding, and the injector is open.
-    if !owner.isClosed { throw InjectionError.rollingBack(self, in: owner, step.synchronousRequest) }
     throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)
   }
 

@@ -11,8 +11,8 @@ extension Injector {
   /// ```
   ///
   /// An injector starts its singletons, and a scope also the scoped instances that its ancestors register. Instances that
-  /// are there already stay, so a second call does nothing. If a provider fails, everything that the injector has
-  /// constructed since the call is disposed of, the last first, and you can call this again.
+  /// are there already stay, so a second call does nothing. If a provider fails, or the task is cancelled, this shuts the
+  /// injector down before it throws: what was constructed is disposed of, the last first, and every request is an error.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call.
@@ -26,12 +26,11 @@ extension Injector {
       // Sound: the instances are not given to anything.
       mark: ResolutionRequest.mainActorMark
     )
-    if isClosed { throw InjectionError.closed(self, at: request.location) }
     if isCopy { try await parent?.start(fileID: fileID, line: line) }
     // A provider doesn't wait for a start, which may wait for the provider.
     let start = request.step == nil ? try await beginStart() : nil
     defer { if let start { endStart(start) } }
-    let beginning = Self.lastOrder
+    if isClosed { throw InjectionError.closed(self, at: request.location) }
     var errors: [any Error] = await withTaskGroup(of: (any Error)?.self) { group in
       for key in eagerKeys {
         group.addTask {
@@ -43,10 +42,7 @@ extension Injector {
     }
     if errors.isEmpty { return }
     errors = errors.filter { !($0 is CancellationError) }.uniqued
-    let around = request.step?.constructions ?? []
-    // A task of its own, which goes on when the caller is cancelled.
-    let failures = await Task { await Teardown.rollBack(self, after: beginning, within: around) }.value
-    for error in failures { errors.add(error) }
+    for error in await Teardown.errors(of: self, within: nil) { errors.add(error) }
     try Task.checkCancellation()
     throw InjectionError.startFailed(errors, in: self)
   }

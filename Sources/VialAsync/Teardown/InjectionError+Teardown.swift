@@ -2,7 +2,7 @@ extension ErrorText {
   static let startFailed = Self(
     .startFailed,
     "{errorCount} of the eager instances of {place} could not be constructed.",
-    remedy: "fix the errors above, and call start() again; the constructed instances have been disposed of",
+    remedy: "fix the errors above; the injector has been shut down, so create another one to start again",
     about: .closing
   )
   static let disposalOnAnotherActor = Self(

@@ -7,7 +7,6 @@ extension Injector {
   func closeAtOnce() -> Bool {
     let hasChildren = state.withLock { !$0.children.isEmpty }
     if hasChildren || hasBinding(where: { $0.shared?.needsTeardown ?? false }) { return false }
-    if WaitGraph.areAnyRollbacks, Teardown.running(self) != nil { return false }
     if !beginClosing() { return false }
     _ = disposeCollectingErrors()
     return true
@@ -50,19 +49,8 @@ extension Injector {
     state.withLock { state in
       if state.isClosed { return (false, Teardown.running(self, in: &state)) }
       noteClosed(in: &state)
-      return (true, teardown.note(in: &state))
-    }
-  }
-
-  /// Takes bindings out of the table, so that their instances can be constructed again.
-  ///
-  /// - Returns: The bindings, and what else disposes of instances; `nil` if the injector is closed.
-  func take(_ made: [Binding], _ copies: [Binding?], for rollback: Teardown) -> (removal: Removal, other: Teardown?)? {
-    state.withLock { state in
-      if state.isClosed { return nil }
-      var removal = Removal()
-      replace(made, with: copies, in: &state, into: &removal)
-      return (removal, rollback.note(in: &state))
+      state.teardown = teardown
+      return (true, nil)
     }
   }
 }

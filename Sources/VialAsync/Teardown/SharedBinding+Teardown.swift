@@ -1,14 +1,4 @@
 extension SharedBinding {
-  func wasMade(after order: Int) -> Bool {
-    state.withLock { state in
-      switch state {
-      case .constructed(let own, _): own > order
-      case .weak(let weak, _): weak.wasMade(after: order)
-      case .empty, .underConstruction, .closed: false
-      }
-    }
-  }
-
   var needsTeardown: Bool {
     state.withLock { state in
       switch state {

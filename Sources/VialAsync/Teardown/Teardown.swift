@@ -1,7 +1,6 @@
 import Vial
 
-/// The disposal of the instances of an injector and everything below it, for which any number of tasks wait: a shutting
-/// down, or the rollback of a start that failed.
+/// The disposal of the instances of an injector and everything below it, for which any number of tasks wait.
 final class Teardown: TeardownElsewhere {
   struct Entry: Sendable {
     /// The instance, which is released before the binding.
@@ -55,8 +54,6 @@ final class Teardown: TeardownElsewhere {
 
   let state = Protected(State())
 
-  var injector: Injector? { state.withLock { $0.injectors.first } }
-
   var node: PendingInstance {
     state.withLock { state in
       let node = state.node ?? PendingInstance(ofTeardown: ())
@@ -65,15 +62,10 @@ final class Teardown: TeardownElsewhere {
     }
   }
 
-  /// Held while a teardown or a rollback takes what it will dispose of, so that the later one of two waits.
+  /// Held while a teardown closes injectors, so that the later one of two waits.
   static let takings = Protected(())
 
-  /// What disposes of an injector's instances and goes on.
-  static func running(_ injector: Injector) -> Teardown? {
-    injector.state.withLock { running(injector, in: &$0) }
-  }
-
-  /// The same, for a caller that holds the injector's lock.
+  /// What disposes of an injector's instances and goes on, for a caller that holds the injector's lock.
   ///
   /// For a thread that closes the injector, it is a teardown of nothing, which ends when the thread is done.
   static func running(_ injector: Injector, in state: inout InjectorState) -> Teardown? {
@@ -82,15 +74,8 @@ final class Teardown: TeardownElsewhere {
     state.isDisposalAwaited = true
     let teardown = Teardown()
     teardown.state.withLock { $0.injectors = [injector] }
-    _ = teardown.note(in: &state)
+    state.teardown = teardown
     return teardown
-  }
-
-  /// Notes that this disposes of an injector's instances, and returns what did so before and goes on; the caller holds the
-  /// injector's lock.
-  func note(in state: inout InjectorState) -> Teardown? {
-    defer { state.teardown = self }
-    return state.teardown as? Teardown
   }
 
   /// Shuts an injector down, or waits for the teardown that has closed it and goes on.
@@ -250,7 +235,7 @@ final class Teardown: TeardownElsewhere {
     for injector in injectors {
       let roots = injector.state.withLock { state in
         if state.teardown === self { state.teardown = nil }
-        return state.isClosed ? state.takeRoots() : nil
+        return state.takeRoots()
       }
       if roots != nil { injector.forgetReplacedInstances() }
       extendLifetime(roots)

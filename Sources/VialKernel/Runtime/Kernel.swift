@@ -153,8 +153,8 @@ open class Kernel {
   ///
   /// Before ``bootstrap()``, these are only the services that the program attached.
   ///
-  /// Services that are there already stay, so a second call does nothing. If one fails, everything that was made since the
-  /// call is disposed of, the last first, and you can call this again.
+  /// Services that are there already stay, so a second call does nothing. If one fails, the kernel is shut down before this
+  /// throws; create another one to start again.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call.

@@ -180,17 +180,6 @@ extension InjectionError {
     return error
   }
 
-  /// The error for an instance that would be constructed while a failed start disposes of others.
-  @inline(never)
-  package static func rollingBack(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    Self(.rollingBack, binding, path: currentPath, in: injector, request)
-  }
-
-  /// The error for an injector that is to close while a failed start disposes of its instances.
-  static func rollingBack(_ injector: Injector) -> Self {
-    Self(ErrorDetails(.needsShutDownAfterStart, in: injector.errorSite))
-  }
-
   /// The error for an asynchronous provider of a lifetime that isn't for several tasks, or for a registration with a start or an
   /// end of what no injector keeps.
   package static func unsupportedLifetime(

@@ -140,11 +140,6 @@ extension ErrorText {
     notStarted.headline,
     remedy: "await it: try await kernel.get(awaiting: {firstRequest}); or call try await kernel.start() first"
   )
-  static let rollingBack = Self(
-    .notStarted,
-    "{service} in {place} cannot be constructed while a failed start() disposes of instances.",
-    remedy: .rollingBack
-  )
   static let awaited = Self(
     .notStarted,
     "{service} in {place} is constructed asynchronously for each request, and this request cannot wait.",
@@ -265,11 +260,6 @@ extension ErrorText {
     .needsShutDown,
     "The {lifetime} {service} in {place} is disposed of asynchronously, and close() cannot await that.",
     remedy: "call try await injector.shutDown() instead; nothing was closed"
-  )
-  static let needsShutDownAfterStart = Self(
-    .needsShutDown,
-    "A failed start() of {place} disposes of instances, and close() cannot await that.",
-    remedy: needsShutDown.remedy
   )
   static let needsAwaitedScope = Self(
     .needsShutDown,

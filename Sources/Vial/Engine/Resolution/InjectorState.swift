@@ -129,9 +129,6 @@ private final class RareState {
 
 /// A disposal of instances that goes on elsewhere.
 package protocol TeardownElsewhere: AnyObject, Sendable {
-  /// The injector with which it began.
-  var injector: Injector? { get }
-
   /// Lets everything go on that waits.
   func end()
 }

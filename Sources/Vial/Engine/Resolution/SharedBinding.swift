@@ -213,25 +213,12 @@ package final class SharedBinding: Binding, @unchecked Sendable {
         }
         released = weak
       case .construct(let construction):
-        if WaitGraph.areAnyRollbacks { try refuseDuringRollback(construction, request) }
         guard let instance = try unsafe construct(construction, use, on: thread, request) else { continue }
         use.end()
         return .made(instance)
       case .wait(let construction): try unsafe wait(for: construction, on: thread, request)
       }
     }
-  }
-
-  /// Ends a construction that would begin while a failed start disposes of instances.
-  @inline(never)
-  private func refuseDuringRollback(
-    _ construction: PendingInstance,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) {
-    // A lazy instance keeps what another binding refuses or gives.
-    if isLazy || WaitGraph.rollback(around: owner) == nil { return }
-    end(construction)
-    throw .rollingBack(self, in: owner, request)
   }
 
   /// Finds the instance that a scope below the owner keeps; `nil` if the owner keeps it.

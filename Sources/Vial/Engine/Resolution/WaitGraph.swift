@@ -72,29 +72,6 @@ package enum WaitGraph {
     return path?.count == 1 ? path?.map { $0.requested(at: request) } : path
   }
 
-  // MARK: Rollbacks
-
-  /// The rollbacks that go on, by their injectors.
-  package static let rollbacks = Protected(KeyTable<PendingInstance>())
-  package static let runningRollbacks = Atomic<Int>(0)
-
-  package static var areAnyRollbacks: Bool { runningRollbacks.load(ordering: .acquiring) != 0 }
-
-  /// The rollback until whose end nothing is constructed in an injector.
-  ///
-  /// A request looks after it has claimed a construction: either it finds the rollback, or the rollback the construction.
-  package static func rollback(around injector: Injector) -> PendingInstance? {
-    areAnyRollbacks ? runningRollback(around: injector) : nil
-  }
-
-  @inline(never)
-  private static func runningRollback(around injector: Injector) -> PendingInstance? {
-    for injector in injector.lineage {
-      if let rollback = rollbacks.withLock({ $0[ObjectIdentifier(injector)] }) { return rollback }
-    }
-    return nil
-  }
-
   // MARK: Instances of closed injectors
 
   /// Leaves the instance of a closed injector to the teardown that waits for it, if one does.

@@ -225,10 +225,9 @@ extension ErrorDetails {
 }
 
 extension Error {
-  /// Whether a property is asked whose injector is closed, or disposes of what a failed start has constructed.
+  /// Whether a property is asked whose injector is closed.
   package func isLate(for asked: PropertyRequest) -> Bool {
-    guard let error = self as? InjectionError, error.details.isOf(asked) else { return false }
-    if case .rollingBack = error.details.text.remedy { return true }
-    return error.code == .closed
+    guard let error = self as? InjectionError else { return false }
+    return error.code == .closed && error.details.isOf(asked)
   }
 }

@@ -72,10 +72,8 @@ extension Injector {
     for replacement in replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
   }
 
-  /// Whether this or an ancestor is closed, or disposes of what a failed start has constructed.
-  fileprivate var refusesConstructions: Bool {
-    lineage.contains(where: \.isClosed) || WaitGraph.rollback(around: self) != nil
-  }
+  /// Whether this or an ancestor is closed.
+  fileprivate var refusesConstructions: Bool { lineage.contains(where: \.isClosed) }
 
   /// Returns an instance that nothing keeps, of a property of this injector that is closed.
   @_semantics("optimize.sil.specialize.generic.never")

@@ -36,7 +36,6 @@ extension Lazy: BuiltInService {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) -> Self {
-    Derivation.noteDeferred()
     let wrapped = TypeKey(Service.self, like: key)
     let instance = LazyInstance(
       of: wrapped,

@@ -49,7 +49,6 @@ extension Provider: BuiltInService {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) -> Self {
-    Derivation.noteDeferred()
     return Provider(injector: injector, key: TypeKey(Service.self, like: key), taking: .current)
   }
 }

@@ -5,7 +5,7 @@ extension Injector {
   ///
   /// Children and scopes close first, the youngest first. The injector disposes of each ``Disposable`` instance that it
   /// keeps: singletons, and in a scope also the instances of scoped bindings. What an instance obtains later, through a
-  /// ``Lazy`` or a ``Provider`` that its provider requests, is disposed of after that instance.
+  /// ``Lazy`` or a ``Provider``, was often constructed after it, and then is disposed of before it.
   ///
   /// It does not dispose of instances that the program handed in, nor of those that were replaced or unregistered before.
   /// An instance that is under construction is disposed of when it is finished, and its caller gets an error. If several
@@ -163,12 +163,10 @@ extension Injector {
   }
 
   /// Closes bindings, and returns them in the order in which to dispose of their instances, the first one last.
-  package func closed(_ bindings: [Binding]) -> [ClosedBinding] {
+  private func closed(_ bindings: [Binding]) -> [ClosedBinding] {
     // All of them first: a thread that finishes an instance from here on disposes of it.
     let closed = bindings.map(ClosedBinding.init)
-    if closed.count < 2 { return closed }
-    let constructed = closed.ordered { SortKey(rank: $0.order) }
-    return Derivation.wereAnyDeferred ? DisposalOrder(constructed, of: self).bindings : constructed
+    return closed.count < 2 ? closed : closed.ordered { SortKey(rank: $0.order) }
   }
 
   /// Releases the bindings with an instance, the latest first, and then the others and the decorators, which may use an

@@ -15,13 +15,6 @@ extension Binding {
     }
   }
 
-  /// The keys of the dependencies that are known, and of the bindings of which this one is made.
-  var dependencies: [TypeKey] {
-    let known = (origin ?? self).known
-    let parts = group?.parts ?? []
-    return (known.declared + known.observed).map(\.key) + [known.decorated].compactMap(\.self) + parts
-  }
-
   /// A copy of the dependencies that are known now.
   package var known: BindingRequirements {
     @inline(never) get { owner.state.withLock { _ in heldKnown } }

@@ -38,13 +38,6 @@ package enum Derivation {
   /// Any dependency: it is a resolver or an injector.
   case anything
 
-  private static let anyDeferred = Atomic<Bool>(false)
-
-  /// Whether the program ever took an instance that is resolved later.
-  static var wereAnyDeferred: Bool { anyDeferred.load(ordering: .acquiring) }
-
-  static func noteDeferred() { anyDeferred.store(true, ordering: .releasing) }
-
   package static func of(_ type: Any.Type) -> Derivation? { (type as? any BuiltInService.Type)?.derivation }
 
   /// Whether a type is resolved later.

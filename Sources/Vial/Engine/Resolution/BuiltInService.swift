@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A service that an injector provides without a binding, from other bindings.
 protocol BuiltInService {
   /// Returns the instance for a key whose type is this one.

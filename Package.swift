@@ -8,7 +8,6 @@ let package = Package(
   products: [
     .library(name: "VialComponents", targets: ["VialComponents"]),
     .library(name: "Vial", targets: ["Vial"]),
-    .library(name: "VialAsync", targets: ["VialAsync"]),
     .library(name: "VialSwiftUI", targets: ["VialSwiftUI"]),
     .library(name: "VialGraph", targets: ["VialGraph"]),
     .library(name: "VialTesting", targets: ["VialTesting"]),
@@ -22,9 +21,8 @@ let package = Package(
     .target(name: "VialComponents"),
     .target(name: "VialDiagnostics", dependencies: ["VialComponents"]),
     .target(name: "Vial", dependencies: ["VialComponents"]),
-    .target(name: "VialAsync", dependencies: ["Vial"]),
     .target(name: "VialSwiftUI", dependencies: ["Vial"]),
-    .target(name: "VialGraph", dependencies: ["VialAsync", "VialDiagnostics"], exclude: ["Drawing/HTML/Page"]),
+    .target(name: "VialGraph", dependencies: ["Vial", "VialDiagnostics"], exclude: ["Drawing/HTML/Page"]),
     .target(name: "VialTesting", dependencies: ["VialGraph"]),
     .target(name: "VialPlugins", dependencies: ["Vial"]),
     .target(
@@ -32,7 +30,7 @@ let package = Package(
       dependencies: ["VialDiagnostics"],
       resources: [.copy("Resources/definitions.schema.json")]
     ),
-    .target(name: "VialKernel", dependencies: ["VialAsync", "VialDefinitions"]),
+    .target(name: "VialKernel", dependencies: ["Vial", "VialDefinitions"]),
     .executableTarget(name: "vial-lint", dependencies: ["VialDefinitions"]),
     .executableTarget(name: "vialctl", dependencies: ["VialDefinitions", "VialGraph"]),
     .plugin(
@@ -98,7 +96,7 @@ let package = Package(
         "Orchard", "TestSupport",
       ]
     ),
-    .testTarget(name: "VialPluginsTests", dependencies: ["VialAsync", "VialPlugins", "TestSupport"]),
+    .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "TestSupport"]),
     .testTarget(name: "VialTestingTests", dependencies: ["VialPlugins", "VialTesting", "TestSupport"]),
     .testTarget(name: "VialTestingAppTests", dependencies: ["VialTesting", "TestSupport"]),
     .testTarget(
@@ -160,7 +158,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .target(name: "DefinitionSupport", dependencies: ["VialDefinitions"], path: "Tests/Support/DefinitionSupport"),
     .target(name: "GraphSupport", dependencies: ["VialGraph"], path: "Tests/Support/GraphSupport"),
-    .target(name: "ManyRequests", dependencies: ["VialAsync"], path: "Tests/Support/ManyRequests"),
+    .target(name: "ManyRequests", dependencies: ["Vial"], path: "Tests/Support/ManyRequests"),
     .target(name: "NumberedTypes", path: "Tests/Support/NumberedTypes"),
     .target(name: "Market", dependencies: ["Vial"], path: "Tests/Support/SameName/Market"),
     .target(name: "Orchard", dependencies: ["Vial"], path: "Tests/Support/SameName/Orchard"),

@@ -15,7 +15,7 @@ let package = Package(
     .executableTarget(
       name: "Ledger",
       dependencies: [
-        "SQLite", .product(name: "VialAsync", package: "vial"), .product(name: "VialGraph", package: "vial"),
+        "SQLite", .product(name: "Vial", package: "vial"), .product(name: "VialGraph", package: "vial"),
       ]
     ),
     .testTarget(

@@ -12,7 +12,6 @@
     ///
     /// The scope is a child of the environment's injector, and becomes the environment's injector. It is made when SwiftUI
     /// first updates the view. When the view goes, or when the environment has another injector, the scope is shut down.
-    /// A program without `VialAsync` closes it on the main actor, and can't dispose of what has to be awaited.
     /// Choose another identity with `.id(_:)` where the function depends on a value that changes.
     ///
     /// If the function throws, the text of the error is in the console. In a preview it also takes the place of the view;
@@ -100,11 +99,6 @@
       }
     }
 
-    deinit {
-      guard let injector, !injector.shutDownLater(reporting: { $0.report() }) else { return }
-      Task { @MainActor in
-        do throws(InjectionError) { try injector.close() } catch { error.report() }
-      }
-    }
+    deinit { injector?.shutDownLater { $0.report() } }
   }
 #endif

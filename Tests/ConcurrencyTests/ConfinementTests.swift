@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 /// A box that the main actor changes if it is confined, and that its owner may change if it is not.
 private final class Box {

@@ -2,7 +2,6 @@ import Synchronization
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 @MainActor
 private final class Session {

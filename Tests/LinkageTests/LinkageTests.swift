@@ -13,9 +13,6 @@ import Testing
     #expect(
       try ProgramRun(BuildProducts.program("LinkageProbe")).output == """
         Hello, quince.
-        remedy: add the product VialAsync and import VialAsync, which awaits it, or write the provider on the main actor or on no actor
-        remedy: add the product VialAsync, import VialAsync, and use the form that waits: try await injector.withScope { … }; this scope stays open
-        remedy: add the product VialAsync, import VialAsync, and call try await injector.shutDown() instead; nothing was closed
         cached, copied, overridden, 3 requests
 
         """
@@ -46,16 +43,6 @@ import Testing
     )
   }
 
-  @Test func `makes no task, and has no function of Vial that suspends`() throws {
-    let symbols = try Self.symbols(of: "LinkageProbe")
-    #expect(symbols.contains { $0.hasPrefix("$s4Vial8InjectorC") }, "the names of the functions are found")
-    let calls = ["swift_task_create", "swift_continuation_", "swift_taskGroup_", "swift_asyncLet_"]
-    #expect(symbols.filter { symbol in calls.contains { symbol.hasPrefix($0) } } == [])
-    // Suffixes of a function's asynchronous pointer, and of its parts after it was suspended.
-    let suspends = symbols.filter { $0.hasPrefix("$s4Vial") && $0.contains(#/(Tu|TQ[0-9]*_|TY[0-9]*_)$/#) }
-    #expect(suspends.filter { !$0.contains("AsyncDisposable") } == [])
-  }
-
   /// The symbols in a program of modules that it doesn't import.
   private static func symbols(in program: String, of modules: [String]) throws -> Set<Substring> {
     let prefixes = modules.map { "$s\($0.count)\($0)" }
@@ -63,7 +50,7 @@ import Testing
   }
 
   @Test func `has nothing of the modules that it does not import`() throws {
-    let others = ["VialAsync", "VialDiagnostics", "VialGraph", "VialPlugins"]
+    let others = ["VialDiagnostics", "VialGraph", "VialPlugins"]
     #expect(try Self.symbols(in: "LinkageProbe", of: others) == [])
     let plugins = "$s11VialPlugins"
     #expect(try Self.symbols(of: "Workbench").contains { $0.hasPrefix(plugins) }, "the example has plugins")
@@ -72,16 +59,7 @@ import Testing
   @Test func `has no container if it imports the components alone`() throws {
     let components = try Self.symbols(in: "ComponentsProbe", of: ["VialComponents"])
     #expect(components.contains { $0.contains("ConstructorRegistry") }, "the names of the types are found")
-    #expect(try Self.symbols(in: "ComponentsProbe", of: ["Vial", "VialAsync", "VialDiagnostics"]) == [])
+    #expect(try Self.symbols(in: "ComponentsProbe", of: ["Vial", "VialDiagnostics"]) == [])
     #expect(try ProgramRun(BuildProducts.program("ComponentsProbe")).output == "article 7\nprofile 7\n")
-  }
-
-  @Test func `would have asynchronous functions as other programs do`() throws {
-    let symbols = try Self.symbols(of: "Fruits")
-    #expect(
-      symbols.contains { $0.hasPrefix("$s6Fruits") && $0.hasSuffix("Tu") },
-      "the example has functions that suspend"
-    )
-    #expect(symbols.filter { $0.hasPrefix("$s9VialAsync") } == [])
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 import VialPlugins
 
 @Suite struct `The text of an error about a plugin` {

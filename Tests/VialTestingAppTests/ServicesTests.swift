@@ -1,5 +1,5 @@
 import Testing
-import VialAsync
+import Vial
 import VialTesting
 
 protocol FeedServices: MainActorServices {

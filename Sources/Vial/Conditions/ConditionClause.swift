@@ -1,6 +1,6 @@
 /// What a condition asks of one context.
 package final class ConditionClause: Clause {
-  package typealias Predicate = @Sendable (_ contexts: inout Contexts) throws(InjectionError) -> Bool
+  typealias Predicate = @Sendable (_ contexts: inout Contexts) throws(InjectionError) -> Bool
 
   package static let isQualified = true
 

@@ -48,8 +48,7 @@ extension Injector {
     let registration = CodeLocation(fileID: fileID, line: line)
     guard let unisolated = IsolationErasure.decorator(decorator) else {
       // An actor is entered by waiting.
-      let module = try awaitingModule(key, registration)
-      try addDecorator(module.decorator(entering: decorator, Declaration(dependencies), at: registration), to: key)
+      try addDecorator(Awaiting.decorator(entering: decorator, Declaration(dependencies), at: registration), to: key)
       return self
     }
     let runsOnMainActor = decorator.isolation != nil
@@ -72,8 +71,7 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     guard let unisolated = IsolationErasure.decorator(decorator) else {
-      let module = try awaitingModule(key, registration)
-      try addDecorator(module.decorator(entering: decorator, Declaration([]), at: registration), to: key)
+      try addDecorator(Awaiting.decorator(entering: decorator, Declaration([]), at: registration), to: key)
       return self
     }
     let runsOnMainActor = decorator.isolation != nil
@@ -83,21 +81,10 @@ extension Injector {
     try addDecorator(added, to: key)
     return self
   }
-
-  /// The module that awaits a decorator of an actor other than the main one.
-  private func awaitingModule(
-    _ key: TypeKey,
-    _ registration: CodeLocation
-  ) throws(InjectionError) -> any AwaitingModule.Type {
-    guard let module = Awaiting.module else {
-      throw .unsupportedIsolation(key, in: self, registration: registration)
-    }
-    return module
-  }
 }
 
 extension Injector {
-  package func addDecorator(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
+  func addDecorator(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
     if isReplacing.load(ordering: .relaxed) { return try decorateEverywhere(service, with: decorator) }
     try addHere(decorator, to: service)
   }

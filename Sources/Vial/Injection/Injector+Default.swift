@@ -52,7 +52,7 @@ extension Injector {
 }
 
 /// An injector in the place of the default one, and the provider that put it there, if one did.
-package struct DefaultReplacement: Sendable {
+struct DefaultReplacement: Sendable {
   let injector: Injector
 
   // Within a provider, the thread and the number of its steps, or the task's work.
@@ -60,7 +60,7 @@ package struct DefaultReplacement: Sendable {
   private let depth: Int
   private let work: ObjectIdentifier?
 
-  package init(_ injector: Injector) {
+  init(_ injector: Injector) {
     self.injector = injector
     (thread, depth) = ResolutionThread.placeOfStep
     work = depth == 0 ? RunningWork.current.map { ObjectIdentifier($0) } : nil

@@ -20,7 +20,7 @@ public struct Lifetime<Service>: Hashable, Sendable {
   @usableFromInline package let isConfined: Bool
 
   /// The ``Scope`` whose callers share the instance, if there is one.
-  @usableFromInline package let sharing: SharingScope?
+  @usableFromInline let sharing: SharingScope?
 
   @_alwaysEmitIntoClient
   @inline(__always)
@@ -125,7 +125,7 @@ extension Lifetime {
   /// - Returns: The lifetime.
   public func onClose(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Lifetime {
     if let actor = close.isolation, isConfined, actor !== MainActor.shared { return with(.closedElsewhere) }
-    return closed(by: .of(close) ?? Awaiting.module?.closing(entering: close) ?? .awaiting(nil))
+    return closed(by: .of(close) ?? .awaiting(close))
   }
 
   /// The same lifetime with a function that closes the instance.
@@ -141,11 +141,11 @@ extension Lifetime {
 
 /// The scope of a lifetime, to compare with others.
 @usableFromInline
-package struct SharingScope: Hashable, Sendable {
+struct SharingScope: Hashable, Sendable {
   let scope: any Scope.Type
 
   @usableFromInline
-  package static func == (one: Self, other: Self) -> Bool { one.scope == other.scope }
+  static func == (one: Self, other: Self) -> Bool { one.scope == other.scope }
 
   @usableFromInline
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(scope)) }

@@ -86,7 +86,7 @@ extension Injector {
   }
 
   /// Lets late requests have what replaces properties, without the instances that it has made.
-  package func forgetReplacedInstances() {
+  func forgetReplacedInstances() {
     let known = state.withLock { $0.replacements }
     if known.isEmpty { return }
     let copies = known.map { $0.copied(to: self) }

@@ -43,12 +43,11 @@ extension Injector {
     try close()
   }
 
-  /// Lets this injector be shut down for a user that is gone, and returns whether the program can await that.
-  @discardableResult
-  package func shutDownLater(reporting report: @escaping @Sendable (InjectionError) -> Void) -> Bool {
-    guard let module = Awaiting.module else { return false }
-    module.shutDown(self, reporting: report)
-    return true
+  /// Lets a task shut this injector down for a user that is gone.
+  package func shutDownLater(reporting report: @escaping @Sendable (InjectionError) -> Void) {
+    Task {
+      do throws(InjectionError) { try await shutDown() } catch { report(error) }
+    }
   }
 
   /// Whether this injector was closed.
@@ -95,7 +94,7 @@ extension Injector {
 
   /// Refuses children and bindings from now on, and returns whether this is the first call, whose thread then disposes of
   /// the instances.
-  package func beginClosing() -> Bool {
+  func beginClosing() -> Bool {
     state.withLock { state in
       if state.isClosed { return false }
       noteClosed(in: &state)
@@ -105,13 +104,13 @@ extension Injector {
   }
 
   /// Notes that this is closed, for a caller that holds the lock.
-  package func noteClosed(in state: inout InjectorState) {
+  func noteClosed(in state: inout InjectorState) {
     state.isClosed = true
     // Under the lock, so that a thread that finds the state closed finds this, too, and the next caller the teardown.
     wasClosed.store(true, ordering: .releasing)
   }
 
-  package func disposeCollectingErrors() -> [any Error] {
+  func disposeCollectingErrors() -> [any Error] {
     var errors: [any Error] = []
     var (only, several) = takeClosedBindings()
     if let shared = only?.shared, let failure = closeAndDispose(shared) { errors.add(failure) }
@@ -132,7 +131,7 @@ extension Injector {
 
   /// Takes the binding of a property out of the table when it is the turn of its instance.
   @inline(__always)
-  package func takeOut(_ binding: Binding) { if binding.key.isProperty { takeOutProperty(binding) } }
+  func takeOut(_ binding: Binding) { if binding.key.isProperty { takeOutProperty(binding) } }
 
   @inline(never)
   private func takeOutProperty(_ binding: Binding) {
@@ -150,7 +149,7 @@ extension Injector {
   }
 
   /// Takes the bindings out of the table, in the order in which to dispose of their instances, the first one last.
-  package func closeBindings() -> [ClosedBinding] {
+  func closeBindings() -> [ClosedBinding] {
     let (only, several) = takeClosedBindings()
     return only.map { [ClosedBinding($0)] } ?? several
   }

@@ -21,8 +21,7 @@ extension Injector {
   /// Runs a function with a scope, and closes the scope when the function ends.
   ///
   /// If the scope keeps an instance that is disposed of asynchronously, this throws an error with
-  /// ``InjectionError/Code/needsShutDown``. With the module `VialAsync`, the scope is shut down in a task; without it, the
-  /// scope stays open.
+  /// ``InjectionError/Code/needsShutDown``, and a task shuts the scope down.
   @_disfavoredOverload
   public func withScope<Result>(
     name: String? = nil,
@@ -45,7 +44,7 @@ extension Injector {
   }
 
   /// Makes a scope for a function, which a closed one couldn't use.
-  package func makeOpenScope(name: String?, at location: CodeLocation) throws(InjectionError) -> Injector {
+  func makeOpenScope(name: String?, at location: CodeLocation) throws(InjectionError) -> Injector {
     let scope = makeScope(name: name)
     if scope.isClosed { throw .closed(scope, at: location) }
     return scope

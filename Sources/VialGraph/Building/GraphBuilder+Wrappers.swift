@@ -1,4 +1,4 @@
-import VialAsync
+import Vial
 
 // A property wrapper asks the injector that constructs its owner, or the default one. Its type is known from the fields of its owner; its qualifier, its name and
 // its scope are not.

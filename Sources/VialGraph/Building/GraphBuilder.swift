@@ -1,4 +1,4 @@
-import VialAsync
+import Vial
 
 /// Makes the graph of an injector, its ancestors and its descendants.
 struct GraphBuilder {

@@ -1,4 +1,4 @@
-import VialAsync
+import Vial
 
 /// A binding and its known dependencies, ready to become nodes of a graph.
 final class GraphEntry {

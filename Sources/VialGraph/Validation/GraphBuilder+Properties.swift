@@ -1,4 +1,4 @@
-import VialAsync
+import Vial
 
 extension GraphBuilder {
   /// A property of a root, as code calls it.

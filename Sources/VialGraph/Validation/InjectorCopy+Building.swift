@@ -1,4 +1,4 @@
-import VialAsync
+import Vial
 
 extension InjectorCopy {
   /// The errors of a build, and what it left because that has to wait.

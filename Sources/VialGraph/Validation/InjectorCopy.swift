@@ -1,4 +1,3 @@
-import VialAsync
 import Vial
 
 /// A copy of a family of injectors with the same bindings and no instances, to build everything in.

@@ -1,7 +1,6 @@
 public import Foundation
 // The kernel's interface uses Vial's types.
 @_exported public import Vial
-@_exported public import VialAsync
 @_exported public import VialDefinitions
 
 /// Services and parameters from a definition file, beside the services that the program attaches.

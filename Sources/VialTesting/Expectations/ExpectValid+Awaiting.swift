@@ -1,5 +1,5 @@
 public import Testing
-import VialAsync
+import Vial
 public import VialGraph
 
 // Only with `building` is there something to await, so these functions have no default for it.

@@ -1,6 +1,5 @@
 import Testing
 public import Vial
-import VialAsync
 
 extension Injector {
   /// Lets every request for a service be an issue, with the path of what requests it, and throw an error.

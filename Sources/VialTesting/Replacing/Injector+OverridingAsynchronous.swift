@@ -1,5 +1,4 @@
 public import Vial
-public import VialAsync
 
 // A closure that is `async` or contains an `await` chooses these overloads, every other closure the synchronous ones.
 extension Injector {

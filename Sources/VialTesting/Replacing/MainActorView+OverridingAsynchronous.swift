@@ -1,5 +1,4 @@
 public import Vial
-public import VialAsync
 
 extension MainActorView {
   /// Replaces the binding of a service by an asynchronous provider, and keeps its lifetime.

@@ -1,5 +1,4 @@
 package import Vial
-import VialAsync
 
 extension PropertyListener {
   /// Asks for a property that has to be awaited, and returns the request that it makes.

@@ -1,5 +1,4 @@
 public import Vial
-import VialAsync
 
 extension Services {
   /// Replaces an asynchronous service that is a property, and keeps its lifetime.

@@ -1,6 +1,5 @@
 public import Testing
 public import Vial
-import VialAsync
 
 /// A trait that gives each test a copy of the main constructor registry.
 ///

@@ -1,5 +1,5 @@
 import Testing
-import VialAsync
+import Vial
 import VialGraph
 
 /// An injector that its test no longer needs, and what may still hold it; all of them weakly.

@@ -1,5 +1,5 @@
 import Testing
-import VialAsync
+import Vial
 
 /// The injector of the current test, from its making to its end.
 enum TestInjector {

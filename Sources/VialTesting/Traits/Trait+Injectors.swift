@@ -1,6 +1,5 @@
 public import Testing
 public import Vial
-import VialAsync
 
 extension Trait where Self == InjectorTrait {
   /// Gives each test an injector without bindings, or the injector of the traits around it.

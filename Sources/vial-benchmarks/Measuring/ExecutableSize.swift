@@ -52,7 +52,6 @@ enum ExecutableSize {
     print(try injector.get(Clock.self).number)
     """,
     "Awaiting": """
-    import VialAsync
 
     final class Clock: Sendable { let number = 7 }
     let injector = Injector()
@@ -91,7 +90,7 @@ enum ExecutableSize {
         measured: try obstacle.map { .skipped($0) } ?? .value(added(package))
       ),
       Figure(
-        name: "added with VialAsync",
+        name: "added to a stripped executable that also awaits",
         unit: "KiB",
         most: 1_000,
         meanwhile: 1_350,

@@ -6,7 +6,7 @@ enum Products {
   ///
   /// `VialTesting` is for tests, and `VialSwiftUI` needs SwiftUI, so these have no program here.
   private static let programs: [(product: String, program: String?)] = [
-    ("VialComponents", "Naming"), ("Vial", "Resolving"), ("VialAsync", "Awaiting"), ("VialGraph", "Drawing"),
+    ("VialComponents", "Naming"), ("Vial", "Resolving"), ("VialGraph", "Drawing"),
     ("VialTesting", nil), ("VialPlugins", "Plugging"), ("VialKernel", "Wiring"),
   ]
 

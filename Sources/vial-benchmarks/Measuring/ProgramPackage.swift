@@ -39,7 +39,7 @@ struct ProgramPackage {
         dependencies: [.package(name: "Vial", path: #"\(try Package.root().path(percentEncoded: false))"#)],
         targets: [
           .executableTarget(name: "Resolving", dependencies: [.product(name: "Vial", package: "Vial")]),
-          .executableTarget(name: "Awaiting", dependencies: [.product(name: "VialAsync", package: "Vial")]),
+          .executableTarget(name: "Awaiting", dependencies: [.product(name: "Vial", package: "Vial")]),
           .executableTarget(name: "Naming", dependencies: [.product(name: "VialComponents", package: "Vial")]),
           .executableTarget(name: "Drawing", dependencies: [.product(name: "VialGraph", package: "Vial")]),
           .executableTarget(name: "Plugging", dependencies: [.product(name: "VialPlugins", package: "Vial")]),

@@ -1,6 +1,5 @@
 import Dispatch
 import Vial
-import VialAsync
 
 /// Measures time in the running process.
 @MainActor

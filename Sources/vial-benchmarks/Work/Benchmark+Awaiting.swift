@@ -1,6 +1,5 @@
 import Dispatch
 import Vial
-import VialAsync
 
 /// An instance that is constructed by waiting.
 private final class Pool: Sendable {

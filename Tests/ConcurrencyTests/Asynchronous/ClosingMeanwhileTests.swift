@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 private final class Pool: AsyncDisposable, Sendable {
   private let wasDisposed = Locked(false)

@@ -2,7 +2,6 @@ import Dispatch
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 /// An object that only the main actor may use, and that says so when it is used or released elsewhere.
 private class Box {

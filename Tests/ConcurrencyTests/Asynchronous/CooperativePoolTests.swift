@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 private final class Link: Sendable {
   let number: Int

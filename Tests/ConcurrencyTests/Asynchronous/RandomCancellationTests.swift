@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 /// Counts the objects that exist.
 private final class Census: Sendable {

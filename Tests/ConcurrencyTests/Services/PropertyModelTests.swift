@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 import VialTesting
 
 /// An instance that knows who made it: 0 for the property's closure, else the number of a replacement.

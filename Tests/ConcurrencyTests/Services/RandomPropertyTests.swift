@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 import VialTesting
 
 /// An instance that counts how often it was made and closed.

@@ -3,7 +3,6 @@ import Synchronization
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 /// Numbers for moments, in the order of the program's events.
 private let clock = Atomic<Int>(1)

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 private final class Pool: Sendable {}
 private final class Cache: Sendable {

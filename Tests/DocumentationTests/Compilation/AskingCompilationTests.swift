@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `The compiler, given a request for what is not sendable,` {
   private let declarations = """
-    import VialAsync
+    import Vial
     import VialKernel
     protocol Stock: AnyObject { var name: String { get set } }
     final class Box: Stock { var name = "" }

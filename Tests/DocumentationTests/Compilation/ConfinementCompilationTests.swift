@@ -427,7 +427,7 @@ private enum Isolation: String, CaseIterable, Hashable {
 private struct Programs: Sendable {
   private static let declarations = """
     import Synchronization
-    import VialAsync
+    import Vial
     nonisolated final class Box: Log { var number = 0; func note() {} }
     nonisolated protocol Log { func note() }
     nonisolated struct Page { let box: Box }

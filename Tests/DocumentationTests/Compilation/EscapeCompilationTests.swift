@@ -4,7 +4,7 @@ import Testing
 // What ThreadSafety says that the compiler doesn't find. Once it does, the article can be shorter.
 @Suite struct `The compiler, given what the article about threads warns of,` {
   private static let declarations = """
-    import VialAsync
+    import Vial
     import VialKernel
     nonisolated final class Box { var number = 0 }
     nonisolated final class Page { init(box: sending Box) { Task.detached { box.number = 1 } } }
@@ -37,7 +37,7 @@ import Testing
   }
 
   private static let shared = """
-    import VialAsync
+    import Vial
     final class Box { var number = 0 }
     @MainActor func run() async throws {
       let app = Injector(name: "app")

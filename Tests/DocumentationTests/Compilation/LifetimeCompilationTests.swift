@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `The compiler, given a lifetime,` {
   private let declarations = """
-    import VialAsync
+    import Vial
     protocol Service: Sendable { func stop(); func end() async throws }
     final class Pool: Service { func stop() {}; func end() async throws {} }
     struct Client: Sendable { let pool: Pool; func stop() {} }

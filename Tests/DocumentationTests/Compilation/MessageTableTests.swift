@@ -18,17 +18,6 @@ private struct Mistake: Sendable, CustomTestStringConvertible {
       message: "value of type 'Injector' has no member 'validate'"
     ),
     Mistake(
-      testDescription: "a function of VialAsync without its import",
-      program: "import Vial; func run(_ injector: Injector) async throws { try await injector.start() }",
-      message: "value of type 'Injector' has no member 'start'"
-    ),
-    Mistake(
-      testDescription: "a request that waits, without the import of VialAsync",
-      program: "import Vial; func run(_ injector: Injector) async throws { "
-        + "_ = try await injector.get(awaiting: Int.self) }",
-      message: "no exact matches in call to instance method 'get'"
-    ),
-    Mistake(
       testDescription: "a shared service that is not sendable, without an actor",
       program: "import Vial; \(box); func share(_ injector: Injector) throws { "
         + "try injector.register(lifetime: .singleton) { Box() } }",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `The code in a remedy` {
   private static let declarations = """
-    import VialAsync
+    import Vial
 
     protocol Store: Sendable {}
     struct Disk: Store {}

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `The compiler, given services as properties,` {
   private let declarations = """
-    import VialAsync
+    import Vial
     protocol Api: Sendable {}
     struct LiveApi: Api {}
     final class Box { var number = 0 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `The article that lists the public interface` {
   private static let modules = [
-    "VialComponents", "VialDiagnostics", "Vial", "VialAsync", "VialSwiftUI", "VialGraph", "VialTesting", "VialPlugins",
+    "VialComponents", "VialDiagnostics", "Vial", "VialSwiftUI", "VialGraph", "VialTesting", "VialPlugins",
     "VialDefinitions", "VialKernel",
   ]
 

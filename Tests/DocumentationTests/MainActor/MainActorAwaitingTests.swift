@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `What a module of the main actor constructs asynchronously` {
   private let declarations = """
-    import VialAsync
+    import Vial
     protocol UserService { func name(_ id: Int) -> String }
     final class LiveUsers: UserService {
       static func open() async throws -> LiveUsers { await Task.yield(); return LiveUsers() }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Something disposable, in a module of the main actor,` {
   private let declarations = """
-    import VialAsync
+    import Vial
     protocol Account { var name: String { get } }
     class Session: Disposable {
       var isOpen = true

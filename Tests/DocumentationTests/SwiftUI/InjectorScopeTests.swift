@@ -6,7 +6,7 @@ import Testing
   func `lives as long as the view's identity, and is shut down then`(isolation: MarkdownDocument.Isolation) throws {
     let output = try StandInProgram.output(
       of: """
-        import VialAsync
+        import Vial
         @MainActor
         final class Basket: AsyncDisposable {
           let user: String

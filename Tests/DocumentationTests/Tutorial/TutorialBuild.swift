@@ -44,7 +44,7 @@ final class TutorialBuild {
   /// Builds the app, and runs it if the compiler says nothing.
   func running(_ arguments: [String]) throws -> (diagnostics: String, run: ProgramRun?) {
     let libraries = try ModuleLibrary.arguments(for: [
-      "VialComponents", "VialDiagnostics", "Vial", "VialAsync", "VialGraph",
+      "VialComponents", "VialDiagnostics", "Vial", "VialGraph",
     ])
     let (diagnostics, program) = try keeping("app") { program in
       try compiling(sources("Sources/"), ["-module-name", "Trails", "-o", program.path()] + libraries)
@@ -55,7 +55,7 @@ final class TutorialBuild {
   /// Builds the app and its tests, and runs the tests if the compiler says nothing.
   func testing() throws -> (diagnostics: String, run: ProgramRun?) {
     let libraries = try ModuleLibrary.arguments(for: [
-      "VialComponents", "VialDiagnostics", "Vial", "VialAsync", "VialGraph", "VialTesting",
+      "VialComponents", "VialDiagnostics", "Vial", "VialGraph", "VialTesting",
     ])
     let (diagnostics, program) = try keeping("tests") { program in
       let main = folder.appending(path: "runner.swift")

@@ -1,7 +1,6 @@
 // Functions that crash swiftc 6.3 with `-O` if an error of Vial is stored as an address; see `InjectionError`. That
 // `.ci/run release` builds them is the test. Each awaits, and throws errors of Vial and of its own.
 public import Vial
-import VialAsync
 
 private struct Refused: Error {}
 

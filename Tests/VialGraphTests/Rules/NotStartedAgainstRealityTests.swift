@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 import VialGraph
 
 private final class Thing: Sendable {}

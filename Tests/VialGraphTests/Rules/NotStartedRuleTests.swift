@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialAsync
+import Vial
 import VialGraph
 
 @Suite struct `The rule for what nothing waits for` {

@@ -3,7 +3,6 @@ import Synchronization
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 import VialGraph
 
 private struct Refused: Error {}

@@ -3,7 +3,6 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 import VialGraph
 
 private struct Refused: Error, CustomStringConvertible {

@@ -2,7 +2,6 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 import VialGraph
 
 @MainActor @Suite struct `Validating what is confined to the main actor` {

@@ -2,7 +2,6 @@ import Synchronization
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 import VialGraph
 
 private final class Settings: Sendable {}

@@ -1,7 +1,7 @@
 import GraphSupport
 import TestSupport
 import Testing
-import VialAsync
+import Vial
 import VialGraph
 
 private struct Clock: Sendable {}

@@ -1,7 +1,7 @@
 import DefinitionSupport
 import TestSupport
 import Testing
-import VialAsync
+import Vial
 import VialGraph
 import VialKernel
 

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import VialAsync
 import Vial
 import VialTesting
 

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialAsync
+import Vial
 import VialTesting
 
 private enum ShopAssembly: Assembly {

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 @globalActor private actor Archive {
   static let shared = Archive()

@@ -2,7 +2,6 @@ import Synchronization
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 @Suite("Decorators of what is constructed asynchronously")
 struct AsynchronousDecoratorTests {

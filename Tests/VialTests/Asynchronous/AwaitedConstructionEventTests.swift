@@ -1,7 +1,6 @@
 import Synchronization
 import Testing
 import Vial
-import VialAsync
 
 @Suite("Events of asynchronous constructions")
 struct AwaitedConstructionEventTests {

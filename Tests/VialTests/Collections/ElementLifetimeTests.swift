@@ -2,7 +2,6 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 import VialGraph
 
 private final class Step: Disposable, Sendable {

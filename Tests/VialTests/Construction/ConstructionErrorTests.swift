@@ -3,7 +3,6 @@ import Orchard
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 private struct Broken: Error {
   let reason: String

@@ -1,6 +1,5 @@
 import Testing
 import Vial
-import VialAsync
 
 private final class ListController: InjectableController {
   let origin: String

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 private class ListController: InjectableController, @unchecked Sendable {
   private(set) var items: [String] = []

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 private final class Part: Disposable, Sendable {
   let later: Lazy<Part>?

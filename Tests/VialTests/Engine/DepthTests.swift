@@ -3,7 +3,6 @@ import NumberedTypes
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 @Suite struct `A path of ten thousand providers` {
   let injector = Injector(name: "deep")

@@ -3,7 +3,6 @@ import NumberedTypes
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 @Suite struct `On a thread with a small stack, a long path` {
   enum Kind: CaseIterable {

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 /// Asks for a detail while it is made.
 private struct Opener: Sendable {

@@ -1,6 +1,5 @@
 import Testing
 import Vial
-import VialAsync
 
 private enum Other: Qualifier {}
 

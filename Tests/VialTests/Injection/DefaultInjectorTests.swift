@@ -1,6 +1,5 @@
 import Testing
 import Vial
-import VialAsync
 
 private struct Holder {
   @Inject var number: Int

@@ -1,6 +1,5 @@
 import Testing
 import Vial
-import VialAsync
 import VialGraph
 
 private protocol PriceList: Sendable {

@@ -1,7 +1,6 @@
 import Dispatch
 import Testing
 import Vial
-import VialAsync
 
 @MainActor
 private final class Window {

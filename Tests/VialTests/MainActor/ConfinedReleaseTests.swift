@@ -2,7 +2,6 @@ import Dispatch
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 /// Says where it is released.
 private final class Box: Disposable {

@@ -2,7 +2,6 @@ import Dispatch
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 import VialGraph
 
 private final class Box {

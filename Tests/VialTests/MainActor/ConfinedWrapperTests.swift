@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 /// What is confined as this type may be asked for as one that is sendable: at run time, both are one type.
 private protocol Box: AnyObject {}

@@ -1,5 +1,4 @@
 import Testing
-import VialAsync
 import VialPlugins
 
 @testable import Vial

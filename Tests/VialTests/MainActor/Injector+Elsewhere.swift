@@ -1,5 +1,4 @@
 import Vial
-import VialAsync
 
 extension Injector {
   /// Asks without an actor, where the compiler lets the instance go elsewhere, and returns the code of the error.

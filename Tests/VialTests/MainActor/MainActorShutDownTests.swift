@@ -2,7 +2,6 @@ import Dispatch
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 /// What happened, in order.
 private typealias Journal = Locked<[String]>

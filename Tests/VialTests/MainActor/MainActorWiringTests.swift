@@ -1,6 +1,5 @@
 import Testing
 import Vial
-import VialAsync
 import VialGraph
 
 @MainActor private protocol Users: AnyObject {

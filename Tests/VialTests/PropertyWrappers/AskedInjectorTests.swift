@@ -1,7 +1,6 @@
 import Synchronization
 import Testing
 import Vial
-import VialAsync
 import VialGraph
 
 private final class Session: Sendable {

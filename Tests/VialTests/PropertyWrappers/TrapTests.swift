@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import Vial
-import VialAsync
 
 private struct Screen {
   @Inject(fileID: "App/Screen.swift", line: 4) var number: Int

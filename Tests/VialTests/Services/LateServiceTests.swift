@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import Vial
-import VialAsync
 
 /// A service that knows whether it was disposed of.
 private final class Part: Disposable, Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import Vial
-import VialAsync
 import VialGraph
 
 /// Answers requests until the input ends or a signal stops it, and closes everything in order.

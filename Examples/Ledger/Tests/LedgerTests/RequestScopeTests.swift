@@ -3,7 +3,7 @@ import Testing
 import VialTesting
 
 @testable import Ledger
-import VialAsync
+import Vial
 
 @Suite(.ledger) struct `The scope of a request` {
   private struct Failed: Error {}

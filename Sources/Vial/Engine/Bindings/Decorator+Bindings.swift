@@ -41,7 +41,7 @@ extension Decorator {
   }
 
   /// Makes bindings that provide the instance of the parent injector.
-  package static func forwarding<Service>(
+  static func forwarding<Service>(
     _: Service.Type,
     at registration: CodeLocation
   ) -> @Sendable (BindingHeader, Binding) -> Binding {
@@ -56,8 +56,8 @@ extension Decorator {
         guard let parent = holder?.parent else { throw .closed(injector, service, request) }
         return parent
       }
-      if header.isAsynchronous, let module = Awaiting.module {
-        let provider = module.provider(forwarding: service, at: registration, mark: mark, of: ownInstance, to: parent)
+      if header.isAsynchronous {
+        let provider = Awaiting.provider(forwarding: service, at: registration, mark: mark, of: ownInstance, to: parent)
         return Binding.of(header, provider)
       }
       let provider = { @Sendable (resolver: Resolver) throws -> Service in

@@ -3,7 +3,7 @@ import Synchronization
 /// An instance that is constructed once, on first use, as a singleton is.
 ///
 /// Why this is sound: its owners are generic, and read it as the type for which they made it.
-package final class LazyInstance: Sendable {
+final class LazyInstance: Sendable {
   package let injector: Injector
   package let binding: DetachedBinding
 
@@ -17,7 +17,7 @@ package final class LazyInstance: Sendable {
   private let mark: UInt64
 
   /// What a request says that is made now.
-  package var markNow: UInt64 { Self.markNow(for: mark) }
+  var markNow: UInt64 { Self.markNow(for: mark) }
 
   // A copy of a property may have left the main actor with a `Sendable` value.
   private static func markNow(for mark: UInt64) -> UInt64 {
@@ -73,7 +73,7 @@ package final class LazyInstance: Sendable {
   }
 
   /// Returns the instance, or throws if the injector was closed, even if the instance exists.
-  package func getUnlessClosed<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
+  func getUnlessClosed<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
     if injector.isClosed {
       throw .closed(injector, TypeKey(Service.self, like: binding.key), ResolutionRequest(at: location))
     }
@@ -125,7 +125,7 @@ package enum WatchedWrappers {
 ///
 /// Why this is sound: the cell is allocated for as long as this object lives, and used only while its functions run.
 @safe
-package final class DetachedBinding: @unchecked Sendable {
+final class DetachedBinding: @unchecked Sendable {
   private let binding: SharedBinding
   private let cell: UnsafeMutablePointer<LookupCell<Binding>>
 

@@ -118,7 +118,7 @@ extension Injector {
 }
 
 /// The outcome of a choice.
-package enum ChoiceResult {
+enum ChoiceResult {
   /// The binding with this key.
   case part(TypeKey)
 

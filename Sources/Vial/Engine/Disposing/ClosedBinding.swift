@@ -1,5 +1,5 @@
 /// A binding that keeps no instance any longer.
-package struct ClosedBinding {
+struct ClosedBinding {
   /// The instance to dispose of, which is released before the binding.
   package let instance: ClosedInstance
 

@@ -5,7 +5,7 @@ import Synchronization
 /// A disposable instance need not be `Sendable`. Why it is sound to handle it on the thread that closes: an instance
 /// that a binding keeps is `Sendable` or confined to the main actor, and only its type and address are read before
 /// ``Injector/disposeAndReport(_:of:)`` has checked that it runs there.
-package enum Disposal: Sendable {
+enum Disposal: Sendable {
   /// The instance is not disposable, or no injector keeps it.
   case none
 

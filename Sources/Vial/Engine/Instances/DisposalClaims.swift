@@ -2,7 +2,7 @@
 ///
 /// Why `@unchecked Sendable` is sound: the lock of the table guards the variables.
 @safe
-package final class DisposalClaim: @unchecked Sendable {
+final class DisposalClaim: @unchecked Sendable {
   let address: UnsafeRawPointer
 
   /// The next claim in the same place of the table.

@@ -1,10 +1,10 @@
 /// The function that closes an instance in place of `dispose()`.
-package enum InstanceClosing: Sendable {
+enum InstanceClosing: Sendable {
   /// Returns an instance as one that the function disposes of, to be looked at as ``Disposal/disposable(_:)`` does.
   case disposing(@Sendable (StoredInstance) -> Any)
 
-  /// Closes an instance, and waits; `nil` where the program lacks the module that awaits.
-  case awaiting((@Sendable (StoredInstance) async throws -> Void)?)
+  /// Closes an instance, and waits.
+  case awaiting(@Sendable (StoredInstance) async throws -> Void)
 
   /// Whether the closing has to be awaited.
   var isAwaited: Bool { if case .awaiting = self { true } else { false } }

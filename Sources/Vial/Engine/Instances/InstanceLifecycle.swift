@@ -12,7 +12,7 @@ package final class InstanceLifecycle: Sendable {
   }
 
   /// What no registration may say; see ``isElsewhere``.
-  package static var closedElsewhere: InstanceLifecycle {
+  static var closedElsewhere: InstanceLifecycle {
     InstanceLifecycle(startsEagerly: false, nil, isElsewhere: true)
   }
 
@@ -39,7 +39,7 @@ package final class InstanceLifecycle: Sendable {
 
 extension InstanceLifecycle: Hashable {
   @usableFromInline
-  package static func == (one: InstanceLifecycle, other: InstanceLifecycle) -> Bool { one === other }
+  static func == (one: InstanceLifecycle, other: InstanceLifecycle) -> Bool { one === other }
 
   @usableFromInline
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

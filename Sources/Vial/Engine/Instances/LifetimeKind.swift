@@ -18,7 +18,7 @@ package enum LifetimeKind: UInt8, Sendable {
   package var isKept: Bool { self == .scoped || self == .singleton }
 
   /// Whether its instances may be constructed asynchronously.
-  package var canBeAwaited: Bool {
+  var canBeAwaited: Bool {
     switch self {
     case .transient, .weak, .scoped, .singleton: true
     case .graph, .conditional: false

@@ -73,11 +73,11 @@ package struct StoredInstance: @unchecked Sendable {
 /// An instance in memory that is released with this object, on the main actor if the instance is confined to it.
 ///
 /// A confined instance is read on the main actor only.
-package final class OwnedInstance: Sendable {
+final class OwnedInstance: Sendable {
   package let stored: StoredInstance
   private let isConfined: Bool
 
-  package init(_ stored: StoredInstance, isConfined: Bool) {
+  init(_ stored: StoredInstance, isConfined: Bool) {
     self.stored = stored
     self.isConfined = isConfined
   }

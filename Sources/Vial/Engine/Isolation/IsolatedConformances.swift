@@ -40,7 +40,7 @@ package struct IsolatedConformances: Sendable {
   var mayBeUsed: Bool { isEmpty || MainActorProbe.isOnMainActor && areHere }
 
   /// Whether a conformance belongs to an actor other than the main one, for a caller that runs on that.
-  package var belongsToAnotherActor: Bool {
+  var belongsToAnotherActor: Bool {
     @MainActor get { !areHere }
   }
 

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// The address of the main actor, which a request compares without asking the runtime for the actor.
 @usableFromInline
-package enum MainActorAddress {
+enum MainActorAddress {
   @usableFromInline static let word = Atomic<UInt>(0)
 
   /// Whether an actor is the main actor, which lives as long as the program.

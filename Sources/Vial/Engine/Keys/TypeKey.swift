@@ -98,7 +98,7 @@ package struct TypeKey: Hashable, Sendable {
   /// The type's address if the key is only a type; otherwise zero.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package var plainWord: UInt { qualifierWord | scopeWord == 0 ? typeWord : 0 }
+  var plainWord: UInt { qualifierWord | scopeWord == 0 ? typeWord : 0 }
 
   package var type: Any.Type { unsafe unsafeBitCast(typeWord & ~1, to: Any.Type.self) }
 

@@ -10,7 +10,7 @@ extension Injector {
 
   /// Borrows this injector's binding of a type without a qualifier, scope or name by the fast path.
   @usableFromInline
-  package func borrowPlain(_ word: UInt) -> BorrowedBinding {
+  func borrowPlain(_ word: UInt) -> BorrowedBinding {
     unsafe BorrowedBinding(bindings.findPlain(word))
   }
 

@@ -44,7 +44,7 @@ extension Injector {
   }
 
   /// Whether a request to this injector may lead to a provider that has to be awaited, or that runs on the main actor.
-  package var mayNeedPreparation: Bool {
+  var mayNeedPreparation: Bool {
     var injector = self
     while true {
       if injector.needsPreparation.load(ordering: .acquiring) { return true }

@@ -26,14 +26,14 @@ package enum ServiceTarget {
 }
 
 /// The type of a service that is made of others.
-package struct BuiltIn {
+struct BuiltIn {
   let service: any BuiltInService.Type
 
   package var derivation: Derivation { service.derivation }
 }
 
 /// What a key leads to, and the borrowed binding, if it is one.
-package typealias FoundTarget = (service: ServiceTarget, use: BorrowedBinding)
+typealias FoundTarget = (service: ServiceTarget, use: BorrowedBinding)
 
 extension Injector {
   /// What a request for a key leads to, here or in an ancestor; the caller ends the borrowing.

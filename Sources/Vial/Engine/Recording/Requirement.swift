@@ -111,7 +111,7 @@ package enum Declaration: Sendable {
   }
 
   /// Whether the provider can be known to request nothing.
-  package var isNothing: Bool { if case .nothing = self { true } else { false } }
+  var isNothing: Bool { if case .nothing = self { true } else { false } }
 }
 
 /// What graphs, and changes of registrations, need to know of a binding.

@@ -21,7 +21,7 @@ extension Binding {
   }
 
   /// The same for a caller that holds the lock.
-  package var heldKnown: BindingRequirements { requirements?.copy ?? BindingRequirements() }
+  var heldKnown: BindingRequirements { requirements?.copy ?? BindingRequirements() }
 
   /// Lets a copy that takes this binding's place have the known requirements; the caller holds the lock.
   func givePlace(to copy: Binding) {
@@ -46,7 +46,7 @@ extension BindingRequirements {
 extension Injector {
   /// Records a dependency of the provider of this injector's binding, or the type of an instance.
   @inline(never)
-  package func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
+  func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
     state.withLock { _ in
       binding.changeRequirements { known in
         if let requirement { known.note(requirement) }

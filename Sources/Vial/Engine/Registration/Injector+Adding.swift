@@ -11,7 +11,7 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.provider(provider) else {
       // An actor is entered by waiting.
-      let awaited = try awaitingModule(key, lifetime, registration).provider(entering: provider)
+      let awaited = Awaiting.provider(entering: provider)
       return try addAwaited(awaited, key, lifetime, registration, declaration, options)
     }
     try refuseNothing(key, registration)
@@ -40,7 +40,7 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.function(provider) else {
-      let awaited = try awaitingModule(key, lifetime, registration).provider(entering: provider)
+      let awaited = Awaiting.provider(entering: provider)
       return try addAwaited(
         awaited,
         key,
@@ -94,22 +94,9 @@ extension Injector {
     try addBinding(binding, declaration, options, replacing: replacing)
   }
 
-  /// The module that awaits a provider of an actor other than the main one.
-  @inline(never)
-  private func awaitingModule(
-    _ key: TypeKey,
-    _ lifetime: LifetimeKind,
-    _ registration: CodeLocation
-  ) throws(InjectionError) -> any AwaitingModule.Type {
-    guard lifetime.canBeAwaited, let module = Awaiting.module else {
-      throw .unsupportedIsolation(key, in: self, registration: registration)
-    }
-    return module
-  }
-
   /// Adds the binding of a provider that has to be awaited.
   @inline(never)
-  package func addAwaited(
+  func addAwaited(
     _ provider: AnyProvider,
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
@@ -118,6 +105,7 @@ extension Injector {
     _ options: RegistrationOptions,
     replacing: Bool = false
   ) throws(InjectionError) -> Injector {
+    if !lifetime.canBeAwaited { throw .unsupportedIsolation(key, in: self, registration: registration) }
     let header = BindingHeader(
       key: options.key(for: key),
       lifetime: lifetime,
@@ -134,7 +122,7 @@ extension Injector {
 
   /// Adds the binding of a provider that has to be awaited.
   @inline(never)
-  package func addAwaited(
+  func addAwaited(
     _ header: BindingHeader,
     _ key: TypeKey,
     _ declaration: Declaration,

@@ -113,7 +113,7 @@ extension Injector {
   }
 
   /// The binding of a key that this injector or the nearest ancestor holds.
-  package func nearestBinding(of key: TypeKey) -> Binding? {
+  func nearestBinding(of key: TypeKey) -> Binding? {
     let use = borrowNearest(key)
     defer {
       use.end()
@@ -169,7 +169,7 @@ extension Injector {
   /// The ancestor's binding is given as it was borrowed from the owner, if it was.
   ///
   /// - Returns: Whether the ancestor's binding is still the nearest one.
-  package func addCopy(
+  func addCopy(
     _ binding: Binding,
     of owner: Injector,
     _ request: ResolutionRequest,
@@ -246,7 +246,7 @@ extension Injector {
   // The table is generic, and slow in another module, which calls these. The caller holds the lock, but for the last.
 
   /// The bindings of this injector, in no order.
-  package var heldBindings: [Binding] { bindings.objectsForWriter }
+  var heldBindings: [Binding] { bindings.objectsForWriter }
 
   /// Stores bindings under their own keys.
   func hold(_ all: [Binding]) {

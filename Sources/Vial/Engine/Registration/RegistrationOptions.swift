@@ -1,6 +1,6 @@
 /// What a registration says beside its lifetime: the place of the binding, its start and its end.
 @usableFromInline
-package struct RegistrationOptions: Sendable {
+struct RegistrationOptions: Sendable {
   @usableFromInline static let alone = RegistrationOptions(when: nil, isElement: false, priority: 0)
 
   /// In the place of the bindings that the service has, which must have one.
@@ -31,7 +31,7 @@ package struct RegistrationOptions: Sendable {
   @usableFromInline package let scope: (any Scope.Type)?
 
   @usableFromInline
-  package init(
+  init(
     when condition: Condition?,
     isElement: Bool,
     priority: Int,
@@ -51,7 +51,7 @@ package struct RegistrationOptions: Sendable {
 
   /// The options of a registration with a lifetime.
   @usableFromInline
-  package init<Service>(
+  init<Service>(
     _ lifetime: Lifetime<Service>,
     when condition: Condition?,
     isElement: Bool,

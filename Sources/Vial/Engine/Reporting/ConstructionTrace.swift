@@ -1,5 +1,5 @@
 /// An asynchronous construction that is reported to observers.
-package final class ConstructionTrace: Sendable {
+final class ConstructionTrace: Sendable {
   private let observations: [InjectionObservation]
   private let details: InjectionEvent.Details
   private let start = ContinuousClock.now

@@ -24,7 +24,7 @@ extension InjectionError {
   }
 
   /// The error for a property's binding that is asked without the property.
-  package static func notBrought(_ key: TypeKey, in injector: Injector) -> Self {
+  static func notBrought(_ key: TypeKey, in injector: Injector) -> Self {
     Self(.notBrought, key, in: injector, at: nil)
   }
 
@@ -90,7 +90,7 @@ extension InjectionError {
   }
 
   /// The error for an instance whose injector was closed while its provider ran.
-  package static func closedMeanwhile(
+  static func closedMeanwhile(
     _ binding: Binding,
     _ injector: Injector,
     underlying error: (any Error)?,
@@ -105,8 +105,7 @@ extension InjectionError {
   }
 
   static func unsupportedIsolation(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
-    let text: ErrorText = Awaiting.module == nil ? .isolationWithoutModule : .unsupportedIsolation
-    return Self(text, refusing: key, in: injector, at: registration)
+    Self(.unsupportedIsolation, refusing: key, in: injector, at: registration)
   }
 
   @usableFromInline
@@ -212,18 +211,7 @@ extension InjectionError {
 
   /// The error for an instance that is kept and whose disposal has to be awaited.
   static func needsShutDown(_ binding: Binding, in injector: Injector, afterFunction: Bool) -> Self {
-    let text: ErrorText =
-      if Awaiting.module == nil {
-        afterFunction ? .needsModuleForScope : .needsModule
-      } else {
-        afterFunction ? .needsAwaitedScope : .needsShutDown
-      }
-    return Self(text, of: binding, in: injector)
-  }
-
-  /// The error for an instance that was finished when its injector was closed, and whose disposal has to be awaited.
-  static func undisposedWithoutModule(_ binding: Binding, in injector: Injector) -> Self {
-    Self(.undisposedWithoutModule, of: binding, in: injector)
+    Self(afterFunction ? .needsAwaitedScope : .needsShutDown, of: binding, in: injector)
   }
 
   @inline(never)

@@ -73,14 +73,6 @@ extension ErrorText {
     remedy: "register a provider that awaits it, as in register { resolver async throws in try await {service}(…) }",
     about: .refusedRegistration
   )
-  static let isolationWithoutModule = Self(
-    .unsupportedIsolation,
-    unsupportedIsolation.headline,
-    remedy: "add the product VialAsync and import VialAsync, which awaits it, or write the provider on the main "
-      + "actor "
-      + "or on no actor",
-    about: .refusedRegistration
-  )
   static let unsupportedLifetime = Self(
     .unsupportedLifetime,
     "The asynchronous provider of {service} for {place} cannot have the lifetime {lifetime}.",
@@ -265,25 +257,6 @@ extension ErrorText {
     .needsShutDown,
     "The {lifetime} {service} in {place} is disposed of asynchronously, and this withScope cannot await that.",
     remedy: "use the form that waits: try await injector.withScope { … }; this scope is being shut down in a task"
-  )
-  static let needsModule = Self(
-    .needsShutDown,
-    needsShutDown.headline,
-    remedy: "add the product VialAsync, import VialAsync, and call try await injector.shutDown() instead; "
-      + "nothing was closed"
-  )
-  static let needsModuleForScope = Self(
-    .needsShutDown,
-    needsAwaitedScope.headline,
-    remedy: "add the product VialAsync, import VialAsync, and use the form that waits: "
-      + "try await injector.withScope { … }; this scope stays open"
-  )
-  static let undisposedWithoutModule = Self(
-    .needsShutDown,
-    "The {lifetime} {service} in {place} was finished when the injector was closed, and is disposed of "
-      + "asynchronously.",
-    remedy: "add the product VialAsync, import VialAsync, and call try await injector.shutDown() instead; "
-      + "this instance was released without dispose()"
   )
   static let disposalFailed = Self(
     .disposalFailed,

@@ -49,7 +49,7 @@ extension Injector {
     if hasObservers { report(.registered(replacing: old), binding) }
   }
 
-  package func reportDisposed(_ binding: Binding, _ failure: (any Error)?) {
+  func reportDisposed(_ binding: Binding, _ failure: (any Error)?) {
     if hasObservers { report(.disposed(failure: failure), binding) }
   }
 
@@ -60,14 +60,14 @@ extension Injector {
   }
 
   /// Tells this injector's observers that a request waits for a construction that another task makes.
-  package func reportWait(for binding: Binding, _ path: [InjectionError.Step], at request: CodeLocation) {
+  func reportWait(for binding: Binding, _ path: [InjectionError.Step], at request: CodeLocation) {
     guard let observers = observersToNotify else { return }
     let details = InjectionEvent.Details(binding, in: self, path: path, at: request, isConstruction: false)
     observers.notify(.waiting, details)
   }
 
   /// Tells this injector's observers that a task begins a construction; `nil` if there are none.
-  package func reportConstruction(
+  func reportConstruction(
     of binding: Binding,
     _ path: [InjectionError.Step],
     at request: CodeLocation

@@ -317,7 +317,7 @@ protocol BindingGroup: AnyObject, Sendable {
 }
 
 /// The kind of instance that a provider makes, in one byte.
-package enum BindingRole: UInt8, Sendable {
+enum BindingRole: UInt8, Sendable {
   /// The product of its provider.
   case instances
 

@@ -6,7 +6,7 @@ import Synchronization
 /// it last uses the binding. Until then it keeps the injector that was asked alive, and with it the cell's table.
 @safe
 @usableFromInline
-package struct BorrowedBinding {
+struct BorrowedBinding {
   /// The cell that was entered; `nil` if there is no cell, and so no binding.
   @usableFromInline let cell: UnsafeMutablePointer<LookupCell<Binding>>?
   @usableFromInline let unretained: Unmanaged<Binding>?
@@ -73,7 +73,7 @@ package struct BorrowedBinding {
   /// Sound: a binding under a key of `Service` keeps a `Service`.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func takeInstance<Service>(from injector: Injector) -> Service {
+  func takeInstance<Service>(from injector: Injector) -> Service {
     unsafe takeInstance(instance.known, from: injector)
   }
 
@@ -88,7 +88,7 @@ package struct BorrowedBinding {
   /// Returns an instance of the binding, and ends the borrowing.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func takeInstance<Service>(_ instance: UnsafeMutableRawPointer, from injector: Injector) -> Service {
+  func takeInstance<Service>(_ instance: UnsafeMutableRawPointer, from injector: Injector) -> Service {
     defer {
       end()
       extendLifetime(injector)

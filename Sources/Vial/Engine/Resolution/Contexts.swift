@@ -3,7 +3,7 @@
 /// Why this is sound: the caller of the injector keeps it alive while the injector checks conditions.
 @safe
 @usableFromInline
-package struct Contexts: ~Copyable {
+struct Contexts: ~Copyable {
   private let unretainedInjector: Unmanaged<Injector>
   private let request: ResolutionRequest
 
@@ -16,7 +16,7 @@ package struct Contexts: ~Copyable {
   @usableFromInline var readyContext: UnsafeMutableRawPointer? = nil
   @usableFromInline var typeOfReady: ObjectIdentifier?
 
-  package init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
+  init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
     unsafe unretainedInjector = .passUnretained(injector)
     self.request = request.ofContext
     self.service = service

@@ -1,5 +1,5 @@
 /// A function that wraps or replaces the instances of a service, for every binding of the service.
-package final class Decorator: Sendable {
+final class Decorator: Sendable {
   let registration: CodeLocation
 
   /// The dependencies of the function, apart from the instance that it wraps.
@@ -19,7 +19,7 @@ package final class Decorator: Sendable {
   /// Makes a binding that provides the instance of the parent injector.
   private let makeForwarding: @Sendable (BindingHeader, Binding) -> Binding
 
-  package init(
+  init(
     at registration: CodeLocation,
     _ declaration: Declaration,
     isOnMainActor: Bool,

@@ -26,9 +26,9 @@ package enum DependencyRecorder {
   }
 
   /// Begins to record the dependencies of a provider that runs elsewhere.
-  package static func beginElsewhere() { running.add(1, ordering: .relaxed) }
+  static func beginElsewhere() { running.add(1, ordering: .relaxed) }
 
-  package static func endElsewhere() { running.subtract(1, ordering: .relaxed) }
+  static func endElsewhere() { running.subtract(1, ordering: .relaxed) }
 
   /// Records a dependency of the provider that runs on this thread or in this task, unless the provider has a record or
   /// resolves from another injector.

@@ -90,7 +90,7 @@ public final class Injector: Sendable {
   let wasEverObserved = Atomic<Bool>(false)
 
   /// Whether a binding has or had a provider that has to be awaited, or that runs on the main actor.
-  package let needsPreparation = Atomic<Bool>(false)
+  let needsPreparation = Atomic<Bool>(false)
 
   /// Whether this injector or an ancestor is observed.
   let isObserved = Atomic<Bool>(false)
@@ -155,10 +155,10 @@ public final class Injector: Sendable {
   }
 
   /// The number for the next instance in the order of construction.
-  package static func nextOrder() -> Int { constructed.add(1, ordering: .relaxed).newValue }
+  static func nextOrder() -> Int { constructed.add(1, ordering: .relaxed).newValue }
 
   /// The number of the last instance in the order of construction.
-  package static var lastOrder: Int { constructed.load(ordering: .relaxed) }
+  static var lastOrder: Int { constructed.load(ordering: .relaxed) }
 
   /// This injector and its ancestors, the nearest first.
   package var lineage: [Injector] {
@@ -187,7 +187,7 @@ public final class Injector: Sendable {
   }
 
   /// The injector that closes and starts with this one: the outermost of the copies that were made together.
-  package var outermostCopy: Injector { isCopy ? outermost : self }
+  var outermostCopy: Injector { isCopy ? outermost : self }
 
   /// The ancestors, this injector and the descendants, parents before their children.
   package var family: [Injector] { lineage.reversed() + descendants }
@@ -271,7 +271,7 @@ struct HolderReference: ~Copyable, Sendable {
 /// program. It is no lazy constant, which would check first whether it is initialized, and returns the injector without
 /// retaining it.
 @usableFromInline
-package enum UnreplacedDefault {
+enum UnreplacedDefault {
   private static let word = Atomic<UInt>(0)
   private static var wasReplaced: UInt { 1 }
 

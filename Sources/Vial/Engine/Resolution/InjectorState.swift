@@ -1,17 +1,17 @@
 import Synchronization
 
 /// The state that an injector guards with its lock, beside its table.
-package struct InjectorState {
+struct InjectorState {
   package var isClosed = false
 
   /// Whether a thread disposes of the instances.
   package var isDisposing = false
 
   /// Whether something elsewhere waits until that thread is done.
-  package var isDisposalAwaited = false
+  var isDisposalAwaited = false
 
   /// What disposes elsewhere of the instances, or waits until the thread is done.
-  package var teardown: (any TeardownElsewhere)?
+  package var teardown: Teardown?
 
   /// The child injectors.
   package var children = ChildList()
@@ -92,7 +92,7 @@ package struct InjectorState {
   ///
   /// The bindings that replace properties stay for late requests, with the arguments by which they are known.
   @inline(__always)
-  package mutating func takeRoots() -> [any Sendable]? { rare == nil ? nil : takeRareRoots() }
+  mutating func takeRoots() -> [any Sendable]? { rare == nil ? nil : takeRareRoots() }
 
   private mutating func takeRareRoots() -> [any Sendable]? {
     guard let rare else { return nil }
@@ -127,12 +127,6 @@ private final class RareState {
   var rootChanges = KeyTable<DetachedBinding>()
 }
 
-/// A disposal of instances that goes on elsewhere.
-package protocol TeardownElsewhere: AnyObject, Sendable {
-  /// Lets everything go on that waits.
-  func end()
-}
-
 /// The children of an injector, the oldest first.
 ///
 /// Each of them is a link of the list. It has no weak references, which would make every retain of a child slower.
@@ -142,7 +136,7 @@ package protocol TeardownElsewhere: AnyObject, Sendable {
 /// waits for the lock, a weak reference that is made meanwhile is `nil`. Another child is retained first, and released by
 /// the caller under no lock, so that its last reference doesn't end under the lock.
 @safe
-package struct ChildList: Sendable {
+struct ChildList: Sendable {
   private var oldest: Unmanaged<Injector>?
   private var youngest: Unmanaged<Injector>?
 
@@ -298,8 +292,8 @@ protocol ServiceChange: Sendable {
 }
 
 /// Bindings that were taken out of the table under the lock, to be released without it.
-package struct Removal: Sendable {
-  package init() {}
+struct Removal: Sendable {
+  init() {}
 
   package var bindings: [Binding] = []
   var entries: [any ServiceRecord] = []

@@ -6,7 +6,7 @@ import Dispatch
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables, and the binding's lock guards
 /// ``lock``.
 @safe
-package final class PendingInstance: @unchecked Sendable {
+final class PendingInstance: @unchecked Sendable {
   /// The thread; `nil` if the construction goes on elsewhere.
   let builder: UnsafeMutablePointer<ResolutionThread>?
 
@@ -60,7 +60,7 @@ package final class PendingInstance: @unchecked Sendable {
   package let elsewhere: (any ConstructionElsewhere)?
 
   /// Whether a teardown is to dispose of the instance if its injector is closed.
-  package var isCollected = false
+  var isCollected = false
 
   /// The instance of a closed injector, for that teardown.
   package var late: LateInstance?
@@ -107,7 +107,7 @@ package final class PendingInstance: @unchecked Sendable {
   func spare() { unsafe builder?.pointee.spareAttempt = self }
 
   /// Creates an attempt that goes on elsewhere, for those that wait for it first.
-  package init(elsewhere: any ConstructionElsewhere, for waiters: [any ConstructionWaiter] = []) {
+  init(elsewhere: any ConstructionElsewhere, for waiters: [any ConstructionWaiter] = []) {
     unsafe builder = nil
     hasStep = true
     unsafe storedPosition = 0
@@ -120,7 +120,7 @@ package final class PendingInstance: @unchecked Sendable {
 /// A construction that no thread of the engine runs, or a teardown: what it waits for, and its end.
 ///
 /// The lock of ``WaitGraph`` guards it.
-package protocol ConstructionElsewhere: AnyObject, Sendable {
+protocol ConstructionElsewhere: AnyObject, Sendable {
   /// A construction for which the provider waits, the steps between, and what identifies the wait.
   typealias Awaited = (construction: PendingInstance, between: [InjectionError.Step], waiter: AnyObject)
 
@@ -134,13 +134,13 @@ package protocol ConstructionElsewhere: AnyObject, Sendable {
 }
 
 /// What waits elsewhere for a construction.
-package protocol ConstructionWaiter: AnyObject, Sendable {
+protocol ConstructionWaiter: AnyObject, Sendable {
   /// Notes the outcome, under the lock of ``WaitGraph``, and returns a function that lets it go on.
   func end(with outcome: ConstructionOutcome) -> (@Sendable () -> Void)?
 }
 
 /// The way in which a construction ended.
-package enum ConstructionOutcome: Sendable {
+enum ConstructionOutcome: Sendable {
   /// Its instance is there unless it was removed meanwhile; a weak one is held here.
   case constructed(OwnedInstance?)
 
@@ -151,18 +151,18 @@ package enum ConstructionOutcome: Sendable {
 }
 
 /// An instance that was finished after its injector had been closed.
-package struct LateInstance: Sendable {
+struct LateInstance: Sendable {
   package let instance: OwnedInstance
   package let closed: ClosedInstance
 
-  package init(instance: OwnedInstance, closed: ClosedInstance) {
+  init(instance: OwnedInstance, closed: ClosedInstance) {
     self.instance = instance
     self.closed = closed
   }
 }
 
 /// Lets one construction at a time run the provider of a binding and of the copies that replace it.
-package final class ConstructionLock: Sendable {
+final class ConstructionLock: Sendable {
   private let running: Protected<PendingInstance?>
 
   init(running construction: PendingInstance? = nil) {

@@ -14,7 +14,7 @@ package struct ResolutionRequest {
   /// The bit that says that the service is `Sendable`, so that any thread may have a confined instance.
   ///
   /// The provider of such an instance checks that it runs on the main actor.
-  @usableFromInline package static var sendableMark: UInt64 { 1 << 60 }
+  @usableFromInline static var sendableMark: UInt64 { 1 << 60 }
 
   /// The bit if the main actor isolates the caller.
   @_alwaysEmitIntoClient
@@ -26,7 +26,7 @@ package struct ResolutionRequest {
   }
 
   /// The bit if the caller runs on the main actor; only for results that stay there or are not kept.
-  package static var markOfCaller: UInt64 { MainActorProbe.isOnMainActor ? mainActorMark : 0 }
+  static var markOfCaller: UInt64 { MainActorProbe.isOnMainActor ? mainActorMark : 0 }
 
   /// The bit that says that the instance may be absent, so that finding ends with ``FoundInstance/absent`` and no error.
   private static var optionalMark: UInt64 { 1 << 61 }
@@ -54,7 +54,7 @@ package struct ResolutionRequest {
   static var marks: UInt64 { DependencyRecorder.mark | optionalMark | marksOfService | marksOfRequester }
 
   /// The bits that say what may be done with the result, which requests for parts of the service have, too.
-  package static var marksOfService: UInt64 { mainActorMark | sendableMark }
+  static var marksOfService: UInt64 { mainActorMark | sendableMark }
 
   /// The number of the resolution to continue, with ``mainActorMark`` where it applies; zero begins a resolution.
   @usableFromInline let resolution: UInt64

@@ -21,14 +21,14 @@ extension ResolutionThread {
   }
 
   /// The work elsewhere whose provider runs on the current thread, below all of the thread's steps.
-  static var enclosingWork: (any EnclosingWork)? {
+  static var enclosingWork: AsyncStep? {
     if let work = unsafe current.pointee.awaitedInstances?.work, !work.isOver { return work }
     return RunningWork.current
   }
 
   /// Puts instances in the place of those that were awaited for the current thread's requests, and returns these.
   @inline(never)
-  package static func exchange(_ instances: (any AwaitedInstances)?) -> (any AwaitedInstances)? {
+  package static func exchange(_ instances: PreparedInstances?) -> PreparedInstances? {
     let thread = unsafe current
     defer { unsafe thread.pointee.awaitedInstances = instances }
     return unsafe thread.pointee.awaitedInstances

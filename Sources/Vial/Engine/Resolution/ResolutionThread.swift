@@ -52,7 +52,7 @@ package struct ResolutionThread: ~Copyable {
   var isReporting = false
 
   /// The instances that were awaited for the request that the thread runs.
-  var awaitedInstances: (any AwaitedInstances)?
+  var awaitedInstances: PreparedInstances?
 
   /// The provider that the innermost request for a property brought along.
   var brought: BroughtProvider?

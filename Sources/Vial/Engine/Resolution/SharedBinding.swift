@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A failed attempt leaves it empty again, for the threads that waited and for the next request. An asynchronous binding
 /// differs in that its instance is constructed elsewhere, and awaited.
-package final class SharedBinding: Binding, @unchecked Sendable {
+final class SharedBinding: Binding, @unchecked Sendable {
   package enum State {
     case empty(ConstructionLock?)
     case underConstruction(PendingInstance)
@@ -17,12 +17,12 @@ package final class SharedBinding: Binding, @unchecked Sendable {
 
   /// Where the instance is published.
   @inline(__always)
-  package var published: UnsafeMutableRawPointer? {
+  var published: UnsafeMutableRawPointer? {
     let word = instanceWord
     return unsafe word.ready ?? word.confined
   }
 
-  package var storedInstance: StoredInstance? {
+  var storedInstance: StoredInstance? {
     unsafe published.map { unsafe StoredInstance($0, serviceType) }
   }
 
@@ -34,7 +34,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     }
   }
 
-  package var pendingInstance: PendingInstance? {
+  var pendingInstance: PendingInstance? {
     state.withLock { state in
       if case .underConstruction(let construction) = state { construction.seen } else { nil }
     }
@@ -181,7 +181,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
 
   /// Takes the instance to dispose of, also one that came when the injector was closed.
   @inline(never)
-  package func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
+  func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
     let identity = ObjectIdentifier(self)
     return disposal.takeInstance(instance, from: identity, isConfined: isConfined, closedBy: lifecycle?.closing)
   }
@@ -371,10 +371,11 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
     let late = LateInstance(instance: copy, closed: closed.sent(isConfined: isConfined))
     if WaitGraph.leave(late, of: construction) { return .closedMeanwhile(self, owner, underlying: nil, request) }
-    let failure =
-      refused.isAwaited
-      ? owner.disposeElsewhere(late.closed, of: self, late.instance) : owner.disposeAndReport(closed, of: self)
-    return .closedMeanwhile(self, owner, underlying: failure, request)
+    if refused.isAwaited {
+      owner.disposeElsewhere(late.closed, of: self, late.instance)
+      return .closedMeanwhile(self, owner, underlying: nil, request)
+    }
+    return .closedMeanwhile(self, owner, underlying: owner.disposeAndReport(closed, of: self), request)
   }
 
   /// Keeps a reference to an instance, unless the injector was closed meanwhile.

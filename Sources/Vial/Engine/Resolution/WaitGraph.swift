@@ -6,7 +6,7 @@ package import Synchronization
 ///
 /// As in Guice's cycle-detecting lock, a thread that is about to wait follows the constructions for which others wait. If
 /// they lead back to itself, all of them are on one cycle. What goes on elsewhere does the same for its construction.
-package enum WaitGraph {
+enum WaitGraph {
   /// Held for a few steps when a wait begins or ends, and never while a provider runs.
   package static let lock = Protected(())
 

@@ -154,7 +154,7 @@ extension Injector {
   }
 
   /// The request with another key, if a replacement came before its binding was found.
-  package func keyedAgain(_ asked: PropertyRequest, after error: any Error) -> PropertyRequest? {
+  func keyedAgain(_ asked: PropertyRequest, after error: any Error) -> PropertyRequest? {
     guard (error as? InjectionError)?.code == .notRegistered else { return nil }
     let again = keyed(asked)
     return again.key == asked.key ? nil : again

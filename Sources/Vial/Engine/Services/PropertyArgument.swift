@@ -3,7 +3,7 @@ import Synchronization
 /// An argument of a property, such as the id in `singleton(for: id)`, which keys know by a number.
 ///
 /// No number is used twice, also by other injectors, so that an old key finds nothing rather than another argument's instance.
-package final class PropertyArgument: Sendable {
+final class PropertyArgument: Sendable {
   package typealias Value = any Hashable & Sendable
 
   /// The key of the call for this argument.

@@ -49,7 +49,7 @@ package final class PropertyListener: Sendable {
   private let state: Mutex<State>
 
   /// What the properties make meanwhile.
-  package let unkept = UnkeptInstances(standingForAll: true)
+  let unkept = UnkeptInstances(standingForAll: true)
 
   /// Creates a listener.
   ///
@@ -170,7 +170,7 @@ package final class PropertyListener: Sendable {
   }
 
   /// Notes a request, and returns its position unless another property makes it.
-  package func beginHearing(_ asked: PropertyRequest, from injector: Injector, isAwaited: Bool) -> Int? {
+  func beginHearing(_ asked: PropertyRequest, from injector: Injector, isAwaited: Bool) -> Int? {
     state.withLock { state in
       state.depth += 1
       guard state.depth == 1, let expected = state.injector else { return nil }
@@ -179,10 +179,10 @@ package final class PropertyListener: Sendable {
     }
   }
 
-  package func endHearing() { state.withLock { $0.depth -= 1 } }
+  func endHearing() { state.withLock { $0.depth -= 1 } }
 
   /// Whether replacements have a type.
-  package func isFor(_ service: Any.Type) -> Bool { type == service }
+  func isFor(_ service: Any.Type) -> Bool { type == service }
 
   /// The replacement for a request; `nil` if it makes its own instance.
   ///

@@ -65,7 +65,7 @@ extension Injector {
   }
 
   /// The request with the key under which this injector or an ancestor may have a binding.
-  package func keyed(_ asked: PropertyRequest) -> PropertyRequest {
+  func keyed(_ asked: PropertyRequest) -> PropertyRequest {
     var keyed = asked
     keyed.key = asked.call
     if let argument = asked.argument {
@@ -110,7 +110,7 @@ extension Injector {
   ///
   /// A program without debug assertions looks only where an instance isn't ready.
   @usableFromInline
-  package var isAskedByCaptor: Bool {
+  var isAskedByCaptor: Bool {
     if unsafe unretainedParent == nil { return false }
     return ResolutionThread.captor(of: self) != nil
   }

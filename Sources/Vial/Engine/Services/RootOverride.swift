@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A change of all roots of a type that are made below an injector, before they give anything.
-package struct RootOverride: Sendable {
+struct RootOverride: Sendable {
   /// Changes a root, unless it has another type.
   let change: @Sendable (Any) throws -> Void
 
@@ -10,7 +10,7 @@ package struct RootOverride: Sendable {
   /// Whether there was one in this program.
   fileprivate static var wereAny: Bool { mark.load(ordering: .relaxed) }
 
-  package init(_ change: @escaping @Sendable (Any) throws -> Void) {
+  init(_ change: @escaping @Sendable (Any) throws -> Void) {
     Self.mark.store(true, ordering: .relaxed)
     self.change = change
   }

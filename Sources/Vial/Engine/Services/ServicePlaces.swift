@@ -7,7 +7,7 @@ import Synchronization
 /// Why this is sound: as in ``NameTable``, slots are only ever filled, with release ordering, and neither entries nor
 /// arrays are deallocated. Only the lock lets a writer in.
 @safe
-package struct ServicePlaces {
+struct ServicePlaces {
   package typealias Entry = UnsafeMutablePointer<ServicePlace>
   private typealias Slot = Atomic<Entry?>
 

@@ -5,14 +5,14 @@ import Synchronization
 /// The place and the name tell services of one type and one root apart. Their texts are compared by content, since a module to
 /// which the compiler copies a property has texts of its own.
 @usableFromInline
-package struct ServiceProperty {
+struct ServiceProperty {
   let name: StaticString
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: Int
   @usableFromInline let column: Int
 
   @usableFromInline
-  package init(_ name: StaticString, _ fileID: StaticString, _ line: Int, _ column: Int) {
+  init(_ name: StaticString, _ fileID: StaticString, _ line: Int, _ column: Int) {
     (self.name, self.fileID, self.line, self.column) = (name, fileID, line, column)
   }
 
@@ -51,7 +51,7 @@ package struct ServiceProperty {
 }
 
 /// The facts of a place: the words of its names in keys, and the location.
-package struct ServicePlace: ~Copyable {
+struct ServicePlace: ~Copyable {
   let address: UInt
   let nameAddress: UInt
   let position: UInt
@@ -92,7 +92,7 @@ extension TypeKey {
   }
 
   /// Whether the key is one of a function with arguments, which may call itself with others.
-  package var takesArguments: Bool { isProperty && givenName?.hasSuffix(":)") ?? false }
+  var takesArguments: Bool { isProperty && givenName?.hasSuffix(":)") ?? false }
 
   /// Whether a replacement under another key takes the place of this property.
   func isReplaced(by other: TypeKey) -> Bool {

@@ -3,7 +3,7 @@
 ///
 /// A service is made once for all that asks for it meanwhile, since otherwise two services that need the two below them would
 /// be made twice as often on each level. In the end, everything is released, and nothing is disposed of.
-package final class UnkeptInstances: Sendable {
+final class UnkeptInstances: Sendable {
   private struct State {
     /// Each injector with the one that stands for it.
     var pairs: [(original: Injector, substitute: Injector)] = []
@@ -49,7 +49,7 @@ package final class UnkeptInstances: Sendable {
   }
 
   /// The injector that stands for another one.
-  package func substitute(for original: Injector) -> Injector {
+  func substitute(for original: Injector) -> Injector {
     let known = state.withLock { state in state.pairs.last { $0.original === original }?.substitute }
     if let known, !known.refusesConstructions { return known }
     let parent = original.parent.map { standsForAll || $0.refusesConstructions ? substitute(for: $0) : $0 }

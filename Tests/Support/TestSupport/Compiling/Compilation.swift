@@ -88,7 +88,7 @@ package struct Compilation {
 
   /// The modules of the package that are built with a text that imports them, and which of the others each needs.
   private static let needs: [String: [String]] = [
-    "VialAsync": [], "VialGraph": ["VialAsync", "VialDiagnostics"], "VialKernel": ["VialAsync", "VialDefinitions"],
+    "VialGraph": ["VialDiagnostics"], "VialKernel": ["VialDefinitions"],
     "VialDefinitions": ["VialDiagnostics"], "VialPlugins": [], "VialSwiftUI": [], "VialTesting": ["VialGraph"],
   ]
 

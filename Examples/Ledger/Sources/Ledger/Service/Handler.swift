@@ -1,5 +1,4 @@
 import Vial
-import VialAsync
 
 /// Answers the request of its scope.
 struct Handler: Sendable {

@@ -1,5 +1,4 @@
 import Vial
-import VialAsync
 
 /// The service: a request for each line of the input, each in a scope and a task of its own.
 struct Service {

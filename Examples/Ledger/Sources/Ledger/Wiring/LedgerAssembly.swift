@@ -1,6 +1,5 @@
 import SQLite
 package import Vial
-import VialAsync
 
 /// The books, which are open from the start to the end of the program, and what answers a request.
 package enum LedgerAssembly: Assembly {

@@ -1,0 +1,35 @@
+// Services with a name, for the kernel; see `Injector+Names.swift`.
+extension Injector {
+  /// Returns an instance of the service with a name, cast to a type, and waits if it is constructed asynchronously.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package nonisolated(nonsending) func get<Service>(
+    awaitingServiceNamed text: String,
+    as type: @autoclosure () -> Service.Type = Service.self,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Service {
+    let location = CodeLocation(fileID: fileID, line: line)
+    guard let name = Name.known(text) else { return try resolveUnknown(text, ResolutionRequest(at: location)) }
+    let key = TypeKey(Service.self, name: name)
+    let use = borrow(key)
+    if use.hasInstance { return use.takeInstance(from: self) }
+    use.end()
+    return try await awaited(key, at: location)
+  }
+
+  /// Returns an instance of the service with a name, which may be confined, and waits if it is constructed
+  /// asynchronously.
+  @_alwaysEmitIntoClient
+  @MainActor
+  package func getOnMainActor<Service>(
+    awaitingServiceNamed text: String,
+    fileID: String,
+    line: Int
+  ) async throws -> Service {
+    let location = CodeLocation(fileID: fileID, line: line)
+    guard let name = Name.known(text) else { return try resolveUnknown(text, ResolutionRequest(at: location)) }
+    let key = TypeKey(Service.self, name: name)
+    return try await awaited(key, at: location, mark: ResolutionRequest.mainActorMark)
+  }
+}

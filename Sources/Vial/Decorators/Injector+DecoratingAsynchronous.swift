@@ -1,0 +1,54 @@
+extension Injector {
+  /// Wraps or replaces the instances of a service with a decorator that is asynchronous.
+  ///
+  /// The service is constructed asynchronously from now on, so its lifetime must be ``Lifetime/transient``,
+  /// `.scoped` or `.singleton`.
+  @discardableResult
+  public func decorate<Service>(
+    _ service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    with decorator:
+      @escaping @isolated(any) @Sendable (sending Service, AsyncResolver) async throws -> sending Service
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try addDecorator(key, registration, Declaration(dependencies)) { service, resolver in
+      try await decorator(service, resolver)
+    }
+  }
+
+  /// Wraps or replaces the instances of a service with an asynchronous decorator that needs nothing else.
+  @discardableResult
+  public func decorate<Service>(
+    _ service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    with decorator: @escaping @isolated(any) @Sendable (sending Service) async throws -> sending Service
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try addDecorator(key, registration, Declaration([])) { service, _ in try await decorator(service) }
+  }
+
+  private func addDecorator<Service>(
+    _ key: TypeKey,
+    _ registration: CodeLocation,
+    _ declaration: Declaration,
+    awaiting decorator: @escaping @Sendable (sending Service, AsyncResolver) async throws -> sending Service
+  ) throws(InjectionError) -> Injector {
+    let added = Decorator(at: registration, declaration, of: Service.self) { instance, resolver in
+      // The instance was made for the decorator, or is safe to share.
+      StoredInstance(try await decorator(SentInstance.of(instance.take()), resolver))
+    }
+    try addDecorator(added, to: key)
+    return self
+  }
+}

@@ -1,0 +1,182 @@
+import Synchronization
+
+/// A run of an asynchronous provider: a step of a path that leads over tasks.
+///
+/// The resolver of the provider carries it, and so do the provider's task and its child tasks, for requests that are not
+/// made with the resolver. A task that outlives the provider carries it too, but is no part of the path.
+final class AsyncStep: Sendable {
+  let binding: Binding
+
+  /// The injector that resolves the dependencies.
+  let injector: Injector
+
+  let request: CodeLocation
+
+  /// When it began, among the instances that are constructed.
+  private let number: Int
+
+  /// The step whose provider makes the request.
+  let outer: AsyncStep?
+
+  /// The steps between, of synchronous providers that declare the dependency.
+  let between: DeclaredStep?
+
+  /// The construction of a shared instance.
+  private let ownConstruction: PendingInstance?
+
+  private let wasEnded = Atomic<Bool>(false)
+
+  @TaskLocal private static var ofTask: AsyncStep?
+
+  init(
+    _ binding: Binding,
+    in injector: Injector,
+    from origin: AsyncRequest,
+    construction: PendingInstance? = nil
+  ) {
+    self.binding = binding
+    self.injector = injector
+    request = origin.location
+    number = Injector.nextOrder()
+    outer = origin.step
+    between = origin.between
+    ownConstruction = construction
+    RunningWork.begin()
+  }
+
+  deinit { RunningWork.end() }
+
+  /// The step to which the current task belongs.
+  static var current: AsyncStep? {
+    if !RunningWork.isAny { return nil }
+    guard let step = ofTask?.unlessOver, ProviderExecutor.isCurrent else { return nil }
+    return step
+  }
+
+  var isOver: Bool { wasEnded.load(ordering: .acquiring) }
+
+  /// The step, unless its provider has returned.
+  var unlessOver: AsyncStep? { isOver ? nil : self }
+
+  /// The innermost construction of which this is a part.
+  var construction: PendingInstance? { ownConstruction ?? outer?.construction }
+
+  /// The constructions of which this is a part, the innermost first.
+  var constructions: [PendingInstance] {
+    var all: [PendingInstance] = []
+    _ = first { step in
+      if let construction = step.ownConstruction { all.add(construction) }
+      return false
+    }
+    return all
+  }
+
+  /// The request that led to the step, for errors.
+  var synchronousRequest: ResolutionRequest { ResolutionRequest(at: request) }
+
+  /// The step without those around it.
+  var ownStep: InjectionError.Step { InjectionError.Step(binding, in: injector, request: request) }
+
+  /// The steps from the first provider to this one.
+  var path: [InjectionError.Step] {
+    var reversed: [InjectionError.Step] = []
+    _ = first { step in
+      reversed.add(step.ownStep)
+      DeclaredStep.addSteps(of: step.between, to: &reversed)
+      return false
+    }
+    return reversed.reversed()
+  }
+
+  /// Whether the path provides a binding from an injector; a function with arguments may call itself a thousand times.
+  func encloses(_ binding: Binding, in injector: Injector) -> Bool {
+    var others = binding.key.takesArguments ? 1_000 : 0
+    return first { step in
+      if step.binding !== binding || step.injector !== injector { return false }
+      others -= 1
+      return others < 0
+    } != nil
+  }
+
+  /// The innermost step of the path that would keep an instance of a scope, or of none, for longer than the scope lives.
+  ///
+  /// A provider that makes a scope may use it.
+  func captor(of scope: Injector?) -> InjectionError.Step? {
+    first { step in
+      guard step.binding.lifetime.isShared else { return false }
+      guard let scope else { return true }
+      if scope.isMade(after: step.number) { return false }
+      return step.injector !== scope && scope.isWithin(step.injector)
+    }?.ownStep
+  }
+
+  /// The innermost step of the path that fulfills a condition.
+  private func first(where holds: (AsyncStep) -> Bool) -> AsyncStep? {
+    var next: AsyncStep? = self
+    while let step = next {
+      if holds(step) { return step }
+      next = step.outer
+    }
+    return nil
+  }
+
+  /// Runs a function as this step, in the current task.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  nonisolated(nonsending) func run<Result>(
+    _ body: nonisolated(nonsending) () async throws -> Result
+  ) async throws -> Result {
+    let isRecorded = binding.isRecorded
+    if !isRecorded { DependencyRecorder.beginElsewhere() }
+    defer {
+      wasEnded.store(true, ordering: .releasing)
+      if !isRecorded { DependencyRecorder.endElsewhere() }
+    }
+    // A change of the executor takes thousands of instructions, even if it is the same.
+    if ProviderExecutor.isPreferred { return try await Self.$ofTask.withValue(self) { try await body() } }
+    return try await withTaskExecutorPreference(ProviderExecutor.shared) {
+      try await Self.$ofTask.withValue(self) { try await body() }
+    }
+  }
+
+  /// The executor of a task in which steps run one after the other and nothing else; `nil` if it would inherit a step.
+  static var executorOfSteps: (any TaskExecutor)? {
+    RunningWork.isAny && ofTask?.unlessOver != nil ? nil : ProviderExecutor.shared
+  }
+
+  /// Records a dependency of the provider for the graph, until the provider has returned once.
+  func note(_ key: TypeKey, at location: CodeLocation, mark: UInt64) {
+    if binding.isRecorded { return }
+    let known = binding.origin ?? binding
+    known.owner.remember(Requirement(key, at: location, mark: mark), of: known)
+  }
+}
+
+/// The executor of asynchronous providers, by which their child tasks are told from tasks that they only start.
+///
+/// Child tasks inherit the preference for an executor, other tasks don't. The work runs where it would run without it.
+private final class ProviderExecutor: TaskExecutor {
+  static let shared = ProviderExecutor()
+
+  /// Whether the current task is a provider's, or a child of such a task.
+  static var isCurrent: Bool {
+    unsafe withUnsafeCurrentTask { task in
+      guard let executor = unsafe task?.unownedTaskExecutor else { return false }
+      // A confined instance is disposed of on the main queue.
+      return unsafe executor == shared.asUnownedTaskExecutor()
+        || executor == MainQueueExecutor.shared.asUnownedTaskExecutor()
+    }
+  }
+
+  /// Whether the current task runs here.
+  static var isPreferred: Bool {
+    unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == shared.asUnownedTaskExecutor() }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) { globalConcurrentExecutor.enqueue(job) }
+}
+
+extension TakingWork {
+  /// The step of the current task, or else the one that took the instance and goes on.
+  static func enclosing(_ taking: TakingWork?) -> AsyncStep? { AsyncStep.current ?? taking?.work }
+}

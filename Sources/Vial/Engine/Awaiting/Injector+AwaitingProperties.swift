@@ -1,0 +1,188 @@
+extension Injector {
+  /// Returns the instance of a property whose provider has to be awaited.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  @usableFromInline
+  nonisolated(nonsending) func awaitedInstance<Root, Service, Failure: Error>(
+    of property: ServiceProperty,
+    of root: Root,
+    _ lifetime: LifetimeKind,
+    _ lifecycle: InstanceLifecycle?,
+    mark: UInt64,
+    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let type = ObjectIdentifier(Service.self)
+    let asked = PropertyRequest(property, type, of: root, lifetime, lifecycle, mark: mark)
+    return try await awaitedInstance(of: asked, change(root, at: asked.location), make)
+  }
+
+  /// Returns the instance of a property for an argument, whose provider has to be awaited.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  @usableFromInline
+  nonisolated(nonsending) func awaitedInstance<Root, Service, Failure: Error>(
+    of property: ServiceProperty,
+    of root: Root,
+    for argument: any Hashable & Sendable,
+    _ lifetime: LifetimeKind,
+    _ lifecycle: InstanceLifecycle?,
+    mark: UInt64,
+    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let type = ObjectIdentifier(Service.self)
+    let asked = PropertyRequest(property, type, of: root, lifetime, lifecycle, for: argument, mark: mark)
+    return try await awaitedInstance(of: asked, change(root, at: asked.location), make)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private nonisolated(nonsending) func awaitedInstance<Service, Failure: Error>(
+    of asked: PropertyRequest,
+    _ refusal: (any Error)?,
+    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let asked = keyed(asked)
+    let error: any Error
+    if let refusal {
+      error = refusal
+    } else {
+      if let ready = borrowReady(asked) { return ready.takeInstance(from: self) }
+      if let listener = PropertyListener.current {
+        return try await listener.awaitedInstance(of: asked, from: self, make)
+      }
+      switch await awaitedOutcome(of: asked, make) {
+      case .success(let instance): return instance.take()
+      case .failure(let failure): error = failure
+      }
+    }
+    if let known: Failure = InjectionError.known(of: asked, error) { throw known }
+    if !error.isLate(for: asked) { InjectionError.trap(error) }
+    reportLate(asked)
+    let (unkept, isFirst) = UnkeptInstances.begun()
+    defer { if isFirst { unkept.end() } }
+    return try await unkept.run { () throws(Failure) in try await self.unkeptInstance(of: asked, unkept, make) }
+  }
+
+  /// Returns an instance of a property that nothing keeps when it is used.
+  @_semantics("optimize.sil.specialize.generic.never")
+  fileprivate nonisolated(nonsending) func unkeptInstance<Service, Failure: Error>(
+    of asked: PropertyRequest,
+    _ unkept: UnkeptInstances,
+    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    while true {
+      let substitute = unkept.substitute(for: self)
+      let asked = substitute.keyed(asked)
+      switch await substitute.awaitedOutcome(of: asked, make) {
+      case .success(let instance): return instance.take()
+      case .failure(let error):
+        if let known: Failure = InjectionError.known(of: asked, error) { throw known }
+        // An ancestor of the substitute has closed meanwhile.
+        if error.isLate(for: asked) { continue }
+        if (error as? InjectionError)?.code == .scopeNeeded, PropertyListener.current != nil { return try await make() }
+        InjectionError.trap(error)
+      }
+    }
+  }
+
+  /// Awaits the instance of a property with a provider that the request brings along.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private nonisolated(nonsending) func awaitedOutcome<Service, Failure: Error>(
+    of asked: PropertyRequest,
+    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
+  ) async -> Result<StoredInstance, any Error> {
+    // Not a closure, which would leave the actor.
+    nonisolated(nonsending) func outcome(
+      _ make: nonisolated(nonsending) @escaping () async throws(Failure) -> Service
+    ) async -> Result<StoredInstance, any Error> {
+      // Sound: the task of the request calls it.
+      nonisolated(unsafe) let make = make
+      let request = AsyncRequest(
+        at: asked.location,
+        mark: asked.mark,
+        isPatient: !(CancellationError() is Failure)
+      ) {
+        StoredInstance(try await unsafe make())
+      }
+      return await awaitProperty(asked, request)
+    }
+    return await withoutActuallyEscaping(make, do: outcome)
+  }
+
+  private nonisolated(nonsending) func awaitProperty(
+    _ asked: PropertyRequest,
+    _ request: AsyncRequest
+  ) async -> Result<StoredInstance, any Error> {
+    var asked = asked
+    while true {
+      do {
+        try require(asked, .awaitingBrought, isAsynchronous: true)
+        return .success(try await awaitedInstance(asked.key, request))
+      } catch {
+        guard let again = keyedAgain(asked, after: error) else { return .failure(lost(asked, after: error) ?? error) }
+        asked = again
+      }
+    }
+  }
+}
+
+extension UnkeptInstances {
+  /// Returns what a function returns that asks for other properties.
+  @_semantics("optimize.sil.specialize.generic.never")
+  nonisolated(nonsending) func run<Success, Failure: Error>(
+    _ body: nonisolated(nonsending) () async throws(Failure) -> Success
+  ) async throws(Failure) -> Success {
+    let result: Result<Success, Failure> = await UnkeptInstances.$inTask.withValue(self) {
+      do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+}
+
+extension PropertyListener {
+  /// Returns an instance of a property that nothing keeps: a replacement, or what its closure makes.
+  @_semantics("optimize.sil.specialize.generic.never")
+  nonisolated(nonsending) func awaitedInstance<Service, Failure: Error>(
+    of asked: PropertyRequest,
+    from injector: Injector,
+    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let position = beginHearing(asked, from: injector, isAwaited: true)
+    defer { endHearing() }
+    if position != nil, let makeAwaiting, isFor(Service.self) {
+      let made: Result<StoredInstance, any Error>
+      do { made = .success(try await makeAwaiting()) } catch { made = .failure(error) }
+      let replacement: Service? = try given(made, position, throwing: Failure.self)
+      if let replacement { return replacement }
+    }
+    let service = try await unkept.run { () throws(Failure) in
+      try await injector.unkeptInstance(of: asked, self.unkept, make)
+    }
+    note(service, position)
+    return service
+  }
+}
+
+extension Injector {
+  /// Puts a provider that has to be awaited in the place of a property's closure.
+  package func replace(
+    _ property: PropertyRequest,
+    at registration: CodeLocation,
+    awaiting provider: @escaping PropertyListener.AwaitedMaking
+  ) throws(InjectionError) {
+    let provider = AnyProvider(asynchronous: { _ in try await provider() })
+    try replace(property, at: registration, isAsynchronous: true, provider)
+  }
+
+  /// Lets a function be called before each closure of a property that has to be awaited.
+  package func replace(
+    _ property: PropertyRequest,
+    at registration: CodeLocation,
+    noting note: @escaping @Sendable (Resolver) -> Void
+  ) throws(InjectionError) {
+    let provider = AnyProvider(asynchronous: { resolver in
+      note(Resolver(resolver.injector, resolution: 0))
+      return try await AnyProvider.callBrought(resolver)
+    })
+    try replace(property, lifetime: .transient, at: registration, isAsynchronous: true, provider)
+  }
+}

@@ -1,0 +1,17 @@
+extension LazyInstance {
+  /// Returns the instance, and waits if it is constructed asynchronously.
+  nonisolated(nonsending) func awaited<Service>(at location: CodeLocation) async throws -> Service {
+    if binding.isReady { return try getUnlessClosed(at: location) }
+    let request = AsyncRequest(at: location, from: TakingWork.enclosing(taking), mark: markNow)
+    return try await injector.awaiting(resolved ?? binding.key, request) { preparation in
+      if preparation.needsMainActor, !MainActorProbe.isOnMainActor {
+        let instances = preparation.instances
+        // The instance is kept there, and taken below.
+        try await MainActor.run {
+          try instances.use { () throws(InjectionError) in _ = try getUnlessClosed(at: location) as Service }
+        }
+      }
+      return try preparation.instances.use { () throws(InjectionError) in try getUnlessClosed(at: location) }
+    }
+  }
+}

@@ -1,0 +1,228 @@
+extension SharedBinding {
+  /// What a request does next: it looks at the instance, or waits for a construction, which may be its own.
+  private enum Claim: Sendable {
+    case ready, weak(WeakInstance), wait(PendingInstance, TaskWaiter), construct(PendingInstance, TaskWaiter)
+  }
+
+  /// Returns once the instance is there, for which any number of tasks wait.
+  ///
+  /// The first of them starts a task that constructs it. A failure is the error of all that wait; the next request tries
+  /// again.
+  ///
+  /// - Returns: A weak instance, which the caller holds until the request has it; `nil` for another one.
+  /// - Throws: ``InjectionError``, or `CancellationError` if the current task is cancelled.
+  nonisolated(nonsending) func awaitInstance(_ request: AsyncRequest) async throws -> OwnedInstance? {
+    while unsafe published == nil {
+      let claim = try claim(for: request)
+      if let weak = try weakInstance(after: await outcome(of: claim, request), of: claim, request) { return weak }
+    }
+    return nil
+  }
+
+  /// Claims the construction, or begins to wait for the one that goes on.
+  @inline(never)
+  private func claim(for request: AsyncRequest) throws(InjectionError) -> Claim {
+    let waiter = TaskWaiter(isPatient: request.isPatient)
+    let claim: Claim? = state.withLock { state in
+      switch state {
+      case .closed: return nil
+      case .underConstruction(let construction): return .wait(construction.seen, waiter)
+      case .constructed: return .ready
+      case .weak(let weak, _): return .weak(weak)
+      // A teardown has looked for constructions that go on.
+      case .empty where owner.isClosed: return nil
+      case .empty(let lock):
+        let step = InjectionError.Step(self, in: owner, request: request.location)
+        let construction = PendingInstance(step, for: waiter)
+        construction.lock = lock
+        if let other = lock?.begin(construction) { return .wait(other, waiter) }
+        state = .underConstruction(construction)
+        return .construct(construction, waiter)
+      }
+    }
+    switch claim {
+    case nil: throw .closed(owner, key, request.synchronous)
+    case .ready, .weak: break
+    case .wait(let other, _):
+      try begin(waiter, for: other, request)
+      owner.reportWait(for: self, request.path, at: request.location)
+    case .construct(let construction, _):
+      _ = WaitGraph.begin(waiter, for: construction, request, isFirst: true)
+    }
+    return claim ?? .ready
+  }
+
+  private func begin(
+    _ waiter: TaskWaiter,
+    for other: PendingInstance,
+    _ request: AsyncRequest
+  ) throws(InjectionError) {
+    guard let cycle = WaitGraph.begin(waiter, for: other, request, isFirst: false) else { return }
+    throw .cycle(self, path: request.path + cycle, in: owner, request.synchronous)
+  }
+
+  /// Constructs the instance, or waits for it.
+  private nonisolated(nonsending) func outcome(of claim: Claim, _ request: AsyncRequest) async -> ConstructionOutcome {
+    let (construction, waiter): (PendingInstance, TaskWaiter)
+    switch claim {
+    case .ready: return .constructed(nil)
+    case .weak(let weak): return .constructed(isConfined ? await holdOnMainActor(weak) : hold(weak))
+    case .wait(let other, let own): (construction, waiter) = (other, own)
+    case .construct(let task, let own):
+      (construction, waiter) = (task, own)
+      let step = AsyncStep(self, in: owner, from: request, construction: task)
+      // A function that replaces a property's is in the binding, and says that it needs nothing.
+      if unsafe request.brought != nil, !needsNothing {
+        await construct(task, in: step, request)
+      } else {
+        // A task of its own, since the construction goes on while any task waits; it inherits the first one's values.
+        WaitGraph.start(task, Task { await self.construct(task, in: step, nil) })
+      }
+    }
+    return await WaitGraph.wait(waiter, for: construction, within: request.step?.construction)
+  }
+
+  /// Returns the weak instance that a wait has given; `nil` if the binding is to be looked at again.
+  private func weakInstance(
+    after outcome: ConstructionOutcome,
+    of claim: Claim,
+    _ request: AsyncRequest
+  ) throws -> OwnedInstance? {
+    switch outcome {
+    case .constructed(let weak): return weak
+    case .cancelledBefore:
+      if request.isCancelled { throw CancellationError() }
+    case .failed(let error):
+      // It tries the function that it brought.
+      if unsafe request.brought != nil, !request.isCancelled, case .wait = claim { return nil }
+      // The injector was closed, and not this task cancelled.
+      if !(error is CancellationError) || !owner.isClosed || request.isCancelled { throw error }
+    }
+    return nil
+  }
+
+  /// Constructs the instance, and ends the construction.
+  private nonisolated(nonsending) func construct(
+    _ construction: PendingInstance,
+    in step: AsyncStep,
+    _ request: AsyncRequest?
+  ) async {
+    do {
+      let weak = try await step.run { try await keep(try await make(in: step, request), construction, in: step) }
+      end(construction, .constructed(weak))
+    } catch {
+      end(construction, .failed(error))
+    }
+  }
+
+  /// Keeps the instance as the lifetime says, and returns a weak one.
+  private nonisolated(nonsending) func keep(
+    _ instance: StoredInstance,
+    _ construction: PendingInstance,
+    in step: AsyncStep
+  ) async throws -> OwnedInstance? {
+    let weak = lifetime == .weak ? OwnedInstance(instance, isConfined: isConfined) : nil
+    let request = step.synchronousRequest
+    let refused = isConfined ? try await publishOnMainActor(instance, request) : try publish(instance, request)
+    if let refused { try await disposeOfLate(instance, refused, construction, in: step) }
+    return weak
+  }
+
+  /// Disposes of an instance whose injector was closed before it was there.
+  @inline(never)
+  private nonisolated(nonsending) func disposeOfLate(
+    _ instance: StoredInstance,
+    _ refused: Disposal,
+    _ construction: PendingInstance,
+    in step: AsyncStep
+  ) async throws {
+    let owned = OwnedInstance(instance, isConfined: isConfined)
+    let late = LateInstance(instance: owned, closed: takeInstance(instance, refused))
+    refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
+    var failure: (any Error)?
+    if !WaitGraph.leave(late, of: construction) {
+      failure = await step.injector.disposeAndReport(late.closed, of: self, instance)
+    }
+    extendLifetime(owned)
+    throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)
+  }
+
+  @MainActor private func publishOnMainActor(
+    _ instance: StoredInstance,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Disposal? {
+    try publish(instance, request)
+  }
+
+  @MainActor private func holdOnMainActor(_ weak: WeakInstance) -> OwnedInstance? { hold(weak) }
+
+  /// Returns a weak instance, or lets the binding be empty if it is gone.
+  private func hold(_ weak: WeakInstance) -> OwnedInstance? {
+    if let instance = weak.stored(as: serviceType) { return OwnedInstance(instance, isConfined: isConfined) }
+    state.withLock { state in
+      if case .weak(let current, let lock) = state, current === weak { state = .empty(lock) }
+    }
+    return nil
+  }
+
+  /// Waits until a thread has ended its attempt to construct the instance, without blocking another thread.
+  ///
+  /// A cycle is left to the request that follows.
+  nonisolated(nonsending) func awaitThread(_ request: AsyncRequest) async throws {
+    guard let construction = pendingInstance, construction.elsewhere == nil else { return }
+    let waiter = TaskWaiter(isPatient: request.isPatient)
+    if WaitGraph.begin(waiter, for: construction, request, isFirst: false) != nil { return }
+    let outcome = await WaitGraph.wait(waiter, for: construction, within: request.step?.construction)
+    if case .failed(let error) = outcome { throw error }
+  }
+}
+
+extension Binding {
+  /// Awaits an instance for one request.
+  nonisolated(nonsending) final func makeInstance(
+    from injector: Injector,
+    _ request: AsyncRequest
+  ) async throws -> StoredInstance {
+    let isOnPath = request.step?.encloses(self, in: injector) ?? false
+    if isOnPath || DeclaredStep.contains(self, in: injector, request.between) {
+      let repeated = InjectionError.Step(self, in: injector, request: request.location)
+      throw InjectionError.cycle(self, path: request.path + [repeated], in: injector, request.synchronous)
+    }
+    let step = AsyncStep(self, in: injector, from: request)
+    return try await step.run { try await make(in: step, request) }
+  }
+
+  /// Runs the provider, whose declared dependencies are made first.
+  fileprivate nonisolated(nonsending) final func make(
+    in step: AsyncStep,
+    _ request: AsyncRequest?
+  ) async throws -> StoredInstance {
+    let report = step.injector.reportConstruction(of: self, Array(step.path.dropLast()), at: step.request)
+    do {
+      let instance = try await makeUnobserved(in: step, request)
+      report?.end(nil)
+      return instance
+    } catch {
+      report?.end(error as? InjectionError ?? .providerFailed(self, error, in: step.injector, step.synchronousRequest))
+      throw error
+    }
+  }
+
+  private nonisolated(nonsending) func makeUnobserved(
+    in step: AsyncStep,
+    _ request: AsyncRequest?
+  ) async throws -> StoredInstance {
+    do {
+      let prepared = try await step.injector.prepare(for: self, in: step)
+      let instance = try await provider.asynchronous(in: step.injector)
+        .call(AsyncResolver(step.injector, step, prepared, request))
+      endObservation()
+      return instance
+    } catch let error as InjectionError {
+      throw error
+    } catch {
+      if error is CancellationError, Task.isCancelled { throw error }
+      throw InjectionError.providerFailed(self, error, in: step.injector, step.synchronousRequest)
+    }
+  }
+}

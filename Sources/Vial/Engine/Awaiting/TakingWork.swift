@@ -1,0 +1,30 @@
+import Synchronization
+
+/// The work for which a ``Lazy`` or a ``Provider`` was taken, which may outlive the work and be used elsewhere.
+final class TakingWork: Sendable {
+  private weak let known: AsyncStep?
+
+  /// The work, unless it is over.
+  package var work: AsyncStep? { known.flatMap { $0.isOver ? nil : $0 } }
+
+  private init(_ work: AsyncStep) { known = work }
+
+  /// The work for which the current request is made, unless a binding on the way keeps its instance for others, too.
+  static var current: TakingWork? {
+    guard let work = ResolutionThread.enclosingWork, !ResolutionThread.isKeepingInstance else { return nil }
+    return TakingWork(work)
+  }
+}
+
+/// The number of works that go on elsewhere, so that programs without any don't pay for them.
+enum RunningWork {
+  private static let count = Atomic<Int>(0)
+
+  static var isAny: Bool { count.load(ordering: .relaxed) != 0 }
+
+  package static func begin() { count.add(1, ordering: .relaxed) }
+  package static func end() { count.subtract(1, ordering: .relaxed) }
+
+  /// The work to which the current task belongs.
+  static var current: AsyncStep? { isAny ? AsyncStep.current : nil }
+}

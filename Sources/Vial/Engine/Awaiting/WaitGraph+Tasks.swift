@@ -1,0 +1,187 @@
+extension WaitGraph {
+  /// Notes that a task is about to wait for a construction, unless that waits for the task's own; the first task's
+  /// construction was made for it.
+  ///
+  /// - Returns: The cycle's path, if there is a cycle.
+  @inline(never)
+  static func begin(
+    _ waiter: TaskWaiter,
+    for construction: PendingInstance,
+    _ request: AsyncRequest,
+    isFirst: Bool
+  ) -> [InjectionError.Step]? {
+    let between = DeclaredStep.path(to: request.between)
+    let around = request.step?.constructions ?? []
+    let cycle = begin(waiter, for: construction, within: around, between: between, isFirst: isFirst)
+    return cycle?.count == 1 ? cycle?.map { $0.requested(at: request.location) } : cycle
+  }
+
+  /// Notes that a construction is about to wait for another one, unless that waits for it.
+  ///
+  /// - Parameters:
+  ///   - waiter: The task that waits.
+  ///   - construction: The construction for which it waits.
+  ///   - around: The constructions to which the task belongs, the innermost first.
+  ///   - between: The steps that lead from the innermost to the one for which it waits.
+  ///   - isFirst: Whether the construction was made for this task, or need not know it.
+  /// - Returns: The cycle's path, if there is a cycle.
+  @inline(never)
+  static func begin(
+    _ waiter: TaskWaiter,
+    for construction: PendingInstance,
+    within around: [PendingInstance],
+    between: [InjectionError.Step] = [],
+    isFirst: Bool
+  ) -> [InjectionError.Step]? {
+    lock.withLock { _ in
+      if construction.isOver {
+        waiter.outcome = .cancelledBefore
+        return nil
+      }
+      if let own = around.first {
+        if let path = path(from: construction, toInnermostOf: around) { return path }
+        own.elsewhere?.awaited.append((construction, between, waiter))
+      }
+      if !isFirst {
+        waiter.joinedAfterCancellation = construction.task?.isCancelled ?? false
+        construction.waiters.append(waiter)
+      }
+      return nil
+    }
+  }
+
+  /// Starts the task of a construction.
+  static func start(_ construction: PendingInstance, _ task: Task<Void, Never>) {
+    guard let elsewhere = construction.task else { return }
+    let (isCancelled, priority) = lock.withLock { _ in
+      // It may be over.
+      if !construction.isOver { elsewhere.task = task }
+      return (elsewhere.isCancelled, elsewhere.priority)
+    }
+    if isCancelled { task.cancel() }
+    if priority > Task.currentPriority { escalate(task, to: priority) }
+  }
+
+  /// Waits until a construction is over or the current task is cancelled.
+  ///
+  /// The construction runs at the priority of the current task at least. Without a waiter, it is cancelled.
+  @inline(never)
+  nonisolated(nonsending) static func wait(
+    _ waiter: TaskWaiter,
+    for construction: PendingInstance,
+    within own: PendingInstance?
+  ) async -> ConstructionOutcome {
+    raise(construction, to: Task.currentPriority)
+    let outcome = await withTaskCancellationHandler {
+      await escalating(construction) {
+        await withCheckedContinuation { continuation in
+          let outcome = lock.withLock { _ in waiter.wait(with: continuation) }
+          if let outcome { continuation.resume(returning: outcome) }
+        }
+      }
+    } onCancel: {
+      leave(waiter, construction)
+    }
+    end(waiter, within: own)
+    return outcome
+  }
+
+  /// Notes that a task waits no longer.
+  static func end(_ waiter: TaskWaiter, within own: PendingInstance?) {
+    guard let own else { return }
+    lock.withLock { _ in own.elsewhere?.awaited.removeAll { $0.waiter === waiter } }
+  }
+
+  private nonisolated(nonsending) static func escalating(
+    _ construction: PendingInstance,
+    _ body: nonisolated(nonsending) () async -> ConstructionOutcome
+  ) async -> ConstructionOutcome {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return await withTaskPriorityEscalationHandler {
+        await body()
+      } onPriorityEscalated: { _, priority in
+        raise(construction, to: priority)
+      }
+    }
+    return await body()
+  }
+
+  /// Lets a construction run at a priority at least.
+  private static func raise(_ construction: PendingInstance, to priority: TaskPriority) {
+    let task: Task<Void, Never>? = lock.withLock { _ in
+      guard let task = construction.task, task.priority < priority else { return nil }
+      task.priority = priority
+      return task.task
+    }
+    if let task { escalate(task, to: priority) }
+  }
+
+  private static func escalate(_ task: Task<Void, Never>, to priority: TaskPriority) {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      task.escalatePriority(to: priority)
+    } else {
+      // A task that waits lends its priority.
+      Task.detached(priority: priority) { await task.value }
+    }
+  }
+
+  /// Ends the wait of a task that was cancelled.
+  private static func leave(_ waiter: TaskWaiter, _ construction: PendingInstance) {
+    let (wake, task) = lock.withLock { _ -> ((@Sendable () -> Void)?, Task<Void, Never>?) in
+      if waiter.outcome != nil || waiter.isPatient { return (nil, nil) }
+      waiter.joinedAfterCancellation = false
+      let wake = waiter.end(with: .failed(CancellationError()))
+      construction.waiters.removeAll { $0 === waiter }
+      guard let task = construction.task, construction.waiters.isEmpty, !construction.isOver else { return (wake, nil) }
+      task.isCancelled = true
+      return (wake, task.task)
+    }
+    task?.cancel()
+    wake?()
+  }
+
+  /// Cancels the task of a construction, for which other tasks go on waiting.
+  static func cancel(_ construction: PendingInstance) {
+    guard let elsewhere = construction.task else { return }
+    let task = lock.withLock { _ in
+      elsewhere.isCancelled = true
+      return elsewhere.task
+    }
+    task?.cancel()
+  }
+
+  /// Says that a teardown is to dispose of the instance if the injector is closed before that is there.
+  static func collect(_ construction: PendingInstance) { lock.withLock { _ in construction.isCollected = true } }
+
+  /// Returns the instance that was left to the teardown; later ones are not.
+  static func takeLateInstance(of construction: PendingInstance) -> LateInstance? {
+    lock.withLock { _ in
+      construction.isCollected = false
+      defer { construction.late = nil }
+      return construction.late
+    }
+  }
+
+  /// Says what a teardown does, for the path of a cycle.
+  static func note(_ step: InjectionError.Step, of teardown: PendingInstance) {
+    lock.withLock { _ in teardown.task?.step = step }
+  }
+}
+
+extension WaitGraph {
+  /// The steps between a construction and one of those around a request, if they lead on to the innermost.
+  fileprivate static func path(
+    from construction: PendingInstance,
+    toInnermostOf around: [PendingInstance]
+  ) -> [InjectionError.Step]? {
+    guard let visits = visits(from: construction, until: { $0 === around.first }) else { return nil }
+    var path: [InjectionError.Step] = []
+    for visit in visits {
+      path.add(contentsOf: visit.steps)
+      if let reached = around.first(where: { $0 === visit.construction }) {
+        return path + [reached.elsewhere?.step].compactMap(\.self)
+      }
+    }
+    return path
+  }
+}

@@ -1,0 +1,247 @@
+/// The disposal of the instances of an injector and everything below it, for which any number of tasks wait.
+final class Teardown: Sendable {
+  struct Entry: Sendable {
+    /// The instance, which is released before the binding.
+    var closed: ClosedInstance
+
+    /// The instance, if the binding doesn't keep it because it was finished late.
+    var late: OwnedInstance?
+
+    let injector: Injector
+    let binding: Binding
+
+    init(injector: Injector, binding: Binding, closed: ClosedInstance, late: OwnedInstance? = nil) {
+      (self.closed, self.late, self.injector, self.binding) = (closed, late, injector, binding)
+    }
+
+    /// Lets a task elsewhere hold this.
+    mutating func send() { closed = closed.sent(isConfined: binding.isConfined) }
+  }
+
+  /// A call that waits.
+  struct Waiting {
+    let number: Int
+    let continuation: CheckedContinuation<[any Error], Never>
+    var timer: Task<Void, Never>?
+  }
+
+  /// Waits for as long as the caller allows.
+  typealias Sleep = @Sendable () async throws -> Void
+
+  typealias Construction = (injector: Injector, binding: Binding, pending: PendingInstance)
+
+  struct State {
+    /// The injectors in the order in which their instances are disposed of.
+    var injectors: [Injector] = []
+
+    /// The constructions that have to end first, the next one last.
+    var constructions: [Construction] = []
+
+    /// The instances that are left, the next one last.
+    var left: [Entry] = []
+
+    var errors: [any Error] = []
+
+    /// The teardown among what waits for each other, once it takes a task.
+    var node: PendingInstance?
+    var task: Task<Void, Never>?
+    var isOver = false
+    var waiting: [Waiting] = []
+    var lastWaiter = 0
+  }
+
+  let state = Protected(State())
+
+  var node: PendingInstance {
+    state.withLock { state in
+      let node = state.node ?? PendingInstance(ofTeardown: ())
+      state.node = node
+      return node
+    }
+  }
+
+  /// Held while a teardown closes injectors, so that the later one of two waits.
+  static let takings = Protected(())
+
+  /// What disposes of an injector's instances and goes on, for a caller that holds the injector's lock.
+  ///
+  /// For a thread that closes the injector, it is a teardown of nothing, which ends when the thread is done.
+  static func running(_ injector: Injector, in state: inout InjectorState) -> Teardown? {
+    if let running = state.teardown { return running }
+    if !state.isDisposing { return nil }
+    state.isDisposalAwaited = true
+    let teardown = Teardown()
+    teardown.state.withLock { $0.injectors = [injector] }
+    state.teardown = teardown
+    return teardown
+  }
+
+  /// Shuts an injector down, or waits for the teardown that has closed it and goes on.
+  ///
+  /// - Returns: The errors, with one for each instance that is left.
+  nonisolated(nonsending) static func errors(
+    of injector: Injector,
+    within limit: Sleep?
+  ) async -> [any Error] {
+    if injector.closeAtOnce() { return [] }
+    let teardown = Teardown()
+    let (injectors, others) = injector.beginClosing(by: teardown)
+    let around = AsyncStep.current?.constructions ?? []
+    if injectors.isEmpty {
+      var errors: [any Error] = []
+      for other in others { errors += await other.errors(within: limit, around) }
+      return errors
+    }
+    teardown.takeInstances(of: injectors)
+    if others.isEmpty, teardown.state.withLock({ $0.constructions.isEmpty }) {
+      teardown.disposeWithoutWaiting()
+      if teardown.isDone {
+        teardown.end()
+        return teardown.finalErrors
+      }
+    }
+    if limit == nil, around.isEmpty {
+      // Nothing can wait for a caller without a construction, so there is no cycle to look for.
+      await teardown.start(after: others).value
+      return teardown.finalErrors
+    }
+    return await teardown.errors(within: limit, around) { _ = teardown.start(after: others) }
+  }
+
+  private func start(after others: [Teardown]) -> Task<Void, Never> {
+    state.withLock { state in
+      for index in state.left.indices { state.left[index].send() }
+    }
+    // A task of its own, which goes on when the caller is cancelled.
+    let task = Task(executorPreference: AsyncStep.executorOfSteps) {
+      if !others.isEmpty { await self.awaitOthers(others) }
+      while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
+      await self.disposeOfAll()
+      self.end()
+    }
+    state.withLock { if !$0.isOver { $0.task = task } }
+    return task
+  }
+
+  private func takeInstances(of injectors: [Injector]) {
+    var constructions: [Construction] = []
+    var left: [Entry] = []
+    for injector in injectors.reversed() {
+      let areAnyPending = injector.hasBinding { $0.shared?.pendingInstance != nil }
+      for binding in areAnyPending ? injector.allBindings : [] {
+        guard let pending = binding.shared?.pendingInstance else { continue }
+        WaitGraph.collect(pending)
+        constructions.append((injector, binding, pending))
+      }
+      for closed in injector.closeBindings() {
+        left.append(Entry(injector: injector, binding: closed.binding, closed: closed.instance))
+      }
+    }
+    state.withLock { ($0.injectors, $0.constructions, $0.left) = (injectors, constructions, left) }
+    for (_, _, pending) in constructions { WaitGraph.cancel(pending) }
+  }
+
+  /// Waits until a construction is over, unless that waits for this teardown, and takes its instance.
+  private nonisolated(nonsending) func end(_ construction: Construction) async {
+    let (injector, binding, pending) = construction
+    let (waiter, node) = (TaskWaiter(), node)
+    if WaitGraph.begin(waiter, for: pending, within: [node], isFirst: false) == nil {
+      // A task of its own, since the deadline doesn't end this wait.
+      _ = await Task { await WaitGraph.wait(waiter, for: pending, within: node) }.value
+    }
+    let late = WaitGraph.takeLateInstance(of: pending)
+    state.withLock { state in
+      state.constructions.removeLast()
+      guard let late else { return }
+      // It is the last of its injector.
+      let position = state.injectors.firstIndex { $0 === injector } ?? 0
+      let inner = state.injectors[..<position]
+      let index = state.left.firstIndex { entry in inner.contains { $0 === entry.injector } } ?? state.left.count
+      let entry = Entry(injector: injector, binding: binding, closed: late.closed, late: late.instance)
+      state.left.insert(entry, at: index)
+    }
+  }
+
+  /// Waits for teardowns that have to end before this one goes on.
+  @inline(never)
+  nonisolated(nonsending) func awaitOthers(_ others: [Teardown]) async {
+    for other in others { _ = await other.errors(within: nil, [node]) }
+  }
+
+  /// Disposes of the instances, each after the one before it has ended.
+  @inline(never)
+  nonisolated(nonsending) func disposeOfAll() async {
+    while let next { await dispose(next) }
+  }
+
+  private var isDone: Bool { state.withLock { $0.left.isEmpty } }
+
+  private var next: Entry? { state.withLock { $0.left.last } }
+
+  /// Disposes of the next instances as long as that needs no waiting.
+  private func disposeWithoutWaiting() {
+    while let next, next.injector.canDisposeWithoutWaiting(of: next.closed, of: next.binding) {
+      next.injector.takeOut(next.binding)
+      note(next.injector.disposeAndReport(next.closed, of: next.binding))
+    }
+  }
+
+  private nonisolated(nonsending) func dispose(_ next: Entry) async {
+    next.injector.takeOut(next.binding)
+    if next.closed.isNone { return note(nil) }
+    let (injector, binding, node) = (next.injector, next.binding, node)
+    let request = AsyncRequest(at: binding.registration, from: nil)
+    // What the disposal waits for, the teardown waits for.
+    let step = AsyncStep(binding, in: injector, from: request, construction: node)
+    WaitGraph.note(step.ownStep, of: node)
+    do {
+      try await step.run {
+        let failure =
+          if let late = next.late {
+            await injector.disposeAndReport(next.closed, of: binding, late.stored)
+          } else {
+            await injector.disposeAndReport(next.closed, of: binding)
+          }
+        if let failure { throw failure }
+      }
+      note(nil)
+    } catch {
+      note(error)
+    }
+  }
+
+  /// Notes that the next instance was disposed of.
+  private func note(_ failure: (any Error)?) {
+    let disposed: Entry? = state.withLock { state in
+      if let failure { state.errors.append(failure) }
+      return state.left.popLast()
+    }
+    // Released under no lock.
+    extendLifetime(disposed)
+  }
+
+  /// Lets everything go on that waits.
+  @inline(never)
+  func end() {
+    let (waiting, injectors) = state.withLock { state in
+      defer {
+        (state.waiting, state.injectors, state.task) = ([], [], nil)
+        state.isOver = true
+      }
+      return (state.waiting, state.injectors)
+    }
+    for injector in injectors {
+      let roots = injector.state.withLock { state in
+        if state.teardown === self { state.teardown = nil }
+        return state.takeRoots()
+      }
+      if roots != nil { injector.forgetReplacedInstances() }
+      extendLifetime(roots)
+    }
+    for caller in waiting {
+      caller.timer?.cancel()
+      caller.continuation.resume(returning: finalErrors)
+    }
+    extendLifetime(injectors)
+  }
+}

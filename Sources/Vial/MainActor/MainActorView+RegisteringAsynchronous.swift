@@ -1,0 +1,74 @@
+// A closure that is `async` or contains an `await` chooses these overloads, every other closure the synchronous ones.
+extension MainActorView {
+  /// Registers an asynchronous provider of a service.
+  ///
+  /// ```swift
+  /// try app.mainActor.register(lifetime: .singleton.startsEagerly) { resolver in
+  ///   try await Account.open(resolver.resolve(Settings.self))
+  /// }
+  /// try await app.start()
+  /// ```
+  ///
+  /// The provider runs on the main actor, which does other work while the provider waits. See `register` of ``Injector``
+  /// with an asynchronous provider for the parameters and the errors.
+  @discardableResult
+  public func register<Service>(
+    as service: Service.Type = Service.self,
+    lifetime: Lifetime<Service> = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (AsyncResolver) async throws -> Service
+  ) throws(InjectionError) -> MainActorView {
+    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
+    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    try injector.addProvider(
+      key,
+      lifetime.kind,
+      registration,
+      Declaration(dependencies),
+      options,
+      isConfined: lifetime.confinesProduct,
+      onMainActor: provider
+    )
+    return self
+  }
+
+  /// Registers an asynchronous closure or function of the main actor, whose arguments the injector resolves.
+  ///
+  /// Arguments that are constructed asynchronously are constructed first, several at a time.
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func register<Service, Failure: Error, each Argument>(
+    as service: Service.Type = Service.self,
+    lifetime: Lifetime<Service> = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    fileID: String = #fileID,
+    line: Int = #line,
+    autowiring initializer: @escaping @MainActor (repeat each Argument) async throws(Failure) -> Service
+  ) throws(InjectionError) -> MainActorView {
+    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
+    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let declaration = Declaration.arguments(repeat (each Argument).self)
+    let isConfined = lifetime.confinesProduct
+    try injector.addProvider(key, lifetime.kind, registration, declaration, options, isConfined: isConfined) {
+      @MainActor resolver in
+      try await initializer(
+        repeat try await resolver.resolve(awaiting: (each Argument).self, fileID: fileID, line: line)
+      )
+    }
+    return self
+  }
+}

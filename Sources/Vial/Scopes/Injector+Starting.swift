@@ -1,0 +1,129 @@
+import Synchronization
+
+extension Injector {
+  /// Constructs the shared instances whose lifetimes say `startsEagerly`, dependencies first and several at a
+  /// time.
+  ///
+  /// ```swift
+  /// try await app.start()
+  /// let users = try app.get(UserRepository.self)
+  /// ```
+  ///
+  /// An injector starts its singletons, and a scope also the scoped instances that its ancestors register. Instances that
+  /// are there already stay, so a second call does nothing. If a provider fails, or the task is cancelled, this shuts the
+  /// injector down before it throws: what was constructed is disposed of, the last first, and every request is an error.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Throws: ``InjectionError`` with ``InjectionError/Code/startFailed`` and each failure, or `CancellationError` if the
+  ///   task is cancelled.
+  /// - Complexity: O(*n*) in the number of bindings, plus the providers'.
+  public nonisolated(nonsending) func start(fileID: String = #fileID, line: Int = #line) async throws {
+    let request = AsyncRequest(
+      at: CodeLocation(fileID: fileID, line: line),
+      // Sound: the instances are not given to anything.
+      mark: ResolutionRequest.mainActorMark
+    )
+    if isCopy { try await parent?.start(fileID: fileID, line: line) }
+    // A provider doesn't wait for a start, which may wait for the provider.
+    let start = request.step == nil ? try await beginStart() : nil
+    defer { if let start { endStart(start) } }
+    if isClosed { throw InjectionError.closed(self, at: request.location) }
+    var errors: [any Error] = await withTaskGroup(of: (any Error)?.self) { group in
+      for key in eagerKeys {
+        group.addTask {
+          do { try await self.construct(key, request) } catch { return error }
+          return nil
+        }
+      }
+      return await group.reduce(into: []) { errors, error in if let error { errors.append(error) } }
+    }
+    if errors.isEmpty { return }
+    errors = errors.filter { !($0 is CancellationError) }.uniqued
+    for error in await Teardown.errors(of: self, within: nil) { errors.add(error) }
+    try Task.checkCancellation()
+    throw InjectionError.startFailed(errors, in: self)
+  }
+
+  /// The starts that go on, by their injectors.
+  private static let starts = Protected(KeyTable<PendingInstance>())
+
+  /// Waits until no other start goes on.
+  private nonisolated(nonsending) func beginStart() async throws -> PendingInstance {
+    let start = PendingInstance(ofTeardown: ())
+    while true {
+      let other = Self.starts.withLock { starts in
+        let other = starts[ObjectIdentifier(self)]
+        if other == nil { starts[ObjectIdentifier(self)] = start }
+        return other
+      }
+      guard let other else { return start }
+      let waiter = TaskWaiter()
+      _ = WaitGraph.begin(waiter, for: other, within: [], isFirst: false)
+      let outcome = await WaitGraph.wait(waiter, for: other, within: nil)
+      if case .failed(let error) = outcome { throw error }
+    }
+  }
+
+  private func endStart(_ start: PendingInstance) {
+    Self.starts.withLock { $0[ObjectIdentifier(self)] = nil }
+    WaitGraph.end(start)
+  }
+
+  nonisolated(nonsending) func construct(_ key: TypeKey, _ request: AsyncRequest) async throws {
+    try await awaiting(key, request) { preparation in
+      let instances = preparation.instances
+      let build = { @Sendable () throws(InjectionError) in
+        try instances.use { () throws(InjectionError) in try self.build(key, at: request.location) }
+      }
+      if preparation.needsMainActor { try await MainActor.run { try build() } } else { try build() }
+    }
+  }
+
+  /// The keys of what starts with this injector, with their decorators.
+  private var eagerKeys: [TypeKey] {
+    var keys: [TypeKey] = []
+    for injector in isScope ? lineage : [self] {
+      let registered = injector.registeredBindings
+      for (binding, _) in registered.bindings where binding.startsEagerly {
+        let isOwn = binding.lifetime == .scoped ? isScope : injector === self && binding.lifetime == .singleton
+        if isOwn, applies(binding, among: registered) { keys.add(registered.outermost(binding.key)) }
+      }
+    }
+    return keys
+  }
+
+  /// Whether a binding has no condition, or is the one to use.
+  private func applies(_ binding: Binding, among registered: RegisteredBindings) -> Bool {
+    let key = registered.outermost(binding.key)
+    if !key.isPart { return true }
+    for choice in registered.bindings.compactMap(\.binding.choice) where choice.parts.contains(key) {
+      return (try? self.binding(chosenFrom: choice))??.key == key
+    }
+    let element = registered.collections.flatMap(\.elements).first { $0.key == key }
+    guard let element, let condition = element.condition else { return true }
+    return (try? isTrue(condition, at: element.registration)) ?? false
+  }
+}
+
+extension RegisteredBindings {
+  /// The key of the last decorator of a binding, or of the binding.
+  fileprivate func outermost(_ key: TypeKey) -> TypeKey {
+    var key = key
+    while let outer = bindings.first(where: { $0.known.decorated == key }) { key = outer.binding.key }
+    return key
+  }
+}
+
+extension [any Error] {
+  /// The errors, each failure once, although several requests had it.
+  fileprivate var uniqued: Self {
+    var known = KeyTable<Void>()
+    return filter { error in
+      guard let details = (error as? InjectionError)?.details else { return true }
+      defer { known[ObjectIdentifier(details)] = () }
+      return known[ObjectIdentifier(details)] == nil
+    }
+  }
+}

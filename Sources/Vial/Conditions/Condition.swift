@@ -23,7 +23,7 @@ extension Condition: CustomStringConvertible {
 
 extension Condition {
   /// Asks the condition in the fastest way.
-  package var predicate: ConditionClause.Predicate {
+  var predicate: ConditionClause.Predicate {
     if case .clause(let clause) = clauses { return clause.predicate }
     return { [clauses] contexts throws(InjectionError) in
       try clauses.holds { clause throws(InjectionError) in try clause.predicate(&contexts) }

@@ -1,5 +1,5 @@
 extension Injector {
-  @TaskLocal package static var replacement: DefaultReplacement?
+  @TaskLocal static var replacement: DefaultReplacement?
 
   /// The injector that property wrappers ask, unless an injector constructs their owner.
   ///

@@ -10,7 +10,7 @@
 ///
 /// The idea is Dagger's.
 public struct Lazy<Service> {
-  package let instance: LazyInstance
+  let instance: LazyInstance
 
   /// Returns the instance, which the first successful call resolves.
   ///

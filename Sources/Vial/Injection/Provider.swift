@@ -10,7 +10,7 @@ public struct Provider<Service>: Sendable {
   package let key: TypeKey
 
   /// The work that took it and waits if it asks, wherever that is.
-  package let taking: TakingWork?
+  let taking: TakingWork?
 }
 
 extension Provider where Service: Sendable {

@@ -24,7 +24,7 @@ public struct Lifetime<Service>: Hashable, Sendable {
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  package init(
+  init(
     _ kind: LifetimeKind,
     _ lifecycle: InstanceLifecycle? = nil,
     isConfined: Bool = false,
@@ -129,7 +129,7 @@ extension Lifetime {
   }
 
   /// The same lifetime with a function that closes the instance.
-  package func closed(by closing: InstanceClosing) -> Lifetime {
+  func closed(by closing: InstanceClosing) -> Lifetime {
     with(InstanceLifecycle(startsEagerly: lifecycle?.startsEagerly ?? false, closing))
   }
 

@@ -1,5 +1,3 @@
-@_exported public import Vial
-
 /// An asynchronous provider's access to the dependencies of its instance.
 ///
 /// ```swift

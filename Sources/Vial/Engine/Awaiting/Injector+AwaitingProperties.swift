@@ -59,7 +59,7 @@ extension Injector {
     reportLate(asked)
     let (unkept, isFirst) = UnkeptInstances.begun()
     defer { if isFirst { unkept.end() } }
-    return try await unkept.run { () throws(Failure) in try await self.unkeptInstance(of: asked, unkept, make) }
+    return try await unkept.run { () async throws(Failure) in try await self.unkeptInstance(of: asked, unkept, make) }
   }
 
   /// Returns an instance of a property that nothing keeps when it is used.
@@ -154,7 +154,7 @@ extension PropertyListener {
       let replacement: Service? = try given(made, position, throwing: Failure.self)
       if let replacement { return replacement }
     }
-    let service = try await unkept.run { () throws(Failure) in
+    let service = try await unkept.run { () async throws(Failure) in
       try await injector.unkeptInstance(of: asked, self.unkept, make)
     }
     note(service, position)

@@ -105,7 +105,7 @@ package enum WatchedWrappers {
   package static func begin() { isWatching.store(true, ordering: .relaxed) }
 
   /// The property wrappers that keep some injectors.
-  package static func all(of injectors: [Injector]) -> [LazyInstance] {
+  static func all(of injectors: [Injector]) -> [LazyInstance] {
     // The last references to them may be these, so they are released under no lock.
     let living = references.withLock { references -> [LazyInstance] in
       let living = references.compactMap(\.wrapper)

@@ -131,7 +131,7 @@ enum ChoiceResult {
 
 extension Injector {
   /// Checks the conditions of several bindings, in contexts of this injector.
-  package func choose(
+  func choose(
     from choice: ServiceChoice,
     _ use: BorrowedBinding?,
     _ request: ResolutionRequest

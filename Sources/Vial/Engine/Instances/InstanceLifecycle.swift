@@ -2,7 +2,7 @@
 @usableFromInline
 package final class InstanceLifecycle: Sendable {
   let startsEagerly: Bool
-  package let closing: InstanceClosing?
+  let closing: InstanceClosing?
 
   /// Whether its function would take the instance away from the main actor, where that must stay.
   let isElsewhere: Bool
@@ -39,7 +39,7 @@ package final class InstanceLifecycle: Sendable {
 
 extension InstanceLifecycle: Hashable {
   @usableFromInline
-  static func == (one: InstanceLifecycle, other: InstanceLifecycle) -> Bool { one === other }
+  package static func == (one: InstanceLifecycle, other: InstanceLifecycle) -> Bool { one === other }
 
   @usableFromInline
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

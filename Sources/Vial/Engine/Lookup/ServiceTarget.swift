@@ -1,5 +1,5 @@
 /// What a key leads to, where a function finds bindings.
-package enum ServiceTarget {
+enum ServiceTarget {
   /// A binding of the key, or of a component that builds itself.
   case binding
 
@@ -44,7 +44,7 @@ extension Injector {
   ///   - mayLackDependency: Whether a component builds itself even if its dependency is missing.
   ///   - isUnbound: Whether no injector is known to hold a binding of the key.
   /// - Returns: What the key leads to, and the binding, if it is one.
-  package func target(
+  func target(
     of key: TypeKey,
     isOnMainActor: Bool,
     mayLackDependency: Bool = false,

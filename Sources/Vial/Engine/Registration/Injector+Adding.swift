@@ -1,7 +1,7 @@
 extension Injector {
   /// Adds the binding of a provider.
   @usableFromInline
-  package func addProvider<Service>(
+  func addProvider<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
@@ -68,7 +68,7 @@ extension Injector {
 
   /// Adds the binding of a provider of the main actor, whose instances must stay there unless they are `Sendable`.
   @usableFromInline
-  package func addProvider<Service>(
+  func addProvider<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,

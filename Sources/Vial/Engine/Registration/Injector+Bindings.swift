@@ -4,7 +4,7 @@ extension Injector {
   /// Adds a binding, in place of the one that has its key if that is allowed.
   ///
   /// The key of a candidate or an element is the key of a part.
-  package func addBinding(
+  func addBinding(
     _ binding: Binding,
     _ declaration: Declaration = .none,
     _ options: RegistrationOptions = .alone,
@@ -126,7 +126,7 @@ extension Injector {
   package func replacement(for binding: Binding) -> Binding? { binding.isOriginal ? binding.copied(to: self) : nil }
 
   /// Puts other bindings, or none, in place of bindings that are still there; the caller holds the lock.
-  package func replace(
+  func replace(
     _ made: [Binding],
     with copies: [Binding?],
     in state: inout InjectorState,
@@ -140,7 +140,7 @@ extension Injector {
   }
 
   /// Releases bindings that were taken out of the table, and the copies of them in scopes.
-  package func drop(_ removal: Removal) {
+  func drop(_ removal: Removal) {
     for key in removal.casts { bindings.releaseSetAside(for: key) }
     for binding in removal.bindings {
       bindings.releaseSetAside(for: binding.key)

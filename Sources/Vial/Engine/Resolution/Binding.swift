@@ -93,7 +93,7 @@ package class Binding: @unchecked Sendable {
 
   /// The kind of instance that its provider makes; `nil` without a provider.
   @inline(__always)
-  package final var role: BindingRole? {
+  final var role: BindingRole? {
     // Sound: the initializer put it there as the byte that it is, which is smaller than 16.
     unsafe unsafeBitCast(UInt8(truncatingIfNeeded: lineAndRole >> Self.bitsOfLine), to: BindingRole?.self)
   }
@@ -159,7 +159,7 @@ package class Binding: @unchecked Sendable {
 
   /// This binding, if it keeps its instance.
   @inline(__always)
-  package final var shared: SharedBinding? {
+  final var shared: SharedBinding? {
     // Sound: every binding with a shared lifetime is made as one of these.
     lifetime.isShared ? unsafe unsafeDowncast(self, to: SharedBinding.self) : nil
   }
@@ -280,7 +280,7 @@ package struct BindingHeader {
 
   // The flags have the meanings of the binding's properties.
   @inline(__always)
-  package init(
+  init(
     key: TypeKey,
     lifetime: LifetimeKind,
     owner: Injector,

@@ -1,4 +1,4 @@
-package import Synchronization
+import Synchronization
 
 /// A container of bindings, which resolves services by their types.
 ///
@@ -81,7 +81,7 @@ public final class Injector: Sendable {
   let isReplacing = Atomic<Bool>(false)
 
   package let bindings: LookupTable<Binding>
-  package let state = Protected(InjectorState())
+  let state = Protected(InjectorState())
 
   /// Whether this injector was closed, to read without the lock.
   let wasClosed = Atomic<Bool>(false)

@@ -28,7 +28,7 @@ extension ResolutionThread {
 
   /// Puts instances in the place of those that were awaited for the current thread's requests, and returns these.
   @inline(never)
-  package static func exchange(_ instances: PreparedInstances?) -> PreparedInstances? {
+  static func exchange(_ instances: PreparedInstances?) -> PreparedInstances? {
     let thread = unsafe current
     defer { unsafe thread.pointee.awaitedInstances = instances }
     return unsafe thread.pointee.awaitedInstances

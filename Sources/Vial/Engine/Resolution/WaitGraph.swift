@@ -1,5 +1,5 @@
 import Dispatch
-package import Synchronization
+import Synchronization
 
 /// The threads, and what goes on elsewhere, that wait for each other's constructions, so that none of them begins a wait
 /// that can't end.

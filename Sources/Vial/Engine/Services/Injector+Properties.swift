@@ -5,7 +5,7 @@ import Synchronization
 extension Injector {
   /// Borrows this injector's binding of a property by the fast path, unless something watches requests.
   @usableFromInline
-  package func borrow(
+  func borrow(
     _ type: ObjectIdentifier,
     of root: ObjectIdentifier,
     _ address: UInt,

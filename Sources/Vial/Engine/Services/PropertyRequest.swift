@@ -5,7 +5,7 @@ import Synchronization
 /// Why the pointer may be sent: a place is neither changed nor deallocated.
 @safe
 package struct PropertyRequest: Sendable {
-  nonisolated(unsafe) package let place: ServicePlaces.Entry
+  nonisolated(unsafe) let place: ServicePlaces.Entry
 
   /// The key of the call without its argument.
   package let call: TypeKey
@@ -29,7 +29,7 @@ package struct PropertyRequest: Sendable {
   package let mark: UInt64
 
   /// Creates the request of a root.
-  package init<Root>(
+  init<Root>(
     _ property: ServiceProperty,
     _ type: ObjectIdentifier,
     of root: Root,
@@ -92,7 +92,7 @@ extension Injector {
   }
 
   /// Borrows the binding of a property if it has its instance already and nothing watches requests.
-  package func borrowReady(_ asked: PropertyRequest) -> BorrowedBinding? {
+  func borrowReady(_ asked: PropertyRequest) -> BorrowedBinding? {
     if DependencyRecorder.isGoingOn || isObserved.load(ordering: .relaxed) || isAskedByCaptor(asked) { return nil }
     let use = borrow(asked, as: asked.key)
     if use.hasInstance { return use }

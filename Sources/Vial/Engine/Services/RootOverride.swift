@@ -17,7 +17,7 @@ struct RootOverride: Sendable {
 }
 
 extension Injector {
-  package func add(_ override: RootOverride, at registration: CodeLocation) throws(InjectionError) {
+  func add(_ override: RootOverride, at registration: CodeLocation) throws(InjectionError) {
     let isClosed = state.withLock { state in
       if !state.isClosed { state.rootOverrides.append(override) }
       return state.isClosed

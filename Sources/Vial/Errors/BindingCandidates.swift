@@ -1,7 +1,7 @@
 /// Bindings to suggest when a lookup fails.
 ///
 /// They are collected when the error is thrown, and compared when its near misses are read.
-final class BindingCandidates: Sendable {
+package final class BindingCandidates: Sendable {
   final class Candidate: Sendable {
     let key: TypeKey
     let registration: CodeLocation

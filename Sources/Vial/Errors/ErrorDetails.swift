@@ -28,7 +28,7 @@ package final class ErrorDetails: Sendable {
   /// Whether the registration says that the instance starts eagerly.
   let startsEagerly: Bool
 
-  init(
+  package init(
     _ text: ErrorText,
     in site: ErrorSite,
     key: TypeKey? = nil,

@@ -1,7 +1,7 @@
 extension Injector {
   /// Adds the binding of a provider that has to be awaited.
   @usableFromInline
-  func addProvider<Service>(
+  package func addProvider<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
@@ -34,7 +34,7 @@ extension Injector {
   ///
   /// Tasks elsewhere hold the memory of an instance, and don't look into it.
   @usableFromInline
-  func addProvider<Service>(
+  package func addProvider<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,

@@ -68,7 +68,7 @@ extension Injector {
 
   /// Adds the binding of a provider of the main actor, whose instances must stay there unless they are `Sendable`.
   @usableFromInline
-  func addProvider<Service>(
+  package func addProvider<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,

@@ -1,6 +1,6 @@
 /// What a registration says beside its lifetime: the place of the binding, its start and its end.
 @usableFromInline
-struct RegistrationOptions: Sendable {
+package struct RegistrationOptions: Sendable {
   @usableFromInline static let alone = RegistrationOptions(when: nil, isElement: false, priority: 0)
 
   /// In the place of the bindings that the service has, which must have one.

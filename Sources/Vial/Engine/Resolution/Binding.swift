@@ -280,7 +280,7 @@ package struct BindingHeader {
 
   // The flags have the meanings of the binding's properties.
   @inline(__always)
-  init(
+  package init(
     key: TypeKey,
     lifetime: LifetimeKind,
     owner: Injector,
@@ -317,7 +317,7 @@ protocol BindingGroup: AnyObject, Sendable {
 }
 
 /// The kind of instance that a provider makes, in one byte.
-enum BindingRole: UInt8, Sendable {
+package enum BindingRole: UInt8, Sendable {
   /// The product of its provider.
   case instances
 

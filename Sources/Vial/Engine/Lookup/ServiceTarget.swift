@@ -1,5 +1,5 @@
 /// What a key leads to, where a function finds bindings.
-enum ServiceTarget {
+package enum ServiceTarget {
   /// A binding of the key, or of a component that builds itself.
   case binding
 
@@ -26,7 +26,7 @@ enum ServiceTarget {
 }
 
 /// The type of a service that is made of others.
-struct BuiltIn {
+package struct BuiltIn {
   let service: any BuiltInService.Type
 
   package var derivation: Derivation { service.derivation }

@@ -93,7 +93,7 @@ package class Binding: @unchecked Sendable {
 
   /// The kind of instance that its provider makes; `nil` without a provider.
   @inline(__always)
-  final var role: BindingRole? {
+  package final var role: BindingRole? {
     // Sound: the initializer put it there as the byte that it is, which is smaller than 16.
     unsafe unsafeBitCast(UInt8(truncatingIfNeeded: lineAndRole >> Self.bitsOfLine), to: BindingRole?.self)
   }

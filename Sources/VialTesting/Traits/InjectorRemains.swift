@@ -45,7 +45,7 @@ final class InjectorRemains: Sendable {
       holders += await MainActor.run { confined.flatMap(Self.holder) }
     }
     for wrapper in WatchedWrappers.all(of: family) {
-      let (key, place) = (wrapper.binding.key, wrapper.binding.registration)
+      let (key, place) = wrapper.declared
       guard let instance = WeakInstance(wrapper) else { continue }
       holders.append(Holder(text: "a property wrapper of \(key.displayName), declared at \(place)", instance: instance))
     }

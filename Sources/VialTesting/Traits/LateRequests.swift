@@ -6,7 +6,7 @@ enum LateRequests {
   /// Tells late requests from now on, for as long as the injector lives.
   static func watch(_ injector: Injector, of test: Test) {
     let owner = "the ended test \(test.name), \(test.sourceLocation.fileID):\(test.sourceLocation.line)"
-    injector.state.withLock { $0.owner = owner }
+    injector.note(owner: owner)
     injector.observe(Observer(test: test))
   }
 

@@ -3,15 +3,18 @@ import Synchronization
 /// An instance that is constructed once, on first use, as a singleton is.
 ///
 /// Why this is sound: its owners are generic, and read it as the type for which they made it.
-final class LazyInstance: Sendable {
+package final class LazyInstance: Sendable {
   package let injector: Injector
-  package let binding: DetachedBinding
+  let binding: DetachedBinding
+
+  /// The key and the place of the declaration, for errors.
+  package var declared: (key: TypeKey, place: CodeLocation) { (binding.key, binding.registration) }
 
   /// The key that it resolves, unless it has a provider of its own.
   package let resolved: TypeKey?
 
   /// The work that took it and waits if it asks, wherever that is.
-  package let taking = TakingWork.current
+  let taking = TakingWork.current
 
   /// What the request said that took it; see ``ResolutionRequest/marksOfService``.
   private let mark: UInt64
@@ -105,7 +108,7 @@ package enum WatchedWrappers {
   package static func begin() { isWatching.store(true, ordering: .relaxed) }
 
   /// The property wrappers that keep some injectors.
-  static func all(of injectors: [Injector]) -> [LazyInstance] {
+  package static func all(of injectors: [Injector]) -> [LazyInstance] {
     // The last references to them may be these, so they are released under no lock.
     let living = references.withLock { references -> [LazyInstance] in
       let living = references.compactMap(\.wrapper)

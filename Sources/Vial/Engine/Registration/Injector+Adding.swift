@@ -1,7 +1,7 @@
 extension Injector {
   /// Adds the binding of a provider.
   @usableFromInline
-  func addProvider<Service>(
+  package func addProvider<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,

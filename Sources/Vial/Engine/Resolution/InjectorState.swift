@@ -64,7 +64,7 @@ struct InjectorState {
   }
 
   /// Whose injector it was, for the errors of requests that come when it is closed.
-  package var owner: String? {
+  var owner: String? {
     get { rare?.owner }
     _modify { yield &madeRare().owner }
   }
@@ -125,6 +125,11 @@ private final class RareState {
   var rootOverrides: [RootOverride] = []
   var owner: String?
   var rootChanges = KeyTable<DetachedBinding>()
+}
+
+extension Injector {
+  /// Notes whose injector it was, for the errors of requests that come when it is closed.
+  package func note(owner: String) { state.withLock { $0.owner = owner } }
 }
 
 /// The children of an injector, the oldest first.

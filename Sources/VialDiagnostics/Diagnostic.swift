@@ -3,9 +3,9 @@
 /// An error, a warning or a note about a dependency graph or a definition file.
 ///
 /// `description` is the whole text: the headline, the places, the path, near misses, and the remedy.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Hashable, Codable, Sendable {
   /// How bad a diagnostic is.
-  public enum Severity: String, CaseIterable, Sendable {
+  public enum Severity: String, Codable, Sendable, CaseIterable {
     /// Resolving what the diagnostic is about throws, at once or later.
     case error
 
@@ -17,16 +17,21 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// Another place that a diagnostic mentions.
-  public struct Related: Hashable, Sendable {
+  public struct Related: Hashable, Codable, Sendable {
     /// A label for the place, such as `defined at`.
     public let label: String
 
+    // Written side by side with the label.
+    private let file: String
+    private let line: Int
+    private let column: Int
+
     /// Where it is.
-    public let position: FilePosition
+    public var position: FilePosition { FilePosition(file: file, line: line, column: column) }
 
     package init(_ label: String, _ position: FilePosition) {
       self.label = label
-      self.position = position
+      (file, line, column) = (position.file, position.line, position.column)
     }
   }
 
@@ -63,48 +68,11 @@ public struct Diagnostic: Hashable, Sendable {
   /// The identifiers of the graph's nodes that are concerned, in the order of the path where they are on one.
   public let nodes: [Int]
 
-  /// Creates a diagnostic about a dependency graph.
-  ///
-  /// - Parameters:
-  ///   - code: What it is about.
-  ///   - severity: How bad it is.
-  ///   - headline: The fault as one sentence.
-  ///   - registration: Where the binding was registered.
-  ///   - request: Where the dependency is requested.
-  ///   - path: The bindings that lead to it.
-  ///   - nearMisses: What you may have meant.
-  ///   - remedy: What to do about it.
-  ///   - nodes: The identifiers of the nodes that are concerned.
-  public init(
+  package init(
     code: Code,
     severity: Severity = .error,
     headline: String,
-    registration: CodeLocation? = nil,
-    request: CodeLocation? = nil,
-    path: [String] = [],
-    nearMisses: [String] = [],
-    remedy: String,
-    nodes: [Int] = []
-  ) {
-    self.init(
-      code,
-      severity,
-      at: nil,
-      headline,
-      registration: registration,
-      request: request,
-      path: path,
-      nearMisses: nearMisses,
-      remedy: remedy,
-      nodes: nodes
-    )
-  }
-
-  package init(
-    _ code: Code,
-    _ severity: Severity = .error,
-    at position: FilePosition?,
-    _ headline: String,
+    position: FilePosition? = nil,
     registration: CodeLocation? = nil,
     request: CodeLocation? = nil,
     related: [Related] = [],
@@ -124,24 +92,6 @@ public struct Diagnostic: Hashable, Sendable {
     self.nearMisses = nearMisses
     self.remedy = remedy
     self.nodes = nodes
-  }
-}
-
-extension Diagnostic {
-  /// What a diagnostic is about; later versions may add codes.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    /// The name of the code.
-    public let description: String
-
-    /// Creates a code.
-    ///
-    /// - Parameter name: The name of the code.
-    public init(_ name: String) {
-      description = name
-    }
-
-    /// Bindings, services, parameters, parents or files need themselves.
-    public static let cycle = Self("cycle")
   }
 }
 

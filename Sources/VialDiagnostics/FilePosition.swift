@@ -1,5 +1,5 @@
 /// A place in a definition file, as `services.json:12:5`.
-public struct FilePosition: Hashable, Sendable {
+public struct FilePosition: Hashable, Codable, Sendable {
   /// The file's name as it was read, or relative to the folder of the first file.
   public let file: String
 
@@ -12,6 +12,12 @@ public struct FilePosition: Hashable, Sendable {
 
   /// The column, counted from one in Unicode scalars.
   public var column: Int { Int(shortColumn) }
+
+  private enum CodingKeys: String, CodingKey {
+    case file
+    case shortLine = "line"
+    case shortColumn = "column"
+  }
 
   package init(file: String, line: Int, column: Int) {
     self.file = file

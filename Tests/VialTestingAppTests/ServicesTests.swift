@@ -138,7 +138,7 @@ extension Injector {
       let screen: Screen
     }
     let app = Injector(name: "app")
-    try app.register(\.screenOfApp).register(autowiring: Page.init)
+    try app.mainActor.register(dependencies: []) { $0.injector.screenOfApp }.register(autowiring: Page.init)
     expectValid(app)
     #expect(try app.get(Page.self).screen === app.screenOfApp)
   }

@@ -241,13 +241,13 @@ package struct ErrorText: Sendable {
     case request, mainActorRequest, refusedRegistration, confinedService, product, closing, declaration
   }
 
-  let code: String
+  let code: InjectionError.Code
   let headline: String
   let remedy: Remedy
   package let subject: Subject
 
   init(_ code: InjectionError.Code, _ headline: String, remedy: Remedy, about subject: Subject = .request) {
-    (self.code, self.headline, self.remedy, self.subject) = (code.description, headline, remedy, subject)
+    (self.code, self.headline, self.remedy, self.subject) = (code, headline, remedy, subject)
   }
 
   package init(_ code: InjectionError.Code, _ headline: String, remedy: String, about subject: Subject = .request) {

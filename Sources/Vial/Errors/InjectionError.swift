@@ -6,7 +6,7 @@
 /// failing `try!` and the traps of the property wrappers print, adds the place, the path, near misses and a remedy.
 public struct InjectionError: Error {
   /// What happened.
-  public var code: Code { Code(details.text.code) }
+  public var code: Code { details.text.code }
 
   /// The display name of the injector, such as `the injector "app"`, or of the plugin point around a plugin.
   public var injector: String { details.place }

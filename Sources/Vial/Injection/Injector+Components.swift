@@ -1,43 +1,9 @@
 extension Injector {
-  /// Registers a component whose dependency the injector assembles.
+  /// Registers a component: a type that builds itself.
   ///
-  /// Its key is its ``/VialComponents/Injectable/Instance``, by default its own type; the key of a subclass is its own
-  /// type, too. Everything else is as for a provider.
-  @_alwaysEmitIntoClient
-  @discardableResult
-  public func register<Component: Injectable & SendableMetatype>(
-    _ component: Component.Type,
-    lifetime: Lifetime<Component.Instance> = .transient,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Component.Instance].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
-    let options = RegistrationOptions(
-      lifetime,
-      when: condition,
-      isElement: collection != nil,
-      priority: priority,
-      making: Component.self
-    )
-    return try addComponent(
-      component,
-      lifetime.kind,
-      qualifier,
-      name,
-      options,
-      CodeLocation(fileID: fileID, line: line)
-    )
-  }
-
-  /// Registers a component whose dependency is a service of its own, which the injector resolves by its type.
-  ///
-  /// Everything else is as for a component whose dependency the injector assembles.
-  @_alwaysEmitIntoClient
-  @_disfavoredOverload
+  /// If the component's dependency is a ``ResolvableDependency``, the injector assembles it. Otherwise it resolves the
+  /// dependency by its type. The key is the component's ``/VialComponents/Injectable/Instance``, by default its own type; the
+  /// key of a subclass is its own type, too. Everything else is as for a provider.
   @discardableResult
   public func register<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
@@ -50,29 +16,56 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
+    let isElement = collection != nil
     let options = RegistrationOptions(
       lifetime,
       when: condition,
-      isElement: collection != nil,
+      isElement: isElement,
       priority: priority,
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)
-    let isConfined = options.isConfined
-    try addResolving(component, lifetime.kind, qualifier, name, options, registration, isOnMainActor: isConfined)
+    // An instance that stays on the main actor may have dependencies that do.
+    let isOnMainActor = options.isConfined
+    try addComponent(component, lifetime.kind, qualifier, name, options, registration, isOnMainActor: isOnMainActor)
     return self
   }
 
-  /// Registers a component whose dependency is known while the program runs only.
-  @usableFromInline
-  func addResolving<Component: Injectable>(
+  /// Registers a component that may belong to the main actor.
+  @MainActor
+  @discardableResult
+  public func register<Component: Injectable>(
+    _ component: Component.Type,
+    lifetime: Lifetime<Component.Instance> = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Component.Instance].Type? = nil,
+    priority: Int = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector {
+    let isElement = collection != nil
+    let options = RegistrationOptions(
+      lifetime,
+      when: condition,
+      isElement: isElement,
+      priority: priority,
+      making: Component.self
+    )
+    let registration = CodeLocation(fileID: fileID, line: line)
+    try addComponent(component, lifetime.kind, qualifier, name, options, registration, isOnMainActor: true)
+    return self
+  }
+
+  private func addComponent<Component: Injectable>(
     _ component: Component.Type,
     _ lifetime: LifetimeKind,
     _ qualifier: (any Qualifier.Type)?,
     _ name: String?,
     _ options: RegistrationOptions,
     _ registration: CodeLocation,
-    isOnMainActor: Bool = false
+    isOnMainActor: Bool
   ) throws(InjectionError) {
     // In a collection, the key is the type of the elements.
     let isOwn = Component.inheritsConformance && !options.isElement
@@ -95,76 +88,6 @@ extension Injector {
     )
     let binding = Component.binding(header, isolated, isOwn: isOwn, isOnMainActor: isOnMainActor)
     try addBinding(binding, Component.declaration, options, replacing: false)
-  }
-
-  /// Registers a component of the main actor, whose dependencies may be confined there.
-  ///
-  /// Everything else is as for another component.
-  @_alwaysEmitIntoClient
-  @_disfavoredOverload
-  @discardableResult
-  @MainActor
-  public func register<Component: Injectable>(
-    _ component: Component.Type,
-    lifetime: Lifetime<Component.Instance> = .transient,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Component.Instance].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Injector {
-    let options = RegistrationOptions(
-      lifetime,
-      when: condition,
-      isElement: collection != nil,
-      priority: priority,
-      making: Component.self
-    )
-    let registration = CodeLocation(fileID: fileID, line: line)
-    try addResolving(component, lifetime.kind, qualifier, name, options, registration, isOnMainActor: true)
-    return self
-  }
-
-  @_alwaysEmitIntoClient
-  func addComponent<Component: Injectable & SendableMetatype>(
-    _ component: Component.Type,
-    _ lifetime: LifetimeKind,
-    _ qualifier: (any Qualifier.Type)?,
-    _ name: String?,
-    _ options: RegistrationOptions,
-    _ registration: CodeLocation
-  ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
-    let isolated = IsolatedConformances(of: Component.self, dependency: Component.Dependency.self)
-    // The compiler sees an isolated conformance only to the very protocol that is required. An instance that stays on the main
-    // actor may have dependencies that do.
-    if isolated.belongToCaller || options.isConfined {
-      try addResolving(component, lifetime, qualifier, name, options, registration, isOnMainActor: true)
-      return self
-    }
-    let declaration = Declaration.component {
-      // A dependency that belongs to an actor tells nothing elsewhere.
-      (try? isolated.require()) == nil ? nil : Component.Dependency.listedRequirements
-    }
-    // In a collection, the key is the type of the elements.
-    if Component.inheritsConformance, !options.isElement {
-      let key = TypeKey(Component.self, scope: options.scope, qualifier: qualifier, name: name)
-      return try addProvider(key, lifetime, registration, declaration, options) { resolver in
-        try isolated.require()
-        return try Component.checkedInstance(dependency: Component.Dependency(from: resolver.forArguments))
-      }
-    }
-    let key = TypeKey(Component.Instance.self, scope: options.scope, qualifier: qualifier, name: name)
-    if isolated.isEmpty {
-      return try addProvider(key, lifetime, registration, declaration, options) { resolver in
-        try Component.injectableInstance(from: resolver.forArguments)
-      }
-    }
-    return try addProvider(key, lifetime, registration, declaration, options) { resolver in
-      try isolated.require()
-      return try Component.injectableInstance(from: resolver.forArguments)
-    }
   }
 }
 

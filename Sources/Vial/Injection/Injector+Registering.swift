@@ -88,38 +88,24 @@ extension Injector {
     return try addInjection(.singleton(instance), qualifier, name, options, CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Registers an injection.
-  ///
-  /// Everything else is as for a provider.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type,
-    injection: Injection<Service>,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Injector {
-    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
-    return try addInjection(injection, nil, nil, options, CodeLocation(fileID: fileID, line: line))
-  }
-
-  /// Registers an injection of a service that is confined to the main actor.
-  @discardableResult
+  /// Registers an instance that you have, of a service that is confined to the main actor.
   @MainActor
+  @discardableResult
   public func register<Service>(
-    as service: Service.Type,
-    injection: Injection<Service>,
+    as service: Service.Type = Service.self,
+    instance: Service,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
     fileID: String = #fileID,
-    line: Int = #line
+    line: Int = #line,
+    _ provider: (() -> Never)? = nil
   ) throws(InjectionError) -> Injector {
     let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try addInjection(injection, nil, nil, options, registration, isConfined: true)
+    return try addInjection(.singleton(instance), qualifier, name, options, registration, isConfined: true)
   }
 
   /// Removes the binding of a service from this injector, but not from an ancestor.

@@ -93,46 +93,4 @@ extension MainActorView {
     try Resolver(injector, resolution: ResolutionRequest.mainActorMark)
       .resolve(autowiring: initializer, fileID: fileID, line: line)
   }
-
-  /// Registers an instance that you have, which is for any thread.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    instance: Service,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: (() -> Never)? = nil
-  ) throws(InjectionError) -> MainActorView {
-    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    _ = try injector.addInjection(.singleton(instance), qualifier, name, options, registration)
-    return self
-  }
-
-  /// Registers an instance that you have, of a service that is confined to the main actor.
-  ///
-  /// Every request gets it, and the injector never disposes of it. Everything else is as for a provider.
-  @discardableResult
-  public func register<Service>(
-    as service: Service.Type = Service.self,
-    instance: Service,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: (() -> Never)? = nil
-  ) throws(InjectionError) -> MainActorView {
-    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    _ = try injector.addInjection(.singleton(instance), qualifier, name, options, registration, isConfined: true)
-    return self
-  }
 }

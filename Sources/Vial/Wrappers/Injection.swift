@@ -15,6 +15,40 @@ public enum Injection<Service> {
 extension Injection: Sendable where Service: Sendable {}
 
 extension Injector {
+  /// Registers an injection.
+  ///
+  /// Everything else is as for a provider.
+  @discardableResult
+  public func register<Service: Sendable>(
+    as service: Service.Type,
+    injection: Injection<Service>,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector {
+    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
+    return try addInjection(injection, nil, nil, options, CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Registers an injection of a service that is confined to the main actor.
+  @MainActor
+  @discardableResult
+  public func register<Service>(
+    as service: Service.Type,
+    injection: Injection<Service>,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector {
+    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try addInjection(injection, nil, nil, options, registration, isConfined: true)
+  }
+
   /// Adds the binding of an injection, which is confined to the main actor if the service is.
   func addInjection<Service>(
     _ injection: Injection<Service>,

@@ -110,42 +110,4 @@ public struct LazyInject<Value> {
   }
 }
 
-extension LazyInject {
-  /// Resolves a service that is a property of the injectors, on first use.
-  ///
-  /// - Parameters:
-  ///   - property: The property, which ``Injector/current`` is asked for.
-  ///   - fileID: The file of the declaration.
-  ///   - line: The line of the declaration.
-  public init(_ property: any KeyPath<Injector, Value> & Sendable, fileID: String = #fileID, line: Int = #line) {
-    self.init(property, CodeLocation(fileID: fileID, line: line))
-  }
-
-  /// Resolves a service of the main actor that is a property of the injectors, on first use.
-  @MainActor
-  public init(_ property: KeyPath<Injector, Value>, fileID: String = #fileID, line: Int = #line) {
-    let location = CodeLocation(fileID: fileID, line: line)
-    self.init(IsolationErasure.onMainActor(property), location, isOnMainActor: true)
-  }
-
-  private init(
-    _ property: any KeyPath<Injector, Value> & Sendable,
-    _ location: CodeLocation,
-    isOnMainActor: Bool = false
-  ) {
-    self.location = location
-    let key = TypeKey(Value.self, scope: nil, qualifier: nil)
-    instance = LazyInstance(
-      for: key,
-      in: .askedByWrapper,
-      registration: location,
-      mark: isOnMainActor ? ResolutionRequest.mainActorMark : 0
-    ) { resolver in
-      // The property belongs to the main actor.
-      if isOnMainActor { MainActor.preconditionIsolated() }
-      return resolver.injector[keyPath: property]
-    }
-  }
-}
-
 extension LazyInject: Sendable where Value: Sendable {}

@@ -10,14 +10,11 @@ public struct DefinitionError: Error {
   }
 }
 
-extension DefinitionError: CustomStringConvertible, CustomDebugStringConvertible {
+extension DefinitionError: CustomStringConvertible {
   /// The number of errors, and the full text of each diagnostic.
   public var description: String {
     let errors = diagnostics.count { $0.severity == .error }
     let headline = "The definitions cannot be used: \(errors) \(errors == 1 ? "error" : "errors")."
     return ([headline] + diagnostics.map(\.description)).joined(separator: "\n\n")
   }
-
-  /// The same text.
-  public var debugDescription: String { description }
 }

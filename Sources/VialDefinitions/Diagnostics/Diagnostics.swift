@@ -57,10 +57,10 @@ struct Diagnostics: Sendable {
   ) {
     let spelled = { [spelling = spellings[position.file]] in RemedyCode.spelled($0, spelling) }
     let diagnostic = Diagnostic(
-      code,
-      severity,
-      at: position,
-      headline,
+      code: code,
+      severity: severity,
+      headline: headline,
+      position: position,
       registration: registration,
       related: related,
       path: path,
@@ -88,10 +88,14 @@ struct Diagnostics: Sendable {
     if count == Self.most {
       if !isCertain { return }
       let kind = isError ? "errors" : "warnings"
-      let headline = "There are more than \(Self.most) \(kind), and these are the first that were found."
-      let remedy = "fix these, and check again"
       list.append(
-        Diagnostic(.moreDiagnostics, diagnostic.severity, at: diagnostic.position, headline, remedy: remedy)
+        Diagnostic(
+          code: .moreDiagnostics,
+          severity: diagnostic.severity,
+          headline: "There are more than \(Self.most) \(kind), and these are the first that were found.",
+          position: diagnostic.position,
+          remedy: "fix these, and check again"
+        )
       )
     } else {
       var diagnostic = diagnostic
@@ -106,20 +110,9 @@ struct Diagnostics: Sendable {
       }
       if !isCertain, diagnostic.nearMisses.isEmpty { return }
       if let difference = diagnostic.nearMisses.lazy.compactMap({ LookAlike(name, $0)?.text }).first {
-        diagnostic = diagnostic.adding(difference)
+        diagnostic.remedy += "; \(difference)"
       }
-      if diagnostic.nearMisses.isEmpty, let remedyWithoutNearMisses {
-        diagnostic = Diagnostic(
-          diagnostic.code,
-          diagnostic.severity,
-          at: diagnostic.place,
-          diagnostic.headline,
-          registration: diagnostic.registration,
-          related: diagnostic.related,
-          path: diagnostic.path,
-          remedy: remedyWithoutNearMisses
-        )
-      }
+      if diagnostic.nearMisses.isEmpty, let remedyWithoutNearMisses { diagnostic.remedy = remedyWithoutNearMisses }
       list.append(diagnostic)
     }
     if isError { errors += 1 } else { warnings += 1 }
@@ -141,23 +134,6 @@ struct Diagnostics: Sendable {
 extension Diagnostic {
   /// The place in a definition file, which every diagnostic of this module has.
   var place: FilePosition { position ?? FilePosition(startOf: "") }
-}
-
-extension Diagnostic {
-  /// Returns the diagnostic with a further part of its remedy.
-  fileprivate func adding(_ remark: String) -> Diagnostic {
-    Diagnostic(
-      code,
-      severity,
-      at: place,
-      headline,
-      registration: registration,
-      related: related,
-      path: path,
-      nearMisses: nearMisses,
-      remedy: "\(remedy); \(remark)"
-    )
-  }
 }
 
 extension FilePosition {

@@ -10,7 +10,7 @@ extension Diagnostic {
     .object(
       place.members + [
         ("severity", .string(severity.rawValue)),
-        ("code", .string(code.description)),
+        ("code", .string(code.rawValue)),
         ("message", .string(headline)),
         ("related", .array(related.map { .object([("label", .string($0.label))] + $0.position.members) })),
         ("path", .array(path.map(JSONValue.string))),

@@ -156,7 +156,7 @@ extension Diagnostic {
     let name = severity == .note ? "notice" : severity.rawValue
     let properties = [
       "file=\(Self.property(place.file))", "line=\(place.line)", "col=\(place.column)",
-      "title=\(Self.property(code.description))",
+      "title=\(Self.property(code.rawValue))",
     ]
     let message = headline + details(environments)
     return "::\(name) \(properties.joined(separator: ","))::\(Self.message(message))"

@@ -45,7 +45,7 @@ struct Highlights {
   init(of diagnostics: [Diagnostic]) {
     // A cycle that depends on conditions is a warning, and not highlighted.
     for diagnostic in diagnostics where diagnostic.severity == .error {
-      let (code, nodes) = (diagnostic.code.description, diagnostic.nodes)
+      let (code, nodes) = (diagnostic.code.rawValue, diagnostic.nodes)
       for node in nodes where errors[node]?.contains(code) != true { errors[node, default: []].append(code) }
       guard diagnostic.code == .cycle else { continue }
       for (node, next) in zip(nodes, nodes.dropFirst() + nodes.prefix(1)) {

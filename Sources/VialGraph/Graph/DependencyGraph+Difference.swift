@@ -1,6 +1,6 @@
 extension DependencyGraph {
   /// How a node or an edge differs between two graphs.
-  public enum Change: String, Codable, Sendable, CaseIterable {
+  package enum Change: String, Sendable, CaseIterable {
     /// Only the new graph has it.
     case added
 
@@ -27,13 +27,13 @@ extension DependencyGraph {
   /// difference, files do; injectors without bindings make none either.
   public struct Difference: Hashable, Sendable {
     /// The contents of both graphs, with new identifiers; nodes and edges of both have their new contents.
-    public let graph: DependencyGraph
+    package let graph: DependencyGraph
 
     /// The changes of nodes, by their identifiers in ``graph``; unchanged nodes have no entry.
-    public fileprivate(set) var nodeChanges: [Int: Change]
+    package fileprivate(set) var nodeChanges: [Int: Change]
 
     /// The changes of edges, by their positions in ``graph``; unchanged edges have no entry.
-    public let edgeChanges: [Int: Change]
+    package let edgeChanges: [Int: Change]
 
     /// What changed of a node in words, the old and the new, by the identifiers in ``graph``.
     fileprivate(set) var changedFacts: [Int: [String]]

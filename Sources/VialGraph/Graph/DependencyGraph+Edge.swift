@@ -74,7 +74,7 @@ extension DependencyGraph {
     public internal(set) var request: CodeLocation?
 
     /// Whether the registration doesn't declare the request, but the provider was seen to make it.
-    public let isObserved: Bool
+    package let isObserved: Bool
 
     /// Where the request belongs, if not where its node does: a property wrapper, a factory or a condition of the main
     /// actor may ask for confined dependencies.
@@ -83,17 +83,7 @@ extension DependencyGraph {
     /// The property whose wrapper asks; `nil` for all other edges, and where the names of properties are stripped.
     public let property: String?
 
-    /// Creates an edge.
-    ///
-    /// - Parameters:
-    ///   - from: The identifier of the node that asks.
-    ///   - to: The identifier of the node that is requested.
-    ///   - kind: How the node asks.
-    ///   - request: Where the request is in the source code.
-    ///   - isObserved: Whether the registration doesn't declare the request.
-    ///   - isolation: Where the request belongs, if not where its node does.
-    ///   - property: The property whose wrapper asks.
-    public init(
+    package init(
       from: Int,
       to: Int,
       kind: Kind = .required,
@@ -112,6 +102,6 @@ extension DependencyGraph {
     }
 
     /// Whether the request happens while the instance that asks is being constructed.
-    public var isEager: Bool { kind.rank < Kind.lazy.rank }
+    package var isEager: Bool { kind.rank < Kind.lazy.rank }
   }
 }

@@ -13,14 +13,7 @@ extension DependencyGraph {
     /// The injector that is asked for what isn't registered in this one.
     public let parent: Int?
 
-    /// Creates an injector.
-    ///
-    /// - Parameters:
-    ///   - id: A number that is unique within the graph.
-    ///   - name: The name that the program gave it.
-    ///   - isScope: Whether it is a scope.
-    ///   - parent: The injector that is asked for what isn't registered in this one.
-    public init(id: Int, name: String? = nil, isScope: Bool = false, parent: Int? = nil) {
+    package init(id: Int, name: String? = nil, isScope: Bool = false, parent: Int? = nil) {
       self.id = id
       self.name = name
       self.isScope = isScope
@@ -28,7 +21,7 @@ extension DependencyGraph {
     }
 
     /// The injector as errors name it.
-    public var displayName: String { DisplayName.injector(name, isScope: isScope) }
+    var displayName: String { DisplayName.injector(name, isScope: isScope) }
 
     /// The injector as pictures name it.
     var title: String { (isScope ? "scope" : "injector") + (name.map { " " + $0 } ?? "") }

@@ -110,7 +110,7 @@ extension DependencyGraph.Node {
   var wordsOfConstruction: [String] { (isAsynchronous ? ["asynchronous"] : []) + (startsEagerly ? ["eager"] : []) }
 
   /// Whether the node is a binding, and not a dependency without one.
-  public var isBinding: Bool {
+  package var isBinding: Bool {
     // Not by `!=`, which compares the raw values of enumerations, and rules ask this often.
     switch role {
     case .binding, .factory, .choice, .decorator, .component: true

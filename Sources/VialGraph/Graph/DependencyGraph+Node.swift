@@ -139,10 +139,10 @@ extension DependencyGraph {
     public let knowledge: Knowledge
 
     /// Whether the type is known to be a value type, to which there are no weak references.
-    public let isValue: Bool
+    package let isValue: Bool
 
     /// Where the binding was registered that this one replaced.
-    public internal(set) var replaced: CodeLocation?
+    package internal(set) var replaced: CodeLocation?
 
     /// How a request reaches the binding, if not by its type.
     public let part: Part?
@@ -173,28 +173,7 @@ extension DependencyGraph {
       case eager = "startsEagerly"
     }
 
-    /// Creates a node.
-    ///
-    /// - Parameters:
-    ///   - id: A number that is unique within the graph.
-    ///   - role: What the node stands for.
-    ///   - type: The requested type, with its module.
-    ///   - name: The name under which the binding is registered.
-    ///   - qualifier: The qualifier.
-    ///   - scope: The scope type in which instances are shared.
-    ///   - lifetime: How long the binding keeps an instance.
-    ///   - injector: The injector that holds it.
-    ///   - context: The injector from which its dependencies come; by default the one that holds it.
-    ///   - registration: Where it was registered.
-    ///   - knowledge: How the provider's dependencies are known.
-    ///   - isValue: Whether the type is known to be a value type.
-    ///   - replaced: Where the binding was registered that this one replaced.
-    ///   - part: How a request reaches it, if not by its type.
-    ///   - condition: The condition under which it is used, as it reads behind *if*.
-    ///   - isolation: How it relates to the main actor.
-    ///   - isAsynchronous: Whether the provider has to be awaited.
-    ///   - startsEagerly: Whether `start()` constructs the instance.
-    public init(
+    package init(
       id: Int,
       role: Role = .binding,
       type: String,

@@ -84,7 +84,7 @@ extension DependencyGraph {
     for spelling in [name, typed] {
       if let nodes = try nodes(spelled: spelling) { return nodes }
     }
-    throw GraphError(unknown: name, nearMisses: nearMisses(of: name))
+    throw GraphError(unknown: name, candidates: nearMisses(of: name))
   }
 
   private func nodes(spelled name: String) throws(GraphError) -> [Int]? {

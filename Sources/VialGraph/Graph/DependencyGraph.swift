@@ -7,7 +7,7 @@
 /// You can compare a graph, write it to a file and read it again, check it with ``diagnostics(entryPoints:)``, and draw it.
 public struct DependencyGraph: Hashable, Sendable {
   /// The version of the format in which a graph is written.
-  public static let currentVersion = 1
+  static let currentVersion = 1
 
   /// The injectors, parents before their children; the first one is the outermost.
   public let injectors: [Injector]
@@ -18,16 +18,8 @@ public struct DependencyGraph: Hashable, Sendable {
   /// The dependencies, in the order of the nodes that ask.
   public let edges: [Edge]
 
-  /// Creates a graph.
-  ///
-  /// - Parameters:
-  ///   - injectors: The injectors, parents before their children.
-  ///   - nodes: The bindings, each with its own identifier.
-  ///   - edges: The dependencies between them.
-  /// - Throws: ``GraphError`` with the code ``GraphError/Code/malformed`` if an injector, a node or an edge refers to one
-  ///   that doesn't exist, or two share an identifier.
-  /// - Complexity: O(*n*) in the number of injectors, nodes and edges.
-  public init(injectors: [Injector], nodes: [Node], edges: [Edge]) throws(GraphError) {
+  /// Creates a graph whose parts must fit together.
+  package init(injectors: [Injector], nodes: [Node], edges: [Edge]) throws(GraphError) {
     self.init(trusted: injectors, nodes, edges)
     if let flaw { throw GraphError(malformed: flaw) }
   }

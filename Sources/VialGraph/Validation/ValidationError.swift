@@ -11,12 +11,9 @@ public struct ValidationError: Error, Hashable, Sendable {
   }
 }
 
-extension ValidationError: CustomStringConvertible, CustomDebugStringConvertible {
+extension ValidationError: CustomStringConvertible {
   /// The numbers of errors, warnings and notes, the full text of each, and how many providers are unchecked.
   public var description: String { Diagnostic.report(diagnostics) }
-
-  /// The same as the description.
-  public var debugDescription: String { description }
 }
 
 extension Diagnostic {

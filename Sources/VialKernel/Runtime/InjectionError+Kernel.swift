@@ -1,11 +1,3 @@
-extension InjectionError.Code {
-  /// The kernel has already read its definitions.
-  public static let bootstrapped = Self("bootstrapped")
-
-  /// A service or a parameter is already in use, so it cannot be changed.
-  public static let frozen = Self("frozen")
-}
-
 extension InjectionError {
   /// The error for a name whose service was built, or whose value was read, before it was to be changed.
   static func frozen(

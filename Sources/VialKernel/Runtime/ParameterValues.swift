@@ -92,9 +92,9 @@ struct ParameterValues {
   /// The error of a file that is gone, or a processor that fails, after the definitions were checked.
   private static func noLongerUsable(_ expression: VariableExpression, at position: FilePosition) -> DefinitionError {
     let diagnostic = Diagnostic(
-      .malformedVariable,
-      at: position,
-      "\(expression) could be read when the definitions were checked, and no longer.",
+      code: .malformedVariable,
+      headline: "\(expression) could be read when the definitions were checked, and no longer.",
+      position: position,
       remedy: "change nothing that it needs before the kernel is bootstrapped, such as a file"
     )
     return DefinitionError(diagnostics: [diagnostic])
@@ -103,9 +103,9 @@ struct ParameterValues {
   /// The error of using an attached value that a file can't hold as part of another value.
   private static func noValue(_ source: String, at position: FilePosition) -> DefinitionError {
     let diagnostic = Diagnostic(
-      .wrongType,
-      at: position,
-      "\(source) is nothing that can be part of this value.",
+      code: .wrongType,
+      headline: "\(source) is nothing that can be part of this value.",
+      position: position,
       remedy: "give it a text or a number, or use it as an argument of its own"
     )
     return DefinitionError(diagnostics: [diagnostic])

@@ -1,11 +1,3 @@
-extension InjectionError.Code {
-  /// A plugin threw an error while it was built.
-  public static let pluginFailed = Self("pluginFailed")
-
-  /// A plugin is not of the type that its plugin point gives.
-  public static let wrongPlugin = Self("wrongPlugin")
-}
-
 extension InjectionError {
   /// The error for a plugin that threw one while it was built.
   static func pluginFailed(

@@ -151,11 +151,6 @@ extension Injector {
   }
 }
 
-extension InjectionError.Code {
-  /// A test forbids the service.
-  public static let forbidden = Self("forbidden")
-}
-
 extension InjectionError {
   /// The error for a service that a test forbids, in its provider.
   fileprivate static func forbidden(_ key: TypeKey, in resolver: Resolver, at registration: CodeLocation) -> Self {

@@ -56,7 +56,6 @@ import Testing
     "extension StoreServices { var box: Box { scoped { Box() } } }",
     "final class Root: StoreServices { var api: any Api { LiveApi() }; let injector = Injector(); var count = 0 }",
     "func ask(_ services: any WindowServices) -> Window { services.window }",
-    "extension Injector { @MainActor var box: Box { Box() } }\nstruct Holder { @Injected(\\.box) var box: Box }",
   ])
   func `refuses to share what is not sendable`(mistake: String) throws {
     #expect(try messages(of: mistake).contains { $0.contains(": error: ") })

@@ -4,9 +4,9 @@ import VialDefinitions
 struct `A diagnostic of a definition file` {
   @Test func `says where and what it is, what is related, what may have been meant, and what to do`() {
     let diagnostic = Diagnostic(
-      .duplicateName,
-      at: FilePosition(file: "services.json", line: 12, column: 5),
-      "The service \"log\" is defined a second time.",
+      code: .duplicateName,
+      headline: "The service \"log\" is defined a second time.",
+      position: FilePosition(file: "services.json", line: 12, column: 5),
       related: [.init("defined at", FilePosition(file: "base.json", line: 3, column: 5))],
       nearMisses: ["logs"],
       remedy: "rename one of them"

@@ -83,6 +83,6 @@ import Testing
       file.outline
         == "1:1 dictionary\n  \"a\" 1:2 = 1:7 integer 1\n  \"b\" 1:10 = 1:15 integer 2\n  \"é\" 1:26 = 1:31 integer 4"
     )
-    #expect(file.diagnostics.map(\.code.description) == ["duplicateKey", "duplicateKey"])
+    #expect(file.diagnostics.map(\.code.rawValue) == ["duplicateKey", "duplicateKey"])
   }
 }

@@ -23,7 +23,7 @@ import Testing
   @Test func `allow a file of exactly the largest size`() {
     let text = "\"" + String(repeating: "a", count: FileValue.maximumSize - 2) + "\""
     #expect(ReadFile(text).report == "")
-    #expect(ReadFile(text + " ").diagnostics.map(\.code.description) == ["tooLarge"])
+    #expect(ReadFile(text + " ").diagnostics.map(\.code.rawValue) == ["tooLarge"])
   }
 
   @Test(arguments: [
@@ -57,7 +57,7 @@ import Testing
     let most = FileValue.maximumCount - (isList ? 1 : 2)
     let file = ReadFile(head + String(repeating: value, count: most + 1) + tail, of: name)
     #expect(file.value == nil)
-    #expect(file.diagnostics.map(\.code.description) == ["tooManyValues"])
+    #expect(file.diagnostics.map(\.code.rawValue) == ["tooManyValues"])
     let column = head.utf8.count + (FileValue.maximumCount - 1) * length + 1
     let last = file.diagnostics.last
     #expect(last?.position == FilePosition(file: name, line: 1, column: column))

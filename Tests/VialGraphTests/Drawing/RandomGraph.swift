@@ -54,7 +54,7 @@ enum RandomGraph {
 
   /// Problems that concern some nodes of a graph.
   static func diagnostics(of graph: DependencyGraph, using generator: inout SplitMix64) -> [Diagnostic] {
-    [Diagnostic.Code.cycle, .missing, Diagnostic.Code("a \"rule\"")].map { rule in
+    [Diagnostic.Code.cycle, .missing, .opaque].map { rule in
       Diagnostic(
         code: rule,
         headline: "",

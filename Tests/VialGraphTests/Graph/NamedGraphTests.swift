@@ -44,7 +44,7 @@ import VialGraph
 
   @Test func `names what may be meant by a name or a type`() throws {
     let unknown = #expect(throws: GraphError.self) { try graph.view(from: "app.logge") }
-    #expect(unknown?.nearMisses == [#""app.logger""#, #""app.loger""#])
+    #expect(unknown?.candidates == [#""app.logger""#, #""app.loger""#])
     let several = #expect(throws: GraphError.self) { try graph.view(from: "ConsoleLogger") }
     #expect(several?.candidates == [#""app.logger""#, #""the "other" <logger>""#])
     #expect(throws: GraphError.self) { try graph.view(from: "Any") }

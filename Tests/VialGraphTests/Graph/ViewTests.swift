@@ -88,7 +88,7 @@ import VialGraph
 
   @Test func `says which names are like one that is unknown`() {
     let error = #expect(throws: GraphError.self) { try graph.view(from: "Clok") }
-    #expect(error?.nearMisses == ["App.Clock"])
+    #expect(error?.candidates == ["App.Clock"])
     ErrorTexts.graph.expect(error?.debugDescription, is: "No node with a name")
   }
 
@@ -100,13 +100,12 @@ import VialGraph
 
   @Test func `takes no qualifier for a type`() {
     let error = #expect(throws: GraphError.self) { try graph.view(from: "Audit") }
-    #expect(error?.nearMisses == ["any App.Log qualified by App.Audit"])
+    #expect(error?.candidates == ["any App.Log qualified by App.Audit"])
   }
 
   @Test(arguments: ["", ".", "Zucchini"])
   func `knows nothing like some names`(name: String) {
     let error = #expect(throws: GraphError.self) { try graph.view(from: name) }
-    #expect(error?.nearMisses == [])
     #expect(error?.candidates == [])
   }
 }

@@ -25,12 +25,30 @@ import VialGraph
   }
 
   @Test func `are read as they were written`() throws {
-    let place = FilePosition(file: "services.json", line: 12, column: 5)
-    let other = Diagnostic.Related("defined at", FilePosition(file: "base.json", line: 3, column: 1))
-    let inFile = Diagnostic(.cycle, at: place, "A text.", related: [other], nearMisses: ["log"], remedy: "none")
-    let diagnostics = try Self.flawed().diagnostics() + [inFile]
+    let diagnostics = try Self.flawed().diagnostics()
     let data = try JSONEncoder().encode(diagnostics)
     #expect(try JSONDecoder().decode([Diagnostic].self, from: data) == diagnostics)
+  }
+
+  @Test func `are written with the places in files side by side with labels`() throws {
+    let inFile = Diagnostic(
+      code: .cycle,
+      headline: "A text.",
+      position: FilePosition(file: "services.json", line: 12, column: 5),
+      registration: CodeLocation(fileID: "App/A.swift", line: 7),
+      related: [.init("defined at", FilePosition(file: "base.json", line: 3, column: 1))],
+      nearMisses: ["log"],
+      remedy: "none"
+    )
+    let text = #"""
+      {"code":"cycle","headline":"A text.","nearMisses":["log"],"nodes":[],"path":[],\#
+      "position":{"column":5,"file":"services.json","line":12},"registration":{"fileID":"App/A.swift","line":7},\#
+      "related":[{"column":1,"file":"base.json","label":"defined at","line":3}],"remedy":"none","severity":"error"}
+      """#
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    #expect(String(decoding: try encoder.encode(inFile), as: UTF8.self) == text)
+    #expect(try JSONDecoder().decode(Diagnostic.self, from: Data(text.utf8)) == inFile)
   }
 
   @Test func `are sorted by severity, rule and place`() throws {

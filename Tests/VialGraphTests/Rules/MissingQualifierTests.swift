@@ -44,6 +44,6 @@ import VialGraph
     graph.edge(graph.binding("Page"), graph.missing("Store"))
     for qualifier in ["Daily", "Weekly"] { _ = graph.binding("Store", qualifier: qualifier) }
     _ = graph.binding("Store", in: request)
-    #expect(try graph.diagnostics().map { [$0.code.description, $0.severity.rawValue] } == [["missing", "warning"]])
+    #expect(try graph.diagnostics().map { [$0.code.rawValue, $0.severity.rawValue] } == [["missing", "warning"]])
   }
 }

@@ -30,7 +30,7 @@ private final class Notes: Signposter {
 @Suite struct `Signposts of an injector` {
   @Test func `are intervals within each other, and moments`() throws {
     let (injector, notes) = (Injector(name: "app"), Notes())
-    injector.observe(InjectionSignposts(notes))
+    injector.markEvents(with: notes)
     try injector.register(lifetime: .singleton) { Clock() }.register(autowiring: Journal.init)
     _ = try injector.get(Journal.self)
     #expect(throws: InjectionError.self) { try injector.get(Int.self) }

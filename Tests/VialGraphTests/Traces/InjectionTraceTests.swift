@@ -29,8 +29,8 @@ private final class Door: Disposable, Sendable {
   private let injector = Injector(name: "shop", allowsOverriding: true)
   private let written = Locked<[String]>([])
 
-  private func makeTrace(showsDurations: Bool = false) -> InjectionTrace {
-    InjectionTrace(showsDurations: showsDurations) { [written] text in written.change { $0.append(text) } }
+  private func trace(showsDurations: Bool = false) {
+    injector.trace(showsDurations: showsDurations) { [written] text in written.change { $0.append(text) } }
   }
 
   private func next() -> [String] {
@@ -48,7 +48,7 @@ private final class Door: Disposable, Sendable {
   }
 
   @Test func `is the whole of what a request led to`() throws {
-    injector.observe(makeTrace())
+    trace()
     try wire()
     let shop = try injector.makeScope(name: "day").get(Shop.self, fileID: "Shop/B.swift", line: 1)
     _ = try shop.again.get(fileID: "Shop/B.swift", line: 2)
@@ -87,7 +87,7 @@ private final class Door: Disposable, Sendable {
       return FixedPrices()
     }
     try injector.register(fileID: "Shop/A.swift", line: 4, autowiring: Till.init)
-    injector.observe(makeTrace())
+    trace()
     #expect(throws: InjectionError.self) { try injector.get(Clock.self, fileID: "Shop/B.swift", line: 1) }
     #expect(throws: InjectionError.self) { try injector.get(Till.self, fileID: "Shop/B.swift", line: 2) }
     #expect(
@@ -107,7 +107,7 @@ private final class Door: Disposable, Sendable {
   }
 
   @Test func `says of each error what it is, even if the one before it is forgotten`() throws {
-    injector.observe(makeTrace())
+    trace()
     try injector.register(as: [Clock].self, fileID: "Shop/A.swift", line: 1) { resolver in
       _ = try? resolver.resolve(Int.self, fileID: "Shop/A.swift", line: 2)
       _ = try? resolver.resolve(Int8.self, fileID: "Shop/A.swift", line: 3)
@@ -131,7 +131,7 @@ private final class Door: Disposable, Sendable {
   }
 
   @Test func `shows what happens within a request, and what closing does`() throws {
-    injector.observe(makeTrace())
+    trace()
     let injector = injector
     try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 1) { _ in
       try injector.register(fileID: "Shop/A.swift", line: 2) { Clock() }
@@ -154,7 +154,7 @@ private final class Door: Disposable, Sendable {
 
   @Test func `shows for how long providers ran, if it is to`() throws {
     try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 1) { Clock() }
-    injector.observe(makeTrace(showsDurations: true))
+    trace(showsDurations: true)
     _ = try injector.get(Clock.self, fileID: "Shop/B.swift", line: 1)
     let line = try #require(next().first)
     #expect(
@@ -166,11 +166,10 @@ private final class Door: Disposable, Sendable {
   }
 
   @Test func `passes over requests that were going on when it was added`() throws {
-    let (injector, trace) = (injector, makeTrace())
     try injector.register(fileID: "Shop/A.swift", line: 1) { Clock() }
     injector.observe { _ in }
     try injector.register(as: [Clock].self, fileID: "Shop/A.swift", line: 2) { resolver in
-      injector.observe(trace)
+      trace()
       return [try resolver.resolve(fileID: "Shop/A.swift", line: 3)]
     }
     _ = try injector.get([Clock].self)

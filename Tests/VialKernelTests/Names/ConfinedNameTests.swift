@@ -21,7 +21,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
   private nonisolated func outcome(_ ask: () throws -> any Naming) -> String {
     do { return "gave \(type(of: try ask()))" } catch {
-      return "\((error as? InjectionError)?.code.description ?? "?")"
+      return "\((error as? InjectionError)?.code.rawValue ?? "?")"
     }
   }
 

@@ -51,7 +51,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     try registerPost()
     let error = error(getEnvelope)
     #expect(error?.code == .notRegistered)
-    #expect("\(error?.code.description ?? "")" == "notRegistered")
+    #expect("\(error?.code.rawValue ?? "")" == "notRegistered")
     #expect(error.map { $0.debugDescription.hasPrefix($0.description) } == true)
     ErrorTexts.injector.expect(error?.debugDescription, is: "A missing dependency, with its path")
   }

@@ -80,7 +80,7 @@ private enum Guest: Qualifier {}
   @MainActor
   @Test func `need not be Sendable on the main actor, where it is confined then`() throws {
     let draft = Draft()
-    try app.mainActor.register(instance: draft).register(instance: ada)
+    try app.register(instance: draft).register(instance: ada)
     #expect(try app.get(Draft.self) === draft)
     #expect(app.refusal(of: Draft.self) == .requiresMainActor)
     #expect(app.refusal(of: User.self) == nil)

@@ -73,7 +73,7 @@ private enum Inner: Assembly {
       do {
         return try names().joined(separator: ", ")
       } catch {
-        return (error as? InjectionError)?.code.description ?? ""
+        return (error as? InjectionError)?.code.rawValue ?? ""
       }
     }
     return [

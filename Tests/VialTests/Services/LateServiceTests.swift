@@ -83,8 +83,6 @@ extension Injector {
 
 private final class Holder {
   @Inject(\.part) var part
-  @LazyInject(\.part) var later
-  @Injected(\.part) var each
 }
 
 @Suite struct `A property of a root that has closed` {
@@ -138,14 +136,12 @@ private final class Holder {
     #expect(try root.typed.name == "typed")
   }
 
-  @Test func `is what wrappers with its key path give`() throws {
+  @Test func `is what a wrapper with its key path gives`() throws {
     let app = Injector(name: "app")
     let holder = Injector.withDefault(app) { Holder() }
     let part = app.part
     try app.close()
     #expect(holder.part.isWhole == false || holder.part === part)
-    #expect(holder.later.isWhole)
-    #expect(Injector.withDefault(app) { holder.each.isWhole })
     #expect(Injector.withDefault(app) { Holder().part.isWhole })
   }
 

@@ -146,12 +146,6 @@ private struct FeedModel: InitializerInjectable {
 }
 private final class Screen {
   @Inject(\.api) var api
-  @LazyInject(\.api) var later
-  @Injected(\.api) var each
-}
-
-@MainActor extension Injector {
-  fileprivate var apiOfMainActor: any Api { singleton { LiveApi() } }
 }
 
 @Suite struct `A property of the injectors` {
@@ -166,28 +160,13 @@ private final class Screen {
   }
 
   @Test func `is registered by its type`() throws {
-    try app.register(\.api)
+    try app.register { $0.injector.api }
     #expect(try app.get((any Api).self) as AnyObject === app.api as AnyObject)
   }
 
-  @Test func `ends the program with its text where a wrapper of the main actor reads it elsewhere`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let wrapper = await MainActor.run { Injected(\Injector.apiOfMainActor, fileID: "App/Reader.swift", line: 4) }
-      await Task.detached { _ = wrapper.wrappedValue }.value
-    }
-    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    let text = errors[(errors.firstRange(of: "VialTests.Api is")?.lowerBound ?? errors.startIndex)...]
-    ErrorTexts.injector.expect(
-      text.split(separator: "\n").prefix(3).joined(separator: "\n"),
-      is: "A property of the main actor that a wrapper reads elsewhere"
-    )
-  }
-
-  @Test func `is what wrappers name`() {
+  @Test func `is what a wrapper names`() {
     let api = app.api as AnyObject
     let screen = Injector.withDefault(app) { Screen() }
     #expect(screen.api as AnyObject === api)
-    #expect(screen.later as AnyObject === api)
-    Injector.withDefault(app) { #expect(screen.each as AnyObject === api) }
   }
 }

@@ -239,11 +239,6 @@ extension InjectionError {
     Self(binding.key.isNamed ? .namedConfined : .confined, binding, path: currentPath, in: injector, request)
   }
 
-  /// The error for a wrapped property of the main actor that is read elsewhere.
-  static func readOffMainActor(_ key: TypeKey, at request: CodeLocation) -> Self {
-    Self(.readOffMainActor, key, in: .askedByWrapper, at: request)
-  }
-
   static func captive(
     _ binding: Binding,
     _ captor: Step,

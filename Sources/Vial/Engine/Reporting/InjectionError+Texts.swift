@@ -196,11 +196,6 @@ extension ErrorText {
     remedy: .confined,
     about: .confinedService
   )
-  static let readOffMainActor = Self(
-    .requiresMainActor,
-    "{service} is a property of the main actor in {place}, and was read elsewhere.",
-    remedy: "read it on the main actor, as in await MainActor.run { … }"
-  )
   static let namedConfined = Self(
     .requiresMainActor,
     confined.headline,

@@ -119,7 +119,7 @@ extension HTMLPage {
 
   private func data(of diagnostic: Diagnostic) -> JSONValue {
     .members([
-      "code": .string(diagnostic.code.description),
+      "code": .string(diagnostic.code.rawValue),
       "severity": .string(diagnostic.severity.rawValue),
       "headline": .string(diagnostic.headline),
       "text": .string(diagnostic.description),

@@ -1,38 +1,36 @@
-@_exported public import Vial
-
-/// An observer that writes the events of an injector as lines of text, indented along the dependencies.
-///
-/// ```swift
-/// injector.observe(InjectionTrace())
-/// ```
-///
-/// The trace writes the lines of a request together, when the outermost request of its thread ends, so the lines of several
-/// threads do not mix. The requests for dependencies are between the first and the last line of a request. A request
-/// without any has one line. The texts may change in any version.
-public final class InjectionTrace: InjectionObserver {
-  private let showsDurations: Bool
-  private let write: @Sendable (String) -> Void
-  private let blocks = Protected(TraceBlocks())
-
-  /// Creates an observer that writes to standard output, or calls a function.
+extension Injector {
+  /// Writes the events of the injector as lines of text, indented along the dependencies.
+  ///
+  /// ```swift
+  /// injector.trace()
+  /// ```
+  ///
+  /// The trace writes the lines of a request together, when the outermost request of its thread ends, so the lines of several
+  /// threads do not mix. The requests for dependencies are between the first and the last line of a request. A request
+  /// without any has one line. The texts may change in any version.
   ///
   /// - Parameters:
   ///   - showsDurations: Whether to write how long providers ran.
   ///   - write: Gets the lines of an outermost request as one text, without a line break at its end. Several threads may
   ///     call it at the same time.
-  public init(showsDurations: Bool = true, write: @escaping @Sendable (String) -> Void = { print($0) }) {
-    self.showsDurations = showsDurations
-    self.write = write
+  /// - Returns: The observation, which ends the trace.
+  /// - Complexity: O(*n*) in the number of injectors below.
+  @discardableResult
+  public func trace(
+    showsDurations: Bool = true,
+    write: @escaping @Sendable (String) -> Void = { print($0) }
+  ) -> InjectionObservation {
+    let blocks = CurrentBlocks()
+    return observe { event in
+      let line = TraceLine(event, showsDurations: showsDurations)
+      let text = blocks.all.withLock { $0.add(line) }
+      if let text { write(text) }
+    }
   }
+}
 
-  /// Adds an event, and writes the lines of the outermost request when it ends.
-  ///
-  /// - Parameter event: What happened.
-  public func received(_ event: InjectionEvent) {
-    let line = TraceLine(event, showsDurations: showsDurations)
-    let text = blocks.withLock { $0.add(line) }
-    if let text { write(text) }
-  }
+private final class CurrentBlocks: Sendable {
+  let all = Protected(TraceBlocks())
 }
 
 /// The lines of the current requests, in a block for each outermost one.

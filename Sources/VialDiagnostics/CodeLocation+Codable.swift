@@ -1,4 +1,4 @@
-// In this module, since the conformance would weigh on every program that links Vial.
+// Only graphs and diagnostics are written.
 extension CodeLocation: Codable {
   private enum CodingKeys: CodingKey {
     case fileID, line

@@ -84,7 +84,7 @@ import VialComponents
         try registry.injectableInstance("title", as: String?.self, dependency: Link?.none),
         try registry.injectableInstance("title", as: Any.self, dependency: Link(id: 8)) as? String,
         try registry.construct("profile", as: ProfileController.self).title,
-        wrong?.code.description,
+        wrong?.code.rawValue,
       ]
     }
     let found = try registry.injectableInstance("folder", as: [String?].self, dependency: 40)

@@ -170,19 +170,6 @@ private struct Broken: Error {
     #expect(error?.request == request)
     #expect("\(request)" == "VialTests/ConstructionErrorTests.swift:\(request.line)")
   }
-
-  @Test func `have codes that print their names`() {
-    let codes: [ConstructionError.Code] = [
-      .notRegistered, .alreadyRegistered, .ambiguousName, .wrongType, .constructorFailed, .requiresMainActor,
-      .unsupportedIsolation, .wrongDependency, .cycle, .noInjector,
-    ]
-    #expect(
-      codes.map(\.description) == [
-        "notRegistered", "alreadyRegistered", "ambiguousName", "wrongType", "constructorFailed", "requiresMainActor",
-        "unsupportedIsolation", "wrongDependency", "cycle", "noInjector",
-      ]
-    )
-  }
 }
 
 private struct Hidden {}

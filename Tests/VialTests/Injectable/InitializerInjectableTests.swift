@@ -123,7 +123,7 @@ private struct Heading: InjectableViewModel {
   }
 
   @Test func `a component that depends on nothing is asked for without an argument`() {
-    #expect(Clock.injectableInstance().hours == 24)
+    #expect(Clock.injectableInstance(dependency: ()).hours == 24)
   }
 
   @Test func `a dependency may be a tuple`() {

@@ -66,8 +66,9 @@ public struct ConstructionError: Error {
     headline: String = "",
     remedy: String = ""
   ) -> Self {
-    let problem =
-      held == nil ? ConstructionProblem.refused(code, headline: headline, remedy: remedy) : .alreadyRegistered
+    let problem: ConstructionProblem =
+      held == nil
+      ? .refused(code, headline: headline, remedy: remedy) : .alreadyRegistered(isReplaceable: false)
     let request = ConstructionRequest(ConstructorName(name), type, isRegistration: true, at: place)
     let names = (registry, "the registry \(registry.debugDescription)")
     return Self(facts: Facts(problem, request, names, request.name, held), request: place)
@@ -87,11 +88,6 @@ public struct ConstructionError: Error {
 
   /// The requested name, or the name of the refused registration.
   public var name: String { facts.name }
-
-  /// The names in the registries that were searched, sorted; empty unless the code is ``Code/notRegistered``.
-  public var registeredNames: [String] {
-    if case .notRegistered(let names, _, _) = facts.problem { names } else { [] }
-  }
 
   /// The names in the registries that the request may have meant.
   ///

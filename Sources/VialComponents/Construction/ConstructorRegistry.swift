@@ -34,8 +34,8 @@ public final class ConstructorRegistry: Sendable {
 
   /// Creates an empty registry, or one with the constructors of another registry.
   ///
-  /// Later changes of either registry don't reach the other. An injector's registry gives its own constructors only, without
-  /// those of the ancestors.
+  /// Later changes of either registry don't reach the other. The copy of an injector's registry has none of the
+  /// constructors of the ancestors.
   ///
   /// - Parameters:
   ///   - name: The name of the registry in errors; several may share it.

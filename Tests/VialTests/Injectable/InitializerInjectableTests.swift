@@ -122,7 +122,7 @@ private struct Heading: InjectableViewModel {
     #expect(Shelf.injectableInstance(dependency: ["fig"]).items == ["fig"])
   }
 
-  @Test func `a component that depends on nothing is asked for without an argument`() {
+  @Test func `a component that depends on nothing takes an empty dependency`() {
     #expect(Clock.injectableInstance(dependency: ()).hours == 24)
   }
 

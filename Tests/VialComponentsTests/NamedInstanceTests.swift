@@ -80,13 +80,6 @@ private final class HelpController: InjectableController {
     #expect(constructionError { _ = try title("profile") }?.code == .notRegistered)
   }
 
-  @Test func `comes from a copy of the registry, too`() throws {
-    let copy = ConstructorRegistry(name: "copy", copying: registry)
-    try copy.register("article", as: (any Screen).self, replacing: true) { (_: Link) in PlainScreen("copied") }
-    #expect(try copy.injectableInstance("article", as: (any Screen).self, dependency: link).title == "copied")
-    #expect(try title("article") == "article 7")
-  }
-
   @Test func `is not made of a dependency of another type, and the error names who takes it`() throws {
     let error = constructionError {
       _ = try registry.injectableInstance(

@@ -22,7 +22,7 @@ private final class Token: Sendable {
 
   deinit {
     registry.unregister("nothing")
-    _ = registry.names
+    _ = registry.entries.map(\.name)
     Self.living.subtract(1, ordering: .sequentiallyConsistent)
   }
 }
@@ -33,7 +33,7 @@ private struct Refused: Error {}
 private enum FailingAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
     let token = Token(injector.constructors)
-    try injector.constructors.override(Screen.self) { withExtendedLifetime(token) { Screen(-1) } }
+    try injector.constructors.register(Screen.self, replacing: true) { withExtendedLifetime(token) { Screen(-1) } }
     try injector.constructors.register("added") { withExtendedLifetime(token) { 1 } }
     throw Refused()
   }
@@ -59,7 +59,7 @@ private enum FailingAssembly: Assembly {
     let session = app.makeScope(name: "session")
     let page = session.makeScope(name: "page")
     try app.constructors.register(Screen.self) { Screen(0) }
-    try app.constructors.register("named", Screen.self) { Screen(0) }
+    try app.constructors.register(Screen.self, named: "named") { Screen(0) }
     let unexpected = Locked<[String]>([])
     @Sendable func note(_ text: String) { unexpected.change { $0.append(text) } }
     Threads.run(8) { thread in
@@ -69,15 +69,19 @@ private enum FailingAssembly: Assembly {
           case 0, 1:
             let constructors = (thread == 0 ? session : page).constructors
             let token = Token(constructors)
-            try constructors.override(Screen.self) { withExtendedLifetime(token) { Screen(thread + 1) } }
-            try constructors.override("named", Screen.self) { withExtendedLifetime(token) { Screen(thread + 1) } }
+            try constructors.register(Screen.self, replacing: true) {
+              withExtendedLifetime(token) { Screen(thread + 1) }
+            }
+            try constructors.register(Screen.self, named: "named", replacing: true) {
+              withExtendedLifetime(token) { Screen(thread + 1) }
+            }
             constructors.unregister(round.isMultiple(of: 2) ? "named" : ConstructorName(of: Screen.self))
             constructors.unregister(round.isMultiple(of: 2) ? ConstructorName(of: Screen.self) : "named")
           case 2: if try app.get(Screen.self).origin != 0 { note("app got another one's") }
           case 3, 4: if try session.get(Screen.self).origin > 1 { note("session got a descendant's") }
           case 5: _ = try page.get(Screen.self)
           case 6: _ = try page.constructors.construct("named", as: Screen.self)
-          default: _ = try Injector.withDefault(page) { try Screen.injectableInstance() }
+          default: _ = try Injector.withDefault(page) { try Screen.injectableInstance(dependency: ()) }
           }
         } catch {
           note(String(reflecting: error))
@@ -85,7 +89,7 @@ private enum FailingAssembly: Assembly {
       }
     }
     #expect(unexpected.value == [])
-    #expect(page.constructors.names == [] && session.constructors.names == [])
+    #expect(page.constructors.entries.map(\.name) == [] && session.constructors.entries.map(\.name) == [])
     #expect(Token.count == 0)
   }
 
@@ -100,7 +104,7 @@ private enum FailingAssembly: Assembly {
           case 0, 1:
             do { try app.include(FailingAssembly.self) } catch is Refused {}
           case 2:
-            let copy = try app.copy { try $0.constructors.override(Screen.self) { Screen(2) } }
+            let copy = try app.copy { try $0.constructors.register(Screen.self, replacing: true) { Screen(2) } }
             if try copy.get(Screen.self).origin != 2 { unexpected.change { $0.append("the copy's was lost") } }
             try copy.close()
           case 3:
@@ -119,7 +123,7 @@ private enum FailingAssembly: Assembly {
     }
     #expect(unexpected.value == [])
     #expect(try app.get(Screen.self).origin == 1)
-    #expect(app.constructors.names == ["Screen"])
+    #expect(app.constructors.entries.map(\.name) == ["Screen"])
     #expect(Token.count == 0)
   }
 
@@ -139,7 +143,7 @@ private enum FailingAssembly: Assembly {
         }
       }
       #expect(unexpected.value == [])
-      #expect(app.constructors.names == [])
+      #expect(app.constructors.entries.map(\.name) == [])
     }
     #expect(Token.count == 0)
   }

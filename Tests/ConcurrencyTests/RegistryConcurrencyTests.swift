@@ -42,7 +42,7 @@ private final class Screen: InjectableController {
           case 0...1 where round.isMultiple(of: 2) == (thread == 0):
             try registry.register(Screen.self) { Screen() }
           case 0...1:
-            registry.unregister(Screen.self)
+            registry.unregister(Screen.constructorName)
           case 2...5:
             let screen = try Screen.injectableInstance(dependency: round)
             if screen.number != round { unexpected.withLock { $0.append("\(screen.number) for \(round)") } }
@@ -75,7 +75,7 @@ private final class Screen: InjectableController {
     let name = ConstructorName(of: Product.self)
     let replace: @Sendable (Int) throws -> Void = { number in
       let token = Token()
-      try registry.override(name) {
+      try registry.register(name, replacing: true) {
         withExtendedLifetime(token) { Product(number) }
       }
     }
@@ -126,7 +126,7 @@ private final class Screen: InjectableController {
     // The first constructor is running now, and goes on until the gate opens.
     try registry.register("other") { Product(2) }
     #expect(try registry.construct("other", as: Product.self).number == 2)
-    try registry.override(name) { Product(3) }
+    try registry.register(name, replacing: true) { Product(3) }
     #expect(try registry.construct(name, as: Product.self).number == 3)
     #expect(registry.unregister(name))
     #expect(Token.count == 1)
@@ -159,7 +159,7 @@ private final class Screen: InjectableController {
       }
     }
     #expect(failures.load(ordering: .relaxed) == 0)
-    #expect(registry.names.count == 3_100)
+    #expect(registry.entries.count == 3_100)
   }
 
   @Test func `lets threads construct from within constructors, into each other's names`() throws {

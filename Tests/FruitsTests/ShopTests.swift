@@ -42,7 +42,7 @@ struct `The shop of the example Fruits` {
 
   @Test(
     .constructorRegistry { @MainActor in
-      try $0.mainActor.override("fruit", as: ViewController.self) { (opened: OpenedLink) in
+      try $0.mainActor.register("fruit", as: ViewController.self, replacing: true) { (opened: OpenedLink) in
         try opened.visit.open(Link("list"))
       }
     }
@@ -131,7 +131,11 @@ struct `The shop of the example Fruits` {
     #expect(visit.badge.text == "[1 kg Sloe: 12.05 kr]")
   }
 
-  @Test(.constructorRegistry { @MainActor in try $0.override(BasketController.self) { ShortBasketController() } })
+  @Test(
+    .constructorRegistry { @MainActor in
+      try $0.register(BasketController.self, replacing: true) { ShortBasketController() }
+    }
+  )
   func `shows the screen that one test has put in place of another`() throws {
     let visit = visit(of: "Ada")
     visit.basket.add(.sloe)

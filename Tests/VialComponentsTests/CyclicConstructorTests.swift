@@ -43,10 +43,12 @@ import VialComponents
     }
     let registry = registry
     try registry.register(Nest.self) {
-      _ = try Nest.injectableInstance()
+      _ = try Nest.injectableInstance(dependency: ())
       return Nest()
     }
-    let error = constructionError { _ = try ConstructorRegistry.withMain(registry) { try Nest.injectableInstance() } }
+    let error = constructionError {
+      _ = try ConstructorRegistry.withMain(registry) { try Nest.injectableInstance(dependency: ()) }
+    }
     #expect(error?.code == .cycle)
     #expect(error?.cycle == ["Nest", "Nest"])
   }
@@ -74,7 +76,7 @@ import VialComponents
 
   @Test func `know the types of a deep constructor as those of the first one`() throws {
     let registry = registry
-    try registry.register("profile", ProfileController.self) { ProfileController() }
+    try registry.register(ProfileController.self, named: "profile") { ProfileController() }
     try registry.register("title", as: String?.self) { (link: Link?) in link.map { "title \($0.id)" } }
     try registry.register("folder", as: [String?].self) { (depth: Int) in
       if depth > 0 { return try registry.injectableInstance("folder", as: [String?].self, dependency: depth - 1) }
@@ -84,7 +86,7 @@ import VialComponents
         try registry.injectableInstance("title", as: String?.self, dependency: Link?.none),
         try registry.injectableInstance("title", as: Any.self, dependency: Link(id: 8)) as? String,
         try registry.construct("profile", as: ProfileController.self).title,
-        wrong?.code.description,
+        wrong?.code.rawValue,
       ]
     }
     let found = try registry.injectableInstance("folder", as: [String?].self, dependency: 40)
@@ -160,7 +162,7 @@ private final class Egg: InjectableController {
   @Test func `is a cycle if it builds itself, too`() throws {
     let registry = ConstructorRegistry(name: "screens")
     @Sendable func register() throws {
-      try registry.override("a") { (depth: Int) -> Int in
+      try registry.register("a", replacing: true) { (depth: Int) -> Int in
         try register()
         return try registry.injectableInstance("a", dependency: depth + 1)
       }

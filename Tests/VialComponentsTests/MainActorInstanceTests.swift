@@ -35,14 +35,17 @@ private func makeFeed() -> FeedController { FeedController() }
     #expect(try registry.injectableInstance("desk", as: Desk.self) === Desk.only)
     #expect(try registry.injectableInstance("feed", as: FeedController.self, dependency: Link(id: 7)).title == "feed 7")
     #expect(registry.entries.map(\.isOnMainActor) == [true, true])
-    try registry.mainActor.override("desk") { (_: Link) in Desk.only }.override("feed") { FeedController() }
+    try registry.mainActor.register("desk", replacing: true) { (_: Link) in Desk.only }.register(
+      "feed",
+      replacing: true
+    ) { FeedController() }
     #expect(try registry.injectableInstance("desk", as: Desk.self, dependency: Link()) === Desk.only)
     #expect(try registry.construct("feed", as: FeedController.self).title == "empty feed")
   }
 
   @MainActor
   @Test func `is made of a controller and of a function as they are`() throws {
-    try registry.register("feed", FeedController.self) { FeedController() }.register("made", makeFeed)
+    try registry.register(FeedController.self, named: "feed") { FeedController() }.register("made", makeFeed)
     #expect(try registry.injectableInstance("feed", as: FeedController.self, dependency: Link(id: 7)).title == "feed 7")
     #expect(try registry.construct("made", as: FeedController.self).title == "empty feed")
   }
@@ -74,7 +77,7 @@ private func makeFeed() -> FeedController { FeedController() }
       }
     }
     let error = try await MainActor.run {
-      try registry.register("kept", Kept.self, fileID: "App/Screens.swift", line: 6) { Kept() }
+      try registry.register(Kept.self, named: "kept", fileID: "App/Screens.swift", line: 6) { Kept() }
       return request()
     }
     #expect(error?.code == .requiresMainActor)
@@ -85,7 +88,7 @@ private func makeFeed() -> FeedController { FeedController() }
   @Test func `is awaited from elsewhere`() async throws {
     let registry = registry
     try await MainActor.run {
-      _ = try registry.register("feed", FeedController.self) { FeedController() }
+      _ = try registry.register(FeedController.self, named: "feed") { FeedController() }
       _ = try registry.mainActor.register("desk") { Desk.only }
     }
     let feed = try await registry.injectableInstance(

@@ -18,7 +18,7 @@ private final class HelpController: InjectableController {
       }
       .register("note", as: NoteScreen.self, fileID: "App/Screens.swift", line: 2) { (draft: Draft) in NoteScreen(draft)
       }
-      .register("profile", ProfileController.self, fileID: "App/Screens.swift", line: 3) { ProfileController() }
+      .register(ProfileController.self, named: "profile", fileID: "App/Screens.swift", line: 3) { ProfileController() }
       .register("about", as: (any Screen).self, fileID: "App/Screens.swift", line: 4) { PlainScreen("about") }
   }
 
@@ -66,21 +66,18 @@ private final class HelpController: InjectableController {
   }
 
   @Test func `is made by the constructor that replaced another one`() throws {
-    try registry.override("article", as: (any Screen).self) { (link: Link) in PlainScreen("new \(link.id)") }
-    try registry.override("about", as: (any Screen).self) { PlainScreen("new about") }
-    try registry.override("profile", as: (any Screen).self) { (link: Link) in PlainScreen("no controller") }
+    try registry.register("article", as: (any Screen).self, replacing: true) { (link: Link) in
+      PlainScreen("new \(link.id)")
+    }
+    try registry.register("about", as: (any Screen).self, replacing: true) { PlainScreen("new about") }
+    try registry.register("profile", as: (any Screen).self, replacing: true) { (link: Link) in
+      PlainScreen("no controller")
+    }
     #expect(try title("article") == "new 7")
     #expect(try registry.injectableInstance("about", as: (any Screen).self).title == "new about")
     #expect(try title("profile") == "no controller")
     #expect(registry.unregister("profile"))
     #expect(constructionError { _ = try title("profile") }?.code == .notRegistered)
-  }
-
-  @Test func `comes from a copy of the registry, too`() throws {
-    let copy = registry.copy()
-    try copy.override("article", as: (any Screen).self) { (_: Link) in PlainScreen("copied") }
-    #expect(try copy.injectableInstance("article", as: (any Screen).self, dependency: link).title == "copied")
-    #expect(try title("article") == "article 7")
   }
 
   @Test func `is not made of a dependency of another type, and the error names who takes it`() throws {
@@ -183,7 +180,7 @@ private final class HelpController: InjectableController {
   }
 
   @Test func `of a controller that depends on nothing is not made of a dependency`() throws {
-    try registry.register("help", HelpController.self, fileID: "App/Screens.swift", line: 5) { HelpController() }
+    try registry.register(HelpController.self, named: "help", fileID: "App/Screens.swift", line: 5) { HelpController() }
     let error = constructionError {
       _ = try registry.injectableInstance(
         "help",

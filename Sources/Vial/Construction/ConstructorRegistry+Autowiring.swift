@@ -11,6 +11,7 @@ extension ConstructorRegistry {
   /// - Parameters:
   ///   - name: The name, a text or a type's own name.
   ///   - type: The type that requests name.
+  ///   - isReplacing: Whether the constructor replaces the one that has the name.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
   ///   - constructor: Makes an instance of its dependency and of any number of services.
@@ -23,24 +24,12 @@ extension ConstructorRegistry {
   public func register<Product, Dependency, each Argument>(
     _ name: ConstructorName,
     as type: Product.Type = Product.self,
+    replacing isReplacing: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
     autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), replacing: false, autowiring: constructor)
-  }
-
-  /// Registers a constructor with arguments that the injector resolves, and replaces the constructor that has the name.
-  @_disfavoredOverload
-  @discardableResult
-  public func override<Product, Dependency, each Argument>(
-    _ name: ConstructorName,
-    as type: Product.Type = Product.self,
-    fileID: String = #fileID,
-    line: Int = #line,
-    autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product
-  ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), replacing: true, autowiring: constructor)
+    try add(name, CodeLocation(fileID: fileID, line: line), isReplacing, autowiring: constructor)
   }
 }
 
@@ -48,7 +37,7 @@ extension ConstructorRegistry {
   private func add<Product, Dependency, each Argument>(
     _ name: ConstructorName,
     _ registration: CodeLocation,
-    replacing: Bool,
+    _ isReplacing: Bool,
     autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
     let function = try unisolated(constructor, name, registration)
@@ -56,7 +45,7 @@ extension ConstructorRegistry {
     let isOnMainActor = function.isOnMainActor
     var arguments: [Any.Type] = []
     for type in repeat (each Argument).self { arguments.append(type) }
-    return try add(name, registration, replacing: replacing, taking: arguments, isOnMainActor: isOnMainActor) {
+    return try add(name, registration, isReplacing, taking: arguments, isOnMainActor: isOnMainActor) {
       (dependency: Dependency, owner) in
       try call(
         dependency,

@@ -20,7 +20,7 @@ extension Injector {
   /// An assembly that throws leaves no constructors here. A copy has the same constructors, and its own overrides. Closing
   /// the injector removes the constructors, after which you can't register others.
   ///
-  /// The registry's `names`, `entries`, `unregister` and `copy` are about the constructors that are registered here.
+  /// The registry's `entries` and `unregister` are about the constructors that are registered here.
   ///
   /// - Complexity: O(1); the first use creates the registry.
   public var constructors: ConstructorRegistry {

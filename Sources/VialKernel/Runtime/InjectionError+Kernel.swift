@@ -69,14 +69,6 @@ extension InjectionError {
   }
 }
 
-extension ConstructionError.Code {
-  /// Two parameters of the constructor to register have the same name.
-  public static let repeatedParameter = Self("repeatedParameter")
-
-  /// A processor of environment variables has a name that it can't have.
-  public static let reservedName = Self("reservedName")
-}
-
 extension ConstructionError {
   /// The error for a processor with the name of a built-in one, or one that no file can spell.
   static func reservedProcessor(_ name: String, at request: CodeLocation) -> Self {

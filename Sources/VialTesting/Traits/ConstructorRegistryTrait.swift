@@ -4,7 +4,7 @@ public import Vial
 /// A trait that gives each test a copy of the main constructor registry.
 ///
 /// ```swift
-/// @Test(.constructorRegistry { try $0.override(ListController.self) { FakeListController() } })
+/// @Test(.constructorRegistry { try $0.register(ListController.self, replacing: true) { FakeListController() } })
 /// func `the list is shown`() throws {
 ///   let list = try ListController.injectableInstance(dependency: [])
 ///   …
@@ -35,22 +35,20 @@ public struct ConstructorRegistryTrait: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    let registry = ConstructorRegistry.currentMain.copy()
+    let original = ConstructorRegistry.currentMain
+    let registry = ConstructorRegistry(name: "copy of " + original.name, copying: original)
     try await change(registry)
     try await ConstructorRegistry.withMain(registry) { try await function() }
   }
 }
 
 extension Trait where Self == ConstructorRegistryTrait {
-  /// Gives each test a copy of the main constructor registry.
-  public static var constructorRegistry: Self { Self(change: { _ in }) }
-
   /// Gives each test a copy of the main constructor registry, with other constructors.
   ///
-  /// - Parameter change: A function that registers further constructors in the copy, and overrides others.
+  /// - Parameter change: A function that registers further constructors in the copy, and replaces others.
   /// - Returns: The trait.
   public static func constructorRegistry(
-    _ change: @escaping @Sendable (ConstructorRegistry) async throws -> Void
+    _ change: @escaping @Sendable (ConstructorRegistry) async throws -> Void = { _ in }
   ) -> Self {
     Self(change: change)
   }

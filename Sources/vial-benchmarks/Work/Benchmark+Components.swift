@@ -90,12 +90,12 @@ extension Benchmark {
   @MainActor
   private static func fillRegistry(names: Int) throws {
     let registry = Screen.registry
-    for name in registry.names { registry.unregister(ConstructorName(name)) }
+    for name in registry.entries.map(\.name) { registry.unregister(ConstructorName(name)) }
     try registry.register(Screen.self) { Screen() }
     try registry.register(NamedScreen.self) { NamedScreen() }
     try registry.register("page", Page.init)
     try registry.register(MainActorScreen.self) { @MainActor in MainActorScreen() }
-    for number in registry.names.count..<names {
+    for number in registry.entries.count..<names {
       try registry.register(ConstructorName(of: NumberedType.of(number)), as: Int.self) { number }
     }
   }

@@ -156,8 +156,8 @@ import Testing
         func register(in registry: ConstructorRegistry) throws(ConstructionError) {
           try registry.register("article", as: (any Screen).self, ArticleScreen.init)
             .register("closure", as: (any Screen).self) { (link: Link) in ArticleScreen(link: link) }
-            .register("profile", ProfileController.self) { ProfileController() }
-            .override("article", ArticleScreen.init)
+            .register(ProfileController.self, named: "profile") { ProfileController() }
+            .register("article", replacing: true, ArticleScreen.init)
         }
         func open(_ name: String, in registry: ConstructorRegistry) throws(ConstructionError) -> any Screen {
           try registry.injectableInstance(ConstructorName(name), dependency: Link(id: "7"))

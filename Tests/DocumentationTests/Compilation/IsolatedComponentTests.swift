@@ -108,7 +108,7 @@ import Testing
         try injector.register(Window.self).register(Model.self).register(Panel.self).register(Screen.self)
         try injector.register(Kit.self).register { 7 }
         _ = try MainActor.assumeIsolated {
-          try ConstructorRegistry.main.register("Screen", Screen.self) { Screen() }
+          try ConstructorRegistry.main.register(Screen.self, named: "Screen") { Screen() }
         }
         try injector.register(Pen.self).register(Cup.self).register(Lamp.self)
         try injector.register(Gauge.self, lifetime: .singleton)

@@ -68,7 +68,7 @@ import Testing
     show { _ = try injector.get(factory: Sheet.self) }
     show { _ = try injector.makeScope().mainActor.get(Draft.self) }
     show { _ = try other.register(lifetime: .singleton, autowiring: Sized.init).get(Sized.self) }
-    ConstructorRegistry.withMain(ConstructorRegistry.main.copy()) {
+    ConstructorRegistry.withMain(ConstructorRegistry(name: "copy", copying: .main)) {
       show { _ = try ConstructorRegistry.current.construct("copied", as: Screen.self) }
     }
     show { _ = try Screen.injectableInstance(dependency: 1) }

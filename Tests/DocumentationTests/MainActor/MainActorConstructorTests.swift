@@ -27,25 +27,25 @@ import Testing
     let run = try ProgramRun(
       compiling: declarations + """
         try registry.register(ListController.self) { ListController() }
-        try registry.register("list", ListController.self) { ListController() }
-        try registry.override(ListController.self) { ListController() }
-        try registry.override("list", ListController.self) { ListController() }
+        try registry.register(ListController.self, named: "list") { ListController() }
+        try registry.register(ListController.self, replacing: true) { ListController() }
+        try registry.register(ListController.self, named: "list", replacing: true) { ListController() }
         try registry.register(Importer.self) { Importer() }.register("importer") { Importer() }
-        try registry.override(Importer.self) { Importer() }.override("importer") { Importer() }
+        try registry.register(Importer.self, replacing: true) { Importer() }.register("importer", replacing: true) { Importer() }
         try registry.register(Gauge.self) { Gauge() }.register("gauge") { Gauge() }
-        try registry.mainActor.register("live") { LiveScreen() }.override("live") { LiveScreen() }
+        try registry.mainActor.register("live") { LiveScreen() }.register("live", replacing: true) { LiveScreen() }
           .register("screen", as: (any Screen).self) { LiveScreen() }
-          .override("kept") { gauge }
-        print(registry.names, registry.isRegistered(ListController.self))
+          .register("kept", replacing: true) { gauge }
+        print(registry.entries.map(\\.name), registry.isRegistered(ListController.constructorName))
         print(try ListController.injectableInstance(dependency: ["quince"]).fruits)
         print(try registry.construct("list", as: ListController.self).fruits)
         print(try registry.construct("live", as: LiveScreen.self).title)
         print(try registry.construct("screen", as: (any Screen).self).title)
         print(try registry.construct("live", as: (any Screen).self).title)
         print(try registry.construct("kept", as: Gauge.self) === gauge)
-        print(registry.unregister(ListController.self), registry.isRegistered(ListController.self))
+        print(registry.unregister(ListController.constructorName), registry.isRegistered(ListController.constructorName))
         nonisolated func elsewhere() async throws {
-          _ = try Importer.injectableInstance()
+          _ = try Importer.injectableInstance(dependency: ())
           for (name, type) in [("list", ListController.self), ("live", LiveScreen.self)] as [(_, Any.Type)] {
             do throws(ConstructionError) { _ = try registry.construct(ConstructorName(name), as: Any.self) } catch {
               print(error.code, type)
@@ -92,16 +92,15 @@ import Testing
           func inject(_ link: Link) { title = "note \\(link.id)" }
         }
         try registry.register("article", as: (any Screen).self, ArticleScreen.init)
-          .register("profile", ProfileController.self) { ProfileController() }
-          .register("note", NoteController.self) { NoteController() }
+          .register(ProfileController.self, named: "profile") { ProfileController() }
+          .register(NoteController.self, named: "note") { NoteController() }
         try registry.mainActor.register("feed", as: (any Screen).self) { (link: Link) in FeedScreen(of: link) }
-        for name in registry.names where name != "note" {
+        for name in registry.entries.map(\\.name) where name != "note" {
           let screen = try registry.injectableInstance(
             ConstructorName(name), as: (any Screen).self, dependency: Link(id: "7"))
           print(screen.title)
         }
         print(try registry.injectableInstance("note", as: NoteController.self, dependency: Link(id: "7")).title)
-        print(registry.entries.map(\\.isOnMainActor))
         nonisolated func elsewhere() async throws {
           let article = try await registry.injectableInstance(
             "article", as: ArticleScreen.self, dependency: Link(id: "8"), on: MainActor.shared)
@@ -120,7 +119,6 @@ import Testing
         feed 7
         profile 7
         note 7
-        [true, true, true, true]
         article 8
         requiresMainActor
 
@@ -131,13 +129,13 @@ import Testing
 
   @Test(arguments: [
     ("try registry.register(Gauge.self) { gauge }", "sending 'gauge' risks causing data races"),
-    ("try registry.override(Gauge.self) { gauge }", "sending 'gauge' risks causing data races"),
+    ("try registry.register(Gauge.self, replacing: true) { gauge }", "sending 'gauge' risks causing data races"),
     (
       "try registry.register(\"gauge\") { gauge }",
       "main actor-isolated let 'gauge' can not be referenced from a nonisolated context"
     ),
     (
-      "try registry.override(\"gauge\") { gauge }",
+      "try registry.register(\"gauge\", replacing: true) { gauge }",
       "main actor-isolated let 'gauge' can not be referenced from a nonisolated context"
     ),
     (

@@ -17,7 +17,7 @@ final class ProfileController: Screen, InjectableController {
 
 let registry = ConstructorRegistry(name: "screens")
 try registry.register("article", as: (any Screen).self) { (link: Link) in ArticleScreen(link) }
-try registry.register("profile", ProfileController.self) { ProfileController() }
-for name in registry.names {
+try registry.register(ProfileController.self, named: "profile") { ProfileController() }
+for name in registry.entries.map(\.name) {
   print(try registry.injectableInstance(ConstructorName(name), as: (any Screen).self, dependency: Link(id: 7)).title)
 }

@@ -103,8 +103,8 @@ private final class Opener: FactoryComponent {
     #expect(diagnostics().map(\.code) == [.missingConstructor])
     #expect(diagnostics().first?.headline.contains("\"mine\"") == true)
     #expect(diagnostics().first?.headline.hasSuffix(" the registry \"own\".") == true)
-    try OwnController.registry.override(OwnController.self) { OwnController() }
-    defer { OwnController.registry.unregister(OwnController.self) }
+    try OwnController.registry.register(OwnController.self, replacing: true) { OwnController() }
+    defer { OwnController.registry.unregister(OwnController.constructorName) }
     #expect(diagnostics() == [])
   }
 

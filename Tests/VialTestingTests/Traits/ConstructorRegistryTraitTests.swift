@@ -24,7 +24,7 @@ private enum ListAssembly: Assembly {
 @Suite(
   .constructorRegistry {
     try $0.register(ListController.self) { ListController() }
-    try $0.register("suite", ListController.self) { FakeController("suite") }
+    try $0.register(ListController.self, named: "suite") { FakeController("suite") }
   }
 )
 struct `A test with a constructor registry` {
@@ -33,12 +33,15 @@ struct `A test with a constructor registry` {
   @Test func `has its suite's constructors`() throws {
     #expect(try title == "list")
     #expect(ConstructorRegistry.current !== ConstructorRegistry.main)
-    #expect(!ConstructorRegistry.main.isRegistered(ListController.self))
+    #expect(!ConstructorRegistry.main.isRegistered(ListController.constructorName))
   }
 
-  @Test(.constructorRegistry { try $0.override(ListController.self) { FakeController("fake") } }, arguments: 0..<8)
+  @Test(
+    .constructorRegistry { try $0.register(ListController.self, replacing: true) { FakeController("fake") } },
+    arguments: 0..<8
+  )
   func `can override them`(number: Int) async throws {
-    try ConstructorRegistry.current.register("\(number)", ListController.self) { FakeController("\(number)") }
+    try ConstructorRegistry.current.register(ListController.self, named: "\(number)") { FakeController("\(number)") }
     await Task.yield()
     #expect(try title == "fake")
     async let name = try ConstructorRegistry.current.construct("\(number)", as: ListController.self).title
@@ -47,7 +50,7 @@ struct `A test with a constructor registry` {
     #expect((0..<8).filter { ConstructorRegistry.current.isRegistered("\($0)") } == [number])
   }
 
-  @Test(.injector(ListAssembly.self), .constructorRegistry { _ = $0.copy() })
+  @Test(.injector(ListAssembly.self), .constructorRegistry())
   func `has the constructors of its injector before them`() throws {
     #expect(try title == "assembly")
     #expect(ConstructorRegistry.current === Injector.current.constructors)
@@ -55,12 +58,14 @@ struct `A test with a constructor registry` {
   }
 
   @Test(
-    .injector(ListAssembly.self) { try $0.constructors.override(ListController.self) { FakeController("override") } },
+    .injector(ListAssembly.self) {
+      try $0.constructors.register(ListController.self, replacing: true) { FakeController("override") }
+    },
     arguments: 0..<8
   )
   func `can override those, next to other tests`(number: Int) async throws {
     #expect(try title == "override")
-    try Injector.current.constructors.override(ListController.self) { FakeController("\(number)") }
+    try Injector.current.constructors.register(ListController.self, replacing: true) { FakeController("\(number)") }
     await Task.yield()
     #expect(try await Task { try title }.value == "\(number)")
     #expect(try Injector.current.register { ["quince"] }.get(ListController.self).title == "\(number)")
@@ -68,16 +73,16 @@ struct `A test with a constructor registry` {
 
   @Test(
     .injector(copying: try Injector(name: "app").include(ListAssembly.self)) {
-      try $0.constructors.override(ListController.self) { FakeController("copy") }
+      try $0.constructors.register(ListController.self, replacing: true) { FakeController("copy") }
     }
   )
   func `has the constructors of the injector that its own copies`() throws {
     #expect(try title == "copy")
   }
 
-  @Suite(.constructorRegistry { try $0.override(ListController.self) { FakeController("inner") } })
+  @Suite(.constructorRegistry { try $0.register(ListController.self, replacing: true) { FakeController("inner") } })
   struct `in a nested suite` {
-    @Test(.constructorRegistry) func `has the inner suite's constructors`() throws {
+    @Test(.constructorRegistry()) func `has the inner suite's constructors`() throws {
       #expect(try ListController.injectableInstance(dependency: []).title == "inner")
     }
   }

@@ -52,22 +52,22 @@ private enum Other {
       try registry
       .register("row") { Row(text: "fig") }
       .register(PlainController.self) { PlainController() }
-      .override("row") { Row(text: "date") }
-      .override(PlainController.self) { PlainController() }
+      .register("row", replacing: true) { Row(text: "date") }
+      .register(PlainController.self, replacing: true) { PlainController() }
     #expect(returned === registry)
-    #expect(registry.names == ["PlainController", "row"])
+    #expect(registry.entries.map(\.name) == ["PlainController", "row"])
     #expect(try registry.construct("row") == Row(text: "date"))
   }
 
   @Test func `takes a name that is put together`() throws {
     for number in 1...3 { try registry.register("row \(number)") { Row(text: "\(number)") } }
-    #expect(registry.names == ["row 1", "row 2", "row 3"])
+    #expect(registry.entries.map(\.name) == ["row 1", "row 2", "row 3"])
     #expect(try registry.construct("row \(2)") == Row(text: "2"))
   }
 
   @Test func `knows a type by its own name, as text and as type`() throws {
     try registry.register(PlainController.self) { PlainController() }
-    #expect(registry.names == ["PlainController"])
+    #expect(registry.entries.map(\.name) == ["PlainController"])
     _ = try registry.construct("PlainController", as: PlainController.self)
     _ = try registry.construct(ConstructorName(of: PlainController.self), as: PlainController.self)
     let qualified = String(reflecting: PlainController.self)
@@ -75,17 +75,17 @@ private enum Other {
   }
 
   @Test func `finds a controller that was registered under a text that reads like its own name`() throws {
-    try registry.register("PlainController", PlainController.self) { PlainController() }
+    try registry.register(PlainController.self, named: "PlainController") { PlainController() }
     _ = try registry.construct(ConstructorName(of: PlainController.self), as: PlainController.self)
-    #expect(registry.unregister(PlainController.self))
-    #expect(registry.names.isEmpty)
+    #expect(registry.unregister(PlainController.constructorName))
+    #expect(registry.entries.isEmpty)
   }
 
   @Test func `holds several names for one type`() throws {
     try registry.register("empty", as: ListController.self) { ListController(title: "") }
     try registry.register("full", as: ListController.self) { ListController(title: "all fruits") }
     try registry.register(ConstructorName(of: ListController.self), as: ListController.self) { ListController() }
-    #expect(registry.names == ["ListController", "empty", "full"])
+    #expect(registry.entries.map(\.name) == ["ListController", "empty", "full"])
     #expect(try registry.construct("empty", as: ListController.self).title == "")
     #expect(try registry.construct("full", as: ListController.self).title == "all fruits")
     #expect(try registry.construct("ListController", as: ListController.self).title == "list")
@@ -101,19 +101,23 @@ private enum Other {
   @Test func `tells types of one name apart, whatever the module`() throws {
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
     try registry.register(Market.BasketController.self) { Market.BasketController() }
-    #expect(registry.names == ["Market.BasketController", "Orchard.BasketController"])
+    #expect(registry.entries.map(\.name) == ["Market.BasketController", "Orchard.BasketController"])
     let orchard = try registry.construct(ConstructorName(of: Orchard.BasketController.self), as: AnyObject.self)
     #expect(orchard is Orchard.BasketController)
     let market = try registry.construct("Market.BasketController", as: AnyObject.self)
     #expect(market is Market.BasketController)
-    registry.unregister(Market.BasketController.self)
-    #expect(registry.names == ["BasketController"])
+    registry.unregister(Market.BasketController.constructorName)
+    #expect(registry.entries.map(\.name) == ["BasketController"])
     _ = try registry.construct("BasketController", as: Orchard.BasketController.self)
   }
 
   @Test func `builds controllers of one name from one registry each`() throws {
-    try Orchard.BasketController.registry.override(Orchard.BasketController.self) { Orchard.BasketController() }
-    try Market.BasketController.registry.override(Market.BasketController.self) { Market.BasketController() }
+    try Orchard.BasketController.registry.register(Orchard.BasketController.self, replacing: true) {
+      Orchard.BasketController()
+    }
+    try Market.BasketController.registry.register(Market.BasketController.self, replacing: true) {
+      Market.BasketController()
+    }
     #expect(try Orchard.BasketController.injectableInstance(dependency: "figs").contents == "Orchard: figs")
     #expect(try Market.BasketController.injectableInstance(dependency: "figs").contents == "Market: figs")
   }
@@ -127,7 +131,7 @@ private enum Other {
   @Test func `forgets a type's own constructor when a text that reads the same takes its place`() throws {
     let name = ConstructorName(of: Row.self)
     try registry.register(name) { Row(text: "own") }
-    try registry.override("Row", as: Int.self) { 1 }
+    try registry.register("Row", as: Int.self, replacing: true) { 1 }
     let error = #expect(throws: ConstructionError.self) { try registry.construct(name, as: Row.self) }
     #expect(error?.code == .notRegistered)
     #expect(try registry.construct("Row") == 1)
@@ -138,40 +142,42 @@ private enum Other {
     try registry.register(ConstructorName(of: Other.Model.self), as: Other.Model.self) { Other.Model() }
     _ = try registry.construct(ConstructorName(of: Outer.Model.self), as: Outer.Model.self)
     _ = try registry.construct(ConstructorName(of: Other.Model.self), as: Other.Model.self)
-    for name in registry.names { _ = try registry.construct(ConstructorName(name), as: AnyObject.self) }
+    for name in registry.entries.map(\.name) { _ = try registry.construct(ConstructorName(name), as: AnyObject.self) }
   }
 
   @Test func `replaces what has a name, and keeps what was made before`() throws {
     try registry.register("row") { Row(text: "old") }
     let old: Row = try registry.construct("row")
-    try registry.override("row") { Row(text: "new") }
+    try registry.register("row", replacing: true) { Row(text: "new") }
     #expect(try registry.construct("row") == Row(text: "new"))
     #expect(old == Row(text: "old"))
-    #expect(registry.names == ["row"])
+    #expect(registry.entries.map(\.name) == ["row"])
   }
 
   @Test func `adds what it was told to replace and does not hold`() throws {
-    try registry.override(PlainController.self) { PlainController() }
+    try registry.register(PlainController.self, replacing: true) { PlainController() }
     _ = try registry.construct(ConstructorName(of: PlainController.self), as: PlainController.self)
   }
 
   @Test func `takes a text that reads like the type for the type's own name`() throws {
     try registry.register(ConstructorName(of: Row.self)) { Row(text: "own") }
-    try registry.override("Row") { Row(text: "text") }
-    #expect(registry.names == ["Row"])
+    try registry.register("Row", replacing: true) { Row(text: "text") }
+    #expect(registry.entries.map(\.name) == ["Row"])
     #expect(try registry.construct(ConstructorName(of: Row.self)) == Row(text: "text"))
-    try registry.override(ConstructorName(of: Row.self)) { Row(text: "own again") }
-    #expect(registry.names == ["Row"])
+    try registry.register(ConstructorName(of: Row.self), replacing: true) { Row(text: "own again") }
+    #expect(registry.entries.map(\.name) == ["Row"])
     #expect(try registry.construct("Row") == Row(text: "own again"))
   }
 
   @Test func `replaces everything that has a name, and nothing of a namesake`() throws {
-    try registry.register("BasketController", Orchard.BasketController.self) { Orchard.BasketController() }
-    try registry.register("BasketController", Market.BasketController.self) { Market.BasketController() }
-    try registry.override("BasketController", Market.BasketController.self) { Market.BasketController() }
-    #expect(registry.names == ["Market.BasketController", "Orchard.BasketController"])
-    try registry.override("BasketController") { Row(text: "neither") }
-    #expect(registry.names == ["BasketController"])
+    try registry.register(Orchard.BasketController.self, named: "BasketController") { Orchard.BasketController() }
+    try registry.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
+    try registry.register(Market.BasketController.self, named: "BasketController", replacing: true) {
+      Market.BasketController()
+    }
+    #expect(registry.entries.map(\.name) == ["Market.BasketController", "Orchard.BasketController"])
+    try registry.register("BasketController", replacing: true) { Row(text: "neither") }
+    #expect(registry.entries.map(\.name) == ["BasketController"])
     #expect(!registry.isRegistered(ConstructorName(of: Market.BasketController.self)))
     #expect(try registry.construct("BasketController") == Row(text: "neither"))
   }
@@ -181,8 +187,8 @@ private enum Other {
     try registry.register("row") { Row(text: "fig") }
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
     #expect(registry.isRegistered("row"))
-    #expect(registry.isRegistered(Orchard.BasketController.self))
-    #expect(!registry.isRegistered(Market.BasketController.self))
+    #expect(registry.isRegistered(Orchard.BasketController.constructorName))
+    #expect(!registry.isRegistered(Market.BasketController.constructorName))
     #expect(registry.isRegistered("BasketController"))
     #expect(registry.isRegistered("Orchard.BasketController"))
     #expect(registry.isRegistered(ConstructorName(of: Orchard.BasketController.self)))
@@ -196,16 +202,16 @@ private enum Other {
     try registry.register(PlainController.self) { PlainController() }
     #expect(registry.unregister("row"))
     #expect(!registry.unregister("row"))
-    #expect(registry.unregister(PlainController.self))
-    #expect(!registry.unregister(PlainController.self))
-    #expect(registry.names.isEmpty)
+    #expect(registry.unregister(PlainController.constructorName))
+    #expect(!registry.unregister(PlainController.constructorName))
+    #expect(registry.entries.isEmpty)
     let name = ConstructorName(of: PlainController.self)
     #expect(throws: ConstructionError.self) { try registry.construct(name, as: PlainController.self) }
   }
 
   @Test func `keeps no text for longer than its constructor, and none that was asked for`() throws {
     let text = "a name that only this test has"
-    try registry.register(ConstructorName(text), PlainController.self) { PlainController() }
+    try registry.register(PlainController.self, named: ConstructorName(text)) { PlainController() }
     #expect(throws: ConstructionError.self) {
       try registry.construct(ConstructorName(text + "!"), as: PlainController.self)
     }
@@ -219,7 +225,7 @@ private enum Other {
     #expect(!registry.unregister("BasketController"))
     #expect(registry.unregister("Orchard.BasketController"))
     #expect(registry.unregister("BasketController"))
-    #expect(registry.names.isEmpty)
+    #expect(registry.entries.isEmpty)
   }
 
   @Test func `releases a constructor that was replaced or unregistered, and the rest with itself`() throws {
@@ -238,7 +244,7 @@ private enum Other {
       #expect(text != nil && own != nil && last != nil)
       registry.unregister("token")
       #expect(text == nil)
-      try registry.override(ConstructorName(of: Token.self), as: Token.self) { Token() }
+      try registry.register(ConstructorName(of: Token.self), as: Token.self, replacing: true) { Token() }
       #expect(own == nil)
       #expect(last != nil)
     }
@@ -253,7 +259,7 @@ private enum Other {
       let leaf: Row = try registry.construct("leaf")
       try registry.register("made on the way") { leaf }
       registry.unregister(name)
-      try registry.override(name) { Row(text: "second") }
+      try registry.register(name, replacing: true) { Row(text: "second") }
       return Row(text: "first, with a \(leaf.text)")
     }
     #expect(try registry.construct(name) == Row(text: "first, with a leaf"))
@@ -270,7 +276,7 @@ private enum Other {
     try registry.register("other") { 1 }
     try registry.register("farewell") { [farewell = Farewell(registry)] in farewell }
     registry.unregister("farewell")
-    #expect(registry.names.isEmpty)
+    #expect(registry.entries.isEmpty)
   }
 
   @Test func `holds ten thousand types and finds each`() throws {
@@ -282,6 +288,6 @@ private enum Other {
     }
     for number in 0..<10_000 { try register(NumberedType.of(number)) }
     for number in 0..<10_000 { try construct(NumberedType.of(number)) }
-    #expect(registry.names.count == 10_000)
+    #expect(registry.entries.count == 10_000)
   }
 }

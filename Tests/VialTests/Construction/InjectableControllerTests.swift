@@ -67,26 +67,26 @@ private final class SplashController: InjectableController {
 @Suite struct `Controllers that a registry makes` {
   @Test func `a controller is made by the main registry under its own name unless it says otherwise`() throws {
     try ConstructorRegistry.main.register(ListController.self) { ListController() }
-    defer { ConstructorRegistry.main.unregister(ListController.self) }
+    defer { ConstructorRegistry.main.unregister(ListController.constructorName) }
     let controller = try ListController.injectableInstance(dependency: ["apple", "quince"])
     #expect(controller.items == ["apple", "quince"])
     #expect(controller.injections == 1)
-    #expect(ConstructorRegistry.main.names.contains("ListController"))
+    #expect(ConstructorRegistry.main.entries.map(\.name).contains("ListController"))
   }
 
   @Test func `a controller may name its registry and its constructor`() throws {
     try DetailController.registry.register(DetailController.self) { DetailController() }
     #expect(try DetailController.injectableInstance(dependency: 3).number == 3)
-    #expect(DetailController.registry.names == ["detail"])
+    #expect(DetailController.registry.entries.map(\.name) == ["detail"])
   }
 
-  @Test func `a controller that depends on nothing is asked for without an argument`() throws {
+  @Test func `a controller that depends on nothing takes an empty dependency`() throws {
     try AboutController.registry.register(AboutController.self) { AboutController() }
-    #expect(try AboutController.injectableInstance().isInjected)
+    #expect(try AboutController.injectableInstance(dependency: ()).isInjected)
   }
 
   @Test func `a controller that depends on nothing builds itself in its own way, and errors name the line`() throws {
-    func build() throws -> SplashController { try .injectableInstance() }
+    func build() throws -> SplashController { try .injectableInstance(dependency: ()) }
     let line = #line - 1
     let error = #expect(throws: ConstructionError.self) { try build() }
     #expect(error?.request == CodeLocation(line: line))
@@ -105,13 +105,14 @@ private final class SplashController: InjectableController {
 
   @MainActor
   @Test func `a controller of the main actor builds itself there`() throws {
-    try WindowController.registry.override(WindowController.self) { @MainActor in WindowController() }
+    try WindowController.registry.register(WindowController.self, replacing: true) { @MainActor in WindowController() }
     #expect(try WindowController.injectableInstance(dependency: "Fruits").title == "Fruits")
   }
 
   @Test func `a controller of the main actor is built with await elsewhere`() async throws {
     _ = try await MainActor.run {
-      try WindowController.registry.override(WindowController.self) { @MainActor in WindowController() }
+      try WindowController.registry.register(WindowController.self, replacing: true) { @MainActor in WindowController()
+      }
     }
     let title = try await Task.detached {
       try await MainActor.run { try WindowController.injectableInstance(dependency: "Figs").title }
@@ -120,8 +121,8 @@ private final class SplashController: InjectableController {
   }
 
   @Test func `a subclass may stand in for its parent, and has a name of its own`() throws {
-    try PageController.pages.override(PageController.self) { CoverController() }
-    try PageController.pages.override(CoverController.self) { CoverController() }
+    try PageController.pages.register(PageController.self, replacing: true) { CoverController() }
+    try PageController.pages.register(CoverController.self, replacing: true) { CoverController() }
     #expect(try PageController.injectableInstance(dependency: 1) is CoverController)
     let cover: CoverController = try .injectableInstance(dependency: 2)
     #expect(cover.number == 2)

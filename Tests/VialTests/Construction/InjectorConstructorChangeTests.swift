@@ -25,8 +25,10 @@ private enum ListAssembly: Assembly {
 private enum FailingAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
     try injector.include(ListAssembly.self)
-    try injector.constructors.register("detail", DetailController.self) { DetailController() }
-    try injector.constructors.override("kept", ListController.self) { ListController("replaced") }
+    try injector.constructors.register(DetailController.self, named: "detail") { DetailController() }
+    try injector.constructors.register(ListController.self, named: "kept", replacing: true) {
+      ListController("replaced")
+    }
     throw Refused()
   }
 }
@@ -42,7 +44,7 @@ private final class Visitor: Sendable {
   let app = Injector(name: "app")
 
   private func origin(_ injector: Injector) throws -> String {
-    try Injector.withDefault(injector) { try ListController.injectableInstance().origin }
+    try Injector.withDefault(injector) { try ListController.injectableInstance(dependency: ()).origin }
   }
 
   @Test func `by an assembly are made in each injector that includes it, and inherited by a child that does`() throws {
@@ -57,24 +59,24 @@ private final class Visitor: Sendable {
   @Test func `by an assembly that fails bring back all types that an override of their text replaced`() throws {
     enum Replacing: Assembly {
       static func assemble(into injector: Injector) throws {
-        try injector.constructors.override("BasketController", as: Int.self) { 1 }
+        try injector.constructors.register("BasketController", as: Int.self, replacing: true) { 1 }
         throw Refused()
       }
     }
     try app.constructors
       .register(Orchard.BasketController.self) { Orchard.BasketController() }
       .register(Market.BasketController.self) { Market.BasketController() }
-    let names = app.constructors.names
+    let names = app.constructors.entries.map(\.name)
     #expect(throws: Refused.self) { try app.include(Replacing.self) }
-    #expect(app.constructors.names == names)
-    #expect(app.constructors.isRegistered(Orchard.BasketController.self))
-    #expect(app.constructors.isRegistered(Market.BasketController.self))
+    #expect(app.constructors.entries.map(\.name) == names)
+    #expect(app.constructors.isRegistered(Orchard.BasketController.constructorName))
+    #expect(app.constructors.isRegistered(Market.BasketController.constructorName))
   }
 
   @Test func `by an assembly that fails are undone, with what it replaced and what it included`() throws {
-    try app.constructors.register("kept", ListController.self) { ListController("kept") }
+    try app.constructors.register(ListController.self, named: "kept") { ListController("kept") }
     #expect(throws: Refused.self) { try app.include(FailingAssembly.self) }
-    #expect(app.constructors.names == ["kept"])
+    #expect(app.constructors.entries.map(\.name) == ["kept"])
     #expect(try app.constructors.construct("kept", as: ListController.self).origin == "kept")
     try app.include(ListAssembly.self)
     #expect(try origin(app) == "app")
@@ -84,33 +86,39 @@ private final class Visitor: Sendable {
     enum Overridden: Assembly {
       static func assemble(into injector: Injector) throws {
         try injector.constructors.register(ListController.self) { ListController("assembly") }
-        _ = try? injector.constructors.override(ListController.self) { ListController("later") }
-        injector.constructors.unregister(ListController.self)
+        _ = try? injector.constructors.register(ListController.self, replacing: true) { ListController("later") }
+        injector.constructors.unregister(ListController.constructorName)
         try injector.constructors.register(DetailController.self) { DetailController() }
         throw Refused()
       }
     }
     #expect(throws: Refused.self) { try app.include(Overridden.self) }
-    #expect(app.constructors.names == [])
+    #expect(app.constructors.entries.map(\.name) == [])
   }
 
   @Test func `in a copy don't reach the original, nor the original's the copy`() throws {
     try app.include(ListAssembly.self)
     let child = Injector(name: "child", parent: app)
     try child.constructors.register(DetailController.self) { DetailController() }
-    let copy = try child.copy { try $0.constructors.override(ListController.self) { ListController("copy") } }
-    try app.constructors.override(ListController.self) { ListController("original") }
+    let copy = try child.copy {
+      try $0.constructors.register(ListController.self, replacing: true) { ListController("copy") }
+    }
+    try app.constructors.register(ListController.self, replacing: true) { ListController("original") }
     #expect(try origin(copy) == "copy")
     #expect(try origin(child) == "original")
     _ = try copy.constructors.construct("DetailController", as: DetailController.self)
-    copy.constructors.unregister(DetailController.self)
-    #expect(child.constructors.isRegistered(DetailController.self))
+    copy.constructors.unregister(DetailController.constructorName)
+    #expect(child.constructors.isRegistered(DetailController.constructorName))
   }
 
   @Test func `in a copy reach what the copies of ancestors build`() throws {
     try app.include(ListAssembly.self)
-    try app.register(lifetime: .singleton) { Visitor.Origin(try ListController.injectableInstance().origin) }
-    let copy = try app.makeScope().copy { try $0.constructors.override(ListController.self) { ListController("fake") } }
+    try app.register(lifetime: .singleton) {
+      Visitor.Origin(try ListController.injectableInstance(dependency: ()).origin)
+    }
+    let copy = try app.makeScope().copy {
+      try $0.constructors.register(ListController.self, replacing: true) { ListController("fake") }
+    }
     #expect(try copy.get(Visitor.Origin.self).text == "fake")
     #expect(try app.get(Visitor.Origin.self).text == "app")
   }
@@ -122,7 +130,7 @@ private final class Visitor: Sendable {
       released = injector
       try injector.include(ListAssembly.self)
       try injector.close()
-      #expect(injector.constructors.names == [])
+      #expect(injector.constructors.entries.map(\.name) == [])
       let error = #expect(throws: ConstructionError.self) {
         try injector.constructors.register(ListController.self) { ListController("late") }
       }
@@ -136,12 +144,12 @@ private final class Visitor: Sendable {
     let registry = app.constructors
     @Sendable func use() {
       count.withLock { $0 += 1 }
-      _ = try? registry.override("used", as: Int.self) { 1 }
+      _ = try? registry.register("used", as: Int.self, replacing: true) { 1 }
       registry.unregister("used")
     }
     func register(_ injector: Injector) throws {
       let visitor = Visitor(use)
-      try injector.constructors.override(ListController.self) { ListController("\(visitor)") }
+      try injector.constructors.register(ListController.self, replacing: true) { ListController("\(visitor)") }
     }
     try register(app)
     try register(app)
@@ -149,7 +157,7 @@ private final class Visitor: Sendable {
     Failing.register.withLock { register in
       register = { injector in
         let visitor = Visitor(use)
-        try injector.constructors.override(ListController.self) { ListController("\(visitor)") }
+        try injector.constructors.register(ListController.self, replacing: true) { ListController("\(visitor)") }
       }
     }
     #expect(throws: Refused.self) { try app.include(Failing.self) }

@@ -20,7 +20,9 @@ private final class ListController: InjectableController {
     try session.constructors.register("detail") { 2 }
     try app.constructors.register("detail") { 3 }
     let text = text {
-      try Injector.withDefault(session) { _ = try ListController.injectableInstance(fileID: "App/Main.swift", line: 4) }
+      try Injector.withDefault(session) {
+        _ = try ListController.injectableInstance(dependency: (), fileID: "App/Main.swift", line: 4)
+      }
     }
     ErrorTexts.registry.expect(text, is: "A missing constructor of a scope, its injector and the main registry")
   }
@@ -35,7 +37,9 @@ private final class ListController: InjectableController {
 
   @Test func `name the main registry only where no injector has constructors`() {
     let text = text {
-      try Injector.withDefault(app) { _ = try ListController.injectableInstance(fileID: "App/Main.swift", line: 4) }
+      try Injector.withDefault(app) {
+        _ = try ListController.injectableInstance(dependency: (), fileID: "App/Main.swift", line: 4)
+      }
     }
     ErrorTexts.registry.expect(
       text,

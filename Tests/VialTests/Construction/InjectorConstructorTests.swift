@@ -126,15 +126,15 @@ private struct Root: Services {
 
   @Test func `are found by name, and listed and removed where they are registered`() throws {
     let child = Injector(name: "child", parent: app)
-    try child.constructors.register("empty", ListController.self) { ListController("child") }
-    #expect(child.constructors.names == ["empty"])
-    #expect(child.constructors.isRegistered(ListController.self))
+    try child.constructors.register(ListController.self, named: "empty") { ListController("child") }
+    #expect(child.constructors.entries.map(\.name) == ["empty"])
+    #expect(child.constructors.isRegistered(ListController.constructorName))
     #expect(!app.constructors.isRegistered("empty"))
     #expect(try child.constructors.construct("ListController", as: ListController.self).origin == "app")
-    #expect(!child.constructors.unregister(ListController.self))
-    #expect(app.constructors.unregister(ListController.self))
-    #expect(!child.constructors.isRegistered(ListController.self))
-    #expect(child.constructors.copy().names == ["empty"])
+    #expect(!child.constructors.unregister(ListController.constructorName))
+    #expect(app.constructors.unregister(ListController.constructorName))
+    #expect(!child.constructors.isRegistered(ListController.constructorName))
+    #expect(ConstructorRegistry(name: "copy", copying: child.constructors).entries.map(\.name) == ["empty"])
   }
 
   @Test func `are a registry of each injector, with its name`() {
@@ -146,7 +146,7 @@ private struct Root: Services {
 
   @Test func `say which constructor of the chain threw`() throws {
     struct Broken: Error {}
-    try app.constructors.register("broken", ListController.self) { throw Broken() }
+    try app.constructors.register(ListController.self, named: "broken") { throw Broken() }
     let scope = app.makeScope(name: "session")
     let error = #expect(throws: ConstructionError.self) {
       try scope.constructors.construct("broken", as: ListController.self)
@@ -159,10 +159,10 @@ private struct Root: Services {
   @Test func `outlive their injector, and then have no ancestors`() throws {
     var child: Injector? = Injector(name: "child", parent: app)
     let constructors = try #require(child?.constructors)
-    try constructors.register("kept", ListController.self) { ListController("child") }
+    try constructors.register(ListController.self, named: "kept") { ListController("child") }
     child = nil
     #expect(try constructors.construct("kept", as: ListController.self).origin == "child")
-    #expect(!constructors.isRegistered(ListController.self))
+    #expect(!constructors.isRegistered(ListController.constructorName))
   }
 
   @Test func `replace the main registry without searching in a circle`() throws {

@@ -54,7 +54,7 @@ private actor Laboratory {
   @MainActor
   @Test func `give what is confined to those that stay there`() throws {
     try registry.mainActor.register("desk", as: Desk.self) { Desk.only }
-      .override(ConstructorName(of: Desk.self)) { Desk.only }
+      .register(ConstructorName(of: Desk.self), replacing: true) { Desk.only }
     #expect(try registry.construct("desk", as: Desk.self) === Desk.only)
     #expect(try registry.injectableInstance("desk", as: AnyObject.self) === Desk.only)
     #expect(try registry.construct(ConstructorName(of: Desk.self), as: Desk.self) === Desk.only)
@@ -92,7 +92,7 @@ private actor Laboratory {
       try registry.register("sample", as: Int.self) { @Laboratory in 1 }
     }
     #expect(error?.code == .unsupportedIsolation)
-    #expect(registry.names == ["Window", "window"])
+    #expect(registry.entries.map(\.name) == ["Window", "window"])
   }
 }
 

@@ -58,7 +58,7 @@ private final class OwnController: InjectableController {
   }
 
   @Test func `is told from its copy in errors, which say where to register`() throws {
-    let copy = ConstructorRegistry.main.copy()
+    let copy = ConstructorRegistry(name: "copy", copying: .main)
     let error = ConstructorRegistry.withMain(copy) {
       #expect(throws: ConstructionError.self) {
         try ConstructorRegistry.current.construct("of the copy", as: Int.self, fileID: "App/Main.swift", line: 2)
@@ -72,7 +72,7 @@ private final class OwnController: InjectableController {
   }
 
   @Test func `is not replaced for controllers that name their own`() throws {
-    try OwnController.own.override(OwnController.self) { OwnController() }
+    try OwnController.own.register(OwnController.self, replacing: true) { OwnController() }
     try ConstructorRegistry.withMain(ConstructorRegistry(name: "empty")) {
       _ = try OwnController.injectableInstance(dependency: 1)
     }
@@ -80,12 +80,11 @@ private final class OwnController: InjectableController {
 
   @Test func `is copied with its constructors, and changed without the original`() throws {
     let original = try registry("original")
-    try original.register("empty", ListController.self) { ListController("empty") }
-    let copy = original.copy(name: "copy")
+    try original.register(ListController.self, named: "empty") { ListController("empty") }
+    let copy = ConstructorRegistry(name: "copy", copying: original)
     #expect(copy.name == "copy")
-    #expect(original.copy().name == "copy of original")
-    #expect(copy.names == original.names)
-    try copy.override(ListController.self) { ListController("fake") }
+    #expect(copy.entries.map(\.name) == original.entries.map(\.name))
+    try copy.register(ListController.self, replacing: true) { ListController("fake") }
     copy.unregister("empty")
     #expect(try ConstructorRegistry.withMain(copy) { try name() } == "fake")
     #expect(try ConstructorRegistry.withMain(original) { try name() } == "original")

@@ -122,8 +122,8 @@ private struct Heading: InjectableViewModel {
     #expect(Shelf.injectableInstance(dependency: ["fig"]).items == ["fig"])
   }
 
-  @Test func `a component that depends on nothing is asked for without an argument`() {
-    #expect(Clock.injectableInstance().hours == 24)
+  @Test func `a component that depends on nothing takes an empty dependency`() {
+    #expect(Clock.injectableInstance(dependency: ()).hours == 24)
   }
 
   @Test func `a dependency may be a tuple`() {

@@ -58,6 +58,6 @@ private struct Bell: PropertyInjectable {
   }
 
   @Test func `a component that depends on nothing is injected all the same`() {
-    #expect(Bell.injectableInstance().rings == 1)
+    #expect(Bell.injectableInstance(dependency: ()).rings == 1)
   }
 }

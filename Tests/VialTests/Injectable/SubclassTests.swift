@@ -186,17 +186,17 @@ private func buildItself<Component: InitializerInjectable>(
   }
 
   @Test func `of nothing`() {
-    #expect(types(Clock.injectableInstance()) == "Clock Clock")
-    #expect(types(Alarm.injectableInstance()) == "Alarm Alarm")
-    #expect(types(Bell.injectableInstance()) == "Bell Bell")
-    #expect(types(Gong.injectableInstance()) == "Gong Gong")
-    #expect(Gong.injectableInstance().rings == 1)
+    #expect(types(Clock.injectableInstance(dependency: ())) == "Clock Clock")
+    #expect(types(Alarm.injectableInstance(dependency: ())) == "Alarm Alarm")
+    #expect(types(Bell.injectableInstance(dependency: ())) == "Bell Bell")
+    #expect(types(Gong.injectableInstance(dependency: ())) == "Gong Gong")
+    #expect(Gong.injectableInstance(dependency: ()).rings == 1)
   }
 
   @Test func `by a registry, each under its own name`() throws {
-    try Page.pages.override(Page.self) { Page() }
-    try Page.pages.override(Cover.self) { Cover() }
-    try Page.pages.override(BackCover.self) { BackCover() }
+    try Page.pages.register(Page.self, replacing: true) { Page() }
+    try Page.pages.register(Cover.self, replacing: true) { Cover() }
+    try Page.pages.register(BackCover.self, replacing: true) { BackCover() }
     #expect(try types(Page.injectableInstance(dependency: 3)) == "Page Page")
     #expect(try types(Cover.injectableInstance(dependency: 3)) == "Cover Cover")
     #expect(try types(BackCover.injectableInstance(dependency: 3)) == "BackCover BackCover")
@@ -206,20 +206,20 @@ private func buildItself<Component: InitializerInjectable>(
   }
 
   @Test func `by a registry, and errors name the subclass and the line`() throws {
-    func build() throws -> Imprint { try .injectableInstance() }
+    func build() throws -> Imprint { try .injectableInstance(dependency: ()) }
     let line = #line - 1
     let error = #expect(throws: ConstructionError.self) { try build() }
     #expect(error?.request == CodeLocation(line: line))
     #expect(error?.expectedType == Imprint.self)
     #expect(error?.name == "Imprint")
     try About.pages.register(Imprint.self) { Imprint() }
-    #expect(try types(Imprint.injectableInstance()) == "Imprint Imprint")
+    #expect(try types(Imprint.injectableInstance(dependency: ())) == "Imprint Imprint")
     #expect(try build().isInjected)
   }
 
   @Test func `by a registry, and a controller of another type is an error`() throws {
     try Chapter.chapters.register(Appendix.self) { Appendix() }
-    let error = #expect(throws: ConstructionError.self) { try Appendix.injectableInstance() }
+    let error = #expect(throws: ConstructionError.self) { try Appendix.injectableInstance(dependency: ()) }
     let line = #line - 1
     #expect(error?.code == .wrongType)
     #expect(error?.request == CodeLocation(line: line))

@@ -108,15 +108,3 @@ extension InjectableController where Instance == Self {
     return controller
   }
 }
-
-extension InjectableController
-where Dependency == Void, Instance: InjectableController, Instance.Instance == Instance {
-  /// Returns a controller that depends on nothing.
-  @_alwaysEmitIntoClient
-  public static func injectableInstance(
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(ConstructionError) -> Self {
-    try injectableInstance(dependency: (), fileID: fileID, line: line)
-  }
-}

@@ -43,21 +43,6 @@ extension ConstructorRegistry {
     return try instance(request, dependency)
   }
 
-  /// Returns a finished instance from the constructor that a text leads to, such as a part of a link.
-  @_alwaysEmitIntoClient
-  @_disfavoredOverload
-  public func injectableInstance<Product, Dependency>(
-    _ name: String,
-    as type: @autoclosure () -> Product.Type = Product.self,
-    dependency: Dependency = (),
-    on isolation: isolated (any Actor)? = #isolation,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(ConstructionError) -> Product {
-    let name = ConstructorName(name)
-    return try injectableInstance(name, as: Product.self, dependency: dependency, fileID: fileID, line: line)
-  }
-
   /// Returns a new instance from the constructor that a name leads to; of a controller, one without its dependency.
   ///
   /// Use it for controllers that you inject later. Everything else is as for

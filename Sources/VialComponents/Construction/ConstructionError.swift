@@ -66,8 +66,9 @@ public struct ConstructionError: Error {
     headline: String = "",
     remedy: String = ""
   ) -> Self {
-    let problem =
-      held == nil ? ConstructionProblem.refused(code, headline: headline, remedy: remedy) : .alreadyRegistered
+    let problem: ConstructionProblem =
+      held == nil
+      ? .refused(code, headline: headline, remedy: remedy) : .alreadyRegistered(isReplaceable: false)
     let request = ConstructionRequest(ConstructorName(name), type, isRegistration: true, at: place)
     let names = (registry, "the registry \(registry.debugDescription)")
     return Self(facts: Facts(problem, request, names, request.name, held), request: place)
@@ -87,11 +88,6 @@ public struct ConstructionError: Error {
 
   /// The requested name, or the name of the refused registration.
   public var name: String { facts.name }
-
-  /// The names in the registries that were searched, sorted; empty unless the code is ``Code/notRegistered``.
-  public var registeredNames: [String] {
-    if case .notRegistered(let names, _, _) = facts.problem { names } else { [] }
-  }
 
   /// The names in the registries that the request may have meant.
   ///
@@ -132,46 +128,50 @@ public struct ConstructionError: Error {
 
 extension ConstructionError {
   /// What happened, to match on; later versions may add codes.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    /// The name of the code.
-    public let description: String
-
-    package init(_ name: String) { description = name }
-
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Code: String, Sendable {
     /// Neither the registry nor one that is searched after it has a constructor under the name.
-    public static let notRegistered = Code("notRegistered")
+    case notRegistered
 
     /// The registry already has another constructor under the name.
-    public static let alreadyRegistered = Code("alreadyRegistered")
+    case alreadyRegistered
 
     /// Several types share the name, from different modules or inside different types.
-    public static let ambiguousName = Code("ambiguousName")
+    case ambiguousName
 
     /// The constructor returned an instance of another type than the expected one.
-    public static let wrongType = Code("wrongType")
+    case wrongType
 
     /// The constructor takes another dependency than the given one.
-    public static let wrongDependency = Code("wrongDependency")
+    case wrongDependency
 
     /// The constructor builds itself again without end, perhaps over others.
-    public static let cycle = Code("cycle")
+    case cycle
 
     /// The constructor threw an error.
-    public static let constructorFailed = Code("constructorFailed")
+    case constructorFailed
 
     /// The constructor belongs to the main actor, and the request came from elsewhere.
-    public static let requiresMainActor = Code("requiresMainActor")
+    case requiresMainActor
 
     /// The constructor to register belongs to an actor other than the main actor.
-    public static let unsupportedIsolation = Code("unsupportedIsolation")
+    case unsupportedIsolation
 
     /// The constructor to register has arguments for an injector, and the registry is no injector's.
-    public static let noInjector = Code("noInjector")
+    case noInjector
 
     /// The injector in which to register the constructor is closed.
-    public static let closed = Code("closed")
+    case closed
 
     /// The constructor to register returns `Void`.
-    public static let noInstance = Code("noInstance")
+    case noInstance
+
+    /// Two parameters of the constructor to register in a kernel have the same name.
+    case repeatedParameter
+
+    /// The processor to register in a kernel has a name that it can't have.
+    case reservedName
   }
 }

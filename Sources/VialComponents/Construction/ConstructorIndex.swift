@@ -40,7 +40,7 @@ struct ConstructorIndex: Sendable {
   }
 
   /// The shortest texts that each lead only to one constructor, sorted.
-  var names: [String] {
+  private var names: [String] {
     constructors.flatMap { key, found in found.filter { $0.keys[0] == key }.map(shortestText) }.sorted()
   }
 

@@ -24,7 +24,7 @@
 ///
 /// The idea comes from RGDependencyInjector.
 public protocol Injectable<Dependency> {
-  /// The component's dependency: a model of your own, a tuple, a closure, an existential, or `Void`.
+  /// The component's dependency: a model of your own, a tuple, a closure, an existential, or `Void`, whose value is `()`.
   associatedtype Dependency
 
   /// The error of a component that cannot build itself; by default `Never`.
@@ -41,18 +41,6 @@ public protocol Injectable<Dependency> {
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   static func injectableInstance(dependency: Dependency) throws(Failure) -> Instance
-}
-
-extension Injectable where Dependency == Void {
-  /// Returns an instance of a component that depends on nothing.
-  ///
-  /// - Returns: The finished instance.
-  /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
-  /// - Complexity: The same as ``injectableInstance(dependency:)``.
-  @_alwaysEmitIntoClient
-  public static func injectableInstance() throws(Failure) -> Instance {
-    try injectableInstance(dependency: ())
-  }
 }
 
 extension Injectable {

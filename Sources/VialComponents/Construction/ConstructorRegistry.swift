@@ -3,7 +3,7 @@
 /// ```swift
 /// let registry = ConstructorRegistry(name: "screens")
 /// try registry.register("article", as: (any Screen).self) { (link: Link) in ArticleScreen(link) }
-/// try registry.register("profile", ProfileController.self) { ProfileController() }
+/// try registry.register(ProfileController.self, named: "profile") { ProfileController() }
 ///
 /// let screen = try registry.injectableInstance("article", as: (any Screen).self, dependency: link)
 /// ```
@@ -19,7 +19,7 @@ public final class ConstructorRegistry: Sendable {
   public static let main = ConstructorRegistry(name: "main")
 
   /// The name of this registry in errors; the injector's, if it is an injector's.
-  public let name: String
+  package let name: String
 
   /// The injector that has the registry, unless it is gone.
   weak let owner: (any ConstructorOwner)?
@@ -32,11 +32,18 @@ public final class ConstructorRegistry: Sendable {
   /// The constructions of all registries, in a property that takes no time to be found.
   @usableFromInline let running = RunningConstructions.shared
 
-  /// Creates an empty registry.
+  /// Creates an empty registry, or one with the constructors of another registry.
   ///
-  /// - Parameter name: The name of the registry in errors; several may share it.
-  public init(name: String) {
+  /// Later changes of either registry don't reach the other. The copy of an injector's registry has none of the
+  /// constructors of the ancestors.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the registry in errors; several may share it.
+  ///   - original: The registry with the constructors.
+  /// - Complexity: O(*n*) in the number of constructors.
+  public init(name: String, copying original: ConstructorRegistry? = nil) {
     (self.name, owner, ownerName) = (name, nil, nil)
+    if let original { addAll(of: original) }
   }
 
   /// Creates the registry of an injector.
@@ -46,7 +53,8 @@ public final class ConstructorRegistry: Sendable {
 
   /// A constructor of a registry, as a menu, a test or a validation sees it.
   public struct Entry: Sendable {
-    /// The shortest name that leads to the constructor.
+    /// The shortest name that leads to the constructor: a type's own name stands without its module, unless several types
+    /// share it.
     public let name: String
 
     /// The registered type of the product.
@@ -56,7 +64,7 @@ public final class ConstructorRegistry: Sendable {
     public let dependency: Any.Type
 
     /// Whether the constructor runs on the main actor only.
-    public let isOnMainActor: Bool
+    package let isOnMainActor: Bool
 
     /// The place of the registration.
     public let registration: CodeLocation
@@ -75,19 +83,14 @@ public final class ConstructorRegistry: Sendable {
   /// The constructors that this registry itself holds, sorted by name.
   ///
   /// ```swift
+  /// let names = registry.entries.map(\.name)
   /// let links = registry.entries.filter { $0.dependency == Link.self }.map(\.name)
   /// ```
   ///
+  /// You can request each entry with `ConstructorName(entry.name)`.
+  ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of constructors. Requests of other threads wait meanwhile.
   public var entries: [Entry] { index.withLock { $0.entries } }
-
-  /// The names that this registry itself holds, sorted.
-  ///
-  /// A type's own name stands without its module, unless several types here share it. You can request each element with
-  /// `injectableInstance(ConstructorName(element))`.
-  ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of names. Requests of other threads wait meanwhile.
-  public var names: [String] { index.withLock { $0.names } }
 
   /// Returns whether a name leads to one constructor.
   ///
@@ -115,19 +118,6 @@ public final class ConstructorRegistry: Sendable {
     }
     return removed.count == 1
   }
-
-  /// Makes a registry with the same constructors, which later changes of either don't reach in the other.
-  ///
-  /// The copy of an injector's registry is no injector's, and has none of the ancestors' constructors.
-  ///
-  /// - Parameter name: The name of the copy in errors; by default `copy of`, followed by the registry's.
-  /// - Returns: The copy.
-  /// - Complexity: O(*n*) in the number of constructors.
-  public func copy(name: String? = nil) -> ConstructorRegistry {
-    let copy = ConstructorRegistry(name: name ?? "copy of " + self.name)
-    copy.addAll(of: self)
-    return copy
-  }
 }
 
 extension ConstructorRegistry {
@@ -138,7 +128,9 @@ extension ConstructorRegistry {
   func add(_ added: Constructor, replacing: Bool) throws(ConstructionError) -> ConstructorRegistry {
     if added.product == Void.self { throw refusal(.noInstance, of: added) }
     guard let conflicts = place(added, replacing: replacing) else { throw refusal(.closed, of: added) }
-    if !replacing, let held = conflicts.first { throw refusal(.alreadyRegistered, of: added, for: held) }
+    if !replacing, let held = conflicts.first {
+      throw refusal(.alreadyRegistered(isReplaceable: true), of: added, for: held)
+    }
     guard let owner else { return self }
     owner.note { $0.undo(added, replacing: conflicts) }
     var outer = replacing && owner.isCopy ? owner.outerConstructors : nil

@@ -68,11 +68,3 @@ extension PropertyInjectable {
     return instance
   }
 }
-
-extension PropertyInjectable where Dependency == Void, Instance: PropertyInjectable, Instance.Instance == Instance {
-  /// Returns an instance of a component that depends on nothing, which may be a subclass.
-  @_alwaysEmitIntoClient
-  public static func injectableInstance() throws(Failure) -> Self {
-    try injectableInstance(dependency: ())
-  }
-}

@@ -13,6 +13,8 @@ extension ConstructorRegistry {
   /// - Parameters:
   ///   - name: The name, a text or a type's own name.
   ///   - type: The type that requests name.
+  ///   - isReplacing: Whether the constructor replaces the one that has the name. Existing instances stay as they are, and a
+  ///     constructor that is running finishes.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
   ///   - constructor: Returns an instance of its dependency. A constructor that belongs to the main actor only runs there.
@@ -24,11 +26,12 @@ extension ConstructorRegistry {
   public func register<Product, Dependency>(
     _ name: ConstructorName,
     as type: Product.Type = Product.self,
+    replacing isReplacing: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable (Dependency) throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), replacing: false, taking: constructor)
+    try add(name, CodeLocation(fileID: fileID, line: line), isReplacing, taking: constructor)
   }
 
   /// Registers a constructor that takes nothing.
@@ -38,37 +41,54 @@ extension ConstructorRegistry {
   public func register<Product>(
     _ name: ConstructorName,
     as type: Product.Type = Product.self,
+    replacing isReplacing: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), replacing: false, isSent: true, constructor)
+    try add(name, CodeLocation(fileID: fileID, line: line), isReplacing, isSent: true, constructor)
   }
 
-  /// Registers a constructor that takes a dependency, and replaces the constructor that has the name.
-  ///
-  /// Existing instances stay as they are, and a constructor that is running finishes.
-  @_disfavoredOverload @discardableResult
-  public func override<Product, Dependency>(
+  /// The view for closures of the main actor.
+  public var mainActor: MainActorConstructorRegistry { MainActorConstructorRegistry(registry: self) }
+}
+
+/// A view of a registry for closures of the main actor.
+///
+/// ```swift
+/// try registry.mainActor.register("feed", as: (any Screen).self) { (link: Link) in FeedScreen(link) }
+/// ```
+///
+/// The constructors are requested on the main actor, or with `await` and `on: MainActor.shared`, so an instance that isn't
+/// `Sendable` stays there. Controllers and initializers need no view.
+public struct MainActorConstructorRegistry: Sendable {
+  let registry: ConstructorRegistry
+
+  /// Registers a constructor that takes a dependency; everything else is as for a ``ConstructorRegistry``.
+  @discardableResult
+  public func register<Product, Dependency>(
     _ name: ConstructorName,
     as type: Product.Type = Product.self,
+    replacing isReplacing: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
-    _ constructor: @escaping @isolated(any) @Sendable (Dependency) throws -> Product
-  ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), replacing: true, taking: constructor)
+    _ constructor: @escaping @MainActor (Dependency) throws -> Product
+  ) throws(ConstructionError) -> MainActorConstructorRegistry {
+    try registry.add(name, CodeLocation(fileID: fileID, line: line), isReplacing, taking: constructor).mainActor
   }
 
-  /// Registers a constructor that takes nothing, and replaces the constructor that has the name.
-  @_disfavoredOverload @discardableResult
-  public func override<Product>(
+  /// Registers a constructor that takes nothing.
+  @discardableResult
+  public func register<Product>(
     _ name: ConstructorName,
     as type: Product.Type = Product.self,
+    replacing isReplacing: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
-    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
-  ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), replacing: true, isSent: true, constructor)
+    _ constructor: @escaping @MainActor () throws -> Product
+  ) throws(ConstructionError) -> MainActorConstructorRegistry {
+    let location = CodeLocation(fileID: fileID, line: line)
+    return try registry.add(name, location, isReplacing, isSent: false, constructor).mainActor
   }
 }
 
@@ -76,7 +96,7 @@ extension ConstructorRegistry {
   func add<Product, Dependency>(
     _ name: ConstructorName,
     _ registration: CodeLocation,
-    replacing: Bool,
+    _ isReplacing: Bool,
     taking constructor: @escaping @isolated(any) @Sendable (Dependency) throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
     let function = try unisolated(constructor, name, registration)
@@ -84,13 +104,13 @@ extension ConstructorRegistry {
     let added = Constructor(name, at: registration, isOnMainActor: function.isOnMainActor) { dependency, _ in
       try call(dependency)
     }
-    return try add(added, replacing: replacing)
+    return try add(added, replacing: isReplacing)
   }
 
   func add<Product>(
     _ name: ConstructorName,
     _ registration: CodeLocation,
-    replacing: Bool,
+    _ isReplacing: Bool,
     isSent: Bool,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
@@ -99,14 +119,14 @@ extension ConstructorRegistry {
     let added = Constructor(name, at: registration, isOnMainActor: function.isOnMainActor, isSent: isSent) {
       (_: Void, _) in try call()
     }
-    return try add(added, replacing: replacing)
+    return try add(added, replacing: isReplacing)
   }
 
   /// Adds a constructor whose further arguments come from the injector that has the requested registry.
   package func add<Product, Dependency>(
     _ name: ConstructorName,
     _ registration: CodeLocation,
-    replacing: Bool,
+    _ isReplacing: Bool,
     taking arguments: [Any.Type],
     isOnMainActor: Bool,
     _ make: @escaping @Sendable (Dependency, any ConstructorOwner) throws -> Product
@@ -117,7 +137,7 @@ extension ConstructorRegistry {
       return try make(dependency, owner)
     }
     if owner == nil { throw refusal(.noInjector, of: added) }
-    return try add(added, replacing: replacing)
+    return try add(added, replacing: isReplacing)
   }
 
   /// Returns a function without its isolation, and whether that was the main actor's.

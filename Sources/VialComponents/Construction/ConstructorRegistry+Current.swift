@@ -34,8 +34,8 @@ extension ConstructorRegistry {
   /// Runs a function for which another registry takes the place of ``main``.
   ///
   /// ```swift
-  /// let registry = ConstructorRegistry.main.copy(name: "test")
-  /// try registry.override(ListController.self) { FakeListController() }
+  /// let registry = ConstructorRegistry(name: "test", copying: .main)
+  /// try registry.register(ListController.self, replacing: true) { FakeListController() }
   /// let list = try ConstructorRegistry.withMain(registry) {
   ///   try ListController.injectableInstance(dependency: [])
   /// }

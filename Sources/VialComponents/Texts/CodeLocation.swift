@@ -14,7 +14,7 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   ///   - fileID: The module and the file's name.
   ///   - line: The line, counted from one.
   @_alwaysEmitIntoClient
-  public init(fileID: String = #fileID, line: Int = #line) {
+  package init(fileID: String = #fileID, line: Int = #line) {
     self.fileID = fileID
     self.line = line
   }

@@ -8,7 +8,8 @@ enum ConstructionProblem: Error {
   /// The names of the types that share the name.
   case ambiguousName([String])
 
-  case alreadyRegistered
+  /// Whether the registry can replace the constructor that it has.
+  case alreadyRegistered(isReplaceable: Bool)
   case closed
   case unsupportedIsolation
   case noInstance

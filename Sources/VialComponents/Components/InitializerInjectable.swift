@@ -62,15 +62,6 @@ extension InitializerInjectable {
   }
 }
 
-extension InitializerInjectable
-where Dependency == Void, Instance: InitializerInjectable, Instance.Instance == Instance {
-  /// Returns an instance of a component that depends on nothing, which may be a subclass.
-  @_alwaysEmitIntoClient
-  public static func injectableInstance() throws(Failure) -> Self {
-    try injectableInstance(dependency: ())
-  }
-}
-
 /// A view model that takes its dependency in an initializer.
 ///
 /// It adds no requirement to ``InitializerInjectable``, but gives you one place to extend the view models of a program.

@@ -65,7 +65,8 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .alreadyRegistered where inheritsName, .wrongType where inheritsName:
       "{expected} inherits the name {name} of {found}: declare class var constructorName there, and override it in the "
         + "subclass"
-    case .alreadyRegistered: "choose another name, or replace the constructor: call override in place of register"
+    case .alreadyRegistered(isReplaceable: false): "choose another name"
+    case .alreadyRegistered: "choose another name, or add replacing: true, which replaces the constructor"
     case .closed: "use the injector before close(), or create another one"
     case .unsupportedIsolation: "write the constructor on the main actor or on no actor"
     case .noInstance: "write return before the instance, whose type must be copyable"
@@ -75,7 +76,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .wrongInstance: "let it build the type on which it is called, as try instance() does"
     case .wrongDependency(let taken, _) where taken != Void.self: "pass dependency: with a value of {taken}"
     case .wrongDependency where foundTakesDependency:
-      "register the controller by its type, so that it is injected: register({name}, {found}.self) { … }"
+      "register the controller by its type, so that it is injected: register({found}.self, named: {name}) { … }"
     case .wrongDependency where expectedType is any InjectableController.Type: "leave out the dependency"
     case .wrongDependency: "leave out the dependency, or register a constructor that takes it: {code}"
     case .cycle: "let one of the constructors build the next one later, when it is needed"
@@ -116,7 +117,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
   private var registrationCode: String {
     let type = name(of: expectedType)
     if expectedType is any InjectableController.Type {
-      return "register(\(isOwnName ? "" : quoted + ", ")\(type).self) { \(type)() }"
+      return "register(\(type).self\(isOwnName ? "" : ", named: " + quoted)) { \(type)() }"
     }
     let parameter = facts.given == Void.self ? "" : "(dependency: \(code(of: facts.given))) in "
     let product = code(of: expectedType)

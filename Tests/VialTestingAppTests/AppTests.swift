@@ -112,7 +112,7 @@ struct `A test of an app` {
     #expect(try ListController.injectableInstance(dependency: ["a"]).items == ["a"])
   }
 
-  @Test(.constructorRegistry) func `can have a registry of its own`() {
+  @Test(.constructorRegistry()) func `can have a registry of its own`() {
     #expect(ConstructorRegistry.current !== ConstructorRegistry.main)
   }
 

@@ -43,15 +43,12 @@ public struct ConstructorRegistryTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == ConstructorRegistryTrait {
-  /// Gives each test a copy of the main constructor registry.
-  public static var constructorRegistry: Self { Self(change: { _ in }) }
-
-  /// Gives each test a copy of the main constructor registry, with other constructors.
+  /// Gives each test a copy of the main constructor registry, in which a function may change constructors.
   ///
   /// - Parameter change: A function that registers further constructors in the copy, and overrides others.
   /// - Returns: The trait.
   public static func constructorRegistry(
-    _ change: @escaping @Sendable (ConstructorRegistry) async throws -> Void
+    _ change: @escaping @Sendable (ConstructorRegistry) async throws -> Void = { _ in }
   ) -> Self {
     Self(change: change)
   }

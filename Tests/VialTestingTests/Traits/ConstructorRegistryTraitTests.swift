@@ -77,7 +77,7 @@ struct `A test with a constructor registry` {
 
   @Suite(.constructorRegistry { try $0.override(ListController.self) { FakeController("inner") } })
   struct `in a nested suite` {
-    @Test(.constructorRegistry) func `has the inner suite's constructors`() throws {
+    @Test(.constructorRegistry()) func `has the inner suite's constructors`() throws {
       #expect(try ListController.injectableInstance(dependency: []).title == "inner")
     }
   }

@@ -33,10 +33,9 @@
     @Environment private var root: ResolutionRoot
     // Not by the attribute, which is a macro with newer SDKs.
     private var state = State(initialValue: ResolvedInstance<Value>())
-    private let make: @MainActor (ResolutionRoot) throws -> Value
+    private let make: (ResolutionRoot) throws -> Value
 
-    private init(_ path: KeyPath<EnvironmentValues, ResolutionRoot>, _ make: @escaping @MainActor (Any) throws -> Value)
-    {
+    private init(_ path: KeyPath<EnvironmentValues, ResolutionRoot>, _ make: @escaping (Any) throws -> Value) {
       _root = Environment(path)
       self.make = { root in
         guard let injector = root.injector else { return try make(root.value) }
@@ -46,7 +45,7 @@
 
     private init<Root>(
       _ path: KeyPath<EnvironmentValues, ResolutionRoot>,
-      _ make: @escaping @MainActor (Root) throws -> Value,
+      _ make: @escaping (Root) throws -> Value,
       putThereBy modifier: String
     ) {
       self.init(path) { root in
@@ -57,64 +56,38 @@
       }
     }
 
-    /// Asks a root in the environment for a service that is a property.
+    /// Asks a root in the environment for a service, which is a property or the result of a function.
     ///
     /// The view depends on this root only, not on the rest of the environment. Roots are compared by their injectors, other
     /// objects by identity, and other values with `==` where they are `Hashable`.
     ///
     /// - Parameters:
     ///   - root: The root in the environment, often an `@Entry` of your app.
-    ///   - service: The property of the root. One without `singleton` makes an instance of the view's own.
-    public init<Root>(_ root: KeyPath<EnvironmentValues, Root>, _ service: KeyPath<Root, Value>) {
-      self.init(root) { root in root[keyPath: service] }
-    }
-
-    /// Asks a root in the environment for a service with a function, such as one with arguments.
-    ///
-    /// - Parameters:
-    ///   - root: The root in the environment.
-    ///   - make: A function that gets the root.
-    public init<Root>(_ root: KeyPath<EnvironmentValues, Root>, _ make: @escaping @MainActor (Root) throws -> Value) {
+    ///   - make: The key path of a property, or a function that gets the root, such as for a service with arguments. A property
+    ///     without `singleton` makes an instance of the view's own.
+    public init<Root>(_ root: KeyPath<EnvironmentValues, Root>, _ make: @escaping (Root) throws -> Value) {
       self.init(\.[root], make, putThereBy: ".environment(\\.…, root)")
     }
 
-    /// Asks a root that isn't always in the environment, such as a session's, for a service that is a property.
+    /// Asks a root that isn't always in the environment, such as a session's.
     ///
     /// If the root is missing when the view asks, the program ends with a text that names the root.
     ///
     /// - Parameters:
     ///   - root: The root in the environment.
-    ///   - service: The property of the root.
-    public init<Root>(_ root: KeyPath<EnvironmentValues, Root?>, _ service: KeyPath<Root, Value>) {
-      self.init(root) { root in root[keyPath: service] }
-    }
-
-    /// Asks a root that isn't always in the environment, such as a session's, for a service with a function.
-    ///
-    /// - Parameters:
-    ///   - root: The root in the environment.
-    ///   - make: A function that gets the root.
-    public init<Root>(_ root: KeyPath<EnvironmentValues, Root?>, _ make: @escaping @MainActor (Root) throws -> Value) {
+    ///   - make: The key path of a property, or a function that gets the root.
+    public init<Root>(_ root: KeyPath<EnvironmentValues, Root?>, _ make: @escaping (Root) throws -> Value) {
       self.init(\.[root], make, putThereBy: ".environment(\\.…, root)")
     }
 
-    /// Asks an observable root, which the environment knows by its type, for a service that is a property.
+    /// Asks an observable root, which the environment knows by its type.
     ///
     /// If the root is missing when the view asks, the program ends with a text that names the root.
     ///
     /// - Parameters:
     ///   - root: The type of the root that `.environment(_:)` puts into the environment.
-    ///   - service: The property of the root.
-    public init<Root: AnyObject & Observable>(_ root: Root.Type, _ service: KeyPath<Root, Value>) {
-      self.init(root) { root in root[keyPath: service] }
-    }
-
-    /// Asks an observable root, which the environment knows by its type, for a service with a function.
-    ///
-    /// - Parameters:
-    ///   - root: The type of the root that `.environment(_:)` puts into the environment.
-    ///   - make: A function that gets the root.
-    public init<Root: AnyObject & Observable>(_ root: Root.Type, _ make: @escaping @MainActor (Root) throws -> Value) {
+    ///   - make: The key path of a property, or a function that gets the root.
+    public init<Root: AnyObject & Observable>(_ root: Root.Type, _ make: @escaping (Root) throws -> Value) {
       self.init(\.[ObservableRoot<Root>()], make, putThereBy: ".environment(\(Root.self)())")
     }
 

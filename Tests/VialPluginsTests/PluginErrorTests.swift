@@ -79,11 +79,4 @@ import VialPlugins
     }
     ErrorTexts.plugins.expect(result?.fatalErrorText, is: "A type that is no plugin")
   }
-
-  @Test func `ends the program where an instance is declared that is no plugin`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = PluginPoint<Atelier, any Operation> { Plug(instance: 7, fileID: "App/Atelier.swift", line: 2) }
-    }
-    ErrorTexts.plugins.expect(result?.fatalErrorText, is: "An instance that is no plugin")
-  }
 }

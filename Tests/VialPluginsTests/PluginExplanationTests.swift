@@ -14,7 +14,7 @@ import VialPlugins
       .when(.always)
     }
     .when(\.isScientist)
-    Plug(instance: NamedOperation(name: "square")).when(fileID: "App/Atelier.swift", line: 10) { $0.level > 7 }
+    Plug("square") { _ in NamedOperation(name: "square") }.when(fileID: "App/Atelier.swift", line: 10) { $0.level > 7 }
   }
 
   @Test func `has a line for each plugin and each point, with the rule that decided`() {
@@ -27,7 +27,7 @@ import VialPlugins
             + VialPluginsTests.Sine: isTrial || isSubscribed holds, since isTrial does
             + point at App/Atelier.swift:6: always holds
               + "cosine": VialPluginsTests.HasDeskLevel holds
-          - VialPluginsTests.NamedOperation: the closure at App/Atelier.swift:10 does not hold
+          - "square": the closure at App/Atelier.swift:10 does not hold
         """
     )
   }
@@ -42,7 +42,7 @@ import VialPlugins
             - VialPluginsTests.Sine: point "science" is out
             - point at App/Atelier.swift:6: point "science" is out
               - "cosine": point "science" is out
-          + VialPluginsTests.NamedOperation: the closure at App/Atelier.swift:10 holds
+          + "square": the closure at App/Atelier.swift:10 holds
         """
     )
   }
@@ -60,6 +60,8 @@ import VialPlugins
     #expect(science?.displayName == #"point "science""#)
     #expect(science?.location == explanation.parts[2].location)
     #expect(science?.verdict == explanation.parts[2].verdict)
+    #expect(science?.reason == "isScientist does not hold")
+    #expect(science?.parts == [])
     #expect(explanation.parts[2].parts[1].parts[0].keptOutBy == science)
     #expect(explanation.parts[2].keptOutBy == nil)
     #expect(!explanation.parts[2].parts[0].isPoint)
@@ -71,8 +73,7 @@ import VialPlugins
     let plugins = operations.explain(in: Atelier(isScientist: false)).plugins
     #expect(
       plugins.map(\.name) == [
-        "VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "VialPluginsTests.Sine", "cosine",
-        "VialPluginsTests.NamedOperation",
+        "VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "VialPluginsTests.Sine", "cosine", "square",
       ]
     )
     #expect(plugins.map(\.displayName)[2...3] == ["VialPluginsTests.Sine", #""cosine""#])
@@ -98,7 +99,7 @@ import VialPlugins
     let explanation = point.explain(in: Atelier())
     #expect(explanation.name == nil)
     #expect(explanation.displayName == "point at App/Atelier.swift:1")
-    #expect(explanation.plugins.map { $0.keptOutBy?.verdict.rule } == ["level 6", "level 7"])
+    #expect(explanation.plugins.map { $0.keptOutBy?.verdict?.rule } == ["level 6", "level 7"])
   }
 
   @Test func `builds nothing`() {

@@ -81,11 +81,11 @@ private indirect enum RandomTree {
 
   func add(to point: inout PluginPoint<Int, Int>) {
     switch self {
-    case .plugin(let plugin, let rule): point.add(Plug("\(plugin)") { _ in plugin }.when(rule.rule))
+    case .plugin(let plugin, let rule): point.add { Plug("\(plugin)") { _ in plugin }.when(rule.rule) }
     case .point(let rule, let children):
       var child = PluginPoint<Int, Int>("point").when(rule.rule)
       for tree in children { tree.add(to: &child) }
-      point.add(child)
+      point.add { child }
     }
   }
 }
@@ -127,9 +127,9 @@ private indirect enum RandomTree {
       #expect(holds(!left) == !one.holds(in: number))
       #expect(holds(!(left && right)) == holds(!left || !right))
       #expect(holds(!(left || right)) == holds(!left && !right))
-      #expect(holds(allOf(left, right)) == holds(left && right))
-      #expect(holds(anyOf(left, right)) == holds(left || right))
-      #expect(holds(noneOf(left, right)) == holds(!anyOf(left, right)))
+      #expect(holds(.allOf([left, right])) == holds(left && right))
+      #expect(holds(.anyOf([left, right])) == holds(left || right))
+      #expect(holds(.noneOf([left, right])) == holds(!(left || right)))
       #expect(holds(!(!left)) == holds(left))
     }
   }

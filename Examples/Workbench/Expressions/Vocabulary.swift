@@ -48,7 +48,7 @@ struct Vocabulary {
   func reasonForAbsence(of name: String) -> String {
     let absent = explanation.plugins.first { $0.name == name && !$0.isIn }
     guard let absent else { return "\"\(name)\" is unknown" }
-    let reason = absent.keptOutBy.map { ", because \(absent.reason): \($0.verdict)" } ?? ": \(absent.reason)"
+    let reason = absent.keptOutBy.map { ", because \(absent.reason): \($0.reason)" } ?? ": \(absent.reason)"
     return "\"\(name)\" is not available\(reason)"
   }
 }

@@ -4,6 +4,6 @@ import VialPlugins
 extension Plug<Workspace, any Operation> {
   /// Declares an operation that needs nothing but the numbers, by the name that expressions use.
   init(formula: Formula) {
-    self.init(instance: formula, named: formula.name)
+    self.init(formula.name) { _ in formula }
   }
 }

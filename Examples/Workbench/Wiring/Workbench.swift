@@ -37,6 +37,6 @@ struct Workbench {
   /// Plugs in an operation that a user defines with existing ones.
   private mutating func addMacro(_ definition: String) throws {
     let macro = try Macro(definition: definition, vocabulary: vocabulary)
-    operations[OperationPoint.nameOfMacros]?.add(Plug(instance: macro, named: macro.name))
+    operations[OperationPoint.nameOfMacros]?.add { Plug(macro.name) { _ in macro } }
   }
 }

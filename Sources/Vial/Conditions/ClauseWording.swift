@@ -15,7 +15,7 @@ package indirect enum ClauseWording: Sendable {
   case requester(TypeKey)
 
   /// The wording of a closure, which its place names unless it has a name.
-  static func closure(named name: String?, at location: CodeLocation) -> Self {
+  package static func closure(named name: String?, at location: CodeLocation) -> Self {
     .name(name ?? "the closure at \(location)")
   }
 

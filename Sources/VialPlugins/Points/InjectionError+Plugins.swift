@@ -51,7 +51,6 @@ extension InjectionError {
   }
 
   /// The error for a plugin whose type is not the type of its point.
-  @usableFromInline
   static func wrongPlugin(
     _ found: Any.Type,
     no type: Any.Type,

@@ -4,26 +4,16 @@
 /// Plug(Logarithm.self).when(\.isSubscribed)                   // builds itself from the context
 /// Plug(Statistics.self, from: injector)                       // an injector resolves it
 /// Plug("square") { context in Square(limit: context.limit) }  // a closure builds it
-/// Plug(instance: Addition(), named: "plus")                   // exists already
 /// ```
 ///
 /// If you give a plugin no name, it has the name of its type.
 ///
 /// ``PluginPoint/plugins(in:isolation:fileID:line:)`` builds a plugin if its rule holds, and anew for each call.
-public struct Plug<Context, Plugin>: Sendable {
+public struct Plug<Context, Plugin>: PluginPointElement, Sendable {
   @usableFromInline var entry: PluginEntry<Context, Plugin>
 
   /// The name of the plugin: the given one, or the name of its type.
   public var name: String { entry.name ?? entry.displayName }
-
-  /// The name in texts: the given one in quotation marks, or the name of its type.
-  public var displayName: String { entry.displayName }
-
-  /// The rule under which the plugin is used.
-  public var rule: AnyRule<Context> { entry.rule }
-
-  /// The position of the declaration in the code.
-  public var location: CodeLocation { entry.location }
 
   /// Declares a plugin that a closure builds from the context.
   ///
@@ -90,23 +80,6 @@ public struct Plug<Context, Plugin>: Sendable {
     }
   }
 
-  /// Declares a plugin that exists already.
-  ///
-  /// It has to be a plugin of the point. Swift can't check that here, so the program ends with an explanation if it isn't.
-  @inlinable
-  public init<Instance: Sendable>(
-    instance: Instance,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) {
-    let location = CodeLocation(fileID: fileID, line: line)
-    if !(instance is Plugin) {
-      InjectionError.wrongPlugin(Instance.self, no: Plugin.self, declared: location).trap()
-    }
-    self.init(Instance.self, giving: Instance.self, named: name, location) { _ in instance }
-  }
-
   /// Declares a plugin that an injector resolves each time it is used.
   ///
   /// If the injector has no binding for the type, and the type builds itself from a ``/Vial/ResolvableDependency``, the
@@ -128,6 +101,16 @@ public struct Plug<Context, Plugin>: Sendable {
 
   init(_ entry: PluginEntry<Context, Plugin>) {
     self.entry = entry
+  }
+
+  /// Returns this plugin under a rule, so that it is used where the rule holds.
+  ///
+  /// - Parameter rule: The rule.
+  /// - Returns: The plugin under the rule.
+  public func when(_ rule: AnyRule<Context>) -> Plug {
+    var plug = self
+    plug.entry.require(rule)
+    return plug
   }
 
   /// Declares a plugin that a type makes, and that is an instance of it or of the given type.
@@ -183,7 +166,7 @@ public struct Plug<Context, Plugin>: Sendable {
 
 extension Plug: CustomStringConvertible {
   /// The name in texts, and the rule.
-  public var description: String { "\(displayName), when \(rule.text)" }
+  public var description: String { "\(entry.displayName), when \(entry.rule.text)" }
 }
 
 extension Injector {

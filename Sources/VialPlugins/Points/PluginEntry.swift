@@ -62,15 +62,13 @@ struct PluginEntry<Context, Plugin>: Sendable {
 
   /// Adds a rule that has to hold, too.
   mutating func require(_ added: AnyRule<Context>) {
-    if let known = ruleOnMainActor { ruleOnMainActor = { known($0) && added.predicate($0) } }
-    rule = rule && added
-  }
-
-  /// Adds a rule of the main actor that has to hold, too.
-  mutating func require(_ name: String, _ added: @escaping @Sendable (Context) -> Bool) {
-    ruleOnMainActor = { [rule, ruleOnMainActor] in (ruleOnMainActor?($0) ?? rule.predicate($0)) && added($0) }
-    rule = rule && AnyRule(name) { _ in true }
-    confine(buildOnMainActor ?? build)
+    if let asked = added.predicateOnMainActor {
+      ruleOnMainActor = { [rule, ruleOnMainActor] in (ruleOnMainActor?($0) ?? rule.predicate($0)) && asked($0) }
+      confine(buildOnMainActor ?? build)
+    } else if let known = ruleOnMainActor {
+      ruleOnMainActor = { known($0) && added.predicate($0) }
+    }
+    rule = rule.and(added)
   }
 
   /// Lets only the main actor build the plugin; other code gets an error.

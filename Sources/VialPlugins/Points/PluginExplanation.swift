@@ -8,9 +8,9 @@
 ///     - main.Sine: point "science" is out
 /// ```
 public struct PluginExplanation: Hashable, Sendable {
-  enum Decision: Hashable {
+  indirect enum Decision: Hashable {
     case rule(Verdict)
-    case point(Exclusion)
+    case point(PluginExplanation)
   }
 
   /// The given name, or the name of a plugin's type; `nil` for a point without a name.
@@ -26,15 +26,15 @@ public struct PluginExplanation: Hashable, Sendable {
   public let isPoint: Bool
 
   /// The explanations of the plugins and child points of a point, in order.
-  public let parts: [PluginExplanation]
+  public internal(set) var parts: [PluginExplanation] = []
 
   let decision: Decision
 
   /// What its rule said; `nil` if the rule was not asked, because a point around it is out.
   public var verdict: Verdict? { if case .rule(let verdict) = decision { verdict } else { nil } }
 
-  /// The outermost point whose rule keeps it out; `nil` if its own rule was asked.
-  public var keptOutBy: Exclusion? { if case .point(let point) = decision { point } else { nil } }
+  /// The outermost point whose rule keeps it out, without its parts; `nil` if its own rule was asked.
+  public var keptOutBy: PluginExplanation? { if case .point(let point) = decision { point } else { nil } }
 
   /// Whether it is used: its rule and the rules of all points around it hold.
   public var isIn: Bool { verdict?.holds == true }
@@ -75,20 +75,11 @@ extension PluginExplanation {
     /// What the rule said, in one line, and because of which part.
     public let description: String
 
-    private let decidingParts: [Verdict]
-
-    /// What the one part said that decided, such as the first false one of a conjunction; `nil` if the rule has no parts,
-    /// or needed all of them.
-    ///
-    /// It is the innermost rule that is no negation: `isTrial` where `isPro && !isTrial` does not hold because of that.
-    public var decidingPart: Verdict? { decidingParts.first }
-
     init(_ verdict: ClauseVerdict) {
       rule = verdict.rule
       holds = verdict.holds
       parts = verdict.parts.map(Verdict.init)
       description = verdict.description
-      decidingParts = verdict.decidingPart.map { [Verdict($0)] } ?? []
     }
 
     /// Says that a rule of the main actor was not asked.
@@ -97,29 +88,6 @@ extension PluginExplanation {
       holds = false
       parts = []
       description = "\(rule) was not evaluated, since it belongs to the main actor"
-      decidingParts = []
-    }
-  }
-
-  /// A point whose rule does not hold, which keeps out everything in it.
-  public struct Exclusion: Hashable, Sendable {
-    /// The name of the point, if it has one.
-    public let name: String?
-
-    /// The name in texts: `point`, and the name in quotation marks or the position of the declaration.
-    public let displayName: String
-
-    /// The position of the declaration in the code.
-    public let location: CodeLocation
-
-    /// What the rule of the point said.
-    public let verdict: Verdict
-
-    init<Context, Plugin>(_ point: PluginEntry<Context, Plugin>, _ verdict: Verdict) {
-      name = point.name
-      displayName = point.displayName
-      location = point.location
-      self.verdict = verdict
     }
   }
 }

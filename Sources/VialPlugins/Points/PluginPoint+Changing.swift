@@ -1,15 +1,9 @@
 extension PluginPoint {
-  /// Adds a plugin at the end of the point.
-  ///
-  /// - Parameter plug: The plugin.
-  public mutating func add(_ plug: Plug<Context, Plugin>) { append([plug.entry]) }
-
-  /// Adds a child point at the end of the point.
-  ///
-  /// - Parameter point: The child point.
-  public mutating func add(_ point: PluginPoint) { append(point.entries) }
-
   /// Adds plugins and child points at the end of the point.
+  ///
+  /// ```swift
+  /// operations.add { Plug(Cosine.self).when(\.isScientist) }
+  /// ```
   ///
   /// - Parameter content: The plugins and child points, in order.
   public mutating func add(
@@ -21,7 +15,7 @@ extension PluginPoint {
   /// The first child point with a name.
   ///
   /// ```swift
-  /// operations["science"]?["angles"]?.add(Plug(Cosine.self))
+  /// operations["science"]?["angles"]?.add { Plug(Cosine.self) }
   /// ```
   ///
   /// If you set a point under a new name, it is added. `nil` removes the point with the name.

@@ -16,27 +16,20 @@ extension PluginPoint {
 
   private func explanation(
     of index: Int,
-    keptOutBy point: PluginExplanation.Exclusion?,
+    keptOutBy point: PluginExplanation?,
     _ verdict: (PluginEntry<Context, Plugin>) -> PluginExplanation.Verdict
   ) -> PluginExplanation {
     let entry = entries[index]
-    var outermost = point
-    let decision: PluginExplanation.Decision
-    if let point {
-      decision = .point(point)
-    } else {
-      let verdict = verdict(entry)
-      decision = .rule(verdict)
-      if !verdict.holds { outermost = PluginExplanation.Exclusion(entry, verdict) }
-    }
-    return PluginExplanation(
+    var explanation = PluginExplanation(
       name: entry.name,
       displayName: entry.displayName,
       location: entry.location,
       isPoint: entry.isPoint,
-      parts: elements(of: index).map { explanation(of: $0.lowerBound, keptOutBy: outermost, verdict) },
-      decision: decision
+      decision: point.map { .point($0) } ?? .rule(verdict(entry))
     )
+    let outermost = point ?? (explanation.isIn ? nil : explanation)
+    explanation.parts = elements(of: index).map { self.explanation(of: $0.lowerBound, keptOutBy: outermost, verdict) }
+    return explanation
   }
 }
 

@@ -23,18 +23,12 @@
 /// ``PluginExplanation``s and ``remove(named:)`` use the names, which need not be unique. You can declare a type twice.
 ///
 /// The idea comes from Plug.
-public struct PluginPoint<Context, Plugin>: Sendable {
+public struct PluginPoint<Context, Plugin>: PluginPointElement, Sendable {
   /// The point itself, followed by everything in it, depth first.
   @usableFromInline var entries: [PluginEntry<Context, Plugin>]
 
   /// The name of the point, if it has one.
   public var name: String? { entries[0].name }
-
-  /// The rule, which covers everything in the point.
-  public var rule: AnyRule<Context> { entries[0].rule }
-
-  /// The position of the declaration in the code.
-  public var location: CodeLocation { entries[0].location }
 
   /// The plugins of the point, without the plugins of child points, in order.
   public var plugs: [Plug<Context, Plugin>] {
@@ -59,24 +53,31 @@ public struct PluginPoint<Context, Plugin>: Sendable {
   ///   - name: The name of the point, if it has one.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
-  ///   - content: The plugins and child points, in order.
+  ///   - content: The plugins and child points, in order; you can also add them later.
   public init(
     _ name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
-    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointBuilder<Context, Plugin>.Content
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointBuilder<Context, Plugin>.Content = {
+      PluginPointBuilder.buildBlock()
+    }
   ) {
-    self.init(name, fileID: fileID, line: line)
-    append(content().entries)
-  }
-
-  /// Creates a point without plugins, which you can add later.
-  public init(_ name: String? = nil, fileID: String = #fileID, line: Int = #line) {
     entries = [PluginEntry(isPoint: true, name: name, CodeLocation(fileID: fileID, line: line), nil)]
+    append(content().entries)
   }
 
   init(entries: [PluginEntry<Context, Plugin>]) {
     self.entries = entries
+  }
+
+  /// Returns this point under a rule, which covers everything in it.
+  ///
+  /// - Parameter rule: The rule.
+  /// - Returns: The point under the rule.
+  public func when(_ rule: AnyRule<Context>) -> PluginPoint {
+    var point = self
+    point.entries[0].require(rule)
+    return point
   }
 
   /// The positions of the point's plugins and child points, each with everything in it.

@@ -41,7 +41,4 @@ public enum PluginPointBuilder<Context, Plugin> {
 
   /// Joins the lines of a loop.
   public static func buildArray(_ contents: [Content]) -> Content { Content(entries: contents.flatMap(\.entries)) }
-
-  /// Takes lines that are available on some versions of a system.
-  public static func buildLimitedAvailability(_ content: Content) -> Content { content }
 }

@@ -1,12 +1,4 @@
 extension AnyRule {
-  /// Returns a rule that holds where another one does not.
-  ///
-  /// - Parameter rule: The other rule.
-  /// - Returns: The rule.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  public static prefix func ! (rule: AnyRule) -> AnyRule { rule.negated }
-
   @usableFromInline var negated: AnyRule { AnyRule(expression.negated) { [predicate] in !predicate($0) } }
 
   @usableFromInline
@@ -27,6 +19,9 @@ extension AnyRule {
 
 extension Rule {
   /// Returns a rule that holds where another one does not.
+  ///
+  /// - Parameter rule: The other rule.
+  /// - Returns: The rule.
   @_alwaysEmitIntoClient
   @inline(__always)
   public static prefix func ! (rule: Self) -> AnyRule<Context> { AnyRule(rule).negated }

@@ -12,6 +12,9 @@ public struct AnyRule<Context>: Rule {
   /// Asks the rule in the fastest way.
   @usableFromInline let predicate: @Sendable (Context) -> Bool
 
+  /// Asks a rule of the main actor, which holds for other code; only `when` makes such rules, and elements take them apart.
+  private(set) var predicateOnMainActor: (@Sendable (Context) -> Bool)?
+
   /// The parts of the rule, for its text, its verdicts and conditions.
   let expression: ClauseExpression<RuleClause<Context>>
 
@@ -22,6 +25,11 @@ public struct AnyRule<Context>: Rule {
 
   init(_ wording: ClauseWording, _ predicate: @escaping @Sendable (Context) -> Bool) {
     self.init(.clause(RuleClause(wording, predicate)), predicate)
+  }
+
+  init(onMainActor wording: ClauseWording, _ predicate: @escaping @Sendable (Context) -> Bool) {
+    self.init(wording) { _ in true }
+    predicateOnMainActor = predicate
   }
 
   /// Creates a rule from a rule of any type.
@@ -43,7 +51,7 @@ public struct AnyRule<Context>: Rule {
 
   /// Creates a rule that holds where a property is true.
   ///
-  /// Explanations show the names of stored properties. Swift keeps no names of computed ones, so give them a name.
+  /// Explanations show the names of stored properties. Swift keeps no names of computed ones, so name a closure that reads one.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
@@ -57,16 +65,6 @@ public struct AnyRule<Context>: Rule {
     line: Int = #line
   ) {
     self.init(reading: keyPath, at: CodeLocation(fileID: fileID, line: line))
-  }
-
-  /// Creates a rule that holds where a property is true, and has a name.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  public init(
-    _ name: String,
-    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable
-  ) {
-    self.init(name) { $0[keyPath: keyPath()] }
   }
 
   // The optimizer reads a stored property directly where a function returns the literal of its key path. It goes through
@@ -103,20 +101,17 @@ public struct AnyRule<Context>: Rule {
   /// Explanations show its position in the code, unless you give it a name.
   ///
   /// - Parameters:
+  ///   - name: The name of the rule in explanations.
   ///   - fileID: The file of the rule.
   ///   - line: The line of the rule.
   ///   - predicate: Returns whether the rule holds in a context.
   public init(
+    _ name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ predicate: @escaping @Sendable (_ context: Context) -> Bool
   ) {
-    self.init("the closure at \(CodeLocation(fileID: fileID, line: line))", predicate)
-  }
-
-  /// Creates a rule that asks a closure, and has a name.
-  public init(_ name: String, _ predicate: @escaping @Sendable (_ context: Context) -> Bool) {
-    self.init(.name(name), predicate)
+    self.init(.closure(named: name, at: CodeLocation(fileID: fileID, line: line)), predicate)
   }
 
   /// Returns whether the rule holds.

@@ -8,10 +8,7 @@ extension Condition {
   ///
   /// - Parameter rule: The rule.
   /// - Returns: The condition.
-  public static func context<Context>(_ rule: AnyRule<Context>) -> Condition {
-    Condition(rule.expression.map { ConditionClause($0.wording, $0.predicate) })
+  public static func context<Context>(_ rule: some Rule<Context>) -> Condition {
+    Condition(AnyRule(rule).expression.map { ConditionClause($0.wording, $0.predicate) })
   }
-
-  /// Returns the condition that a rule of any type holds in a context, which the injector or the scope resolves.
-  public static func context<Context>(_ rule: some Rule<Context>) -> Condition { context(AnyRule(rule)) }
 }

@@ -1,16 +1,15 @@
-public import Testing
 public import Vial
 
 /// The services that an injector built while a function ran, and what asked for them.
 ///
 /// ``recording(_:operation:)`` returns it. Its description is a table.
 public struct InjectionRecord: Sendable {
-  /// The requests, in the order in which they began.
+  /// The requests, in the order in which they began, each as the event with which it ended.
   ///
   /// The request for a decorated service is one, and so is a request that waits for an asynchronous construction.
-  public let requests: [Request]
+  public let requests: [InjectionEvent]
 
-  private let constructions: [RecordedService]
+  private let constructions: [InjectionEvent]
 
   /// Returns how many times a service was built.
   ///
@@ -37,24 +36,23 @@ public struct InjectionRecord: Sendable {
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil
-  ) -> [Request] {
-    requests.filter { $0.service.matches(type, scope, qualifier, name) }
+  ) -> [InjectionEvent] {
+    requests.filter { $0.matches(type, scope, qualifier, name) }
   }
 
   init(_ events: [InjectionEvent]) {
-    var requests: [Request?] = []
+    var requests: [InjectionEvent?] = []
     var positions: [Int: Int] = [:]
-    var constructions: [RecordedService] = []
+    var constructions: [InjectionEvent] = []
     for event in events where !event.isWithinDecorator {
-      let service = RecordedService(event)
-      if case .built = event.kind { constructions.append(service) }
+      if case .built = event.kind { constructions.append(event) }
       guard let number = event.requestNumber else { continue }
       if case .resolving = event.kind {
         positions[number] = requests.count
-        requests.append(Request(service, event))
+        requests.append(event)
       } else if let position = positions[number] {
         // The binding that a condition has chosen is known at the end.
-        requests[position]?.service = service
+        requests[position] = event
         // The request for an instance that was constructed asynchronously follows; one that fails has no other events.
         if case .built = event.kind, event.isOfConstruction { requests[position] = nil }
       }
@@ -64,79 +62,12 @@ public struct InjectionRecord: Sendable {
   }
 }
 
-extension InjectionRecord {
-  /// A request for a service.
-  public struct Request: Sendable {
-    /// The type of the service.
-    public var serviceType: Any.Type { service.type }
-
-    /// The type with its qualifier and scope, or its name, as in errors.
-    public var displayName: String { service.displayName }
-
-    /// The place where the binding was registered; `nil` if there is no binding.
-    public var registration: CodeLocation? { service.registration }
-
-    /// The provider that made the request, if one was running.
-    public let parent: InjectionError.Step?
-
-    /// The place of the request.
-    public let place: CodeLocation?
-
-    fileprivate(set) var service: RecordedService
-
-    init(_ service: RecordedService, _ event: InjectionEvent) {
-      self.service = service
-      parent = event.parent
-      place = event.request
-    }
-
-    /// What made the request, in one line.
-    fileprivate var origin: String {
-      let provider = parent.map { "by \($0.displayName), " } ?? ""
-      return provider + (place.map { "requested at \($0)" } ?? "requested")
-    }
-  }
-
-  /// A binding in the record.
-  struct RecordedService: Sendable {
-    let type: Any.Type
-    let displayName: String
-    let registration: CodeLocation?
-    private let scope: Any.Type?
-    private let qualifier: Any.Type?
-    private let name: String?
-    private let lifetime: String?
-
-    init(_ event: InjectionEvent) {
-      type = event.serviceType
-      displayName = event.displayName
-      registration = event.registration
-      scope = event.scope
-      qualifier = event.qualifier
-      name = event.name
-      lifetime = event.lifetime
-    }
-
-    func matches(_ type: Any.Type, _ scope: Any.Type?, _ qualifier: Any.Type?, _ name: String?) -> Bool {
-      func isSame<Part>(_ part: Part?, _ equal: (Part) -> Bool) -> Bool { part.map(equal) ?? true }
-      return self.type == type && isSame(scope) { $0 == self.scope } && isSame(qualifier) { $0 == self.qualifier }
-        && isSame(name) { $0 == self.name }
-    }
-
-    /// The name, the lifetime and the place of the registration.
-    fileprivate var line: String {
-      displayName + (lifetime.map { ", \($0)" } ?? "")
-        + (registration.map { ", registered at \($0)" } ?? ", not registered")
-    }
-  }
-}
-
-extension InjectionRecord: CustomStringConvertible, CustomTestStringConvertible {
+extension InjectionRecord: CustomStringConvertible {
   /// A table with the services, by name, and below each of them what asked for it.
   public var description: String {
     var lines = [Self.row("built", "asked", "service")]
     let built = Dictionary(grouping: constructions, by: \.line)
-    let asked = Dictionary(grouping: requests, by: \.service.line)
+    let asked = Dictionary(grouping: requests, by: \.line)
     for service in Set(built.keys).union(asked.keys).sorted() {
       let requests = asked[service] ?? []
       lines.append(Self.row("\(built[service]?.count ?? 0)", "\(requests.count)", service))
@@ -148,11 +79,28 @@ extension InjectionRecord: CustomStringConvertible, CustomTestStringConvertible 
     return lines.joined(separator: "\n")
   }
 
-  /// The same as the description.
-  public var testDescription: String { description }
-
   private static func row(_ built: String, _ asked: String, _ text: String) -> String {
     func column(_ text: String) -> String { String(repeating: " ", count: max(0, 5 - text.count)) + text }
     return column(built) + "  " + column(asked) + "  " + text
+  }
+}
+
+extension InjectionEvent {
+  fileprivate func matches(_ type: Any.Type, _ scope: Any.Type?, _ qualifier: Any.Type?, _ name: String?) -> Bool {
+    func isSame<Part>(_ part: Part?, _ equal: (Part) -> Bool) -> Bool { part.map(equal) ?? true }
+    return serviceType == type && isSame(scope) { $0 == self.scope } && isSame(qualifier) { $0 == self.qualifier }
+      && isSame(name) { $0 == self.name }
+  }
+
+  /// The name, the lifetime and the place of the registration.
+  fileprivate var line: String {
+    displayName + (lifetime.map { ", \($0)" } ?? "")
+      + (registration.map { ", registered at \($0)" } ?? ", not registered")
+  }
+
+  /// What made the request, in one line.
+  fileprivate var origin: String {
+    let provider = parent.map { "by \($0.displayName), " } ?? ""
+    return provider + (request.map { "requested at \($0)" } ?? "requested")
   }
 }

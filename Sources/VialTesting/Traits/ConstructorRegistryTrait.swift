@@ -43,7 +43,7 @@ public struct ConstructorRegistryTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == ConstructorRegistryTrait {
-  /// Gives each test a copy of the main constructor registry, with other constructors.
+  /// Gives each test a copy of the main constructor registry, in which a function may change constructors.
   ///
   /// - Parameter change: A function that registers further constructors in the copy, and replaces others.
   /// - Returns: The trait.

@@ -2,10 +2,8 @@ public import Testing
 public import Vial
 
 extension Trait where Self == InjectorTrait {
-  /// Gives each test an injector without bindings, or the injector of the traits around it.
-  public static var injector: Self { Self { _ in } }
-
-  /// Gives each test an injector with the bindings of assemblies and of a function.
+  /// Gives each test an injector with the bindings of assemblies and of a function, or adds them to the injector of the traits
+  /// around it.
   ///
   /// ```swift
   /// @Suite(.injector(AppAssembly.self) { try $0.override(as: (any Clock).self) { FixedClock() } })

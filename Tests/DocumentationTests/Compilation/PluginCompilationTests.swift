@@ -40,8 +40,8 @@ import Testing
       "'init(_:fileID:line:_:)' is unavailable: the closure has to return a plugin of the point"
     ),
     (
-      "PluginPoint<Desk, any Operation> { Plug(instance: Box()) }",
-      "type 'Box' does not conform to the 'Sendable' protocol"
+      #"PluginPoint<Desk, any Operation> { [Box()].map { box in Plug("box") { _ in box } } }"#,
+      "capture of 'box' with non-Sendable type 'Box' in a '@Sendable' closure"
     ),
     (
       "PluginPoint<Int, any Operation> { Plug(Addition.self) }",

@@ -75,11 +75,11 @@ struct FailingTests {
   func undisposed() { _ = Resolver.resolve(Session.self) }
 
   static let heldLine = #line + 1
-  @Test(.injector)
+  @Test(.injector())
   func held() { kept.change { $0.append(Injector.current) } }
 
   static let heldByInstanceLine = #line + 1
-  @Test(.injector)
+  @Test(.injector())
   func heldByInstance() throws {
     try Injector.current.register(lifetime: .singleton, fileID: "Shop/Window.swift", line: 9) {
       Window(injector: .current)
@@ -90,7 +90,7 @@ struct FailingTests {
 
   static let heldByScreenLine = #line + 2
   @MainActor
-  @Test(.injector)
+  @Test(.injector())
   func heldByScreen() throws {
     let injector = Injector.current
     try injector.mainActor.register(lifetime: .singleton, fileID: "Shop/Screen.swift", line: 4) {
@@ -100,11 +100,11 @@ struct FailingTests {
   }
 
   static let heldByScopeLine = #line + 1
-  @Test(.injector)
+  @Test(.injector())
   func heldByScope() { kept.change { $0.append(Injector.current.makeScope(name: "request")) } }
 
   static let heldByWrapperLine = #line + 1
-  @Test(.injector)
+  @Test(.injector())
   func heldByWrapper() { kept.change { $0.append(Desk()) } }
 
   @Test(.injector(ClockAssembly.self))

@@ -40,7 +40,7 @@ struct `A recording` {
     let requests = record.requests(for: Connection.self)
     #expect(requests.map { $0.parent?.serviceType == Orders.self } == [true, false, true])
     #expect(Set(requests.map(\.registration)) == [CodeLocation(fileID: "Shop/Store.swift", line: 4)])
-    #expect(record.requests(for: Invoices.self).map(\.place) == [CodeLocation(fileID: "Shop/App.swift", line: 9)])
+    #expect(record.requests(for: Invoices.self).map(\.request) == [CodeLocation(fileID: "Shop/App.swift", line: 9)])
     #expect(record.requests.count == 6)
   }
 

@@ -108,7 +108,7 @@ private struct Refused: Error, CustomDebugStringConvertible {
       (.context(\Features.usesCache), "Features.usesCache does not hold"),
       (.context(\Features.isFancy, fileID: file, line: 7), "a computed property of Features at \(file):7 holds"),
       (.context(\Features.isFancy == true), "a computed property of Features == true holds"),
-      (.context(AnyRule("is fancy", \Features.isFancy)), "is fancy holds"),
+      (.context(AnyRule<Features>("is fancy") { $0.isFancy }), "is fancy holds"),
       (.context(IsFancy()), "VialTests.IsFancy holds"),
       (.context(Features.self, named: "is high") { $0.level > 2 }, "is high holds"),
       (.context(Features.self, fileID: file, line: 8) { $0.level > 2 }, "the closure at \(file):8 holds"),

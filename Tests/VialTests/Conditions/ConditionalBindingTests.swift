@@ -169,9 +169,9 @@ private struct Deployment: Sendable {
 
   @Test func `hold while a rule does that is made of others`() throws {
     let rules: [(AnyRule<Features>, Bool)] = [
-      (.always, true), (.never, false), (.allOf([\.usesCache, \.isOffline]), false),
-      (.anyOf([\.usesCache, \.isOffline]), true), (.noneOf([\.usesCache, \.isOffline]), false),
-      (.noneOf([\.isOffline]), true), (!\.isOffline, true), (\.usesCache && !\.isOffline, true),
+      (.always, true), (.never, false), (allOf(\.usesCache, \.isOffline), false),
+      (anyOf(\.usesCache, \.isOffline), true), (noneOf(\.usesCache, \.isOffline), false),
+      (noneOf(\.isOffline), true), (!\.isOffline, true), (\.usesCache && !\.isOffline, true),
     ]
     for (rule, holds) in rules {
       let injector = Injector()

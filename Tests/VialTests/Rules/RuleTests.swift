@@ -42,8 +42,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
   private static let spellings: [(AnyRule<Visitor>, String, Bool)] = [
     (rule(when: .always), "always", true),
     (rule(when: .never), "never", false),
-    (rule(when: !.never), "!never", true),
-    (rule(when: !(.never)), "!never", true),
+    (rule(when: !AnyRule.never), "!never", true),
     (rule(when: HasPaid()), "VialTests.HasPaid", true),
     (rule(when: HasLevel(level: 6)), "level 6", false),
     (rule(when: !HasLevel(level: 6)), "!level 6", true),
@@ -53,7 +52,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: !\.isBanned), "!isBanned", true),
     (rule(when: \.isExperienced), "a computed property at App/Rules.swift:3", true),
     (rule(when: !\.isExperienced), "!a computed property", false),
-    (rule(when: AnyRule("experienced", \.isExperienced)), "experienced", true),
+    (rule(when: AnyRule("experienced") { $0.isExperienced }), "experienced", true),
     (rule(when: { $0.level > 3 }), "the closure at App/Rules.swift:4", true),
     (rule(when: { visitor in visitor.level > 7 }), "the closure at App/Rules.swift:4", false),
     (rule(when: isLong), "is long", false),
@@ -75,18 +74,15 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: allOf(\.isMember, \.isBanned)), "isMember && isBanned", false),
     (rule(when: anyOf(\.isMember, \.isBanned)), "isMember || isBanned", true),
     (rule(when: noneOf(\.isMember, \.isBanned)), "!(isMember || isBanned)", false),
-    (rule(when: allOf(.always, isLong)), "is long", false),
-    (rule(when: allOf(.always, !.never, !isLong)), "!never && !is long", true),
-    (rule(when: anyOf(HasLevel(level: 9), HasPaid())), "level 9 || VialTests.HasPaid", true),
-    (rule(when: anyOf(HasLevel(level: 9), isLong)), "level 9 || is long", false),
-    (rule(when: noneOf(\.isMember && \.isBanned, isLong)), "!((isMember && isBanned) || is long)", true),
-    (rule(when: noneOf(HasPaid())), "!VialTests.HasPaid", false),
-    (rule(when: .allOf([\.isMember, \.isBanned])), "isMember && isBanned", false),
-    (rule(when: .anyOf([\.isBanned, \.isMember])), "isBanned || isMember", true),
-    (rule(when: .noneOf([\.isBanned])), "!isBanned", true),
+    (rule(when: .allOf([.always, isLong])), "is long", false),
+    (rule(when: .allOf([.always, !AnyRule.never, !isLong])), "!never && !is long", true),
+    (rule(when: HasLevel(level: 9) || HasPaid()), "level 9 || VialTests.HasPaid", true),
+    (rule(when: HasLevel(level: 9) || isLong), "level 9 || is long", false),
+    (rule(when: .noneOf([\.isMember && \.isBanned, isLong])), "!((isMember && isBanned) || is long)", true),
+    (rule(when: .noneOf([AnyRule(HasPaid())])), "!VialTests.HasPaid", false),
     (rule(when: .anyOf([.never, isLong, .always])), "is long || always", true),
     (rule(when: .noneOf([.never, isLong])), "!is long", true),
-    (rule(when: !.anyOf([isLong])), "!is long", true),
+    (rule(when: !AnyRule.anyOf([isLong])), "!is long", true),
     (rule(when: \.level == 5), "level == 5", true),
     (rule(when: \.level != 5), "level != 5", false),
     (rule(when: !(\.level == 6)), "level != 6", true),
@@ -96,7 +92,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: level == 5), "level == 5", true),
     (rule(when: \.level == 5 && !\.isBanned), "level == 5 && !isBanned", true),
     (rule(when: \.isBanned || \.level != 5 || isLong), "isBanned || level != 5 || is long", false),
-    (rule(when: allOf(AnyRule(\.isMember), !\.isBanned)), "isMember && !isBanned", true),
+    (rule(when: .allOf([AnyRule(\.isMember), !\.isBanned])), "isMember && !isBanned", true),
     (rule(when: .anyOf([AnyRule(\.isBanned), \.level == 3])), "isBanned || level == 3", false),
     (rule(when: AnyRule.never || \.isMember), "isMember", true),
     (rule(when: !anyOf(\.isBanned) && \.isMember), "!isBanned && isMember", true),
@@ -151,7 +147,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     #expect(text(\.isMember && !(!\.isBanned)) == "isMember && isBanned does not hold, since isBanned does not")
     #expect(text(\.isBanned || !\.isBanned) == "isBanned || !isBanned holds, since isBanned does not")
     #expect(text(\.isMember && \.level != 5) == "isMember && level != 5 does not hold, since level == 5 does")
-    #expect(text(allOf(!\.isBanned, !\.isMember)) == "!isBanned && !isMember does not hold, since isMember does")
+    #expect(text(.allOf([!\.isBanned, !\.isMember])) == "!isBanned && !isMember does not hold, since isMember does")
     #expect(
       text(\.isMember && !(\.isMember && !\.isBanned))
         == "isMember && !(isMember && !isBanned) does not hold, since isMember && !isBanned does"

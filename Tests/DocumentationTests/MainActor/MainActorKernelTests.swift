@@ -79,12 +79,14 @@ import Testing
 
       """
     for request in [
-      #"let draft = try kernel.get("draft", as: Draft.self); Task.detached { await publish(draft) }"#,
-      #"let draft: Draft = try await kernel.get(awaiting: "draft"); Task.detached { await publish(draft) }"#,
-      #"let draft = try kernel.container.get("draft", as: Draft.self); Task.detached { await publish(draft) }"#,
+      #"let draft = try kernel.get("draft", as: Draft.self)"#,
+      #"let draft = try kernel.container.get("draft", as: Draft.self)"#,
+      #"let draft: Draft = try await kernel.get(awaiting: "draft")"#,
+      #"let draft: Draft = try await kernel.container.get(awaiting: "draft")"#,
     ] {
-      let messages = try Compilation(of: program + drafts + request, flags: Compilation.mainActorFlags).messages
-      #expect(messages.contains { $0.contains("error: ") }, "\(request): \(messages)")
+      let run = "func run() async throws { \(request); Task.detached { await publish(draft) } }"
+      let messages = try Compilation(of: program + drafts + run, flags: Compilation.mainActorFlags).messages
+      #expect(messages.contains { $0.contains("error: ") && $0.contains("data races") }, "\(request): \(messages)")
     }
     let kept = #"print(try kernel.get("draft", as: Draft.self).text)"#
     #expect(try Compilation(of: program + drafts + kept, flags: Compilation.mainActorFlags).succeeded)

@@ -32,9 +32,9 @@ struct `The manifest of a program` {
       await Task.yield()
       return Log(path: path, size: nil)
     }
-    try kernel.constructors.mainActor
-      .register("Draft") { Draft() }
-      .register("Main") { Log(path: "", size: nil) }
+    try kernel.constructors
+      .register("Draft") { @MainActor in Draft() }
+      .register("Main") { @MainActor in Log(path: "", size: nil) }
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     try kernel.manifest.json().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

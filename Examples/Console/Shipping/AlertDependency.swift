@@ -1,10 +1,6 @@
-import VialKernel
-
 /// The dependency of the alerts, as their definition gives it.
-struct AlertDependency: NamedDependency {
+struct AlertDependency {
   /// The level from which on a record is an alert.
   let minimum: String
   let writer: any LogWriter
-
-  static let wiring = NamedWiring("minimum", "writer", initializer: AlertDependency.init)
 }

@@ -23,7 +23,7 @@ extension ServiceConstructors {
     try register("ErrorWriter", initializer: ErrorWriter.init)
     try register("FileWriter", "path", initializer: FileWriter.init)
     try register("CountingWriter", "inner", "report", initializer: CountingWriter.init)
-    try register(AlertService.self)
+    try register(AlertService.self, "minimum", "writer", dependency: AlertDependency.init)
     try register(
       "LogShipper",
       "reader",

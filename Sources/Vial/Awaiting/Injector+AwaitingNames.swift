@@ -1,11 +1,13 @@
 // Services with a name, for the kernel; see `Injector+Names.swift`.
 extension Injector {
-  /// Returns an instance of the service with a name, cast to a type, and waits if it is constructed asynchronously.
+  /// Returns an instance of the service with a name, cast to a type, and waits if it is constructed asynchronously; it may be
+  /// confined if the compiler keeps it on the main actor, as the mark says.
   @_alwaysEmitIntoClient
   @inline(__always)
   package nonisolated(nonsending) func get<Service>(
     awaitingServiceNamed text: String,
     as type: @autoclosure () -> Service.Type = Service.self,
+    _ mark: UInt64 = 0,
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Service {
@@ -15,21 +17,6 @@ extension Injector {
     let use = borrow(key)
     if use.hasInstance { return use.takeInstance(from: self) }
     use.end()
-    return try await awaited(key, at: location)
-  }
-
-  /// Returns an instance of the service with a name, which may be confined, and waits if it is constructed
-  /// asynchronously.
-  @_alwaysEmitIntoClient
-  @MainActor
-  package func getOnMainActor<Service>(
-    awaitingServiceNamed text: String,
-    fileID: String,
-    line: Int
-  ) async throws -> Service {
-    let location = CodeLocation(fileID: fileID, line: line)
-    guard let name = Name.known(text) else { return try resolveUnknown(text, ResolutionRequest(at: location)) }
-    let key = TypeKey(Service.self, name: name)
-    return try await awaited(key, at: location, mark: ResolutionRequest.mainActorMark)
+    return try await awaited(key, at: location, mark: mark)
   }
 }

@@ -90,7 +90,7 @@ package enum Remedy: Sendable {
     case .confined:
       "request it on the main actor, or register what needs it with injector.mainActor"
     case .namedConfined:
-      "request it from kernel.mainActor, or, if its type is Sendable, attach it with lifetime: .singleton"
+      "request it on the main actor, or, if its type is Sendable, attach it with lifetime: .singleton"
     case .confinedProvider:
       "call get() of the Provider on the main actor, or register what needs it with injector.mainActor"
     case .other(let template): template

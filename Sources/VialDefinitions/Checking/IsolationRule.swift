@@ -35,7 +35,7 @@ struct IsolationRule: DefinitionRule {
         "\(method.title) is asynchronous and belongs to no actor, and \(service.name.value.quoted), which is not Sendable, "
           + "stays on the main actor.",
         registration: context.registration(of: method),
-        remedy: "register it with constructors.mainActor, or make the type Sendable"
+        remedy: "register it as a closure of the main actor, { @MainActor … in … }, or make the type Sendable"
       )
     }
   }
@@ -64,8 +64,8 @@ struct IsolationRule: DefinitionRule {
         "\(name.quoted), which is not Sendable, stays on the main actor, and \(service.name.value.quoted) is made "
           + "elsewhere.",
         registration: maker.flatMap { context.registration(of: $0) },
-        remedy: "register the function that makes \(service.name.value.quoted) with constructors.mainActor, or make "
-          + "the type of \(name.quoted) Sendable"
+        remedy: "register a function of the main actor that makes \(service.name.value.quoted), or make the type of "
+          + "\(name.quoted) Sendable"
       )
     }
   }

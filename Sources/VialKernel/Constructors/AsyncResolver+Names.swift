@@ -9,11 +9,10 @@ extension AsyncResolver {
   /// Returns an instance of the service with a name, cast to a type, and waits if it is made asynchronously.
   nonisolated(nonsending) func resolve<Service>(
     awaitingServiceNamed text: String,
-    onMainActor isOnMainActor: Bool,
+    _ mark: UInt64,
     fileID: String,
     line: Int
   ) async throws -> Service {
-    let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
-    return try await awaited(.interned(text, Service.self), at: CodeLocation(fileID: fileID, line: line), mark: mark)
+    try await awaited(.interned(text, Service.self), at: CodeLocation(fileID: fileID, line: line), mark: mark)
   }
 }

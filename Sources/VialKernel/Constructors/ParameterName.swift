@@ -4,13 +4,6 @@
 public struct ParameterName<Value>: ExpressibleByStringLiteral, Sendable {
   private let text: String
 
-  /// Creates the name from a text.
-  ///
-  /// - Parameter text: The name.
-  public init(_ text: String) {
-    self.text = text
-  }
-
   /// Creates the name from a literal.
   ///
   /// - Parameter value: The name.

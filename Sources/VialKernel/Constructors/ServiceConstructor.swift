@@ -24,8 +24,7 @@ struct ServiceConstructor: Sendable {
     _ parameters: [TypedParameter]?,
     registration: CodeLocation,
     requirements: @escaping @Sendable () -> [Requirement]? = { [] },
-    onMainActor isOnMainActor: Bool = false,
-    function: ServiceFunction
+    _ function: ServiceFunction
   ) {
     description = Manifest.Constructor(
       name: name,
@@ -35,7 +34,7 @@ struct ServiceConstructor: Sendable {
       parameters: parameters?.map(\.description),
       declared: isDeclared ? true : nil,
       asynchronous: function.isAsynchronous ? true : nil,
-      onMainActor: isOnMainActor ? true : nil
+      onMainActor: function.isOnMainActor ? true : nil
     )
     productType = product
     parameterTypes = parameters?.map(\.serviceType) ?? []
@@ -44,84 +43,14 @@ struct ServiceConstructor: Sendable {
     self.function = function
   }
 
-  init<Product>(
-    _ name: String,
-    _ product: Product.Type,
-    isShareable: Bool,
-    isDeclared: Bool = false,
-    _ parameters: [TypedParameter]?,
-    registration: CodeLocation,
-    requirements: @escaping @Sendable () -> [Requirement]? = { [] },
-    _ make: @escaping @Sendable (ArgumentSource) throws -> Any
-  ) {
-    self.init(
-      name,
-      Product.self,
-      isShareable: isShareable,
-      isDeclared: isDeclared,
-      parameters,
-      registration: registration,
-      requirements: requirements,
-      function: .synchronous { _, source in try make(source) }
-    )
-  }
-
-  init<Product>(
-    _ name: String,
-    _ wiring: NamedWiring<Product>,
-    isShareable: Bool,
-    isDeclared: Bool,
-    _ registration: CodeLocation
-  ) {
-    let make = wiring.make
-    self.init(
-      name,
-      Product.self,
-      isShareable: isShareable,
-      isDeclared: isDeclared,
-      wiring.parameters,
-      registration: registration,
-      function: .synchronous { _, source in try make(source) }
-    )
-  }
-
-  init<Product, each Argument>(
-    _ name: String,
-    as type: Product.Type?,
-    _ names: repeat ParameterName<each Argument>,
-    isShareable: Bool,
-    _ registration: CodeLocation,
-    onMainActor isOnMainActor: Bool = false,
-    _ function: ServiceFunction
-  ) {
-    self.init(
-      name,
-      Product.self,
-      isShareable: isShareable,
-      isDeclared: type != nil,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: registration,
-      onMainActor: isOnMainActor,
-      function: function
-    )
-  }
-
   init<Product: Service>(service: Product.Type, named name: String, _ registration: CodeLocation) {
-    self.init(name, Product.self, isShareable: true, nil, registration: registration) { source in
-      try Product(args: source.takeAll())
-    }
+    let function = ServiceFunction { _, source in try Product(args: source.takeAll()) }
+    self.init(name, Product.self, isShareable: true, nil, registration: registration, function)
   }
 
   init<Product: MainActorService>(mainActorService: Product.Type, named name: String, _ registration: CodeLocation) {
-    self.init(
-      name,
-      Product.self,
-      isShareable: true,
-      nil,
-      registration: registration,
-      onMainActor: true,
-      function: .onMainActor { _, source in try Product(args: source.takeAll()) }
-    )
+    let function = ServiceFunction(onMainActor: { _, source in try Product(args: source.takeAll()) })
+    self.init(name, Product.self, isShareable: true, nil, registration: registration, function)
   }
 
   /// Finds a class that conforms to ``Service`` or ``MainActorService``, and registers it; none of its code runs.

@@ -1,8 +1,11 @@
 extension ServiceConstructors {
   /// Registers a method that definitions call, or that makes services that can be shared.
   ///
+  /// A closure of the main actor, `{ @MainActor model, id in … }`, calls a method that belongs there. Its service is made on
+  /// the main actor.
+  ///
   /// - Parameters:
-  ///   - name: The name that definitions use.
+  ///   - name: The name that definitions use, in `calls` or `factory`.
   ///   - receiver: The type that has the method.
   ///   - names: The names of the parameters.
   ///   - override: Whether to replace a method of the same name and type.
@@ -10,7 +13,7 @@ extension ServiceConstructors {
   ///   - line: The line of the call.
   ///   - method: Calls the method of an instance. It runs under no lock.
   /// - Returns: This registry, for further registrations.
-  /// - Throws: `ConstructionError` if the name is taken.
+  /// - Throws: `ConstructionError` if the name is taken, or the function belongs to an actor other than the main one.
   /// - Complexity: O(1) on average.
   @discardableResult
   public func register<Receiver, Product: Sendable, Failure: Error, each Argument>(
@@ -20,16 +23,18 @@ extension ServiceConstructors {
     override: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
-    _ method: @escaping @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
+    _ method: @escaping @isolated(any) @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let method = ServiceMethod(name, repeat each names, isShareable: true, registration, method)
-    return try add(method, Receiver.self, override: override)
+    let parameters = ParameterName<Never>.parameters(repeat each names)
+    let (location, function) = (CodeLocation(fileID: fileID, line: line), ServiceFunction(method: method))
+    let product = (Product.self, isShareable: true)
+    return try add(name, receiver, parameters, product, override, location, function)
   }
 
   /// Registers a method that makes services that need not be `Sendable`.
   ///
-  /// Definitions say `"scope": "unique"`, since the instances can't be shared.
+  /// If the function belongs to the main actor, the instances are confined to it, and can have any scope. Otherwise,
+  /// definitions say `"scope": "unique"`, since the instances can't be shared.
   @discardableResult
   public func register<Receiver, Product, Failure: Error, each Argument>(
     method name: String,
@@ -38,72 +43,71 @@ extension ServiceConstructors {
     override: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
-    _ method: @escaping @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
+    _ method: @escaping @isolated(any) @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let method = ServiceMethod(name, repeat each names, isShareable: false, registration, method)
-    return try add(method, Receiver.self, override: override)
+    let parameters = ParameterName<Never>.parameters(repeat each names)
+    let (location, function) = (CodeLocation(fileID: fileID, line: line), ServiceFunction(method: method))
+    let product = (Product.self, isShareable: false)
+    return try add(name, receiver, parameters, product, override, location, function)
   }
-}
 
-/// A method that definitions call, or that makes services.
-struct ServiceMethod: Sendable {
-  let description: Manifest.Method
-  let receiverType: Any.Type
-
-  /// The types of the receiver, the result, and services for the parameters.
-  let types: [Any.Type]
-  let registration: CodeLocation
-
-  /// Whether an instance has the method.
-  let accepts: @Sendable (Any) -> Bool
-  let function: ServiceFunction
-
-  init<Receiver, Product, each Argument>(
-    _ name: String,
+  /// Registers an asynchronous method that definitions call, or that makes services that can be shared.
+  @_disfavoredOverload
+  @discardableResult
+  public func register<Receiver, Product: Sendable, each Argument>(
+    method name: String,
     of receiver: Receiver.Type,
     _ names: repeat ParameterName<each Argument>,
-    making product: Product.Type,
-    isShareable: Bool,
-    _ registration: CodeLocation,
-    onMainActor isOnMainActor: Bool = false,
-    _ function: ServiceFunction
-  ) {
+    override: Bool = false,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ method: @escaping @isolated(any) @Sendable (Receiver, repeat each Argument) async throws -> Product
+  ) throws(ConstructionError) -> ServiceConstructors {
     let parameters = ParameterName<Never>.parameters(repeat each names)
-    description = Manifest.Method(
-      name: name,
-      receiver: String(naming: Receiver.self),
-      product: String(naming: Product.self),
-      isShareable: isShareable,
-      isValue: TypeKind.isValue(Product.self),
-      parameters: parameters.map(\.description),
-      asynchronous: function.isAsynchronous ? true : nil,
-      onMainActor: isOnMainActor ? true : nil
-    )
-    receiverType = Receiver.self
-    types = [Receiver.self, Product.self] + parameters.map(\.serviceType)
-    self.registration = registration
-    accepts = { $0 is Receiver }
-    self.function = function
+    let (location, function) = (CodeLocation(fileID: fileID, line: line), ServiceFunction(method: method))
+    let product = (Product.self, isShareable: true)
+    return try add(name, receiver, parameters, product, override, location, function)
   }
 
-  init<Receiver, Product, Failure: Error, each Argument>(
-    _ name: String,
+  /// Registers an asynchronous method that makes services that need not be `Sendable`.
+  ///
+  /// The scope is as for a synchronous one.
+  @_disfavoredOverload
+  @discardableResult
+  public func register<Receiver, Product, each Argument>(
+    method name: String,
+    of receiver: Receiver.Type,
     _ names: repeat ParameterName<each Argument>,
-    isShareable: Bool,
-    _ registration: CodeLocation,
-    _ method: @escaping @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
-  ) {
-    self.init(
+    override: Bool = false,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ method: @escaping @isolated(any) @Sendable (Receiver, repeat each Argument) async throws -> Product
+  ) throws(ConstructionError) -> ServiceConstructors {
+    let parameters = ParameterName<Never>.parameters(repeat each names)
+    let (location, function) = (CodeLocation(fileID: fileID, line: line), ServiceFunction(method: method))
+    let product = (Product.self, isShareable: false)
+    return try add(name, receiver, parameters, product, override, location, function)
+  }
+
+  private func add<Receiver, Product>(
+    _ name: String,
+    _ receiver: Receiver.Type,
+    _ parameters: [TypedParameter],
+    _ product: (type: Product.Type, isShareable: Bool),
+    _ override: Bool,
+    _ location: CodeLocation,
+    _ function: ServiceFunction?
+  ) throws(ConstructionError) -> ServiceConstructors {
+    guard let function else { throw .unsupportedIsolation(name, Product.self, at: location) }
+    let method = ServiceMethod(
       name,
-      of: Receiver.self,
-      repeat each names,
-      making: Product.self,
-      isShareable: isShareable,
-      registration,
-      .synchronous { receiver, source in
-        try method(ServiceFunction.receiver(receiver), repeat try source.take((each Argument).self))
-      }
+      of: receiver,
+      parameters,
+      making: product.type,
+      isShareable: product.isShareable,
+      location,
+      function
     )
+    return try add(method, receiver, override: override)
   }
 }

@@ -1,6 +1,11 @@
-// The compiler prefers the overload for `Sendable` products. The other one isn't disfavored, or it would never be used.
+// The compiler prefers the overload for `Sendable` products. The other one isn't disfavored, or it would never be used. A
+// function that is `async`, or a closure that contains `await`, chooses the last two.
 extension ServiceConstructors {
   /// Registers an initializer, or a function that makes instances, which can be shared.
+  ///
+  /// A function of the main actor, such as the initializer of a class that belongs there, makes its instances on the main
+  /// actor. Write `{ @MainActor in … }` for such a closure. A request from elsewhere throws an `InjectionError` unless it
+  /// waits, or a shared instance is there already.
   ///
   /// - Parameters:
   ///   - name: The name that definitions use, often the type's.
@@ -12,7 +17,7 @@ extension ServiceConstructors {
   ///   - line: The line of the call.
   ///   - initializer: Returns an instance. It runs under no lock, on the thread of the request.
   /// - Returns: This registry, for further registrations.
-  /// - Throws: `ConstructionError` if the name is taken.
+  /// - Throws: `ConstructionError` if the name is taken, or the initializer belongs to an actor other than the main one.
   /// - Complexity: O(1) on average.
   @discardableResult
   public func register<Product: Sendable, Failure: Error, each Argument>(
@@ -22,18 +27,17 @@ extension ServiceConstructors {
     override: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
-    initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Product
+    initializer: @escaping @isolated(any) @Sendable (repeat each Argument) throws(Failure) -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let wiring = NamedWiring(repeat each names, initializer: initializer)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let isDeclared = type != nil
-    let constructor = ServiceConstructor(name, wiring, isShareable: true, isDeclared: isDeclared, registration)
-    return try add(constructor, override: override)
+    let parameters = ParameterName<Never>.parameters(repeat each names)
+    let (location, function) = (CodeLocation(fileID: fileID, line: line), ServiceFunction(initializer: initializer))
+    return try add(name, type, parameters, isShareable: true, override, location, function)
   }
 
   /// Registers an initializer, or a function that makes instances, which need not be `Sendable`.
   ///
-  /// Definitions say `"scope": "unique"`, since the instances can't be shared.
+  /// If the function belongs to the main actor, the instances are confined to it, and can have any scope. Otherwise,
+  /// definitions say `"scope": "unique"`, since the instances can't be shared.
   @discardableResult
   public func register<Product, Failure: Error, each Argument>(
     _ name: String,
@@ -42,72 +46,77 @@ extension ServiceConstructors {
     override: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
-    initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Product
+    initializer: @escaping @isolated(any) @Sendable (repeat each Argument) throws(Failure) -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let wiring = NamedWiring(repeat each names, initializer: initializer)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let isDeclared = type != nil
-    let constructor = ServiceConstructor(name, wiring, isShareable: false, isDeclared: isDeclared, registration)
-    return try add(constructor, override: override)
+    let parameters = ParameterName<Never>.parameters(repeat each names)
+    let (location, function) = (CodeLocation(fileID: fileID, line: line), ServiceFunction(initializer: initializer))
+    return try add(name, type, parameters, isShareable: false, override, location, function)
   }
 
-  /// Registers a class that takes its arguments as a list.
+  /// Registers an asynchronous initializer, or a function that makes instances, which can be shared.
   ///
-  /// By default, definitions use the name of the type with its module, such as `App.Mailer`.
+  /// ```swift
+  /// try kernel.constructors.register("Pool", "address", initializer: Pool.init)
+  /// try kernel.bootstrap()
+  /// try await kernel.start()
+  /// ```
+  ///
+  /// ``Kernel/start(fileID:line:)`` and `get(awaiting:)` make the service. Before that, a request that doesn't wait throws an
+  /// `InjectionError` with the code `notStarted`. If the function belongs to the main actor, that does other work meanwhile.
+  @_disfavoredOverload
   @discardableResult
-  public func register<Product: Service>(
-    _ type: Product.Type,
-    named name: String? = nil,
+  public func register<Product: Sendable, each Argument>(
+    _ name: String,
+    as type: Product.Type? = nil,
+    _ names: repeat ParameterName<each Argument>,
     override: Bool = false,
     fileID: String = #fileID,
-    line: Int = #line
+    line: Int = #line,
+    initializer: @escaping @isolated(any) @Sendable (repeat each Argument) async throws -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let name = name ?? String(naming: Product.self)
-    return try add(ServiceConstructor(service: type, named: name, registration), override: override)
+    let parameters = ParameterName<Never>.parameters(repeat each names)
+    let (location, function) = (CodeLocation(fileID: fileID, line: line), ServiceFunction(initializer: initializer))
+    return try add(name, type, parameters, isShareable: true, override, location, function)
   }
 
-  /// Registers a service whose dependency a definition gives as named arguments.
+  /// Registers an asynchronous initializer, or a function that makes instances, which need not be `Sendable`.
   ///
-  /// By default, definitions use the name of the type without its module.
+  /// The scope is as for a synchronous one.
+  @_disfavoredOverload
   @discardableResult
-  public func register<Product: InjectableService & Sendable>(
-    _ type: Product.Type,
-    named name: String? = nil,
+  public func register<Product, each Argument>(
+    _ name: String,
+    as type: Product.Type? = nil,
+    _ names: repeat ParameterName<each Argument>,
     override: Bool = false,
     fileID: String = #fileID,
-    line: Int = #line
-  ) throws(ConstructionError) -> ServiceConstructors where Product.Dependency: NamedDependency {
-    let wiring = Product.Dependency.wiring
-    let constructor = ServiceConstructor(
-      name ?? String(describing: Product.self),
-      Product.self,
-      isShareable: true,
-      wiring.parameters,
-      registration: CodeLocation(fileID: fileID, line: line)
-    ) { source in try Product.injectableInstance(dependency: wiring.make(source)) }
-    return try add(constructor, override: override)
+    line: Int = #line,
+    initializer: @escaping @isolated(any) @Sendable (repeat each Argument) async throws -> Product
+  ) throws(ConstructionError) -> ServiceConstructors {
+    let parameters = ParameterName<Never>.parameters(repeat each names)
+    let (location, function) = (CodeLocation(fileID: fileID, line: line), ServiceFunction(initializer: initializer))
+    return try add(name, type, parameters, isShareable: false, override, location, function)
   }
 
-  /// Registers a service whose dependency an injector resolves by its types, so that its definition has no arguments.
-  ///
-  /// By default, definitions use the name of the type without its module.
-  @discardableResult
-  public func register<Product: InjectableService & Sendable>(
-    _ type: Product.Type,
-    named name: String? = nil,
-    override: Bool = false,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(ConstructionError) -> ServiceConstructors where Product.Dependency: ResolvableDependency {
+  private func add<Product>(
+    _ name: String,
+    _ type: Product.Type?,
+    _ parameters: [TypedParameter],
+    isShareable: Bool,
+    _ override: Bool,
+    _ location: CodeLocation,
+    _ function: ServiceFunction?
+  ) throws(ConstructionError) -> ServiceConstructors {
+    guard let function else { throw .unsupportedIsolation(name, Product.self, at: location) }
     let constructor = ServiceConstructor(
-      name ?? String(describing: Product.self),
+      name,
       Product.self,
-      isShareable: true,
-      [],
-      registration: CodeLocation(fileID: fileID, line: line),
-      requirements: { Product.Dependency.listedRequirements }
-    ) { source in try Product.injectableInstance(from: source.resolver) }
+      isShareable: isShareable,
+      isDeclared: type != nil,
+      parameters,
+      registration: location,
+      function
+    )
     return try add(constructor, override: override)
   }
 }

@@ -10,6 +10,9 @@
 /// true or false, a date, data, a duration, a URL, the raw value of an enumeration, a list, a dictionary or a service. A
 /// definition may leave out an optional parameter. A `Lazy` or a `Provider` requests its service later.
 ///
+/// A function can belong to the main actor. If its instances are not `Sendable`, they are *confined*: only requests of the
+/// main actor and other functions of the main actor get them.
+///
 /// You can use a registry from any thread.
 public final class ServiceConstructors: Sendable {
   private struct State {
@@ -27,14 +30,10 @@ public final class ServiceConstructors: Sendable {
 
   private let state = Protected(State())
 
-  /// Creates an empty registry.
-  public init() {}
+  package init() {}
 
   /// The registered constructors and methods, as a value.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of constructors and methods, and O(*n* · *m*) in the number of their types
-  ///   and protocols.
-  public var manifest: Manifest { manifest(attached: [], types: [:]) }
+  package var manifest: Manifest { manifest(attached: [], types: [:]) }
 
   /// Returns the manifest with what the program attaches, by names and by types as far as they are known.
   func manifest(attached: [String], types attachedTypes: [String: Any.Type]) -> Manifest {

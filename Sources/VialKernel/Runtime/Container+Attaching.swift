@@ -1,14 +1,39 @@
 extension Container {
-  /// Attaches a service under a name, with a lifetime.
+  /// Attaches a service, which is made once on the first request unless you give it another lifetime.
   ///
   /// - Parameters:
   ///   - name: The name. A service that has it already is replaced.
-  ///   - lifetime: How long the injector keeps an instance. Without one, the service is a singleton.
+  ///   - lifetime: How long the injector keeps an instance.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance; it runs under no lock. If it throws, it runs again for the next request.
   /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
   /// - Complexity: O(1) on average.
+  public func attach<Instance: Sendable>(
+    _ name: String,
+    lifetime: Lifetime<Instance> = .singleton,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable (Container) throws -> Instance
+  ) throws(InjectionError) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    try set(name, .provider(provider), lifetime, isConfined: lifetime.isConfined, at: location)
+  }
+
+  /// Attaches a service without dependencies.
+  public func attach<Instance: Sendable>(
+    _ name: String,
+    lifetime: Lifetime<Instance> = .singleton,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable () throws -> Instance
+  ) throws(InjectionError) {
+    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
+  }
+
+  /// Attaches a service that need not be `Sendable`, with its lifetime.
+  ///
+  /// Off the main actor, that is `.transient`.
   public func attach<Instance>(
     _ name: String,
     lifetime: Lifetime<Instance>,
@@ -18,37 +43,6 @@ extension Container {
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
     try set(name, .provider(provider), lifetime, isConfined: lifetime.isConfined, at: location)
-  }
-
-  /// Attaches a service without dependencies, with a lifetime.
-  public func attach<Instance>(
-    _ name: String,
-    lifetime: Lifetime<Instance>,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @Sendable () throws -> Instance
-  ) throws(InjectionError) {
-    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
-  }
-
-  /// Attaches a service that is made once, on the first request.
-  public func attach<Instance: Sendable>(
-    _ name: String,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @Sendable (Container) throws -> Instance
-  ) throws(InjectionError) {
-    try attach(name, lifetime: .singleton, fileID: fileID, line: line, provider)
-  }
-
-  /// Attaches a service without dependencies that is made once, on the first request.
-  public func attach<Instance: Sendable>(
-    _ name: String,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @Sendable () throws -> Instance
-  ) throws(InjectionError) {
-    try attach(name, lifetime: .singleton, fileID: fileID, line: line) { _ in try provider() }
   }
 
   /// Attaches a value.

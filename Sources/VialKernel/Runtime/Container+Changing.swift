@@ -34,9 +34,8 @@ extension Container {
     line: Int = #line,
     _ change: @escaping @Sendable (Instance, Container) throws -> Extended
   ) throws(InjectionError) {
-    let location = CodeLocation(fileID: fileID, line: line)
-    try refuseEscape(of: name, as: Instance.self, at: location)
-    try self.change(name, at: location, change)
+    try refuseEscape(of: name, as: Instance.self, fileID: fileID, line: line)
+    try self.change(name, at: CodeLocation(fileID: fileID, line: line), change)
   }
 
   private func change<Instance, Extended: Sendable>(

@@ -16,22 +16,13 @@
 /// thread. The injector builds a shared service once, whatever the number of threads, and holds no lock meanwhile.
 /// The vocabulary is Pimple's, from which Dose has it.
 public struct Container: Sendable {
-  /// The content of a name, as ``raw(_:fileID:line:)`` returns it.
-  public enum Content: Sendable {
-    /// A value.
+  /// The content of a name.
+  enum Content: Sendable {
     case value(any Sendable)
-
-    /// A function that makes instances.
     case provider(@Sendable (Container) throws -> Any)
-
-    /// A function that makes instances, and has to be awaited.
     case asynchronousProvider(@Sendable (Container) async throws -> Any)
-
-    /// A function of the main actor that makes instances.
-    case mainActorProvider(@MainActor (MainActorContainer) throws -> Any)
-
-    /// A function of the main actor that makes instances, and has to be awaited.
-    case asynchronousMainActorProvider(@MainActor (MainActorContainer) async throws -> Any)
+    case mainActorProvider(@MainActor (Container) throws -> Any)
+    case asynchronousMainActorProvider(@MainActor (Container) async throws -> Any)
   }
 
   /// The injector that builds the services.
@@ -73,58 +64,9 @@ public struct Container: Sendable {
   /// - Complexity: O(*n* log *n*) in the number of names.
   public var names: [String] { entries.state.withLock { Array($0.entries.keys) }.sorted() }
 
-  /// Returns the service or the value of a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - type: The type of the result. A `T?` is `nil` if the name is unknown; a `Lazy` or a `Provider` of any type
-  ///     requests the service later.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The instance, which is shared if its lifetime says so.
-  /// - Throws: `InjectionError`, with the code `wrongType` if the instance is of another type.
-  /// - Complexity: O(1) on average and in the length of the name, plus the provider's. A shared instance is returned
-  ///   without waiting.
-  @inlinable
-  @inline(__always)
-  public func get<Instance>(
-    _ name: String,
-    as type: @autoclosure () -> Instance.Type = Instance.self,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Instance {
-    guard let resolution else { return try injector.get(serviceNamed: name, fileID: fileID, line: line) }
-    return try Resolver(injector, resolution: resolution).resolve(serviceNamed: name, fileID: fileID, line: line)
-  }
-
-  /// Returns the service or the value of a name, and waits if it is made asynchronously.
-  ///
-  /// Asynchronous services that the definition refers to are made first, several at a time, also for a service that isn't
-  /// asynchronous. Any number of tasks wait for one construction of a shared service.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - type: The type of the result.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The instance, which is shared if its lifetime says so.
-  /// - Throws: `InjectionError`, or `CancellationError` if the task is cancelled while it waits.
-  /// - Complexity: O(1) on average and in the length of the name, plus the providers'.
-  public nonisolated(nonsending) func get<Instance>(
-    awaiting name: String,
-    as type: @autoclosure () -> Instance.Type = Instance.self,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) async throws -> Instance {
-    guard let asyncResolver else {
-      return try await injector.get(awaitingServiceNamed: name, fileID: fileID, line: line)
-    }
-    return try await asyncResolver.resolve(awaitingServiceNamed: name, onMainActor: false, fileID: fileID, line: line)
-  }
-
   /// The service or the value of a name; `nil` if it can't be resolved as the type.
   ///
-  /// ``get(_:as:fileID:line:)`` throws an error with the reason. Setting it attaches a value, and setting `nil` attaches `nil`.
+  /// ``get(_:as:isolation:fileID:line:)`` throws an error with the reason. Setting it attaches a value, and setting `nil` attaches `nil`.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -154,20 +96,4 @@ public struct Container: Sendable {
   /// - Returns: Whether it is the name of a service or a value.
   /// - Complexity: O(1) on average.
   public func contains(_ name: String) -> Bool { injector.isRegistered(named: name) }
-
-  /// Returns the content of a name, without making an instance.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The value or the function that makes instances, without extensions.
-  /// - Throws: `InjectionError` if the name is unknown.
-  /// - Complexity: O(1) on average.
-  public func raw(_ name: String, fileID: String = #fileID, line: Int = #line) throws(InjectionError) -> Content {
-    if let entry = entries.state.withLock({ $0.entries[name] }) {
-      return entry.isDefined ? entry.content.withoutOrigins : entry.content
-    }
-    throw .unknown(name, in: injector, at: CodeLocation(fileID: fileID, line: line))
-  }
 }

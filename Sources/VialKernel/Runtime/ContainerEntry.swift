@@ -138,7 +138,7 @@ final class ContainerEntry: Sendable {
     guard let extensions = beginUse() else {
       return try await resolver.resolve(
         awaitingServiceNamed: name,
-        onMainActor: isConfined,
+        isConfined ? ResolutionRequest.mainActorMark : 0,
         fileID: registration.fileID,
         line: registration.line
       ) as Any
@@ -214,7 +214,7 @@ extension ContainerEntry {
         isConfined: isConfined,
         replacing: true
       ) { @MainActor (resolver: Resolver) in
-        try self.make(name, in: entries, resolver) { try provider(MainActorContainer($0)) }
+        try self.make(name, in: entries, resolver) { try provider($0) }
       }
     case .asynchronousMainActorProvider(let provider):
       try injector.addProvider(
@@ -228,7 +228,7 @@ extension ContainerEntry {
       ) { @MainActor (resolver: AsyncResolver) in
         try await self.make(name, in: entries, awaiting: resolver) { container in
           // Sound: this runs on the main actor, where a confined instance stays.
-          let provide = { @MainActor in SentInstance.of(try await provider(MainActorContainer(container))) }
+          let provide = { @MainActor in SentInstance.of(try await provider(container)) }
           return try await provide()
         }
       }

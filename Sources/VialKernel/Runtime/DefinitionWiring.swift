@@ -70,9 +70,9 @@ struct DefinitionWiring {
   private func content(_ maker: ServiceMaker, _ making: ServiceMaking) -> Container.Content {
     switch (making.isAsynchronous, making.runsOnMainActor) {
     case (false, false): .provider { try maker.make($0) }
-    case (false, true): .mainActorProvider { try maker.make($0.container) }
+    case (false, true): .mainActorProvider { try maker.make($0) }
     case (true, false): .asynchronousProvider { try await maker.makeAwaiting($0) }
-    case (true, true): .asynchronousMainActorProvider { try await maker.makeAwaiting($0.container) }
+    case (true, true): .asynchronousMainActorProvider { try await maker.makeAwaiting($0) }
     }
   }
 

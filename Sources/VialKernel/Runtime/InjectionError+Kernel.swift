@@ -85,6 +85,21 @@ extension ConstructionError {
     )
   }
 
+  /// The error for a function that belongs to an actor other than the main one.
+  static func unsupportedIsolation(_ name: String, _ product: Any.Type, at request: CodeLocation) -> Self {
+    refused(
+      .unsupportedIsolation,
+      name,
+      product,
+      in: "kernel",
+      at: request,
+      headline:
+        "The function \(name.debugDescription) for the registry \"kernel\" is isolated to an actor other than the "
+        + "main actor.",
+      remedy: "write a closure of no actor that awaits it"
+    )
+  }
+
   /// The error for a constructor of which two parameters have one name.
   static func repeatedParameter(of name: String, _ refused: Any.Type, at request: CodeLocation) -> Self {
     Self.refused(

@@ -30,7 +30,8 @@ extension Injector {
     try addBinding(binding, Declaration(requirements), .making(product, lifecycle), replacing: replacing)
   }
 
-  /// Returns an instance of the service with a name, cast to a type.
+  /// Returns an instance of the service with a name, cast to a type; it may be confined if the compiler keeps it on the main
+  /// actor, as the mark says.
   ///
   /// - Throws: ``InjectionError``, with ``InjectionError/Code/wrongType`` if the instance is not of the type.
   @_alwaysEmitIntoClient
@@ -38,23 +39,25 @@ extension Injector {
   func get<Service>(
     serviceNamed text: String,
     as type: @autoclosure () -> Service.Type = Service.self,
+    _ mark: UInt64 = 0,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try resolve(serviceNamed: text, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
+    let location = CodeLocation(fileID: fileID, line: line)
+    if mark != 0, let name = Name.known(text) {
+      return try resolveOnMainActor(TypeKey(Service.self, name: name), at: location)
+    }
+    return try resolve(serviceNamed: text, ResolutionRequest(at: location))
   }
 
-  /// Returns an instance of the service with a name, which may be confined, cast to a type.
+  /// Whether the instance of a name is there as a type, and not confined.
   @_alwaysEmitIntoClient
-  @MainActor
-  func getOnMainActor<Service>(
-    serviceNamed text: String,
-    fileID: String,
-    line: Int
-  ) throws(InjectionError) -> Service {
-    let location = CodeLocation(fileID: fileID, line: line)
-    guard let name = Name.known(text) else { return try resolveUnknown(text, ResolutionRequest(at: location)) }
-    return try resolveOnMainActor(TypeKey(Service.self, name: name), at: location)
+  @inline(__always)
+  func isReady<Service>(serviceNamed text: String, as type: Service.Type) -> Bool {
+    guard let name = Name.known(text) else { return false }
+    let use = borrow(TypeKey(Service.self, name: name))
+    defer { use.end() }
+    return use.hasInstance
   }
 
   func isRegistered(named text: String) -> Bool {

@@ -33,14 +33,6 @@ open class Kernel {
   private let givenURL: URL?
   private let variables: [String: String]
 
-  /// Creates a kernel for no particular environment, with the process's environment variables.
-  public init() {
-    container = Container()
-    environment = nil
-    givenURL = nil
-    variables = ProcessInfo.processInfo.environment
-  }
-
   /// Creates a kernel.
   ///
   /// - Parameters:
@@ -82,12 +74,15 @@ open class Kernel {
     try container.boot()
   }
 
-  /// Returns the service or the value of a name.
+  /// Returns the service or the value of a name, which the compiler keeps on the caller's actor.
+  ///
+  /// Only requests of the main actor get a service that is confined to it.
   ///
   /// - Parameters:
   ///   - name: The name of a service, a parameter, or an attached value.
   ///   - type: The type of the result. A `T?` is `nil` if the name is unknown; a `Lazy` or a `Provider` of any type
   ///     requests the service later.
+  ///   - isolation: The actor of the caller.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The instance, which is shared if its lifetime says so.
@@ -98,12 +93,31 @@ open class Kernel {
   public final func get<Instance>(
     _ name: String,
     as type: @autoclosure () -> Instance.Type = Instance.self,
+    isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Instance {
-    // The kernel's own container is part of no resolution.
     do {
-      return try container.injector.get(serviceNamed: name, fileID: fileID, line: line)
+      return try container.get(name, isolation: isolation, fileID: fileID, line: line)
+    } catch {
+      throw explained(error)
+    }
+  }
+
+  /// Returns the service or the value of a name, as a type that may leave the caller's actor.
+  ///
+  /// - Throws: `InjectionError`, with the code `requiresMainActor` if a confined service could leave the main actor.
+  @inlinable
+  @inline(__always)
+  public final func get<Instance: Sendable>(
+    _ name: String,
+    as type: @autoclosure () -> Instance.Type = Instance.self,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Instance {
+    do {
+      return try container.get(name, isolation: isolation, fileID: fileID, line: line)
     } catch {
       throw explained(error)
     }
@@ -117,19 +131,37 @@ open class Kernel {
   /// - Parameters:
   ///   - name: The name of a service, a parameter, or an attached value.
   ///   - type: The type of the result.
+  ///   - isolation: The actor of the caller.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The instance, which is shared if its lifetime says so.
   /// - Throws: `InjectionError`, or `CancellationError` if the task is cancelled while it waits.
   /// - Complexity: O(1) on average and in the length of the name, plus the construction of the instance.
-  public nonisolated(nonsending) final func get<Instance>(
+  public final func get<Instance>(
     awaiting name: String,
     as type: @autoclosure () -> Instance.Type = Instance.self,
+    isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Instance {
     do {
-      return try await container.injector.get(awaitingServiceNamed: name, fileID: fileID, line: line)
+      return try await container.get(awaiting: name, isolation: isolation, fileID: fileID, line: line)
+    } catch let error as InjectionError {
+      throw explained(error)
+    }
+  }
+
+  /// Returns the service or the value of a name, as a type that may leave the caller's actor, and waits if it is made
+  /// asynchronously.
+  public final func get<Instance: Sendable>(
+    awaiting name: String,
+    as type: @autoclosure () -> Instance.Type = Instance.self,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Instance {
+    do {
+      return try await container.get(awaiting: name, isolation: isolation, fileID: fileID, line: line)
     } catch let error as InjectionError {
       throw explained(error)
     }

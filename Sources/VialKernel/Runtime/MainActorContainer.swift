@@ -1,61 +1,17 @@
-/// The main actor's view of a container, for services that belong to the main actor or are not `Sendable`.
+/// The main actor's view of a container, which attaches closures that belong to the main actor.
 ///
 /// ```swift
-/// let screen = try kernel.mainActor.get("screen", as: Screen.self)
+/// try kernel.container.mainActor.attach("screen") { container in Screen(model: try container.get("model")) }
+/// let screen = try kernel.get("screen", as: Screen.self)
 /// ```
 ///
-/// A container and its views have the same services. A service that is made on the main actor, and isn't `Sendable`, is
-/// *confined*: only this view and constructors of the main actor get it, and the compiler keeps it there.
+/// A container and its views have the same services.
 @MainActor
 public struct MainActorContainer: Sendable {
-  /// The container behind the view.
-  public nonisolated let container: Container
+  private let container: Container
 
-  nonisolated init(_ container: Container) {
+  fileprivate nonisolated init(_ container: Container) {
     self.container = container
-  }
-
-  /// Returns the service or the value of a name, which the compiler keeps on the main actor unless its type is `Sendable`.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - type: The type of the result.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The instance, which is shared if its lifetime says so.
-  /// - Throws: `InjectionError`.
-  /// - Complexity: O(1) on average and in the length of the name, plus the provider's.
-  public func get<Instance>(
-    _ name: String,
-    as type: @autoclosure () -> Instance.Type = Instance.self,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Instance {
-    try instance(name, fileID: fileID, line: line)
-  }
-
-  func instance<Instance>(_ name: String, fileID: String, line: Int) throws(InjectionError) -> Instance {
-    guard container.resolution != nil else {
-      return try container.injector.getOnMainActor(serviceNamed: name, fileID: fileID, line: line)
-    }
-    return try container.resolver.onMainActor.resolve(serviceNamed: name, fileID: fileID, line: line)
-  }
-
-  /// Returns the service or the value of a name, and waits if it is made asynchronously.
-  public func get<Instance>(
-    awaiting name: String,
-    as type: @autoclosure () -> Instance.Type = Instance.self,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) async throws -> Instance {
-    try await instance(awaiting: name, fileID: fileID, line: line)
-  }
-
-  func instance<Instance>(awaiting name: String, fileID: String, line: Int) async throws -> Instance {
-    guard let resolver = container.asyncResolver else {
-      return try await container.injector.getOnMainActor(awaitingServiceNamed: name, fileID: fileID, line: line)
-    }
-    return try await resolver.resolve(awaitingServiceNamed: name, onMainActor: true, fileID: fileID, line: line)
   }
 }
 
@@ -75,7 +31,7 @@ extension MainActorContainer {
     lifetime: Lifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
-    _ provider: @escaping @MainActor (MainActorContainer) throws -> Instance
+    _ provider: @escaping @MainActor (Container) throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
     try container.set(name, .mainActorProvider(provider), lifetime, isConfined: lifetime.confinesProduct, at: location)
@@ -89,7 +45,7 @@ extension MainActorContainer {
     lifetime: Lifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
-    _ provider: @escaping @MainActor (MainActorContainer) async throws -> Instance
+    _ provider: @escaping @MainActor (Container) async throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
     let isConfined = lifetime.confinesProduct
@@ -122,9 +78,4 @@ extension MainActorContainer {
 extension Container {
   /// The main actor's view of the container.
   public var mainActor: MainActorContainer { MainActorContainer(self) }
-}
-
-extension Kernel {
-  /// The main actor's view of the container, for services that belong to the main actor.
-  public final var mainActor: MainActorContainer { container.mainActor }
 }

@@ -67,7 +67,7 @@ final class ServiceMaker: Sendable {
 
     func run() throws -> Any {
       do {
-        switch function {
+        switch function.call {
         case .synchronous(let function): return try function(receiver, source)
         case .asynchronous: throw UnusableCallee("\(source.title) is asynchronous, and its service is not.")
         }
@@ -77,7 +77,7 @@ final class ServiceMaker: Sendable {
     }
 
     nonisolated(nonsending) func runAwaiting() async throws -> Any {
-      switch function {
+      switch function.call {
       case .synchronous: return try source.takePrepared { try run() }
       case .asynchronous(let function):
         do {

@@ -10,21 +10,21 @@ import Testing
     nonisolated final class Page { init(box: sending Box) { Task.detached { box.number = 1 } } }
     nonisolated protocol Log { func note() }
     @MainActor
-    func run(_ app: Injector, _ constructors: MainActorServiceConstructors) throws {
+    func run(_ app: Injector, _ constructors: ServiceConstructors) throws {
 
     """
 
   @Test(arguments: [
     "let log = try app.get((any Log & Sendable).self); Task.detached { log.note() }",
     "try app.mainActor.register { (log: any Log & Sendable) in Task.detached { log.note() }; return 1 }",
-    #"try constructors.register("Page", "log") { (log: any Log & Sendable) in Task.detached { log.note() }; return 1 }"#,
+    #"try constructors.register("Page", "log") { @MainActor (log: any Log & Sendable) in Task.detached { log.note() }; return 1 }"#,
     "try app.mainActor.register(autowiring: Page.init)",
     "try app.mainActor.register { (box: sending Box) in Page(box: box) }",
     "try app.mainActor.register { resolver in try resolver.resolve(autowiring: Page.init) }",
     "try app.register(autowiring: Page.init)",
     "_ = Wiring(Page.init)",
     #"try constructors.register("Page", "box", initializer: Page.init)"#,
-    #"try constructors.register(method: "page", of: Page.self, "box") { (_: Page, box: sending Box) in Page(box: box) }"#,
+    #"try constructors.register(method: "page", of: Page.self, "box") { @MainActor (_: Page, box: sending Box) in Page(box: box) }"#,
     """
     final class Detail: FactoryComponent {
       init(number: Int, box: sending Box) { Task.detached { box.number = 1 } }

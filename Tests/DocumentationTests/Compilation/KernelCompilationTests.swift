@@ -80,10 +80,10 @@ import Testing
         try container.attach("taking") { container in try container.get("value", as: Int.self) + 1 }
         try container.attach("later") { container in try await container.get(awaiting: "awaited", as: Int.self) + 1 }
         for name in ["value", "awaited", "taking", "later"] {
-          switch try container.raw(name) {
-          case .provider: print(name, "at once")
-          case .asynchronousProvider: print(name, "later")
-          default: print(name, "otherwise")
+          do throws(InjectionError) {
+            print(name, try container.get(name, as: Int.self))
+          } catch {
+            print(name, error.code)
           }
         }
         """,
@@ -93,10 +93,10 @@ import Testing
       run.output == """
         ["Draft: true false", "Name: true true", "Pool: true true", "Text: false true"]
         ["columns: true", "name: false"]
-        value at once
-        awaited later
-        taking at once
-        later later
+        value 7
+        awaited notStarted
+        taking 8
+        later notStarted
 
         """
     )

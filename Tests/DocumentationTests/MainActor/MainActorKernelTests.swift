@@ -22,7 +22,7 @@ import Testing
       override func configurationURL() -> URL? { URL(filePath: "services.json") }
     }
     let kernel = AppKernel()
-    try kernel.constructors.mainActor
+    try kernel.constructors
       .register("Settings", "title", initializer: Settings.init)
       .register("Screen", "settings", "level", initializer: Screen.init)
       .register(Window.self, named: "Pane")
@@ -74,19 +74,21 @@ import Testing
   @Test func `refuses to let instances leave the main actor, unless they are Sendable`() throws {
     let drafts = """
       nonisolated final class Draft { var text = "" }
-      try kernel.constructors.mainActor.register("Draft") { Draft() }
+      try kernel.constructors.register("Draft") { @MainActor in Draft() }
       nonisolated func publish(_ draft: Draft) async { draft.text = "" }
 
       """
     for request in [
-      #"let draft = try kernel.mainActor.get("draft", as: Draft.self); Task.detached { await publish(draft) }"#,
-      #"let draft: Draft = try await kernel.mainActor.get(awaiting: "draft"); Task.detached { await publish(draft) }"#,
-      #"nonisolated func ask() throws { _ = try kernel.container.mainActor.get("draft", as: Draft.self) }"#,
+      #"let draft = try kernel.get("draft", as: Draft.self)"#,
+      #"let draft = try kernel.container.get("draft", as: Draft.self)"#,
+      #"let draft: Draft = try await kernel.get(awaiting: "draft")"#,
+      #"let draft: Draft = try await kernel.container.get(awaiting: "draft")"#,
     ] {
-      let messages = try Compilation(of: program + drafts + request, flags: Compilation.mainActorFlags).messages
-      #expect(messages.contains { $0.contains("error: ") }, "\(request): \(messages)")
+      let run = "func run() async throws { \(request); Task.detached { await publish(draft) } }"
+      let messages = try Compilation(of: program + drafts + run, flags: Compilation.mainActorFlags).messages
+      #expect(messages.contains { $0.contains("error: ") && $0.contains("data races") }, "\(request): \(messages)")
     }
-    let kept = #"print(try kernel.mainActor.get("draft", as: Draft.self).text)"#
+    let kept = #"print(try kernel.get("draft", as: Draft.self).text)"#
     #expect(try Compilation(of: program + drafts + kept, flags: Compilation.mainActorFlags).succeeded)
   }
 
@@ -106,24 +108,24 @@ import Testing
         }
         struct Row { let model: Model; let users: any Users }
         let kernel = Kernel(configurationURL: URL(filePath: "services.json"))
-        try kernel.constructors.mainActor
+        try kernel.constructors
           .register("LiveUsers", initializer: LiveUsers.init)
           .register("Model", "users", initializer: Model.init)
           .register("Row", "model", "users", initializer: Row.init)
-          .register("Loaded", "users") { (users: any Users) in
+          .register("Loaded", "users") { @MainActor (users: any Users) in
             let model = await Model(users: users)
             await model.load(3)
             return model
           }
-          .register(method: "load", of: Model.self, "id") { model, id in await model.load(id) }
-        try kernel.mainActor.attach("attached") { container in
+          .register(method: "load", of: Model.self, "id") { @MainActor model, id in await model.load(id) }
+        try kernel.container.mainActor.attach("attached") { container in
           try Row(model: container.get("first"), users: container.get("users"))
         }
         try kernel.bootstrap()
         try await kernel.start()
-        print(try kernel.mainActor.get("row", as: Row.self).model.name)
-        print(try kernel.mainActor.get("attached", as: Row.self).model === kernel.mainActor.get("first", as: Model.self))
-        print(try await kernel.mainActor.get(awaiting: "loaded", as: Model.self).name)
+        print(try kernel.get("row", as: Row.self).model.name)
+        print(try kernel.get("attached", as: Row.self).model === kernel.get("first", as: Model.self))
+        print(try await kernel.get(awaiting: "loaded", as: Model.self).name)
         try await kernel.shutDown()
         """,
       flags: Compilation.mainActorFlags,

@@ -14,11 +14,9 @@ private final class Open {
 }
 
 private struct Reporter: InjectableService {
-  struct Dependency: NamedDependency {
+  struct Dependency {
     let prefix: String
     let limit: Int?
-
-    static let wiring = NamedWiring("prefix", "limit", initializer: Dependency.init)
   }
 
   let text: String
@@ -36,6 +34,10 @@ private struct Resolving: InjectableService {
   let text: String
 
   init(dependency: Dependency) { text = dependency.text }
+}
+
+@globalActor private actor Press {
+  static let shared = Press()
 }
 
 struct `The constructors of a kernel` {
@@ -85,7 +87,7 @@ struct `The constructors of a kernel` {
       }}
       """
     )
-    try kernel.constructors.register(Reporter.self)
+    try kernel.constructors.register(Reporter.self, "prefix", "limit", dependency: Reporter.Dependency.init)
     try kernel.constructors.register(Resolving.self)
     try kernel.container.injector.register { "by its type" }
     try kernel.bootstrap()
@@ -109,6 +111,40 @@ struct `The constructors of a kernel` {
       try constructors.register("Twice", "text", "text", fileID: "App/A.swift", line: 1, initializer: twice)
     }
     ErrorTexts.kernel.expect(error?.debugDescription, is: "A constructor with two parameters of one name")
+  }
+
+  @Test(
+    arguments: [
+      { @Sendable constructors in
+        try constructors.register("Pressed", fileID: "App/A.swift", line: 1) { @Press in Guarded(text: "") }
+      },
+      { @Sendable constructors in
+        try constructors.register("Pressed", fileID: "App/A.swift", line: 1) { @Press in
+          await Task.yield()
+          return Guarded(text: "")
+        }
+      },
+      { @Sendable constructors in
+        try constructors.register(method: "Pressed", of: Guarded.self, fileID: "App/A.swift", line: 1) {
+          @Press guarded in
+          guarded
+        }
+      },
+      { @Sendable constructors in
+        try constructors.register(method: "Pressed", of: Guarded.self, fileID: "App/A.swift", line: 1) {
+          @Press guarded in
+          await Task.yield()
+          return guarded
+        }
+      },
+    ] as [@Sendable (ServiceConstructors) throws -> ServiceConstructors]
+  )
+  func `belong to the main actor or to none`(
+    register: @Sendable (ServiceConstructors) throws -> ServiceConstructors
+  ) throws {
+    let error = #expect(throws: ConstructionError.self) { try register(constructors) }
+    #expect(error?.code == .unsupportedIsolation)
+    ErrorTexts.kernel.expect(error?.debugDescription, is: "A function of another actor")
   }
 
   @Test func `are written and read again as a manifest`() throws {

@@ -80,25 +80,30 @@ private final class Pane: Sendable {
 @MainActor struct `Services of the main actor in a kernel` {
   private func kernel(_ services: String) throws -> TestKernel {
     let kernel = try TestKernel("{\"services\": {\n\(services)\n}}")
-    try kernel.constructors.mainActor
+    try kernel.constructors
       .register("LiveUsers", as: (any Users).self, "prefix", initializer: LiveUsers.init)
       .register("UserModel", "users", initializer: UserModel.init)
       .register("Row", "model", "users", initializer: Row.init)
       .register("Screen", "title", initializer: Screen.init)
-      .register("Opened") {
+      .register("Opened") { @MainActor in
         await Task.yield(); return Screen(title: "opened")
       }
-      .register("Loaded", "users") { (users: any Users) in
+      .register("Loaded", "users") { @MainActor (users: any Users) in
         let model = UserModel(users: users)
         await model.load(3)
         return model
       }
       .register(Shop.self, named: "Shop")
-      .register(method: "load", of: UserModel.self, "id") { model, id in await model.load(id) }
-      .register(method: "screen", of: UserModel.self) { model in model.screen() }
-      .register(method: "copy", of: UserModel.self) { model in model.copy() }
-    try kernel.constructors.register("Pane", "screen", initializer: Pane.init)
+      .register(method: "load", of: UserModel.self, "id") { @MainActor model, id in await model.load(id) }
+      .register(method: "screen", of: UserModel.self) { @MainActor model in model.screen() }
+      .register(method: "copy", of: UserModel.self) { @MainActor model in model.copy() }
+      .register("Pane", "screen", initializer: Pane.init)
     return kernel
+  }
+
+  /// Requests a model in code of no actor.
+  private nonisolated func ask(for name: String, _ container: Container) throws {
+    _ = try container.get(name, as: UserModel.self, fileID: "App/Main.swift", line: 7)
   }
 
   @Test func `are shared there whether or not they are Sendable, and stay there if they are not`() async throws {
@@ -111,35 +116,33 @@ private final class Pane: Sendable {
       """
     )
     try kernel.bootstrap()
-    let row = try kernel.mainActor.get("row", as: Row.self)
+    let row = try kernel.get("row", as: Row.self)
     #expect(row.model.title == "reader 1")
-    #expect(try kernel.mainActor.get("model") === row.model)
-    #expect(try await kernel.mainActor.get(awaiting: "model") === row.model)
-    let error = #expect(throws: InjectionError.self) {
-      try kernel.get("model", as: UserModel.self, fileID: "App/Main.swift", line: 7)
-    }
+    #expect(try kernel.get("model") === row.model)
+    #expect(try await kernel.get(awaiting: "model") === row.model)
+    let error = #expect(throws: InjectionError.self) { try ask(for: "model", kernel.container) }
     ErrorTexts.kernel.expect(
       kernel.withoutFolder(error?.debugDescription ?? ""),
       is: "A confined service, requested elsewhere"
     )
-    #expect(try kernel.mainActor.get("alias", as: UserModel.self) === row.model)
+    #expect(try kernel.get("alias", as: UserModel.self) === row.model)
   }
 
   @Test func `are refused as types that would let them leave`() async throws {
     let kernel = try kernel(#""users": {"class": "LiveUsers"}, "alias": "@model""#)
-    let view = kernel.mainActor
+    let (container, view) = (kernel.container, kernel.container.mainActor)
     try view.attach("model", fileID: "App/Wiring.swift", line: 3) { Model() }
     try view.attach("models") { [Model()] }
     try view.attach("seal") { Seal() as any Titled }
     try kernel.bootstrap()
     let error = #expect(throws: InjectionError.self) {
-      try view.get("alias", as: (any Titled & Sendable).self, fileID: "App/Main.swift", line: 7)
+      try container.get("alias", as: (any Titled & Sendable).self, fileID: "App/Main.swift", line: 7)
     }
     ErrorTexts.kernel.expect(error?.debugDescription, is: "A confined service, requested as a type that is Sendable")
     func expectRefused<Instance: Sendable>(_ name: String, as type: Instance.Type) async {
       for error in [
-        #expect(throws: InjectionError.self) { try view.get(name, as: type) },
-        await #expect(throws: InjectionError.self) { try await view.get(awaiting: name, as: type) },
+        #expect(throws: InjectionError.self) { try container.get(name, as: type) },
+        await #expect(throws: InjectionError.self) { try await container.get(awaiting: name, as: type) },
       ] { #expect(error?.code == .requiresMainActor) }
     }
     await expectRefused("model", as: (any Titled & Sendable).self)
@@ -153,11 +156,11 @@ private final class Pane: Sendable {
     }
     #expect(refused?.code == .requiresMainActor)
 
-    #expect(try view.get("model", as: (any Titled).self).title == "")
-    #expect(try view.get("model", as: Model?.self) != nil)
-    #expect(try await view.get(awaiting: "seal", as: Seal.self).signature == 7)
-    #expect(try view.get("users", as: (any Users).self).name(2) == "user 2")
-    _ = try view.get("model", as: Lazy<Model>.self)
+    #expect(try container.get("model", as: (any Titled).self).title == "")
+    #expect(try container.get("model", as: Model?.self) != nil)
+    #expect(try await container.get(awaiting: "seal", as: Seal.self).signature == 7)
+    #expect(try container.get("users", as: (any Users).self).name(2) == "user 2")
+    _ = try container.get("model", as: Lazy<Model>.self)
   }
 
   @Test func `are made by a request from elsewhere only if it waits`() async throws {
@@ -203,15 +206,15 @@ private final class Pane: Sendable {
       """
     )
     try kernel.bootstrap()
-    let error = #expect(throws: InjectionError.self) { try kernel.mainActor.get("loaded", as: UserModel.self) }
+    let error = #expect(throws: InjectionError.self) { try kernel.get("loaded", as: UserModel.self) }
     #expect(error?.code == .notStarted)
     try await kernel.start()
-    #expect(try kernel.mainActor.get("loaded", as: UserModel.self).title == "user 3")
-    #expect(try kernel.mainActor.get("called", as: UserModel.self).title == "user 5")
+    #expect(try kernel.get("loaded", as: UserModel.self).title == "user 3")
+    #expect(try kernel.get("called", as: UserModel.self).title == "user 5")
     #expect(try kernel.get("pane", as: Pane.self).screen.title == "opened")
-    #expect(try kernel.mainActor.get("screen", as: Screen.self).title == "user 5")
-    #expect(try kernel.mainActor.get("copy", as: UserModel.self).title == "user 1")
-    #expect(throws: InjectionError.self) { try kernel.get("copy", as: UserModel.self) }
+    #expect(try kernel.get("screen", as: Screen.self).title == "user 5")
+    #expect(try kernel.get("copy", as: UserModel.self).title == "user 1")
+    #expect(throws: InjectionError.self) { try ask(for: "copy", kernel.container) }
     let container = kernel.container
     try await Task.detached { try await container.injector.shutDown() }.value
     #expect(Screen.closed.value.contains("closed opened"))
@@ -220,7 +223,7 @@ private final class Pane: Sendable {
   @Test func `can be attached`() async throws {
     let closed = Counter()
     let kernel = try kernel(#""pane": {"class": "Pane", "arguments": ["@screen"]}"#)
-    let attached = kernel.mainActor
+    let attached = kernel.container.mainActor
     try attached.attach("users") { LiveUsers(prefix: "attached") as any Users }
     try attached.attach("model") { container in UserModel(users: try container.get("users")) }
     try attached.attach("screen", lifetime: .singleton.onClose { _ in closed.next() }) { container in
@@ -238,16 +241,11 @@ private final class Pane: Sendable {
     }
     try kernel.bootstrap()
     try await kernel.start()
-    let model: UserModel = try attached.get("model")
+    let model: UserModel = try kernel.get("model")
     #expect(model.title == "attached 1")
     #expect(try kernel.get("pane", as: Pane.self).screen.title == "attached 1")
-    #expect(try await attached.get(awaiting: "loaded", as: UserModel.self).title == "attached 9")
-    #expect(try attached.get("settings", as: String.self) == "changed")
-    guard case .mainActorProvider(let provider) = try kernel.container.raw("model") else {
-      Issue.record("not of the main actor")
-      return
-    }
-    #expect(try provider(attached) as? UserModel !== model)
+    #expect(try await kernel.get(awaiting: "loaded", as: UserModel.self).title == "attached 9")
+    #expect(try kernel.get("settings", as: String.self) == "changed")
     try await kernel.container.injector.shutDown()
     #expect(closed.value == 1)
   }

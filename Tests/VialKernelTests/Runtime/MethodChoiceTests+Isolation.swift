@@ -30,8 +30,9 @@ extension `A method for several types` {
     }
     ErrorTexts.kernel.expect(asynchronous, is: "A method that turns out to be asynchronous")
     let onMainActor = try await failure { constructors in
-      try constructors.mainActor
-        .register(method: "open", of: HeavyDoor.self, fileID: "App/Wiring.swift", line: 6) { door in door.open() }
+      try constructors.register(method: "open", of: HeavyDoor.self, fileID: "App/Wiring.swift", line: 6) {
+        @MainActor door in door.open()
+      }
     }
     ErrorTexts.kernel.expect(onMainActor, is: "A method that turns out to run on the main actor")
   }

@@ -68,16 +68,6 @@ final class Unregistered: Service {
     #expect(error?.diagnostics.first?.registration == nil)
   }
 
-  @Test func `changes no error of a function that the program calls itself`() async throws {
-    let kernel = try kernel(#""now": {"class": "Refusing"}, "later": {"class": "Awaiting"}"#)
-    try kernel.bootstrap()
-    guard case .provider(let make) = try kernel.container.raw("now"),
-      case .asynchronousProvider(let makeLater) = try kernel.container.raw("later")
-    else { throw Refused() }
-    #expect(throws: Refused.self) { try make(kernel.container) }
-    await #expect(throws: Refused.self) { _ = try await makeLater(kernel.container) as? Stone }
-  }
-
   @Test func `is part of the errors of definitions that are about it`() throws {
     let kernel = try kernel(
       """

@@ -95,7 +95,7 @@ extension `Types` {
     func diagnostics() throws -> [Diagnostic.Severity] {
       let constructors = ServiceConstructors()
       try constructors.register("Made") { Checker.FileStore() }
-      try constructors.mainActor.register("Use", "made") { (_: any Checker.Writer) in 1 }
+      try constructors.register("Use", "made") { @MainActor (_: any Checker.Writer) in 1 }
       return DefinitionReport(definitions, manifest: constructors.manifest).checked.diagnostics.map(\.severity)
     }
     #expect(try diagnostics() == [.note])

@@ -30,6 +30,23 @@ struct ServiceFunction: Sendable {
     call = .synchronous { receiver, source in try function((receiver, source)) }
   }
 
+  /// Creates a function of the main actor, or of none, whose product may hide a conformance of the main actor.
+  private init<Product>(
+    onMainActor isOnMainActor: Bool,
+    _ function: @escaping @Sendable (Any, ArgumentSource) throws -> Product
+  ) {
+    if isOnMainActor {
+      self.init(onMainActor: function)
+    } else if TypeKind.mayHoldProtocol(Product.self) {
+      let location = CodeLocation(fileID: #fileID, line: #line)
+      let call = { @Sendable (input: (Any, ArgumentSource)) in try function(input.0, input.1) }
+      let checked = IsolationErasure.build(call, at: location).call
+      self.init { receiver, source in try checked((receiver, source)) }
+    } else {
+      self.init(function)
+    }
+  }
+
   /// Creates an asynchronous function that belongs to no actor.
   ///
   /// Its input and its product can be sent: they are `Sendable`, or belong to this request only.
@@ -64,20 +81,16 @@ extension ServiceFunction {
     initializer: @escaping @isolated(any) @Sendable (repeat each Argument) throws(Failure) -> Product
   ) {
     guard let (call, isOnMainActor) = IsolationErasure.initializer(initializer) else { return nil }
-    let function: @Sendable (Any, ArgumentSource) throws -> Any = { _, source in
-      try call(repeat try source.take((each Argument).self))
-    }
-    if isOnMainActor { self.init(onMainActor: function) } else { self.init(function) }
+    self.init(onMainActor: isOnMainActor) { _, source in try call(repeat try source.take((each Argument).self)) }
   }
 
   init?<Receiver, Product, Failure: Error, each Argument>(
     method: @escaping @isolated(any) @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
   ) {
     guard let (call, isOnMainActor) = IsolationErasure.initializer(method) else { return nil }
-    let function: @Sendable (Any, ArgumentSource) throws -> Any = { receiver, source in
+    self.init(onMainActor: isOnMainActor) { receiver, source in
       try call(Self.receiver(receiver), repeat try source.take((each Argument).self))
     }
-    if isOnMainActor { self.init(onMainActor: function) } else { self.init(function) }
   }
 
   init?<Product, each Argument>(

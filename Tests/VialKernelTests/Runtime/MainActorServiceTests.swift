@@ -55,6 +55,11 @@ private final class UserModel: Model {
   @MainActor func copy() -> UserModel { UserModel(users: users) }
 }
 
+/// A class whose initializer belongs to no actor, and whose conformance belongs to the main one.
+@MainActor private final class Poster: @MainActor Titled {
+  let title = "poster"
+}
+
 @MainActor private struct Row {
   let model: UserModel
   let users: any Users
@@ -218,6 +223,18 @@ private final class Pane: Sendable {
     let container = kernel.container
     try await Task.detached { try await container.injector.shutDown() }.value
     #expect(Screen.closed.value.contains("closed opened"))
+  }
+
+  @Test func `are not made elsewhere if a conversion hides their conformances`() async throws {
+    let kernel = try kernel(#""poster": {"class": "Poster", "scope": "unique"}"#)
+    try kernel.constructors.register("Poster", as: (any Titled).self, initializer: Poster.init)
+    try kernel.bootstrap()
+    let container = kernel.container
+    let code = await Task.detached {
+      #expect(throws: InjectionError.self) { _ = try container.get("poster", as: (any Titled).self) }?.code
+    }.value
+    #expect(code == .requiresMainActor)
+    #expect(try kernel.get("poster", as: (any Titled).self).title == "poster")
   }
 
   @Test func `can be attached`() async throws {

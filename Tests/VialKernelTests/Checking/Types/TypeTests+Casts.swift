@@ -142,13 +142,13 @@ extension `Types` {
   @Test @MainActor func `of the main actor are known there`() throws {
     #expect(
       try report { constructors in
-        try constructors.register("Made", initializer: Window.init)
+        try constructors.register("Made") { @MainActor in Window() }
         try constructors.register("Taking", "window") { (_: any Tinted) in 1 }
       } == ""
     )
     try ErrorTexts.kernel.expect(
       report { constructors in
-        try constructors.register("Made", initializer: Window.init)
+        try constructors.register("Made") { @MainActor in Window() }
         try constructors.register("Taking", "window") { (_: any Visible) in 1 }
       },
       is: "A service of the main actor of the wrong type"
@@ -158,7 +158,7 @@ extension `Types` {
   @Test func `of the main actor are not known elsewhere`() throws {
     try ErrorTexts.kernel.expect(
       report { constructors in
-        try constructors.register("Made", initializer: Window.init)
+        try constructors.register("Made") { @MainActor in Window() }
         try constructors.register("Taking", "window") { (_: any Tinted) in 1 }
       },
       is: "A service of the main actor whose type is not known elsewhere"

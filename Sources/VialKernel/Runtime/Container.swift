@@ -16,12 +16,21 @@
 /// thread. The injector builds a shared service once, whatever the number of threads, and holds no lock meanwhile.
 /// The vocabulary is Pimple's, from which Dose has it.
 public struct Container: Sendable {
-  /// The content of a name.
-  enum Content: Sendable {
+  /// The content of a name, as ``raw(_:fileID:line:)`` returns it.
+  public enum Content: Sendable {
+    /// A value.
     case value(any Sendable)
+
+    /// A function that makes instances.
     case provider(@Sendable (Container) throws -> Any)
+
+    /// A function that makes instances, and has to be awaited.
     case asynchronousProvider(@Sendable (Container) async throws -> Any)
+
+    /// A function of the main actor that makes instances.
     case mainActorProvider(@MainActor (Container) throws -> Any)
+
+    /// A function of the main actor that makes instances, and has to be awaited.
     case asynchronousMainActorProvider(@MainActor (Container) async throws -> Any)
   }
 
@@ -96,4 +105,20 @@ public struct Container: Sendable {
   /// - Returns: Whether it is the name of a service or a value.
   /// - Complexity: O(1) on average.
   public func contains(_ name: String) -> Bool { injector.isRegistered(named: name) }
+
+  /// Returns the content of a name, without making an instance.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The value or the function that makes instances, without extensions.
+  /// - Throws: `InjectionError` if the name is unknown.
+  /// - Complexity: O(1) on average.
+  public func raw(_ name: String, fileID: String = #fileID, line: Int = #line) throws(InjectionError) -> Content {
+    if let entry = entries.state.withLock({ $0.entries[name] }) {
+      return entry.isDefined ? entry.content.withoutOrigins : entry.content
+    }
+    throw .unknown(name, in: injector, at: CodeLocation(fileID: fileID, line: line))
+  }
 }

@@ -114,6 +114,18 @@ struct `A container` {
     #expect(printed.contains("\n  registered: App/Log.swift:3\n  remedy: "))
   }
 
+  @Test func `gives what it would use, without using it`() throws {
+    container["text"] = "x"
+    try container.attach("log", fileID: "App/Log.swift", line: 3) { container in PlainLog(try container.get("text")) }
+    guard case .value(let value) = try container.raw("text") else { throw Unexpected() }
+    #expect(value as? String == "x")
+    guard case .provider(let make) = try container.raw("log") else { throw Unexpected() }
+    #expect(try make(container) as? PlainLog !== make(container) as? PlainLog)
+    #expect(throws: InjectionError.self) { try container.raw("lag") }
+  }
+
+  private struct Unexpected: Error {}
+
   @Test func `names a similar service if it has none to extend`() throws {
     try container.attach("log", fileID: "App/Log.swift", line: 3) { PlainLog("x") }
     let error = #expect(throws: InjectionError.self) {

@@ -4,7 +4,7 @@ import Synchronization
 extension Injector {
   /// Borrows this injector's binding of a key by the fast path, which is closed while the injector is observed.
   @usableFromInline
-  func borrow(_ key: TypeKey) -> BorrowedBinding {
+  package func borrow(_ key: TypeKey) -> BorrowedBinding {
     unsafe BorrowedBinding(bindings.find(key))
   }
 

@@ -58,7 +58,7 @@ private final class OwnController: InjectableController {
   }
 
   @Test func `is told from its copy in errors, which say where to register`() throws {
-    let copy = ConstructorRegistry(name: "copy", copying: .main)
+    let copy = ConstructorRegistry(name: "copy of main", copying: .main)
     let error = ConstructorRegistry.withMain(copy) {
       #expect(throws: ConstructionError.self) {
         try ConstructorRegistry.current.construct("of the copy", as: Int.self, fileID: "App/Main.swift", line: 2)

@@ -219,8 +219,9 @@ private func buildItself<Component: InitializerInjectable>(
 
   @Test func `by a registry, and a controller of another type is an error`() throws {
     try Chapter.chapters.register(Appendix.self) { Appendix() }
-    let error = #expect(throws: ConstructionError.self) { try Appendix.injectableInstance(dependency: ()) }
+    func build() throws -> Appendix { try .injectableInstance(dependency: ()) }
     let line = #line - 1
+    let error = #expect(throws: ConstructionError.self) { try build() }
     #expect(error?.code == .wrongType)
     #expect(error?.request == CodeLocation(line: line))
     #expect(error?.foundType == Chapter.self)

@@ -62,7 +62,7 @@ package enum Remedy: Sendable {
         + "injector.scopesProvide({request}); or for all scopes: try {injector}.register{registration}"
     case .missingName: "define it in a definition file, or attach it first: try container.attach({name}, value: …)"
     case .factory:
-      "request its factory, which takes the runtime arguments: try injector.get(factory: {type}.self); or "
+      "request its factory, which takes the runtime arguments: try injector.get({type}.Factory.self); or "
         + "register the component, too: try {injector}.register{registration}"
     case .qualifier: "add{distinction} to the request, or register a binding without a qualifier"
     case .scopesProvide: "try injector.scopesProvide({request})"

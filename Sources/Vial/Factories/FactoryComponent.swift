@@ -10,13 +10,13 @@
 /// }
 ///
 /// try injector.register(factory: UserDetail.self)
-/// let makeDetail: UserDetail.Factory = try injector.get(factory: UserDetail.self)
+/// let makeDetail: UserDetail.Factory = try injector.get(UserDetail.Factory.self)
 /// let detail = try makeDetail(7)
 /// ```
 ///
 /// The compiler infers ``Factory`` from what `factory` returns: a function of one, two or three arguments, that may
-/// throw or not, and that gives the component or a protocol that it conforms to. If you write the type as
-/// `(Resolver) -> Factory`, declare ``Argument`` and ``Service``.
+/// throw or not, and that gives the component or a protocol that it conforms to. An injector gives the factory by that type.
+/// If you write the type as `(Resolver) -> Factory`, declare ``Argument`` and ``Service``.
 ///
 /// You can call a factory as often as you need, and one that is `@Sendable` from any thread. Each call is a resolution of
 /// its own that asks the injector anew, so it sees later registrations. The idea is SwinjectFactory's.
@@ -108,41 +108,6 @@ extension Injector {
       Component.factory(resolver)
     }
     return self
-  }
-
-  /// Returns the factory of a component.
-  ///
-  /// - Parameters:
-  ///   - component: The component's type.
-  ///   - qualifier: The qualifier under which the factory is registered.
-  ///   - name: The name that tells the binding apart, as a qualifier does.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The factory.
-  /// - Throws: ``InjectionError``.
-  /// - Complexity: O(1) on average.
-  @_alwaysEmitIntoClient
-  public func get<Component: FactoryComponent>(
-    factory component: Component.Type,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Component.Factory where Component.Factory: Sendable {
-    try get(Component.Factory.self, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
-  }
-
-  /// Returns the factory of a component whose type is not `Sendable`, and which stays with the caller's actor.
-  @_alwaysEmitIntoClient
-  public func get<Component: FactoryComponent>(
-    factory component: Component.Type,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    isolation: isolated (any Actor)? = #isolation,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Component.Factory {
-    try get(Component.Factory.self, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
   }
 }
 

@@ -125,7 +125,7 @@ extension Lifetime {
   /// - Returns: The lifetime.
   public func onClose(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Lifetime {
     if let actor = close.isolation, isConfined, actor !== MainActor.shared { return with(.closedElsewhere) }
-    return closed(by: .of(close) ?? .awaiting(close))
+    return closed(by: .by(close))
   }
 
   /// The same lifetime with a function that closes the instance.

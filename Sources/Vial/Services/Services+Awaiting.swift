@@ -1,10 +1,11 @@
 extension Services {
-  /// Does the same as the synchronous form with a provider that has to be awaited.
+  /// Asynchronous variant of `singleton`, whose provider has to be awaited.
   ///
   /// The task that asks first runs the provider, and others wait. If the provider fails, one of them runs its own. A call of
   /// ``Injector/shutDown(within:clock:)`` waits for the provider, and doesn't cancel it, since it is part of your task.
   @_alwaysEmitIntoClient
-  public nonisolated(nonsending) func singleton<Service: Sendable, Failure: Error>(
+  public nonisolated(nonsending) func singleton<Service: Sendable, Argument: Hashable & Sendable, Failure: Error>(
+    for argument: Argument = Never?.none,
     onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
     name: StaticString = #function,
     fileID: StaticString = #fileID,
@@ -12,15 +13,24 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    try await kept(close.map { .singleton.onClose($0) } ?? .singleton, name, fileID, line, column, make)
+    try await injector.awaitedKept(
+      ServiceProperty(name, fileID, line, column),
+      of: self,
+      for: argument,
+      .singleton,
+      .closed(by: close),
+      isOnMainActor: false,
+      make
+    )
   }
 
-  /// Does the same as the synchronous form with a provider that has to be awaited.
+  /// Asynchronous variant of `scoped`, whose provider has to be awaited.
   ///
   /// The task that asks first runs the provider, and others wait. If the provider fails, one of them runs its own. A call of
   /// ``Injector/shutDown(within:clock:)`` waits for the provider, and doesn't cancel it, since it is part of your task.
   @_alwaysEmitIntoClient
-  public nonisolated(nonsending) func scoped<Service: Sendable, Failure: Error>(
+  public nonisolated(nonsending) func scoped<Service: Sendable, Argument: Hashable & Sendable, Failure: Error>(
+    for argument: Argument = Never?.none,
     onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
     name: StaticString = #function,
     fileID: StaticString = #fileID,
@@ -28,25 +38,35 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    try await kept(close.map { .scoped.onClose($0) } ?? .scoped, name, fileID, line, column, make)
+    try await injector.awaitedKept(
+      ServiceProperty(name, fileID, line, column),
+      of: self,
+      for: argument,
+      .scoped,
+      .closed(by: close),
+      isOnMainActor: false,
+      make
+    )
   }
 
-  /// Does the same as the synchronous form with a provider that has to be awaited.
+  /// Asynchronous variant of `weak`, whose provider has to be awaited.
   ///
   /// The task that asks first runs the provider, and others wait. If the provider fails, one of them runs its own. A call of
   /// ``Injector/shutDown(within:clock:)`` waits for the provider, and doesn't cancel it, since it is part of your task.
   @_alwaysEmitIntoClient
-  public nonisolated(nonsending) func weak<Service: Sendable, Failure: Error>(
+  public nonisolated(nonsending) func weak<Service: Sendable, Argument: Hashable & Sendable, Failure: Error>(
+    for argument: Argument = Never?.none,
     name: StaticString = #function,
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    try await unready(.weak, nil, ServiceProperty(name, fileID, line, column), make)
+    let property = ServiceProperty(name, fileID, line, column)
+    return try await injector.awaitedInstance(property, of: self, for: argument, .weak, nil, isOnMainActor: false, make)
   }
 
-  /// Does the same as the synchronous form with a provider that has to be awaited.
+  /// Asynchronous variant of `transient`, whose provider has to be awaited.
   ///
   /// The task that asks runs the provider.
   @_alwaysEmitIntoClient
@@ -57,75 +77,60 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    try await unready(.transient, nil, ServiceProperty(name, fileID, line, column), make)
-  }
-
-  /// Returns one instance for all requests, which an asynchronous function closes in place of `dispose()`.
-  @_alwaysEmitIntoClient
-  public func singleton<Service: Sendable, Failure: Error>(
-    onClose close: @escaping @isolated(any) @Sendable (Service) async throws -> Void,
-    name: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: Int = #line,
-    column: Int = #column,
-    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
-  ) throws(Failure) -> Service {
-    try kept(.singleton.onClose(close), name, fileID, line, column, make)
-  }
-
-  /// Returns one instance for each scope, which an asynchronous function closes in place of `dispose()`.
-  @_alwaysEmitIntoClient
-  public func scoped<Service: Sendable, Failure: Error>(
-    onClose close: @escaping @isolated(any) @Sendable (Service) async throws -> Void,
-    name: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: Int = #line,
-    column: Int = #column,
-    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
-  ) throws(Failure) -> Service {
-    try kept(.scoped.onClose(close), name, fileID, line, column, make)
-  }
-
-  /// Returns the instance of a property that an injector keeps, and waits if it isn't there.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  nonisolated(nonsending) func kept<Service: Sendable, Failure: Error>(
-    _ lifetime: @autoclosure () -> Lifetime<Service>,
-    _ name: StaticString,
-    _ fileID: StaticString,
-    _ line: Int,
-    _ column: Int,
-    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
-  ) async throws(Failure) -> Service {
-    let injector = injector
-    let (file, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let (service, root) = (ObjectIdentifier(Service.self), ObjectIdentifier(type(of: self)))
-    let use = injector.borrow(service, of: root, file, ServiceProperty.address(of: name), position)
-    // The look takes as long as the rest, so only a debug build makes it.
-    let isAllowed = !_isDebugAssertConfiguration() || !injector.isAskedByCaptor
-    if use.hasInstance, isAllowed { return use.takeInstance(from: injector) }
-    use.end()
-    let lifetime = lifetime()
     let property = ServiceProperty(name, fileID, line, column)
-    return try await unready(lifetime.kind, lifetime.lifecycle, property, make)
+    return try await injector.awaitedInstance(
+      property,
+      of: self,
+      for: Never?.none,
+      .transient,
+      nil,
+      isOnMainActor: false,
+      make
+    )
   }
 
-  /// Returns the instance of a property that isn't known to be ready.
+  /// Returns one instance for all requests, or one for each value of an argument, which an asynchronous function closes in
+  /// place of `dispose()`.
   @_alwaysEmitIntoClient
-  @inline(__always)
-  nonisolated(nonsending) func unready<Service: Sendable, Failure: Error>(
-    _ lifetime: LifetimeKind,
-    _ lifecycle: InstanceLifecycle?,
-    _ property: ServiceProperty,
-    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
-  ) async throws(Failure) -> Service {
-    let injector = injector
-    return try await injector.awaitedInstance(
-      of: property,
+  public func singleton<Service: Sendable, Argument: Hashable & Sendable, Failure: Error>(
+    for argument: Argument = Never?.none,
+    onClose close: @escaping @isolated(any) @Sendable (Service) async throws -> Void,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    try injector.kept(
+      ServiceProperty(name, fileID, line, column),
       of: self,
-      lifetime,
-      lifecycle,
-      mark: 0,
+      for: argument,
+      .singleton,
+      .closed(by: close),
+      isOnMainActor: false,
+      make
+    )
+  }
+
+  /// Returns one instance for each scope, or one of a scope for each value of an argument, which an asynchronous function
+  /// closes in place of `dispose()`.
+  @_alwaysEmitIntoClient
+  public func scoped<Service: Sendable, Argument: Hashable & Sendable, Failure: Error>(
+    for argument: Argument = Never?.none,
+    onClose close: @escaping @isolated(any) @Sendable (Service) async throws -> Void,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    try injector.kept(
+      ServiceProperty(name, fileID, line, column),
+      of: self,
+      for: argument,
+      .scoped,
+      .closed(by: close),
+      isOnMainActor: false,
       make
     )
   }

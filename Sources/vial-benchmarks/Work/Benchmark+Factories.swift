@@ -16,7 +16,7 @@ extension Benchmark {
       let injector = try Injector().register(factory: Visit.self).register(lifetime: .singleton) { Shared() }
       let make = closure(try injector.get(Shared.self))
       switch side {
-      case .vial: for number in 0..<count { keep(try injector.get(factory: Visit.self)(number)) }
+      case .vial: for number in 0..<count { keep(try injector.get(Visit.Factory.self)(number)) }
       case .hand: for number in 0..<count { keep(try make(number)) }
       }
     },
@@ -30,7 +30,7 @@ extension Benchmark {
     Benchmark(name: name, target: target) { side, count in
       let injector = try Injector().register(factory: UserDetail.self)
       try register(injector)
-      let make = side == .vial ? try injector.get(factory: UserDetail.self) : closure(injector)
+      let make = side == .vial ? try injector.get(UserDetail.Factory.self) : closure(injector)
       for number in 0..<count { keep(try make(number)) }
     }
   }

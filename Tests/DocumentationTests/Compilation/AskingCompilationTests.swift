@@ -79,7 +79,7 @@ import Testing
 
   @Test(arguments: [
     "injector.get((any Stock).self)", "injector.get(qualifiedBy: Mark.self) as any Stock",
-    "injector.get(factory: Detail.self)",
+    "injector.get(Detail.Factory.self)",
     #"container.get("stock", as: (any Stock).self)"#, #"container.get("stock") as any Stock"#,
     #"ConstructorRegistry.main.construct("stock", as: (any Stock).self)"#,
     #"ConstructorRegistry.main.construct("stock") as any Stock"#,

@@ -11,7 +11,7 @@ import Testing
     }
     final class Box { var number = 0 }
     let injector = Injector()
-    let makeDetail = try injector.get(factory: Detail.self)
+    let makeDetail = try injector.get(Detail.Factory.self)
 
     """
 

@@ -63,9 +63,9 @@ import Testing
     show { _ = try injector.get((any Shelf<String>).self) }
     show { _ = try injector.get((any Shelf<String>).self, qualifiedBy: Backup.self) }
     show { _ = try injector.scopesProvide((any Store).self, named: "own").makeScope().get((any Store).self, named: "own") }
-    show { _ = try injector.get(factory: Detail.self) }
-    show { _ = try injector.get(factory: Detail.self, named: "spare") }
-    show { _ = try injector.get(factory: Sheet.self) }
+    show { _ = try injector.get(Detail.Factory.self) }
+    show { _ = try injector.get(Detail.Factory.self, named: "spare") }
+    show { _ = try injector.get(Sheet.Factory.self) }
     show { _ = try injector.makeScope().mainActor.get(Draft.self) }
     show { _ = try other.register(lifetime: .singleton, autowiring: Sized.init).get(Sized.self) }
     ConstructorRegistry.withMain(ConstructorRegistry(name: "copy", copying: .main)) {

@@ -85,15 +85,15 @@ import Testing
         try ConstructorRegistry.main.register(ListController.self) { @MainActor in ListController() }
         try app.register(ListController.self)
         print(try app.get(List.self).makeDetail(1).title)
-        print(try app.get(factory: Row.self)(2, 3).title)
-        print(try app.get(factory: Grid.self)(4, 5, 6).title)
-        print(try app.get(factory: Draft.self)("from ").text)
-        print(try app.get(factory: Price.self)(390).cents)
+        print(try app.get(Row.Factory.self)(2, 3).title)
+        print(try app.get(Grid.Factory.self)(4, 5, 6).title)
+        print(try app.get(Draft.Factory.self)("from ").text)
+        print(try app.get(Price.Factory.self)(390).cents)
         print(try app.get(ListModel.self).title)
         print(try app.get(ListController.self).title)
         print(try app.get(Sync.self) === app.get(Sync.self))
         print(try app.validate())
-        let makeDetail = try app.get(factory: Detail.self)
+        let makeDetail = try app.get(Detail.Factory.self)
         print(try await Task.detached { try await makeDetail(7).title }.value)
         """,
       flags: Compilation.mainActorFlags
@@ -203,7 +203,7 @@ import Testing
         let app = Injector(name: "app")
         try app.mainActor.register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
         try app.register(factory: Detail.self).register(Model.self)
-        let makeDetail = try app.get(factory: Detail.self)
+        let makeDetail = try app.get(Detail.Factory.self)
         print(try makeDetail(1).title, try app.get(Model.self).title)
         print(try await Task.detached { try await makeDetail(7).title }.value)
         """
@@ -215,7 +215,7 @@ import Testing
   @Test(arguments: [
     // What is not sendable stays, whether it is what a factory gives or the factory itself.
     (
-      "func send() throws { let make = try app.get(factory: Row.self); Task.detached { _ = await make(1, 2) } }",
+      "func send() throws { let make = try app.get(Row.Factory.self); Task.detached { _ = await make(1, 2) } }",
       "non-Sendable 'any Screen'-typed result can not be returned from main actor-isolated let 'make'"
     ),
     (

@@ -191,7 +191,7 @@ extension DependencyGraph.Node {
   @Test func `has those of a factory's product, which asks when the factory is called`() throws {
     try app.register(factory: Detail.self)
     #expect(wrappers() == ["(Int) → Detail lazyWrapper Clock missing (clock)"])
-    _ = try app.get(factory: Detail.self)
+    _ = try app.get(Detail.Factory.self)
     #expect(wrappers() == ["(Int) → Detail lazyWrapper Clock missing (clock)"])
   }
 

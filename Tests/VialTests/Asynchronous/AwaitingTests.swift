@@ -184,7 +184,7 @@ private struct Row: FactoryComponent {
   @Test func `lets a factory use what is there`() async throws {
     try registerStore()
     try app.register(factory: Row.self)
-    let make = try app.get(factory: Row.self)
+    let make = try app.get(Row.Factory.self)
     #expect(throws: InjectionError.self) { try make(7) }
     let store = try await app.get(awaiting: Store.self)
     #expect(try make(7).store === store)

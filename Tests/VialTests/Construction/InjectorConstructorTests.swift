@@ -85,7 +85,7 @@ private struct Root: Services {
 
   @Test func `make the controllers of a factory that has escaped its provider`() throws {
     try app.register(factory: Opener.self)
-    let open = try app.makeScope(name: "session").get(factory: Opener.self)
+    let open = try app.makeScope(name: "session").get(Opener.Factory.self)
     #expect(try open(7).list.origin == "app")
     #expect(try open(7).list.items == ["quince", "7"])
   }

@@ -144,7 +144,7 @@ private final class Stubborn: Disposable, Sendable {
       is: "A missing factory"
     )
     ErrorTexts.injector.expect(
-      text { _ = try app.get(factory: Gadget.self, qualifiedBy: Backup.self, fileID: "App/Main.swift", line: 3) },
+      text { _ = try app.get(Gadget.Factory.self, qualifiedBy: Backup.self, fileID: "App/Main.swift", line: 3) },
       is: "A missing factory with a qualifier"
     )
     ErrorTexts.injector.expect(

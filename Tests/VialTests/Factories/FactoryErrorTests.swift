@@ -105,7 +105,7 @@ private struct Screen: FactoryComponent {
 
   @Test func `has one step for a factory that gives what a protocol says`() throws {
     try injector.register(factory: Poster.self, fileID: "App/Wiring.swift", line: 1)
-    let error = error { _ = try injector.get(factory: Poster.self)(7) }
+    let error = error { _ = try injector.get(Poster.Factory.self)(7) }
     #expect(
       error?.path.map { "\($0.serviceType) \($0.registration.line)" } == ["@Sendable (Int) throws -> Card 1"]
     )
@@ -139,7 +139,7 @@ private struct Screen: FactoryComponent {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let injector = Injector(name: "app")
       try injector.register(factory: Label.self, fileID: "App/Wiring.swift", line: 1)
-      _ = try injector.get(factory: Label.self, fileID: "App/Wiring.swift", line: 2)(7)
+      _ = try injector.get(Label.Factory.self, fileID: "App/Wiring.swift", line: 2)(7)
     }
     ErrorTexts.injector.expect(result?.fatalErrorText, is: "A missing dependency of a factory that cannot throw")
   }

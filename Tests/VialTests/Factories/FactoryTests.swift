@@ -87,19 +87,19 @@ private struct Badge: FactoryComponent {
 
   @Test func `takes a runtime argument first and has the rest filled in`() throws {
     try injector.register(factory: Detail.self)
-    let makeDetail = try injector.get(factory: Detail.self)
+    let makeDetail = try injector.get(Detail.Factory.self)
     #expect(try makeDetail(7).title == "Ada")
     #expect(try makeDetail(8).title == "Grace")
   }
 
   @Test func `takes two arguments and gives what a protocol says`() throws {
     try injector.register(factory: Line.self)
-    #expect(try injector.get(factory: Line.self)(7, "Dear").title == "7. Dear Ada")
+    #expect(try injector.get(Line.Factory.self)(7, "Dear").title == "7. Dear Ada")
   }
 
   @Test func `takes three arguments, needs nothing, and cannot fail`() throws {
     try injector.register(factory: Point.self)
-    #expect(try injector.get(factory: Point.self)(1, 2, 3) == Point(x: 1, y: 2, z: 3))
+    #expect(try injector.get(Point.Factory.self)(1, 2, 3) == Point(x: 1, y: 2, z: 3))
   }
 
   @Test func `is told apart by qualifiers, and is a service like any other`() throws {
@@ -107,8 +107,8 @@ private struct Badge: FactoryComponent {
     try injector.register(as: Detail.Factory.self, qualifiedBy: Other.self) { _ in
       { id in try Detail(id: id, directory: ShippedDirectory(names: [id: "Other"])) }
     }
-    #expect(try injector.get(factory: Detail.self)(7).title == "Ada")
-    #expect(try injector.get(factory: Detail.self, qualifiedBy: Other.self)(7).title == "Other")
+    #expect(try injector.get(Detail.Factory.self)(7).title == "Ada")
+    #expect(try injector.get(Detail.Factory.self, qualifiedBy: Other.self)(7).title == "Other")
     #expect(injector.isRegistered(type: Detail.Factory.self))
     #expect(throws: InjectionError.self) { try injector.register(factory: Detail.self) }
   }
@@ -123,7 +123,7 @@ private struct Badge: FactoryComponent {
 
   @Test func `throws what the initializer throws, as it is`() throws {
     try injector.register(factory: Detail.self)
-    let makeDetail = try injector.get(factory: Detail.self)
+    let makeDetail = try injector.get(Detail.Factory.self)
     #expect(throws: UnknownID(id: -1)) { try makeDetail(-1) }
     #expect(try makeDetail(7).title == "Ada")
   }
@@ -143,7 +143,7 @@ private struct Badge: FactoryComponent {
   @Test func `stays valid when nobody else holds its injector`() throws {
     var injector: Injector? = Injector()
     try injector?.register(as: (any Directory).self) { ShippedDirectory() }.register(factory: Detail.self)
-    let makeDetail = try #require(try injector?.get(factory: Detail.self))
+    let makeDetail = try #require(try injector?.get(Detail.Factory.self))
     injector = nil
     #expect(try makeDetail(7).title == "Ada")
   }
@@ -152,7 +152,7 @@ private struct Badge: FactoryComponent {
     try injector.register(lifetime: .graph) { Session() }
     try injector.register(autowiring: Left.init)
     try injector.register(factory: Pair.self)
-    let makePair = try injector.get(factory: Pair.self)
+    let makePair = try injector.get(Pair.Factory.self)
     let (first, second) = (try makePair(1), try makePair(2))
     #expect(first.session === first.left.session)
     #expect(first.session !== second.session)
@@ -164,15 +164,15 @@ private struct Badge: FactoryComponent {
     try injector.register(factory: Pair.self).register(autowiring: Left.init)
     try injector.register(lifetime: .scoped) { Session() }
     let (one, other) = (injector.makeScope(), injector.makeScope())
-    let makePair = try one.get(factory: Pair.self)
+    let makePair = try one.get(Pair.Factory.self)
     #expect(try makePair(1).session === makePair(2).session)
-    #expect(try makePair(1).session !== other.get(factory: Pair.self)(1).session)
+    #expect(try makePair(1).session !== other.get(Pair.Factory.self)(1).session)
   }
 
   @MainActor
   @Test func `belongs to the main actor where the initializer does`() async throws {
     try injector.register(factory: Window.self)
-    let makeWindow = try injector.get(factory: Window.self)
+    let makeWindow = try injector.get(Window.Factory.self)
     #expect(try makeWindow(7).title == "Ada")
     let elsewhere = try await Task.detached { try await makeWindow(8).title }.value
     #expect(elsewhere == "Grace")
@@ -181,13 +181,13 @@ private struct Badge: FactoryComponent {
   @MainActor
   @Test func `of the main actor may be one that cannot fail`() throws {
     try injector.register(factory: Panel.self)
-    #expect(try injector.get(factory: Panel.self)(8).title == "Grace")
+    #expect(try injector.get(Panel.Factory.self)(8).title == "Grace")
   }
 
   @Test func `takes initializers that say what they throw, as autowiring does`() throws {
     try injector.register(factory: Strict.self)
-    #expect(throws: UnknownID(id: -1)) { try injector.get(factory: Strict.self)(-1) }
-    #expect(try injector.get(factory: Strict.self)(7).title == "Ada")
+    #expect(throws: UnknownID(id: -1)) { try injector.get(Strict.Factory.self)(-1) }
+    #expect(try injector.get(Strict.Factory.self)(7).title == "Ada")
     try injector.register(autowiring: StrictNeeds.init(directory:)).register(autowiring: StrictEmpty.init)
     _ = (try injector.get(StrictNeeds.self), try injector.get(StrictEmpty.self))
     #expect(StrictNeeds.requirements?.count == 1)
@@ -195,6 +195,6 @@ private struct Badge: FactoryComponent {
 
   @Test func `may be written by hand`() throws {
     try injector.register(factory: Badge.self)
-    #expect(try injector.get(factory: Badge.self)(7).text == "Ada")
+    #expect(try injector.get(Badge.Factory.self)(7).text == "Ada")
   }
 }

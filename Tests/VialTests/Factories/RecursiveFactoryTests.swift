@@ -17,13 +17,13 @@ private struct Tree: FactoryComponent {
 
   @Test func `calls itself`() throws {
     try injector.register(factory: Tree.self)
-    #expect(throws: Never.self) { try injector.get(factory: Tree.self)(50) }
+    #expect(throws: Never.self) { try injector.get(Tree.Factory.self)(50) }
     #expect(try injector.validate() == [])
   }
 
   @Test func `is on no cycle, however many threads call it`() throws {
     try injector.register(factory: Tree.self)
-    let makeTree = try injector.get(factory: Tree.self)
+    let makeTree = try injector.get(Tree.Factory.self)
     let errors = Locked<[String]>([])
     Threads.run(8) { _ in
       for _ in 1...200 {

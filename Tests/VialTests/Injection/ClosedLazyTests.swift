@@ -69,7 +69,7 @@ private final class Keeper: Disposable, Sendable {
 
   @Test func `a provider and a factory are that error`() throws {
     try injector.register(lifetime: .singleton) { Engine() }.register(factory: Car.self)
-    let provider = try injector.get(Provider<Engine>.self), factory = try injector.get(factory: Car.self)
+    let provider = try injector.get(Provider<Engine>.self), factory = try injector.get(Car.Factory.self)
     _ = try (provider.get(), factory(4))
     try injector.close()
     #expect(code { () throws(InjectionError) in try provider.get() } == .closed)

@@ -90,7 +90,7 @@ private enum Flow: Scope {}
     #expect(try injector.get(Shop.self, named: "shop").store.text == "safe backup")
     #expect(try injector.get(String.self, named: "shop") == "shop")
     #expect(try injector.get(Label.self, named: "label").text == "main")
-    #expect(try injector.get(factory: Counter.self, named: "counter")(7).text == "main 7")
+    #expect(try injector.get(Counter.Factory.self, named: "counter")(7).text == "main 7")
     #expect(try injector.get([Store].self, named: "all").map(\.text) == ["one", "two"])
     #expect(try injector.get(Lazy<Store>.self, named: "main").get().text == "main")
     #expect(try injector.get(Provider<Store>.self, named: "main").get().text == "main")

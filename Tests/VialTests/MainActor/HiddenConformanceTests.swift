@@ -146,7 +146,7 @@ struct `A conformance of the main actor that a function's conversion hides` {
   func `is refused off the main actor in the product of a factory`() throws {
     let injector = Injector(name: "app")
     try injector.register(factory: GaugeFactory.self)
-    let make = try injector.get(factory: GaugeFactory.self)
+    let make = try injector.get(GaugeFactory.Factory.self)
     let error = try #require(throws: InjectionError.self) { try make(1) }
     #expect(error.code == .requiresMainActor)
   }
@@ -155,7 +155,7 @@ struct `A conformance of the main actor that a function's conversion hides` {
   func `is no obstacle in the product of a factory that the main actor calls`() throws {
     let injector = Injector(name: "app")
     try injector.register(factory: GaugeFactory.self)
-    #expect(try injector.get(factory: GaugeFactory.self)(1).read() == 3)
+    #expect(try injector.get(GaugeFactory.Factory.self)(1).read() == 3)
   }
 
   @Test

@@ -72,7 +72,7 @@ import Vial
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let app = Injector(name: "app")
       try app.register(factory: Label.self, fileID: "App/Wiring.swift", line: 1)
-      _ = try app.get(factory: Label.self, fileID: "App/Wiring.swift", line: 2)(7)
+      _ = try app.get(Label.Factory.self, fileID: "App/Wiring.swift", line: 2)(7)
     }
     ErrorTexts.injector.expect(result?.fatalErrorText, is: "A dependency that a nonthrowing main-actor factory lacks")
   }

@@ -117,7 +117,7 @@ private enum Other: Qualifier {}
 
   @Test func `has confined dependencies filled in`() throws {
     try app.register(factory: UserScreen.self)
-    let makeScreen = try app.get(factory: UserScreen.self)
+    let makeScreen = try app.get(UserScreen.Factory.self)
     #expect(try makeScreen(7).title == "user 7")
     #expect(try makeScreen(8).users === users)
     #expect(throws: UnknownID(id: -1)) { try makeScreen(-1) }
@@ -127,12 +127,12 @@ private enum Other: Qualifier {}
   @Test func `takes one argument, two or three, and throws or not`() throws {
     try app.register(factory: PlainRow.self).register(factory: PairScreen.self).register(factory: GridScreen.self)
     try app.register(factory: Position.self).register(factory: Label.self)
-    #expect(try app.get(factory: PlainRow.self)(7).title == "user 7")
-    #expect(try app.get(factory: PairScreen.self)(7, 2).title == "2. user 7")
-    #expect(try app.get(factory: GridScreen.self)(3, 4, 7).title == "3/4 user 7")
-    #expect(throws: UnknownID(id: -1)) { try app.get(factory: GridScreen.self)(3, 4, -1) }
-    #expect(try app.get(factory: Position.self)(1, 2, 3) == Position(x: 1, y: 2, z: 3))
-    #expect(try app.get(factory: Label.self)("quince").text == "quince")
+    #expect(try app.get(PlainRow.Factory.self)(7).title == "user 7")
+    #expect(try app.get(PairScreen.Factory.self)(7, 2).title == "2. user 7")
+    #expect(try app.get(GridScreen.Factory.self)(3, 4, 7).title == "3/4 user 7")
+    #expect(throws: UnknownID(id: -1)) { try app.get(GridScreen.Factory.self)(3, 4, -1) }
+    #expect(try app.get(Position.Factory.self)(1, 2, 3) == Position(x: 1, y: 2, z: 3))
+    #expect(try app.get(Label.Factory.self)("quince").text == "quince")
   }
 
   @Test func `is given to initializers and providers of the main actor, and told apart by qualifiers`() throws {
@@ -156,7 +156,7 @@ private enum Other: Qualifier {}
 
   @Test func `is called with await by code that was given it and runs elsewhere`() async throws {
     try app.register(factory: UserScreen.self)
-    let makeScreen = try app.get(factory: UserScreen.self)
+    let makeScreen = try app.get(UserScreen.Factory.self)
     let title = try await Task.detached { try await makeScreen(7).title }.value
     #expect(title == "user 7")
     let injector = app
@@ -168,23 +168,23 @@ private enum Other: Qualifier {}
 
   @Test func `may be written by hand, and is confined if its type is not sendable`() async throws {
     try app.register(factory: Draft.self, dependencies: [.on((any Users).self)])
-    #expect(try app.get(factory: Draft.self)(7).text == "user 7")
+    #expect(try app.get(Draft.Factory.self)(7).text == "user 7")
     #expect(app.refusal(of: Draft.Factory.self) == .requiresMainActor)
   }
 
   @Test func `of no actor needs no main actor`() async throws {
     try app.register(factory: Detail.self)
     try app.mainActor.register(as: (any Directory).self, lifetime: .singleton) { ShippedDirectory() }
-    #expect(try app.get(factory: Detail.self)(7).title == "Ada")
+    #expect(try app.get(Detail.Factory.self)(7).title == "Ada")
     let injector = app
-    #expect(try await Task.detached { try injector.get(factory: Detail.self) }.value(7).title == "Ada")
+    #expect(try await Task.detached { try injector.get(Detail.Factory.self) }.value(7).title == "Ada")
   }
 
   @Test func `that says its isolation is asked for anywhere, and given confined dependencies`() async throws {
     try app.register(factory: Window.self)
-    #expect(try app.get(factory: Window.self)(7).title == "user 7")
+    #expect(try app.get(Window.Factory.self)(7).title == "user 7")
     let injector = app
-    let title = try await Task.detached { try await injector.get(factory: Window.self)(8).title }.value
+    let title = try await Task.detached { try await injector.get(Window.Factory.self)(8).title }.value
     #expect(title == "user 8")
   }
 

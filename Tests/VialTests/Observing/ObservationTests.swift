@@ -170,7 +170,7 @@ private final class Clerk: FactoryComponent {
     let log = EventLog()
     try injector.register(lifetime: .singleton) { Clock() }.register(factory: Clerk.self)
     injector.observe(log)
-    _ = try injector.get(factory: Clerk.self)(7)
+    _ = try injector.get(Clerk.Factory.self)(7)
     #expect(log.events.last?.parent?.registration != nil)
     #expect(log.next().suffix(2) == ["  resolving VialTests.Clock", "  built VialTests.Clock"])
   }

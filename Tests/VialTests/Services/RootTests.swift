@@ -52,6 +52,7 @@ private final class Places: Services {
   var rigt: Box { singleton { Box("rigt") } }
   #sourceLocation()
   func detail(id: Int) -> Box { singleton(for: id) { Box("\(id)") } }
+  func found(id: Int?) -> Box { singleton(for: id) { Box("\(id ?? 0)") } }
   func other(id: Int) -> Box { singleton(for: id) { Box("other \(id)") } }
   func shared(id: Int) -> Box { weak(for: id) { Box("\(id)") } }
   func visit(id: String) throws -> Box { try scoped(for: id) { () throws in Box(id) } }
@@ -122,6 +123,8 @@ private final class Places: Services {
     #expect(root.detail(id: 1) === root.detail(id: 1))
     #expect(root.detail(id: 2).text == "2")
     #expect(root.other(id: 1).text == "other 1")
+    #expect(root.found(id: nil) === root.found(id: nil))
+    #expect(root.found(id: 3).text == "3")
     let shared = root.shared(id: 1)
     #expect(root.shared(id: 1) === shared)
     #expect(root.shared(id: 2) !== shared)

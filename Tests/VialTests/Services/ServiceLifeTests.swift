@@ -28,6 +28,15 @@ private struct Root: Services {
       stores[0].api.log.change { $0.append("saved") }
     }) { [store] }
   }
+  func page(_ number: Int) -> Int {
+    singleton(
+      for: number,
+      onClose: { [log] number in
+        await Task.yield()
+        log.change { $0.append("page \(number)") }
+      }
+    ) { number }
+  }
   var feed: Feed { get async { await singleton { () async in Feed(store: store) } } }
   var fresh: Api { transient { Api(log) } }
 }
@@ -75,9 +84,9 @@ private struct Log: InjectionObserver {
   }
 
   @Test func `are closed by the function that the property awaits`() async throws {
-    _ = (root.store, root.saved)
+    _ = (root.store, root.saved, root.page(1), root.page(2))
     try await root.injector.shutDown()
-    #expect(root.log.value == ["saved", "store", "api"])
+    #expect(root.log.value == ["page 2", "page 1", "saved", "store", "api"])
   }
 
   @Test func `are seen by observers with the names and places of the properties`() async throws {

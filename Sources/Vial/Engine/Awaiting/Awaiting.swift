@@ -34,12 +34,6 @@ enum Awaiting {
     }
   }
 
-  static func closing<Service>(
-    entering function: @escaping @isolated(any) @Sendable (Service) throws -> Void
-  ) -> InstanceClosing {
-    .awaiting(function)
-  }
-
   static func provider(
     forwarding service: TypeKey,
     at registration: CodeLocation,

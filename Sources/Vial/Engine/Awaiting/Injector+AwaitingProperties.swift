@@ -1,36 +1,56 @@
 extension Injector {
+  /// Returns the instance of a property that an injector keeps, and waits if it isn't there.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  nonisolated(nonsending) func awaitedKept<Root, Service, Argument: Hashable & Sendable, Failure: Error>(
+    _ property: @autoclosure () -> ServiceProperty,
+    of root: @autoclosure () -> Root,
+    for argument: Argument,
+    _ lifetime: LifetimeKind,
+    _ lifecycle: @autoclosure () -> InstanceLifecycle?,
+    isOnMainActor: Bool,
+    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    if Argument.self == Never?.self,
+      let use = borrowReady(property(), of: type(of: root()), Service.self, isOnMainActor: isOnMainActor)
+    {
+      return use.takeInstance(from: self, isOnMainActor: isOnMainActor)
+    }
+    let (property, root, lifecycle) = (property(), root(), lifecycle())
+    return try await awaitedInstance(
+      property,
+      of: root,
+      for: argument,
+      lifetime,
+      lifecycle,
+      isOnMainActor: isOnMainActor,
+      make
+    )
+  }
+
   /// Returns the instance of a property whose provider has to be awaited.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   nonisolated(nonsending) func awaitedInstance<Root, Service, Failure: Error>(
-    of property: ServiceProperty,
-    of root: Root,
-    _ lifetime: LifetimeKind,
-    _ lifecycle: InstanceLifecycle?,
-    mark: UInt64,
-    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
-  ) async throws(Failure) -> Service {
-    let type = ObjectIdentifier(Service.self)
-    let asked = PropertyRequest(property, type, of: root, lifetime, lifecycle, mark: mark)
-    return try await awaitedInstance(of: asked, change(root, at: asked.location), make)
-  }
-
-  /// Returns the instance of a property for an argument, whose provider has to be awaited.
-  @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
-  @usableFromInline
-  nonisolated(nonsending) func awaitedInstance<Root, Service, Failure: Error>(
-    of property: ServiceProperty,
+    _ property: ServiceProperty,
     of root: Root,
     for argument: any Hashable & Sendable,
     _ lifetime: LifetimeKind,
     _ lifecycle: InstanceLifecycle?,
-    mark: UInt64,
+    isOnMainActor: Bool,
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let type = ObjectIdentifier(Service.self)
-    let asked = PropertyRequest(property, type, of: root, lifetime, lifecycle, for: argument, mark: mark)
+    let asked = PropertyRequest(
+      property,
+      type,
+      of: root,
+      for: argument,
+      lifetime,
+      lifecycle,
+      isOnMainActor: isOnMainActor
+    )
     return try await awaitedInstance(of: asked, change(root, at: asked.location), make)
   }
 
@@ -184,5 +204,15 @@ extension Injector {
       return try await AnyProvider.callBrought(resolver)
     })
     try replace(property, lifetime: .transient, at: registration, isAsynchronous: true, provider)
+  }
+}
+
+extension InstanceLifecycle {
+  /// The lifecycle of a property whose instance an asynchronous function closes; `nil` without one.
+  @usableFromInline
+  static func closed<Service>(
+    by close: (@isolated(any) @Sendable (Service) async throws -> Void)?
+  ) -> InstanceLifecycle? {
+    close.map { InstanceLifecycle(startsEagerly: false, .awaiting($0)) }
   }
 }

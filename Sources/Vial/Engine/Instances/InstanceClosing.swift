@@ -21,11 +21,16 @@ enum InstanceClosing: Sendable {
     let call: @MainActor (Service) throws -> Void
   }
 
+  /// Returns what calls a function in its isolation, which may have to be entered by waiting.
+  static func by<Service>(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Self {
+    .of(close) ?? .awaiting(close)
+  }
+
   /// Returns what calls a function in its isolation; `nil` for an actor, which is entered by waiting.
   ///
   /// Why the casts are sound: the function types have one representation. The isolation is looked at, and what belongs to the
   /// main actor is called there.
-  static func of<Service>(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Self? {
+  private static func of<Service>(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Self? {
     guard let actor = close.isolation else {
       let close = unsafe unsafeBitCast(Isolated(call: close), to: Unisolated<Service>.self).call
       return .disposing { stored in

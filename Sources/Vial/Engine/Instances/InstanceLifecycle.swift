@@ -7,13 +7,21 @@ package final class InstanceLifecycle: Sendable {
   /// Whether its function would take the instance away from the main actor, where that must stay.
   let isElsewhere: Bool
 
-  init(startsEagerly: Bool, _ closing: InstanceClosing?, isElsewhere: Bool = false) {
+  package init(startsEagerly: Bool, _ closing: InstanceClosing?, isElsewhere: Bool = false) {
     (self.startsEagerly, self.closing, self.isElsewhere) = (startsEagerly, closing, isElsewhere)
   }
 
   /// What no registration may say; see ``isElsewhere``.
   static var closedElsewhere: InstanceLifecycle {
     InstanceLifecycle(startsEagerly: false, nil, isElsewhere: true)
+  }
+
+  /// The lifecycle of a property whose instance a function closes; `nil` without one.
+  @usableFromInline
+  package static func closed<Service>(
+    by close: (@isolated(any) @Sendable (Service) throws -> Void)?
+  ) -> InstanceLifecycle? {
+    close.map { InstanceLifecycle(startsEagerly: false, .by($0)) }
   }
 
   /// Returns what a registration says, and that the instance starts eagerly.

@@ -35,6 +35,16 @@ struct InstanceWord: Sendable {
   @inline(__always)
   var known: UnsafeMutableRawPointer { unsafe Self.address(bits).unsafelyUnwrapped }
 
+  /// Whether there is an instance that only the main actor gets.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  var isConfined: Bool { bits < 0 }
+
+  /// The instance; there must be one that only the main actor gets.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  var knownConfined: UnsafeMutableRawPointer { unsafe Self.address(~bits).unsafelyUnwrapped }
+
   /// The instance for every request.
   @inline(__always)
   var ready: UnsafeMutableRawPointer? { unsafe bits > 0 ? Self.address(bits) : nil }

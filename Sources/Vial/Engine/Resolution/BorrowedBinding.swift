@@ -68,6 +68,18 @@ struct BorrowedBinding {
   @inline(__always)
   package var hasInstance: Bool { instance.isReady }
 
+  /// Whether there is an instance that a root's properties give.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  func hasInstance(isOnMainActor: Bool) -> Bool { isOnMainActor ? instance.isConfined : instance.isReady }
+
+  /// Returns the ready instance of a root's property, and ends the borrowing.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package func takeInstance<Service>(from injector: Injector, isOnMainActor: Bool) -> Service {
+    unsafe takeInstance(isOnMainActor ? instance.knownConfined : instance.known, from: injector)
+  }
+
   /// Returns the ready instance, and ends the borrowing.
   ///
   /// Sound: a binding under a key of `Service` keeps a `Service`.

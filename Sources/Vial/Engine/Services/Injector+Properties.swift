@@ -3,6 +3,47 @@ import Synchronization
 // What the methods of `Services` and `MainActorServices` do: they find the binding of a property, or add it, and request
 // its instance with a provider that the request brings along.
 extension Injector {
+  /// Returns the instance of a property that an injector keeps: the one that is ready, or else one that is found or made.
+  ///
+  /// The place and the root are autoclosures, so that a ready instance needs them neither in memory nor retained.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package func kept<Root, Service, Argument: Hashable & Sendable, Failure: Error>(
+    _ property: @autoclosure () -> ServiceProperty,
+    of root: @autoclosure () -> Root,
+    for argument: Argument,
+    _ lifetime: LifetimeKind,
+    _ lifecycle: @autoclosure () -> InstanceLifecycle?,
+    isOnMainActor: Bool,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    if Argument.self == Never?.self,
+      let use = borrowReady(property(), of: type(of: root()), Service.self, isOnMainActor: isOnMainActor)
+    {
+      return use.takeInstance(from: self, isOnMainActor: isOnMainActor)
+    }
+    let (property, lifecycle) = (property(), lifecycle())
+    return try instance(property, of: root(), for: argument, lifetime, lifecycle, isOnMainActor: isOnMainActor, make)
+  }
+
+  /// Borrows the binding of a property by the fast path if its instance is ready and nothing watches requests.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package func borrowReady<Service>(
+    _ property: ServiceProperty,
+    of root: Any.Type,
+    _: Service.Type,
+    isOnMainActor: Bool
+  ) -> BorrowedBinding? {
+    let (service, rootType) = (ObjectIdentifier(Service.self), ObjectIdentifier(root))
+    let use = borrow(service, of: rootType, property.address, property.nameAddress, property.position)
+    // The look takes as long as the rest, so only a debug build makes it.
+    let isAllowed = !_isDebugAssertConfiguration() || !isAskedByCaptor
+    if isAllowed, use.hasInstance(isOnMainActor: isOnMainActor) { return use }
+    use.end()
+    return nil
+  }
+
   /// Borrows this injector's binding of a property by the fast path, unless something watches requests.
   @usableFromInline
   func borrow(
@@ -24,32 +65,24 @@ extension Injector {
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func instance<Root, Service, Failure: Error>(
-    of property: ServiceProperty,
-    of root: Root,
-    _ lifetime: LifetimeKind,
-    _ lifecycle: InstanceLifecycle?,
-    mark: UInt64,
-    _ make: () throws(Failure) -> Service
-  ) throws(Failure) -> Service {
-    let type = ObjectIdentifier(Service.self)
-    return try instance(of: PropertyRequest(property, type, of: root, lifetime, lifecycle, mark: mark), of: root, make)
-  }
-
-  /// Returns the instance of a property for an argument.
-  @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
-  @usableFromInline
-  func instance<Root, Service, Failure: Error>(
-    of property: ServiceProperty,
+    _ property: ServiceProperty,
     of root: Root,
     for argument: any Hashable & Sendable,
     _ lifetime: LifetimeKind,
     _ lifecycle: InstanceLifecycle?,
-    mark: UInt64,
+    isOnMainActor: Bool,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let type = ObjectIdentifier(Service.self)
-    let asked = PropertyRequest(property, type, of: root, lifetime, lifecycle, for: argument, mark: mark)
+    let asked = PropertyRequest(
+      property,
+      type,
+      of: root,
+      for: argument,
+      lifetime,
+      lifecycle,
+      isOnMainActor: isOnMainActor
+    )
     return try instance(of: asked, of: root, make)
   }
 

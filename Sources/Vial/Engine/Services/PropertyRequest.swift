@@ -29,14 +29,16 @@ package struct PropertyRequest: Sendable {
   package let mark: UInt64
 
   /// Creates the request of a root.
+  ///
+  /// An argument of type `Never?` stands for no argument.
   init<Root>(
     _ property: ServiceProperty,
     _ type: ObjectIdentifier,
     of root: Root,
+    for argument: PropertyArgument.Value,
     _ lifetime: LifetimeKind,
-    _ lifecycle: InstanceLifecycle? = nil,
-    for argument: PropertyArgument.Value? = nil,
-    mark: UInt64
+    _ lifecycle: InstanceLifecycle?,
+    isOnMainActor: Bool
   ) {
     unsafe place = ServicePlaces.place(of: property)
     // `Root` is another type where a subclass is known by its superclass.
@@ -45,7 +47,9 @@ package struct PropertyRequest: Sendable {
     call = TypeKey(type, qualifierWord: unsafe place.pointee.word, scopeWord: rootWord)
     key = call
     replacedKey = TypeKey(type, qualifierWord: unsafe place.pointee.replacedWord, scopeWord: rootWord)
-    (self.lifetime, self.lifecycle, self.argument, self.mark) = (lifetime, lifecycle, argument, mark)
+    self.argument = Swift.type(of: argument) == Never?.self ? nil : argument
+    (self.lifetime, self.lifecycle) = (lifetime, lifecycle)
+    mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
     isOfInjector = rootType == ObjectIdentifier(Injector.self)
   }
 

@@ -6,37 +6,38 @@ import Synchronization
 /// which the compiler copies a property has texts of its own.
 @usableFromInline
 struct ServiceProperty {
-  let name: StaticString
+  @usableFromInline let name: StaticString
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: Int
   @usableFromInline let column: Int
 
-  @usableFromInline
+  @_alwaysEmitIntoClient
+  @inline(__always)
   init(_ name: StaticString, _ fileID: StaticString, _ line: Int, _ column: Int) {
     (self.name, self.fileID, self.line, self.column) = (name, fileID, line, column)
   }
 
-  /// The address of a text.
+  /// The address of the file's text.
   ///
-  /// The compiler computes it and the position in advance where it inlines the call.
+  /// The compiler computes it, the name's and the position in advance where it inlines the call.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package static func address(of text: StaticString) -> UInt { unsafe UInt(bitPattern: text.utf8Start) }
+  var address: UInt { unsafe UInt(bitPattern: fileID.utf8Start) }
+
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  var nameAddress: UInt { unsafe UInt(bitPattern: name.utf8Start) }
 
   /// The line and the column in one word, whose low bits depend on both.
   ///
   /// Each has half of the word, so that two places of a file differ, however long its lines are.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package static func position(_ line: Int, _ column: Int) -> UInt {
+  var position: UInt {
     let half = UInt(UInt.bitWidth) / 2
     let mixed = (UInt(truncatingIfNeeded: line) &<< half ^ UInt(truncatingIfNeeded: column)) &* 0x9E37_79B9
     return mixed ^ mixed &>> half
   }
-
-  var address: UInt { Self.address(of: fileID) }
-  var nameAddress: UInt { Self.address(of: name) }
-  var position: UInt { Self.position(line, column) }
 
   /// Whether it is in a function such as `store(of:)` or `make()`, whose name doesn't tell the values that it uses.
   ///

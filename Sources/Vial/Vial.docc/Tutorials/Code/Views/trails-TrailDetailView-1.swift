@@ -6,7 +6,7 @@
     @Resolved private var detail: TrailDetailModel
 
     init(id: Int) {
-      _detail = Resolved(\.injector) { try $0.get(factory: TrailDetailModel.self)(id) }
+      _detail = Resolved(\.injector) { try $0.get(TrailDetailModel.Factory.self)(id) }
     }
 
     var body: some View { Text(detail.text) }

@@ -118,10 +118,10 @@ import Testing
     ("Lazy<main.Chicken>", "struct Nest: Sendable { init(hen: #) {} }; try injector.register(autowiring: Nest.init)"),
     ("Injector(allowsOverriding: true)", "_ = #"),
     ("try ConstructorRegistry.main.register(main.Screen.self) { main.Screen() }", nil),
-    ("try ConstructorRegistry.current.register(\"copied\", main.Screen.self) { main.Screen() }", nil),
-    ("try registry.register(\"list\", main.Screen.self) { main.Screen() }", nil),
+    ("try ConstructorRegistry.current.register(main.Screen.self, named: \"copied\") { main.Screen() }", nil),
+    ("try registry.register(main.Screen.self, named: \"list\") { main.Screen() }", nil),
     ("try registry.register(\"store\", as: (any main.Store).self) { … }", nil),
-    ("register(\"wrong\", main.Screen.self) { … }", "do { let Disk = Screen.init; try registry.# }"),
+    ("register(main.Screen.self, named: \"wrong\") { … }", "do { let Disk = Screen.init; try registry.# }"),
     (
       "register(\"nothing\", as: (any main.Store).self) { (dependency: Swift.Int) in … }",
       "try registry.#"

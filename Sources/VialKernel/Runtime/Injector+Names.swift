@@ -55,9 +55,7 @@ extension Injector {
   @inline(__always)
   func isReady<Service>(serviceNamed text: String, as type: Service.Type) -> Bool {
     guard let name = Name.known(text) else { return false }
-    let use = borrow(TypeKey(Service.self, name: name))
-    defer { use.end() }
-    return use.hasInstance
+    return hasInstance(of: TypeKey(Service.self, name: name))
   }
 
   func isRegistered(named text: String) -> Bool {

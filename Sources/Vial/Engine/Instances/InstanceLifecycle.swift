@@ -7,7 +7,7 @@ package final class InstanceLifecycle: Sendable {
   /// Whether its function would take the instance away from the main actor, where that must stay.
   let isElsewhere: Bool
 
-  package init(startsEagerly: Bool, _ closing: InstanceClosing?, isElsewhere: Bool = false) {
+  init(startsEagerly: Bool, _ closing: InstanceClosing?, isElsewhere: Bool = false) {
     (self.startsEagerly, self.closing, self.isElsewhere) = (startsEagerly, closing, isElsewhere)
   }
 

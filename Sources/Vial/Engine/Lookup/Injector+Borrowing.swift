@@ -4,8 +4,17 @@ import Synchronization
 extension Injector {
   /// Borrows this injector's binding of a key by the fast path, which is closed while the injector is observed.
   @usableFromInline
-  package func borrow(_ key: TypeKey) -> BorrowedBinding {
+  func borrow(_ key: TypeKey) -> BorrowedBinding {
     unsafe BorrowedBinding(bindings.find(key))
+  }
+
+  /// Whether this injector has the instance of a key, which is not confined.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package func hasInstance(of key: TypeKey) -> Bool {
+    let use = borrow(key)
+    defer { use.end() }
+    return use.hasInstance
   }
 
   /// Borrows this injector's binding of a type without a qualifier, scope or name by the fast path.

@@ -8,7 +8,7 @@ extension Injector {
   /// The place and the root are autoclosures, so that a ready instance needs them neither in memory nor retained.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func kept<Root, Service, Argument: Hashable & Sendable, Failure: Error>(
+  func kept<Root, Service, Argument: Hashable & Sendable, Failure: Error>(
     _ property: @autoclosure () -> ServiceProperty,
     of root: @autoclosure () -> Root,
     for argument: Argument,
@@ -29,7 +29,7 @@ extension Injector {
   /// Borrows the binding of a property by the fast path if its instance is ready and nothing watches requests.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func borrowReady<Service>(
+  func borrowReady<Service>(
     _ property: ServiceProperty,
     of root: Any.Type,
     _: Service.Type,

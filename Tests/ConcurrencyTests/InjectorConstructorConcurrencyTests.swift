@@ -33,7 +33,7 @@ private struct Refused: Error {}
 private enum FailingAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
     let token = Token(injector.constructors)
-    try injector.constructors.register(Screen.self, replacing: true) { withExtendedLifetime(token) { Screen(-1) } }
+    try injector.constructors.register(Screen.self, override: true) { withExtendedLifetime(token) { Screen(-1) } }
     try injector.constructors.register("added") { withExtendedLifetime(token) { 1 } }
     throw Refused()
   }
@@ -69,10 +69,10 @@ private enum FailingAssembly: Assembly {
           case 0, 1:
             let constructors = (thread == 0 ? session : page).constructors
             let token = Token(constructors)
-            try constructors.register(Screen.self, replacing: true) {
+            try constructors.register(Screen.self, override: true) {
               withExtendedLifetime(token) { Screen(thread + 1) }
             }
-            try constructors.register(Screen.self, named: "named", replacing: true) {
+            try constructors.register(Screen.self, named: "named", override: true) {
               withExtendedLifetime(token) { Screen(thread + 1) }
             }
             constructors.unregister(round.isMultiple(of: 2) ? "named" : ConstructorName(of: Screen.self))
@@ -104,7 +104,7 @@ private enum FailingAssembly: Assembly {
           case 0, 1:
             do { try app.include(FailingAssembly.self) } catch is Refused {}
           case 2:
-            let copy = try app.copy { try $0.constructors.register(Screen.self, replacing: true) { Screen(2) } }
+            let copy = try app.copy { try $0.constructors.register(Screen.self, override: true) { Screen(2) } }
             if try copy.get(Screen.self).origin != 2 { unexpected.change { $0.append("the copy's was lost") } }
             try copy.close()
           case 3:

@@ -75,7 +75,7 @@ private final class Screen: InjectableController {
     let name = ConstructorName(of: Product.self)
     let replace: @Sendable (Int) throws -> Void = { number in
       let token = Token()
-      try registry.register(name, replacing: true) {
+      try registry.register(name, override: true) {
         withExtendedLifetime(token) { Product(number) }
       }
     }
@@ -126,7 +126,7 @@ private final class Screen: InjectableController {
     // The first constructor is running now, and goes on until the gate opens.
     try registry.register("other") { Product(2) }
     #expect(try registry.construct("other", as: Product.self).number == 2)
-    try registry.register(name, replacing: true) { Product(3) }
+    try registry.register(name, override: true) { Product(3) }
     #expect(try registry.construct(name, as: Product.self).number == 3)
     #expect(registry.unregister(name))
     #expect(Token.count == 1)

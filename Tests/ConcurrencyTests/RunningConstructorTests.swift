@@ -55,7 +55,7 @@ private final class Scratch: @unchecked Sendable {
     let counts = Mutex<[Int]>([])
     @Sendable func put(_ depth: Int) throws {
       let mark = Mark()
-      try registry.register(name, replacing: true) {
+      try registry.register(name, override: true) {
         if depth > 0 {
           try put(depth - 1)
           _ = try registry.construct(name, as: Thing.self)
@@ -94,7 +94,7 @@ private final class Scratch: @unchecked Sendable {
       try registry.register(name, as: Thing.self) { throw withExtendedLifetime(mark) { Refused() } }
     }
     #expect(throws: ConstructionError.self) { try registry.construct(name, as: Thing.self) }
-    try registry.register(name, replacing: true) { Thing() }
+    try registry.register(name, override: true) { Thing() }
     #expect(Mark.count == 0)
   }
 
@@ -105,7 +105,7 @@ private final class Scratch: @unchecked Sendable {
       let mark = Mark { answers.withLock { $0.append(registry.entries.map(\.name)) } }
       try registry.register(name) { withExtendedLifetime(mark) { Thing() } }
     }
-    try registry.register(name, replacing: true) { Thing() }
+    try registry.register(name, override: true) { Thing() }
     #expect(answers.withLock { $0 } == [["Thing"]])
   }
 
@@ -113,7 +113,7 @@ private final class Scratch: @unchecked Sendable {
     let (registry, name) = (registry, name)
     for _ in 0..<50 {
       let scratch = Scratch()
-      try registry.register(name, replacing: true) {
+      try registry.register(name, override: true) {
         scratch.uses += 1
         return Thing()
       }

@@ -42,7 +42,7 @@ struct `The shop of the example Fruits` {
 
   @Test(
     .constructorRegistry { @MainActor in
-      try $0.mainActor.register("fruit", as: ViewController.self, replacing: true) { (opened: OpenedLink) in
+      try $0.mainActor.register("fruit", as: ViewController.self, override: true) { (opened: OpenedLink) in
         try opened.visit.open(Link("list"))
       }
     }
@@ -133,7 +133,7 @@ struct `The shop of the example Fruits` {
 
   @Test(
     .constructorRegistry { @MainActor in
-      try $0.register(BasketController.self, replacing: true) { ShortBasketController() }
+      try $0.register(BasketController.self, override: true) { ShortBasketController() }
     }
   )
   func `shows the screen that one test has put in place of another`() throws {

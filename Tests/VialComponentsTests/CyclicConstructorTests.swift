@@ -162,7 +162,7 @@ private final class Egg: InjectableController {
   @Test func `is a cycle if it builds itself, too`() throws {
     let registry = ConstructorRegistry(name: "screens")
     @Sendable func register() throws {
-      try registry.register("a", replacing: true) { (depth: Int) -> Int in
+      try registry.register("a", override: true) { (depth: Int) -> Int in
         try register()
         return try registry.injectableInstance("a", dependency: depth + 1)
       }

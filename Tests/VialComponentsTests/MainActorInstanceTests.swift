@@ -35,9 +35,9 @@ private func makeFeed() -> FeedController { FeedController() }
     #expect(try registry.injectableInstance("desk", as: Desk.self) === Desk.only)
     #expect(try registry.injectableInstance("feed", as: FeedController.self, dependency: Link(id: 7)).title == "feed 7")
     #expect(registry.entries.map(\.isOnMainActor) == [true, true])
-    try registry.mainActor.register("desk", replacing: true) { (_: Link) in Desk.only }.register(
+    try registry.mainActor.register("desk", override: true) { (_: Link) in Desk.only }.register(
       "feed",
-      replacing: true
+      override: true
     ) { FeedController() }
     #expect(try registry.injectableInstance("desk", as: Desk.self, dependency: Link()) === Desk.only)
     #expect(try registry.construct("feed", as: FeedController.self).title == "empty feed")

@@ -66,11 +66,11 @@ private final class HelpController: InjectableController {
   }
 
   @Test func `is made by the constructor that replaced another one`() throws {
-    try registry.register("article", as: (any Screen).self, replacing: true) { (link: Link) in
+    try registry.register("article", as: (any Screen).self, override: true) { (link: Link) in
       PlainScreen("new \(link.id)")
     }
-    try registry.register("about", as: (any Screen).self, replacing: true) { PlainScreen("new about") }
-    try registry.register("profile", as: (any Screen).self, replacing: true) { (link: Link) in
+    try registry.register("about", as: (any Screen).self, override: true) { PlainScreen("new about") }
+    try registry.register("profile", as: (any Screen).self, override: true) { (link: Link) in
       PlainScreen("no controller")
     }
     #expect(try title("article") == "new 7")

@@ -24,7 +24,7 @@ extension ConstructorRegistry {
   public func register<Product, Dependency, each Argument>(
     _ name: ConstructorName,
     as type: Product.Type = Product.self,
-    replacing isReplacing: Bool = false,
+    override isReplacing: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
     autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product

@@ -23,7 +23,7 @@ extension ConstructorRegistry {
   public func register<Controller: InjectableController & SendableMetatype>(
     _ controller: Controller.Type,
     named name: ConstructorName? = nil,
-    replacing isReplacing: Bool = false,
+    override isReplacing: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
@@ -41,7 +41,7 @@ extension ConstructorRegistry {
   public func register<Controller: InjectableController>(
     _ controller: Controller.Type,
     named name: ConstructorName? = nil,
-    replacing isReplacing: Bool = false,
+    override isReplacing: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @MainActor () throws -> sending Controller

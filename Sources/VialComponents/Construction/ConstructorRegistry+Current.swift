@@ -35,7 +35,7 @@ extension ConstructorRegistry {
   ///
   /// ```swift
   /// let registry = ConstructorRegistry(name: "test", copying: .main)
-  /// try registry.register(ListController.self, replacing: true) { FakeListController() }
+  /// try registry.register(ListController.self, override: true) { FakeListController() }
   /// let list = try ConstructorRegistry.withMain(registry) {
   ///   try ListController.injectableInstance(dependency: [])
   /// }

@@ -26,7 +26,7 @@ extension ConstructorRegistry {
   public func register<Product, Dependency>(
     _ name: ConstructorName,
     as type: Product.Type = Product.self,
-    replacing isReplacing: Bool = false,
+    override isReplacing: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable (Dependency) throws -> Product
@@ -41,7 +41,7 @@ extension ConstructorRegistry {
   public func register<Product>(
     _ name: ConstructorName,
     as type: Product.Type = Product.self,
-    replacing isReplacing: Bool = false,
+    override isReplacing: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
@@ -69,7 +69,7 @@ public struct MainActorConstructorRegistry: Sendable {
   public func register<Product, Dependency>(
     _ name: ConstructorName,
     as type: Product.Type = Product.self,
-    replacing isReplacing: Bool = false,
+    override isReplacing: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @MainActor (Dependency) throws -> Product
@@ -82,7 +82,7 @@ public struct MainActorConstructorRegistry: Sendable {
   public func register<Product>(
     _ name: ConstructorName,
     as type: Product.Type = Product.self,
-    replacing isReplacing: Bool = false,
+    override isReplacing: Bool = false,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @MainActor () throws -> Product

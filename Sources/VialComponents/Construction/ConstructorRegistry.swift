@@ -83,7 +83,6 @@ public final class ConstructorRegistry: Sendable {
   /// The constructors that this registry itself holds, sorted by name.
   ///
   /// ```swift
-  /// let names = registry.entries.map(\.name)
   /// let links = registry.entries.filter { $0.dependency == Link.self }.map(\.name)
   /// ```
   ///
@@ -91,6 +90,11 @@ public final class ConstructorRegistry: Sendable {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of constructors. Requests of other threads wait meanwhile.
   public var entries: [Entry] { index.withLock { $0.entries } }
+
+  /// The names of the constructors that this registry itself holds, sorted.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of constructors.
+  public var names: [String] { entries.map(\.name) }
 
   /// Returns whether a name leads to one constructor.
   ///

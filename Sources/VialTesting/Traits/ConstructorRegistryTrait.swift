@@ -4,7 +4,7 @@ public import Vial
 /// A trait that gives each test a copy of the main constructor registry.
 ///
 /// ```swift
-/// @Test(.constructorRegistry { try $0.register(ListController.self, replacing: true) { FakeListController() } })
+/// @Test(.constructorRegistry { try $0.register(ListController.self, override: true) { FakeListController() } })
 /// func `the list is shown`() throws {
 ///   let list = try ListController.injectableInstance(dependency: [])
 ///   …

@@ -1,5 +1,4 @@
 public import Testing
-import Vial
 // A test registers, asks and replaces with what these modules and Vial declare, so a file that imports VialTesting needs them.
 @_exported public import VialGraph
 @_exported public import Vial

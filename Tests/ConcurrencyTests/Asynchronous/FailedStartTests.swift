@@ -156,10 +156,8 @@ private struct Failure: Error {}
       try? await app.start()
       return Starter()
     }
-    async let starter = app.get(awaiting: Starter.self)
-    async let other = app.get(awaiting: Starter.self)
-    await #expect(throws: InjectionError.self) { _ = try await starter }
-    await #expect(throws: InjectionError.self) { _ = try await other }
+    let requests = (1...2).map { _ in Task { [app] in _ = try await app.get(awaiting: Starter.self) } }
+    for request in requests { await #expect(throws: InjectionError.self) { try await request.value } }
     #expect(log.lines == ["pool", "(", ")", "-pool"])
   }
 }

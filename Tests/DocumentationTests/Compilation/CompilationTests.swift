@@ -157,7 +157,7 @@ import Testing
           try registry.register("article", as: (any Screen).self, ArticleScreen.init)
             .register("closure", as: (any Screen).self) { (link: Link) in ArticleScreen(link: link) }
             .register(ProfileController.self, named: "profile") { ProfileController() }
-            .register("article", replacing: true, ArticleScreen.init)
+            .register("article", override: true, ArticleScreen.init)
         }
         func open(_ name: String, in registry: ConstructorRegistry) throws(ConstructionError) -> any Screen {
           try registry.injectableInstance(ConstructorName(name), dependency: Link(id: "7"))

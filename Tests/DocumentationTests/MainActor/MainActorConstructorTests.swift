@@ -28,14 +28,14 @@ import Testing
       compiling: declarations + """
         try registry.register(ListController.self) { ListController() }
         try registry.register(ListController.self, named: "list") { ListController() }
-        try registry.register(ListController.self, replacing: true) { ListController() }
-        try registry.register(ListController.self, named: "list", replacing: true) { ListController() }
+        try registry.register(ListController.self, override: true) { ListController() }
+        try registry.register(ListController.self, named: "list", override: true) { ListController() }
         try registry.register(Importer.self) { Importer() }.register("importer") { Importer() }
-        try registry.register(Importer.self, replacing: true) { Importer() }.register("importer", replacing: true) { Importer() }
+        try registry.register(Importer.self, override: true) { Importer() }.register("importer", override: true) { Importer() }
         try registry.register(Gauge.self) { Gauge() }.register("gauge") { Gauge() }
-        try registry.mainActor.register("live") { LiveScreen() }.register("live", replacing: true) { LiveScreen() }
+        try registry.mainActor.register("live") { LiveScreen() }.register("live", override: true) { LiveScreen() }
           .register("screen", as: (any Screen).self) { LiveScreen() }
-          .register("kept", replacing: true) { gauge }
+          .register("kept", override: true) { gauge }
         print(registry.entries.map(\\.name), registry.isRegistered(ListController.constructorName))
         print(try ListController.injectableInstance(dependency: ["quince"]).fruits)
         print(try registry.construct("list", as: ListController.self).fruits)
@@ -129,13 +129,13 @@ import Testing
 
   @Test(arguments: [
     ("try registry.register(Gauge.self) { gauge }", "sending 'gauge' risks causing data races"),
-    ("try registry.register(Gauge.self, replacing: true) { gauge }", "sending 'gauge' risks causing data races"),
+    ("try registry.register(Gauge.self, override: true) { gauge }", "sending 'gauge' risks causing data races"),
     (
       "try registry.register(\"gauge\") { gauge }",
       "main actor-isolated let 'gauge' can not be referenced from a nonisolated context"
     ),
     (
-      "try registry.register(\"gauge\", replacing: true) { gauge }",
+      "try registry.register(\"gauge\", override: true) { gauge }",
       "main actor-isolated let 'gauge' can not be referenced from a nonisolated context"
     ),
     (

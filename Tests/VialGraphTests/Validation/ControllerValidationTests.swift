@@ -103,7 +103,7 @@ private final class Opener: FactoryComponent {
     #expect(diagnostics().map(\.code) == [.missingConstructor])
     #expect(diagnostics().first?.headline.contains("\"mine\"") == true)
     #expect(diagnostics().first?.headline.hasSuffix(" the registry \"own\".") == true)
-    try OwnController.registry.register(OwnController.self, replacing: true) { OwnController() }
+    try OwnController.registry.register(OwnController.self, override: true) { OwnController() }
     defer { OwnController.registry.unregister(OwnController.constructorName) }
     #expect(diagnostics() == [])
   }

@@ -37,7 +37,7 @@ struct `A test with a constructor registry` {
   }
 
   @Test(
-    .constructorRegistry { try $0.register(ListController.self, replacing: true) { FakeController("fake") } },
+    .constructorRegistry { try $0.register(ListController.self, override: true) { FakeController("fake") } },
     arguments: 0..<8
   )
   func `can override them`(number: Int) async throws {
@@ -59,13 +59,13 @@ struct `A test with a constructor registry` {
 
   @Test(
     .injector(ListAssembly.self) {
-      try $0.constructors.register(ListController.self, replacing: true) { FakeController("override") }
+      try $0.constructors.register(ListController.self, override: true) { FakeController("override") }
     },
     arguments: 0..<8
   )
   func `can override those, next to other tests`(number: Int) async throws {
     #expect(try title == "override")
-    try Injector.current.constructors.register(ListController.self, replacing: true) { FakeController("\(number)") }
+    try Injector.current.constructors.register(ListController.self, override: true) { FakeController("\(number)") }
     await Task.yield()
     #expect(try await Task { try title }.value == "\(number)")
     #expect(try Injector.current.register { ["quince"] }.get(ListController.self).title == "\(number)")
@@ -73,14 +73,14 @@ struct `A test with a constructor registry` {
 
   @Test(
     .injector(copying: try Injector(name: "app").include(ListAssembly.self)) {
-      try $0.constructors.register(ListController.self, replacing: true) { FakeController("copy") }
+      try $0.constructors.register(ListController.self, override: true) { FakeController("copy") }
     }
   )
   func `has the constructors of the injector that its own copies`() throws {
     #expect(try title == "copy")
   }
 
-  @Suite(.constructorRegistry { try $0.register(ListController.self, replacing: true) { FakeController("inner") } })
+  @Suite(.constructorRegistry { try $0.register(ListController.self, override: true) { FakeController("inner") } })
   struct `in a nested suite` {
     @Test(.constructorRegistry()) func `has the inner suite's constructors`() throws {
       #expect(try ListController.injectableInstance(dependency: []).title == "inner")

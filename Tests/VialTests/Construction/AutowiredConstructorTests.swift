@@ -46,7 +46,7 @@ private final class FeedScreen {
   @Test func `takes the services of the injector whose registry is asked`() throws {
     try app.constructors.register("article", autowiring: ArticleScreen.init)
     let copy = try app.copy()
-    try copy.constructors.register("article", replacing: true, autowiring: ArticleScreen.init)
+    try copy.constructors.register("article", override: true, autowiring: ArticleScreen.init)
     #expect(try title(copy.constructors) == "Good morning 7 at 9")
   }
 

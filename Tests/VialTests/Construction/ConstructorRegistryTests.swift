@@ -52,8 +52,8 @@ private enum Other {
       try registry
       .register("row") { Row(text: "fig") }
       .register(PlainController.self) { PlainController() }
-      .register("row", replacing: true) { Row(text: "date") }
-      .register(PlainController.self, replacing: true) { PlainController() }
+      .register("row", override: true) { Row(text: "date") }
+      .register(PlainController.self, override: true) { PlainController() }
     #expect(returned === registry)
     #expect(registry.entries.map(\.name) == ["PlainController", "row"])
     #expect(try registry.construct("row") == Row(text: "date"))
@@ -112,10 +112,10 @@ private enum Other {
   }
 
   @Test func `builds controllers of one name from one registry each`() throws {
-    try Orchard.BasketController.registry.register(Orchard.BasketController.self, replacing: true) {
+    try Orchard.BasketController.registry.register(Orchard.BasketController.self, override: true) {
       Orchard.BasketController()
     }
-    try Market.BasketController.registry.register(Market.BasketController.self, replacing: true) {
+    try Market.BasketController.registry.register(Market.BasketController.self, override: true) {
       Market.BasketController()
     }
     #expect(try Orchard.BasketController.injectableInstance(dependency: "figs").contents == "Orchard: figs")
@@ -131,7 +131,7 @@ private enum Other {
   @Test func `forgets a type's own constructor when a text that reads the same takes its place`() throws {
     let name = ConstructorName(of: Row.self)
     try registry.register(name) { Row(text: "own") }
-    try registry.register("Row", as: Int.self, replacing: true) { 1 }
+    try registry.register("Row", as: Int.self, override: true) { 1 }
     let error = #expect(throws: ConstructionError.self) { try registry.construct(name, as: Row.self) }
     #expect(error?.code == .notRegistered)
     #expect(try registry.construct("Row") == 1)
@@ -148,23 +148,23 @@ private enum Other {
   @Test func `replaces what has a name, and keeps what was made before`() throws {
     try registry.register("row") { Row(text: "old") }
     let old: Row = try registry.construct("row")
-    try registry.register("row", replacing: true) { Row(text: "new") }
+    try registry.register("row", override: true) { Row(text: "new") }
     #expect(try registry.construct("row") == Row(text: "new"))
     #expect(old == Row(text: "old"))
     #expect(registry.entries.map(\.name) == ["row"])
   }
 
   @Test func `adds what it was told to replace and does not hold`() throws {
-    try registry.register(PlainController.self, replacing: true) { PlainController() }
+    try registry.register(PlainController.self, override: true) { PlainController() }
     _ = try registry.construct(ConstructorName(of: PlainController.self), as: PlainController.self)
   }
 
   @Test func `takes a text that reads like the type for the type's own name`() throws {
     try registry.register(ConstructorName(of: Row.self)) { Row(text: "own") }
-    try registry.register("Row", replacing: true) { Row(text: "text") }
+    try registry.register("Row", override: true) { Row(text: "text") }
     #expect(registry.entries.map(\.name) == ["Row"])
     #expect(try registry.construct(ConstructorName(of: Row.self)) == Row(text: "text"))
-    try registry.register(ConstructorName(of: Row.self), replacing: true) { Row(text: "own again") }
+    try registry.register(ConstructorName(of: Row.self), override: true) { Row(text: "own again") }
     #expect(registry.entries.map(\.name) == ["Row"])
     #expect(try registry.construct("Row") == Row(text: "own again"))
   }
@@ -172,11 +172,11 @@ private enum Other {
   @Test func `replaces everything that has a name, and nothing of a namesake`() throws {
     try registry.register(Orchard.BasketController.self, named: "BasketController") { Orchard.BasketController() }
     try registry.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
-    try registry.register(Market.BasketController.self, named: "BasketController", replacing: true) {
+    try registry.register(Market.BasketController.self, named: "BasketController", override: true) {
       Market.BasketController()
     }
     #expect(registry.entries.map(\.name) == ["Market.BasketController", "Orchard.BasketController"])
-    try registry.register("BasketController", replacing: true) { Row(text: "neither") }
+    try registry.register("BasketController", override: true) { Row(text: "neither") }
     #expect(registry.entries.map(\.name) == ["BasketController"])
     #expect(!registry.isRegistered(ConstructorName(of: Market.BasketController.self)))
     #expect(try registry.construct("BasketController") == Row(text: "neither"))
@@ -244,7 +244,7 @@ private enum Other {
       #expect(text != nil && own != nil && last != nil)
       registry.unregister("token")
       #expect(text == nil)
-      try registry.register(ConstructorName(of: Token.self), as: Token.self, replacing: true) { Token() }
+      try registry.register(ConstructorName(of: Token.self), as: Token.self, override: true) { Token() }
       #expect(own == nil)
       #expect(last != nil)
     }
@@ -259,7 +259,7 @@ private enum Other {
       let leaf: Row = try registry.construct("leaf")
       try registry.register("made on the way") { leaf }
       registry.unregister(name)
-      try registry.register(name, replacing: true) { Row(text: "second") }
+      try registry.register(name, override: true) { Row(text: "second") }
       return Row(text: "first, with a \(leaf.text)")
     }
     #expect(try registry.construct(name) == Row(text: "first, with a leaf"))

@@ -105,13 +105,13 @@ private final class SplashController: InjectableController {
 
   @MainActor
   @Test func `a controller of the main actor builds itself there`() throws {
-    try WindowController.registry.register(WindowController.self, replacing: true) { @MainActor in WindowController() }
+    try WindowController.registry.register(WindowController.self, override: true) { @MainActor in WindowController() }
     #expect(try WindowController.injectableInstance(dependency: "Fruits").title == "Fruits")
   }
 
   @Test func `a controller of the main actor is built with await elsewhere`() async throws {
     _ = try await MainActor.run {
-      try WindowController.registry.register(WindowController.self, replacing: true) { @MainActor in WindowController()
+      try WindowController.registry.register(WindowController.self, override: true) { @MainActor in WindowController()
       }
     }
     let title = try await Task.detached {
@@ -121,8 +121,8 @@ private final class SplashController: InjectableController {
   }
 
   @Test func `a subclass may stand in for its parent, and has a name of its own`() throws {
-    try PageController.pages.register(PageController.self, replacing: true) { CoverController() }
-    try PageController.pages.register(CoverController.self, replacing: true) { CoverController() }
+    try PageController.pages.register(PageController.self, override: true) { CoverController() }
+    try PageController.pages.register(CoverController.self, override: true) { CoverController() }
     #expect(try PageController.injectableInstance(dependency: 1) is CoverController)
     let cover: CoverController = try .injectableInstance(dependency: 2)
     #expect(cover.number == 2)

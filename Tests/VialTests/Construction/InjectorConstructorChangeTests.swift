@@ -26,7 +26,7 @@ private enum FailingAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
     try injector.include(ListAssembly.self)
     try injector.constructors.register(DetailController.self, named: "detail") { DetailController() }
-    try injector.constructors.register(ListController.self, named: "kept", replacing: true) {
+    try injector.constructors.register(ListController.self, named: "kept", override: true) {
       ListController("replaced")
     }
     throw Refused()
@@ -59,7 +59,7 @@ private final class Visitor: Sendable {
   @Test func `by an assembly that fails bring back all types that an override of their text replaced`() throws {
     enum Replacing: Assembly {
       static func assemble(into injector: Injector) throws {
-        try injector.constructors.register("BasketController", as: Int.self, replacing: true) { 1 }
+        try injector.constructors.register("BasketController", as: Int.self, override: true) { 1 }
         throw Refused()
       }
     }
@@ -86,7 +86,7 @@ private final class Visitor: Sendable {
     enum Overridden: Assembly {
       static func assemble(into injector: Injector) throws {
         try injector.constructors.register(ListController.self) { ListController("assembly") }
-        _ = try? injector.constructors.register(ListController.self, replacing: true) { ListController("later") }
+        _ = try? injector.constructors.register(ListController.self, override: true) { ListController("later") }
         injector.constructors.unregister(ListController.constructorName)
         try injector.constructors.register(DetailController.self) { DetailController() }
         throw Refused()
@@ -101,9 +101,9 @@ private final class Visitor: Sendable {
     let child = Injector(name: "child", parent: app)
     try child.constructors.register(DetailController.self) { DetailController() }
     let copy = try child.copy {
-      try $0.constructors.register(ListController.self, replacing: true) { ListController("copy") }
+      try $0.constructors.register(ListController.self, override: true) { ListController("copy") }
     }
-    try app.constructors.register(ListController.self, replacing: true) { ListController("original") }
+    try app.constructors.register(ListController.self, override: true) { ListController("original") }
     #expect(try origin(copy) == "copy")
     #expect(try origin(child) == "original")
     _ = try copy.constructors.construct("DetailController", as: DetailController.self)
@@ -117,7 +117,7 @@ private final class Visitor: Sendable {
       Visitor.Origin(try ListController.injectableInstance(dependency: ()).origin)
     }
     let copy = try app.makeScope().copy {
-      try $0.constructors.register(ListController.self, replacing: true) { ListController("fake") }
+      try $0.constructors.register(ListController.self, override: true) { ListController("fake") }
     }
     #expect(try copy.get(Visitor.Origin.self).text == "fake")
     #expect(try app.get(Visitor.Origin.self).text == "app")
@@ -144,12 +144,12 @@ private final class Visitor: Sendable {
     let registry = app.constructors
     @Sendable func use() {
       count.withLock { $0 += 1 }
-      _ = try? registry.register("used", as: Int.self, replacing: true) { 1 }
+      _ = try? registry.register("used", as: Int.self, override: true) { 1 }
       registry.unregister("used")
     }
     func register(_ injector: Injector) throws {
       let visitor = Visitor(use)
-      try injector.constructors.register(ListController.self, replacing: true) { ListController("\(visitor)") }
+      try injector.constructors.register(ListController.self, override: true) { ListController("\(visitor)") }
     }
     try register(app)
     try register(app)
@@ -157,7 +157,7 @@ private final class Visitor: Sendable {
     Failing.register.withLock { register in
       register = { injector in
         let visitor = Visitor(use)
-        try injector.constructors.register(ListController.self, replacing: true) { ListController("\(visitor)") }
+        try injector.constructors.register(ListController.self, override: true) { ListController("\(visitor)") }
       }
     }
     #expect(throws: Refused.self) { try app.include(Failing.self) }

@@ -54,7 +54,7 @@ private actor Laboratory {
   @MainActor
   @Test func `give what is confined to those that stay there`() throws {
     try registry.mainActor.register("desk", as: Desk.self) { Desk.only }
-      .register(ConstructorName(of: Desk.self), replacing: true) { Desk.only }
+      .register(ConstructorName(of: Desk.self), override: true) { Desk.only }
     #expect(try registry.construct("desk", as: Desk.self) === Desk.only)
     #expect(try registry.injectableInstance("desk", as: AnyObject.self) === Desk.only)
     #expect(try registry.construct(ConstructorName(of: Desk.self), as: Desk.self) === Desk.only)

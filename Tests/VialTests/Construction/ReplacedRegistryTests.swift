@@ -72,7 +72,7 @@ private final class OwnController: InjectableController {
   }
 
   @Test func `is not replaced for controllers that name their own`() throws {
-    try OwnController.own.register(OwnController.self, replacing: true) { OwnController() }
+    try OwnController.own.register(OwnController.self, override: true) { OwnController() }
     try ConstructorRegistry.withMain(ConstructorRegistry(name: "empty")) {
       _ = try OwnController.injectableInstance(dependency: 1)
     }
@@ -84,7 +84,7 @@ private final class OwnController: InjectableController {
     let copy = ConstructorRegistry(name: "copy", copying: original)
     #expect(copy.name == "copy")
     #expect(copy.entries.map(\.name) == original.entries.map(\.name))
-    try copy.register(ListController.self, replacing: true) { ListController("fake") }
+    try copy.register(ListController.self, override: true) { ListController("fake") }
     copy.unregister("empty")
     #expect(try ConstructorRegistry.withMain(copy) { try name() } == "fake")
     #expect(try ConstructorRegistry.withMain(original) { try name() } == "original")

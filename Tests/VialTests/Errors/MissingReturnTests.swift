@@ -56,7 +56,7 @@ private enum Night: Scope {}
     ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that returns nothing")
     #expect(
       self.error { () throws(ConstructionError) in
-        _ = try registry.register("list", replacing: true) { Server().start() }
+        _ = try registry.register("list", override: true) { Server().start() }
       }?.code == .noInstance
     )
   }

@@ -194,9 +194,9 @@ private func buildItself<Component: InitializerInjectable>(
   }
 
   @Test func `by a registry, each under its own name`() throws {
-    try Page.pages.register(Page.self, replacing: true) { Page() }
-    try Page.pages.register(Cover.self, replacing: true) { Cover() }
-    try Page.pages.register(BackCover.self, replacing: true) { BackCover() }
+    try Page.pages.register(Page.self, override: true) { Page() }
+    try Page.pages.register(Cover.self, override: true) { Cover() }
+    try Page.pages.register(BackCover.self, override: true) { BackCover() }
     #expect(try types(Page.injectableInstance(dependency: 3)) == "Page Page")
     #expect(try types(Cover.injectableInstance(dependency: 3)) == "Cover Cover")
     #expect(try types(BackCover.injectableInstance(dependency: 3)) == "BackCover BackCover")

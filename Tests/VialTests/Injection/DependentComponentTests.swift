@@ -134,7 +134,7 @@ private enum Large: Qualifier {}
     try app.register(Editor.self, lifetime: .singleton)
     #expect(try app.get(Editor.self) === app.get(Editor.self))
     #expect(try app.get(Editor.self).title == "memo")
-    try ConstructorRegistry.main.register(Panel.self, replacing: true) { Panel() }
+    try ConstructorRegistry.main.register(Panel.self, override: true) { Panel() }
     try app.register(Panel.self)
     #expect(try app.get(Panel.self).title == "memo")
     #expect(try app.validate() == [])

@@ -134,7 +134,7 @@ private final class Forgotten: Forgetful {}
   }
 
   @Test func `is made by a registry under the own name of a subclass`() throws {
-    try ConstructorRegistry.main.register(Cover.self, replacing: true) { Cover() }
+    try ConstructorRegistry.main.register(Cover.self, override: true) { Cover() }
     try injector.register(Cover.self)
     #expect(try typeName(of: Cover.self) == "Cover")
     #expect(try injector.get(Cover.self).number == 7)

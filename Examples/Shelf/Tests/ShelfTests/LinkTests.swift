@@ -32,7 +32,7 @@ struct `A link of the example Shelf` {
   }
 
   @Test func `opens a screen that a test has put in place of the book's`() throws {
-    try AppServices.current.screens.register("book", replacing: true) { (_: Book.ID) in Destination.account }
+    try AppServices.current.screens.register("book", override: true) { (_: Book.ID) in Destination.account }
     session.router.open("book/3")
     #expect(session.router.path == [.account])
   }

@@ -24,7 +24,7 @@ public struct Lifetime<Service>: Hashable, Sendable {
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  init(
+  package init(
     _ kind: LifetimeKind,
     _ lifecycle: InstanceLifecycle? = nil,
     isConfined: Bool = false,
@@ -141,7 +141,7 @@ extension Lifetime {
 
 /// The scope of a lifetime, to compare with others.
 @usableFromInline
-struct SharingScope: Hashable, Sendable {
+package struct SharingScope: Hashable, Sendable {
   let scope: any Scope.Type
 
   @usableFromInline

@@ -8,7 +8,7 @@ import Vial
     var scopes = (0..<1_000).map { _ in parent.makeScope() }
     for left in stride(from: 999, through: 0, by: -1) {
       if oldestFirst { scopes.removeFirst() } else { scopes.removeLast() }
-      #expect(parent.state.withLock { $0.children.isEmpty } == (left == 0))
+      #expect(parent.children.isEmpty == (left == 0))
       if left.isMultiple(of: 100) {
         #expect(parent.children.map(ObjectIdentifier.init) == scopes.map(ObjectIdentifier.init))
       }

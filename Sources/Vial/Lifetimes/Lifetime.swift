@@ -145,7 +145,7 @@ package struct SharingScope: Hashable, Sendable {
   let scope: any Scope.Type
 
   @usableFromInline
-  static func == (one: Self, other: Self) -> Bool { one.scope == other.scope }
+  package static func == (one: Self, other: Self) -> Bool { one.scope == other.scope }
 
   @usableFromInline
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(scope)) }

@@ -11,6 +11,7 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.provider(provider) else {
       // An actor is entered by waiting.
+      if !lifetime.canBeAwaited { throw .unsupportedIsolation(key, in: self, registration: registration) }
       let awaited = Awaiting.provider(entering: provider)
       return try addAwaited(awaited, key, lifetime, registration, declaration, options)
     }
@@ -40,6 +41,7 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.function(provider) else {
+      if !lifetime.canBeAwaited { throw .unsupportedIsolation(key, in: self, registration: registration) }
       let awaited = Awaiting.provider(entering: provider)
       return try addAwaited(
         awaited,
@@ -105,7 +107,6 @@ extension Injector {
     _ options: RegistrationOptions,
     replacing: Bool = false
   ) throws(InjectionError) -> Injector {
-    if !lifetime.canBeAwaited { throw .unsupportedIsolation(key, in: self, registration: registration) }
     let header = BindingHeader(
       key: options.key(for: key),
       lifetime: lifetime,

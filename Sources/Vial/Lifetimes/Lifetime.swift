@@ -148,5 +148,5 @@ struct SharingScope: Hashable, Sendable {
   static func == (one: Self, other: Self) -> Bool { one.scope == other.scope }
 
   @usableFromInline
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(scope)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(scope)) }
 }

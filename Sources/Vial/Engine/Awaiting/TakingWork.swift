@@ -5,7 +5,7 @@ final class TakingWork: Sendable {
   private weak let known: AsyncStep?
 
   /// The work, unless it is over.
-  package var work: AsyncStep? { known.flatMap { $0.isOver ? nil : $0 } }
+  var work: AsyncStep? { known.flatMap { $0.isOver ? nil : $0 } }
 
   private init(_ work: AsyncStep) { known = work }
 
@@ -22,8 +22,8 @@ enum RunningWork {
 
   static var isAny: Bool { count.load(ordering: .relaxed) != 0 }
 
-  package static func begin() { count.add(1, ordering: .relaxed) }
-  package static func end() { count.subtract(1, ordering: .relaxed) }
+  static func begin() { count.add(1, ordering: .relaxed) }
+  static func end() { count.subtract(1, ordering: .relaxed) }
 
   /// The work to which the current task belongs.
   static var current: AsyncStep? { isAny ? AsyncStep.current : nil }

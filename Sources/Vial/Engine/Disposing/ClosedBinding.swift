@@ -1,9 +1,9 @@
 /// A binding that keeps no instance any longer.
 struct ClosedBinding {
   /// The instance to dispose of, which is released before the binding.
-  package let instance: ClosedInstance
+  let instance: ClosedInstance
 
-  package let binding: Binding
+  let binding: Binding
 
   /// The number of the instance in the order of construction.
   let order: Int

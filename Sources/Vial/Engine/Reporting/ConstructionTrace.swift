@@ -11,7 +11,7 @@ final class ConstructionTrace: Sendable {
   }
 
   /// Reports the end.
-  package func end(_ error: InjectionError?) {
+  func end(_ error: InjectionError?) {
     observations.notify(error.map(InjectionEvent.Kind.failed) ?? .built(start.duration(to: .now)), details)
   }
 }

@@ -1,5 +1,3 @@
-import Dispatch
-
 /// An attempt to construct the instance of a shared binding, by a thread or elsewhere, or of a thread to include an
 /// assembly.
 ///
@@ -19,13 +17,13 @@ final class PendingInstance: @unchecked Sendable {
   var beginning: ThreadMoment? { unsafe storedBeginning }
 
   /// Keeps the provider from running for other bindings; the binding's lock guards it.
-  package var lock: ConstructionLock? {
+  var lock: ConstructionLock? {
     get { unsafe storedLock }
     set { unsafe storedLock = newValue }
   }
 
   /// Whether the attempt has ended, with or without an instance.
-  package var isOver: Bool {
+  var isOver: Bool {
     get { unsafe storedIsOver }
     set { unsafe storedIsOver = newValue }
   }
@@ -36,7 +34,7 @@ final class PendingInstance: @unchecked Sendable {
   }
 
   /// What waits elsewhere.
-  package var waiters: [any ConstructionWaiter] {
+  var waiters: [any ConstructionWaiter] {
     get { unsafe storedWaiters }
     _modify { yield unsafe &storedWaiters }
   }
@@ -57,13 +55,13 @@ final class PendingInstance: @unchecked Sendable {
   @exclusivity(unchecked) private var storedWaiters: [any ConstructionWaiter] = []
 
   /// The construction, if it goes on elsewhere.
-  package let elsewhere: (any ConstructionElsewhere)?
+  let elsewhere: (any ConstructionElsewhere)?
 
   /// Whether a teardown is to dispose of the instance if its injector is closed.
   var isCollected = false
 
   /// The instance of a closed injector, for that teardown.
-  package var late: LateInstance?
+  var late: LateInstance?
 
   convenience init(builder: UnsafeMutablePointer<ResolutionThread>) {
     unsafe self.init(builder, hasStep: true)
@@ -82,7 +80,7 @@ final class PendingInstance: @unchecked Sendable {
   }
 
   /// The attempt, of which another thread may learn; the caller holds the binding's lock.
-  package var seen: PendingInstance {
+  var seen: PendingInstance {
     wasSeen = true
     return self
   }
@@ -152,8 +150,8 @@ enum ConstructionOutcome: Sendable {
 
 /// An instance that was finished after its injector had been closed.
 struct LateInstance: Sendable {
-  package let instance: OwnedInstance
-  package let closed: ClosedInstance
+  let instance: OwnedInstance
+  let closed: ClosedInstance
 
   init(instance: OwnedInstance, closed: ClosedInstance) {
     self.instance = instance
@@ -170,7 +168,7 @@ final class ConstructionLock: Sendable {
   }
 
   /// Begins a construction, or returns the one that is going on.
-  package func begin(_ construction: PendingInstance) -> PendingInstance? {
+  func begin(_ construction: PendingInstance) -> PendingInstance? {
     running.withLock { running in
       if let running { return running }
       running = construction

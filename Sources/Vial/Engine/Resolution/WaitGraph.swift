@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// The threads, and what goes on elsewhere, that wait for each other's constructions, so that none of them begins a wait
 /// that can't end.
@@ -8,7 +7,7 @@ import Synchronization
 /// they lead back to itself, all of them are on one cycle. What goes on elsewhere does the same for its construction.
 enum WaitGraph {
   /// Held for a few steps when a wait begins or ends, and never while a provider runs.
-  package static let lock = Protected(())
+  static let lock = Protected(())
 
   // MARK: Threads
 
@@ -75,7 +74,7 @@ enum WaitGraph {
   // MARK: Instances of closed injectors
 
   /// Leaves the instance of a closed injector to the teardown that waits for it, if one does.
-  package static func leave(_ late: LateInstance, of construction: PendingInstance) -> Bool {
+  static func leave(_ late: LateInstance, of construction: PendingInstance) -> Bool {
     lock.withLock { _ in
       if construction.isCollected { construction.late = late }
       return construction.isCollected
@@ -85,7 +84,7 @@ enum WaitGraph {
   // MARK: Ends
 
   /// Ends a construction and wakes what waits for it.
-  package static func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
+  static func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let concernsOthers = lock.withLock { _ in
       construction.isOver = true
       while let waiting = unsafe construction.waiting.popLast() {
@@ -111,14 +110,14 @@ enum WaitGraph {
   // MARK: Paths
 
   /// A visited construction and the edge to it.
-  package final class Visit {
-    package let construction: PendingInstance
+  final class Visit {
+    let construction: PendingInstance
 
     /// The position of the earlier visit; `nil` for the first.
     let earlier: Int?
 
     /// The steps that lead here from the earlier construction, its own step first.
-    package let steps: [InjectionError.Step]
+    let steps: [InjectionError.Step]
 
     init(_ construction: PendingInstance, earlier: Int?, steps: [InjectionError.Step]) {
       self.construction = construction
@@ -146,7 +145,7 @@ enum WaitGraph {
   }
 
   /// The visits that lead from a construction to one that is looked for.
-  package static func visits(
+  static func visits(
     from construction: PendingInstance,
     until isReached: (PendingInstance) -> Bool
   ) -> [Visit]? {

@@ -243,7 +243,7 @@ extension Injector {
   /// The bindings of this injector, in no order.
   package var allBindings: [Binding] { state.withLock { _ in heldBindings } }
 
-  // The table is generic, and slow in another module, which calls these. The caller holds the lock, but for the last.
+  // The caller of these holds the lock, but for the last.
 
   /// The bindings of this injector, in no order.
   var heldBindings: [Binding] { bindings.objectsForWriter }

@@ -7,10 +7,10 @@ struct InjectorState {
   /// Whether a thread disposes of the instances.
   var isDisposing = false
 
-  /// Whether something elsewhere waits until that thread is done.
+  /// Whether a task waits until that thread is done.
   var isDisposalAwaited = false
 
-  /// What disposes elsewhere of the instances, or waits until the thread is done.
+  /// What disposes of the instances in a task, or ends when the thread is done.
   var teardown: Teardown?
 
   /// The child injectors.

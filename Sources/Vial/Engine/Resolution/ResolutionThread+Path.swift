@@ -20,7 +20,7 @@ extension ResolutionThread {
     return unsafe thread.pointee.frames[captor].step
   }
 
-  /// The work elsewhere whose provider runs on the current thread, below all of the thread's steps.
+  /// The asynchronous work whose provider runs on the current thread, below all of the thread's steps.
   static var enclosingWork: AsyncStep? {
     if let work = unsafe current.pointee.awaitedInstances?.work, !work.isOver { return work }
     return RunningWork.current

@@ -1,7 +1,7 @@
 /// A binding that shares one instance: empty, under construction by a thread, or ready.
 ///
-/// A failed attempt leaves it empty again, for the threads that waited and for the next request. An asynchronous binding
-/// differs in that its instance is constructed elsewhere, and awaited.
+/// A failed attempt leaves it empty again, for the threads that waited and for the next request. A task constructs the
+/// instance of an asynchronous binding, and is awaited.
 final class SharedBinding: Binding, @unchecked Sendable {
   enum State {
     case empty(ConstructionLock?)
@@ -327,7 +327,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
     lock?.end(construction)
     // Nothing waits for an attempt of which no other thread has learned.
-    if isUnseen, construction.elsewhere == nil { return true }
+    if isUnseen, construction.task == nil { return true }
     WaitGraph.end(construction, outcome)
     return isUnseen
   }

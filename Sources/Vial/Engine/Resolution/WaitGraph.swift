@@ -1,10 +1,9 @@
 import Dispatch
 
-/// The threads, and what goes on elsewhere, that wait for each other's constructions, so that none of them begins a wait
-/// that can't end.
+/// The threads and tasks that wait for each other's constructions, so that none of them begins a wait that can't end.
 ///
 /// As in Guice's cycle-detecting lock, a thread that is about to wait follows the constructions for which others wait. If
-/// they lead back to itself, all of them are on one cycle. What goes on elsewhere does the same for its construction.
+/// they lead back to itself, all of them are on one cycle. A task does the same for its construction.
 enum WaitGraph {
   /// Held for a few steps when a wait begins or ends, and never while a provider runs.
   static let lock = Protected(())
@@ -36,8 +35,8 @@ enum WaitGraph {
       if let path = unsafe path(from: construction, to: thread, for: enclosing) { return .cycle(path) }
       unsafe thread.pointee.awaited = construction
       unsafe construction.waiting.append(thread)
-      if let elsewhere = enclosing?.elsewhere {
-        unsafe elsewhere.awaited.append((construction, thread.pointee.path, thread.pointee.awaitedIsOver))
+      if let task = enclosing?.task {
+        unsafe task.awaited.append((construction, thread.pointee.path, thread.pointee.awaitedIsOver))
       }
       return .waits
     }
@@ -50,14 +49,14 @@ enum WaitGraph {
     case .waits:
       let isOver = unsafe thread.pointee.awaitedIsOver
       isOver.wait()
-      if let elsewhere = enclosing?.elsewhere {
-        lock.withLock { _ in elsewhere.awaited.removeAll { $0.waiter === isOver } }
+      if let task = enclosing?.task {
+        lock.withLock { _ in task.awaited.removeAll { $0.waiter === isOver } }
       }
       return nil
     }
   }
 
-  /// The path of the cycle that a thread would close if it waited for a construction elsewhere; `nil` without one.
+  /// The path of the cycle that a thread would close if it waited for a task's construction; `nil` without one.
   static func cycle(
     through construction: PendingInstance,
     on thread: UnsafeMutablePointer<ResolutionThread>,
@@ -96,11 +95,11 @@ enum WaitGraph {
     if concernsOthers { wakeOthers(waitingFor: construction, outcome) }
   }
 
-  /// Wakes what waits elsewhere for a construction that is over, for which nothing begins to wait any longer.
+  /// Wakes the tasks that wait for a construction that is over, for which nothing begins to wait any longer.
   @inline(never)
   private static func wakeOthers(waitingFor construction: PendingInstance, _ outcome: ConstructionOutcome) {
     let wakes = lock.withLock { _ in
-      construction.elsewhere?.end()
+      construction.task?.end()
       defer { construction.waiters = [] }
       return construction.waiters.compactMap { $0.end(with: outcome) }
     }
@@ -126,7 +125,7 @@ enum WaitGraph {
     }
   }
 
-  /// The steps elsewhere between a construction and one of a thread, or the one for which the thread runs.
+  /// The steps of tasks between a construction and one of a thread, or the one for which the thread runs.
   @inline(never)
   private static func path(
     from construction: PendingInstance,
@@ -138,7 +137,7 @@ enum WaitGraph {
     }
     guard let visits, let reached = visits.last?.construction else { return nil }
     let path = visits.flatMap(\.steps)
-    guard unsafe reached.builder == thread else { return path + [reached.elsewhere?.step].compactMap(\.self) }
+    guard unsafe reached.builder == thread else { return path + [reached.task?.step].compactMap(\.self) }
     // An assembly has no step; the request within it comes back.
     let last = unsafe reached.hasStep ? thread.pointee.frames[reached.position].step : path.first
     return path + [last].compactMap(\.self)
@@ -178,8 +177,8 @@ enum WaitGraph {
 
   /// The constructions for which another one waits, and the steps that lead to each.
   private static func awaited(by construction: PendingInstance) -> [(PendingInstance, [InjectionError.Step])] {
-    if let elsewhere = construction.elsewhere {
-      return elsewhere.awaited.map { ($0.construction, [elsewhere.step].compactMap(\.self) + $0.between) }
+    if let task = construction.task {
+      return task.awaited.map { ($0.construction, [task.step].compactMap(\.self) + $0.between) }
     }
     guard let builder = unsafe construction.builder, let awaited = unsafe builder.pointee.awaited else { return [] }
     return [(awaited, unsafe Array(builder.pointee.path[construction.position...]))]

@@ -14,9 +14,12 @@ final class TakingWork: Sendable {
     guard let work = ResolutionThread.enclosingWork, !ResolutionThread.isKeepingInstance else { return nil }
     return TakingWork(work)
   }
+
+  /// The step of the current task, or else the one that took the instance and goes on.
+  static func enclosing(_ taking: TakingWork?) -> AsyncStep? { AsyncStep.current ?? taking?.work }
 }
 
-/// The number of works that go on elsewhere, so that programs without any don't pay for them.
+/// The number of asynchronous steps that go on, so that programs without any don't pay for them.
 enum RunningWork {
   private static let count = Atomic<Int>(0)
 

@@ -49,6 +49,6 @@ extension Provider: BuiltInService {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) -> Self {
-    return Provider(injector: injector, key: TypeKey(Service.self, like: key), taking: .current)
+    Provider(injector: injector, key: TypeKey(Service.self, like: key), taking: .current)
   }
 }

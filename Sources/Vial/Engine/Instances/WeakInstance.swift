@@ -11,7 +11,6 @@ package final class WeakInstance: @unchecked Sendable {
   /// The number of the instance in the order of construction; the lock of the binding that knows it guards this.
   final var order = 0
 
-
   /// Creates a reference, or `nil` if the value refers to no object; the value may be in a protocol's box.
   package init?<Service>(_ service: Service) {
     guard let object = Self.object(in: service) else { return nil }

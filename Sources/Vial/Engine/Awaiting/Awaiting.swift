@@ -1,8 +1,8 @@
 /// Makes asynchronous providers and decorators of functions that a caller has to enter by waiting.
 ///
-/// ``IsolationErasure`` makes a function of no actor or of the main one callable from anywhere. A function of another actor is
-/// called here with `await`, so its binding is asynchronous, and requests without `await` throw an error. The result is
-/// `sending`, so it leaves the actor.
+/// ``IsolationErasure`` makes a function of no actor or of the main one callable from anywhere. A function of another
+/// actor is called here with `await`, so its binding is asynchronous, and requests without `await` throw an error. The
+/// result is `sending`, so it leaves the actor.
 enum Awaiting {
   /// Returns a provider that enters the actor of a function with a resolver.
   static func provider<Service>(

@@ -222,7 +222,7 @@ extension Injector {
     state.withLock { $0.children.isEmpty ? [] : $0.children.injectors }
   }
 
-  package var descendants: [Injector] {
+  var descendants: [Injector] {
     @inline(never) get {
       var all: [Injector] = []
       // A loop, since a chain of children may be long.

@@ -22,7 +22,7 @@ extension ResolutionThread {
 
   /// The asynchronous work whose provider runs on the current thread, below all of the thread's steps.
   static var enclosingWork: AsyncStep? {
-    if let work = unsafe current.pointee.awaitedInstances?.work, !work.isOver { return work }
+    if let step = unsafe current.pointee.awaitedInstances?.step, !step.isOver { return step }
     return RunningWork.current
   }
 

@@ -85,7 +85,7 @@ extension Injector {
       do throws(InjectionError) {
         return try instance(for: key, synchronous)
       } catch {
-        // A rollback refuses what doesn't wait, and a component that builds itself, what isn't on the main actor.
+        // What has to be awaited isn't there, and a component that builds itself may need the main actor.
         let isElsewhere = error.code == .requiresMainActor && request.isSendable && !MainActorProbe.isOnMainActor
         if error.code != .notStarted, !isElsewhere { throw error }
       }

@@ -16,8 +16,9 @@ extension Injector {
   ///   - line: The line of the call.
   ///   - body: The function, which runs on the actor of the caller. It doesn't run if this injector is closed.
   /// - Returns: The function's result.
-  /// - Throws: ``InjectionError`` with ``InjectionError/Code/closed``, the function's error, or the error of ``shutDown(within:clock:)``. If both fail, an ``InjectionError`` with
-  ///   ``InjectionError/Code/scopeFailed``, whose first underlying error is the function's.
+  /// - Throws: ``InjectionError`` with ``InjectionError/Code/closed``, the function's error, or the error of
+  ///   ``shutDown(within:clock:)``. If both fail, an ``InjectionError`` with ``InjectionError/Code/scopeFailed``, whose first
+  ///   underlying error is the function's.
   public nonisolated(nonsending) func withScope<Result>(
     name: String? = nil,
     fileID: String = #fileID,

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Injector {
   /// The constructors of the controllers that this injector builds.
   ///

@@ -28,7 +28,7 @@ extension Injector {
   ///   - decorator: Takes an instance and returns the one to use. It runs like a provider, under no lock and in the
   ///     isolation in which you wrote it.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if neither this injector nor an ancestor holds a binding of the service, if the
+  /// - Throws: ``InjectionError`` if neither this injector nor an ancestor holds a binding of the service, or if the
   ///   injector is closed.
   /// - Complexity: O(*n*) in the number of bindings of the service.
   @discardableResult

@@ -11,8 +11,8 @@
 public protocol Disposable: AsyncDisposable {
   /// Releases resources, such as a file or a connection.
   ///
-  /// ``Injector/close()`` and ``Injector/shutDown(within:clock:)`` call it once for an object, and once for each binding that keeps a copy of a value. Instances
-  /// that were constructed later are disposed of earlier.
+  /// ``Injector/close()`` and ``Injector/shutDown(within:clock:)`` call it once for an object, and once for each binding that
+  /// keeps a copy of a value. Instances that were constructed later are disposed of earlier.
   ///
   /// - Throws: Any error. The injector disposes of the other instances nevertheless.
   func dispose() throws

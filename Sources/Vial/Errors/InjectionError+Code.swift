@@ -37,7 +37,8 @@ extension InjectionError {
     /// confined to the main actor was requested where it could leave it.
     case requiresMainActor
 
-    /// The provider to register belongs to an actor other than the main actor.
+    /// A provider, a decorator, an initializer or a disposal belongs to an actor other than the main actor, and can't be
+    /// awaited; or a function that doesn't belong to the main actor would close an instance that stays there.
     case unsupportedIsolation
 
     /// The asynchronous provider to register has the lifetime `graph`; or a provider that starts eagerly has a lifetime

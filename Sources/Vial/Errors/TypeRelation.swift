@@ -1,5 +1,4 @@
 /// The relation of two types without instances, for near misses and for the check of declared plugins.
-@usableFromInline
 package enum TypeRelation {
   /// Whether a request for a type may have meant the binding of another one.
   package static func suggests(_ type: Any.Type, for sought: Any.Type) -> Bool {
@@ -21,7 +20,6 @@ package enum TypeRelation {
   }
 
   /// Whether an instance of a type is certainly not of another type.
-  @usableFromInline
   package static func rulesOut(_ type: Any.Type, being general: Any.Type) -> Bool {
     // The content of an optional or a protocol type is known only at run time, and a cast converts some values.
     if general is AnyClass { return type is AnyClass && !`is`(type, kindOf: general) }

@@ -9,7 +9,7 @@ extension Injectable {
   /// Whether the component is a subclass that inherits its ``Instance``.
   ///
   /// An injector then registers it under its own type.
-  @usableFromInline static var inheritsConformance: Bool {
+  static var inheritsConformance: Bool {
     // A cast of a metatype that the compiler sees through finds an isolated conformance on any thread.
     let instance: Any.Type = Instance.self
     return instance != Self.self && instance is any Injectable.Type && Self.self is Instance.Type

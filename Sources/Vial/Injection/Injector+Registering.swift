@@ -3,7 +3,8 @@ extension Injector {
   ///
   /// The provider runs under no lock, and in the isolation in which you wrote it. In an injector or a scope that keeps the
   /// instance, one thread at a time runs it. If the provider throws, the caller gets the error as
-  /// ``InjectionError/underlyingError``, and the next request runs the provider again.
+  /// ``InjectionError/underlyingError``, and the next request runs the provider again. A provider of an actor other than the
+  /// main one is entered by waiting, so its service is asynchronous.
   ///
   /// - Parameters:
   ///   - service: The type to ask for, often a protocol's.
@@ -20,7 +21,8 @@ extension Injector {
   ///   - provider: Returns an instance.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
-  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
+  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one and the lifetime is
+  ///   ``Lifetime/graph``.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
   @discardableResult

@@ -18,7 +18,7 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - service: The type by which to request the service.
-  ///   - lifetime: How long an instance is kept: ``Lifetime/transient``, `.scoped` or `.singleton`.
+  ///   - lifetime: How long an instance is kept: any but ``Lifetime/graph``.
   ///   - qualifier: A qualifier that tells the binding apart from others of the same type.
   ///   - name: A name that tells the binding apart, as a qualifier does.
   ///   - condition: When to use this binding instead of others of the service.

@@ -35,7 +35,6 @@ extension ResolvableDependency where Requirements == [Requirement]? {
 
 extension ResolvableDependency {
   /// The parts, whether the type declares them as a list or as an optional list.
-  @usableFromInline
   package static var listedRequirements: [Requirement]? { requirements as? [Requirement] }
 }
 

@@ -110,6 +110,11 @@ extension Lifetime {
 }
 
 extension Lifetime {
+  /// Lets ``Injector/start(fileID:line:)`` construct the instance, in place of the first request.
+  ///
+  /// The registration throws an error if no injector keeps the instance.
+  public var startsEagerly: Lifetime { with(.eager(lifecycle)) }
+
   /// Closes the instance by a function, in place of `dispose()`.
   ///
   /// ```swift
@@ -126,6 +131,23 @@ extension Lifetime {
   public func onClose(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Lifetime {
     if let actor = close.isolation, isConfined, actor !== MainActor.shared { return with(.closedElsewhere) }
     return closed(by: .by(close))
+  }
+
+  /// Closes the instance by an asynchronous function, in place of `dispose()`.
+  ///
+  /// ```swift
+  /// try app.register(lifetime: .singleton.onClose { pool in await pool.stop() }) { Pool() }
+  /// ```
+  ///
+  /// ``Injector/shutDown(within:clock:)`` awaits the function when it reaches the instance. ``Injector/close()`` throws an
+  /// error and closes nothing, since it can't wait. If the instance stays on the main actor, the function must belong there, as
+  /// `{ @MainActor in await $0.stop() }` does; otherwise the registration throws an error.
+  ///
+  /// - Parameter close: Closes the instance. An error ends nothing else.
+  /// - Returns: The lifetime.
+  public func onClose(_ close: @escaping @isolated(any) @Sendable (Service) async throws -> Void) -> Lifetime {
+    if isConfined, close.isolation !== MainActor.shared { return with(.closedElsewhere) }
+    return closed(by: .awaiting(close))
   }
 
   /// The same lifetime with a function that closes the instance.
@@ -148,5 +170,5 @@ package struct SharingScope: Hashable, Sendable {
   package static func == (one: Self, other: Self) -> Bool { one.scope == other.scope }
 
   @usableFromInline
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(scope)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(scope)) }
 }

@@ -12,8 +12,8 @@ extension Injector {
   /// bindings under conditions as well. A registration with `when:` or `into:` joins the others, and a decorator wraps
   /// the service everywhere. Register services that the injector doesn't have after the function.
   ///
-  /// The copy has the constructors of controllers, too. Replace one with `constructors.override`, which also counts where the
-  /// copies of the ancestors build the controller.
+  /// The copy has the constructors of controllers, too. Replace one with `constructors.register(…, override: true)`, which
+  /// also counts where the copies of the ancestors build the controller.
   ///
   /// The copy shares providers with the original, and the instances that the program handed in. It shares no instance that
   /// a provider made. A provider that captures an injector uses that one, so let providers use their resolver.

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Injector {
   /// Constructs the shared instances whose lifetimes say `startsEagerly`, dependencies first and several at a
   /// time.

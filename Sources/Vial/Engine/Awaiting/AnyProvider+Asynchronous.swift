@@ -1,4 +1,4 @@
-/// A provider that has to be awaited, which the engine keeps and doesn't run.
+/// A provider that has to be awaited, which the `AnyProvider` of its binding gives in the place of an instance.
 final class AsyncProvider: Sendable {
   /// A function that makes an instance and has to be awaited.
   ///

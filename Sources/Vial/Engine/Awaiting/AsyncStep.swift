@@ -175,8 +175,3 @@ private final class ProviderExecutor: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) { globalConcurrentExecutor.enqueue(job) }
 }
-
-extension TakingWork {
-  /// The step of the current task, or else the one that took the instance and goes on.
-  static func enclosing(_ taking: TakingWork?) -> AsyncStep? { AsyncStep.current ?? taking?.work }
-}

@@ -2,7 +2,11 @@
 /// constructions and for what disposals wait for.
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
-final class ConstructionTask: ConstructionElsewhere, @unchecked Sendable {
+final class ConstructionTask: @unchecked Sendable {
+  /// A construction for which the provider waits, the steps between, and what identifies the wait.
+  typealias Awaited = (construction: PendingInstance, between: [InjectionError.Step], waiter: AnyObject)
+
+  /// The step of the construction, or of the instance of which a teardown disposes.
   var step: InjectionError.Step?
 
   /// The task, once it was started.
@@ -18,6 +22,7 @@ final class ConstructionTask: ConstructionElsewhere, @unchecked Sendable {
 
   fileprivate init(_ step: InjectionError.Step?) { self.step = step }
 
+  /// Releases what runs the provider.
   func end() {
     task = nil
     awaited = []
@@ -25,22 +30,19 @@ final class ConstructionTask: ConstructionElsewhere, @unchecked Sendable {
 }
 
 extension PendingInstance {
-  /// The task, if one constructs.
-  var task: ConstructionTask? { elsewhere as? ConstructionTask }
-
   /// Creates an attempt with the task that is to wait for it first.
   convenience init(_ step: InjectionError.Step, for waiter: TaskWaiter) {
-    self.init(elsewhere: ConstructionTask(step), for: [waiter])
+    self.init(task: ConstructionTask(step), for: [waiter])
   }
 
-  /// Creates the node of a teardown.
-  convenience init(ofTeardown: Void) { self.init(elsewhere: ConstructionTask(nil)) }
+  /// Creates the node of a teardown, or of a start.
+  convenience init(ofTeardown: Void) { self.init(task: ConstructionTask(nil)) }
 }
 
 /// A task that waits for a construction.
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
-final class TaskWaiter: ConstructionWaiter, @unchecked Sendable {
+final class TaskWaiter: @unchecked Sendable {
   private var continuation: CheckedContinuation<ConstructionOutcome, Never>?
   var outcome: ConstructionOutcome?
 
@@ -58,6 +60,7 @@ final class TaskWaiter: ConstructionWaiter, @unchecked Sendable {
     return outcome
   }
 
+  /// Notes the outcome, under the lock of ``WaitGraph``, and returns a function that lets the task go on.
   func end(with end: ConstructionOutcome) -> (@Sendable () -> Void)? {
     if outcome != nil { return nil }
     let outcome: ConstructionOutcome = if joinedAfterCancellation, case .failed = end { .cancelledBefore } else { end }

@@ -1,5 +1,3 @@
-import Synchronization
-
 // What a request waits for before it looks its instance up: the asynchronous bindings that it leads to, as far as
 // registrations declare it. No provider of a synchronous binding runs here.
 extension Injector {

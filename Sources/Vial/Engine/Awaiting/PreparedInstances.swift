@@ -6,9 +6,7 @@ final class PreparedInstances: Sendable {
   private typealias Entry = (binding: Binding, injector: Injector, instance: OwnedInstance)
 
   /// The step whose provider makes the request.
-  private let step: AsyncStep?
-
-  var work: AsyncStep? { step }
+  let step: AsyncStep?
 
   private let entries = Protected<[Entry]>([])
 

@@ -169,7 +169,7 @@ extension SharedBinding {
   ///
   /// A cycle is left to the request that follows.
   nonisolated(nonsending) func awaitThread(_ request: AsyncRequest) async throws {
-    guard let construction = pendingInstance, construction.elsewhere == nil else { return }
+    guard let construction = pendingInstance, construction.task == nil else { return }
     let waiter = TaskWaiter(isPatient: request.isPatient)
     if WaitGraph.begin(waiter, for: construction, request, isFirst: false) != nil { return }
     let outcome = await WaitGraph.wait(waiter, for: construction, within: request.step?.construction)

@@ -5,7 +5,7 @@ final class TakingWork: Sendable {
   private weak let known: AsyncStep?
 
   /// The work, unless it is over.
-  package var work: AsyncStep? { known.flatMap { $0.isOver ? nil : $0 } }
+  var work: AsyncStep? { known.flatMap { $0.isOver ? nil : $0 } }
 
   private init(_ work: AsyncStep) { known = work }
 
@@ -14,16 +14,19 @@ final class TakingWork: Sendable {
     guard let work = ResolutionThread.enclosingWork, !ResolutionThread.isKeepingInstance else { return nil }
     return TakingWork(work)
   }
+
+  /// The step of the current task, or else the one that took the instance and goes on.
+  static func enclosing(_ taking: TakingWork?) -> AsyncStep? { AsyncStep.current ?? taking?.work }
 }
 
-/// The number of works that go on elsewhere, so that programs without any don't pay for them.
+/// The number of asynchronous steps that go on, so that programs without any don't pay for them.
 enum RunningWork {
   private static let count = Atomic<Int>(0)
 
   static var isAny: Bool { count.load(ordering: .relaxed) != 0 }
 
-  package static func begin() { count.add(1, ordering: .relaxed) }
-  package static func end() { count.subtract(1, ordering: .relaxed) }
+  static func begin() { count.add(1, ordering: .relaxed) }
+  static func end() { count.subtract(1, ordering: .relaxed) }
 
   /// The work to which the current task belongs.
   static var current: AsyncStep? { isAny ? AsyncStep.current : nil }

@@ -40,7 +40,7 @@ extension WaitGraph {
       }
       if let own = around.first {
         if let path = path(from: construction, toInnermostOf: around) { return path }
-        own.elsewhere?.awaited.append((construction, between, waiter))
+        own.task?.awaited.append((construction, between, waiter))
       }
       if !isFirst {
         waiter.joinedAfterCancellation = construction.task?.isCancelled ?? false
@@ -52,11 +52,11 @@ extension WaitGraph {
 
   /// Starts the task of a construction.
   static func start(_ construction: PendingInstance, _ task: Task<Void, Never>) {
-    guard let elsewhere = construction.task else { return }
+    guard let started = construction.task else { return }
     let (isCancelled, priority) = lock.withLock { _ in
       // It may be over.
-      if !construction.isOver { elsewhere.task = task }
-      return (elsewhere.isCancelled, elsewhere.priority)
+      if !construction.isOver { started.task = task }
+      return (started.isCancelled, started.priority)
     }
     if isCancelled { task.cancel() }
     if priority > Task.currentPriority { escalate(task, to: priority) }
@@ -89,7 +89,7 @@ extension WaitGraph {
   /// Notes that a task waits no longer.
   static func end(_ waiter: TaskWaiter, within own: PendingInstance?) {
     guard let own else { return }
-    lock.withLock { _ in own.elsewhere?.awaited.removeAll { $0.waiter === waiter } }
+    lock.withLock { _ in own.task?.awaited.removeAll { $0.waiter === waiter } }
   }
 
   private nonisolated(nonsending) static func escalating(
@@ -142,10 +142,10 @@ extension WaitGraph {
 
   /// Cancels the task of a construction, for which other tasks go on waiting.
   static func cancel(_ construction: PendingInstance) {
-    guard let elsewhere = construction.task else { return }
+    guard let cancelled = construction.task else { return }
     let task = lock.withLock { _ in
-      elsewhere.isCancelled = true
-      return elsewhere.task
+      cancelled.isCancelled = true
+      return cancelled.task
     }
     task?.cancel()
   }
@@ -179,7 +179,7 @@ extension WaitGraph {
     for visit in visits {
       path.add(contentsOf: visit.steps)
       if let reached = around.first(where: { $0 === visit.construction }) {
-        return path + [reached.elsewhere?.step].compactMap(\.self)
+        return path + [reached.task?.step].compactMap(\.self)
       }
     }
     return path

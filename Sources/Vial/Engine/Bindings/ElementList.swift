@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The bindings of an injector whose instances form a collection, in a cell of the table so that readers don't wait.
 package final class ElementList: BindingGroup {
   private final class Elements: Sendable {

@@ -132,19 +132,19 @@ final class DetachedBinding: @unchecked Sendable {
   private let binding: SharedBinding
   private let cell: UnsafeMutablePointer<LookupCell<Binding>>
 
-  package var key: TypeKey { binding.key }
+  var key: TypeKey { binding.key }
 
   /// Whether the instance is there.
-  package var isReady: Bool { unsafe binding.published != nil }
+  var isReady: Bool { unsafe binding.published != nil }
 
   /// Whether the current thread constructs the instance.
   var isOfCurrentThread: Bool { ResolutionThread.isConstructing(binding) }
 
   /// Where it was declared.
-  package var registration: CodeLocation { binding.registration }
+  var registration: CodeLocation { binding.registration }
 
   /// Whether the compiler kept it on the main actor where it was made.
-  package var isOnMainActor: Bool { binding.isOnMainActor }
+  var isOnMainActor: Bool { binding.isOnMainActor }
 
   init(_ binding: SharedBinding) {
     self.binding = binding

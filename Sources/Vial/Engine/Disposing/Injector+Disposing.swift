@@ -59,3 +59,19 @@ func failedDisposal(_ error: any Error, _ binding: Binding) -> any Error {
   if error is InjectionError { return error }
   return AttributedError(error, " of \(binding.key.service.displayName), registered at \(binding.registration)")
 }
+
+/// A binding that keeps no instance any longer.
+struct ClosedBinding {
+  /// The instance to dispose of, which is released before the binding.
+  let instance: ClosedInstance
+
+  let binding: Binding
+
+  /// The number of the instance in the order of construction.
+  let order: Int
+
+  init(_ binding: Binding) {
+    self.binding = binding
+    (order, instance) = binding.shared?.close() ?? (0, .none)
+  }
+}

@@ -15,7 +15,7 @@ enum ClosedInstance: @unchecked Sendable {
   var isNone: Bool { if case .none = self { true } else { false } }
 
   /// The same for a task elsewhere, which must not hold the last reference to a confined instance.
-  package func sent(isConfined: Bool) -> ClosedInstance {
+  func sent(isConfined: Bool) -> ClosedInstance {
     if case .disposable = self, isConfined { .outOfReach } else { self }
   }
 }

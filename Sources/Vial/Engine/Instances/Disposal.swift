@@ -71,7 +71,7 @@ enum Disposal: Sendable {
   }
 
   /// Returns an instance as a disposable one, which a function of the program disposes of if there is one.
-  package static func disposable(
+  static func disposable(
     _ instance: StoredInstance,
     closedBy closing: InstanceClosing?
   ) -> (any AsyncDisposable)? {
@@ -84,7 +84,7 @@ enum Disposal: Sendable {
   }
 
   /// Returns an instance as one that is disposed of without waiting, wherever its conformance belongs.
-  package static func synchronous(_ instance: any AsyncDisposable) -> (any Disposable)? {
+  static func synchronous(_ instance: any AsyncDisposable) -> (any Disposable)? {
     func synchronous<Concrete: AsyncDisposable, Same: Disposable>(
       _ instance: Concrete,
       _: Same.Type
@@ -98,7 +98,7 @@ enum Disposal: Sendable {
 
   /// Notes that a binding gives the instance no longer; call this before the instance is released.
   @inline(never)
-  package func end(in binding: ObjectIdentifier, isConfined: Bool) {
+  func end(in binding: ObjectIdentifier, isConfined: Bool) {
     if case .object(let claim, _) = self, claim.end(in: binding) { claim.watch(isConfined: isConfined) }
   }
 

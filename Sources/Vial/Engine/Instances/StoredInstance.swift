@@ -74,7 +74,7 @@ package struct StoredInstance: @unchecked Sendable {
 ///
 /// A confined instance is read on the main actor only.
 final class OwnedInstance: Sendable {
-  package let stored: StoredInstance
+  let stored: StoredInstance
   private let isConfined: Bool
 
   init(_ stored: StoredInstance, isConfined: Bool) {

@@ -15,7 +15,7 @@ package struct IsolatedConformances: Sendable {
   @usableFromInline package static var none: Self { Self() }
 
   /// Whether there are any, and all of them belong to the main actor, where the caller runs.
-  @usableFromInline var belongToCaller: Bool { !isEmpty && mayBeUsed }
+  var belongToCaller: Bool { !isEmpty && mayBeUsed }
 
   init(of assembly: any Assembly.Type) {
     addConformance(of: assembly, as: (any Assembly.Type).self)

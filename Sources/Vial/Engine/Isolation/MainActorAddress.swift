@@ -8,7 +8,7 @@ enum MainActorAddress {
   /// Whether an actor is the main actor, which lives as long as the program.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package static func isOf(_ actor: any Actor) -> Bool {
+  static func isOf(_ actor: any Actor) -> Bool {
     let address = UInt(bitPattern: ObjectIdentifier(actor))
     return address == word.load(ordering: .relaxed) || isFound(address)
   }

@@ -222,7 +222,7 @@ extension Injector {
     state.withLock { $0.children.isEmpty ? [] : $0.children.injectors }
   }
 
-  package var descendants: [Injector] {
+  var descendants: [Injector] {
     @inline(never) get {
       var all: [Injector] = []
       // A loop, since a chain of children may be long.
@@ -243,7 +243,7 @@ extension Injector {
   /// The bindings of this injector, in no order.
   package var allBindings: [Binding] { state.withLock { _ in heldBindings } }
 
-  // The table is generic, and slow in another module, which calls these. The caller holds the lock, but for the last.
+  // The caller of these holds the lock, but for the last.
 
   /// The bindings of this injector, in no order.
   var heldBindings: [Binding] { bindings.objectsForWriter }

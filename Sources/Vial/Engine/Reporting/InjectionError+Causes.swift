@@ -1,5 +1,3 @@
-import Synchronization
-
 extension InjectionError {
   /// The error for a service that no injector holds.
   ///

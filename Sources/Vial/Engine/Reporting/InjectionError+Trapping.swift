@@ -7,7 +7,6 @@ extension InjectionError {
   }
 
   /// Ends the program as ``trap()`` does, unless a build of a validation can go on without the service.
-  @usableFromInline
   func noteOrTrap() {
     guard let build = ResolutionThread.enclosingBuild else { trap() }
     build.note(self)

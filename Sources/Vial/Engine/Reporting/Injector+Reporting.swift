@@ -109,3 +109,21 @@ extension Injector {
   /// Whether lookups take the path that reports them to observers.
   var isFastPathClosed: Bool { state.withLock { _ in bindings.isFastPathClosed } }
 }
+
+/// An asynchronous construction that is reported to observers.
+final class ConstructionTrace: Sendable {
+  private let observations: [InjectionObservation]
+  private let details: InjectionEvent.Details
+  private let start = ContinuousClock.now
+
+  /// Reports the beginning.
+  init(_ details: InjectionEvent.Details, to observations: [InjectionObservation]) {
+    (self.observations, self.details) = (observations, details)
+    observations.notify(.resolving, details)
+  }
+
+  /// Reports the end.
+  func end(_ error: InjectionError?) {
+    observations.notify(error.map(InjectionEvent.Kind.failed) ?? .built(start.duration(to: .now)), details)
+  }
+}

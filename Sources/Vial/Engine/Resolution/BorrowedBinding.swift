@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A borrowed binding, which stays alive until ``end()``, even if another thread replaces it.
 ///
 /// Why this is sound: the cell keeps its object until ``end()`` leaves it, and the borrower calls `end()` once, after
@@ -31,7 +29,7 @@ struct BorrowedBinding {
   var ready: UnsafeMutableRawPointer? { unsafe instance.ready }
 
   /// The instance that is confined to the main actor.
-  @usableFromInline package var confined: UnsafeMutableRawPointer? { unsafe instance.confined }
+  @usableFromInline var confined: UnsafeMutableRawPointer? { unsafe instance.confined }
 
   /// The same borrowing, as if there were no instance yet.
   var withoutInstance: BorrowedBinding { unsafe BorrowedBinding(self, ready: nil) }
@@ -51,7 +49,7 @@ struct BorrowedBinding {
   }
 
   /// The binding, retained.
-  package var binding: Binding { unsafe known.takeUnretainedValue() }
+  var binding: Binding { unsafe known.takeUnretainedValue() }
 
   /// The binding; there must be one.
   @_alwaysEmitIntoClient
@@ -66,7 +64,7 @@ struct BorrowedBinding {
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  package var hasInstance: Bool { instance.isReady }
+  var hasInstance: Bool { instance.isReady }
 
   /// Whether there is an instance that a root's properties give.
   @_alwaysEmitIntoClient
@@ -76,7 +74,7 @@ struct BorrowedBinding {
   /// Returns the ready instance of a root's property, and ends the borrowing.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func takeInstance<Service>(from injector: Injector, isOnMainActor: Bool) -> Service {
+  func takeInstance<Service>(from injector: Injector, isOnMainActor: Bool) -> Service {
     unsafe takeInstance(isOnMainActor ? instance.knownConfined : instance.known, from: injector)
   }
 
@@ -130,7 +128,7 @@ struct BorrowedBinding {
   /// Ends the borrowing; call it once.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func end() {
+  func end() {
     unsafe cell?.pointee.reference.leave()
   }
 }

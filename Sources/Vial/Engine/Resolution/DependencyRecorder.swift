@@ -25,7 +25,7 @@ package enum DependencyRecorder {
     unsafe ResolutionThread.current.pointee.observedProviders -= 1
   }
 
-  /// Begins to record the dependencies of a provider that runs elsewhere.
+  /// Begins to record the dependencies of a provider that is on no thread's path.
   static func beginElsewhere() { running.add(1, ordering: .relaxed) }
 
   static func endElsewhere() { running.subtract(1, ordering: .relaxed) }

@@ -301,5 +301,5 @@ enum UnreplacedDefault {
     return word.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).original != wasReplaced
   }
 
-  package static func replace() { word.store(wasReplaced, ordering: .sequentiallyConsistent) }
+  static func replace() { word.store(wasReplaced, ordering: .sequentiallyConsistent) }
 }

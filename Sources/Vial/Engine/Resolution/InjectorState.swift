@@ -2,19 +2,19 @@ import Synchronization
 
 /// The state that an injector guards with its lock, beside its table.
 struct InjectorState {
-  package var isClosed = false
+  var isClosed = false
 
   /// Whether a thread disposes of the instances.
-  package var isDisposing = false
+  var isDisposing = false
 
-  /// Whether something elsewhere waits until that thread is done.
+  /// Whether a task waits until that thread is done.
   var isDisposalAwaited = false
 
-  /// What disposes elsewhere of the instances, or waits until the thread is done.
-  package var teardown: Teardown?
+  /// What disposes of the instances in a task, or ends when the thread is done.
+  var teardown: Teardown?
 
   /// The child injectors.
-  package var children = ChildList()
+  var children = ChildList()
 
   /// The number of observers of this injector and its ancestors.
   var observations = 0
@@ -145,7 +145,7 @@ struct ChildList: Sendable {
   private var oldest: Unmanaged<Injector>?
   private var youngest: Unmanaged<Injector>?
 
-  package var isEmpty: Bool { unsafe oldest == nil }
+  var isEmpty: Bool { unsafe oldest == nil }
 
   /// The children, apart from those that are being deinitialized; release them under no lock.
   var injectors: [Injector] {
@@ -300,7 +300,7 @@ protocol ServiceChange: Sendable {
 struct Removal: Sendable {
   init() {}
 
-  package var bindings: [Binding] = []
+  var bindings: [Binding] = []
   var entries: [any ServiceRecord] = []
 
   /// The keys of cast instances.

@@ -1,13 +1,11 @@
-import Dispatch
-
-/// An attempt to construct the instance of a shared binding, by a thread or elsewhere, or of a thread to include an
-/// assembly.
+/// An attempt of a thread or a task to construct the instance of a shared binding, of a thread to include an assembly, or
+/// of a task to dispose of the instances of an injector.
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables, and the binding's lock guards
 /// ``lock``.
 @safe
 final class PendingInstance: @unchecked Sendable {
-  /// The thread; `nil` if the construction goes on elsewhere.
+  /// The thread; `nil` if the attempt is a task's.
   let builder: UnsafeMutablePointer<ResolutionThread>?
 
   /// The position of the attempt on the builder's path.
@@ -19,13 +17,13 @@ final class PendingInstance: @unchecked Sendable {
   var beginning: ThreadMoment? { unsafe storedBeginning }
 
   /// Keeps the provider from running for other bindings; the binding's lock guards it.
-  package var lock: ConstructionLock? {
+  var lock: ConstructionLock? {
     get { unsafe storedLock }
     set { unsafe storedLock = newValue }
   }
 
   /// Whether the attempt has ended, with or without an instance.
-  package var isOver: Bool {
+  var isOver: Bool {
     get { unsafe storedIsOver }
     set { unsafe storedIsOver = newValue }
   }
@@ -35,8 +33,8 @@ final class PendingInstance: @unchecked Sendable {
     _modify { yield unsafe &storedWaiting }
   }
 
-  /// What waits elsewhere.
-  package var waiters: [any ConstructionWaiter] {
+  /// The tasks that wait.
+  var waiters: [TaskWaiter] {
     get { unsafe storedWaiters }
     _modify { yield unsafe &storedWaiters }
   }
@@ -54,16 +52,16 @@ final class PendingInstance: @unchecked Sendable {
   @exclusivity(unchecked) private var storedWasSeen = false
   @exclusivity(unchecked) private var storedIsOver = false
   @exclusivity(unchecked) private var storedWaiting: [UnsafeMutablePointer<ResolutionThread>] = unsafe []
-  @exclusivity(unchecked) private var storedWaiters: [any ConstructionWaiter] = []
+  @exclusivity(unchecked) private var storedWaiters: [TaskWaiter] = []
 
-  /// The construction, if it goes on elsewhere.
-  package let elsewhere: (any ConstructionElsewhere)?
+  /// The task, if the attempt is one's.
+  let task: ConstructionTask?
 
   /// Whether a teardown is to dispose of the instance if its injector is closed.
   var isCollected = false
 
   /// The instance of a closed injector, for that teardown.
-  package var late: LateInstance?
+  var late: LateInstance?
 
   convenience init(builder: UnsafeMutablePointer<ResolutionThread>) {
     unsafe self.init(builder, hasStep: true)
@@ -78,11 +76,11 @@ final class PendingInstance: @unchecked Sendable {
     self.hasStep = hasStep
     unsafe storedPosition = builder.pointee.depth
     unsafe storedBeginning = builder.pointee.nextMoment()
-    elsewhere = nil
+    task = nil
   }
 
   /// The attempt, of which another thread may learn; the caller holds the binding's lock.
-  package var seen: PendingInstance {
+  var seen: PendingInstance {
     wasSeen = true
     return self
   }
@@ -106,37 +104,15 @@ final class PendingInstance: @unchecked Sendable {
   /// Keeps this attempt, of which no other thread has learned, for the next one of its thread, which calls this.
   func spare() { unsafe builder?.pointee.spareAttempt = self }
 
-  /// Creates an attempt that goes on elsewhere, for those that wait for it first.
-  init(elsewhere: any ConstructionElsewhere, for waiters: [any ConstructionWaiter] = []) {
+  /// Creates an attempt of a task, for those that wait for it first.
+  init(task: ConstructionTask, for waiters: [TaskWaiter] = []) {
     unsafe builder = nil
     hasStep = true
     unsafe storedPosition = 0
     unsafe storedBeginning = nil
-    self.elsewhere = elsewhere
+    self.task = task
     self.waiters = waiters
   }
-}
-
-/// A construction that no thread of the engine runs, or a teardown: what it waits for, and its end.
-///
-/// The lock of ``WaitGraph`` guards it.
-protocol ConstructionElsewhere: AnyObject, Sendable {
-  /// A construction for which the provider waits, the steps between, and what identifies the wait.
-  typealias Awaited = (construction: PendingInstance, between: [InjectionError.Step], waiter: AnyObject)
-
-  /// The step of the construction, or of the instance of which a teardown disposes.
-  var step: InjectionError.Step? { get }
-
-  var awaited: [Awaited] { get set }
-
-  /// Releases what runs the provider.
-  func end()
-}
-
-/// What waits elsewhere for a construction.
-protocol ConstructionWaiter: AnyObject, Sendable {
-  /// Notes the outcome, under the lock of ``WaitGraph``, and returns a function that lets it go on.
-  func end(with outcome: ConstructionOutcome) -> (@Sendable () -> Void)?
 }
 
 /// The way in which a construction ended.
@@ -152,8 +128,8 @@ enum ConstructionOutcome: Sendable {
 
 /// An instance that was finished after its injector had been closed.
 struct LateInstance: Sendable {
-  package let instance: OwnedInstance
-  package let closed: ClosedInstance
+  let instance: OwnedInstance
+  let closed: ClosedInstance
 
   init(instance: OwnedInstance, closed: ClosedInstance) {
     self.instance = instance
@@ -170,7 +146,7 @@ final class ConstructionLock: Sendable {
   }
 
   /// Begins a construction, or returns the one that is going on.
-  package func begin(_ construction: PendingInstance) -> PendingInstance? {
+  func begin(_ construction: PendingInstance) -> PendingInstance? {
     running.withLock { running in
       if let running { return running }
       running = construction

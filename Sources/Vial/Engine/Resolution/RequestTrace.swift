@@ -94,7 +94,7 @@ final class RequestTrace {
 }
 
 extension InjectionEvent.Details {
-  /// Keeps the details of a binding whose instance is constructed elsewhere, or awaited.
+  /// Keeps the details of a binding whose instance a task constructs, or that is awaited.
   init(
     _ binding: Binding,
     in injector: Injector,

@@ -33,7 +33,8 @@ package struct ResolutionRequest {
 
   /// The bits that say to a provider which marks its own request has.
   ///
-  /// They give no rights. A function that takes its arguments as they come uses them; see ``Resolver/forArguments``.
+  /// They give no rights. A function that takes its arguments as they come uses them; see
+  /// ``Resolver/resolutionOfArguments``.
   @_alwaysEmitIntoClient static var marksOfRequester: UInt64 { 0b1111 }
 
   /// The difference of the numbers of two resolutions, which leaves out the ``marksOfRequester``.

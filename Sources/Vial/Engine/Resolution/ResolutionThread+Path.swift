@@ -20,9 +20,9 @@ extension ResolutionThread {
     return unsafe thread.pointee.frames[captor].step
   }
 
-  /// The work elsewhere whose provider runs on the current thread, below all of the thread's steps.
+  /// The asynchronous work whose provider runs on the current thread, below all of the thread's steps.
   static var enclosingWork: AsyncStep? {
-    if let work = unsafe current.pointee.awaitedInstances?.work, !work.isOver { return work }
+    if let step = unsafe current.pointee.awaitedInstances?.step, !step.isOver { return step }
     return RunningWork.current
   }
 

@@ -1,11 +1,9 @@
-import Synchronization
-
 /// A binding that shares one instance: empty, under construction by a thread, or ready.
 ///
-/// A failed attempt leaves it empty again, for the threads that waited and for the next request. An asynchronous binding
-/// differs in that its instance is constructed elsewhere, and awaited.
+/// A failed attempt leaves it empty again, for the threads that waited and for the next request. A task constructs the
+/// instance of an asynchronous binding, and is awaited.
 final class SharedBinding: Binding, @unchecked Sendable {
-  package enum State {
+  enum State {
     case empty(ConstructionLock?)
     case underConstruction(PendingInstance)
     case weak(WeakInstance, ConstructionLock?)
@@ -13,7 +11,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     case closed(Disposal)
   }
 
-  package let state = Protected(State.empty(nil))
+  let state = Protected(State.empty(nil))
 
   /// Where the instance is published.
   @inline(__always)
@@ -320,7 +318,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   ///
   /// - Returns: Whether no other thread has learned of the attempt.
   @discardableResult
-  package func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) -> Bool {
+  func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) -> Bool {
     let (lock, isUnseen) = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction {
         state = .empty(construction.lock)
@@ -329,7 +327,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
     lock?.end(construction)
     // Nothing waits for an attempt of which no other thread has learned.
-    if isUnseen, construction.elsewhere == nil { return true }
+    if isUnseen, construction.task == nil { return true }
     WaitGraph.end(construction, outcome)
     return isUnseen
   }
@@ -394,7 +392,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   /// Keeps an instance as the lifetime says.
   ///
   /// - Returns: How to dispose of an instance that is not kept, because the injector was closed meanwhile.
-  package func publish(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError)
+  func publish(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError)
     -> Disposal?
   {
     if lifetime == .weak {

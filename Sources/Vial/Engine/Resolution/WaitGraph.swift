@@ -1,14 +1,12 @@
 import Dispatch
-import Synchronization
 
-/// The threads, and what goes on elsewhere, that wait for each other's constructions, so that none of them begins a wait
-/// that can't end.
+/// The threads and tasks that wait for each other's constructions, so that none of them begins a wait that can't end.
 ///
 /// As in Guice's cycle-detecting lock, a thread that is about to wait follows the constructions for which others wait. If
-/// they lead back to itself, all of them are on one cycle. What goes on elsewhere does the same for its construction.
+/// they lead back to itself, all of them are on one cycle. A task does the same for its construction.
 enum WaitGraph {
   /// Held for a few steps when a wait begins or ends, and never while a provider runs.
-  package static let lock = Protected(())
+  static let lock = Protected(())
 
   // MARK: Threads
 
@@ -37,8 +35,8 @@ enum WaitGraph {
       if let path = unsafe path(from: construction, to: thread, for: enclosing) { return .cycle(path) }
       unsafe thread.pointee.awaited = construction
       unsafe construction.waiting.append(thread)
-      if let elsewhere = enclosing?.elsewhere {
-        unsafe elsewhere.awaited.append((construction, thread.pointee.path, thread.pointee.awaitedIsOver))
+      if let task = enclosing?.task {
+        unsafe task.awaited.append((construction, thread.pointee.path, thread.pointee.awaitedIsOver))
       }
       return .waits
     }
@@ -51,14 +49,14 @@ enum WaitGraph {
     case .waits:
       let isOver = unsafe thread.pointee.awaitedIsOver
       isOver.wait()
-      if let elsewhere = enclosing?.elsewhere {
-        lock.withLock { _ in elsewhere.awaited.removeAll { $0.waiter === isOver } }
+      if let task = enclosing?.task {
+        lock.withLock { _ in task.awaited.removeAll { $0.waiter === isOver } }
       }
       return nil
     }
   }
 
-  /// The path of the cycle that a thread would close if it waited for a construction elsewhere; `nil` without one.
+  /// The path of the cycle that a thread would close if it waited for a task's construction; `nil` without one.
   static func cycle(
     through construction: PendingInstance,
     on thread: UnsafeMutablePointer<ResolutionThread>,
@@ -75,7 +73,7 @@ enum WaitGraph {
   // MARK: Instances of closed injectors
 
   /// Leaves the instance of a closed injector to the teardown that waits for it, if one does.
-  package static func leave(_ late: LateInstance, of construction: PendingInstance) -> Bool {
+  static func leave(_ late: LateInstance, of construction: PendingInstance) -> Bool {
     lock.withLock { _ in
       if construction.isCollected { construction.late = late }
       return construction.isCollected
@@ -85,7 +83,7 @@ enum WaitGraph {
   // MARK: Ends
 
   /// Ends a construction and wakes what waits for it.
-  package static func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
+  static func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let concernsOthers = lock.withLock { _ in
       construction.isOver = true
       while let waiting = unsafe construction.waiting.popLast() {
@@ -97,11 +95,11 @@ enum WaitGraph {
     if concernsOthers { wakeOthers(waitingFor: construction, outcome) }
   }
 
-  /// Wakes what waits elsewhere for a construction that is over, for which nothing begins to wait any longer.
+  /// Wakes the tasks that wait for a construction that is over, for which nothing begins to wait any longer.
   @inline(never)
   private static func wakeOthers(waitingFor construction: PendingInstance, _ outcome: ConstructionOutcome) {
     let wakes = lock.withLock { _ in
-      construction.elsewhere?.end()
+      construction.task?.end()
       defer { construction.waiters = [] }
       return construction.waiters.compactMap { $0.end(with: outcome) }
     }
@@ -111,14 +109,14 @@ enum WaitGraph {
   // MARK: Paths
 
   /// A visited construction and the edge to it.
-  package final class Visit {
-    package let construction: PendingInstance
+  final class Visit {
+    let construction: PendingInstance
 
     /// The position of the earlier visit; `nil` for the first.
     let earlier: Int?
 
     /// The steps that lead here from the earlier construction, its own step first.
-    package let steps: [InjectionError.Step]
+    let steps: [InjectionError.Step]
 
     init(_ construction: PendingInstance, earlier: Int?, steps: [InjectionError.Step]) {
       self.construction = construction
@@ -127,7 +125,7 @@ enum WaitGraph {
     }
   }
 
-  /// The steps elsewhere between a construction and one of a thread, or the one for which the thread runs.
+  /// The steps of tasks between a construction and one of a thread, or the one for which the thread runs.
   @inline(never)
   private static func path(
     from construction: PendingInstance,
@@ -139,14 +137,14 @@ enum WaitGraph {
     }
     guard let visits, let reached = visits.last?.construction else { return nil }
     let path = visits.flatMap(\.steps)
-    guard unsafe reached.builder == thread else { return path + [reached.elsewhere?.step].compactMap(\.self) }
+    guard unsafe reached.builder == thread else { return path + [reached.task?.step].compactMap(\.self) }
     // An assembly has no step; the request within it comes back.
     let last = unsafe reached.hasStep ? thread.pointee.frames[reached.position].step : path.first
     return path + [last].compactMap(\.self)
   }
 
   /// The visits that lead from a construction to one that is looked for.
-  package static func visits(
+  static func visits(
     from construction: PendingInstance,
     until isReached: (PendingInstance) -> Bool
   ) -> [Visit]? {
@@ -179,8 +177,8 @@ enum WaitGraph {
 
   /// The constructions for which another one waits, and the steps that lead to each.
   private static func awaited(by construction: PendingInstance) -> [(PendingInstance, [InjectionError.Step])] {
-    if let elsewhere = construction.elsewhere {
-      return elsewhere.awaited.map { ($0.construction, [elsewhere.step].compactMap(\.self) + $0.between) }
+    if let task = construction.task {
+      return task.awaited.map { ($0.construction, [task.step].compactMap(\.self) + $0.between) }
     }
     guard let builder = unsafe construction.builder, let awaited = unsafe builder.pointee.awaited else { return [] }
     return [(awaited, unsafe Array(builder.pointee.path[construction.position...]))]

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// No number is used twice, also by other injectors, so that an old key finds nothing rather than another argument's instance.
 final class PropertyArgument: Sendable {
-  package typealias Value = any Hashable & Sendable
+  typealias Value = any Hashable & Sendable
 
   /// The key of the call for this argument.
   fileprivate let key: TypeKey

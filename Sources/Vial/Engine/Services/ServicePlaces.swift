@@ -8,7 +8,7 @@ import Synchronization
 /// arrays are deallocated. Only the lock lets a writer in.
 @safe
 struct ServicePlaces {
-  package typealias Entry = UnsafeMutablePointer<ServicePlace>
+  typealias Entry = UnsafeMutablePointer<ServicePlace>
   private typealias Slot = Atomic<Entry?>
 
   private let first: UnsafeMutablePointer<Slot>
@@ -36,7 +36,7 @@ struct ServicePlaces {
 
   /// Returns the facts of a property's place, which are kept for ever.
   @inline(never)
-  package static func place(of property: ServiceProperty) -> Entry {
+  static func place(of property: ServiceProperty) -> Entry {
     unsafe known(property.address, property.nameAddress, property.position) ?? inserted(property)
   }
 

@@ -63,7 +63,7 @@ struct ServicePlace: ~Copyable {
   /// The word of the property's name, under which a replacement is kept.
   let replacedWord: UInt
 
-  package let location: CodeLocation
+  let location: CodeLocation
 
   let isFunction: Bool
 

@@ -11,7 +11,7 @@ final class UnkeptInstances: Sendable {
     var isOver = false
   }
 
-  @TaskLocal package static var inTask: UnkeptInstances?
+  @TaskLocal static var inTask: UnkeptInstances?
 
   private let state = Protected(State())
 
@@ -26,7 +26,7 @@ final class UnkeptInstances: Sendable {
   private var isOver: Bool { state.withLock { $0.isOver } }
 
   /// The instances for a late request, and whether it is the first, which ends them.
-  package static func begun() -> (unkept: UnkeptInstances, isFirst: Bool) {
+  static func begun() -> (unkept: UnkeptInstances, isFirst: Bool) {
     if let current { return (current, false) }
     return (UnkeptInstances(standingForAll: false), true)
   }
@@ -40,7 +40,7 @@ final class UnkeptInstances: Sendable {
   }
 
   /// Releases everything; a task that a closure has started makes its own.
-  package func end() {
+  func end() {
     let released = state.withLock { state in
       defer { state = State(isOver: true) }
       return state.pairs

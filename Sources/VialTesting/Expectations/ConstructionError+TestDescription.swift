@@ -1,7 +1,0 @@
-public import Testing
-public import Vial
-
-extension ConstructionError: CustomTestStringConvertible {
-  /// The full text, so that a failed expectation and a caught error show the near misses and the remedy.
-  public var testDescription: String { debugDescription }
-}

@@ -170,5 +170,5 @@ package struct SharingScope: Hashable, Sendable {
   package static func == (one: Self, other: Self) -> Bool { one.scope == other.scope }
 
   @usableFromInline
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(scope)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(scope)) }
 }

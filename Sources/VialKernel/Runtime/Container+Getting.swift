@@ -43,6 +43,7 @@ extension Container {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Instance {
+    if resolution == nil, let ready: Instance = injector.readyInstance(serviceNamed: name) { return ready }
     let mark = try markOfSendable(name, as: Instance.self, isolation, fileID: fileID, line: line)
     return try instance(name, mark, fileID: fileID, line: line)
   }
@@ -123,9 +124,7 @@ extension Container {
     line: Int
   ) throws(InjectionError) -> UInt64 {
     let mark = ResolutionRequest.mark(of: isolation)
-    // A ready instance is not confined, and is there without a mark.
-    if mark == 0 || injector.isReady(serviceNamed: name, as: type) { return 0 }
-    try refuseEscape(of: name, as: type, fileID: fileID, line: line)
+    if mark != 0 { try refuseEscape(of: name, as: type, fileID: fileID, line: line) }
     return mark
   }
 

@@ -50,12 +50,12 @@ extension Injector {
     return try resolve(serviceNamed: text, ResolutionRequest(at: location))
   }
 
-  /// Whether the instance of a name is there as a type, and not confined.
+  /// Returns the instance of a name that is there as a type, unless it is confined.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func isReady<Service>(serviceNamed text: String, as type: Service.Type) -> Bool {
-    guard let name = Name.known(text) else { return false }
-    return hasInstance(of: TypeKey(Service.self, name: name))
+  func readyInstance<Service>(serviceNamed text: String) -> Service? {
+    guard let name = Name.known(text) else { return nil }
+    return readyInstance(of: TypeKey(Service.self, name: name))
   }
 
   func isRegistered(named text: String) -> Bool {

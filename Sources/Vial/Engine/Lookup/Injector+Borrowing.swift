@@ -8,13 +8,14 @@ extension Injector {
     unsafe BorrowedBinding(bindings.find(key))
   }
 
-  /// Whether this injector has the instance of a key, which is not confined.
+  /// Returns the instance of a key that this injector has, unless it is confined.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func hasInstance(of key: TypeKey) -> Bool {
+  package func readyInstance<Service>(of key: TypeKey) -> Service? {
     let use = borrow(key)
-    defer { use.end() }
-    return use.hasInstance
+    if use.hasInstance { return .some(use.takeInstance(from: self)) }
+    use.end()
+    return nil
   }
 
   /// Borrows this injector's binding of a type without a qualifier, scope or name by the fast path.

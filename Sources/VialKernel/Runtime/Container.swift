@@ -75,7 +75,7 @@ public struct Container: Sendable {
 
   /// The service or the value of a name; `nil` if it can't be resolved as the type.
   ///
-  /// ``get(_:as:isolation:fileID:line:)`` throws an error with the reason. Setting it attaches a value, and setting `nil` attaches `nil`.
+  /// `get(_:as:)` throws an error with the reason. Setting it attaches a value, and setting `nil` attaches `nil`.
   ///
   /// - Parameters:
   ///   - name: The name.

@@ -52,6 +52,7 @@ enum ExecutableSize {
     print(try injector.get(Clock.self).number)
     """,
     "Awaiting": """
+    import Vial
 
     final class Clock: Sendable { let number = 7 }
     let injector = Injector()

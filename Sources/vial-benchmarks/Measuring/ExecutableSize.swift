@@ -66,8 +66,8 @@ enum ExecutableSize {
     """,
   ]
 
-  /// The limits meanwhile rose when conditions, observers, copies and overrides came back to `Vial`; the next engine lowers
-  /// them.
+  /// The limits meanwhile rose when conditions, observers, copies, overrides and what awaits came back to `Vial`; the next
+  /// engine lowers them.
   static func figures(_ package: ProgramPackage) throws -> [Figure] {
     let obstacle = Command.isInstalled("strip") ? nil : "strip is not installed"
     #if canImport(Darwin)
@@ -86,22 +86,22 @@ enum ExecutableSize {
       Figure(
         name: "added to a stripped executable",
         unit: "KiB",
-        most: 550,
-        meanwhile: 1_045,
+        most: 620,
+        meanwhile: 1_275,
         measured: try obstacle.map { .skipped($0) } ?? .value(added(package))
       ),
       Figure(
         name: "added to a stripped executable that also awaits",
         unit: "KiB",
-        most: 1_000,
-        meanwhile: 1_350,
+        most: 620,
+        meanwhile: 1_275,
         measured: try obstacle.map { .skipped($0) } ?? .value(added(package, "Awaiting"))
       ),
       Figure(
         name: "added with the standard library in the executable",
         unit: "KiB",
         most: 2_600,
-        meanwhile: 3_480,
+        meanwhile: 3_660,
         measured: try staticObstacle.map { .skipped($0) } ?? .value(added(package, options: ["--static-swift-stdlib"]))
       ),
     ]

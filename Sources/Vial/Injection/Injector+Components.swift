@@ -87,7 +87,7 @@ extension Injector {
       hasLifecycle: options.lifecycle != nil
     )
     let binding = Component.binding(header, isolated, isOwn: isOwn, isOnMainActor: isOnMainActor)
-    try addBinding(binding, Component.declaration, options, replacing: false)
+    try addBinding(binding, Component.declaration(isolated), options, replacing: false)
   }
 }
 

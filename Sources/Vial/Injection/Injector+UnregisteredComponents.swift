@@ -71,17 +71,26 @@ extension TypeKey {
 extension Injectable {
   /// What the component asks for when it builds itself.
   package static var declaration: Declaration {
-    let requirements = knownRequirements
+    declaration(IsolatedConformances(of: self, dependency: Dependency.self))
+  }
+
+  /// The same, where the isolated conformances are known.
+  static func declaration(_ isolated: IsolatedConformances) -> Declaration {
+    if isolated.isEmpty, !IsolatedConformances.areHidden {
+      // Only a graph needs the list, so a registration doesn't make it.
+      let component: Any.Type = self
+      return .component { (component as? any Injectable.Type)?.knownRequirements(isolated) }
+    }
+    let requirements = knownRequirements(isolated)
     return .component { requirements }
   }
 
-  private static var knownRequirements: [Requirement]? {
+  private static func knownRequirements(_ isolated: IsolatedConformances) -> [Requirement]? {
     if Dependency.self == Void.self { return [] }
     guard let assembling = Dependency.self as? any ResolvableDependency.Type else {
       return [Requirement(TypeKey(Dependency.self, scope: nil, qualifier: nil), at: nil)]
     }
     // What belongs to an actor tells nothing elsewhere.
-    let isolated = IsolatedConformances(of: self, dependency: Dependency.self)
     return (try? isolated.require()) == nil ? nil : assembling.listedRequirements
   }
 

@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
 import Vial
+import VialGraph
 
 private struct GreetingDependency: ResolvableDependency {
   let name: String
@@ -20,6 +22,21 @@ private struct Refused: Error {}
 
 private struct Strict: InjectableViewModel {
   init(dependency: GreetingDependency) throws(Refused) { throw Refused() }
+}
+
+private struct ListedDependency: ResolvableDependency {
+  static let reads = Counter()
+
+  static var requirements: [Requirement]? {
+    reads.next()
+    return [.on(String.self)]
+  }
+
+  init(from resolver: Resolver) {}
+}
+
+private struct Listed: InjectableService {
+  init(dependency: ListedDependency) {}
 }
 
 @Suite struct `A component whose dependency can be resolved` {
@@ -61,5 +78,14 @@ private struct Strict: InjectableViewModel {
     try injector.register { "Vial" }
     let refused = #expect(throws: InjectionError.self) { try injector.get(Strict.self) }
     #expect(refused?.underlyingError is Refused)
+  }
+
+  @Test func `lists its parts when a graph asks for them, and not when it is registered or built`() throws {
+    try injector.register { "Vial" }.register(Listed.self)
+    _ = try injector.get(Listed.self)
+    #expect(ListedDependency.reads.value == 0)
+    let graph = injector.dependencyGraph()
+    #expect(ListedDependency.reads.value > 0)
+    #expect(graph.edges.count == 1)
   }
 }

@@ -67,45 +67,32 @@ extension Injector {
   ///   the injector is closed.
   /// - Complexity: O(1) on average; with a parent O(*n*) in the injectors below.
   @discardableResult
-  @_alwaysEmitIntoClient
-  public func register<Component: FactoryComponent & SendableMetatype>(
-    factory component: Component.Type,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    dependencies: [Requirement]? = nil,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let declaration = Declaration.factory { dependencies ?? FactoryDeclaration.requirements { _ = Component.factory } }
-    let options = RegistrationOptions.making(Component.self)
-    return try addProvider(key, .transient, registration, declaration, options) { resolver in
-      Component.factory(resolver)
-    }
-  }
-
-  /// Registers the factory of a component of the main actor.
-  @MainActor
-  @discardableResult
   public func register<Component: FactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     dependencies: [Requirement]? = nil,
+    isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    // Read here, so that graphs know them wherever they are made.
-    let requirements = dependencies ?? FactoryDeclaration.requirements { _ = Component.factory }
-    let declaration = Declaration.factory { requirements }
     let options = RegistrationOptions.making(Component.self)
+    // Sound: the functions capture nothing but the conformance, which is used where the compiler let the caller use it.
+    nonisolated(unsafe) let factory: (Resolver) -> Component.Factory = { Component.factory($0) }
+    nonisolated(unsafe) let declared = { dependencies ?? FactoryDeclaration.requirements { _ = Component.factory } }
+    if isolation !== MainActor.shared {
+      return try addProvider(key, .transient, registration, .factory { unsafe declared() }, options) { resolver in
+        SentInstance.of(unsafe factory(resolver))
+      }
+    }
+    // Read here, so that graphs know them wherever they are made.
+    let requirements = unsafe declared()
     let isConfined = !TypeKind.isSendableFunction(Component.Factory.self)
-    try addProvider(key, .transient, registration, declaration, options, isConfined: isConfined) {
+    try addProvider(key, .transient, registration, .factory { requirements }, options, isConfined: isConfined) {
       @MainActor resolver in
-      Component.factory(resolver)
+      unsafe factory(resolver)
     }
     return self
   }

@@ -4,35 +4,9 @@ extension Injector {
   /// If the component's dependency is a ``ResolvableDependency``, the injector assembles it. Otherwise it resolves the
   /// dependency by its type. The key is the component's ``/VialComponents/Injectable/Instance``, by default its own type; the
   /// key of a subclass is its own type, too. Everything else is as for a provider.
-  @discardableResult
-  public func register<Component: Injectable & SendableMetatype>(
-    _ component: Component.Type,
-    lifetime: Lifetime<Component.Instance> = .transient,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Component.Instance].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Injector {
-    let isElement = collection != nil
-    let options = RegistrationOptions(
-      lifetime,
-      when: condition,
-      isElement: isElement,
-      priority: priority,
-      making: Component.self
-    )
-    let registration = CodeLocation(fileID: fileID, line: line)
-    // An instance that stays on the main actor may have dependencies that do.
-    let isOnMainActor = options.isConfined
-    try addComponent(component, lifetime.kind, qualifier, name, options, registration, isOnMainActor: isOnMainActor)
-    return self
-  }
-
-  /// Registers a component that may belong to the main actor.
-  @MainActor
+  ///
+  /// A component that belongs to the main actor, or that code of the main actor registers, may have dependencies that stay
+  /// there.
   @discardableResult
   public func register<Component: Injectable>(
     _ component: Component.Type,
@@ -42,6 +16,7 @@ extension Injector {
     when condition: Condition? = nil,
     into collection: [Component.Instance].Type? = nil,
     priority: Int = 0,
+    isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
@@ -54,7 +29,8 @@ extension Injector {
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)
-    try addComponent(component, lifetime.kind, qualifier, name, options, registration, isOnMainActor: true)
+    let isOnMainActor = options.isConfined || isolation === MainActor.shared
+    try addComponent(component, lifetime.kind, qualifier, name, options, registration, isOnMainActor: isOnMainActor)
     return self
   }
 

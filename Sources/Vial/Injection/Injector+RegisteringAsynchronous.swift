@@ -61,28 +61,6 @@ extension Injector {
     }
   }
 
-  /// Registers an asynchronous provider that needs nothing.
-  @discardableResult
-  public func register<Service>(
-    as service: Service.Type = Service.self,
-    lifetime: Lifetime<Service> = .transient,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @isolated(any) @Sendable () async throws -> sending Service
-  ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try addProvider(key, lifetime.kind, registration, .nothing, options, isolation: provider.isolation) { _ in
-      try await provider()
-    }
-  }
-
   /// Registers an asynchronous initializer, or another function, whose arguments the injector resolves.
   ///
   /// ```swift

@@ -34,6 +34,8 @@ extension Injector {
     drop(removal)
     original.giveReplacements(to: self)
     if let constructors = original.ownConstructors { self.constructors.addAll(of: constructors) }
+    // A validation sees what the providers request that it runs; the copies below have as many observations.
+    if isThrowaway, parent == nil { changeObservations(by: 1) }
   }
 
   /// Copies this injector and its ancestors, and lets a function replace bindings of the copies.

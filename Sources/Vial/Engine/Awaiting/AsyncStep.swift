@@ -126,12 +126,7 @@ final class AsyncStep: Sendable {
   nonisolated(nonsending) func run<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async throws -> Result {
-    let isRecorded = binding.isRecorded
-    if !isRecorded { DependencyRecorder.beginElsewhere() }
-    defer {
-      wasEnded.store(true, ordering: .releasing)
-      if !isRecorded { DependencyRecorder.endElsewhere() }
-    }
+    defer { wasEnded.store(true, ordering: .releasing) }
     // A change of the executor takes thousands of instructions, even if it is the same.
     if ProviderExecutor.isPreferred { return try await Self.$ofTask.withValue(self) { try await body() } }
     return try await withTaskExecutorPreference(ProviderExecutor.shared) {
@@ -144,9 +139,9 @@ final class AsyncStep: Sendable {
     RunningWork.isAny && ofTask?.unlessOver != nil ? nil : ProviderExecutor.shared
   }
 
-  /// Records a dependency of the provider for the graph, until the provider has returned once.
+  /// Records a dependency of the provider for the graph while something listens, until the provider has returned once.
   func note(_ key: TypeKey, at location: CodeLocation, mark: UInt64) {
-    if binding.isRecorded { return }
+    if binding.isRecorded || !injector.isObserved.load(ordering: .relaxed) { return }
     let known = binding.origin ?? binding
     known.owner.remember(Requirement(key, at: location, mark: mark), of: known)
   }

@@ -216,7 +216,7 @@ extension Binding {
       let prepared = try await step.injector.prepare(for: self, in: step)
       let instance = try await provider.asynchronous(in: step.injector)
         .call(AsyncResolver(step.injector, step, prepared, request))
-      endObservation()
+      if step.injector.isObserved.load(ordering: .relaxed) { endObservation() }
       return instance
     } catch let error as InjectionError {
       throw error

@@ -74,7 +74,7 @@ extension Binding {
     from injector: Injector,
     _ resolution: UInt64
   ) throws -> Service {
-    if unsafe !binding._withUnsafeGuaranteedRef({ $0.isRecorded }) {
+    if injector.wasEverObserved.load(ordering: .relaxed) {
       return try unsafe binding.takeUnretainedValue().provideObserved(from: injector, resolution)
     }
     // Sound: the first value of both classes begins with the provider.
@@ -87,20 +87,22 @@ extension Binding {
   /// Runs the provider, also the one of the binding of which this is a copy, for a caller that doesn't know the service.
   fileprivate final func made(from injector: Injector, _ resolution: UInt64) throws -> StoredInstance {
     func made<Service>(_: Service.Type) throws -> StoredInstance {
-      if !isRecorded { return StoredInstance(try provideObserved(from: injector, resolution) as Service) }
+      if injector.wasEverObserved.load(ordering: .relaxed) {
+        return StoredInstance(try provideObserved(from: injector, resolution) as Service)
+      }
       return StoredInstance(try provider.of(Service.self)(Resolver(injector, resolution: resolution)))
     }
     return try _openExistential(serviceType, do: made)
   }
 
-  /// Runs the provider and records its dependencies, until it returns for the first time.
+  /// Runs the provider, and records its dependencies if something listens and it has no record.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private func provideObserved<Service>(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
-    DependencyRecorder.begin()
-    defer { DependencyRecorder.end() }
-    let service = try provider.of(Service.self)(Resolver(injector, resolution: resolution | DependencyRecorder.mark))
-    endObservation()
+    let isRecording = !isRecorded && injector.isObserved.load(ordering: .relaxed)
+    let mark = isRecording ? DependencyRecorder.mark : 0
+    let service = try provider.of(Service.self)(Resolver(injector, resolution: resolution | mark))
+    if isRecording { endObservation() }
     return service
   }
 }

@@ -59,7 +59,7 @@ extension UnreplacedDefault {
     mark: UInt64
   ) throws(InjectionError) -> Service {
     let injector = Injector.askedByWrapper
-    if DependencyRecorder.isGoingOn { DependencyRecorder.note(key, in: injector, at: location, mark: mark) }
+    DependencyRecorder.note(key, in: injector, at: location, mark: mark)
     return try injector.instance(for: key, ResolutionRequest(continuing: ResolutionRequest.any | mark, at: location))
   }
 }

@@ -1,37 +1,16 @@
 import Synchronization
 
-/// Records the dependencies of providers while they run for the first time, for the graph.
+/// Records the dependencies of providers for the graph, while an observer of their injector or a validation listens.
 ///
-/// Only a provider without a record gets a resolver whose number says so, and pays for it. Property wrappers and
-/// default arguments have no resolver; they look for such a provider while any runs.
+/// Only a provider without a record gets a resolver whose number says so, and pays for it. Property wrappers and default
+/// arguments have no resolver; they find the provider that runs.
 @usableFromInline
 package enum DependencyRecorder {
   /// The bit of a resolution's number that tells the resolver to record.
   @usableFromInline package static var mark: UInt64 { 1 << 63 }
 
-  private static let running = Atomic<Int>(0)
-
-  static var isGoingOn: Bool {
-    @inline(__always) get { running.load(ordering: .relaxed) != 0 }
-  }
-
-  static func begin() {
-    running.add(1, ordering: .relaxed)
-    unsafe ResolutionThread.current.pointee.observedProviders += 1
-  }
-
-  static func end() {
-    running.subtract(1, ordering: .relaxed)
-    unsafe ResolutionThread.current.pointee.observedProviders -= 1
-  }
-
-  /// Begins to record the dependencies of a provider that is on no thread's path.
-  static func beginElsewhere() { running.add(1, ordering: .relaxed) }
-
-  static func endElsewhere() { running.subtract(1, ordering: .relaxed) }
-
-  /// Records a dependency of the provider that runs on this thread or in this task, unless the provider has a record or
-  /// resolves from another injector.
+  /// Records a dependency of the provider that runs on this thread or in this task, unless nothing listens, or the provider
+  /// has a record or resolves from another injector.
   @inline(never)
   static func note(
     _ key: TypeKey,
@@ -40,6 +19,7 @@ package enum DependencyRecorder {
     mark: UInt64 = 0,
     isProperty: Bool = false
   ) {
+    if !injector.isObserved.load(ordering: .relaxed) { return }
     guard let frame = ResolutionThread.innermostFrame else {
       guard let work = RunningWork.current, resolves(for: work.injector, from: injector, isProperty) else { return }
       return work.note(key, at: location, mark: mark)

@@ -38,7 +38,6 @@ extension ResolutionThread {
     for index in unsafe (0..<thread.pointee.depth).reversed() {
       unsafe thread.pointee.frames[index].binding.takeUnretainedValue().shared?.abandon(by: thread)
     }
-    while unsafe thread.pointee.observedProviders > 0 { DependencyRecorder.end() }
   }
 }
 

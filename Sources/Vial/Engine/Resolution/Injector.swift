@@ -279,9 +279,9 @@ enum UnreplacedDefault {
   private static let areOthers = Atomic<Bool>(false)
 
   /// The injector that a property wrapper asks: the one that constructs its owner, or the default one; `nil` before the default
-  /// injector's first use, after it was replaced, or while dependencies are recorded or awaited.
+  /// injector's first use, after it was replaced, or while something is awaited.
   @usableFromInline static var injector: Unmanaged<Injector>? {
-    if DependencyRecorder.isGoingOn || RunningWork.isAny { return nil }
+    if RunningWork.isAny { return nil }
     let word = word.load(ordering: .acquiring)
     guard word > wasReplaced else { return nil }
     if areOthers.load(ordering: .relaxed), let context = unsafe ResolutionThread.innermostContext {

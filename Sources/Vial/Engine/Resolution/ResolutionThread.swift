@@ -60,9 +60,6 @@ package struct ResolutionThread: ~Copyable {
   /// The build for validation that the thread runs.
   var build: (any EnclosingBuild)?
 
-  /// The number of its providers that are being recorded.
-  var observedProviders = 0
-
   /// The parents of released injectors, to be released one after the other.
   var releasedParents: [Unmanaged<Injector>] = unsafe []
   var isReleasingParents = false

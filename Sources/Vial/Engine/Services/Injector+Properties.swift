@@ -54,7 +54,7 @@ extension Injector {
     _ position: UInt
   ) -> BorrowedBinding {
     let word = ServicePlaces.word(of: address, name, position)
-    if word == 0 || DependencyRecorder.isGoingOn { return .nothing }
+    if word == 0 || PropertyListener.isAny { return .nothing }
     return unsafe BorrowedBinding(
       bindings.find(TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root)))
     )
@@ -180,9 +180,7 @@ extension Injector {
       // An ancestor closes before its descendants do.
       if !isKept, home !== self { throw .closed(self, asked.key, asked.request) }
     }
-    if DependencyRecorder.isGoingOn {
-      DependencyRecorder.note(asked.key, in: self, at: location, mark: asked.mark, isProperty: true)
-    }
+    DependencyRecorder.note(asked.key, in: self, at: location, mark: asked.mark, isProperty: true)
     try refuseCaptor(of: asked)
   }
 

@@ -97,7 +97,7 @@ extension Injector {
 
   /// Borrows the binding of a property if it has its instance already and nothing watches requests.
   func borrowReady(_ asked: PropertyRequest) -> BorrowedBinding? {
-    if DependencyRecorder.isGoingOn || isObserved.load(ordering: .relaxed) || isAskedByCaptor(asked) { return nil }
+    if PropertyListener.isAny || isObserved.load(ordering: .relaxed) || isAskedByCaptor(asked) { return nil }
     let use = borrow(asked, as: asked.key)
     if use.hasInstance { return use }
     use.end()

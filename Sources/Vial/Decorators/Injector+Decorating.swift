@@ -96,7 +96,6 @@ extension Injector {
     }
     // To decorate an ancestor's binding, this injector gets a binding of its own.
     let inherited = inheritedPart(of: service, for: decorator)
-    beginHolding()
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }
       var removal = Removal()

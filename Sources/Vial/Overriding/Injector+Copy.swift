@@ -21,7 +21,6 @@ extension Injector {
       (original.heldRequirements, state.inclusions.pairs, state.entries.pairs)
     }
     let copies = copies(of: held)
-    beginHolding()
     let removal = state.withLock { state in
       var removal = Removal()
       hold(copies)

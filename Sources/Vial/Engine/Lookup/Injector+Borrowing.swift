@@ -44,19 +44,19 @@ extension Injector {
   func borrowFromAncestor(_ key: TypeKey) -> BorrowedBinding {
     var injector = unsafe Unmanaged.passUnretained(self)
     while true {
-      let holder = unsafe injector._withUnsafeGuaranteedRef { injector in
-        unsafe injector.wasClosed.load(ordering: .acquiring) ? nil : injector.nextHolder.unmanaged
+      let parent = unsafe injector._withUnsafeGuaranteedRef { injector in
+        unsafe injector.wasClosed.load(ordering: .acquiring) ? nil : injector.unretainedParent
       }
-      guard let holder = unsafe holder else { return .nothing }
-      let use = unsafe holder._withUnsafeGuaranteedRef { $0.borrowIgnoringFastPath(key) }
+      guard let parent = unsafe parent else { return .nothing }
+      let use = unsafe parent._withUnsafeGuaranteedRef { $0.borrowIgnoringFastPath(key) }
       if !use.isEmpty {
         let isScoped = unsafe use.known._withUnsafeGuaranteedRef { $0.lifetime == .scoped }
-        guard isScoped, unsafe isWithinScope(below: holder) else { return use }
+        guard isScoped, unsafe isWithinScope(below: parent) else { return use }
         // An inner scope doesn't share the instance of an outer one.
         if unsafe use.known._withUnsafeGuaranteedRef({ $0.isOriginal }) { return use.withoutInstance }
       }
       use.end()
-      unsafe injector = unsafe holder
+      unsafe injector = unsafe parent
     }
   }
 

@@ -23,7 +23,6 @@ extension Injector {
     if let lifecycle = options.lifecycle { try setLifecycle(lifecycle, of: binding) }
     binding.requirements = .declared(declaration, product: options.product)
     let replacing = replacing || allowsOverriding
-    beginHolding()
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }
       var removal = Removal()
@@ -205,15 +204,10 @@ extension Injector {
       if state.isClosed { return nil }
       // A thread that changes an ancestor takes this lock later to look for copies, so one of the two sees the other.
       if !isNearest() { return false }
-      if bindings.objectForWriter(binding.key) == nil {
-        beginHoldingIfChildless(in: state)
-        bindings.store(copy, for: binding.key)
-      }
+      if bindings.objectForWriter(binding.key) == nil { bindings.store(copy, for: binding.key) }
       return true
     }
     guard let isKept else { throw .closed(self, binding.key, request) }
-    // Children that pass over the copy find the binding, and come here through that.
-    beginHolding()
     return isKept
   }
 

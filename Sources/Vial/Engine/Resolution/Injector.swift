@@ -50,16 +50,6 @@ public final class Injector: Sendable {
     unsafe unretainedParent?.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
   }
 
-  /// The nearest ancestor that may hold a binding.
-  let nextHolder: HolderReference
-
-  /// Whether this injector holds or held a binding, or is about to, so that new children look into it; the outermost one
-  /// counts as a holder.
-  let isHolder: Atomic<Bool>
-
-  /// Whether all injectors below look into this holder, or into a nearer one.
-  let isKnownHolder: Atomic<Bool>
-
   let allowsOverriding: Bool
 
   /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
@@ -127,9 +117,6 @@ public final class Injector: Sendable {
   ) {
     self.name = name
     parentReference = ParentReference(retaining: parent)
-    nextHolder = HolderReference(parentReference)
-    isHolder = Atomic(parent == nil)
-    isKnownHolder = Atomic(parent == nil)
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     creation = ResolutionThread.momentWithinProvider
@@ -202,7 +189,6 @@ public final class Injector: Sendable {
     state.withLock { state in
       if state.isClosed { return (false, state.observations) }
       state.children.add(child)
-      if !isHolder.load(ordering: .relaxed) { child.nextHolder.follow(nextHolder) }
       return (true, state.observations)
     }
   }
@@ -234,34 +220,6 @@ struct ParentReference: Sendable {
     unsafe unmanaged.release()
     while let next = unsafe thread.pointee.releasedParents.popLast() { unsafe next.release() }
     unsafe thread.pointee.isReleasingParents = false
-  }
-}
-
-/// An injector's reference to the nearest ancestor that may hold a binding, where its lookups go on.
-///
-/// Why this is sound: it refers to an ancestor, which lives as long as the injector.
-@safe
-struct HolderReference: ~Copyable, Sendable {
-  private let word: Atomic<Unmanaged<Injector>?>
-
-  init(_ parent: ParentReference) { unsafe word = unsafe Atomic(parent.unmanaged) }
-
-  var unmanaged: Unmanaged<Injector>? {
-    @inline(__always) get { unsafe word.load(ordering: .acquiring) }
-  }
-
-  /// Refers to what a parent's reference refers to.
-  func follow(_ parent: borrowing HolderReference) { unsafe word.store(parent.unmanaged, ordering: .releasing) }
-
-  /// Refers to an ancestor, unless it refers to a nearer one.
-  func lead(to holder: Injector) {
-    let new = unsafe Unmanaged.passUnretained(holder)
-    var known = unsafe unmanaged
-    while let current = unsafe known?.takeUnretainedValue(), current !== holder, holder.isWithin(current) {
-      let result = unsafe word.compareExchange(expected: known, desired: new, ordering: .acquiringAndReleasing)
-      if unsafe result.exchanged { return }
-      unsafe known = unsafe result.original
-    }
   }
 }
 

@@ -204,7 +204,6 @@ extension Injector {
   /// - Returns: Whether this is open.
   private func keep(_ binding: Binding, of asked: PropertyRequest) -> Bool {
     if let lifecycle = asked.lifecycle { binding.shared?.setLifecycle(lifecycle) }
-    if asked.isInherited { beginHolding() }
     let isOpen = state.withLock { state in
       if state.isClosed { return false }
       let isReplaced = bindings.objectForWriter(asked.replacedKey) != nil && asked.key != asked.replacedKey

@@ -13,7 +13,8 @@ extension Injector {
   ///   - line: The line of the call.
   /// - Returns: The instance, shared as the lifetime says.
   /// - Throws: ``InjectionError``.
-  /// - Complexity: O(1) on average, plus the provider's. An instance that is ready is returned without waiting.
+  /// - Complexity: O(1) on average, O(*n*) in the number of ancestors up to the binding, plus the provider's. An instance that is
+  ///   ready is returned without waiting.
   @_alwaysEmitIntoClient
   @inline(__always)
   public func get<Service: Sendable>(

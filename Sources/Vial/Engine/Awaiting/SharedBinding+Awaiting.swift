@@ -138,7 +138,7 @@ extension SharedBinding {
   ) async throws {
     let owned = OwnedInstance(instance, isConfined: isConfined)
     let late = LateInstance(instance: owned, closed: takeInstance(instance, refused))
-    refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
+    refused.end(in: ObjectIdentifier(self))
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {
       failure = await step.injector.disposeAndReport(late.closed, of: self, instance)

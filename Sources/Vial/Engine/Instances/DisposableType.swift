@@ -56,21 +56,20 @@ struct DisposableType {
 
 /// An instance without the protocol types and optionals in which it is stored.
 ///
-/// Why this is sound: who has it keeps the instance meanwhile, and only compares the address or makes a reference of it.
-@safe
+/// Why this is sound: who has it keeps the instance meanwhile.
 struct InstanceContent {
   /// The type of the content itself, which for an object is its class.
   let type: Any.Type
 
   /// The object, if it is one; the instance keeps it.
-  let object: UnsafeRawPointer?
+  let object: ObjectIdentifier?
 
   /// The content, unless it is an object.
   private let value: Any?
 
   init(_ object: AnyObject) {
     type = Swift.type(of: object)
-    unsafe self.object = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    self.object = ObjectIdentifier(object)
     value = nil
   }
 
@@ -80,8 +79,7 @@ struct InstanceContent {
       value = wrapped
     }
     type = Swift.type(of: value)
-    let object = type is AnyClass ? value as AnyObject : nil
-    unsafe self.object = unsafe object.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    object = type is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     self.value = value
   }
 

@@ -135,14 +135,10 @@ final class SharedBinding: Binding, @unchecked Sendable {
     case .constructed(_, let known), .closed(let known): disposal = known
     case .empty, .underConstruction, .weak: break
     }
-    let isOnMainActor = isConfined || isOnMainActor && isLazy
-    guard let instance = storedInstance, !isOnMainActor else {
-      disposal.end(in: ObjectIdentifier(self), isConfined: isConfined)
-      // A confined instance is released on the main actor, and so is what a lazy instance of the main actor keeps.
-      storedInstance?.releaseOnMainActor()
-      return
-    }
-    disposal.end(in: ObjectIdentifier(self), releasing: instance)
+    disposal.end(in: ObjectIdentifier(self))
+    // A confined instance is released on the main actor, and so is what a lazy instance of the main actor keeps.
+    let isReleasedThere = isConfined || isOnMainActor && isLazy
+    if isReleasedThere { storedInstance?.releaseOnMainActor() } else { storedInstance?.release() }
   }
 
   func close() -> (order: Int, instance: ClosedInstance) {
@@ -364,7 +360,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     _ construction: PendingInstance,
     _ request: ResolutionRequest
   ) -> InjectionError {
-    defer { refused.end(in: ObjectIdentifier(self), isConfined: isConfined) }
+    defer { refused.end(in: ObjectIdentifier(self)) }
     let closed = takeInstance(instance, refused)
     let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
     let late = LateInstance(instance: copy, closed: closed.sent(isConfined: isConfined))

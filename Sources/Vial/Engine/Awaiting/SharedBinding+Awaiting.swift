@@ -1,3 +1,5 @@
+import Synchronization
+
 extension SharedBinding {
   /// What a request does next: it looks at the instance, or waits for a construction, which may be its own.
   private enum Claim: Sendable {

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Binding {
   /// The provider, which throws if it can't run in the caller's isolation.
   package final var provider: AnyProvider {

@@ -74,9 +74,10 @@ private final class List: Sendable {
 }
 
 @Suite(.serialized) struct `Threads that make graphs` {
-  @Test func `see bindings come and go, and the dependencies that the first runs request`() throws {
+  @Test func `see bindings come and go, and the dependencies that an observer sees`() throws {
     for _ in 1...30 {
       let injector = Injector(allowsOverriding: true)
+      injector.observe { _ in }
       try injector.register(lifetime: .singleton) { Store(number: 0) }
       let unexpected = Locked<[String]>([])
       Threads.run(6) { thread in

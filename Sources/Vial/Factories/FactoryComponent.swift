@@ -72,7 +72,6 @@ extension Injector {
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     dependencies: [Requirement]? = nil,
-    isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
@@ -82,7 +81,7 @@ extension Injector {
     // Sound: the functions capture nothing but the conformance, which is used where the compiler let the caller use it.
     nonisolated(unsafe) let factory: (Resolver) -> Component.Factory = { Component.factory($0) }
     nonisolated(unsafe) let declared = { dependencies ?? FactoryDeclaration.requirements { _ = Component.factory } }
-    if isolation !== MainActor.shared {
+    if !IsolatedConformances(ofFactory: component).belongToCaller {
       return try addProvider(key, .transient, registration, .factory { unsafe declared() }, options) { resolver in
         SentInstance.of(unsafe factory(resolver))
       }

@@ -5,8 +5,7 @@ extension Injector {
   /// dependency by its type. The key is the component's ``/VialComponents/Injectable/Instance``, by default its own type; the
   /// key of a subclass is its own type, too. Everything else is as for a provider.
   ///
-  /// A component that belongs to the main actor, or that code of the main actor registers, may have dependencies that stay
-  /// there.
+  /// The component may belong to the main actor, where its dependencies may stay, too.
   @discardableResult
   public func register<Component: Injectable>(
     _ component: Component.Type,
@@ -16,7 +15,6 @@ extension Injector {
     when condition: Condition? = nil,
     into collection: [Component.Instance].Type? = nil,
     priority: Int = 0,
-    isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
@@ -29,8 +27,7 @@ extension Injector {
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)
-    let isOnMainActor = options.isConfined || isolation === MainActor.shared
-    try addComponent(component, lifetime.kind, qualifier, name, options, registration, isOnMainActor: isOnMainActor)
+    try addComponent(component, lifetime.kind, qualifier, name, options, registration)
     return self
   }
 
@@ -40,15 +37,15 @@ extension Injector {
     _ qualifier: (any Qualifier.Type)?,
     _ name: String?,
     _ options: RegistrationOptions,
-    _ registration: CodeLocation,
-    isOnMainActor: Bool
+    _ registration: CodeLocation
   ) throws(InjectionError) {
     // In a collection, the key is the type of the elements.
     let isOwn = Component.inheritsConformance && !options.isElement
     let type: Any.Type = isOwn ? Component.self : Component.Instance.self
     let key = TypeKey(type, scope: options.scope, qualifier: qualifier, name: name)
     let isolated = IsolatedConformances(of: component, dependency: Component.Dependency.self)
-    let isOnMainActor = isOnMainActor || isolated.belongToCaller
+    // An instance that stays on the main actor may have dependencies that do.
+    let isOnMainActor = options.isConfined || isolated.belongToCaller
     if isOnMainActor, (try? isolated.require()) == nil {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }

@@ -178,6 +178,7 @@ private struct Page {
   }
 
   @Test func `warns of a request that failed since nothing waited`() async throws {
+    app.observe { _ in }
     try app.register { Settings() }
     try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1, autowiring: Pool.init)
     try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in

@@ -105,6 +105,7 @@ private final class Transaction: Sendable {
   }
 
   @Test func `has what a provider was seen to ask for in a scope`() throws {
+    app.observe { _ in }
     try app.register { Request() }
     try app.register(lifetime: .scoped) { resolver in
       Transaction(request: try resolver.resolve(fileID: "App/Wiring.swift", line: 1))

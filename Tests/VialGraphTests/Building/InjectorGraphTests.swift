@@ -132,8 +132,9 @@ import VialGraph
     #expect(graph.node("Taker")?.knowledge == .opaque)
   }
 
-  @Test func `has what a closure asked for, once it has run`() throws {
+  @Test func `has what a closure asked for while an observer listened`() throws {
     let injector = Injector(name: "app", allowsOverriding: true)
+    injector.observe { _ in }
     try injector.register(lifetime: .singleton) { GraphStore() }
     try injector.register(as: (any GraphClock).self) { GraphSystemClock() }
     try injector.register { resolver in
@@ -166,6 +167,7 @@ import VialGraph
   }
 
   @Test func `has what a failing closure asked for, and goes on watching it`() throws {
+    injector.observe { _ in }
     try injector.register { resolver in
       if try resolver.resolve(GraphSettings?.self) == nil { throw CancellationError() }
       _ = try resolver.resolve(Int?.self)
@@ -181,6 +183,7 @@ import VialGraph
   }
 
   @Test func `has what property wrappers and an injected resolver ask for`() throws {
+    injector.observe { _ in }
     try injector.register(lifetime: .singleton) { GraphSettings() }
     try injector.register(as: (any GraphClock).self) { GraphSystemClock() }
     _ = try injector.get(GraphSettings.self)

@@ -62,7 +62,9 @@ private struct Model: InitializerInjectable {
 @Suite struct `The graph of properties` {
   private let app = Injector(name: "app")
 
-  @Test func `has a node for each property that was asked, with what its closure asked for`() throws {
+  init() { app.observe { _ in } }
+
+  @Test func `has a node for each property that was asked, with what an observer saw its closure ask for`() throws {
     _ = app.store
     let graph = app.dependencyGraph()
     #expect(graph.nodes.map(\.displayName).sorted() == ["api: VialGraphTests.Api", "store: VialGraphTests.Store"])
@@ -116,6 +118,7 @@ private struct Model: InitializerInjectable {
 
   @Test func `has sessions below their app, with what they ask of it`() throws {
     let app = App()
+    app.injector.observe { _ in }
     let ada = Ada(app: app, injector: app.injector.makeScope(name: "ada"))
     _ = ada.store
     let graph = app.injector.dependencyGraph()
@@ -127,6 +130,7 @@ private struct Model: InitializerInjectable {
 
   @Test func `shows a captive dependency over roots, also through what nothing keeps`() throws {
     let app = App()
+    app.injector.observe { _ in }
     let ada = Ada(app: app, injector: app.injector.makeScope(name: "ada"))
     let failure = #expect(throws: InjectionError.self) { try app.tracker(of: ada) }
     #expect(failure?.code == .captiveLifetime)

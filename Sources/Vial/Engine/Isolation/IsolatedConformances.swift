@@ -14,11 +14,15 @@ package struct IsolatedConformances: Sendable {
 
   @usableFromInline package static var none: Self { Self() }
 
-  /// Whether there are any, and all of them belong to the main actor, where the caller runs.
-  var belongToCaller: Bool { !isEmpty && mayBeUsed }
+  /// Whether there are any, or may be, and all of them belong to the main actor, where the caller runs.
+  var belongToCaller: Bool { isEmpty ? Self.areHidden && MainActorProbe.isOnMainActor : mayBeUsed }
 
   init(of assembly: any Assembly.Type) {
     addConformance(of: assembly, as: (any Assembly.Type).self)
+  }
+
+  init(ofFactory component: any FactoryComponent.Type) {
+    addConformance(of: component, as: (any FactoryComponent.Type).self)
   }
 
   package init(of disposable: any AsyncDisposable.Type) {

@@ -53,11 +53,24 @@ extension Injector {
   /// Whether this injector was closed.
   public var isClosed: Bool { wasClosed.load(ordering: .acquiring) }
 
+  /// Whether this injector or an ancestor was closed, so that a request may miss a binding; an injector closes before its
+  /// descendants do.
+  package var isWithinClosed: Bool {
+    var injector = self
+    while !injector.isClosed {
+      guard let parent = injector.parent else { return false }
+      injector = parent
+    }
+    return true
+  }
+
   // In a loop, since there may be many injectors below.
   private func closeCollectingErrors() -> [any Error] {
     if !beginClosing() { return [] }
     var pending = children
     if pending.isEmpty { return disposeCollectingErrors() }
+    // Requests from below look into it, and find that it is closed.
+    beginHolding()
     var errors: [any Error] = []
     // Each one with the number of pending injectors that are not below it.
     var begun = [(injector: self, others: 0)]

@@ -22,7 +22,7 @@ extension Decorator {
         if inner.isConfined, !isOnMainActor { throw InjectionError.confined(inner, in: resolver.injector, request) }
         let kept: Service? = try resolver.injector.resolvePart(inner.key, request)
         // An instance that is made after the injector was closed would never be disposed of.
-        if kept == nil, resolver.injector.isClosed {
+        if kept == nil, resolver.injector.isWithinClosed {
           throw InjectionError.closed(resolver.injector, inner.key, request)
         }
         // If both bindings were replaced meanwhile, neither keeps the instance.

@@ -85,7 +85,7 @@ package final class LazyInstance: Sendable {
 
   /// Whether an injector would have to give the instance, and holds no binding for it.
   var isMissing: Bool {
-    guard let resolved, !binding.isReady, !injector.isClosed else { return false }
+    guard let resolved, !binding.isReady, !injector.isWithinClosed else { return false }
     return !injector.canProvide(resolved)
   }
 

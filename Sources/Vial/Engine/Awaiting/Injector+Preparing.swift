@@ -190,7 +190,10 @@ final class Preparation {
     _ request: AsyncRequest
   ) {
     switch derivation {
-    case .optional(let type): collect(TypeKey(type, like: key), from: injector, request)
+    case .optional(let type):
+      let wrapped = TypeKey(type, like: key)
+      let isAbsent = (try? injector.lacksApplicable(wrapped, request.synchronous)) ?? false
+      if !isAbsent { collect(wrapped, from: injector, request) }
     case .collection(let type), .dictionary(let type), .names(let type):
       guard !Derivation.isDeferred(type), let list = derivation.list(of: key) else { return }
       for element in (try? injector.elements(list, request.synchronous)) ?? [] {
@@ -277,8 +280,8 @@ final class Preparation {
     }
     let within = request.through(step, at: binding.registration, mark: ResolutionRequest.mainActorMark)
     if let decorated = known.decorated { collect(decorated, from: injector, within) }
-    if binding.role == .inherited, let parent = binding.owner.parent {
-      collect(binding.key.service, from: parent, within)
+    if binding.role == .inherited, let source = binding.sourceOfInherited {
+      collect(binding.key.service, from: source, within)
     }
   }
 }

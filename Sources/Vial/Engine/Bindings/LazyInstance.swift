@@ -37,16 +37,17 @@ package final class LazyInstance: Sendable {
     registration: CodeLocation,
     mark: UInt64 = 0
   ) {
+    let resolved = ResolutionThread.keyWithinDecorator(of: key)
     self.init(
       for: name ?? key,
-      resolving: key,
+      resolving: resolved,
       lifetime: lifetime,
       in: injector,
       registration: registration,
       mark: mark
     ) { resolver in
       let request = ResolutionRequest(continuing: Self.markNow(for: mark), at: registration)
-      return try resolver.injector.instance(for: key, request) as Service
+      return try resolver.injector.instance(for: resolved, request) as Service
     }
   }
 

@@ -62,6 +62,13 @@ extension ResolutionThread {
 
   /// The binding whose provider makes the current request, on this thread or in the work around it.
   static var requestingBinding: Binding? { innermostBinding ?? enclosingWork?.binding }
+
+  /// The key under which the current request finds a service: within a decorator of the service, what it decorates.
+  static func keyWithinDecorator(of service: TypeKey) -> TypeKey {
+    guard let binding = requestingBinding, binding.role == .decorator, binding.provides(service) else { return service }
+    return binding.decorated ?? service
+  }
+
   static var innermostStep: InjectionError.Step? { innermostFrame?.step }
 
   static var innermostFrame: ResolutionFrame? {

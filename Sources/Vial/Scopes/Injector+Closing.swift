@@ -202,9 +202,10 @@ extension Injector {
 
   /// Takes all bindings out of the table, but not yet the properties that have an instance, which stay until their turn.
   private func takeBindings() -> (first: Binding?, others: [Binding]) {
-    let (all, entries) = state.withLock { state in
-      (bindings.takeAll { $0.shared?.isGivenWhileClosing ?? false }, state.takeEntries())
+    let (all, entries, lazies) = state.withLock { state in
+      (bindings.takeAll { $0.shared?.isGivenWhileClosing ?? false }, state.takeEntries(), state.takeLazies())
     }
+    for lazy in lazies { lazy.forget() }
     if all.areSetAside {
       if let first = all.first { bindings.releaseSetAside(for: first.key) }
       for binding in all.others { bindings.releaseSetAside(for: binding.key) }

@@ -49,6 +49,7 @@ extension Provider: BuiltInService {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) -> Self {
-    Provider(injector: injector, key: TypeKey(Service.self, like: key), taking: .current)
+    let wrapped = TypeKey(Service.self, like: key)
+    return Provider(injector: injector, key: ResolutionThread.keyWithinDecorator(of: wrapped), taking: .current)
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// An observer that was added to an injector, until it is removed.
@@ -6,7 +7,15 @@ import Synchronization
 public final class InjectionObservation: Sendable {
   private let observer: any InjectionObserver
   private let remove: @Sendable (InjectionObservation) -> Void
-  private let hasEnded = Atomic<Bool>(false)
+  private let calls = Protected(Calls())
+  private let lastCallIsOver = DispatchSemaphore(value: 0)
+
+  /// The calls of the observer that go on.
+  private struct Calls {
+    var count = 0
+    var hasEnded = false
+    var isAwaited = false
+  }
 
   /// A number that grows with the order in which observers were added.
   let number: Int
@@ -22,16 +31,35 @@ public final class InjectionObservation: Sendable {
 
   /// Removes the observer from the injector.
   ///
-  /// The observer receives no more events, not even the end of requests that are going on. A call that another thread has
-  /// begun may still be running when this returns. A second call does nothing.
+  /// The observer receives no more events, not even the end of requests that are going on. If another thread tells it of an
+  /// event, this waits until the observer returns, unless an observer calls this. A second call does nothing.
   ///
   /// - Complexity: O(*n*) in the number of injectors below.
   public func end() {
-    if hasEnded.exchange(true, ordering: .acquiringAndReleasing) { return }
+    // Two observers that end each other's observation would wait for each other.
+    let mayWait = !ResolutionThread.isReporting
+    let (isFirst, waits) = calls.withLock { calls in
+      if calls.hasEnded { return (false, false) }
+      calls.hasEnded = true
+      calls.isAwaited = mayWait && calls.count > 0
+      return (true, calls.isAwaited)
+    }
+    if !isFirst { return }
     remove(self)
+    if waits { lastCallIsOver.wait() }
   }
 
   func notify(_ event: InjectionEvent) {
-    if !hasEnded.load(ordering: .acquiring) { observer.received(event) }
+    let begins = calls.withLock { calls in
+      if !calls.hasEnded { calls.count += 1 }
+      return !calls.hasEnded
+    }
+    if !begins { return }
+    observer.received(event)
+    let isLast = calls.withLock { calls in
+      calls.count -= 1
+      return calls.count == 0 && calls.isAwaited
+    }
+    if isLast { lastCallIsOver.signal() }
   }
 }

@@ -53,11 +53,24 @@ extension Injector {
   /// Whether this injector was closed.
   public var isClosed: Bool { wasClosed.load(ordering: .acquiring) }
 
+  /// Whether this injector or an ancestor was closed, so that a request may miss a binding; an injector closes before its
+  /// descendants do.
+  package var isWithinClosed: Bool {
+    var injector = self
+    while !injector.isClosed {
+      guard let parent = injector.parent else { return false }
+      injector = parent
+    }
+    return true
+  }
+
   // In a loop, since there may be many injectors below.
   private func closeCollectingErrors() -> [any Error] {
     if !beginClosing() { return [] }
     var pending = children
     if pending.isEmpty { return disposeCollectingErrors() }
+    // Requests from below look into it, and find that it is closed.
+    beginHolding()
     var errors: [any Error] = []
     // Each one with the number of pending injectors that are not below it.
     var begun = [(injector: self, others: 0)]
@@ -189,9 +202,10 @@ extension Injector {
 
   /// Takes all bindings out of the table, but not yet the properties that have an instance, which stay until their turn.
   private func takeBindings() -> (first: Binding?, others: [Binding]) {
-    let (all, entries) = state.withLock { state in
-      (bindings.takeAll { $0.shared?.isGivenWhileClosing ?? false }, state.takeEntries())
+    let (all, entries, lazies) = state.withLock { state in
+      (bindings.takeAll { $0.shared?.isGivenWhileClosing ?? false }, state.takeEntries(), state.takeLazies())
     }
+    for lazy in lazies { lazy.forget() }
     if all.areSetAside {
       if let first = all.first { bindings.releaseSetAside(for: first.key) }
       for binding in all.others { bindings.releaseSetAside(for: binding.key) }

@@ -224,8 +224,10 @@ struct GraphBuilder {
 
   /// Returns the node to which a binding is linked whose dependencies come from an injector.
   func node(for link: BindingLink, of entry: Int, in injector: Int) -> Int? {
-    guard link.isOfParent else { return node(for: link.key, in: injector) }
-    return parents[entries[entry].holder].flatMap { node(for: link.key, in: $0) }
+    if link.levels == 0 { return node(for: link.key, in: injector) }
+    var ancestor: Int? = entries[entry].holder
+    for _ in 0..<link.levels { ancestor = ancestor.flatMap { parents[$0] } }
+    return ancestor.flatMap { node(for: link.key, in: $0) }
   }
 }
 
@@ -260,7 +262,7 @@ private struct GraphContexts {
     }
     var requirers: [TypeKey: [Int]] = [:]
     for (position, entry) in builder.entries.enumerated() where entry.followsContext {
-      for link in entry.links where !link.isOfParent { requirers[link.key, default: []].append(position) }
+      for link in entry.links where link.levels == 0 { requirers[link.key, default: []].append(position) }
       let wrappers = entry.wrappers.filter { $0.moment != .accessAnywhere }
       for requirement in entry.declared + entry.observed + wrappers.map({ Requirement($0.key, at: nil) }) {
         // An optional or a lazy dependency also asks for the key that it is made of.

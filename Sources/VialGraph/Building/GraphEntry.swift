@@ -97,7 +97,7 @@ final class GraphEntry {
     qualifierName = binding.key.bindingQualifier?.text
     scopeName = binding.key.scopeName
     self.replaced = replaced
-    links = BindingLink.all(of: binding, decorated: known.decorated)
+    links = BindingLink.all(of: binding, known)
     let list: [Requirement]?
     let givesFactory: Bool
     switch known.declaration {
@@ -195,14 +195,14 @@ struct BindingLink {
   let key: TypeKey
   let kind: DependencyGraph.Edge.Kind
 
-  /// Whether the other binding is the one that the parent of the holder gives.
-  var isOfParent = false
+  /// The number of levels from the holder up to the ancestor that gives the other binding; zero for what requests find.
+  var levels = 0
 
-  fileprivate static func all(of binding: Binding, decorated: TypeKey?) -> [BindingLink] {
+  fileprivate static func all(of binding: Binding, _ known: BindingRequirements) -> [BindingLink] {
     switch binding.role {
     case .instances, .lazy, .wrapped, .factory, .component, .dependentComponent: []
-    case .decorator: decorated.map { [BindingLink(key: $0, kind: .decorated)] } ?? []
-    case .inherited: [BindingLink(key: binding.key.service, kind: .required, isOfParent: true)]
+    case .decorator: known.decorated.map { [BindingLink(key: $0, kind: .decorated)] } ?? []
+    case .inherited: [BindingLink(key: binding.key.service, kind: .required, levels: known.levelsToSource)]
     case nil: binding.choice?.links ?? []
     }
   }
@@ -221,7 +221,7 @@ extension Binding {
 extension ServiceChoice {
   fileprivate var links: [BindingLink] {
     let own = parts.map { BindingLink(key: $0, kind: .candidate) }
-    return fallback == nil ? own + [BindingLink(key: service, kind: .candidate, isOfParent: true)] : own
+    return fallback == nil ? own + [BindingLink(key: service, kind: .candidate, levels: 1)] : own
   }
 
   /// The contexts of the conditions, each once.

@@ -66,9 +66,7 @@ struct FamilyPrediction {
   func problemsLater(_ node: Node) -> Set<Diagnostic.Code> {
     let parts = parts(of: (edges[node.id] ?? []).map(\.to))
     var possible = Set((diagnostics(of: parts) + diagnostics.filter { $0.nodes.first == node.id }).map(\.code))
-    if asksForScoped(parts), !isWithinScope(node.context), node.lifetime != .singleton, node.lifetime != .weak {
-      possible.formUnion([.scopeNeeded, .captiveLifetime])
-    }
+    if asksForScoped(parts), !isWithinScope(node.context) { possible.insert(.scopeNeeded) }
     return possible
   }
 

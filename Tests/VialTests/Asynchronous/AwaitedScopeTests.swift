@@ -45,6 +45,46 @@ private final class Handler: Sendable {
     #expect(try scope.get(Session.self) === session)
   }
 
+  @Test(arguments: [0, 1, 2])
+  func `lends nothing to a singleton, even over a provider that is awaited`(way: Int) async throws {
+    final class Keeper: Sendable {
+      let session: Session
+      init(_ session: Session) { self.session = session }
+    }
+    struct Between: Sendable { let session: Session }
+    switch way {
+    case 0: try app.register { (session: Session) async in Between(session: session) }
+    case 1:
+      try app.register { resolver async throws in
+        Between(session: try await resolver.resolve(awaiting: Session.self))
+      }
+    default:
+      try app.register { resolver async throws in
+        try await Task { Between(session: try await resolver.resolve(awaiting: Session.self)) }.value
+      }
+    }
+    try app.register(lifetime: .singleton) { (between: Between) in Keeper(between.session) }
+    for injector in [app, app.makeScope(name: "request")] {
+      let error = await #expect(throws: InjectionError.self) { try await injector.get(awaiting: Keeper.self) }
+      #expect(error?.code == .captiveLifetime)
+      #expect(error?.path.map { "\($0.serviceType)" } == ["Keeper", "Between"])
+    }
+  }
+
+  @Test func `lends to a provider that made the scope, and to what that is for`() async throws {
+    struct Name: Sendable { let text: String }
+    final class Keeper: Sendable {
+      let name: Name
+      init(name: Name) { self.name = name }
+    }
+    try app.register { resolver async throws in
+      let scope = resolver.injector.makeScope(name: "set-up")
+      return Name(text: try await scope.get(awaiting: Session.self).scope)
+    }
+    try app.register(lifetime: .singleton, autowiring: Keeper.init)
+    #expect(try await app.get(awaiting: Keeper.self).name.text == "set-up")
+  }
+
   @Test func `gives the instance that the scope registers`() async throws {
     let scope = app.makeScope(name: "scope")
     try scope.register(lifetime: .singleton) { await Session("its own") }

@@ -17,6 +17,21 @@ private struct Wrapper: Client {
   var name: String { client.name + mark }
 }
 
+private struct LazyWrapper: Client {
+  let client: Lazy<any Client>
+  var name: String { ((try? client.get().name) ?? "none") + " lazy" }
+}
+
+private struct ProvidedWrapper: Client {
+  let client: Provider<any Client>
+  var name: String { ((try? client.get().name) ?? "none") + " provided" }
+}
+
+private struct InjectingWrapper: Client {
+  @LazyInject var client: any Client
+  var name: String { client.name + " property" }
+}
+
 private enum Backup: Qualifier {}
 private enum Flow: Scope {}
 
@@ -138,12 +153,59 @@ private struct Features: Sendable {
     #expect(error?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 1))
   }
 
-  @Test func `gets what it asks for later, itself included`() throws {
-    try register()
-    try app.decorate((any Client).self) { client, resolver in
-      let all = try resolver.resolve(Provider<any Client>.self)
-      return Wrapper(client: client, mark: (try? all.get()) == nil ? " alone" : " with others")
+  @Test(arguments: [Lifetime<any Client>.transient, .graph, .scoped, .singleton])
+  private func `gets what it decorates by a Lazy or a Provider of its own type`(lifetime: Lifetime<any Client>) throws {
+    let made = Counter()
+    try app.register(lifetime: lifetime) {
+      made.next()
+      return WebClient(name: "web") as any Client
     }
-    #expect(try name() == "web alone")
+    try decorate(" 1")
+    try app.decorate((any Client).self) { _, resolver in LazyWrapper(client: try resolver.resolve()) }
+    try app.decorate((any Client).self) { _, resolver in ProvidedWrapper(client: try resolver.resolve()) }
+    try decorate(" 4")
+    let scope = app.makeScope()
+    let client = try scope.get((any Client).self)
+    #expect(client.name == "web 1 lazy provided 4")
+    #expect(client.name == "web 1 lazy provided 4")
+    if lifetime == .scoped || lifetime == .singleton { #expect(made.value == 1) }
+  }
+
+  @Test func `gets by a Lazy of its own type what an ancestor has, a candidate, or an element`() throws {
+    let child = Injector(name: "child", parent: app)
+    try register("ancestor's")
+    try child.decorate((any Client).self) { _, resolver in LazyWrapper(client: try resolver.resolve()) }
+    #expect(try name(from: child) == "ancestor's lazy")
+    let other = Injector(name: "other")
+    try other.register(as: Features.self) { Features(isTest: true) }
+    try register("candidate", in: other, when: .context(\Features.isTest))
+    try other.register(into: [any Client].self) { WebClient(name: "element") }
+    try other.decorate((any Client).self) { _, resolver in LazyWrapper(client: try resolver.resolve()) }
+    #expect(try name(from: other) == "candidate lazy")
+    #expect(try other.get([any Client].self).map(\.name) == ["element lazy"])
+  }
+
+  @Test func `gets what it decorates by a Lazy, if it is awaited, and by a lazy property`() async throws {
+    try register()
+    try app.decorate((any Client).self) { _, resolver async throws in
+      await Task.yield()
+      return LazyWrapper(client: try resolver.resolve())
+    }
+    #expect(try await app.get(awaiting: (any Client).self).name == "web lazy")
+    let other = Injector(name: "other")
+    try register("other", in: other)
+    try other.decorate((any Client).self) { _ in InjectingWrapper() }
+    #expect(try name(from: other) == "other property")
+  }
+
+  @Test func `gets other services, and itself elsewhere, by a Lazy as everything does`() throws {
+    try register()
+    try app.register(qualifiedBy: Backup.self) { WebClient(name: "backup") as any Client }
+    try app.decorate((any Client).self) { client, resolver in
+      let backup = try resolver.resolve(Lazy<any Client>.self, qualifiedBy: Backup.self)
+      return Wrapper(client: client, mark: " or \(try backup.get().name)")
+    }
+    #expect(try name() == "web or backup")
+    #expect(try app.get(Lazy<any Client>.self).get().name == "web or backup")
   }
 }

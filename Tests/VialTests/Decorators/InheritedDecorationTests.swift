@@ -99,6 +99,87 @@ private final class Wrapper: Session, @unchecked Sendable {
     #expect(app.problemTexts(building: true).filter { $0.hasPrefix("error") } == [])
   }
 
+  @Test func `evaluates the ancestor's conditions in the ancestor's contexts, from any level`() async throws {
+    let grandchild = Injector(name: "grandchild", parent: child)
+    try app.register { Features(isTest: true) }
+    try child.register { Features() }
+    try grandchild.register { Features() }
+    try app.register { "default" }
+    try app.register(as: String.self, when: .context(\Features.isTest)) { "test" }
+    try app.register(as: Int.self, when: .context(\Features.isTest)) { () async in 1 }
+    try grandchild.decorate(String.self) { $0 + "!" }
+    try grandchild.decorate(Int.self) { $0 + 1 }
+    #expect(try grandchild.get(String.self) == "test!")
+    #expect(try await grandchild.get(awaiting: Int.self) == 2)
+    let scope = grandchild.makeScope()
+    try scope.decorate(String.self) { $0 + "?" }
+    #expect(try scope.get(String.self) == "test!?")
+  }
+
+  @Test(arguments: [Lifetime<Session>.transient, .graph, .weak, .singleton], [false, true])
+  private func `wraps what the ancestor has, whatever is registered between them later`(
+    lifetime: Lifetime<Session>,
+    isConditional: Bool
+  ) throws {
+    let grandchild = Injector(name: "grandchild", parent: child)
+    try app.register { Features(isTest: true) }
+    if isConditional {
+      try app.register(lifetime: lifetime, when: .context(\Features.isTest)) { Session("app") }
+    } else {
+      try app.register(lifetime: lifetime) { Session("app") }
+    }
+    try grandchild.decorate(Session.self) { Wrapper($0) as Session }
+    try child.register { Session("child") }
+    #expect(try grandchild.get(Session.self).name == "app!")
+    #expect(try child.get(Session.self).name == "child")
+  }
+
+  @Test(arguments: [0, 1, 2], [false, true])
+  func `is nil where none of the ancestor's conditions holds, and is then not run`(
+    levels: Int,
+    isAwaited: Bool
+  ) async throws {
+    let runs = Counter()
+    try app.register { Features() }
+    try app.register(as: String.self, when: .context(\Features.isTest)) { "test" }
+    var injector = child
+    for level in 0...levels {
+      if level > 0 { injector = Injector(name: "level \(level)", parent: injector) }
+      // The second level passes on what the first one decorates.
+      if level == 1 { continue }
+      if isAwaited {
+        try injector.decorate(String.self) { text async in
+          runs.next()
+          return text + "!"
+        }
+      } else {
+        try injector.decorate(String.self) { text in
+          runs.next()
+          return text + "!"
+        }
+      }
+    }
+    #expect(try await injector.get(awaiting: String?.self) == nil)
+    #expect(try injector.get(String?.self) == nil)
+    #expect(injector[String.self] == nil)
+    #expect(runs.value == 0)
+    let error = await #expect(throws: InjectionError.self) { try await injector.get(awaiting: String.self) }
+    #expect(error?.code == .noneApplies)
+    try app.register { Features(isTest: true) }
+    #expect(try await injector.get(awaiting: String?.self) == (levels == 2 ? "test!!" : "test!"))
+  }
+
+  @Test func `is an error where what an ancestor's candidate needs has no binding that applies`() throws {
+    try app.register { Features(isTest: true) }
+    try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
+    try app.register(as: Double.self, when: !.context(\Features.isTest)) { 1 }
+    try app.register(as: String.self, when: .context(\Features.isTest)) { (number: Double) in "\(number)" }
+    try child.decorate(String.self) { $0 + "!" }
+    let error = #expect(throws: InjectionError.self) { try child.get(String?.self) }
+    #expect(error?.code == .noneApplies)
+    #expect(error?.serviceType == Double.self)
+  }
+
   @Test func `lets the child have a binding of its own, decorated`() throws {
     try app.register { "app" }
     try child.decorate(String.self) { $0 + "!" }

@@ -10,11 +10,6 @@ private final class Report: Sendable {
 
 private final class Visit: Sendable {}
 
-private final class Holder: Sendable {
-  let visit: Lazy<Visit>
-  init(_ visit: Lazy<Visit>) { self.visit = visit }
-}
-
 private final class Gadget: FactoryComponent, Sendable {
   init(id: Int) {}
   static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Gadget { autocreate(Gadget.init) }
@@ -111,10 +106,13 @@ private final class Stubborn: Disposable, Sendable {
 
   @Test func `of a captive dependency names the owner of a Lazy`() throws {
     try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { Visit() }
-    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 2, autowiring: Holder.init)
-    let holder = try app.makeScope().get(Holder.self)
+    let scope = app.makeScope()
+    try app.register(fileID: "App/Setup.swift", line: 2) {
+      Report(try scope.get(fileID: "App/Setup.swift", line: 3))
+    }
+    let report = try app.get(Lazy<Report>.self, fileID: "App/Setup.swift", line: 4)
     ErrorTexts.injector.expect(
-      text { _ = try holder.visit.get(fileID: "App/Main.swift", line: 3) },
+      text { _ = try report.get(fileID: "App/Main.swift", line: 5) },
       is: "A captive dependency of the owner of a Lazy"
     )
   }

@@ -25,6 +25,20 @@ private final class Keeper: Disposable, Sendable {
   }
 }
 
+private struct WeakEngine: Sendable {
+  weak var engine: Engine?
+}
+
+private final class Editor: Sendable {
+  let preview: Preview
+  init(preview: Preview) { self.preview = preview }
+}
+
+private final class Preview: Sendable {
+  let editor: Lazy<Editor>
+  init(editor: Lazy<Editor>) { self.editor = editor }
+}
+
 @Suite struct `Of an injector that was closed,` {
   private let injector = Injector(name: "app")
 
@@ -83,6 +97,66 @@ private final class Keeper: Disposable, Sendable {
     _ = try keeper.engine.get()
     try injector.close()
     #expect(keeper.codes.value == [.closed])
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `two instances in a cycle over a used lazy instance are released`(isScoped: Bool, isShutDown: Bool) async throws
+  {
+    weak var released: Injector?
+    weak var editor: Editor?
+    weak var preview: Preview?
+    try await {
+      let app = Injector(name: "app")
+      try app.register(lifetime: isScoped ? .scoped : .singleton, autowiring: Editor.init)
+      try app.register(lifetime: isScoped ? .scoped : .singleton, autowiring: Preview.init)
+      let injector = isScoped ? app.makeScope() : app
+      let made = try injector.get(Editor.self)
+      #expect(try made.preview.editor.get() === made)
+      (released, editor, preview) = (injector, made, made.preview)
+      if isShutDown { try await injector.shutDown() } else { try injector.close() }
+    }()
+    #expect(released == nil)
+    #expect(editor == nil)
+    #expect(preview == nil)
+  }
+
+  @Test func `what a lazy instance gives that is made meanwhile is released, too`() throws {
+    weak var released: Injector?
+    weak var editor: Editor?
+    try {
+      let app = Injector(name: "app")
+      try app.register(lifetime: .singleton, autowiring: Preview.init)
+      try app.register { (preview: Preview) in
+        try app.close()
+        return Editor(preview: preview)
+      }
+      released = app
+      // It is transient, so the injector doesn't dispose of it.
+      editor = try? app.get(Preview.self).editor.get()
+      try app.close()
+    }()
+    #expect(editor == nil)
+    #expect(released == nil)
+  }
+
+  @Test func `any number of lazy instances forget what they gave`() throws {
+    let made = Locked<[WeakEngine]>([])
+    try injector.register {
+      let engine = Engine()
+      made.change { $0.append(WeakEngine(engine: engine)) }
+      return engine
+    }
+    var lazies: [Lazy<Engine>] = []
+    for number in 0..<100 {
+      let lazy = try injector.get(Lazy<Engine>.self)
+      _ = try lazy.get()
+      // The others are released before the injector is closed.
+      if number.isMultiple(of: 3) { lazies.append(lazy) }
+    }
+    #expect(made.value.count { $0.engine != nil } == lazies.count)
+    try injector.close()
+    #expect(made.value.allSatisfy { $0.engine == nil })
+    for lazy in lazies { #expect(code { () throws(InjectionError) in try lazy.get() } == .closed) }
   }
 
   @Test func `a lazy property keeps the value that it has`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -140,6 +141,46 @@ private final class Clerk: FactoryComponent {
     observation.change { $0 = added }
     _ = try injector.get(Clock.self)
     #expect(log.next() == ["resolving VialTests.Clock"])
+  }
+
+  @Test func `ends when no thread tells its observer of an event any longer`() async throws {
+    let (injector, journal) = (injector, Locked<[String]>([]))
+    let (isTold, mayReturn, isOver) = (Gate(), DispatchSemaphore(value: 0), Gate())
+    try injector.register { Clock() }
+    let observation = injector.observe { _ in
+      isTold.open()
+      mayReturn.wait()
+      journal.change { $0.append("told") }
+    }
+    Thread.detachNewThread { _ = try? injector.get(Clock.self) }
+    await isTold.wait()
+    Thread.detachNewThread {
+      observation.end()
+      journal.change { $0.append("ended") }
+      isOver.open()
+    }
+    // From here on, no other event begins.
+    while injector.isFastPathClosed { await Task.yield() }
+    mayReturn.signal()
+    await isOver.wait()
+    #expect(journal.value == ["told", "ended"])
+    _ = try injector.get(Clock.self)
+    #expect(journal.value.count == 2)
+  }
+
+  @Test func `ends by the observer itself, and by another one, without waiting`() throws {
+    let (injector, observations) = (injector, Locked<[InjectionObservation]>([]))
+    let told = Counter()
+    for _ in 1...2 {
+      let added = injector.observe { _ in
+        told.next()
+        for observation in observations.value { observation.end() }
+      }
+      observations.change { $0.append(added) }
+    }
+    try injector.register { Clock() }
+    #expect(told.value == 1)
+    #expect(!injector.isFastPathClosed)
   }
 
   @Test func `shows what is asked for in the end, where that is made of something else`() throws {

@@ -70,6 +70,24 @@ private final class Logger: Sendable {
     #expect(error?.code == .scopeNeeded)
   }
 
+  @Test func `is needed for a scoped binding that a Lazy or a Provider asks for`() throws {
+    struct Owner: Sendable { let session: Lazy<Session> }
+    try injector.register(lifetime: .scoped) { _ in Session() }.register(autowiring: Owner.init)
+    let (owner, lazy) = try (injector.get(Owner.self), injector.get(Lazy<Session?>.self))
+    let provider = try injector.get(Provider<Session>.self)
+    let ofOwner = #expect(throws: InjectionError.self) { try owner.session.get() }
+    let ofLazy = #expect(throws: InjectionError.self) { try lazy.get() }
+    let ofProvider = #expect(throws: InjectionError.self) { try provider.get() }
+    #expect([ofOwner, ofLazy, ofProvider].map { $0?.code } == [.scopeNeeded, .scopeNeeded, .scopeNeeded])
+  }
+
+  @Test func `lends nothing to a singleton that uses a Lazy of it`() throws {
+    try injector.register(lifetime: .scoped) { _ in Session() }
+    try injector.register(lifetime: .singleton) { (session: Lazy<Session>) in Logger(try session.get()) }
+    let error = #expect(throws: InjectionError.self) { try injector.get(Logger.self) }
+    #expect(error?.code == .captiveLifetime)
+  }
+
   @Test func `lends nothing to what is kept for longer`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     try injector.register(lifetime: .singleton, autowiring: Logger.init)

@@ -100,14 +100,31 @@ final class AsyncStep: Sendable {
 
   /// The innermost step of the path that would keep an instance of a scope, or of none, for longer than the scope lives.
   ///
-  /// A provider that makes a scope may use it.
+  /// A provider that makes a scope may use it, and what it is made for may keep that.
   func captor(of scope: Injector?) -> InjectionError.Step? {
-    first { step in
-      guard step.binding.lifetime.isShared else { return false }
+    innermost { binding, injector, step in
+      guard binding.lifetime.isShared else { return false }
       guard let scope else { return true }
       if scope.isMade(after: step.number) { return false }
-      return step.injector !== scope && scope.isWithin(step.injector)
-    }?.ownStep
+      return injector !== scope && scope.isWithin(injector)
+    }
+  }
+
+  /// The innermost step of the path that doesn't provide a service or a lazy instance of it.
+  func requester(of service: TypeKey?) -> InjectionError.Step? {
+    innermost { binding, _, _ in binding.isRequester(of: service) }
+  }
+
+  /// The innermost step of the path that fulfills a condition, be it an asynchronous one or one that declares the next.
+  private func innermost(where holds: (Binding, Injector, AsyncStep) -> Bool) -> InjectionError.Step? {
+    var found: InjectionError.Step?
+    _ = first { step in
+      found =
+        holds(step.binding, step.injector, step)
+        ? step.ownStep : DeclaredStep.first(of: step.between) { holds($0, $1, step) }
+      return found != nil
+    }
+    return found
   }
 
   /// The innermost step of the path that fulfills a condition.

@@ -48,7 +48,7 @@ enum Awaiting {
     at registration: CodeLocation,
     mark: UInt64,
     of ownInstance: Binding?,
-    to parent: @escaping @Sendable (Injector, ResolutionRequest) throws(InjectionError) -> Injector
+    to source: @escaping @Sendable (Injector, ResolutionRequest) throws(InjectionError) -> Injector
   ) -> AnyProvider {
     AnyProvider(asynchronous: { resolver in
       let request = AsyncRequest(at: registration, from: resolver.step, mark: mark)
@@ -56,7 +56,7 @@ enum Awaiting {
       if resolver.injector.isScope, let ownInstance {
         return try await ownInstance.makeInstance(from: resolver.injector, request)
       }
-      return try await parent(resolver.injector, request.synchronous).awaitedInstance(service, request)
+      return try await source(resolver.injector, request.synchronous).awaitedInstance(service, request)
     })
   }
 }

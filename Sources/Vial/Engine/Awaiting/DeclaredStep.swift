@@ -12,11 +12,26 @@ final class DeclaredStep: Sendable {
     self.outer = outer
   }
 
+  private var ownStep: InjectionError.Step { InjectionError.Step(binding, in: injector, request: request) }
+
+  /// The innermost of a step and the ones around it that fulfills a condition.
+  static func first(
+    of step: DeclaredStep?,
+    where holds: (Binding, Injector) -> Bool
+  ) -> InjectionError.Step? {
+    var next = step
+    while let step = next {
+      if holds(step.binding, step.injector) { return step.ownStep }
+      next = step.outer
+    }
+    return nil
+  }
+
   /// Adds a step and the ones around it to a path, the innermost first.
   static func addSteps(of step: DeclaredStep?, to path: inout [InjectionError.Step]) {
     var next = step
     while let step = next {
-      path.add(InjectionError.Step(step.binding, in: step.injector, request: step.request))
+      path.add(step.ownStep)
       next = step.outer
     }
   }
@@ -30,11 +45,6 @@ final class DeclaredStep: Sendable {
 
   /// Whether the path of declarations comes to a binding.
   static func contains(_ binding: Binding, in injector: Injector, _ step: DeclaredStep?) -> Bool {
-    var next = step
-    while let step = next {
-      if step.binding === binding, step.injector === injector { return true }
-      next = step.outer
-    }
-    return false
+    first(of: step) { $0 === binding && $1 === injector } != nil
   }
 }

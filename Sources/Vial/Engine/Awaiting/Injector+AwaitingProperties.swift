@@ -138,7 +138,7 @@ extension Injector {
         try require(asked, .awaitingBrought, isAsynchronous: true)
         return .success(try await awaitedInstance(asked.key, request))
       } catch {
-        guard let again = keyedAgain(asked, after: error) else { return .failure(lost(asked, after: error) ?? error) }
+        guard let again = keyedAgain(asked, after: error) else { return .failure(error) }
         asked = again
       }
     }

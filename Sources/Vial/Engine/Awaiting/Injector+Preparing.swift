@@ -42,7 +42,7 @@ extension Injector {
     while true {
       let preparation = Preparation(for: request.step, having: earlier)
       do {
-        preparation.collect(key, from: self, request)
+        try preparation.instances.use { () throws(InjectionError) in preparation.collect(key, from: self, request) }
         try await preparation.await()
         return try await body(preparation)
       } catch let error as InjectionError {
@@ -71,7 +71,7 @@ extension Injector {
   ) async throws -> StoredInstance {
     let isThere = lineage.contains { $0.bindings.object(for: part.key) != nil }
     if isThere { return try await awaitedInstance(part.key, request, having: earlier) }
-    if isClosed { throw InjectionError.closed(self, part.key, request.synchronous) }
+    if isWithinClosed { throw InjectionError.closed(self, part.key, request.synchronous) }
     if part.isAsynchronous { return try await part.makeInstance(from: self, request) }
     throw InjectionError.notRegistered(part.key, in: self, at: request.location)
   }
@@ -90,7 +90,9 @@ extension Injector {
   /// Awaits the asynchronous instances that the registration of a binding declares.
   nonisolated(nonsending) func prepare(for binding: Binding, in step: AsyncStep) async throws -> PreparedInstances {
     let preparation = Preparation(for: step)
-    preparation.collectDependencies(of: binding, from: self, AsyncRequest(at: step.request, from: step), through: nil)
+    try preparation.instances.use { () throws(InjectionError) in
+      preparation.collectDependencies(of: binding, from: self, AsyncRequest(at: step.request, from: step), through: nil)
+    }
     try await preparation.await()
     return preparation.instances
   }
@@ -188,7 +190,10 @@ final class Preparation {
     _ request: AsyncRequest
   ) {
     switch derivation {
-    case .optional(let type): collect(TypeKey(type, like: key), from: injector, request)
+    case .optional(let type):
+      let wrapped = TypeKey(type, like: key)
+      let isAbsent = (try? injector.lacksApplicable(wrapped, request.synchronous)) ?? false
+      if !isAbsent { collect(wrapped, from: injector, request) }
     case .collection(let type), .dictionary(let type), .names(let type):
       guard !Derivation.isDeferred(type), let list = derivation.list(of: key) else { return }
       for element in (try? injector.elements(list, request.synchronous)) ?? [] {
@@ -207,9 +212,7 @@ final class Preparation {
       if unsafe use.confined != nil { return note(ready: binding) }
     }
     if let choice = binding.choice {
-      let result = try? injector.choose(from: choice, use, request.synchronous)
-      if case .part(let key) = result { collect(key, from: injector, request) }
-      return
+      return collect(choice, use, from: injector, request)
     }
     // A list, for example, has no provider.
     if binding.role == nil { return }
@@ -237,7 +240,25 @@ final class Preparation {
     // A cycle is left to the request.
     if DeclaredStep.contains(binding, in: context, request.between) { return }
     let step = DeclaredStep(binding, in: context, at: request.location, outer: request.between)
-    collectDependencies(of: binding, from: context, request, through: step)
+    // On the path, as when the provider runs, which conditions and scopes ask; one that is too deep is left to the request.
+    _ = try? context.run(as: binding) { collectDependencies(of: binding, from: context, request, through: step) }
+  }
+
+  /// Collects what the binding leads to that the request would choose.
+  private func collect(
+    _ choice: ServiceChoice,
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: AsyncRequest
+  ) {
+    switch try? injector.choose(from: choice, use, request.synchronous) {
+    case .part(let key)?: collect(key, from: injector, request)
+    case .none(_)?:
+      if let parent = use.binding.owner.parent, parent.holds(choice.service) {
+        collect(choice.service, from: parent, request)
+      }
+    case .several?, nil: break
+    }
   }
 
   private func note(ready binding: Binding) { if binding.isAsynchronous { ready.add(binding) } }
@@ -259,8 +280,8 @@ final class Preparation {
     }
     let within = request.through(step, at: binding.registration, mark: ResolutionRequest.mainActorMark)
     if let decorated = known.decorated { collect(decorated, from: injector, within) }
-    if binding.role == .inherited, let parent = binding.owner.parent {
-      collect(binding.key.service, from: parent, within)
+    if binding.role == .inherited, let source = binding.sourceOfInherited {
+      collect(binding.key.service, from: source, within)
     }
   }
 }

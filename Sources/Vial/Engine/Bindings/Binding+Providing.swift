@@ -32,6 +32,10 @@ extension Binding {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
     if isConfined { try refuseElsewhere(injector, request) }
+    if request.isOptional, try wrapsNothing(from: injector, request) {
+      use.end()
+      return .absent
+    }
     if isAsynchronous {
       guard let prepared = ResolutionThread.takeAwaited(self, from: injector) else {
         throw .notStarted(self, in: injector, request)

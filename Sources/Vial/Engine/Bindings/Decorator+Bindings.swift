@@ -22,7 +22,7 @@ extension Decorator {
         if inner.isConfined, !isOnMainActor { throw InjectionError.confined(inner, in: resolver.injector, request) }
         let kept: Service? = try resolver.injector.resolvePart(inner.key, request)
         // An instance that is made after the injector was closed would never be disposed of.
-        if kept == nil, resolver.injector.isClosed {
+        if kept == nil, resolver.injector.isWithinClosed {
           throw InjectionError.closed(resolver.injector, inner.key, request)
         }
         // If both bindings were replaced meanwhile, neither keeps the instance.
@@ -50,14 +50,15 @@ extension Decorator {
       let (key, service) = (header.key, inherited.key)
       let mark = header.isConfined ? ResolutionRequest.mainActorMark : 0
       let ownInstance = inherited.lifetime == .scoped ? inherited : nil
+      let levels = header.owner.levels(toSourceOf: inherited)
       // Look for the holder, since it may be a copy of the original one.
-      let parent = { @Sendable (injector: Injector, request: ResolutionRequest) throws(InjectionError) -> Injector in
+      let source = { @Sendable (injector: Injector, request: ResolutionRequest) throws(InjectionError) -> Injector in
         let holder = injector.lineage.first { $0.bindings.object(for: key) != nil }
-        guard let parent = holder?.parent else { throw .closed(injector, service, request) }
-        return parent
+        guard let source = holder?.ancestor(levels) else { throw .closed(injector, service, request) }
+        return source
       }
       if header.isAsynchronous {
-        let provider = Awaiting.provider(forwarding: service, at: registration, mark: mark, of: ownInstance, to: parent)
+        let provider = Awaiting.provider(forwarding: service, at: registration, mark: mark, of: ownInstance, to: source)
         return Binding.of(header, provider)
       }
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
@@ -66,10 +67,51 @@ extension Decorator {
         if resolver.injector.isScope, let ownInstance {
           return try ownInstance.provideWithoutWaiting(from: resolver.injector, request)
         }
-        return try parent(resolver.injector, request).instance(for: service, request)
+        return try source(resolver.injector, request).instance(for: service, request)
       }
       return Binding.of(header, IsolationErasure.sending(provider))
     }
+  }
+}
+
+extension Injector {
+  /// The number of levels up to the injector that provides an ancestor's instance for a decorator: the one that holds the
+  /// binding, or else the parent, which may have the instance of a scope.
+  func levels(toSourceOf inherited: Binding) -> Int {
+    if inherited.lifetime == .scoped { return 1 }
+    return lineage.firstIndex { $0 === inherited.owner } ?? 1
+  }
+
+  /// The injector some levels up.
+  func ancestor(_ levels: Int) -> Injector? {
+    var ancestor: Injector? = self
+    for _ in 0..<levels { ancestor = ancestor?.parent }
+    return ancestor
+  }
+
+  /// Whether a service has bindings with conditions of which none applies, and so no instance.
+  func lacksApplicable(_ service: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
+    let use = borrowNearest(service)
+    defer {
+      use.end()
+      extendLifetime(self)
+    }
+    if use.isEmpty { return false }
+    let binding = use.binding
+    guard let choice = binding.choice else { return try binding.wrapsNothing(from: self, request) }
+    guard case .none = try choose(from: choice, use, request) else { return false }
+    guard let parent = binding.owner.parent, parent.holds(service) else { return true }
+    return try parent.lacksApplicable(service, request)
+  }
+}
+
+extension Binding {
+  /// Whether it decorates what an ancestor provides under conditions, and none of them holds.
+  final func wrapsNothing(from injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
+    if lifetime != .transient { return false }
+    if role == .inherited { return try sourceOfInherited?.lacksApplicable(key.service, request) ?? false }
+    guard role == .decorator, let decorated else { return false }
+    return try injector.lacksApplicable(decorated, request)
   }
 }
 

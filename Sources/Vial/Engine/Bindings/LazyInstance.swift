@@ -37,16 +37,17 @@ package final class LazyInstance: Sendable {
     registration: CodeLocation,
     mark: UInt64 = 0
   ) {
+    let resolved = ResolutionThread.keyWithinDecorator(of: key)
     self.init(
       for: name ?? key,
-      resolving: key,
+      resolving: resolved,
       lifetime: lifetime,
       in: injector,
       registration: registration,
       mark: mark
     ) { resolver in
       let request = ResolutionRequest(continuing: Self.markNow(for: mark), at: registration)
-      return try resolver.injector.instance(for: key, request) as Service
+      return try resolver.injector.instance(for: resolved, request) as Service
     }
   }
 
@@ -80,12 +81,16 @@ package final class LazyInstance: Sendable {
     if injector.isClosed {
       throw .closed(injector, TypeKey(Service.self, like: binding.key), ResolutionRequest(at: location))
     }
-    return try get(at: location)
+    let wasReady = binding.isReady
+    let service: Service = try get(at: location)
+    // What it keeps may refer to it. A closed injector wouldn't make it forget that.
+    if !wasReady, !injector.note(binding) { binding.forget() }
+    return service
   }
 
   /// Whether an injector would have to give the instance, and holds no binding for it.
   var isMissing: Bool {
-    guard let resolved, !binding.isReady, !injector.isClosed else { return false }
+    guard let resolved, !binding.isReady, !injector.isWithinClosed else { return false }
     return !injector.canProvide(resolved)
   }
 
@@ -129,25 +134,31 @@ package enum WatchedWrappers {
 /// Why this is sound: the cell is allocated for as long as this object lives, and used only while its functions run.
 @safe
 final class DetachedBinding: @unchecked Sendable {
-  private let binding: SharedBinding
+  let key: TypeKey
+
   private let cell: UnsafeMutablePointer<LookupCell<Binding>>
 
-  var key: TypeKey { binding.key }
-
   /// Whether the instance is there.
-  var isReady: Bool { unsafe binding.published != nil }
+  var isReady: Bool { binding?.hasInstance ?? false }
 
   /// Whether the current thread constructs the instance.
-  var isOfCurrentThread: Bool { ResolutionThread.isConstructing(binding) }
+  var isOfCurrentThread: Bool { binding.map(ResolutionThread.isConstructing) ?? false }
 
   /// Where it was declared.
-  var registration: CodeLocation { binding.registration }
+  let registration: CodeLocation
 
   /// Whether the compiler kept it on the main actor where it was made.
-  var isOnMainActor: Bool { binding.isOnMainActor }
+  let isOnMainActor: Bool
+
+  /// The binding, until it is forgotten.
+  private var binding: Binding? {
+    let use = unsafe BorrowedBinding(cell)
+    defer { use.end() }
+    return use.isEmpty ? nil : use.binding
+  }
 
   init(_ binding: SharedBinding) {
-    self.binding = binding
+    (key, registration, isOnMainActor) = (binding.key, binding.registration, binding.isOnMainActor)
     // No graph has a node for it.
     binding.endObservation()
     unsafe cell = .allocate(capacity: 1)
@@ -165,14 +176,21 @@ final class DetachedBinding: @unchecked Sendable {
   func instance<Service>(in injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     defer { extendLifetime(self) }
     let use = unsafe BorrowedBinding(cell)
+    if use.isEmpty { throw .closed(injector, TypeKey(Service.self, like: key), request) }
     let found: FoundInstance
     do throws(InjectionError) {
-      found = try binding.find(use, from: injector, request)
+      found = try use.binding.find(use, from: injector, request)
     } catch {
       use.end()
       throw error
     }
     return try injector.take(found, request)
+  }
+
+  /// Releases the binding with its instance, and gives none from now on; the injector is closed.
+  func forget() {
+    unsafe cell.pointee.reference.store(nil)
+    unsafe cell.pointee.reference.releaseSetAside()
   }
 }
 

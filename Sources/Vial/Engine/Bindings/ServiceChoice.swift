@@ -102,11 +102,12 @@ extension Injector {
     switch result {
     case .part(let key):
       if let found = try findPart(key, request) { return found }
-      if isClosed || owner.isClosed { throw .closed(self, choice.service, request) }
+      if isWithinClosed { throw .closed(self, choice.service, request) }
       return try find(choice.service, request)
     case .several(let verdicts): throw .ambiguous(choice.service, verdicts, in: owner, request)
     case .none(let verdicts):
       guard let parent = owner.parent, parent.holds(choice.service) else {
+        if isWithinClosed { throw .closed(self, choice.service, request) }
         if request.isOptional { return .absent }
         throw .noneApplies(choice, in: owner, verdicts, request)
       }

@@ -51,7 +51,7 @@ extension Injector {
     named text: String?,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
-    if isClosed { throw reported(.closed(self, key, named: text, request)) }
+    if isWithinClosed { throw reported(.closed(self, key, named: text, request)) }
     if let optional = Service.self as? any OptionalService.Type, let absent = optional.absent as? Service {
       return absent
     }

@@ -57,7 +57,7 @@ extension Injector {
       use = found
       return true
     }
-    guard case .nothing = target, !isClosed else { return (target, use) }
+    guard case .nothing = target, !isWithinClosed else { return (target, use) }
     let component = borrowComponent(key, isOnMainActor: isOnMainActor, mayLackDependency: mayLackDependency)
     if let component = component.unlessEmpty { return (.binding, component) }
     return (.nothing, use)

@@ -133,6 +133,9 @@ package final class BindingRequirements: @unchecked Sendable {
   /// The key of the binding that this one decorates.
   package var decorated: TypeKey?
 
+  /// The number of levels up to the injector whose binding this one provides as it is.
+  package var levelsToSource = 0
+
   /// The binding that was registered, once a copy took its place; only its identity counts.
   weak var registered: AnyObject?
 
@@ -161,6 +164,7 @@ package final class BindingRequirements: @unchecked Sendable {
   var copy: BindingRequirements {
     let copy = BindingRequirements(declaration, product: product, decorated: decorated)
     (copy.observed, copy.replaced, copy.registered) = (observed.map { $0 }, replaced, registered)
+    copy.levelsToSource = levelsToSource
     return copy
   }
 

@@ -15,6 +15,12 @@ extension Binding {
     }
   }
 
+  /// The key of the binding that this one decorates.
+  final var decorated: TypeKey? { (origin ?? self).known.decorated }
+
+  /// The injector whose binding this one provides as it is, for a decorator of an injector below.
+  final var sourceOfInherited: Injector? { owner.ancestor((origin ?? self).known.levelsToSource) }
+
   /// A copy of the dependencies that are known now.
   package var known: BindingRequirements {
     @inline(never) get { owner.state.withLock { _ in heldKnown } }

@@ -11,7 +11,7 @@ extension Injector {
     switch target.service {
     // A service made of others is no event, nor is one that is absent; the requests for its parts are.
     case .builtIn where !isClosed: return try find(target, key, request)
-    case .nothing where request.isOptional && !isClosed: return try find(target, key, request)
+    case .nothing where request.isOptional && !isWithinClosed: return try find(target, key, request)
     case .binding, .named, .builtIn, .nothing: break
     }
     if let trace = RequestTrace.continued(by: key) {

@@ -178,6 +178,9 @@ package class Binding: @unchecked Sendable {
     return key.service == service || role == .decorator && key.unscoped == service.unscoped
   }
 
+  /// Whether it may be what requests a service, and neither provides that nor leaves it to later.
+  final func isRequester(of service: TypeKey?) -> Bool { !provides(service) && !key.isDeferred }
+
   /// The type of the instances, which a key of a `Lazy` doesn't say.
   package final var serviceType: Any.Type {
     if role == .wrapped, case .lazy(let type)? = Derivation.of(key.type) { type } else { key.type }

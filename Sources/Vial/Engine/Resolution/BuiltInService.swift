@@ -162,7 +162,7 @@ extension Requester: BuiltInService {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) -> Self {
-    current(for: ResolutionThread.innermostBinding?.key.service)
+    current(for: ResolutionThread.requestingBinding?.key.service)
   }
 
   static var derivation: Derivation { .requester }

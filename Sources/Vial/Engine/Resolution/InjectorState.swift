@@ -81,6 +81,12 @@ struct InjectorState {
     _modify { yield &madeRare().rootChanges }
   }
 
+  /// Notes a used `Lazy`, whose instance the injector lets it forget.
+  mutating func note(_ lazy: DetachedBinding) { madeRare().lazies.add(lazy) }
+
+  /// Takes the used lazy instances.
+  mutating func takeLazies() -> [DetachedBinding] { rare?.lazies.take() ?? [] }
+
   /// Takes all entries, to be released without the lock.
   mutating func takeEntries() -> [any ServiceRecord] {
     guard let rare, !rare.entries.isEmpty else { return [] }
@@ -125,9 +131,41 @@ private final class RareState {
   var rootOverrides: [RootOverride] = []
   var owner: String?
   var rootChanges = KeyTable<DetachedBinding>()
+  var lazies = LazyList()
+}
+
+/// The used lazy instances of an injector, apart from most of those that are gone.
+private struct LazyList: Sendable {
+  private struct Reference: Sendable {
+    weak var lazy: DetachedBinding?
+  }
+
+  private var references: [Reference] = []
+  private var limit = 16
+
+  mutating func add(_ lazy: DetachedBinding) {
+    if references.count >= limit {
+      references.removeAll { $0.lazy == nil }
+      limit = max(16, references.count * 2)
+    }
+    references.append(Reference(lazy: lazy))
+  }
+
+  mutating func take() -> [DetachedBinding] {
+    defer { references = [] }
+    return references.compactMap(\.lazy)
+  }
 }
 
 extension Injector {
+  /// Notes a used `Lazy`, and returns whether this is open and will let it forget its instance.
+  func note(_ lazy: DetachedBinding) -> Bool {
+    state.withLock { state in
+      if !state.isClosed { state.note(lazy) }
+      return !state.isClosed
+    }
+  }
+
   /// Notes whose injector it was, for the errors of requests that come when it is closed.
   package func note(owner: String) { state.withLock { $0.owner = owner } }
 }

@@ -8,7 +8,8 @@ extension ResolutionThread {
       let frame = unsafe thread.pointee.frames[index]
       let binding = unsafe frame.binding.takeUnretainedValue()
       guard binding.lifetime.isShared else { return false }
-      guard let scope else { return true }
+      // A lazy instance alone keeps nothing yet that a scope could lend.
+      guard let scope else { return !binding.isLazy }
       // First, since the way from one injector to the other may be long.
       if let creation = scope.creation, let beginning = binding.shared?.beginning, creation.comes(after: beginning) {
         return false
@@ -59,6 +60,15 @@ extension ResolutionThread {
 
   static var innermostBinding: Binding? { unsafe innermostFrame?.binding.takeUnretainedValue() }
 
+  /// The binding whose provider makes the current request, on this thread or in the work around it.
+  static var requestingBinding: Binding? { innermostBinding ?? enclosingWork?.binding }
+
+  /// The key under which the current request finds a service: within a decorator of the service, what it decorates.
+  static func keyWithinDecorator(of service: TypeKey) -> TypeKey {
+    guard let binding = requestingBinding, binding.role == .decorator, binding.provides(service) else { return service }
+    return binding.decorated ?? service
+  }
+
   static var innermostStep: InjectionError.Step? { innermostFrame?.step }
 
   static var innermostFrame: ResolutionFrame? {
@@ -80,21 +90,20 @@ extension ResolutionThread {
     return unsafe (UInt(bitPattern: thread), thread.pointee.depth)
   }
 
-  /// The innermost step of the current thread, without the last steps that provide a service or a lazy instance of it.
+  /// The innermost step of the current path, without the last steps that provide a service or a lazy instance of it.
   static func requester(of service: TypeKey?) -> InjectionError.Step? {
-    frameOfRequester(of: service)?.step
+    frameOfRequester(of: service)?.step ?? enclosingWork?.requester(of: service)
   }
 
   static func keyOfRequester(of service: TypeKey?) -> TypeKey? {
-    unsafe frameOfRequester(of: service)?.binding._withUnsafeGuaranteedRef { $0.key }
+    let key = unsafe frameOfRequester(of: service)?.binding._withUnsafeGuaranteedRef { $0.key }
+    return key ?? enclosingWork?.requester(of: service)?.key
   }
 
   private static func frameOfRequester(of service: TypeKey?) -> ResolutionFrame? {
     let thread = unsafe current
     let index = unsafe (0..<thread.pointee.depth).last { index in
-      unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { binding in
-        !binding.provides(service) && !Derivation.isDeferred(binding.key.type)
-      }
+      unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { $0.isRequester(of: service) }
     }
     return index.map { unsafe thread.pointee.frames[$0] }
   }

@@ -138,7 +138,7 @@ extension Injector {
         return .success(try take(findProperty(asked, provider), asked.request))
       } catch {
         if let again = keyedAgain(asked, after: error) { return outcome(of: again, unsafe make) }
-        return .failure(lost(asked, after: error) ?? error)
+        return .failure(error)
       }
     }
   }
@@ -189,14 +189,6 @@ extension Injector {
     guard (error as? InjectionError)?.code == .notRegistered else { return nil }
     let again = keyed(asked)
     return again.key == asked.key ? nil : again
-  }
-
-  /// The error of a property whose binding an ancestor has lost, which closes before its descendants do.
-  package func lost(_ asked: PropertyRequest, after error: any Error) -> InjectionError? {
-    guard let error = error as? InjectionError, error.code == .notRegistered, error.details.key == asked.key,
-      lineage.contains(where: \.isClosed)
-    else { return nil }
-    return .closed(self, asked.key, asked.request)
   }
 
   /// Keeps the binding of a property, unless there is one by now, or one that replaces the property.

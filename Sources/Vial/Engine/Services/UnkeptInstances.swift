@@ -51,8 +51,8 @@ final class UnkeptInstances: Sendable {
   /// The injector that stands for another one.
   func substitute(for original: Injector) -> Injector {
     let known = state.withLock { state in state.pairs.last { $0.original === original }?.substitute }
-    if let known, !known.refusesConstructions { return known }
-    let parent = original.parent.map { standsForAll || $0.refusesConstructions ? substitute(for: $0) : $0 }
+    if let known, !known.isWithinClosed { return known }
+    let parent = original.parent.map { standsForAll || $0.isWithinClosed ? substitute(for: $0) : $0 }
     let made = Injector(substituting: original, parent: parent)
     return state.withLock { state in
       if let other = state.pairs.last(where: { $0.original === original })?.substitute, other !== known { return other }
@@ -71,9 +71,6 @@ extension Injector {
     state.withLock { state in for (key, argument) in arguments { state.arguments[key] = argument } }
     for replacement in replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
   }
-
-  /// Whether this or an ancestor is closed.
-  fileprivate var refusesConstructions: Bool { lineage.contains(where: \.isClosed) }
 
   /// Returns an instance that nothing keeps, of a property of this injector that is closed.
   @_semantics("optimize.sil.specialize.generic.never")

@@ -1,0 +1,123 @@
+import TestSupport
+import Testing
+import Vial
+
+private struct Settings: Sendable {}
+
+private final class Handler: InitializerInjectable, Sendable {
+  init(dependency: Void) {}
+}
+
+private final class Asking: Disposable, Sendable {
+  let ask: @Sendable () -> Void
+  init(_ ask: @escaping @Sendable () -> Void) { self.ask = ask }
+  func dispose() { ask() }
+}
+
+@Suite struct `An open scope below one that closes` {
+  private let app = Injector(name: "app")
+  private let session: Injector
+  private let request: Injector
+
+  init() throws {
+    try app.register(lifetime: .singleton) { Handler(dependency: ()) }.register(instance: Settings())
+    try app.register(into: [Settings].self) { Settings() }.register(named: "one", into: [Settings].self) { Settings() }
+    try app.register(as: Int.self, when: .context(Settings.self) { _ in true }) { 1 }
+    try app.register(lifetime: .scoped) { "scoped" }
+    session = app.makeScope(name: "session")
+    // Older than what is disposed of first, so it is closed later.
+    request = session.makeScope(name: "request")
+  }
+
+  /// Calls a function while the session is closed and the scope below it isn't, and returns its result.
+  private func whileClosing<Result: Sendable>(
+    _ closing: Injector? = nil,
+    _ body: @escaping @Sendable (Injector) -> Result
+  ) throws -> Result {
+    let (result, request, session) = (Locked<Result?>(nil), request, session)
+    let other = session.makeScope(name: "other")
+    try other.register(lifetime: .singleton) {
+      Asking {
+        if request.isClosed || !session.isClosed { return }
+        let value = body(request)
+        result.change { $0 = value }
+      }
+    }
+    _ = try other.get(Asking.self)
+    try (closing ?? session).close()
+    return try #require(result.value)
+  }
+
+  private static func codes(_ bodies: [() throws -> Any?]) -> [InjectionError.Code?] {
+    bodies.map { body in
+      do { return try body().flatMap { _ in nil } } catch { return (error as? InjectionError)?.code }
+    }
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `says that it is closed, whatever is asked for`(holdsBinding: Bool, closesApp: Bool) throws {
+    if holdsBinding || closesApp { try session.register { 1.5 } }
+    let (lazy, provider) = try (request.get(Lazy<Int>.self), request.get(Provider<Settings?>.self))
+    let codes = try whileClosing(closesApp ? app : session) { request in
+      Self.codes([
+        { try request.get(Settings.self) }, { try request.get(Settings?.self) }, { try request.get([Settings].self) },
+        { try request.get([String: Settings].self) }, { try request.get([String: Settings]?.self) },
+        { try request.get(Settings.self, named: "one") }, { try request.get(Settings?.self, named: "one") },
+        { try request.get(Settings?.self, named: "a name that was never used") },
+        { try request.get(Int.self) }, { try request.get(Int?.self) }, { try request.get(String.self) },
+        { try request.get(Handler.self) }, { try request.get(Handler?.self) }, { try lazy.get() },
+        { try provider.get() }, { try request.get(Bool?.self) },
+      ])
+    }
+    #expect(codes == Array(repeating: .closed, count: codes.count))
+    #expect(codes.count == 16)
+  }
+
+  @Test func `names the outermost one that is closed`() throws {
+    try session.register { 1.5 }
+    let text = try whileClosing { request in
+      do { return "\(try request.get(Settings.self))" } catch { return "\(error)" }
+    }
+    #expect(text.hasPrefix(#"The scope "session" around the scope "request" is closed"#))
+  }
+
+  @Test func `makes no second instance of a component that is registered`() throws {
+    try session.register { 1.5 }
+    let known = try request.get(Handler.self)
+    let isOther = try whileClosing { request in (try? request.get(Handler.self)).map { $0 !== known } ?? false }
+    #expect(!isOther)
+    #expect(try app.get(Handler.self) === known)
+  }
+
+  @Test func `says so to its observers`() throws {
+    try session.register { 1.5 }
+    let failures = Locked<[InjectionError.Code]>([])
+    request.observe { event in
+      if case .failed(let error) = event.kind { failures.change { $0.append(error.code) } }
+    }
+    _ = try whileClosing { request in
+      Self.codes([{ try request.get(Settings.self) }, { try request.get(Settings?.self) }])
+    }
+    #expect(failures.value == [.closed, .closed])
+  }
+
+  @Test func `says so to a task that waits`() async throws {
+    try app.register { () async in 2.5 }
+    try session.register(as: Float.self) { 1.5 }
+    let codes = Locked<[InjectionError.Code]>([])
+    let asked = Gate()
+    _ = try whileClosing { request in
+      Task {
+        do { _ = try await request.get(awaiting: Double.self) } catch let error as InjectionError {
+          codes.change { $0.append(error.code) }
+        }
+        do { _ = try await request.get(awaiting: Double?.self) } catch let error as InjectionError {
+          codes.change { $0.append(error.code) }
+        }
+        asked.open()
+      }
+    }
+    await asked.wait()
+    #expect(codes.value == [.closed, .closed])
+  }
+}

@@ -65,11 +65,11 @@ enum Throughput {
   /// Each task reads its own instance, and each instance is ready.
   static func ofEightTasks() throws -> Double {
     let injector = Injector()
-    for number in 0..<8 { try injector.register(lifetime: .singleton, named: "\(number)") { Left() } }
-    let names = (0..<8).map { "\($0)" }
+    let qualifiers = Filled.services.prefix(8)
+    for qualifier in qualifiers { try injector.register(lifetime: .singleton, qualifiedBy: qualifier) { Left() } }
     let count = 250_000
-    @Sendable func work(_ name: String) async throws {
-      for _ in 0..<count { keep(try await injector.get(awaiting: Left.self, named: name)) }
+    @Sendable func work(_ qualifier: any (Qualifier & SendableMetatype).Type) async throws {
+      for _ in 0..<count { keep(try await injector.get(awaiting: Left.self, qualifiedBy: qualifier)) }
     }
     func wait(_ body: @escaping @Sendable () async throws -> Void) {
       let isDone = DispatchSemaphore(value: 0)
@@ -80,11 +80,11 @@ enum Throughput {
       isDone.wait()
     }
     let ratios = (1...7).map { _ in
-      let alone = ContinuousClock().measure { wait { for name in names { try await work(name) } } }
+      let alone = ContinuousClock().measure { wait { for qualifier in qualifiers { try await work(qualifier) } } }
       let together = ContinuousClock().measure {
         wait {
           try await withThrowingTaskGroup { group in
-            for name in names { group.addTask { try await work(name) } }
+            for qualifier in qualifiers { group.addTask { try await work(qualifier) } }
             try await group.waitForAll()
           }
         }

@@ -103,7 +103,7 @@ extension Benchmark {
   static let scopes: [Benchmark] = [
     Benchmark(
       name: "make a scope, get, close",
-      target: .outOfReach(.instructions(6_000), meanwhile: .instructions(6_050, holdsAllocations: false))
+      target: .instructions(6_600, holdsAllocations: false)
     ) { side, count in
       let injector = try Injector().register(lifetime: .scoped) { Session() }
       switch side {
@@ -124,7 +124,7 @@ extension Benchmark {
     },
     Benchmark(
       name: "make a scope, get, dispose",
-      target: .instructions(9_700, holdsAllocations: false)
+      target: .instructions(11_300, holdsAllocations: false)
     ) { side, count in
       let injector = try Injector().register(lifetime: .scoped) { Connection() }
       switch side {

@@ -8,8 +8,8 @@ private enum Backup: Qualifier {}
 extension Benchmark {
   /// A kernel's lookups by name, next to lookups by type and qualifier.
   static let names: [Benchmark] = [
-    byName("get by name", "app.logger", target: .ratio(2)),
-    byName("get by a long name", "app.repositories.orders.logger", target: .ratio(2.5)),
+    byName("get by name", "app.logger", target: .instructions(600)),
+    byName("get by a long name", "app.repositories.orders.logger", target: .instructions(850)),
   ]
 
   private static func byName(_ title: String, _ name: String, target: Target) -> Benchmark {

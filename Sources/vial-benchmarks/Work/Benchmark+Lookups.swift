@@ -63,7 +63,7 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(shared) }
       }
     },
-    Benchmark(name: "singleton with a name", target: .instructions(210)) { side, count in
+    Benchmark(name: "singleton with a name", target: .instructions(560)) { side, count in
       let (injector, shared) = (try Injector().register(lifetime: .singleton, named: "backup") { Shared() }, Shared())
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Shared.self, named: "backup")) }

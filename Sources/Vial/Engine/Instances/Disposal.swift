@@ -34,9 +34,10 @@ enum Disposal: Sendable {
     closedBy closing: InstanceClosing? = nil
   ) {
     self = closing.map { .value(isAwaited: $0.isAwaited) } ?? .none
-    guard let type = DisposableType.of(instance.contentType) else { return }
+    // A cast of the instance would fail off the actor of an isolated conformance.
+    guard let type = instance.contentType as? any AsyncDisposable.Type else { return }
     let content = instance.content
-    let isAwaited = closing?.isAwaited ?? (type.synchronous == nil)
+    let isAwaited = closing?.isAwaited ?? !(type is any Disposable.Type)
     if let object = content.object {
       let (claim, isSettled) = DisposalClaim.claim(object, for: binding, isOfProgram: isOfProgram)
       self = .object(claim, isAwaited: isAwaited && !isSettled)
@@ -80,7 +81,7 @@ enum Disposal: Sendable {
   }
 
   private static func disposable(_ content: InstanceContent) -> (any AsyncDisposable)? {
-    DisposableType.of(content.type).flatMap { content.disposable($0.asynchronous) }
+    (content.type as? any AsyncDisposable.Type).flatMap { content.disposable($0) }
   }
 
   /// Returns an instance as one that is disposed of without waiting, wherever its conformance belongs.
@@ -93,7 +94,7 @@ enum Disposal: Sendable {
       unsafe unsafeBitCast(instance, to: Same.self)
     }
     func synchronous<Same: Disposable>(_ type: Same.Type) -> any Disposable { synchronous(instance, type) }
-    return DisposableType.of(type(of: instance))?.synchronous.map { synchronous($0) }
+    return (type(of: instance) as? any Disposable.Type).map { synchronous($0) }
   }
 
   /// Notes that a binding gives the instance no longer; call this before the instance is released.

@@ -33,7 +33,7 @@ extension Injector {
   /// Tells observers that a property is asked of this closed injector, and once for each property also the program's author.
   @inline(never)
   func reportLate(_ asked: PropertyRequest) {
-    let isFirst = unsafe !asked.place.pointee.wasToldLate.exchange(true, ordering: .relaxed)
+    let isFirst = !asked.place.wasToldLate.exchange(true, ordering: .relaxed)
     if isFirst { RuntimeWarning.show(InjectionError.askedLate(asked.call, in: siteWithOwner, at: asked.location)) }
     guard let observers = observersToNotify else { return }
     var details = InjectionEvent.Details(asked.call, nil, in: self, request: asked.location, enclosing: nil)

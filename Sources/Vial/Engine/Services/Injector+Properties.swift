@@ -53,7 +53,7 @@ extension Injector {
     _ name: UInt,
     _ position: UInt
   ) -> BorrowedBinding {
-    let word = ServicePlaces.word(of: address, name, position)
+    let word = ServicePlace.word(of: address, name, position)
     if word == 0 || PropertyListener.isAny { return .nothing }
     return unsafe BorrowedBinding(
       bindings.find(TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root)))
@@ -158,7 +158,7 @@ extension Injector {
     isAsynchronous: Bool
   ) throws(InjectionError) {
     let location = asked.location
-    if unsafe asked.place.pointee.isFunction, asked.lifetime != .transient, asked.argument == nil {
+    if asked.place.isFunction, asked.lifetime != .transient, asked.argument == nil {
       throw .ignoredArguments(asked.key, in: self, at: location)
     }
     let use = borrow(asked, as: asked.key)

@@ -1,11 +1,8 @@
 import Synchronization
 
 /// A request for a property: its place, its root, and how long its instance is kept.
-///
-/// Why the pointer may be sent: a place is neither changed nor deallocated.
-@safe
 package struct PropertyRequest: Sendable {
-  nonisolated(unsafe) let place: ServicePlaces.Entry
+  let place: ServicePlace
 
   /// The key of the call without its argument.
   package let call: TypeKey
@@ -40,13 +37,13 @@ package struct PropertyRequest: Sendable {
     _ lifecycle: InstanceLifecycle?,
     isOnMainActor: Bool
   ) {
-    unsafe place = ServicePlaces.place(of: property)
+    place = .of(property)
     // `Root` is another type where a subclass is known by its superclass.
     let rootType = ObjectIdentifier(Swift.type(of: root))
     let rootWord = UInt(bitPattern: rootType)
-    call = TypeKey(type, qualifierWord: unsafe place.pointee.word, scopeWord: rootWord)
+    call = TypeKey(type, qualifierWord: place.word, scopeWord: rootWord)
     key = call
-    replacedKey = TypeKey(type, qualifierWord: unsafe place.pointee.replacedWord, scopeWord: rootWord)
+    replacedKey = TypeKey(type, qualifierWord: place.replacedWord, scopeWord: rootWord)
     self.argument = Swift.type(of: argument) == Never?.self ? nil : argument
     (self.lifetime, self.lifecycle) = (lifetime, lifecycle)
     mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
@@ -56,7 +53,7 @@ package struct PropertyRequest: Sendable {
   /// Whether an injector gives the instance of an ancestor: of its scoped services, and of the properties of all injectors.
   var isInherited: Bool { isOfInjector || lifetime == .scoped }
 
-  package var location: CodeLocation { unsafe place.pointee.location }
+  package var location: CodeLocation { place.location }
 
   var request: ResolutionRequest { ResolutionRequest(continuing: ResolutionRequest.any | mark, at: location) }
 }

@@ -51,12 +51,10 @@ struct ServiceProperty {
   fileprivate var text: String { "\(replacedText):\(line):\(column)" }
 }
 
-/// The facts of a place: the words of its names in keys, and the location.
-struct ServicePlace: ~Copyable {
-  let address: UInt
-  let nameAddress: UInt
-  let position: UInt
-
+/// The facts of a property's place: the words of its names in keys, and the location.
+///
+/// Every place that was asked is kept for ever. Texts with two addresses have two places with one name.
+final class ServicePlace: Sendable {
   /// The word of the call's name beside a type.
   let word: UInt
 
@@ -70,12 +68,49 @@ struct ServicePlace: ~Copyable {
   /// Whether a late request for it was told, which happens once.
   let wasToldLate = Atomic<Bool>(false)
 
-  init(of property: ServiceProperty) {
-    (address, nameAddress, position) = (property.address, property.nameAddress, property.position)
+  /// The places by the addresses of their texts, from which none is ever removed.
+  private final class Table: Sendable {
+    let places = LookupTable<ServicePlace>()
+    let insertion = Protected(())
+  }
+
+  // Every request reads it, and a constant that has a table from the start would be checked each time.
+  private static let table = OnceReference<Table>()
+
+  private init(of property: ServiceProperty) {
     word = Name.interned(property.text).word | TypeKey.propertyBits
     replacedWord = Name.interned(property.replacedText).word | TypeKey.propertyBits
     location = CodeLocation(fileID: property.fileID.description, line: property.line)
     isFunction = property.isFunction
+  }
+
+  /// The word of a property's name in keys; zero before its first use.
+  @inline(__always)
+  static func word(of address: UInt, _ name: UInt, _ position: UInt) -> UInt {
+    table.read { $0.places.permanent(TypeKey(at: address, name, position)) { $0.word } } ?? 0
+  }
+
+  /// Returns the facts of a property's place.
+  @inline(never)
+  static func of(_ property: ServiceProperty) -> ServicePlace {
+    let key = TypeKey(at: property.address, property.nameAddress, property.position)
+    let table = Self.table.object ?? Self.table.storeIfNil(Table())
+    if let known = table.places.permanent(key, { $0 }) { return known }
+    let place = ServicePlace(of: property)
+    return table.insertion.withLock { _ in
+      // Another thread's says the same.
+      if let known = table.places.permanent(key, { $0 }) { return known }
+      table.places.store(place, for: key)
+      return place
+    }
+  }
+}
+
+extension TypeKey {
+  /// Creates a key for the table of places, which has no type.
+  @inline(__always)
+  fileprivate init(at address: UInt, _ name: UInt, _ position: UInt) {
+    (typeWord, qualifierWord, scopeWord) = (address, name, position)
   }
 }
 

@@ -76,6 +76,13 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
     return unsafe object?.takeUnretainedValue()
   }
 
+  /// Returns what a function reads of the object for a key, in a table from which no object is ever removed.
+  @inline(__always)
+  func permanent<Result>(_ key: TypeKey, _ read: (Object) -> Result) -> Result? {
+    guard let object = unsafe find(key)?.pointee.reference.permanent else { return nil }
+    return unsafe object._withUnsafeGuaranteedRef(read)
+  }
+
   /// Returns the object that is stored for a key, retained; the caller holds the writer's lock.
   func objectForWriter(_ key: TypeKey) -> Object? {
     unsafe findIgnoringFastPath(key)?.pointee.reference.objectForWriter

@@ -14,6 +14,12 @@ struct OnceReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   @inline(__always)
   var object: Object? { unsafe word.load(ordering: .acquiring)?.takeUnretainedValue() }
 
+  /// Returns what a function reads of the object, which isn't retained, once there is one.
+  @inline(__always)
+  func read<Result>(_ body: (Object) -> Result?) -> Result? {
+    unsafe word.load(ordering: .acquiring)?._withUnsafeGuaranteedRef(body)
+  }
+
   /// Stores an object unless there is one, and returns the one that is there.
   func storeIfNil(_ object: Object) -> Object {
     let kept = unsafe Unmanaged.passRetained(object)

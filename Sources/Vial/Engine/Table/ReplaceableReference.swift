@@ -31,6 +31,10 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     return unsafe current.load(ordering: .sequentiallyConsistent)
   }
 
+  /// The object of a reference that is never replaced.
+  @inline(__always)
+  var permanent: Unmanaged<Object>? { unsafe current.load(ordering: .acquiring) }
+
   /// The object, retained; the caller holds the writer's lock.
   ///
   /// It does not enter, because the last reader to leave releases objects, which must not happen under a lock.

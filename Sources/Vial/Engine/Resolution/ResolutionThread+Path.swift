@@ -57,7 +57,7 @@ extension ResolutionThread {
     }
   }
 
-  static var innermostBinding: Binding? { unsafe innermostFrame?.binding.takeUnretainedValue() }
+  package static var innermostBinding: Binding? { unsafe innermostFrame?.binding.takeUnretainedValue() }
 
   static var innermostStep: InjectionError.Step? { innermostFrame?.step }
 

@@ -57,9 +57,6 @@ package struct ResolutionThread: ~Copyable {
   /// The provider that the innermost request for a property brought along.
   var brought: BroughtProvider?
 
-  /// The build for validation that the thread runs.
-  var build: (any EnclosingBuild)?
-
   /// The number of its providers that are being recorded.
   var observedProviders = 0
 

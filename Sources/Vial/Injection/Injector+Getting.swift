@@ -85,7 +85,7 @@ extension Injector {
   package func canProvide<Service>(_: Service.Type) -> Bool { canProvide(TypeKey(ObjectIdentifier(Service.self))) }
 
   /// Whether there is a binding for a key, or the injector can give an instance without one.
-  func canProvide(_ key: TypeKey) -> Bool { holds(key) || key.type is any BuiltInService.Type || canBuild(key) }
+  package func canProvide(_ key: TypeKey) -> Bool { holds(key) || key.type is any BuiltInService.Type || canBuild(key) }
 
   /// Returns whether this injector or an ancestor holds a binding for a service.
   ///

@@ -135,7 +135,7 @@ extension Injectable {
       : IsolationErasure.component(isolated, isOnMainActor: isOnMainActor) { resolver in
         try instanceByRequirement(dependency: dependency(from: resolver, assembling))
       }
-    return Binding.of(header, provider.tried(in: header.owner, of: header.key.type))
+    return Binding.of(header, provider)
   }
 
   /// Returns the dependency, which assembles itself, or is resolved by its type.

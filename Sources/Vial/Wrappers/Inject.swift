@@ -10,29 +10,19 @@
 ///
 /// The property asks the injector that constructs the owner, and otherwise ``Injector/current``. It is part of the resolution
 /// in which it is created. Where ``Injector`` would throw, the property traps with the error's full text, since a property
-/// wrapper cannot throw. While `validate(building:)` builds, the error is a diagnostic instead. The idea is Blade's.
+/// wrapper cannot throw. The idea is Blade's.
 @propertyWrapper
 public struct Inject<Value> {
-  // `nil` only if the lookup failed while a component was built to be validated.
-  @usableFromInline var value: Value?
+  @usableFromInline var value: Value
 
   /// The value.
   public var wrappedValue: Value {
     @_alwaysEmitIntoClient
-    get {
-      guard let value else { UnreplacedDefault.leaveWithoutValue(Value.self) }
-      return value
-    }
+    get { value }
     @_alwaysEmitIntoClient
     set { value = newValue }
     @_alwaysEmitIntoClient
-    _modify {
-      guard var current = value else { UnreplacedDefault.leaveWithoutValue(Value.self) }
-      // One reference, so that a collection changes in place.
-      value = nil
-      defer { value = current }
-      yield &current
-    }
+    _modify { yield &value }
   }
 
   /// Resolves the value by its type.
@@ -99,7 +89,7 @@ public struct Inject<Value> {
   @inline(__always)
   init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
     let use = UnreplacedDefault.borrow(key)
-    value = use.hasInstance ? .some(use.takeInstance()) : Self.resolved(key, afterEnding: use, at: location, mark: mark)
+    value = use.hasInstance ? use.takeInstance() : Self.resolved(key, afterEnding: use, at: location, mark: mark)
   }
 
   /// Resolves an instance that isn't ready.
@@ -109,17 +99,11 @@ public struct Inject<Value> {
     afterEnding use: BorrowedBinding,
     at location: CodeLocation,
     mark: UInt64
-  ) -> Value? {
+  ) -> Value {
     use.end()
-    // In a constant first: in release, Swift 6.3 loses a value that `try` returns as an optional.
-    let value: Value
-    do throws(InjectionError) {
-      value = try UnreplacedDefault.resolveFromCurrent(key, at: location, mark: mark)
-    } catch {
-      error.noteOrTrap()
-      return nil
+    return InjectionError.orTrap { () throws(InjectionError) in
+      try UnreplacedDefault.resolveFromCurrent(key, at: location, mark: mark)
     }
-    return value
   }
 
   /// Takes the value that a function returns at once.

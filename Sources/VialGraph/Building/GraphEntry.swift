@@ -34,6 +34,9 @@ final class GraphEntry {
   let knowledge: Node.Knowledge
   let role: Node.Role
 
+  /// The property wrappers of the instances.
+  let allWrappers: [StoredFields.Wrapper]
+
   /// The property wrappers of the instances, without those that were seen to ask.
   let wrappers: [StoredFields.Wrapper]
 
@@ -119,7 +122,8 @@ final class GraphEntry {
     let isPassedOn = (fields.wrappers.isEmpty ? [] : declared + observed).contains { $0.key.type == product }
     let wasConstructed = !givesFactory && (binding.isRecorded || binding.hasInstance)
     self.wasConstructed = wasConstructed
-    wrappers = isPassedOn ? [] : fields.wrappers.filter { !wasConstructed || $0.moment != .construction }
+    allWrappers = isPassedOn ? [] : fields.wrappers
+    wrappers = allWrappers.filter { !wasConstructed || $0.moment != .construction }
     isFactoryOfMainActor = givesFactory && typeName.hasPrefix("@Swift.MainActor")
     if binding.choice != nil {
       (role, knowledge) = (.choice, .declared)

@@ -5,14 +5,10 @@ extension Injector {
   /// try injector.validate()
   /// ```
   ///
-  /// With `building`, providers run on a thread of their own that has the task-local values of the caller. If the caller runs
-  /// on the main actor, that thread stands in for it; on Apple platforms the caller itself runs providers of the main actor,
-  /// and disposes of their instances. A property wrapper or a default argument that finds nothing is an error like any
-  /// other. Where Swift can neither throw nor return, as in a default argument, validation abandons the thread with all that
-  /// it holds, so a provider should hold no lock meanwhile.
-  ///
-  /// Validation can't abandon what the caller runs, what a provider does on other threads, or a provider that validates
-  /// while it is resolved: there, a default argument that finds nothing ends the program. <doc:ValidatingInACopy> lists such code.
+  /// With `building`, the caller runs the providers, one after the other, and what can't be built is an error. Validation
+  /// requests first what the property wrappers among the fields of a product request, and doesn't run the provider if that
+  /// fails. A default argument, or a wrapper that no field shows, ends the program if it finds nothing.
+  /// <doc:ValidatingInACopy> lists such code.
   ///
   /// Asynchronous providers don't run, since this function doesn't wait; its asynchronous form runs them too. Other providers
   /// that need one run up to there, which is no problem. If the disposal of an instance has to be awaited, a task disposes of
@@ -50,7 +46,8 @@ extension Injector {
   /// ```
   ///
   /// Asynchronous providers run after all others, and only if these have no error: a property wrapper or a default argument
-  /// that finds nothing in an asynchronous provider ends the program. The copy is shut down before the function returns.
+  /// that finds nothing in an asynchronous provider ends the program. Singletons that start eagerly are made before, if the
+  /// graph has no error. The copy is shut down before the function returns.
   ///
   /// - Parameters:
   ///   - entryPoints: The requests that the program itself makes.

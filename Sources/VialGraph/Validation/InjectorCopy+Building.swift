@@ -16,8 +16,7 @@ extension InjectorCopy {
     fileprivate let key: TypeKey
     fileprivate var condition: Condition?
     fileprivate let location: CodeLocation
-    fileprivate let binding: Binding?
-    fileprivate var isAsynchronous = false
+    fileprivate var binding: Binding?
 
     /// The error that says that only the main actor may build it.
     fileprivate(set) var failure: InjectionError?
@@ -26,30 +25,19 @@ extension InjectorCopy {
   /// Asks for every binding in its injector, or in a scope if it needs one, and for the components of entry points.
   ///
   /// Asynchronous providers don't run, so what needs one is built up to there.
-  func build(_ entryPoints: [Requirement], on threads: ValidationThreads) -> Built {
+  func build(_ entryPoints: [Requirement]) -> Built {
     var built = Built()
     for (copy, _) in injectors {
       let scope = copy.makeScope(name: copy.name)
-      for entry in copy.registeredBindings.entries(holder: 0) {
-        let (binding, part) = (entry.binding, entry.part)
-        // Decorators build what they wrap, and choices what they choose.
-        if let part, part.kind != .element { continue }
-        // Only the property has the closure.
-        if binding.key.isProperty { continue }
-        let waiting = Waiting(
-          injector: copy,
-          key: binding.key,
-          condition: part?.condition,
-          location: binding.registration,
-          binding: binding,
-          isAsynchronous: binding.isAsynchronous
-        )
+      for entry in entries(of: copy) {
+        let binding = entry.binding
+        let waiting = Waiting(entry, in: copy)
         if binding.isAsynchronous {
           built.waiting.append(waiting)
           continue
         }
-        let failures = threads.run { () throws(InjectionError) in
-          guard let binding = try copy.bindingInUse(binding, part?.condition) else { return }
+        built.build(waiting) { () throws(InjectionError) in
+          guard let binding = try copy.bindingInUse(binding, waiting.condition) else { return }
           do throws(InjectionError) {
             try binding.build(in: copy)
           } catch {
@@ -57,20 +45,33 @@ extension InjectorCopy {
             try binding.build(in: scope)
           }
         }
-        built.add(waiting, failures)
       }
-      built.errors += threads.runLast { () throws(InjectionError) in try scope.closeOrShutDown() }
+      do throws(InjectionError) { try scope.closeOrShutDown() } catch { built.errors.append(error) }
     }
     for requirement in entryPoints {
-      func component() -> Binding? {
-        copied.componentBinding(of: requirement.key, isOnMainActor: requirement.isOnMainActor)
+      let (key, location) = (requirement.key, requirement.location ?? CodeLocation())
+      guard copied.componentBinding(of: key, isOnMainActor: requirement.isOnMainActor) != nil else { continue }
+      built.build(Waiting(injector: copied, key: key, location: location)) { () throws(InjectionError) in
+        try copied.build(key, at: location)
       }
-      guard component() != nil else { continue }
-      let location = requirement.location ?? CodeLocation()
-      let failures = threads.run { () throws(InjectionError) in try copied.build(requirement.key, at: location) }
-      built.add(Waiting(injector: copied, key: requirement.key, location: location, binding: component()), failures)
     }
     return built
+  }
+
+  /// The singletons that the program awaits when it starts its injectors.
+  var eager: [Waiting] {
+    injectors.flatMap { copy, _ in
+      entries(of: copy).filter(\.startsFirst).map { Waiting($0, in: copy) }
+    }
+  }
+
+  /// Returns the bindings to request in a copy.
+  ///
+  /// Decorators build what they wrap, and choices what they choose. Only a property has its closure.
+  private func entries(of copy: Injector) -> [GraphEntry] {
+    copy.registeredBindings.entries(holder: 0).filter { entry in
+      entry.part.map { $0.kind == .element } ?? true && !entry.binding.key.isProperty
+    }
   }
 
   /// Awaits what was left: asynchronous bindings first, for which others may ask without waiting.
@@ -99,21 +100,40 @@ extension InjectorCopy {
 }
 
 extension InjectorCopy.Built {
-  fileprivate mutating func add(_ waiting: InjectorCopy.Waiting, _ failures: [InjectionError]) {
-    let ownErrors = failures.filter { !$0.isForWaiting }
-    errors += ownErrors
-    if ownErrors.count < failures.count {
+  /// Builds an instance, unless it has to wait.
+  fileprivate mutating func build(
+    _ waiting: InjectorCopy.Waiting,
+    _ body: () throws(InjectionError) -> Void
+  ) {
+    do throws(InjectionError) {
+      try body()
+    } catch {
+      if !error.isForWaiting() { return errors.append(error) }
       var waiting = waiting
-      waiting.failure = failures.first { $0.code == .requiresMainActor }
+      waiting.failure = error.code == .requiresMainActor ? error : nil
       self.waiting.append(waiting)
-    } else {
-      // A provider that failed was seen to make its requests up to there.
-      waiting.binding?.endObservation()
     }
   }
 }
 
+extension GraphEntry {
+  /// Whether it is an asynchronous singleton that starts eagerly.
+  fileprivate var startsFirst: Bool {
+    binding.isAsynchronous && binding.lifetime == .singleton && binding.startsEagerly
+  }
+}
+
 extension InjectorCopy.Waiting {
+  fileprivate init(_ entry: GraphEntry, in injector: Injector) {
+    self.injector = injector
+    binding = entry.binding
+    key = entry.binding.key
+    condition = entry.part?.condition
+    location = entry.binding.registration
+  }
+
+  fileprivate var isAsynchronous: Bool { binding?.isAsynchronous ?? false }
+
   /// Constructs the instance in the injector, or in a scope if it needs one.
   fileprivate nonisolated(nonsending) func construct(in scope: Injector) async throws {
     if let condition, try !injector.isTrue(condition, at: location) { return }
@@ -124,11 +144,6 @@ extension InjectorCopy.Waiting {
       try await scope.construct(key, at: location)
     }
   }
-}
-
-extension InjectionError {
-  /// Whether the build can go on where the caller waits: for an asynchronous instance, or for the main actor.
-  fileprivate var isForWaiting: Bool { code == .notStarted || code == .requiresMainActor && !isConfinedDependency }
 }
 
 extension Injector {

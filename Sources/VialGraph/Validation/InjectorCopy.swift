@@ -12,11 +12,9 @@ struct InjectorCopy {
 
   init(of injector: Injector) {
     var injectors: [(copy: Injector, original: Injector)] = []
-    _ = ValidationBuild(within: .current).run { () throws(InjectionError) in
-      for original in injector.family {
-        let parent = injectors.last { $0.original === original.parent }?.copy
-        injectors.append((Injector(of: original, name: original.name, parent: parent, isThrowaway: true), original))
-      }
+    for original in injector.family {
+      let parent = injectors.last { $0.original === original.parent }?.copy
+      injectors.append((Injector(of: original, name: original.name, parent: parent, isThrowaway: true), original))
     }
     self.injectors = injectors
     guard let copied = injectors.last(where: { $0.original === injector })?.copy else {
@@ -28,28 +26,35 @@ struct InjectorCopy {
 
   /// Builds what needs no waiting, and returns the errors of doing that together with the diagnostics of the graph afterwards.
   func diagnostics(entryPoints: [Requirement]) -> [Diagnostic] {
-    let threads = ValidationThreads()
+    graph(entryPoints).checkProviders()
     // Requests to the default injector get the copy's instances, too.
-    let built = Injector.withDefault(standIn ?? .current) { build(entryPoints, on: threads) }
-    let (found, errors) = problems(built.allErrors, entryPoints, after: .synchronous)
-    let outermost = injectors.first?.copy
-    let failures = threads.runLast { () throws(InjectionError) in try outermost?.closeOrShutDown() }
-    return (found + diagnostics(errors + failures, besides: found)).bySeverity
+    let built = Injector.withDefault(standIn ?? .current) { build(entryPoints) }
+    var (found, errors) = problems(built.allErrors, entryPoints, after: .synchronous)
+    do throws(InjectionError) { try injectors.first?.copy.closeOrShutDown() } catch { errors.append(error) }
+    return (found + diagnostics(errors, besides: found)).bySeverity
   }
 
   /// Builds everything, and returns the errors of doing that together with the diagnostics of the graph afterwards.
   ///
-  /// What has to wait is built if nothing else is wrong, since a wrapper that finds nothing there ends the program.
+  /// What has to wait is built if nothing else is wrong, since a wrapper that finds nothing there ends the program. What
+  /// starts eagerly is built before all others, which find it where Swift can't throw.
   nonisolated(nonsending) func awaitedDiagnostics(entryPoints: [Requirement]) async -> [Diagnostic] {
-    let threads = ValidationThreads()
-    let built = Injector.withDefault(standIn ?? .current) { build(entryPoints, on: threads) }
-    var (found, errors) = problems(built.allErrors, entryPoints, after: .synchronous)
-    if built.errors.isEmpty, !found.contains(where: { $0.severity == .error }) {
+    let graph = graph(entryPoints)
+    let isFaulty = graph.diagnostics(entryPoints: entryPoints).contains { $0.severity == .error }
+    graph.checkProviders()
+    let started = await Injector.withDefault(standIn ?? .current) { isFaulty ? [] : await construct(eager) }
+    let built = Injector.withDefault(standIn ?? .current) { build(entryPoints) }
+    var (found, errors) = problems(started + built.allErrors, entryPoints, after: .synchronous)
+    if started.isEmpty, built.errors.isEmpty, !found.contains(where: { $0.severity == .error }) {
       errors = await Injector.withDefault(standIn ?? .current) { await construct(built.waiting) }
       (found, errors) = problems(errors, entryPoints, after: .awaiting)
     }
     do throws(InjectionError) { try await injectors.first?.copy.shutDown() } catch { errors.append(error) }
     return (found + diagnostics(errors, besides: found)).bySeverity
+  }
+
+  private func graph(_ entryPoints: [Requirement]) -> GraphBuilder {
+    GraphBuilder(for: copied, entryPoints: entryPoints, default: standIn ?? .current)
   }
 
   /// Returns the diagnostics of the graph after building, and the errors that say something else.
@@ -59,7 +64,7 @@ struct InjectorCopy {
     after run: ValidationRun
   ) -> (found: [Diagnostic], errors: [InjectionError]) {
     var errors = errors
-    let builder = GraphBuilder(for: copied, entryPoints: entryPoints, default: standIn ?? .current)
+    let builder = graph(entryPoints)
     var found = builder.diagnostics(entryPoints: entryPoints, after: run)
     let missing = builder.requestsInVain
     errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
@@ -105,7 +110,7 @@ extension Diagnostic {
   init(_ error: InjectionError, cause: (any Error)? = nil, leadIn: [String] = []) {
     let cause = cause.map { String(reflecting: $0) }?.split(whereSeparator: \.isNewline).first
     // A provider's request for a confined dependency fails on the main actor, too; validation's own request doesn't.
-    let isConfined = error.isConfinedDependency
+    let isConfined = error.isConfinedDependency()
     let isNote = error.code == .requiresMainActor && !isConfined
     self.init(
       code: isConfined ? .confined : Self.code(for: error),
@@ -190,11 +195,11 @@ extension GraphBuilder {
   /// Keeps one of a diagnostic and an error about the same request.
   ///
   /// For a confined dependency, that is the diagnostic if it is an error itself, and otherwise the error, which proves that the
-  /// request happens. For a property wrapper that was read, it is the error, which names the place.
+  /// request happens.
   fileprivate func removeRepetitions(in diagnostics: inout [Diagnostic], _ errors: inout [InjectionError]) {
     let nodes = nodesByIdentifier
     func isSame(_ diagnostic: Diagnostic, _ error: InjectionError) -> Bool {
-      guard diagnostic.code == .confined, error.isConfinedDependency, diagnostic.registration == error.registration,
+      guard diagnostic.code == .confined, error.isConfinedDependency(), diagnostic.registration == error.registration,
         let asking = diagnostic.nodes.first.flatMap({ nodes[$0]?.registration })
       else { return false }
       return error.path.contains { $0.registration == asking }
@@ -205,14 +210,5 @@ extension GraphBuilder {
       errors.removeAll { error in error.missingConstructor.map { missing.contains(MissingConstructor($0)) } ?? false }
     }
     diagnostics.removeAll { diagnostic in errors.contains { isSame(diagnostic, $0) } }
-    let wrappers = Set(graph.edges.lazy.filter { $0.kind == .lazyWrapper }.map { [$0.from, $0.to] })
-    diagnostics.removeAll { diagnostic in
-      guard diagnostic.code == .missing, wrappers.contains(diagnostic.nodes) else { return false }
-      let (asking, asked) = (nodes[diagnostic.nodes[0]]?.registration, service(ofNode: diagnostic.nodes[1]))
-      return errors.contains { error in
-        error.code == .notRegistered && error.service == asked
-          && error.path.contains { $0.registration == asking }
-      }
-    }
   }
 }

@@ -13,10 +13,6 @@ private final class Users: Sendable {
   init(pool: Pool) {}
 }
 
-private final class Report: Sendable {
-  init(pool: Pool = Resolver.resolve(fileID: "App/Report.swift", line: 1)) {}
-}
-
 private struct Page {
   @Inject(fileID: "App/Page.swift", line: 1) var pool: Pool
 }
@@ -49,11 +45,10 @@ private struct Connection: AsyncDisposable {
     #expect(app.problemTexts(building: true) == [])
   }
 
-  @Test func `reports no wrapper, default argument or entry point that needs one`() throws {
+  @Test func `reports no wrapper or entry point that needs one`() throws {
     try registerPool()
-    try app.register { Report() }
     try app.register { Page() }
-    try app.register(as: Int.self) { (page: Page, report: Report) in 1 }
+    try app.register(as: Int.self) { (page: Page) in 1 }
     let problems = Injector.withDefault(app) {
       app.problemTexts(entryPoints: [.on(Users.self), .on(Int.self), .on(Pool.self)], building: true)
     }

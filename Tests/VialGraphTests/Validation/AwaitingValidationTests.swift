@@ -11,6 +11,10 @@ private actor Pool {
 
 private struct Users: Sendable {}
 
+private final class Report: Sendable {
+  init(pool: Pool = Resolver.resolve()) {}
+}
+
 /// Tells when it is disposed of.
 private final class Connection: AsyncDisposable, Sendable {
   let disposals = Atomic<Int>(0)
@@ -81,6 +85,12 @@ private final class Connection: AsyncDisposable, Sendable {
     }
     #expect(try app.validate(entryPoints: []).map(\.code) == [.opaque])
     #expect(await problems().map(\.code) == [.missing])
+  }
+
+  @Test func `builds first what starts eagerly, so that default arguments find it`() async throws {
+    try app.register(lifetime: .singleton.startsEagerly, autowiring: Pool.init)
+    try app.register { Report() }
+    #expect(await problems() == [])
   }
 
   @Test func `builds in scopes what needs one, and elements and decorators`() async throws {

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import Testing
 import Vial
@@ -5,18 +6,8 @@ import VialGraph
 
 private struct Refused: Error {}
 
-private final class Report: Sendable {
-  init(number: Int = Resolver.resolve(fileID: "App/Report.swift", line: 1)) {}
-}
-
 @MainActor private final class Window {
   static var count = 0
-  init(number: Int = Resolver.resolve(fileID: "App/Window.swift", line: 1)) {}
-}
-
-/// Asks for what is missing when it is disposed of.
-private struct Port: Disposable {
-  func dispose() { _ = Report() }
 }
 
 /// Counts itself on the main actor when it goes.
@@ -71,22 +62,15 @@ private struct Port: Disposable {
     #expect(Window.count == count + 2)
   }
 
-  #if !canImport(Darwin)
-    @Test func `reports what default arguments of the main actor miss, and builds the rest`() throws {
-      let count = Window.count
-      try app.register(fileID: "App/Main.swift", line: 1) { @MainActor in Window() }
-      try app.register(fileID: "App/Main.swift", line: 2) { Report() }
-      try app.register(as: String.self, fileID: "App/Main.swift", line: 3) { @MainActor in
-        Window.count += 1
-        return "built"
-      }
-      #expect(places() == ["missing App/Report.swift:1", "missing App/Window.swift:1"])
-      #expect(Window.count == count + 1)
+  @Test func `runs providers where it is called, on the main thread`() throws {
+    try app.register(as: Int.self) { _ in
+      dispatchPrecondition(condition: .onQueue(.main))
+      return 1
     }
-
-    @Test func `reports what is missing when something is disposed of`() throws {
-      try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 1) { Port() }
-      #expect(places() == ["missing App/Report.swift:1"])
+    try app.register(as: String.self) { @MainActor in
+      dispatchPrecondition(condition: .onQueue(.main))
+      return "here"
     }
-  #endif
+    #expect(places() == [])
+  }
 }

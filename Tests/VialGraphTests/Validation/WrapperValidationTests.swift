@@ -10,13 +10,13 @@ private enum Backup: Qualifier {}
 private enum Flow: Scope {}
 
 private struct Screen: Sendable {
-  @Inject(fileID: "App/Screen.swift", line: 2) var clock: Clock
+  @Inject var clock: Clock
 }
 private struct LazyScreen: Sendable {
-  @LazyInject(fileID: "App/Screen.swift", line: 3) var clock: Clock
+  @LazyInject var clock: Clock
 }
 private struct FreeScreen: Sendable {
-  @Injected(fileID: "App/Screen.swift", line: 4) var clock: Clock
+  @Injected var clock: Clock
 }
 private struct BackedUp: Sendable {
   @Inject(Backup.self) var store: Store
@@ -33,7 +33,7 @@ private struct Given: Sendable {
 }
 
 private struct Reader: Sendable {
-  @LazyInject(fileID: "App/Reader.swift", line: 1) var clock: Clock
+  @LazyInject var clock: Clock
   init() { _ = clock }
 }
 
@@ -116,7 +116,7 @@ private final class Sketch {}
     ErrorTexts.graph.expect(diagnostic?.description, is: "A provider that asks another default injector")
   }
 
-  @Test func `reports it once when everything is built, with the place of the property`() throws {
+  @Test func `reports it once when everything is built`() throws {
     try app.register(fileID: "App/Main.swift", line: 1) { Screen() }
     try app.register(fileID: "App/Main.swift", line: 2) { Reader() }
     try app.register(fileID: "App/Main.swift", line: 3) { LazyScreen() }
@@ -168,9 +168,10 @@ private final class Sketch {}
   @Test func `takes a value of its own for a request, until the provider has run`() throws {
     try app.register { Given() }
     #expect(report().contains("VialGraphTests.Clock is not registered"))
-    #expect(report(building: true) == "")
+    #expect(report(building: true).contains("VialGraphTests.Clock is not registered"))
     _ = try app.get(Given.self)
     #expect(report() == "")
+    #expect(report(building: true) == "")
   }
 
   @Test func `finds cycles through wrappers that ask at once, with the whole path`() throws {

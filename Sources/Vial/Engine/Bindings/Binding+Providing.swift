@@ -14,7 +14,7 @@ extension Binding {
   final func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     let header = header(in: owner, as: key)
     guard case .provider(let provider) = kind else { return Binding(header, kind) }
-    let copy = Binding.of(header, isAsynchronous ? provider : provider.tried(in: owner, of: serviceType))
+    let copy = Binding.of(header, provider)
     if isRecorded { copy.endObservation() }
     if let shared, let copy = copy.shared { shared.keepInstanceOfProgram(in: copy) }
     return copy
@@ -66,8 +66,6 @@ extension Binding {
     if request.isOnMainActor { return }
     // A provider of the main actor runs there only. A shared instance is there, so its type alone says that it may leave.
     if request.mayBeConfined, !lifetime.isShared || !TypeKind.mayHoldProtocol(key.type) { return }
-    // A validation that runs on the main actor tries again there.
-    if !MainActorProbe.isOnMainActor { ResolutionThread.enclosingBuild?.noteLackOfMainActor() }
     throw .confined(self, in: injector, request)
   }
 

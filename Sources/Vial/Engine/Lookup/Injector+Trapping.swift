@@ -22,13 +22,6 @@ extension Injector {
 }
 
 extension UnreplacedDefault {
-  /// Ends the read of a property without a value, because there was none when its owner was built for a validation.
-  @usableFromInline
-  static func leaveWithoutValue(_ type: Any.Type) -> Never {
-    if let build = ResolutionThread.enclosingBuild, let error = build.lastError { build.leave(error) }
-    fatalError("A property of type \(String(presenting: type)), for which a validation found no binding, was read.")
-  }
-
   /// Returns an instance from the injector that a property wrapper asks.
   @_alwaysEmitIntoClient
   @inline(__always)

@@ -172,9 +172,7 @@ extension InjectionError {
       } else {
         path.last.map { $0.key.isProperty } ?? true ? .notStarted : .notStartedInProvider
       }
-    let error = Self(text, binding, path: path, in: injector, request, startsEagerly: binding.startsEagerly)
-    ResolutionThread.enclosingBuild?.noteUnawaited(error)
-    return error
+    return Self(text, binding, path: path, in: injector, request, startsEagerly: binding.startsEagerly)
   }
 
   /// The error for an asynchronous provider of a lifetime that isn't for several tasks, or for a registration with a start or an

@@ -1,22 +1,16 @@
 extension InjectionError {
-  /// Ends the program with the full text, for a place where Swift cannot throw; a build of a validation only ends itself.
+  /// Ends the program with the full text, for a place where Swift cannot throw.
   @usableFromInline
-  package func trap() -> Never {
-    if let build = ResolutionThread.enclosingBuild { build.leave(self) }
-    fatalError(debugDescription)
-  }
+  package func trap() -> Never { fatalError(debugDescription) }
 
-  /// Ends the program as ``trap()`` does, unless a build of a validation can go on without the service.
-  func noteOrTrap() {
-    guard let build = ResolutionThread.enclosingBuild else { trap() }
-    build.note(self)
-  }
-
-  /// Whether a provider requested a service that is confined to the main actor.
+  /// Returns whether a provider requested a service that is confined to the main actor.
   ///
   /// The provider that validates may itself be on a path, so its own requests don't count.
-  package var isConfinedDependency: Bool {
-    details.text.subject == .confinedService && path.count > ResolutionThread.currentDepth
+  ///
+  /// - Parameter depth: The number of steps of the path that don't count.
+  /// - Returns: Whether a later step made the request.
+  package func isConfinedDependency(above depth: Int = ResolutionThread.currentDepth) -> Bool {
+    details.text.subject == .confinedService && path.count > depth
   }
 }
 

@@ -14,7 +14,8 @@ package class Binding: @unchecked Sendable {
     @inline(__always) get { unsafe storedKind }
   }
 
-  // The first value, as in a KnownBinding. Sound: only the initializer and the deinitializer change it.
+  // The first value, as in a KnownBinding. Sound: only the initializer and the deinitializer change it, and
+  // `replaceProvider`, before any request.
   @exclusivity(unchecked) private final var storedKind: BindingKind
 
   package final let lifetime: LifetimeKind
@@ -81,6 +82,11 @@ package class Binding: @unchecked Sendable {
     guard case .provider(let provider) = kind else { return nil }
     defer { unsafe storedKind = .nothing }
     return StoredInstance(provider)
+  }
+
+  /// Puts another provider in the place of this one, if there is one; the caller does so before any request.
+  package final func replaceProvider(_ replacement: (AnyProvider) -> AnyProvider) {
+    if case .provider(let provider) = kind { unsafe storedKind = .provider(replacement(provider)) }
   }
 
   /// Where it was registered; `nil` for a component without a registration, and for a property wrapper.

@@ -237,10 +237,7 @@ extension MainActorProbe {
   ///
   /// - Throws: ``ProviderRefusal/requiresMainActor``.
   static func require() throws(ProviderRefusal) {
-    guard isOnMainActor else {
-      ResolutionThread.enclosingBuild?.noteLackOfMainActor()
-      throw .requiresMainActor
-    }
+    guard isOnMainActor else { throw .requiresMainActor }
     // Calls are sound because of this, even if the main actor were to leave the main queue.
     MainActor.preconditionIsolated()
   }

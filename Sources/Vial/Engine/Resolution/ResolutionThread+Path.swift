@@ -58,7 +58,7 @@ extension ResolutionThread {
     }
   }
 
-  static var innermostBinding: Binding? { unsafe innermostFrame?.binding.takeUnretainedValue() }
+  package static var innermostBinding: Binding? { unsafe innermostFrame?.binding.takeUnretainedValue() }
 
   /// The binding whose provider makes the current request, on this thread or in the work around it.
   static var requestingBinding: Binding? { innermostBinding ?? enclosingWork?.binding }

@@ -57,9 +57,6 @@ package struct ResolutionThread: ~Copyable {
   /// The provider that the innermost request for a property brought along.
   var brought: BroughtProvider?
 
-  /// The build for validation that the thread runs.
-  var build: (any EnclosingBuild)?
-
   /// The parents of released injectors, to be released one after the other.
   var releasedParents: [Unmanaged<Injector>] = unsafe []
   var isReleasingParents = false

@@ -328,13 +328,6 @@ final class SharedBinding: Binding, @unchecked Sendable {
     return isUnseen
   }
 
-  func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {
-    let abandoned: PendingInstance? = state.withLock { state in
-      if case .underConstruction(let current) = state { current } else { nil }
-    }
-    if let abandoned, unsafe abandoned.builder == thread { end(abandoned) }
-  }
-
   /// Keeps an instance as the lifetime says, or releases it.
   ///
   /// - Returns: The instance, if this binding doesn't keep it.

@@ -69,8 +69,6 @@ extension Injector {
     if !beginClosing() { return [] }
     var pending = children
     if pending.isEmpty { return disposeCollectingErrors() }
-    // Requests from below look into it, and find that it is closed.
-    beginHolding()
     var errors: [any Error] = []
     // Each one with the number of pending injectors that are not below it.
     var begun = [(injector: self, others: 0)]

@@ -67,6 +67,7 @@ extension Injector {
   ///   the injector is closed.
   /// - Complexity: O(1) on average; with a parent O(*n*) in the injectors below.
   @discardableResult
+  @_alwaysEmitIntoClient
   public func register<Component: FactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,

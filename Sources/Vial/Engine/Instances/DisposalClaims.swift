@@ -4,7 +4,7 @@
 ///
 /// Why `@unchecked Sendable` is sound: the lock of the table guards the variables.
 final class DisposalClaim: @unchecked Sendable {
-  private let key: TypeKey
+  private let object: ObjectIdentifier
 
   /// The binding that was given the object first, and the others, in order.
   private var first: ObjectIdentifier?
@@ -14,10 +14,10 @@ final class DisposalClaim: @unchecked Sendable {
   private var isSettled: Bool
 
   /// The claims by the identities of the objects, which the bindings keep.
-  private static let all = Protected(KeyTable<DisposalClaim>())
+  private static let all = Protected<[ObjectIdentifier: DisposalClaim]>([:])
 
-  private init(_ key: TypeKey, isSettled: Bool) {
-    (self.key, self.isSettled) = (key, isSettled)
+  private init(_ object: ObjectIdentifier, isSettled: Bool) {
+    (self.object, self.isSettled) = (object, isSettled)
   }
 
   /// Notes that a binding gives an object, and returns whether no binding disposes of it.
@@ -28,15 +28,14 @@ final class DisposalClaim: @unchecked Sendable {
     for binding: ObjectIdentifier,
     isOfProgram: Bool
   ) -> (claim: DisposalClaim, isSettled: Bool) {
-    let key = TypeKey(object)
-    return all.withLock { all in
-      if let known = all[key] {
+    all.withLock { all in
+      if let known = all[object] {
         known.others.add(binding)
         return (known, known.isSettled)
       }
-      let claim = DisposalClaim(key, isSettled: isOfProgram)
+      let claim = DisposalClaim(object, isSettled: isOfProgram)
       claim.first = binding
-      all[key] = claim
+      all[object] = claim
       return (claim, isOfProgram)
     }
   }
@@ -58,7 +57,7 @@ final class DisposalClaim: @unchecked Sendable {
         return
       }
       first = others.isEmpty ? nil : others.removeFirst()
-      if first == nil { all[key] = nil }
+      if first == nil { all[object] = nil }
     }
   }
 }

@@ -6,12 +6,14 @@ let parts = Part.allCases.filter { arguments.contains("--\($0)") }
 do {
   if arguments.filter({ $0 != "--check" }).count == parts.count {
     #if DEBUG
-      print("This is a debug build; build with -c release to measure.\n")
+      if parts != [.source] { print("This is a debug build; build with -c release to measure.\n") }
     #endif
-    let missesTarget = try Part.measure(parts.isEmpty ? [.operations, .size, .first, .build] : parts)
+    let missesTarget = try Part.measure(parts.isEmpty ? [.source, .operations, .size, .first, .build] : parts)
     if missesTarget, arguments.contains("--check") { exit(1) }
   } else if arguments == ["--products"] {
     print(try Products.table)
+  } else if arguments == ["--get"] {
+    try FirstGet.run()
   } else if arguments.count == 4, arguments[0] == "--run",
     let benchmark = Benchmark.all.first(where: { $0.name == arguments[1] }),
     let side = Benchmark.Side(rawValue: arguments[2]),
@@ -28,11 +30,13 @@ do {
   } else {
     print(
       """
-      usage: vial-benchmarks [--check] [--operations] [--instructions] [--size] [--first] [--build]
+      usage: vial-benchmarks [--check] [--source] [--operations] [--instructions] [--size] [--first] [--build]
              vial-benchmarks --products
+             vial-benchmarks --get
              vial-benchmarks --run NAME vial|hand COUNT
              vial-benchmarks --count NAME COUNT
 
+      --source        counts lines of code and declarations and, under valgrind, the functions of a first get
       --operations    compares operations with the same work by hand, in a table
       --instructions  makes the table without times, which depend on what else runs and have no targets
       --size          builds small programs, and prints what Vial adds to a stripped executable
@@ -40,6 +44,7 @@ do {
       --build         builds Vial in an empty folder, and prints the time in user mode
       --products      prints a table of what each product adds to an executable and to a build
       --check         exits with 1 if a target is missed
+      --get           gets an instance for the first time, to be profiled under valgrind
       --run           does one piece of work, for a profiler
       --count         does the work of both sides, COUNT times and twice as often, to be counted under valgrind
 
@@ -56,7 +61,7 @@ do {
 
 /// A part of the measurements, with its name on the command line.
 enum Part: String, CaseIterable {
-  case operations, instructions, size, first, build
+  case source, operations, instructions, size, first, build
 
   /// Measures the parts, prints the results, and returns whether a target was missed.
   @MainActor
@@ -87,8 +92,8 @@ enum Part: String, CaseIterable {
   }
 
   private static func figures(_ parts: [Part]) throws -> [Figure] {
-    var figures: [Figure] = []
-    if parts.allSatisfy({ $0 == .operations || $0 == .instructions }) { return figures }
+    var figures = parts.contains(.source) ? try SourceCount.figures() + FirstGet.figures() : []
+    if parts.allSatisfy({ [.source, .operations, .instructions].contains($0) }) { return figures }
     guard Command.isInstalled("swift") else {
       print("\nSize, first registrations and build time are measured where swift is installed.")
       return figures

@@ -79,7 +79,9 @@ enum Wiring {
   }
 
   /// Registered with initializers.
-  static let autowired = injector(named: "autowired") { injector in
+  static let autowired = injector(named: "autowired", autowire)
+
+  static func autowire(_ injector: Injector) throws {
     try injector.register(as: (any Logging).self, lifetime: .singleton, autowiring: Logger.init)
     try injector.register(as: (any UserClient).self, autowiring: WebUserClient.init)
     try injector.register(as: (any OrderClient).self, autowiring: WebOrderClient.init)

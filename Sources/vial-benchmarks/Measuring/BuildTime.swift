@@ -10,32 +10,24 @@ enum BuildTime {
   private struct Build {
     let configuration: String
     let arguments: [String]
-    let title: String
-    let most: Double
-    let meanwhile: Double
+
+    static func target(_ name: String, _ configuration: String) -> Build {
+      Build(configuration: configuration, arguments: ["--target", name])
+    }
+
+    static func product(_ name: String, _ configuration: String) -> Build {
+      Build(configuration: configuration, arguments: ["--product", name])
+    }
+
+    var title: String { "clean \(configuration) build of \(arguments[1])" }
   }
 
-  /// SwiftPM compiles the tool of a plugin twice in a clean release build, so half of what the plugin may cost is its limit.
-  ///
-  /// A limit leaves room for what other steps do on the same machine meanwhile, which the usual speed doesn't balance whole.
-  private static let builds = [
-    Build(
-      configuration: "release",
-      arguments: ["--target", "VialComponents"],
-      title: "VialComponents",
-      most: 4.5,
-      meanwhile: 6
-    ),
-    Build(configuration: "release", arguments: ["--target", "Vial"], title: "Vial", most: 18, meanwhile: 36),
-    Build(configuration: "debug", arguments: ["--target", "Vial"], title: "Vial", most: 11, meanwhile: 24),
-    Build(
-      configuration: "release",
-      arguments: ["--product", "vial-lint"],
-      title: "vial-lint",
-      most: 30,
-      meanwhile: 60
-    ),
-    Build(configuration: "debug", arguments: ["--product", "vial-lint"], title: "vial-lint", most: 20, meanwhile: 24),
+  private static let builds: [(Build, Limit)] = [
+    (.target("VialComponents", "release"), .releaseBuildOfComponents),
+    (.target("Vial", "release"), .releaseBuild),
+    (.target("Vial", "debug"), .debugBuild),
+    (.product("vial-lint", "release"), .releaseBuildOfPlugin),
+    (.product("vial-lint", "debug"), .debugBuildOfPlugin),
   ]
 
   /// Builds each library product in an empty folder for release, and returns the seconds of user time at the usual speed.
@@ -43,8 +35,7 @@ enum BuildTime {
     var speed = try CompilerSpeed()
     var seconds: [String: Double] = [:]
     for name in names {
-      let build = Build(configuration: "release", arguments: ["--target", name], title: name, most: 0, meanwhile: 0)
-      seconds[name] = try time(build, &speed).usual
+      seconds[name] = try time(.target(name, "release"), &speed).usual
     }
     return seconds
   }
@@ -54,18 +45,17 @@ enum BuildTime {
     // The package manager compiles and keeps the manifest, which does not belong to the build.
     try Command(["swift", "package", "--package-path", root, "describe"]).output()
     var speed = try CompilerSpeed()
-    return try builds.map { build in
+    return try builds.map { build, limit in
       var measured = try time(build, &speed)
       // The speed of the machine may have changed during the build.
-      for _ in 0..<2 where measured.usual > build.meanwhile {
+      for _ in 0..<2 where measured.usual > limit.most {
         let again = try time(build, &speed)
         if again.usual < measured.usual { measured = again }
       }
       return Figure(
-        name: "clean \(build.configuration) build of \(build.title)",
+        name: build.title,
         unit: "s of user time at the usual speed, \(measured.here.formatted(digits: 1)) s here",
-        most: build.most,
-        meanwhile: build.meanwhile,
+        limit: limit,
         measured: .value(measured.usual)
       )
     }

@@ -66,8 +66,6 @@ enum ExecutableSize {
     """,
   ]
 
-  /// The limits meanwhile rose when conditions, observers, copies, overrides and what awaits came back to `Vial`; the next
-  /// engine lowers them.
   static func figures(_ package: ProgramPackage) throws -> [Figure] {
     let obstacle = Command.isInstalled("strip") ? nil : "strip is not installed"
     #if canImport(Darwin)
@@ -79,29 +77,25 @@ enum ExecutableSize {
       Figure(
         name: "added to a stripped executable by VialComponents alone",
         unit: "KiB",
-        most: 115,
-        meanwhile: 164,
+        limit: .sizeOfComponents,
         measured: try obstacle.map { .skipped($0) } ?? .value(added(package, "Naming"))
       ),
       Figure(
         name: "added to a stripped executable",
         unit: "KiB",
-        most: 620,
-        meanwhile: 1_275,
+        limit: .sizeOfResolving,
         measured: try obstacle.map { .skipped($0) } ?? .value(added(package))
       ),
       Figure(
         name: "added to a stripped executable that also awaits",
         unit: "KiB",
-        most: 620,
-        meanwhile: 1_275,
+        limit: .sizeOfAwaiting,
         measured: try obstacle.map { .skipped($0) } ?? .value(added(package, "Awaiting"))
       ),
       Figure(
         name: "added with the standard library in the executable",
         unit: "KiB",
-        most: 2_600,
-        meanwhile: 3_660,
+        limit: .sizeWithStandardLibrary,
         measured: try staticObstacle.map { .skipped($0) } ?? .value(added(package, options: ["--static-swift-stdlib"]))
       ),
     ]

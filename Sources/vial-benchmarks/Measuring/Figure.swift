@@ -4,10 +4,7 @@ import Foundation
 struct Figure {
   let name: String
   let unit: String
-  let most: Double
-
-  /// The limit as long as the target is out of reach.
-  var meanwhile: Double?
+  let limit: Limit
 
   /// The number, or the reason why it was not measured.
   let measured: Measured
@@ -15,23 +12,27 @@ struct Figure {
   /// The number for the same work by hand, if there is any.
   var hand: Double?
 
+  /// The digits after the point.
+  var digits = 1
+
   enum Measured {
     case value(Double)
     case skipped(String)
   }
 
   var missesTarget: Bool {
-    if case .value(let value) = measured { value > meanwhile ?? most } else { false }
+    if case .value(let value) = measured { value > limit.most } else { false }
   }
 
   var line: String {
     switch measured {
     case .skipped(let reason): "\(name): skipped, \(reason)"
     case .value(let value):
-      "\(name): \(value.formatted(digits: 1)) \(unit)"
-        + (hand.map { ", by hand \($0.formatted(digits: 1))" } ?? "")
-        + ", target \(most.formatted(digits: 0))"
-        + (meanwhile.map { " out of reach, \($0.formatted(digits: 0))" } ?? "") + (missesTarget ? ", MISSED" : ", met")
+      "\(name): \(value.formatted(digits: digits)) \(unit)"
+        + (hand.map { ", by hand \($0.formatted(digits: digits))" } ?? "")
+        + ", target \(limit.target.formatted(digits: 0))"
+        + (limit.meanwhile.map { " out of reach, \($0.formatted(digits: 0))" } ?? "")
+        + (missesTarget ? ", MISSED" : ", met")
     }
   }
 }

@@ -13,15 +13,14 @@ enum FirstRegistration {
       Figure(
         name: "register for the first time",
         unit: "ns",
-        most: 900,
-        meanwhile: 1_050,
+        limit: .timeOfFirstRegistration,
         measured: .value(sides.vial.nanoseconds),
         hand: sides.hand.nanoseconds
       ),
       Figure(
         name: "memory of a registration",
         unit: "bytes",
-        most: 450,
+        limit: .memoryOfFirstRegistration,
         measured: sides.vial.bytes.map { .value($0) } ?? .skipped("the system has no /proc/self/status"),
         hand: sides.hand.bytes
       ),

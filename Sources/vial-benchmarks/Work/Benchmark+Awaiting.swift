@@ -42,10 +42,14 @@ private nonisolated(nonsending) func withTransaction<Result>(
 @_optimize(none)
 private nonisolated(nonsending) func ready(_ shared: Shared) async -> Shared { shared }
 
+@inline(never)
+@_optimize(none)
+private nonisolated(nonsending) func controller() async -> HistoryController { Wiring.Hand.controller() }
+
 extension Benchmark {
   /// Requests that may wait, next to functions that may.
   static let awaiting: [Benchmark] = [
-    awaiting("get(awaiting:), ready", target: .instructions(190)) { side, count in
+    awaiting("get(awaiting:), ready", target: .readyAsyncInstance) { side, count in
       let (injector, shared) = (try Injector().register(lifetime: .singleton) { Shared() }, Shared())
       _ = try injector.get(Shared.self)
       switch side {
@@ -53,7 +57,7 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(await ready(shared)) }
       }
     },
-    awaiting("get(awaiting:), asynchronous", target: .instructions(190)) { side, count in
+    awaiting("get(awaiting:), asynchronous", target: .readyAsyncInstance) { side, count in
       let injector = try Injector().register(lifetime: .singleton) { try await Pool.open() }
       let shared = Shared()
       _ = try await injector.get(awaiting: Pool.self)
@@ -62,7 +66,7 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(await ready(shared)) }
       }
     },
-    awaiting("withScope, one instance", target: .instructions(9_000, holdsAllocations: false)) { side, count in
+    awaiting("withScope, one instance", target: .withScope) { side, count in
       let injector = try Injector().register(lifetime: .scoped) { Session() }
       switch side {
       case .vial:
@@ -70,15 +74,21 @@ extension Benchmark {
       case .hand: for _ in 0..<count { try await withSession { keep($0) } }
       }
     },
-    awaiting(
-      "withScope, one to await",
-      target: .outOfReach(.instructions(30_000), meanwhile: .instructions(38_000, holdsAllocations: false))
-    ) { side, count in
+    awaiting("withScope, one to await", target: .scopeThatAwaits) { side, count in
       let injector = try Injector().register(lifetime: .scoped) { Transaction() }
       switch side {
       case .vial:
         for _ in 0..<count { try await injector.withScope { keep(try $0.get(Transaction.self)) } }
       case .hand: for _ in 0..<count { try await withTransaction { keep($0) } }
+      }
+    },
+    awaiting("get(awaiting:), graph of seven, autowired", target: .awaitedGraph) { side, count in
+      // With one asynchronous service, each request looks for what it has to await.
+      let injector = Wiring.injector(named: "awaited", Wiring.autowire)
+      try injector.register(lifetime: .singleton) { try await Pool.open() }
+      switch side {
+      case .vial: for _ in 0..<count { keep(try await injector.get(awaiting: HistoryController.self)) }
+      case .hand: for _ in 0..<count { keep(await controller()) }
       }
     },
   ]

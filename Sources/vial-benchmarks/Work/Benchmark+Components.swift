@@ -3,13 +3,13 @@ import Vial
 
 extension Benchmark {
   static let components: [Benchmark] = [
-    Benchmark(name: "struct", target: .ratio(1.05)) { side, count in
+    Benchmark(name: "struct", target: .component) { side, count in
       switch side {
       case .vial: for number in 0..<count { keep(Label.injectableInstance(dependency: (number, 2))) }
       case .hand: for number in 0..<count { keep(Label(dependency: (number, 2))) }
       }
     },
-    Benchmark(name: "class", target: .ratio(1.05)) { side, count in
+    Benchmark(name: "class", target: .component) { side, count in
       switch side {
       case .vial: for number in 0..<count { keep(Counter.injectableInstance(dependency: number)) }
       case .hand: for number in 0..<count { keep(Counter(dependency: number)) }
@@ -17,7 +17,7 @@ extension Benchmark {
     },
     controller("controller, 10 names", names: 10),
     controller("controller, 10,000 names", names: 10_000),
-    Benchmark(name: "controller under a text", target: constructorTarget, prepare: { try fillRegistry(names: 10) }) {
+    Benchmark(name: "controller under a text", target: .controller, prepare: { try fillRegistry(names: 10) }) {
       side,
       count in
       switch side {
@@ -30,10 +30,10 @@ extension Benchmark {
         }
       }
     },
-    named("name with a dependency", target: constructorTarget) { number in
+    named("name with a dependency", target: .controller) { number in
       try Screen.registry.injectableInstance("page", as: Page.self, dependency: number)
     },
-    named("name, as a protocol", target: protocolTarget) { number in
+    named("name, as a protocol", target: .constructorAsProtocol) { number in
       try Screen.registry.injectableInstance("page", as: (any Paged).self, dependency: number)
     },
     Benchmark(name: "controller of the main actor", target: .unlimited, prepare: { try fillRegistry(names: 10) }) {
@@ -51,14 +51,6 @@ extension Benchmark {
     },
   ]
 
-  /// A controller is made once for a screen.
-  private static var constructorTarget: Target { .instructions(1_250, holdsAllocations: false) }
-
-  /// The runtime looks the conformance up, in a table whose order depends on where the program's code lies.
-  private static var protocolTarget: Target {
-    .outOfReach(.instructions(2_000, holdsAllocations: false), meanwhile: .instructions(3_150, holdsAllocations: false))
-  }
-
   private static func named<Product>(
     _ name: String,
     target: Target,
@@ -73,7 +65,7 @@ extension Benchmark {
   }
 
   private static func controller(_ name: String, names: Int) -> Benchmark {
-    Benchmark(name: name, target: constructorTarget, prepare: { try fillRegistry(names: names) }) { side, count in
+    Benchmark(name: name, target: .controller, prepare: { try fillRegistry(names: names) }) { side, count in
       switch side {
       case .vial: for number in 0..<count { keep(try Screen.injectableInstance(dependency: number)) }
       case .hand:

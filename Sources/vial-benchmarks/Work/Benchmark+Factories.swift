@@ -3,14 +3,14 @@ import Vial
 extension Benchmark {
   /// Factories that take a runtime argument, next to closures that do the same lookups.
   static let factories: [Benchmark] = [
-    factory("factory, singletons", target: .outOfReach(.ratio(1.3), meanwhile: .ratio(1.7))) { injector in
+    factory("factory, singletons", target: .factoryOfSingletons) { injector in
       try injector.register(lifetime: .singleton) { Shared() }
         .register(as: (any Logging).self, lifetime: .singleton) { Logger() }
     },
-    factory("factory, one of each", target: .outOfReach(.ratio(1.3), meanwhile: .ratio(1.5))) { injector in
+    factory("factory, one of each", target: .factoryOfEach) { injector in
       try injector.register(lifetime: .singleton) { Shared() }.register(as: (any Logging).self) { Logger() }
     },
-    Benchmark(name: "ask for a factory and call it once", target: .outOfReach(.ratio(3), meanwhile: .ratio(4.1))) {
+    Benchmark(name: "ask for a factory and call it once", target: .factoryCalledOnce) {
       side,
       count in
       let injector = try Injector().register(factory: Visit.self).register(lifetime: .singleton) { Shared() }
@@ -101,10 +101,7 @@ private final class Request {
 extension Benchmark {
   /// The life of a scope, next to an object that keeps the same instance.
   static let scopes: [Benchmark] = [
-    Benchmark(
-      name: "make a scope, get, close",
-      target: .instructions(6_600, holdsAllocations: false)
-    ) { side, count in
+    Benchmark(name: "make a scope, get, close", target: .scope) { side, count in
       let injector = try Injector().register(lifetime: .scoped) { Session() }
       switch side {
       case .vial:
@@ -122,10 +119,7 @@ extension Benchmark {
         }
       }
     },
-    Benchmark(
-      name: "make a scope, get, dispose",
-      target: .instructions(11_300, holdsAllocations: false)
-    ) { side, count in
+    Benchmark(name: "make a scope, get, dispose", target: .scopeThatDisposes) { side, count in
       let injector = try Injector().register(lifetime: .scoped) { Connection() }
       switch side {
       case .vial:
@@ -148,9 +142,8 @@ extension Benchmark {
 extension Benchmark {
   /// A singleton of the app, asked from a request's scope and from eleven injectors below, next to a reference.
   static let shared: [Benchmark] = [
-    below("singleton, from a scope", levels: 1, target: .instructions(245)),
-    // A lookup passes over levels without bindings of their own.
-    below("singleton, from ten levels more", levels: 11, target: .instructions(245)),
+    below("singleton, from a scope", levels: 1, target: .singletonFromScope),
+    below("singleton, from ten levels more", levels: 11, target: .singletonFromElevenLevels),
   ]
 
   private static func below(_ name: String, levels: Int, target: Target) -> Benchmark {

@@ -8,8 +8,8 @@ private enum Backup: Qualifier {}
 extension Benchmark {
   /// A kernel's lookups by name, next to lookups by type and qualifier.
   static let names: [Benchmark] = [
-    byName("get by name", "app.logger", target: .instructions(600)),
-    byName("get by a long name", "app.repositories.orders.logger", target: .instructions(850)),
+    byName("get by name", "app.logger", target: .kernelName),
+    byName("get by a long name", "app.repositories.orders.logger", target: .longKernelName),
   ]
 
   private static func byName(_ title: String, _ name: String, target: Target) -> Benchmark {
@@ -34,7 +34,7 @@ extension Benchmark {
   static let definitions: [Benchmark] = [
     Benchmark(
       name: "check definitions of 5,000",
-      target: .ratio(1.3),
+      target: .definitions,
       batch: 5_000,
       run: { side, count in
         for _ in 0..<count / 5_000 {
@@ -49,7 +49,7 @@ extension Benchmark {
     ),
     Benchmark(
       name: "check types of 1,000",
-      target: .ratio(1.5),
+      target: .typesOfDefinitions,
       batch: 1_000,
       run: { side, count in
         let path = try TypedDefinitions.file.get().path(percentEncoded: false)
@@ -67,7 +67,7 @@ extension Benchmark {
     ),
     Benchmark(
       name: "bootstrap 5,000 services",
-      target: .ratio(1.3),
+      target: .definitions,
       batch: 5_000,
       run: { side, count in
         for _ in 0..<count / 5_000 {

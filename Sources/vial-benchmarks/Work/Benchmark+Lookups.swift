@@ -15,6 +15,12 @@ extension Injector {
   fileprivate var sharedInScope: Shared { scoped { Shared() } }
 }
 
+private final class SharedServices: Services {
+  let injector = Injector(name: "root")
+
+  var shared: Shared { singleton { Shared() } }
+}
+
 /// A class with a property that is constructed on first use.
 private final class LazyRoot {
   lazy var shared = Shared()
@@ -35,107 +41,102 @@ private struct ShareHolder {
 extension Benchmark {
   /// Lookups and resolutions, next to reading a constant and to wiring by hand.
   static let lookups: [Benchmark] = [
-    Benchmark(name: "singleton", target: .instructions(95)) { side, count in
+    Benchmark(name: "singleton", target: .readySingleton) { side, count in
       let (injector, shared) = (try injectorOfOne(), Shared())
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Shared.self)) }
       case .hand: for _ in 0..<count { keep(shared) }
       }
     },
-    Benchmark(name: "singleton that is a property", target: .instructions(190)) { side, count in
+    Benchmark(name: "singleton that is a property", target: .readyProperty) { side, count in
       let (injector, root) = (Injector(), LazyRoot())
       switch side {
       case .vial: for _ in 0..<count { keep(injector.shared) }
       case .hand: for _ in 0..<count { keep(root.shared) }
       }
     },
-    Benchmark(name: "scoped property in its scope", target: .instructions(190)) { side, count in
+    Benchmark(name: "singleton that is a property of a root", target: .readyPropertyOfRoot) { side, count in
+      let (services, root) = (SharedServices(), LazyRoot())
+      switch side {
+      case .vial: for _ in 0..<count { keep(services.shared) }
+      case .hand: for _ in 0..<count { keep(root.shared) }
+      }
+    },
+    Benchmark(name: "scoped property in its scope", target: .readyProperty) { side, count in
       let (scope, root) = (Injector().makeScope(), LazyRoot())
       switch side {
       case .vial: for _ in 0..<count { keep(scope.sharedInScope) }
       case .hand: for _ in 0..<count { keep(root.shared) }
       }
     },
-    Benchmark(name: "singleton with a qualifier", target: .instructions(110)) { side, count in
+    Benchmark(name: "singleton with a qualifier", target: .readyByQualifier) { side, count in
       let (injector, shared) = (try injectorOfOne(qualifiedBy: Backup.self), Shared())
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Shared.self, qualifiedBy: Backup.self)) }
       case .hand: for _ in 0..<count { keep(shared) }
       }
     },
-    Benchmark(name: "singleton with a name", target: .instructions(560)) { side, count in
+    Benchmark(name: "singleton with a name", target: .readyByName) { side, count in
       let (injector, shared) = (try Injector().register(lifetime: .singleton, named: "backup") { Shared() }, Shared())
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Shared.self, named: "backup")) }
       case .hand: for _ in 0..<count { keep(shared) }
       }
     },
-    // The runtime's table of conformances hashes addresses: each collision that a layout brings costs 36 instructions.
-    Benchmark(name: "component without a registration", target: .extraInstructions(2200)) { side, count in
+    Benchmark(name: "component without a registration", target: .unregisteredComponent) { side, count in
       let injector = Injector()
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Plain.self)) }
       case .hand: for _ in 0..<count { keep(Plain(dependency: ())) }
       }
     },
-    Benchmark(name: "singleton of 100,000", target: .ratio(1.3), batch: Filled.services.count) { side, count in
+    Benchmark(name: "singleton of 100,000", target: .singletonOfManyBindings, batch: Filled.services.count) {
+      side,
+      count in
       let injector = side == .vial ? try Filled.many.get() : try Filled.few.get()
       for _ in 0..<count / Filled.services.count {
         for service in Filled.services { keep(try injector.get(Shared.self, qualifiedBy: service)) }
       }
     },
-    Benchmark(name: "transient", target: .outOfReach(.extraInstructions(200), meanwhile: .extraInstructions(230))) {
-      side,
-      count in
+    Benchmark(name: "transient", target: .transient) { side, count in
       let injector = try Injector().register { _ in Object() }
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Object.self)) }
       case .hand: for _ in 0..<count { keep(Object()) }
       }
     },
-    Benchmark(
-      name: "transient, not Sendable, on the main actor",
-      target: .outOfReach(.extraInstructions(285), meanwhile: .extraInstructions(360))
-    ) {
-      side,
-      count in
+    Benchmark(name: "transient, not Sendable, on the main actor", target: .confinedTransient) { side, count in
       let injector = try Injector().register { _ in Local() }
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Local.self)) }
       case .hand: for _ in 0..<count { keep(Local()) }
       }
     },
-    Benchmark(name: "graph of seven, closures", target: .ratio(1.5)) { side, count in
+    Benchmark(name: "graph of seven, closures", target: .graphOfClosures) { side, count in
       switch side {
       case .vial: for _ in 0..<count { keep(try Wiring.closures.get(HistoryController.self)) }
       case .hand: for _ in 0..<count { keep(Wiring.Hand.controller()) }
       }
     },
-    Benchmark(name: "graph of seven, autowired", target: .outOfReach(.ratio(1.5), meanwhile: .ratio(1.85))) {
-      side,
-      count in
+    Benchmark(name: "graph of seven, autowired", target: .autowiredGraph) { side, count in
       switch side {
       case .vial: for _ in 0..<count { keep(try Wiring.autowired.get(HistoryController.self)) }
       case .hand: for _ in 0..<count { keep(Wiring.Hand.controller()) }
       }
     },
-    Benchmark(name: "graph, class-bound, closures", target: .outOfReach(.ratio(1.5), meanwhile: .ratio(1.76))) {
-      side,
-      count in
+    Benchmark(name: "graph, class-bound, closures", target: .classBoundGraphOfClosures) { side, count in
       switch side {
       case .vial: for _ in 0..<count { keep(try ClassBound.closures.get(ClassBound.HistoryController.self)) }
       case .hand: for _ in 0..<count { keep(ClassBound.Hand.controller()) }
       }
     },
-    Benchmark(name: "graph, class-bound, autowired", target: .outOfReach(.ratio(1.8), meanwhile: .ratio(2.2))) {
-      side,
-      count in
+    Benchmark(name: "graph, class-bound, autowired", target: .classBoundAutowiredGraph) { side, count in
       switch side {
       case .vial: for _ in 0..<count { keep(try ClassBound.autowired.get(ClassBound.HistoryController.self)) }
       case .hand: for _ in 0..<count { keep(ClassBound.Hand.controller()) }
       }
     },
-    Benchmark(name: "@Inject, next to get", target: .ratio(1.5)) { side, count in
+    Benchmark(name: "@Inject, next to get", target: .wrapper) { side, count in
       let injector = Injector.default
       if !injector.isRegistered(type: Shared.self) { try injector.register(lifetime: .singleton) { _ in Shared() } }
       switch side {
@@ -143,7 +144,7 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(try injector.get(Shared.self)) }
       }
     },
-    Benchmark(name: "@Inject of a protocol", target: .instructions(330)) { side, count in
+    Benchmark(name: "@Inject of a protocol", target: .wrapperOfProtocol) { side, count in
       let (injector, shared) = (Injector.default, Shared())
       if !injector.isRegistered(type: (any Share).self) {
         try injector.register(as: (any Share).self, instance: shared)
@@ -185,17 +186,14 @@ private final class Session {}
 extension Benchmark {
   /// Lookups by code of the main actor.
   static let onMainActor: [Benchmark] = [
-    Benchmark(name: "main actor, singleton", target: .instructions(100)) { side, count in
+    Benchmark(name: "main actor, singleton", target: .readySingleton) { side, count in
       let (injector, shared) = (try injectorOfOne(), Shared())
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Shared.self)) }
       case .hand: for _ in 0..<count { keep(shared) }
       }
     },
-    Benchmark(
-      name: "main actor, confined singleton",
-      target: .outOfReach(.instructions(175), meanwhile: .instructions(215))
-    ) { side, count in
+    Benchmark(name: "main actor, confined singleton", target: .confinedSingleton) { side, count in
       let (injector, session) = (try injectorOfMainActor(), Session())
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Session.self)) }
@@ -209,10 +207,7 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(users) }
       }
     },
-    Benchmark(
-      name: "main actor, one dependency",
-      target: .outOfReach(.instructions(1_120), meanwhile: .instructions(1_850))
-    ) { side, count in
+    Benchmark(name: "main actor, one dependency", target: .confinedDependency) { side, count in
       let (injector, users) = (try injectorOfMainActor(), LiveUsers() as any Users)
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(ViewModel.self)) }

@@ -20,10 +20,7 @@ private struct Hours: Sendable {
 extension Benchmark {
   /// Several bindings under one type, next to a `switch` and an array by hand.
   static let parts: [Benchmark] = [
-    Benchmark(
-      name: "one of three by a condition",
-      target: .outOfReach(.instructions(700), meanwhile: .instructions(1_230))
-    ) { side, count in
+    Benchmark(name: "one of three by a condition", target: .condition) { side, count in
       let (front, back, night) = (Front(), Back(), Yard())
       let injector = Injector(name: "gates")
       try injector.register(as: Hours.self, injection: .singleton(Hours(part: .night)))
@@ -58,7 +55,7 @@ extension Benchmark {
         }
       }
     },
-    Benchmark(name: "decorated singleton", target: .instructions(100)) { side, count in
+    Benchmark(name: "decorated singleton", target: .readySingleton) { side, count in
       let (injector, shared) = (try injectorOfOne(), Shared())
       try injector.decorate(Shared.self) { _ in Shared() }
       switch side {

@@ -4,7 +4,7 @@ import VialPlugins
 extension Benchmark {
   /// A plugin point of three levels and twelve plugins, of which six are used, next to `if`s over the same tree.
   static let plugins: [Benchmark] = [
-    Benchmark(name: "plugins, six of twelve", target: .ratio(1.5)) { side, count in
+    Benchmark(name: "plugins, six of twelve", target: .plugins) { side, count in
       switch side {
       case .vial: for number in 0..<count { keep(try Workshop.point.plugins(in: Workshop(number: number))) }
       case .hand: for number in 0..<count { keep(Workshop(number: number).tools()) }

@@ -7,13 +7,13 @@ extension Benchmark {
   static let registering: [Benchmark] = [
     Benchmark(
       name: "register",
-      target: .bytesKept(300),
+      target: .heapOfRegistration,
       prepare: { try Registering.warmUp(Registering.types, areSingletons: true) },
       run: { side, count in try Registering.keep(side, count) }
     ),
     tearingDown(
       "register one of 1,000 and tear down",
-      target: .instructions(4_700, holdsAllocations: false),
+      target: .registering,
       areSingletons: false
     ),
     tearingDown("register one singleton of 1,000 and tear down", target: .unlimited, areSingletons: true),
@@ -112,7 +112,7 @@ extension Benchmark {
   static let copying: [Benchmark] = [
     Benchmark(
       name: "copy, 10,000 bindings",
-      target: .instructions(2_500, holdsAllocations: false),
+      target: .copying,
       batch: 10_000,
       prepare: {
         _ = try Wired.one.get()
@@ -135,7 +135,7 @@ extension Benchmark {
   static let validating: [Benchmark] = [
     Benchmark(
       name: "validate, 10,000 bindings",
-      target: .ratio(1.3),
+      target: .validating,
       batch: 10_000,
       run: { side, count in
         // The first run creates the injectors, so they do not count in the difference of two runs.

@@ -35,6 +35,7 @@ package enum TypeKind {
   /// Whether a type is a function type, and `Sendable`, as each function of a global actor is.
   ///
   /// Why this is sound: the flags of a function type follow its kind, as the stable binary interface says.
+  @usableFromInline
   static func isSendableFunction(_ type: Any.Type) -> Bool {
     let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     return unsafe metadata.pointee == 0x302 && metadata[1] & 0x5000_0000 != 0

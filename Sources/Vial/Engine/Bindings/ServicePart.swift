@@ -51,7 +51,7 @@ package final class ServicePart: Sendable {
   package var registration: CodeLocation { innermost.registration }
 
   /// The binding that was registered, or that stands for the parent's.
-  private var innermost: Binding { layers[0] }
+  var innermost: Binding { layers[0] }
 
   var isElement: Bool { order > 0 }
 

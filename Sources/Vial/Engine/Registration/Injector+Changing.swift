@@ -2,7 +2,7 @@ import Synchronization
 
 /// Changes of what an injector has for a service. The caller holds the injector's lock, so no binding is released here.
 ///
-/// Each one makes the next entry from the current one, and ``put(_:_:isNoted:in:into:)`` brings the table in line with it.
+/// Each one makes the next entry from the current one, and ``put(_:_:causedBy:in:into:)`` brings the table in line with it.
 extension Injector {
   typealias Change = ServiceEntry.Change
 
@@ -60,7 +60,7 @@ extension Injector {
     )
     let part = wrap(registered, in: next.decorators, of: service)
     if options.isAlone { next.base = part } else if !options.isElement { next.candidates.add(part) }
-    put(next, [Change(old: replaced, new: part)], isNoted: true, in: &state, into: &removal)
+    put(next, [Change(old: replaced, new: part)], causedBy: .registered(binding), in: &state, into: &removal)
     return nil
   }
 
@@ -77,18 +77,16 @@ extension Injector {
   }
 
   /// Puts an entry in place of another one: first the new bindings, then what leads to them; at last the old ones go.
-  ///
-  /// - Parameter isNoted: Whether an assembly that fails undoes it.
   func put(
     _ next: ServiceEntry,
     _ changes: [Change],
-    isNoted: Bool = false,
+    causedBy cause: NotedChange.Cause? = nil,
     in state: inout InjectorState,
     into removal: inout Removal
   ) {
     var changes = changes
     let service = next.service
-    let old = !isNoted || state.runningInclusions.isEmpty ? nil : entry(of: service, in: state)
+    let old = cause == nil || state.runningInclusions.isEmpty ? nil : entry(of: service, in: state)
     if let base = next.base, (base.key == service) != next.candidates.isEmpty {
       // Candidates take the key of the service, and give it back.
       let moved = move(base, to: next.candidates.isEmpty ? service : .newPart(of: service))
@@ -112,7 +110,9 @@ extension Injector {
     next.elements = service.scopeWord == 0 ? bindings.objectForWriter(service.elements)?.list : nil
     if let known = state.entries[service] { removal.entries.add(known) }
     state.entries[service] = next.isPlain ? nil : next
-    if let old { state.note(.changed(NotedChange(old: old, new: next, changes: changes))) }
+    if let old, let cause {
+      state.note(.changed(NotedChange(old: old, new: next, changes: changes, cause: cause)))
+    }
   }
 
   /// Stores the choice among candidates, and the lists of elements.

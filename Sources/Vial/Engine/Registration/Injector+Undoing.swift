@@ -27,18 +27,36 @@ extension Injector {
 
 /// A change that an assembly made.
 struct NotedChange: ServiceChange {
+  enum Cause {
+    case registered(Binding), decorated(Decorator)
+  }
+
   let old: ServiceEntry
   let new: ServiceEntry
 
   /// The changes that led to the new entry.
   let changes: [ServiceEntry.Change]
 
-  /// Puts the old entry back, unless another thread has changed the service meanwhile.
+  let cause: Cause
+
+  /// Puts the old entry back, or takes the assembly's part out of what another thread has made meanwhile.
   func undo(in injector: Injector, _ state: inout InjectorState, into removal: inout Removal) {
-    // A decorator wraps the elements, too.
-    let isDecorated = old.decorators.count != new.decorators.count
     let now = injector.entry(of: old.service, in: state)
-    if !now.isSame(as: new, withElements: isDecorated) { return }
+    switch cause {
+    case .decorated(let decorator):
+      if now.isSame(as: new, withElements: true) { break }
+      return injector.remove(decorator, from: now, in: &state, into: &removal)
+    case .registered(let binding):
+      if now.isSame(as: new, withElements: false) { break }
+      let (next, changes) = now.with(
+        now.allParts.map { part in
+          if !part.isPart(of: binding) { return part }
+          let replaced = part === now.base ? self.changes.compactMap(\.old).first : nil
+          return replaced.flatMap { injector.rewrap($0, in: now.decorators, of: now.service) }
+        }
+      )
+      return changes.isEmpty ? () : injector.put(next, changes, in: &state, into: &removal)
+    }
     let undoing = changes.map { ServiceEntry.Change(old: $0.new, new: $0.old) }
     injector.put(old.copy, undoing, in: &state, into: &removal)
   }

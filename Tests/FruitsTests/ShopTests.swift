@@ -11,6 +11,8 @@ struct `The shop of the example Fruits` {
   private let shop = Shop.current
 
   @Test func `has valid services, in a visit and outside of one`() throws {
+    // What the closures of the properties ask for is seen while an observer listens.
+    shop.injector.observe { _ in }
     let visit = visit(of: "Ada")
     _ = try (shop.signInScreen, visit.listScreen, visit.detailScreen(of: "sloe"), visit.badge, visit.basketScreen)
     expectValid(shop.injector, reportingWarnings: true)

@@ -103,6 +103,7 @@ private struct Page {
   }
 
   @Test func `shows what a provider asked its resolver for, once it has run`() async throws {
+    app.observe { _ in }
     try app.register { Settings() }
     try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2) { resolver async throws in
       _ = try? resolver.resolve(GraphMissing?.self, fileID: "App/Wiring.swift", line: 3)
@@ -125,6 +126,7 @@ private struct Page {
   }
 
   @Test func `shows what the resolver of an actor, a wrapper and a default argument were asked for`() async throws {
+    app.observe { _ in }
     try app.register { Settings() }.register { GraphSettings() }.register { GraphStore() }
     try app.register(fileID: "App/Wiring.swift", line: 1) { @Storage resolver in
       _ = try resolver.resolve(Settings.self, fileID: "App/Wiring.swift", line: 2)
@@ -148,6 +150,7 @@ private struct Page {
   }
 
   @Test func `shows what a provider asked for before it failed`() async throws {
+    app.observe { _ in }
     try app.register { resolver async throws in try await Pool(resolver.resolve()) }
     await #expect(throws: InjectionError.self) { try await app.get(awaiting: Pool.self) }
     #expect(app.dependencyGraph().edges.map(\.isObserved) == [true])
@@ -200,6 +203,7 @@ private struct Page {
 
   @Test func `is right about both remedies`() async throws {
     func wire(_ injector: Injector, isEager: Bool, _ dependencies: [Requirement]?) throws {
+      injector.observe { _ in }
       try injector.register { Settings() }
       try injector.register(lifetime: isEager ? .singleton.startsEagerly : .singleton, autowiring: Pool.init)
       try injector.register(dependencies: dependencies) { resolver in Users(pool: try resolver.resolve()) }
@@ -215,6 +219,7 @@ private struct Page {
   }
 
   @Test func `is right about a transient, which a synchronous request never gets`() async throws {
+    app.observe { _ in }
     try app.register { Settings() }
     try app.register(autowiring: Pool.init)
     try app.register(autowiring: Users.init)

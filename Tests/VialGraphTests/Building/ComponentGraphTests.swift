@@ -158,6 +158,7 @@ extension DependencyGraph {
   }
 
   @Test func `knows what a provider was seen to ask for`() throws {
+    app.observe { _ in }
     try app.register { Clock() }.register { resolver in [try resolver.resolve(Opaque.self)] }
     _ = try app.get([Opaque].self)
     let node = try #require(app.dependencyGraph().components.first)

@@ -115,6 +115,7 @@ import VialGraph
     let plain = Injector(name: "app")
     try wirePlainly(plain)
     try wire(app)
+    for injector in [plain, app] { injector.observe { _ in } }
     func text(_ injector: Injector) -> String {
       let isolation = /, "isolation": "[a-zA-Z]*"/
       return injector.dependencyGraph().json().replacing(isolation, with: "")
@@ -130,6 +131,7 @@ import VialGraph
   }
 
   @Test func `tells requests of the main actor apart where nothing else says so`() throws {
+    app.observe { _ in }
     try view.register(lifetime: .singleton) { GraphModel() }
     try app.register(factory: GraphDetail.self)
     try app.register { @MainActor in GraphWrappedPanel() }

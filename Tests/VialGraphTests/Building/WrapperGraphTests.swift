@@ -205,6 +205,7 @@ extension DependencyGraph.Node {
   }
 
   @Test func `has no eager ones once the provider has run, whose requests are observed`() throws {
+    app.observe { _ in }
     try app.register { SystemClock() as any Clock }.register { Mail() }.register { Screen() }
     try Injector.withDefault(app) { _ = try app.get(Screen.self) }
     #expect(wrappers() == ["Screen lazyWrapper Mail (mail)"])

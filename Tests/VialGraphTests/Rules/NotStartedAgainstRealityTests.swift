@@ -90,6 +90,7 @@ private struct RandomWiring: Sendable {
     for _ in 0..<600 {
       let wiring = RandomWiring(using: &generator)
       let seen = try wiring.injector()
+      seen.observe { _ in }
       for name in wiring.names { _ = try await isThere(name, in: seen) }
       let graph = seen.dependencyGraph()
       let found = graph.diagnostics().filter { $0.code == .notStarted }

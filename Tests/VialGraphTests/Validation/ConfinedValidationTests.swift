@@ -55,6 +55,7 @@ import VialGraph
   }
 
   @Test func `has no objection to what the main actor asks for itself`() throws {
+    app.observe { _ in }
     try view.register(lifetime: .singleton) { GraphModel() }
     try view.register { GraphStore() }
     try view.register(autowiring: GraphScreen.init)

@@ -148,6 +148,7 @@ private final class Sketch {}
   }
 
   @Test func `warns where the type is registered only under qualifiers, names or scopes, until it has run`() throws {
+    app.observe { _ in }
     try app.register(qualifiedBy: Backup.self, fileID: "App/Main.swift", line: 1) { Store() }
     try app.register(named: "third", fileID: "App/Main.swift", line: 2) { Store() }
     try app.register(fileID: "App/Main.swift", line: 3) { BackedUp() }
@@ -166,6 +167,7 @@ private final class Sketch {}
   }
 
   @Test func `takes a value of its own for a request, until the provider has run`() throws {
+    app.observe { _ in }
     try app.register { Given() }
     #expect(report().contains("VialGraphTests.Clock is not registered"))
     #expect(report(building: true).contains("VialGraphTests.Clock is not registered"))

@@ -58,6 +58,7 @@ private final class FileLogger: Sendable {}
   }
 
   @Test func `learns what providers ask for, even what is not there, and keeps no place for types`() throws {
+    injector.observe { _ in }
     try add("app", at: 3) { resolver in
       _ = try resolver.resolve(serviceNamed: "logger", as: ConsoleLogger.self)
       _ = try resolver.resolve(serviceNamed: "something absent", as: ConsoleLogger?.self)

@@ -54,6 +54,7 @@ struct `A container` {
   }
 
   @Test func `hands providers a container that asks on their behalf`() throws {
+    container.injector.observe { _ in }
     try container.attach("text", value: "x")
     try container.attach("log") { container in PlainLog(try container.get("text")) }
     try container.attach("marked") { container in Marked(inner: try container.get("log"), mark: "!") }

@@ -130,6 +130,7 @@ private struct Features: Sendable {
   }
 
   @Test func `was seen to be asked for`() throws {
+    app.observe { _ in }
     try register(1)
     try app.register { resolver in
       _ = try resolver.resolve([any Plugin].self, fileID: "App/Wiring.swift", line: 3)

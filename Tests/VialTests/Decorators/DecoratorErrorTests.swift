@@ -90,6 +90,7 @@ private actor Kitchen {
 
   @Test(arguments: [Lifetime<Counter>.singleton, .weak])
   private func `is a cycle if it asks for what it decorates`(lifetime: Lifetime<Counter>) throws {
+    app.observe { _ in }
     try app.register(lifetime: lifetime, fileID: "App/Wiring.swift", line: 1) { Counter() }
     try app.decorate(Counter.self, fileID: "App/Wiring.swift", line: 2) { counter, resolver in
       _ = try resolver.resolve(Counter.self, fileID: "App/Wiring.swift", line: 3)

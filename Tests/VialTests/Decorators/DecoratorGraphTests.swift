@@ -89,6 +89,7 @@ private struct Features: Sendable {
   }
 
   @Test func `has what a decorator was seen to ask for`() throws {
+    app.observe { _ in }
     try app.register { Log() }
     try app.register(fileID: "App/Wiring.swift", line: 1) { "text" }
     try app.decorate(String.self, fileID: "App/Wiring.swift", line: 2) { text, resolver in

@@ -109,6 +109,7 @@ private enum Failing: Assembly {
   }
 
   @Test func `keeps what a provider was seen to ask for, behind decorators and beside candidates`() throws {
+    app.observe { _ in }
     try app.register { 5 }
     try app.register(fileID: "App/Wiring.swift", line: 1) { resolver in
       try Shape("\(resolver.resolve(Int.self, fileID: "App/Wiring.swift", line: 2))")

@@ -193,6 +193,7 @@ private enum Flow: Scope {}
   }
 
   @Test func `is kept of a provider that always fails for some requests only`() throws {
+    injector.observe { _ in }
     let number = Mutex(0)
     try injector.register { resolver in
       Shop(store: try resolver.resolve(named: "store \(number.withLock { $0 }) of many"))

@@ -79,7 +79,8 @@ private final class Box {
     #expect(code { _ = try app.get((Resolver, Int).self).0.resolve(Box.self) } == .requiresMainActor)
   }
 
-  @Test func `is noted where a provider runs for the first time, without losing its right`() throws {
+  @Test func `is noted while an observer listens, without losing its right`() throws {
+    app.observe { _ in }
     try app.mainActor.register { Box() }.register { resolver in
       (try resolver.resolve(Box.self), try resolver.resolve(Resolver.self).resolve(Box.self))
     }

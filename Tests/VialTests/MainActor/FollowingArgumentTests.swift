@@ -146,6 +146,7 @@ struct `An initializer of no actor, with a dependency that is confined to the ma
 
   @Test
   func `is valid unless something asks for it that belongs to no actor`() throws {
+    injector.observe { _ in }
     try injector.validate(entryPoints: [.on(Counter.self)])
     try injector.register { (counter: Counter) in [counter] }
     try injector.validate()

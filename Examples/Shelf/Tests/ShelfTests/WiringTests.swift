@@ -9,6 +9,8 @@ struct `The app of the example Shelf` {
   private let app = AppServices.current
 
   @Test func `has valid services, in a session and outside of one`() throws {
+    // What the closures of the properties ask for is seen while an observer listens.
+    app.injector.observe { _ in }
     let session = try signIn("Ada")
     _ = (session.list, session.detail(id: 1), session.account)
     expectValid(app.injector, reportingWarnings: true)

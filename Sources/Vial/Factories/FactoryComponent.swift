@@ -82,7 +82,7 @@ extension Injector {
     // Sound: the functions capture nothing but the conformance, which is used where the compiler let the caller use it.
     nonisolated(unsafe) let factory: (Resolver) -> Component.Factory = { Component.factory($0) }
     nonisolated(unsafe) let declared = { dependencies ?? FactoryDeclaration.requirements { _ = Component.factory } }
-    if !IsolatedConformances(ofFactory: component).belongToCaller {
+    if try !isMadeOnMainActor(component, key, at: registration) {
       return try addProvider(key, .transient, registration, .factory { unsafe declared() }, options) { resolver in
         SentInstance.of(unsafe factory(resolver))
       }
@@ -95,6 +95,21 @@ extension Injector {
       unsafe factory(resolver)
     }
     return self
+  }
+}
+
+extension Injector {
+  /// Whether the factory of a component is made on the main actor, because its conformance belongs there.
+  @usableFromInline
+  func isMadeOnMainActor(
+    _ component: any FactoryComponent.Type,
+    _ key: TypeKey,
+    at registration: CodeLocation
+  ) throws(InjectionError) -> Bool {
+    let isolated = IsolatedConformances(ofFactory: component)
+    if isolated.belongToCaller { return true }
+    if isolated.isEmpty { return false }
+    throw .unsupportedIsolation(key, in: self, registration: registration)
   }
 }
 

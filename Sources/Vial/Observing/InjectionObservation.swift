@@ -32,12 +32,13 @@ public final class InjectionObservation: Sendable {
   /// Removes the observer from the injector.
   ///
   /// The observer receives no more events, not even the end of requests that are going on. If another thread tells it of an
-  /// event, this waits until the observer returns, unless an observer calls this. A second call does nothing.
+  /// event, this waits until the observer returns, unless an observer or a provider calls this. Hold no lock that the observer
+  /// takes. A second call does nothing.
   ///
   /// - Complexity: O(*n*) in the number of injectors below.
   public func end() {
-    // Two observers that end each other's observation would wait for each other.
-    let mayWait = !ResolutionThread.isReporting
+    // An observer may end another one's observation, and ask for what the caller's provider constructs.
+    let mayWait = !ResolutionThread.isReporting && ResolutionThread.currentDepth == 0 && RunningWork.current == nil
     let (isFirst, waits) = calls.withLock { calls in
       if calls.hasEnded { return (false, false) }
       calls.hasEnded = true

@@ -120,7 +120,8 @@ final class GraphEntry {
     let fields = binding.makesInstances ? StoredFields.of(product) : .none
     strippedType = fields.isStripped ? product : nil
     let isPassedOn = (fields.wrappers.isEmpty ? [] : declared + observed).contains { $0.key.type == product }
-    let wasConstructed = !givesFactory && (binding.isRecorded || binding.hasInstance)
+    // Without a record, the requests of what was constructed are known only by its fields.
+    let wasConstructed = !givesFactory && (binding.isRecorded || binding.hasInstanceOfProgram)
     self.wasConstructed = wasConstructed
     allWrappers = isPassedOn ? [] : fields.wrappers
     wrappers = allWrappers.filter { !wasConstructed || $0.moment != .construction }

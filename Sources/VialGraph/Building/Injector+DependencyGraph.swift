@@ -3,7 +3,7 @@ extension Injector {
   ///
   /// Dependencies are known from the types of initializers that are autowired or belong to an
   /// ``/Vial/AutowiredDependency`` or a ``/Vial/FactoryComponent``, from declarations in registrations, and from the requests
-  /// that providers were seen to make when they ran.
+  /// that an observer or a validation saw providers make.
   ///
   /// A binding that keeps no instance takes its dependencies from the injector that is asked. If a child gives it others
   /// than the injector that holds it, the graph has a node for each.

@@ -74,7 +74,7 @@ extension DependencyGraph {
       /// The registration declares them.
       case declared
 
-      /// The provider has run, and was seen to ask for them.
+      /// An observer or a validation saw the provider ask for them.
       case observed
 
       /// They aren't known.

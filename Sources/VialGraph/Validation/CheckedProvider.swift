@@ -12,7 +12,7 @@ final class CheckedProvider: Sendable {
   private let isOnMainActor: Bool
 
   /// The injectors that gave everything, which are asked once, because instances that nothing keeps are made for it.
-  private let givers = Protected<Set<ObjectIdentifier>>([])
+  private let givers = Protected<[Injector]>([])
 
   init(_ requests: [WrapperRequest], of entry: GraphEntry) {
     self.requests = requests
@@ -42,10 +42,9 @@ final class CheckedProvider: Sendable {
   private func makeRequests(of injector: Injector) throws(InjectionError) {
     // Elsewhere, the provider itself throws.
     if requests.isEmpty || isOnMainActor && !MainActorProbe.isOnMainActor { return }
-    let identity = ObjectIdentifier(injector)
-    if givers.withLock({ $0.contains(identity) }) { return }
+    if givers.withLock({ $0.contains { $0 === injector } }) { return }
     for request in requests { try make(request, of: injector) }
-    givers.withLock { _ = $0.insert(identity) }
+    givers.withLock { $0.append(injector) }
   }
 
   private func make(_ request: WrapperRequest, of injector: Injector) throws(InjectionError) {

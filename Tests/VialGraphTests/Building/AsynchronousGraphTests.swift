@@ -102,7 +102,7 @@ private struct Page {
     #expect(app.dependencyGraph().nodes.filter(\.isBinding).map(\.knowledge) == [.declared, .declared, .declared])
   }
 
-  @Test func `shows what a provider asked its resolver for, once it has run`() async throws {
+  @Test func `shows what an observer saw a provider ask its resolver for`() async throws {
     app.observe { _ in }
     try app.register { Settings() }
     try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2) { resolver async throws in

@@ -204,7 +204,15 @@ extension DependencyGraph.Node {
     #expect(wrappers() == [])
   }
 
-  @Test func `has no eager ones once the provider has run, whose requests are observed`() throws {
+  @Test func `has the eager ones of what was made while nothing listened`() throws {
+    try app.register { SystemClock() as any Clock }.register { Mail() }
+    try app.register(lifetime: .singleton) { Screen() }
+    try Injector.withDefault(app) { _ = try app.get(Screen.self) }
+    #expect(wrappers() == ["Screen lazyWrapper Mail (mail)", "Screen wrapper Clock (clock)"])
+    #expect(app.dependencyGraph().node("Screen")?.knowledge == .opaque)
+  }
+
+  @Test func `has no eager ones once an observer has seen the requests of the provider`() throws {
     app.observe { _ in }
     try app.register { SystemClock() as any Clock }.register { Mail() }.register { Screen() }
     try Injector.withDefault(app) { _ = try app.get(Screen.self) }

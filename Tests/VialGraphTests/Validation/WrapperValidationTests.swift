@@ -147,7 +147,7 @@ private final class Sketch {}
     ErrorTexts.graph.expect(report(), is: "A dependency of a property wrapper that only a child injector has")
   }
 
-  @Test func `warns where the type is registered only under qualifiers, names or scopes, until it has run`() throws {
+  @Test func `warns where the type has only qualifiers, names or scopes, until the request was seen`() throws {
     app.observe { _ in }
     try app.register(qualifiedBy: Backup.self, fileID: "App/Main.swift", line: 1) { Store() }
     try app.register(named: "third", fileID: "App/Main.swift", line: 2) { Store() }
@@ -166,7 +166,7 @@ private final class Sketch {}
     #expect(report(building: true).hasPrefix("note: Swift.Array<VialGraphTests.Store> is empty"))
   }
 
-  @Test func `takes a value of its own for a request, until the provider has run`() throws {
+  @Test func `takes a value of its own for a request, until an observer has seen the provider`() throws {
     app.observe { _ in }
     try app.register { Given() }
     #expect(report().contains("VialGraphTests.Clock is not registered"))

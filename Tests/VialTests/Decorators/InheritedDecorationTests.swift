@@ -50,6 +50,14 @@ private final class Wrapper: Session, @unchecked Sendable {
     #expect(try scope.get(String.self) == "app!?")
   }
 
+  @Test func `leaves a transient of an ancestor the dependencies of the scope between them`() throws {
+    try app.register(lifetime: .scoped) { Session("scope") }
+    try app.register { resolver in "handler in \(try resolver.resolve(Session.self).name)" }
+    let inner = Injector(name: "inner", parent: app.makeScope())
+    try inner.decorate(String.self) { $0 + "!" }
+    #expect(try inner.get(String.self) == "handler in scope!")
+  }
+
   @Test func `wraps the parent's own singleton`() throws {
     let made = Counter()
     try app.register(lifetime: .singleton) { _ in
@@ -116,7 +124,7 @@ private final class Wrapper: Session, @unchecked Sendable {
     #expect(try scope.get(String.self) == "test!?")
   }
 
-  @Test(arguments: [Lifetime<Session>.transient, .graph, .weak, .singleton], [false, true])
+  @Test(arguments: [Lifetime<Session>.weak, .singleton], [false, true])
   private func `wraps what the ancestor has, whatever is registered between them later`(
     lifetime: Lifetime<Session>,
     isConditional: Bool

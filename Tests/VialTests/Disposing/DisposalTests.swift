@@ -221,18 +221,28 @@ private final class Third: Disposable, Sendable {
     #expect(journal.all == [])
   }
 
-  @Test func `belongs to the injector that gives an object after the one that made it has closed`() throws {
-    let (journal, other, third) = (journal, Injector(), Injector())
-    try injector.register(lifetime: .singleton) { Third(journal) }
-    let object = try injector.get(Third.self)
-    #expect(throws: InjectionError.self) { try injector.close() }
-    try third.register(instance: object)
-    try third.close()
+  @Test func `happens once to an object that is passed on while its injector closes`() throws {
+    let journal = journal
+    try injector
+      .register(lifetime: .singleton) { Third(journal) }
+      .register(as: (any Disposable & Sendable).self, lifetime: .singleton) { resolver in
+        let third = try resolver.resolve(Third.self)
+        try? resolver.injector.close()
+        return third
+      }
+    #expect(throws: InjectionError.self) { try injector.get((any Disposable & Sendable).self) }
     #expect(journal.all == ["dispose third"])
-    try other.register(lifetime: .singleton) { object }
-    _ = try other.get(Third.self)
-    #expect(throws: InjectionError.self) { try other.close() }
-    #expect(journal.all == ["dispose third", "dispose third"])
+  }
+
+  @Test func `does not happen again to an object that another injector gives later`() throws {
+    let (journal, other) = (journal, Injector())
+    try injector.register(lifetime: .singleton) { Third(journal) }
+    let third = try injector.get(Third.self)
+    #expect(throws: InjectionError.self) { try injector.close() }
+    try other.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { third }
+    _ = try other.get((any Disposable & Sendable).self)
+    try other.close()
+    #expect(journal.all == ["dispose third"])
   }
 
   @Test func `happens to each of many objects`() throws {

@@ -170,7 +170,6 @@ private enum Flow: Scope {}
     #expect(try injector.get([Store].self, named: "an unknown name").isEmpty)
     #expect(try injector.get([Store]?.self, named: "an unknown name")?.isEmpty == true)
     #expect(try await MainActor.run { try injector.mainActor.get(Store?.self, named: "an unknown name") } == nil)
-    // What a provider requests when it first returns is recorded for the graph.
     let requested = Mutex("main")
     try injector.register { resolver in Shop(store: try resolver.resolve(named: requested.withLock { $0 })) }
     _ = try injector.get(Shop.self)
@@ -190,6 +189,20 @@ private enum Flow: Scope {}
     #expect(!isKept("an unknown name"))
     _ = try injector.get(Lazy<Store>.self, named: "a later name")
     #expect(isKept("a later name"))
+  }
+
+  @Test func `is not kept of a provider while nothing listens, whatever resolver it has`() throws {
+    let number = Mutex(0)
+    try injector.register { resolver in
+      let name = "store \(number.withLock { $0 }) that nobody has"
+      _ = try resolver.resolve(Store?.self, named: name)
+      return Shop(store: try resolver.resolve(Resolver.self).resolve(named: name))
+    }
+    for each in 0..<10 {
+      number.withLock { $0 = each }
+      #expect(throws: InjectionError.self) { try injector.get(Shop.self) }
+    }
+    #expect((0..<10).allSatisfy { Name.known("store \($0) that nobody has") == nil })
   }
 
   @Test func `is kept of a provider that always fails for some requests only`() throws {

@@ -140,7 +140,7 @@ extension SharedBinding {
   ) async throws {
     let owned = OwnedInstance(instance, isConfined: isConfined)
     let late = LateInstance(instance: owned, closed: takeInstance(instance, refused))
-    refused.end(in: ObjectIdentifier(self))
+    refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {
       failure = await step.injector.disposeAndReport(late.closed, of: self, instance)
@@ -214,11 +214,13 @@ extension Binding {
     in step: AsyncStep,
     _ request: AsyncRequest?
   ) async throws -> StoredInstance {
+    let wasObserved = step.injector.isObserved.load(ordering: .relaxed)
     do {
       let prepared = try await step.injector.prepare(for: self, in: step)
       let instance = try await provider.asynchronous(in: step.injector)
         .call(AsyncResolver(step.injector, step, prepared, request))
-      if step.injector.isObserved.load(ordering: .relaxed) { endObservation() }
+      // Otherwise some of the requests may not have been seen.
+      if wasObserved, step.injector.isObserved.load(ordering: .relaxed) { endObservation() }
       return instance
     } catch let error as InjectionError {
       throw error

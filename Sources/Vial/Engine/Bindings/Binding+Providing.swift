@@ -106,7 +106,7 @@ extension Binding {
     let isRecording = !isRecorded && injector.isObserved.load(ordering: .relaxed)
     let mark = isRecording ? DependencyRecorder.mark : 0
     let service = try provider.of(Service.self)(Resolver(injector, resolution: resolution | mark))
-    if isRecording { endObservation() }
+    if isRecording, injector.isObserved.load(ordering: .relaxed) { endObservation() }
     return service
   }
 }

@@ -1,19 +1,20 @@
 /// An instance without the protocol types and optionals in which it is stored.
 ///
-/// Why this is sound: who has it keeps the instance meanwhile.
+/// Why this is sound: who has it keeps the instance meanwhile, and only compares the address or makes a reference of it.
+@safe
 struct InstanceContent {
   /// The type of the content itself, which for an object is its class.
   let type: Any.Type
 
   /// The object, if it is one; the instance keeps it.
-  let object: ObjectIdentifier?
+  let object: UnsafeRawPointer?
 
   /// The content, unless it is an object.
   private let value: Any?
 
   init(_ object: AnyObject) {
     type = Swift.type(of: object)
-    self.object = ObjectIdentifier(object)
+    unsafe self.object = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     value = nil
   }
 
@@ -23,7 +24,8 @@ struct InstanceContent {
       value = wrapped
     }
     type = Swift.type(of: value)
-    object = type is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+    let object = type is AnyClass ? value as AnyObject : nil
+    unsafe self.object = unsafe object.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
     self.value = value
   }
 

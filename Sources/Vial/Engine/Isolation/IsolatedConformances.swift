@@ -15,13 +15,12 @@ package struct IsolatedConformances: Sendable {
   @usableFromInline package static var none: Self { Self() }
 
   /// Whether there are any, or may be, and all of them belong to the main actor, where the caller runs.
-  @usableFromInline var belongToCaller: Bool { isEmpty ? Self.areHidden && MainActorProbe.isOnMainActor : mayBeUsed }
+  var belongToCaller: Bool { isEmpty ? Self.areHidden && MainActorProbe.isOnMainActor : mayBeUsed }
 
   init(of assembly: any Assembly.Type) {
     addConformance(of: assembly, as: (any Assembly.Type).self)
   }
 
-  @usableFromInline
   init(ofFactory component: any FactoryComponent.Type) {
     addConformance(of: component, as: (any FactoryComponent.Type).self)
   }

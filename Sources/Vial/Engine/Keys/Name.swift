@@ -14,8 +14,6 @@ package struct Name: Hashable, Sendable {
   private static let all = Protected<(names: [String: Name], texts: [String])>(([:], []))
 
   /// Creates the name that has a word, or `nil` if the word is no name's.
-  @_alwaysEmitIntoClient
-  @inline(__always)
   init?(word: UInt) {
     guard word & 1 == 1 else { return nil }
     self.word = word

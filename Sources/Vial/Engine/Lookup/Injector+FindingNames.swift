@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Injector {
   /// Returns the instance of a name, as part of a resolution or at the start of one.
   @_alwaysEmitIntoClient
@@ -31,7 +33,8 @@ extension Injector {
     _ qualifier: Any.Type?,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
-    let isRecorded = request.resolution & DependencyRecorder.mark != 0 && DependencyRecorder.hasRoom
+    let isRecording = request.resolution & DependencyRecorder.mark != 0 && isObserved.load(ordering: .relaxed)
+    let isRecorded = isRecording && DependencyRecorder.hasRoom
     if isRecorded || Derivation.isDeferred(Service.self) {
       let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: text)
       return isRecorded ? try resolveRecorded(key, request) : try instance(for: key, request)

@@ -198,7 +198,7 @@ package class Binding: @unchecked Sendable {
   /// Whether it is no copy that a request made.
   package final var isOriginal: Bool { if case .copy = kind { false } else { true } }
 
-  /// Whether the provider has returned once, so that its dependencies are recorded.
+  /// Whether the provider has returned once while something listened, so that its dependencies are recorded.
   package final var isRecorded: Bool {
     @inline(__always) get { observed.load(ordering: .relaxed) }
   }
@@ -221,6 +221,9 @@ package class Binding: @unchecked Sendable {
 
   /// Whether it keeps an instance, which was constructed or given.
   package final var hasInstance: Bool { instanceBits.load(ordering: .relaxed) != 0 }
+
+  /// Whether the program has passed the instance in.
+  package final var hasInstanceOfProgram: Bool { hasInstance && shared?.order == 0 }
 
   package final func endObservation() {
     observed.store(true, ordering: .relaxed)

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A service that an injector provides without a binding, from other bindings.
 protocol BuiltInService {
   /// Returns the instance for a key whose type is this one.
@@ -105,8 +107,9 @@ extension Resolver: BuiltInService {
   ) -> Self {
     let isPart = request.number == ResolutionRequest.any
     let resolution = (isPart ? ResolutionThread.currentResolution : request.number) | request.mark
-    let isObserved = ResolutionThread.innermostBinding?.isRecorded == false
-    return Resolver(injector, resolution: isObserved ? resolution | DependencyRecorder.mark : resolution)
+    let isRecording =
+      injector.isObserved.load(ordering: .relaxed) && ResolutionThread.innermostBinding?.isRecorded == false
+    return Resolver(injector, resolution: isRecording ? resolution | DependencyRecorder.mark : resolution)
   }
 
   static var derivation: Derivation { .anything }

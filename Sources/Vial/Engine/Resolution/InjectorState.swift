@@ -82,7 +82,7 @@ struct InjectorState {
   }
 
   /// Notes a used `Lazy`, whose instance the injector lets it forget.
-  mutating func note(_ lazy: DetachedBinding) { madeRare().lazies.add(lazy) }
+  mutating func note(_ lazy: DetachedBinding) -> [DetachedBinding] { madeRare().lazies.add(lazy) }
 
   /// Takes the used lazy instances.
   mutating func takeLazies() -> [DetachedBinding] { rare?.lazies.take() ?? [] }
@@ -143,12 +143,14 @@ private struct LazyList: Sendable {
   private var references: [Reference] = []
   private var limit = 16
 
-  mutating func add(_ lazy: DetachedBinding) {
-    if references.count >= limit {
-      references.removeAll { $0.lazy == nil }
-      limit = max(16, references.count * 2)
-    }
-    references.append(Reference(lazy: lazy))
+  /// Adds a lazy instance, and returns others, whose last references these may be, to release under no lock.
+  mutating func add(_ lazy: DetachedBinding) -> [DetachedBinding] {
+    defer { references.append(Reference(lazy: lazy)) }
+    if references.count < limit { return [] }
+    let living = references.compactMap(\.lazy)
+    references = living.map { Reference(lazy: $0) }
+    limit = max(16, references.count * 2)
+    return living
   }
 
   mutating func take() -> [DetachedBinding] {
@@ -160,10 +162,9 @@ private struct LazyList: Sendable {
 extension Injector {
   /// Notes a used `Lazy`, and returns whether this is open and will let it forget its instance.
   func note(_ lazy: DetachedBinding) -> Bool {
-    state.withLock { state in
-      if !state.isClosed { state.note(lazy) }
-      return !state.isClosed
-    }
+    let (isOpen, others) = state.withLock { state in state.isClosed ? (false, []) : (true, state.note(lazy)) }
+    extendLifetime(others)
+    return isOpen
   }
 
   /// Notes whose injector it was, for the errors of requests that come when it is closed.

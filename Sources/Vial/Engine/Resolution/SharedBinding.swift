@@ -135,10 +135,14 @@ final class SharedBinding: Binding, @unchecked Sendable {
     case .constructed(_, let known), .closed(let known): disposal = known
     case .empty, .underConstruction, .weak: break
     }
-    disposal.end(in: ObjectIdentifier(self))
-    // A confined instance is released on the main actor, and so is what a lazy instance of the main actor keeps.
-    let isReleasedThere = isConfined || isOnMainActor && isLazy
-    if isReleasedThere { storedInstance?.releaseOnMainActor() } else { storedInstance?.release() }
+    let isOnMainActor = isConfined || isOnMainActor && isLazy
+    guard let instance = storedInstance, !isOnMainActor else {
+      disposal.end(in: ObjectIdentifier(self), isConfined: isConfined)
+      // A confined instance is released on the main actor, and so is what a lazy instance of the main actor keeps.
+      storedInstance?.releaseOnMainActor()
+      return
+    }
+    disposal.end(in: ObjectIdentifier(self), releasing: instance)
   }
 
   func close() -> (order: Int, instance: ClosedInstance) {
@@ -353,7 +357,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     _ construction: PendingInstance,
     _ request: ResolutionRequest
   ) -> InjectionError {
-    defer { refused.end(in: ObjectIdentifier(self)) }
+    defer { refused.end(in: ObjectIdentifier(self), isConfined: isConfined) }
     let closed = takeInstance(instance, refused)
     let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
     let late = LateInstance(instance: copy, closed: closed.sent(isConfined: isConfined))

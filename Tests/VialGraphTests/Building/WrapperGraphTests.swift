@@ -209,7 +209,6 @@ extension DependencyGraph.Node {
     try app.register(lifetime: .singleton) { Screen() }
     try Injector.withDefault(app) { _ = try app.get(Screen.self) }
     #expect(wrappers() == ["Screen lazyWrapper Mail (mail)", "Screen wrapper Clock (clock)"])
-    #expect(app.dependencyGraph().node("Screen")?.knowledge == .opaque)
   }
 
   @Test func `has no eager ones once an observer has seen the requests of the provider`() throws {

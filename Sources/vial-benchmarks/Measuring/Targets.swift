@@ -7,17 +7,17 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 15_900)
+  static let linesOfCore = Limit(10_500, meanwhile: 15_850)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 9_700)
-  static let unsafeLines = Limit(320, meanwhile: 785)
-  static let processWideVariables = Limit(14, meanwhile: 38)
+  static let linesOfEngine = Limit(5_300, meanwhile: 9_630)
+  static let unsafeLines = Limit(320, meanwhile: 670)
+  static let processWideVariables = Limit(14, meanwhile: 34)
   static let packageDeclarations = Limit(350, meanwhile: 705)
   static let publicDeclarations = Limit(640)
 
   // A first `get` of a singleton with one dependency.
 
-  static let functionsOfFirstGet = Limit(45, meanwhile: 72)
+  static let functionsOfFirstGet = Limit(45, meanwhile: 68)
   static let filesOfFirstGet = Limit(15, meanwhile: 31)
 
   // KiB in a stripped executable. The limits rose when conditions, observers, copies, overrides and what awaits came back to
@@ -52,7 +52,7 @@ extension Benchmark.Target {
   static let readySingleton = instructions(100)
   static let readyProperty = instructions(190)
   /// The property asks its root for the injector first.
-  static let readyPropertyOfRoot = outOfReach(instructions(190), meanwhile: instructions(214))
+  static let readyPropertyOfRoot = outOfReach(instructions(190), meanwhile: instructions(230))
   static let readyAsyncInstance = instructions(115)
   static let transient = instructions(620)
   /// Each transient of the graph is a step on the thread's path.
@@ -60,22 +60,18 @@ extension Benchmark.Target {
   /// The compiler copies every argument of an initializer that is used as a function.
   static let autowiredGraph = outOfReach(instructions(5_900), meanwhile: instructions(7_490))
   static let scope = instructions(6_600, holdsAllocations: false)
-  /// An instance is claimed first, so that no other injector disposes of it too.
-  static let scopeThatDisposes = outOfReach(
-    instructions(11_300, holdsAllocations: false),
-    meanwhile: instructions(12_870, holdsAllocations: false)
-  )
+  static let scopeThatDisposes = instructions(11_300, holdsAllocations: false)
   static let singletonFromScope = instructions(300)
   static let singletonFromElevenLevels = instructions(850)
   /// The task of the scope's disposal takes most of it.
   static let scopeThatAwaits = outOfReach(
     instructions(30_000, holdsAllocations: false),
-    meanwhile: instructions(39_200, holdsAllocations: false)
+    meanwhile: instructions(38_000, holdsAllocations: false)
   )
   /// Each declared argument is looked up twice: once to await it, and once by the provider.
   static let awaitedGraph = outOfReach(
     instructions(35_000, holdsAllocations: false),
-    meanwhile: instructions(56_560, holdsAllocations: false)
+    meanwhile: instructions(58_600, holdsAllocations: false)
   )
   /// A registration also records its place in the source, which errors tell.
   static let registering = outOfReach(
@@ -117,7 +113,8 @@ extension Benchmark.Target {
   /// A call of a factory is a step on the thread's path, so that errors tell where the factory came from.
   static let factoryOfSingletons = outOfReach(ratio(1.3), meanwhile: ratio(1.7))
   static let factoryOfEach = outOfReach(ratio(1.3), meanwhile: ratio(1.5))
-  static let factoryCalledOnce = outOfReach(ratio(3), meanwhile: ratio(4.1))
+  /// The function that makes it is kept, since no closure for other threads may capture the conformance.
+  static let factoryCalledOnce = outOfReach(ratio(3), meanwhile: ratio(4.25))
 
   static let heapOfRegistration = bytesKept(300)
   static let copying = instructions(2_500, holdsAllocations: false)

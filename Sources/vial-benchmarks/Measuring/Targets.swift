@@ -20,8 +20,7 @@ extension Limit {
   static let functionsOfFirstGet = Limit(45, meanwhile: 68)
   static let filesOfFirstGet = Limit(15, meanwhile: 31)
 
-  // KiB in a stripped executable. The limits rose when conditions, observers, copies, overrides and what awaits came back to
-  // `Vial`; the next engine lowers them.
+  // KiB in a stripped executable.
 
   static let sizeOfComponents = Limit(115, meanwhile: 164)
   static let sizeOfResolving = Limit(620, meanwhile: 1_315)
@@ -94,7 +93,7 @@ extension Benchmark.Target {
     instructions(2_000, holdsAllocations: false),
     meanwhile: instructions(3_150, holdsAllocations: false)
   )
-  /// The runtime's table of conformances hashes addresses: each collision that a layout brings costs 36 instructions.
+  /// The runtime's table of conformances hashes addresses, so its collisions depend on the layout of the program.
   static let unregisteredComponent = extraInstructions(2_200)
   static let singletonOfManyBindings = ratio(1.3)
   static let confinedTransient = outOfReach(extraInstructions(285), meanwhile: extraInstructions(360))

@@ -194,7 +194,7 @@ private enum Flow: Scope {}
   @Test func `is not kept of a provider while nothing listens, whatever resolver it has`() throws {
     let number = Mutex(0)
     try injector.register { resolver in
-      let name = "store \(number.withLock { $0 }) that nobody has"
+      let name = "store \(number.withLock { $0 }) without a binding"
       _ = try resolver.resolve(Store?.self, named: name)
       return Shop(store: try resolver.resolve(Resolver.self).resolve(named: name))
     }
@@ -202,7 +202,7 @@ private enum Flow: Scope {}
       number.withLock { $0 = each }
       #expect(throws: InjectionError.self) { try injector.get(Shop.self) }
     }
-    #expect((0..<10).allSatisfy { Name.known("store \($0) that nobody has") == nil })
+    #expect((0..<10).allSatisfy { Name.known("store \($0) without a binding") == nil })
   }
 
   @Test func `is kept of a provider that always fails for some requests only`() throws {

@@ -158,7 +158,7 @@ final class AsyncStep: Sendable {
 
   /// Records a dependency of the provider for the graph while something listens, until the provider has returned once.
   func note(_ key: TypeKey, at location: CodeLocation, mark: UInt64) {
-    if binding.isRecorded || !injector.isObserved.load(ordering: .relaxed) { return }
+    if binding.isRecorded || !injector.hasObservers { return }
     let known = binding.origin ?? binding
     known.owner.remember(Requirement(key, at: location, mark: mark), of: known)
   }

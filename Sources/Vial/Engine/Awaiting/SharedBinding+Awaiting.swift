@@ -1,5 +1,3 @@
-import Synchronization
-
 extension SharedBinding {
   /// What a request does next: it looks at the instance, or waits for a construction, which may be its own.
   private enum Claim: Sendable {
@@ -214,13 +212,13 @@ extension Binding {
     in step: AsyncStep,
     _ request: AsyncRequest?
   ) async throws -> StoredInstance {
-    let wasObserved = step.injector.isObserved.load(ordering: .relaxed)
+    let wasObserved = step.injector.hasObservers
     do {
       let prepared = try await step.injector.prepare(for: self, in: step)
       let instance = try await provider.asynchronous(in: step.injector)
         .call(AsyncResolver(step.injector, step, prepared, request))
       // Otherwise some of the requests may not have been seen.
-      if wasObserved, step.injector.isObserved.load(ordering: .relaxed) { endObservation() }
+      if wasObserved, step.injector.hasObservers { endObservation() }
       return instance
     } catch let error as InjectionError {
       throw error

@@ -103,10 +103,10 @@ extension Binding {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private func provideObserved<Service>(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
-    let isRecording = !isRecorded && injector.isObserved.load(ordering: .relaxed)
+    let isRecording = !isRecorded && injector.hasObservers
     let mark = isRecording ? DependencyRecorder.mark : 0
     let service = try provider.of(Service.self)(Resolver(injector, resolution: resolution | mark))
-    if isRecording, injector.isObserved.load(ordering: .relaxed) { endObservation() }
+    if isRecording, injector.hasObservers { endObservation() }
     return service
   }
 }

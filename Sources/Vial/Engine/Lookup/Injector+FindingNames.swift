@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Injector {
   /// Returns the instance of a name, as part of a resolution or at the start of one.
   @_alwaysEmitIntoClient
@@ -33,7 +31,7 @@ extension Injector {
     _ qualifier: Any.Type?,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
-    let isRecording = request.resolution & DependencyRecorder.mark != 0 && isObserved.load(ordering: .relaxed)
+    let isRecording = request.resolution & DependencyRecorder.mark != 0 && hasObservers
     let isRecorded = isRecording && DependencyRecorder.hasRoom
     if isRecorded || Derivation.isDeferred(Service.self) {
       let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: text)

@@ -83,8 +83,8 @@ extension Injector {
     return observers.isEmpty ? nil : observers
   }
 
-  /// Whether this injector or an ancestor has an observer.
-  private var hasObservers: Bool { isObserved.load(ordering: .relaxed) }
+  /// Whether this injector or an ancestor has an observer, or is the copy of a validation.
+  var hasObservers: Bool { isObserved.load(ordering: .relaxed) }
 
   /// Counts the observers of this injector and of those below, and closes the fast path of their tables while there are any.
   ///

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A service that an injector provides without a binding, from other bindings.
 protocol BuiltInService {
   /// Returns the instance for a key whose type is this one.
@@ -107,8 +105,7 @@ extension Resolver: BuiltInService {
   ) -> Self {
     let isPart = request.number == ResolutionRequest.any
     let resolution = (isPart ? ResolutionThread.currentResolution : request.number) | request.mark
-    let isRecording =
-      injector.isObserved.load(ordering: .relaxed) && ResolutionThread.innermostBinding?.isRecorded == false
+    let isRecording = injector.hasObservers && ResolutionThread.innermostBinding?.isRecorded == false
     return Resolver(injector, resolution: isRecording ? resolution | DependencyRecorder.mark : resolution)
   }
 

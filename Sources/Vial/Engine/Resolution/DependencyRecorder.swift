@@ -19,7 +19,7 @@ package enum DependencyRecorder {
     mark: UInt64 = 0,
     isProperty: Bool = false
   ) {
-    if !injector.isObserved.load(ordering: .relaxed) { return }
+    if !injector.hasObservers { return }
     guard let frame = ResolutionThread.innermostFrame else {
       guard let work = RunningWork.current, resolves(for: work.injector, from: injector, isProperty) else { return }
       return work.note(key, at: location, mark: mark)

@@ -19,7 +19,8 @@ import Synchronization
 /// You can use an injector from any thread at any time. A lookup doesn't wait: it takes no lock and allocates nothing,
 /// with ten bindings as with a hundred thousand. Only the lookup of an instance with the weak lifetime takes the
 /// binding's lock for a few steps, and one by a name the lock of all names. A shared instance is constructed once; other
-/// threads that request it meanwhile wait for that construction only. Providers run under no lock, and may register, unregister, resolve and close.
+/// threads that request it meanwhile wait for that construction only. Providers run under no lock, and may register,
+/// unregister, resolve and close.
 public final class Injector: Sendable {
   /// The program's injector for property wrappers and the static members of ``Resolver``.
   ///

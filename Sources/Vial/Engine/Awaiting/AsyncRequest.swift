@@ -8,7 +8,7 @@ final class AsyncRequest: Sendable {
   let step: AsyncStep?
 
   /// The steps from there to the awaited binding.
-  let between: DeclaredStep?
+  let between: [DeclaredStep]
 
   /// What may be done with the result; see ``ResolutionRequest/marksOfService``.
   let mark: UInt64
@@ -29,12 +29,11 @@ final class AsyncRequest: Sendable {
   init(
     at location: CodeLocation,
     from step: AsyncStep? = .current,
-    through between: DeclaredStep? = nil,
     mark: UInt64 = 0
   ) {
     self.location = location
     self.step = step
-    self.between = between
+    between = []
     self.mark = mark
     isPatient = false
     unsafe brought = nil
@@ -49,22 +48,27 @@ final class AsyncRequest: Sendable {
   ) {
     self.location = location
     step = .current
-    between = nil
+    between = []
     self.mark = mark
     self.isPatient = isPatient
     unsafe self.brought = brought
   }
 
+  /// Creates the request for what another one leads to, which is a part of the same service without steps between.
+  init(_ request: AsyncRequest, through between: [DeclaredStep], at location: CodeLocation, mark: UInt64) {
+    self.location = location
+    step = request.step
+    self.between = between
+    self.mark = mark
+    isPatient = request.isPatient && between.isEmpty
+    unsafe brought = between.isEmpty ? request.brought : nil
+  }
+
   /// Whether the request ends because the current task is cancelled.
   var isCancelled: Bool { Task.isCancelled && !isPatient }
 
-  /// The same request for a dependency of a declared step.
-  func through(_ between: DeclaredStep?, at location: CodeLocation, mark: UInt64) -> AsyncRequest {
-    AsyncRequest(at: location, from: step, through: between, mark: mark)
-  }
-
   /// The steps that lead to the request, the last one first.
-  var path: [InjectionError.Step] { (step?.path ?? []) + DeclaredStep.path(to: between) }
+  var path: [InjectionError.Step] { (step?.path ?? []) + between.map(\.step) }
 
   /// Whether the compiler keeps the result on the main actor.
   var isOnMainActor: Bool { mark & ResolutionRequest.mainActorMark != 0 }

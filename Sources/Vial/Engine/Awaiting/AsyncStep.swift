@@ -19,7 +19,7 @@ final class AsyncStep: Sendable {
   let outer: AsyncStep?
 
   /// The steps between, of synchronous providers that declare the dependency.
-  let between: DeclaredStep?
+  let between: [DeclaredStep]
 
   /// The construction of a shared instance.
   private let ownConstruction: PendingInstance?
@@ -82,7 +82,7 @@ final class AsyncStep: Sendable {
     var reversed: [InjectionError.Step] = []
     _ = first { step in
       reversed.add(step.ownStep)
-      DeclaredStep.addSteps(of: step.between, to: &reversed)
+      for declared in step.between.reversed() { reversed.add(declared.step) }
       return false
     }
     return reversed.reversed()
@@ -121,7 +121,7 @@ final class AsyncStep: Sendable {
     _ = first { step in
       found =
         holds(step.binding, step.injector, step)
-        ? step.ownStep : DeclaredStep.first(of: step.between) { holds($0, $1, step) }
+        ? step.ownStep : step.between.last { holds($0.binding, $0.injector, step) }?.step
       return found != nil
     }
     return found

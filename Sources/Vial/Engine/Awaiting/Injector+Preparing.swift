@@ -29,7 +29,7 @@ extension Injector {
     }
   }
 
-  /// Awaits the asynchronous instances that a request needs, and returns what a function makes with them.
+  /// Awaits the asynchronous instances that a request needs, one after the other, and returns what a function makes with them.
   ///
   /// It does so again if a binding was replaced while its instance was awaited.
   @_semantics("optimize.sil.specialize.generic.never")
@@ -40,9 +40,11 @@ extension Injector {
     _ body: nonisolated(nonsending) (Preparation) async throws -> Result
   ) async throws -> Result {
     while true {
-      let preparation = Preparation(for: request.step, having: earlier)
+      let preparation = Preparation(for: request, having: earlier)
       do {
-        try preparation.instances.use { () throws(InjectionError) in preparation.collect(key, from: self, request) }
+        try preparation.instances.use { () throws(InjectionError) in
+          preparation.collect(key, from: self, at: request.location, request.mark)
+        }
         try await preparation.await()
         return try await body(preparation)
       } catch let error as InjectionError {
@@ -89,9 +91,10 @@ extension Injector {
 
   /// Awaits the asynchronous instances that the registration of a binding declares.
   nonisolated(nonsending) func prepare(for binding: Binding, in step: AsyncStep) async throws -> PreparedInstances {
-    let preparation = Preparation(for: step)
+    if binding.declaredDependencies == nil { return PreparedInstances(for: step) }
+    let preparation = Preparation(for: AsyncRequest(at: step.request, from: step))
     try preparation.instances.use { () throws(InjectionError) in
-      preparation.collectDependencies(of: binding, from: self, AsyncRequest(at: step.request, from: step), through: nil)
+      preparation.collectDependencies(of: binding, from: self, mark: 0)
     }
     try await preparation.await()
     return preparation.instances
@@ -99,6 +102,9 @@ extension Injector {
 }
 
 /// The asynchronous bindings to which a request leads.
+///
+/// It walks through the declared dependencies on the thread of the request, whose path has a step for each synchronous
+/// binding on the way, as when their providers run.
 final class Preparation {
   /// The instances that were awaited and that no binding keeps.
   let instances: PreparedInstances
@@ -120,27 +126,20 @@ final class Preparation {
   /// The bindings that give one instance to all requests.
   private var known = KeyTable<Void>()
 
+  private let request: AsyncRequest
+
   /// The instances that were awaited for the provider that makes the request.
   private let earlier: PreparedInstances?
 
-  init(for step: AsyncStep?, having earlier: PreparedInstances? = nil) {
-    instances = PreparedInstances(for: step)
+  init(for request: AsyncRequest, having earlier: PreparedInstances? = nil) {
+    instances = PreparedInstances(for: request.step)
+    self.request = request
     self.earlier = earlier
   }
 
-  /// Awaits the instances, several at a time.
+  /// Awaits the instances in the order in which they are declared.
   nonisolated(nonsending) func await() async throws {
-    let instances = instances
-    if awaited.count == 1, let (binding, injector, request) = awaited.first {
-      return try await Self.await(binding, injector, request, instances)
-    }
-    if awaited.isEmpty { return }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for (binding, injector, request) in awaited {
-        group.addTask { try await Self.await(binding, injector, request, instances) }
-      }
-      try await group.waitForAll()
-    }
+    for (binding, injector, request) in awaited { try await Self.await(binding, injector, request, instances) }
   }
 
   @inline(never)
@@ -170,16 +169,23 @@ final class Preparation {
   }
 
   /// Collects what a request for a key leads to; an error is left to the request.
-  func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
+  func collect(_ key: TypeKey, from injector: Injector, at location: CodeLocation, _ mark: UInt64) {
     // Where the dependency is missing, the component itself says so, on the main actor if it belongs there.
-    let (service, use) = injector.target(of: key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
+    let isOnMainActor = mark & ResolutionRequest.mainActorMark != 0
+    let (service, use) = injector.target(of: key, isOnMainActor: isOnMainActor, mayLackDependency: true)
     switch service {
     case .binding, .named:
-      collect(use, from: injector, request)
+      collect(use, from: injector, ResolutionRequest(continuing: mark, at: location))
       use.end()
-    case .builtIn(let service): collect(service.derivation, key, from: injector, request)
+    case .builtIn(let service):
+      collect(service.derivation, key, from: injector, ResolutionRequest(continuing: mark, at: location))
     case .nothing: break
     }
+  }
+
+  /// Collects what another key leads to, as part of a request.
+  private func collect(_ key: TypeKey, from injector: Injector, _ request: ResolutionRequest) {
+    collect(key, from: injector, at: request.location, request.resolution & ResolutionRequest.marksOfService)
   }
 
   /// Collects what a service that is made of others leads to, unless it is resolved later.
@@ -187,27 +193,25 @@ final class Preparation {
     _ derivation: Derivation,
     _ key: TypeKey,
     from injector: Injector,
-    _ request: AsyncRequest
+    _ request: ResolutionRequest
   ) {
     switch derivation {
     case .optional(let type):
       let wrapped = TypeKey(type, like: key)
-      let isAbsent = (try? injector.lacksApplicable(wrapped, request.synchronous)) ?? false
+      let isAbsent = (try? injector.lacksApplicable(wrapped, request)) ?? false
       if !isAbsent { collect(wrapped, from: injector, request) }
     case .collection(let type), .dictionary(let type), .names(let type):
       guard !Derivation.isDeferred(type), let list = derivation.list(of: key) else { return }
-      for element in (try? injector.elements(list, request.synchronous)) ?? [] {
-        collect(element.key, from: injector, request)
-      }
+      for element in (try? injector.elements(list, request)) ?? [] { collect(element.key, from: injector, request) }
     case .lazy, .provider, .requester, .anything: break
     }
   }
 
-  private func collect(_ use: BorrowedBinding, from injector: Injector, _ request: AsyncRequest) {
+  private func collect(_ use: BorrowedBinding, from injector: Injector, _ request: ResolutionRequest) {
     let binding = use.binding
     if use.hasInstance { return note(ready: binding) }
     if binding.isConfined {
-      if request.mark == 0 { return }
+      if !request.mayBeConfined { return }
       needsMainActor = true
       if unsafe use.confined != nil { return note(ready: binding) }
     }
@@ -218,9 +222,9 @@ final class Preparation {
     if binding.role == nil { return }
     if binding.lifetime == .scoped, binding.isOriginal {
       let scope: Injector?
-      do { scope = try injector.scope(keeping: binding, request.synchronous) } catch { return }
+      do { scope = try injector.scope(keeping: binding, request) } catch { return }
       if let scope {
-        guard (try? scope.addCopy(binding, of: binding.owner, request.synchronous)) == true else { return }
+        guard (try? scope.addCopy(binding, of: binding.owner, request)) == true else { return }
         return collect(binding.key, from: scope, request)
       }
     }
@@ -233,15 +237,23 @@ final class Preparation {
     }
     if binding.isAsynchronous {
       if earlier?.move(binding, from: context, to: instances) ?? false { return }
-      return awaited.append((binding, context, request))
+      return wait(for: binding, from: context, request)
     }
-    if binding.shared?.pendingInstance != nil { awaited.append((binding, context, request)) }
+    if binding.shared?.pendingInstance != nil { wait(for: binding, from: context, request) }
     needsMainActor = needsMainActor || binding.runsOnMainActor
-    // A cycle is left to the request.
-    if DeclaredStep.contains(binding, in: context, request.between) { return }
-    let step = DeclaredStep(binding, in: context, at: request.location, outer: request.between)
-    // On the path, as when the provider runs, which conditions and scopes ask; one that is too deep is left to the request.
-    _ = try? context.run(as: binding) { collectDependencies(of: binding, from: context, request, through: step) }
+    // A cycle is left to the request, and so is a path that is too deep.
+    if binding.needsNothing || ResolutionThread.provides(binding, in: context) { return }
+    let mark = request.resolution & ResolutionRequest.marksOfService
+    _ = try? context.run(as: binding, at: request.location) {
+      collectDependencies(of: binding, from: context, mark: mark)
+    }
+  }
+
+  private func wait(for binding: Binding, from context: Injector, _ request: ResolutionRequest) {
+    let mark = request.resolution & ResolutionRequest.marksOfService
+    let between = ResolutionThread.declaredSteps
+    let request = AsyncRequest(self.request, through: between, at: request.location, mark: mark)
+    awaited.append((binding, context, request))
   }
 
   /// Collects what the binding leads to that the request would choose.
@@ -249,9 +261,9 @@ final class Preparation {
     _ choice: ServiceChoice,
     _ use: BorrowedBinding,
     from injector: Injector,
-    _ request: AsyncRequest
+    _ request: ResolutionRequest
   ) {
-    switch try? injector.choose(from: choice, use, request.synchronous) {
+    switch try? injector.choose(from: choice, use, request) {
     case .part(let key)?: collect(key, from: injector, request)
     case .none(_)?:
       if let parent = use.binding.owner.parent, parent.holds(choice.service) {
@@ -264,24 +276,17 @@ final class Preparation {
   private func note(ready binding: Binding) { if binding.isAsynchronous { ready.add(binding) } }
 
   /// Collects what the registration of a binding declares.
-  func collectDependencies(
-    of binding: Binding,
-    from injector: Injector,
-    _ request: AsyncRequest,
-    through step: DeclaredStep?
-  ) {
-    let known = (binding.origin ?? binding).declared
-    let hasRights = known.haveRightsOfRequester && request.mark != 0
-    for requirement in known.requirements {
-      let mark =
-        binding.isOnMainActor || hasRights ? ResolutionRequest.mainActorMark : requirement.mark
-      let location = requirement.location ?? binding.registration
-      collect(requirement.key, from: injector, request.through(step, at: location, mark: mark))
+  func collectDependencies(of binding: Binding, from injector: Injector, mark: UInt64) {
+    guard let declared = (binding.origin ?? binding).declaredDependencies else { return }
+    let hasRights = binding.isOnMainActor || declared.haveRightsOfRequester && mark != 0
+    for requirement in declared.requirements {
+      let mark = hasRights ? ResolutionRequest.mainActorMark : requirement.mark
+      collect(requirement.key, from: injector, at: requirement.location ?? binding.registration, mark)
     }
-    let within = request.through(step, at: binding.registration, mark: ResolutionRequest.mainActorMark)
-    if let decorated = known.decorated { collect(decorated, from: injector, within) }
-    if binding.role == .inherited, let source = binding.sourceOfInherited {
-      collect(binding.key.service, from: source, within)
+    let (location, mark) = (binding.registration, ResolutionRequest.mainActorMark)
+    if let decorated = declared.decorated { collect(decorated, from: injector, at: location, mark) }
+    if binding.role == .inherited, let source = binding.owner.ancestor(declared.levelsToSource) {
+      collect(binding.key.service, from: source, at: location, mark)
     }
   }
 }

@@ -184,7 +184,7 @@ extension Binding {
     _ request: AsyncRequest
   ) async throws -> StoredInstance {
     let isOnPath = request.step?.encloses(self, in: injector) ?? false
-    if isOnPath || DeclaredStep.contains(self, in: injector, request.between) {
+    if isOnPath || request.between.contains(where: { $0.binding === self && $0.injector === injector }) {
       let repeated = InjectionError.Step(self, in: injector, request: request.location)
       throw InjectionError.cycle(self, path: request.path + [repeated], in: injector, request.synchronous)
     }

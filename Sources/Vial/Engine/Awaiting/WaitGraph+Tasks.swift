@@ -10,7 +10,7 @@ extension WaitGraph {
     _ request: AsyncRequest,
     isFirst: Bool
   ) -> [InjectionError.Step]? {
-    let between = DeclaredStep.path(to: request.between)
+    let between = request.between.map(\.step)
     let around = request.step?.constructions ?? []
     let cycle = begin(waiter, for: construction, within: around, between: between, isFirst: isFirst)
     return cycle?.count == 1 ? cycle?.map { $0.requested(at: request.location) } : cycle

@@ -54,11 +54,18 @@ extension Injector {
   }
 
   /// Runs a function as the provider of a binding would run, with dependencies from this injector.
-  package func run<Result>(as binding: Binding, _ body: () -> Result) throws(InjectionError) -> Result {
-    let step = try unsafe step(.passUnretained(binding), continuing: 0, at: binding.registration)
+  ///
+  /// The request is where the binding is registered, unless it is known.
+  package func run<Result>(
+    as binding: Binding,
+    at location: CodeLocation? = nil,
+    _ body: () -> Result
+  ) throws(InjectionError) -> Result {
+    let location = location ?? binding.registration
+    let step = try unsafe step(.passUnretained(binding), continuing: 0, at: location)
     defer {
       step.end()
-      extendLifetime((self, binding))
+      extendLifetime((self, binding, location))
     }
     return body()
   }

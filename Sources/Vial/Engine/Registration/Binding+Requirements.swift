@@ -1,9 +1,13 @@
 extension Binding {
-  /// The dependencies that the registration declares, whether they have the rights of the binding's requester, and the key
-  /// of the binding that this one decorates.
-  package var declared: (requirements: [Requirement], haveRightsOfRequester: Bool, decorated: TypeKey?) {
-    let known = known
-    return (known.declared, takesRightsOfRequester(known.declaration), known.decorated)
+  /// The dependencies that the registration declares; `nil` if it declares none.
+  ///
+  /// They are computed once, without a lock, since a component or a factory may be asked for them.
+  var declaredDependencies: DeclaredDependencies? {
+    let (isAny, known) = owner.state.withLock { _ in (requirements != nil, requirements?.dependencies) }
+    if !isAny || known != nil { return known }
+    let dependencies = DeclaredDependencies(of: self)
+    owner.state.withLock { _ in changeRequirements { $0.dependencies = dependencies } }
+    return dependencies
   }
 
   /// Whether a binding with such dependencies gets confined ones for a request that is kept on the main actor; see
@@ -37,6 +41,28 @@ extension Binding {
 
   /// Whether it is a copy that took the place of a registered binding; the caller holds the lock.
   func hasPlace(of registered: Binding) -> Bool { requirements?.registered === registered }
+}
+
+/// The dependencies that a registration declares, for requests that await them.
+final class DeclaredDependencies: Sendable {
+  let requirements: [Requirement]
+
+  /// Whether they have the rights of the binding's requester; see ``Resolver/resolutionOfArguments``.
+  let haveRightsOfRequester: Bool
+
+  /// The key of the binding that the binding decorates.
+  let decorated: TypeKey?
+
+  /// The number of levels up to the injector whose binding it provides as it is.
+  let levelsToSource: Int
+
+  init(of binding: Binding) {
+    let known = binding.known
+    requirements = known.declared
+    haveRightsOfRequester = binding.takesRightsOfRequester(known.declaration)
+    decorated = known.decorated
+    levelsToSource = known.levelsToSource
+  }
 }
 
 extension BindingRequirements {

@@ -453,7 +453,8 @@ extension Binding {
   /// Whether a request may be for an argument with a default value of an initializer that is autowired.
   fileprivate func takesArgument(_ argument: TypeKey) -> Bool {
     if !Remedy.isArgument(argument.code, of: key.code) { return false }
-    return (origin ?? self).declared.requirements.contains { $0.key == argument && $0.location == nil }
+    let requirements = (origin ?? self).declaredDependencies?.requirements ?? []
+    return requirements.contains { $0.key == argument && $0.location == nil }
   }
 
   /// Whether a failed request for a name, or for a type, may have meant the binding.

@@ -46,6 +46,18 @@ extension ResolutionThread {
     return unsafe thread.pointee.depth == 0 ? nil : thread.pointee.nextMoment()
   }
 
+  /// The steps of the current thread, for a request that goes on in a task.
+  static var declaredSteps: [DeclaredStep] {
+    let thread = unsafe current
+    return unsafe (0..<thread.pointee.depth).map { unsafe DeclaredStep(thread.pointee.frames[$0]) }
+  }
+
+  /// Whether the current thread's path provides a binding from an injector.
+  static func provides(_ binding: Binding, in injector: Injector) -> Bool {
+    let thread = unsafe current
+    return unsafe thread.pointee.position(of: .passUnretained(binding), context: .passUnretained(injector)) != nil
+  }
+
   static var currentPath: [InjectionError.Step] { path(last: .max) }
 
   package static var currentDepth: Int { unsafe current.pointee.depth }

@@ -16,7 +16,7 @@ extension Injector {
   /// - Returns: The instance, shared as the lifetime says.
   /// - Throws: ``InjectionError``, or `CancellationError` if the task is cancelled while it waits.
   /// - Complexity: O(1) on average, plus the providers'. An instance that is ready is returned without waiting. With
-  ///   asynchronous bindings in the injector, a synchronous provider's declared dependencies are looked up twice.
+  ///   asynchronous bindings in the injector, it also looks at what a synchronous provider declares.
   @_alwaysEmitIntoClient
   @inline(__always)
   public nonisolated(nonsending) func get<Service: Sendable>(

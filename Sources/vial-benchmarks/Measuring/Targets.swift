@@ -67,11 +67,7 @@ extension Benchmark.Target {
     instructions(30_000, holdsAllocations: false),
     meanwhile: instructions(38_000, holdsAllocations: false)
   )
-  /// Each declared argument is looked up twice: once to await it, and once by the provider.
-  static let awaitedGraph = outOfReach(
-    instructions(35_000, holdsAllocations: false),
-    meanwhile: instructions(58_600, holdsAllocations: false)
-  )
+  static let awaitedGraph = instructions(20_000, holdsAllocations: false)
   /// A registration also records its place in the source, which errors tell.
   static let registering = outOfReach(
     instructions(3_900, holdsAllocations: false),

@@ -138,6 +138,7 @@ final class Preparation {
   }
 
   /// Awaits the instances in the order in which they are declared.
+  @inline(never)
   nonisolated(nonsending) func await() async throws {
     for (binding, injector, request) in awaited { try await Self.await(binding, injector, request, instances) }
   }

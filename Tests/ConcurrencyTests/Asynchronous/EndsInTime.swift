@@ -8,11 +8,19 @@ struct EndsInTime: TestTrait, SuiteTrait, TestScoping {
   func provideScope(for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void)
     async throws
   {
-    let name = test.displayName ?? test.name
-    let timer = DispatchWorkItem { fatalError("the test \(name) hangs") }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 7_200, execute: timer)
+    try await Self.watch("the test \(test.displayName ?? test.name)", seconds: 7_200) { try await body() }
+  }
+
+  /// Ends the tests with the name of a part that hangs.
+  static nonisolated(nonsending) func watch<Result>(
+    _ name: String,
+    seconds: Double,
+    _ body: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    let timer = DispatchWorkItem { fatalError("\(name) hangs") }
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: timer)
     defer { timer.cancel() }
-    try await body()
+    return try await body()
   }
 }
 

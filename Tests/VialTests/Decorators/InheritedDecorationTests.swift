@@ -188,6 +188,15 @@ private final class Wrapper: Session, @unchecked Sendable {
     #expect(error?.serviceType == Double.self)
   }
 
+  @Test(arguments: [Lifetime<Session>.weak, .singleton])
+  fileprivate func `gives an optional no value once the parent has unregistered a shared service`(lifetime: Lifetime<Session>) throws {
+    try app.register(lifetime: lifetime) { Session("app") }
+    try child.decorate(Session.self) { Wrapper($0) as Session }.decorate(Session.self) { Wrapper($0) as Session }
+    try app.unregister(type: Session.self)
+    #expect(try child.get(Session?.self) == nil)
+    #expect { try child.get(Session.self) } throws: { ($0 as? InjectionError)?.code == .notRegistered }
+  }
+
   @Test func `lets the child have a binding of its own, decorated`() throws {
     try app.register { "app" }
     try child.decorate(String.self) { $0 + "!" }

@@ -225,8 +225,9 @@ final class Preparation {
       let scope: Injector?
       do { scope = try injector.scope(keeping: binding, request) } catch { return }
       if let scope {
-        guard (try? scope.addCopy(binding, of: binding.owner, request)) == true else { return }
-        return collect(binding.key, from: scope, request)
+        guard let isNearest = try? scope.addCopy(binding, of: binding.owner, request) else { return }
+        // Another binding may have come between.
+        return collect(binding.key, from: isNearest ? scope : injector, request)
       }
     }
     let context = binding.lifetime.isShared ? binding.owner : injector

@@ -51,11 +51,13 @@ extension Decorator {
       let mark = header.isConfined ? ResolutionRequest.mainActorMark : 0
       let ownInstance = inherited.lifetime == .scoped ? inherited : nil
       let levels = header.owner.levels(toSourceOf: inherited)
-      // Look for the holder, since it may be a copy of the original one.
       let source = { @Sendable (injector: Injector, request: ResolutionRequest) throws(InjectionError) -> Injector in
+        // Look for the holder, since it may be a copy of the original one.
         let holder = injector.lineage.first { $0.bindings.object(for: key) != nil }
-        guard let source = holder?.ancestor(levels) else { throw .closed(injector, service, request) }
-        return source
+        if let source = holder?.ancestor(levels) { return source }
+        // The binding was replaced meanwhile, or is gone with everything else.
+        if injector.isWithinClosed { throw .closed(injector, service, request) }
+        throw .notRegistered(service, in: injector, at: request.location)
       }
       if header.isAsynchronous {
         let provider = Awaiting.provider(forwarding: service, at: registration, mark: mark, of: ownInstance, to: source)
@@ -92,6 +94,14 @@ extension Injector {
     return ancestor
   }
 
+  /// Whether a service has a binding here or in an ancestor, or is made without one.
+  fileprivate func gives(_ service: TypeKey, _ request: ResolutionRequest) -> Bool {
+    let target = target(of: service, isOnMainActor: request.isOnMainActor)
+    target.use.end()
+    if case .nothing = target.service { return isWithinClosed }
+    return true
+  }
+
   /// Whether a service has bindings with conditions of which none applies, and so no instance.
   func lacksApplicable(_ service: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
     let use = borrowNearest(service)
@@ -109,12 +119,16 @@ extension Injector {
 }
 
 extension Binding {
-  /// Whether it decorates what an ancestor provides under conditions, and none of them holds.
+  /// Whether it decorates what an ancestor provided and unregistered, or provides under conditions none of which holds.
   final func wrapsNothing(from injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
-    if lifetime != .transient { return false }
-    if role == .inherited { return try sourceOfInherited?.lacksApplicable(key.service, request) ?? false }
+    let isTransient = lifetime == .transient
+    if role == .inherited, let source = sourceOfInherited {
+      if !source.gives(key.service, request) { return true }
+      return isTransient ? try source.lacksApplicable(key.service, request) : false
+    }
     guard role == .decorator, let decorated else { return false }
-    return try injector.lacksApplicable(decorated, request)
+    if isTransient { return try injector.lacksApplicable(decorated, request) }
+    return try owner.bindings.object(for: decorated)?.wrapsNothing(from: injector, request) ?? false
   }
 }
 

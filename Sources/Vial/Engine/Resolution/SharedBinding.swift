@@ -192,6 +192,10 @@ final class SharedBinding: Binding, @unchecked Sendable {
   ) throws(InjectionError) -> FoundInstance {
     if isConfined { try refuseElsewhere(injector, request) }
     if lifetime == .scoped, isOriginal, let found = try findInScope(use, from: injector, request) { return found }
+    if request.isOptional, !hasInstance, try wrapsNothing(from: injector, request) {
+      use.end()
+      return .absent
+    }
     let thread = unsafe ResolutionThread.current
     var released: WeakInstance?
     while true {

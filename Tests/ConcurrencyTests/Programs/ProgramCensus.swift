@@ -35,10 +35,12 @@ final class ProgramCensus: Sendable {
     }
   }
 
-  /// Notes that an injector and its scopes close without waiting for constructions, whose instances come too late for the order.
+  /// Notes that an injector closes without waiting for constructions, whose instances then come too late for the order.
   func noteClosing(_ home: String?) { state.change { $0.closedWithoutWaiting.insert(home ?? "") } }
 
-  fileprivate func hasOrder(_ home: String) -> Bool { !state.value.closedWithoutWaiting.contains { home.hasPrefix($0) } }
+  fileprivate func hasOrder(_ home: String) -> Bool {
+    !state.value.closedWithoutWaiting.contains { home.hasPrefix($0) }
+  }
 
   fileprivate func dispose(_ number: Int) { state.change { $0.undisposed.remove(number) } }
 
@@ -81,13 +83,21 @@ class Piece: @unchecked Sendable {
 
   private static let numbers = Counter()
 
-  /// - Parameter isStable: Whether an injector keeps it, and no change of a registration lets it go.
-  init(_ service: String, in home: String?, _ census: ProgramCensus, of parts: [Piece] = [], isStable: Bool = true) {
+  /// A stable instance is kept by an injector, and no change of a registration lets it go.
+  init(
+    _ service: String,
+    in home: String?,
+    _ census: ProgramCensus,
+    of parts: [Piece] = [],
+    isStable: Bool = true
+  ) {
     number = Self.numbers.next()
     (self.service, self.home, self.census, self.parts) = (service, home ?? "", census, parts)
     census.add(number, ProgramCensus.Place(service: service, home: self.home), isStable: isStable)
     // The injector may close while a request makes an instance that nothing keeps.
-    for part in parts where isStable && part.isDisposed.value && census.hasOrder(self.home) { census.note("\(service) is made of a disposed \(part.service) in \(self.home)") }
+    for part in parts where isStable && part.isDisposed.value && census.hasOrder(self.home) {
+      census.note("\(service) is made of a disposed \(part.service) in \(self.home)")
+    }
   }
 
   deinit { census.remove() }

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import TestSupport
 import Testing
 import Vial
@@ -241,19 +240,13 @@ private struct ProgramWorker {
 
 @Suite(.endsInTime) struct `Random programs on three levels of injectors` {
   @Test func `share one instance in each place, dispose of it once and in order, and leave nothing`() async throws {
-    for seed in 1...Rounds.count(usually: usualRounds) {
+    for seed in 1...Rounds.count(usually: 10_000) {
       let wrong = try await round(seed)
       if wrong != [] {
         Issue.record("\(wrong.sorted()), seed \(seed)")
         return
       }
     }
-  }
-
-  /// Fewer where each of them takes long: without the optimizer, and under a sanitizer.
-  private var usualRounds: Int {
-    let isSlow = _isDebugAssertConfiguration() || ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
-    return isSlow ? 1_000 : 10_000
   }
 
   /// Runs a program, and returns what was wrong with it.

@@ -189,7 +189,9 @@ private final class Wrapper: Session, @unchecked Sendable {
   }
 
   @Test(arguments: [Lifetime<Session>.weak, .singleton])
-  fileprivate func `gives an optional no value once the parent has unregistered a shared service`(lifetime: Lifetime<Session>) throws {
+  fileprivate func `gives an optional no value once the parent has unregistered a shared service`(
+    lifetime: Lifetime<Session>
+  ) throws {
     try app.register(lifetime: lifetime) { Session("app") }
     try child.decorate(Session.self) { Wrapper($0) as Session }.decorate(Session.self) { Wrapper($0) as Session }
     try app.unregister(type: Session.self)

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// An observer that was added to an injector, until it is removed.
 ///
@@ -20,13 +19,11 @@ public final class InjectionObservation: Sendable {
   /// A number that grows with the order in which observers were added.
   let number: Int
 
-  private static let lastNumber = Atomic<Int>(0)
-
   /// Creates an observation, with a function that takes it from the injector.
   init(_ observer: any InjectionObserver, remove: @escaping @Sendable (InjectionObservation) -> Void) {
     self.observer = observer
     self.remove = remove
-    number = Self.lastNumber.add(1, ordering: .relaxed).newValue
+    number = SerialNumber.next()
   }
 
   /// Removes the observer from the injector.

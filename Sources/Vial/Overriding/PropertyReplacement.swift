@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What takes the place of properties, whatever branch of them is asked.
+/// What takes the place of properties and of roots, whatever branch of them is asked.
 enum PropertyReplacement {
   private static let mark = Atomic<Bool>(false)
 

@@ -44,16 +44,13 @@ extension Injector {
     throw InjectionError.startFailed(errors, in: self)
   }
 
-  /// The starts that go on, by their injectors.
-  private static let starts = Protected(KeyTable<PendingInstance>())
-
   /// Waits until no other start goes on.
   private nonisolated(nonsending) func beginStart() async throws -> PendingInstance {
     let start = PendingInstance(ofTeardown: ())
     while true {
-      let other = Self.starts.withLock { starts in
-        let other = starts[ObjectIdentifier(self)]
-        if other == nil { starts[ObjectIdentifier(self)] = start }
+      let other = state.withLock { state in
+        let other = state.start
+        if other == nil { state.start = start }
         return other
       }
       guard let other else { return start }
@@ -65,7 +62,7 @@ extension Injector {
   }
 
   private func endStart(_ start: PendingInstance) {
-    Self.starts.withLock { $0[ObjectIdentifier(self)] = nil }
+    state.withLock { $0.start = nil }
     WaitGraph.end(start)
   }
 

@@ -37,7 +37,7 @@ final class AsyncStep: Sendable {
     self.binding = binding
     self.injector = injector
     request = origin.location
-    number = Injector.nextOrder()
+    number = SerialNumber.next()
     outer = origin.step
     between = origin.between
     ownConstruction = construction

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A registration of a service: its binding, and the decorators around it.
 package final class ServicePart: Sendable {
   /// The key of the outermost binding, by which requests find the part.
@@ -21,8 +19,6 @@ package final class ServicePart: Sendable {
   /// Whether it provides the parent's instance, so that a registration may replace it.
   let isInherited: Bool
 
-  private static let lastOrder = Atomic<UInt64>(0)
-
   init(
     _ binding: Binding,
     when condition: Condition? = nil,
@@ -36,7 +32,7 @@ package final class ServicePart: Sendable {
     // Not by `??`, which would wrap the function twice.
     if let condition, !isElement { holds = condition.predicate } else { holds = { _ in true } }
     self.priority = priority
-    order = isElement ? Self.lastOrder.add(1, ordering: .relaxed).newValue : 0
+    order = isElement ? UInt64(SerialNumber.next()) : 0
     self.isInherited = isInherited
   }
 

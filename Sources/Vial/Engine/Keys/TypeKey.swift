@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The key of a binding: a type, with a qualifier and a scope, or with a name; for a property, with its name and its root.
 ///
 /// Why the casts are sound: the words are addresses of metadata, which lives as long as the program, and every one of
@@ -150,15 +148,13 @@ package struct TypeKey: Hashable, Sendable {
 // Keys of parts: candidates, elements, and the bindings that decorators wrap. Such a key has the type and the qualifier
 // of the service, and a number in place of the scope.
 extension TypeKey {
-  private static let lastPart = Atomic<UInt>(7)
-
   private init(part number: UInt, of service: TypeKey) {
     self.init(ObjectIdentifier(service.type), qualifierWord: service.qualifierWord, scopeWord: number << 1 | 1)
   }
 
   /// A key that no injector has yet.
   static func newPart(of service: TypeKey) -> TypeKey {
-    TypeKey(part: lastPart.add(1, ordering: .relaxed).newValue, of: service)
+    TypeKey(part: UInt(SerialNumber.next()), of: service)
   }
 
   /// The key of the list of a collection's elements.

@@ -86,9 +86,6 @@ public final class Injector: Sendable {
   /// Whether this injector or an ancestor is observed.
   let isObserved = Atomic<Bool>(false)
 
-  /// The number of shared instances that were constructed, over all injectors, whose instances depend on each other.
-  private static let constructed = Atomic<Int>(0)
-
   let siblings = Siblings()
 
   /// The constructors of controllers, once they were used.
@@ -121,7 +118,7 @@ public final class Injector: Sendable {
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     creation = ResolutionThread.momentWithinProvider
-    number = Self.lastOrder
+    number = SerialNumber.last
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     bindings = LookupTable(capacityExponent: capacityExponent)
@@ -141,12 +138,6 @@ public final class Injector: Sendable {
     if !isClosed { releaseInReverse() }
     parentReference.release()
   }
-
-  /// The number for the next instance in the order of construction.
-  static func nextOrder() -> Int { constructed.add(1, ordering: .relaxed).newValue }
-
-  /// The number of the last instance in the order of construction.
-  static var lastOrder: Int { constructed.load(ordering: .relaxed) }
 
   /// This injector and its ancestors, the nearest first.
   package var lineage: [Injector] {

@@ -81,6 +81,12 @@ struct InjectorState {
     _modify { yield &madeRare().rootChanges }
   }
 
+  /// The start that goes on.
+  var start: PendingInstance? {
+    get { rare?.start }
+    _modify { yield &madeRare().start }
+  }
+
   /// Notes a used `Lazy`, whose instance the injector lets it forget.
   mutating func note(_ lazy: DetachedBinding) -> [DetachedBinding] { madeRare().lazies.add(lazy) }
 
@@ -130,6 +136,7 @@ private final class RareState {
   var replacements: [Binding] = []
   var rootOverrides: [RootOverride] = []
   var owner: String?
+  var start: PendingInstance?
   var rootChanges = KeyTable<DetachedBinding>()
   var lazies = LazyList()
 }

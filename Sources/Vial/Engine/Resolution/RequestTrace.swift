@@ -1,13 +1,7 @@
-import Synchronization
-
 /// A request that is reported to observers, from its beginning to its end, on one thread.
 final class RequestTrace {
   /// The number that its events share.
   let number: Int
-
-  private static let lastNumber = Atomic<Int>(0)
-
-  static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
 
   private let key: TypeKey
   private let observations: [InjectionObservation]
@@ -40,7 +34,7 @@ final class RequestTrace {
     if ResolutionThread.isReporting { return nil }
     observations = injector.observers
     if observations.isEmpty { return nil }
-    number = Self.nextNumber()
+    number = SerialNumber.next()
     self.key = key
     details = InjectionEvent.Details(
       key,
@@ -112,7 +106,7 @@ extension InjectionEvent.Details {
       request: request,
       parent: path.last,
       depth: path.count,
-      number: isConstruction ? RequestTrace.nextNumber() : nil,
+      number: isConstruction ? SerialNumber.next() : nil,
       enclosing: nil,
       isOfConstruction: isConstruction
     )

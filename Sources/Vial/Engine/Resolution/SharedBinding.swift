@@ -262,7 +262,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
       case .weak(let weak, _) where weak !== released: return .weak(weak)
       case .weak where owner.isClosed: return .closed
       case .empty(let lock), .weak(_, let lock):
-        let construction = unsafe PendingInstance.begun(on: thread)
+        let construction = unsafe PendingInstance(builder: thread)
         construction.lock = lock
         if let other = lock?.begin(construction) { return .wait(other) }
         state = .underConstruction(construction)
@@ -310,7 +310,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
     // The construction ends before its step, because other threads look for it on the path.
     defer { step.end() }
-    defer { if end(construction) { construction.spare() } }
+    defer { end(construction) }
     let trace = unsafe thread.pointee.requestAwaitingProvider
     trace?.beginProvider()
     let instance = try step.make(use, from: owner, request)
@@ -319,10 +319,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   /// Ends an attempt and wakes what waits for it.
-  ///
-  /// - Returns: Whether no other thread has learned of the attempt.
-  @discardableResult
-  func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) -> Bool {
+  func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let (lock, isUnseen) = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction {
         state = .empty(construction.lock)
@@ -331,9 +328,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
     lock?.end(construction)
     // Nothing waits for an attempt of which no other thread has learned.
-    if isUnseen, construction.task == nil { return true }
+    if isUnseen, construction.task == nil { return }
     WaitGraph.end(construction, outcome)
-    return isUnseen
   }
 
   /// Keeps an instance as the lifetime says, or releases it.
@@ -381,7 +377,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
     state.withLock { state in
       guard case .underConstruction(let construction) = state else { return }
-      weak?.order = Injector.nextOrder()
+      weak?.order = SerialNumber.next()
       state = weak.map { .weak($0, construction.lock) } ?? .empty(construction.lock)
     }
   }
@@ -396,7 +392,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
       try keepWeakly(instance, request)
       return nil
     }
-    let order = Injector.nextOrder()
+    let order = SerialNumber.next()
     let disposal =
       isLazy
       ? .none

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An argument of a property, such as the id in `singleton(for: id)`, which keys know by a number.
 ///
 /// No number is used twice, also by other injectors, so that an old key finds nothing rather than another argument's instance.
@@ -15,13 +13,11 @@ final class PropertyArgument: Sendable {
   /// Another one with the same hash.
   private let next: PropertyArgument?
 
-  private static let lastNumber = Atomic<UInt>(0)
-
   /// The texts of the arguments that injectors know.
   private static let texts = Protected(KeyTable<String>())
 
   fileprivate init(_ value: Value, of call: TypeKey, before next: PropertyArgument?) {
-    let key = TypeKey(call, argument: Self.lastNumber.add(1, ordering: .relaxed).newValue)
+    let key = TypeKey(call, argument: UInt(SerialNumber.next()))
     (self.key, self.call, self.value, self.next) = (key, call, value, next)
     let text = String(describing: value)
     Self.texts.withLock { $0[key] = text }

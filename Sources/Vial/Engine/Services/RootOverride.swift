@@ -1,17 +1,10 @@
-import Synchronization
-
 /// A change of all roots of a type that are made below an injector, before they give anything.
 struct RootOverride: Sendable {
   /// Changes a root, unless it has another type.
   let change: @Sendable (Any) throws -> Void
 
-  private static let mark = Atomic<Bool>(false)
-
-  /// Whether there was one in this program.
-  fileprivate static var wereAny: Bool { mark.load(ordering: .relaxed) }
-
   init(_ change: @escaping @Sendable (Any) throws -> Void) {
-    Self.mark.store(true, ordering: .relaxed)
+    PropertyReplacement.note()
     self.change = change
   }
 }
@@ -30,7 +23,7 @@ extension Injector {
   /// - Returns: The error of an override.
   @_semantics("optimize.sil.specialize.generic.never")
   package func change<Root>(_ root: Root, at location: CodeLocation) -> (any Error)? {
-    if !RootOverride.wereAny { return nil }
+    if !PropertyReplacement.wereAny { return nil }
     let type = ObjectIdentifier(Swift.type(of: root))
     let overrides = lineage.reversed().flatMap { injector in injector.state.withLock { $0.rootOverrides } }
     if overrides.isEmpty || type == ObjectIdentifier(Injector.self) { return nil }

@@ -88,6 +88,9 @@ public struct Inject<Value> {
   @_alwaysEmitIntoClient
   @inline(__always)
   init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
+    #if DEBUG
+      StaticOwner.trapIfCaptor(of: key, at: location)
+    #endif
     let use = UnreplacedDefault.borrow(key)
     value = use.hasInstance ? use.takeInstance() : Self.resolved(key, afterEnding: use, at: location, mark: mark)
   }

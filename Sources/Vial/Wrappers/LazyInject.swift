@@ -99,6 +99,9 @@ public struct LazyInject<Value> {
   }
 
   private init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
+    #if DEBUG
+      StaticOwner.trapIfCaptor(of: key, at: location)
+    #endif
     self.location = location
     instance = LazyInstance(
       of: key,

@@ -143,6 +143,10 @@ extension ResolutionStep {
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> StoredInstance {
+    #if DEBUG
+      var here: UInt8 = 0
+      noteCall(&here)
+    #endif
     do {
       let binding = use.binding
       return try binding.made(from: injector, resolution | request.marksOfRequester(of: binding))
@@ -158,6 +162,10 @@ extension ResolutionStep {
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
+    #if DEBUG
+      var here: UInt8 = 0
+      noteCall(&here)
+    #endif
     do {
       // Sound: a binding under a key of `Service` provides a `Service`, and only bindings with a provider come here.
       return try unsafe Binding.provide(use.known, from: injector, resolution | request.marksOfRequester)

@@ -66,6 +66,10 @@ struct FactorySource: Sendable {
   @_alwaysEmitIntoClient
   @inline(__always)
   func call<Product>(_ step: ResolutionStep, _ body: (ResolutionStep) throws -> Product) throws -> Product {
+    #if DEBUG
+      var here: UInt8 = 0
+      step.noteCall(&here)
+    #endif
     do {
       let product = try body(step)
       if WitnessTables.areIsolated(in: product) || conversion?.isIsolated(product) ?? false { try refuseIsolated() }
@@ -83,6 +87,10 @@ struct FactorySource: Sendable {
     _ step: ResolutionStep,
     _ body: (ResolutionStep) throws(InjectionError) -> Product
   ) -> Product {
+    #if DEBUG
+      var here: UInt8 = 0
+      step.noteCall(&here)
+    #endif
     do throws(InjectionError) {
       let product = try body(step)
       if WitnessTables.areIsolated(in: product) || conversion?.isIsolated(product) ?? false { try refuseIsolated() }

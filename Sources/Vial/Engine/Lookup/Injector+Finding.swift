@@ -124,7 +124,7 @@ extension Injector {
   /// The nearest scope from here up to the owner of a scoped binding.
   ///
   /// Without one, it is the owner if that is within a scope.
-  private func scope(below owner: Injector) -> Injector? {
+  func scope(below owner: Injector) -> Injector? {
     var injector = self
     while !injector.isScope {
       guard injector !== owner, let parent = injector.parent else {

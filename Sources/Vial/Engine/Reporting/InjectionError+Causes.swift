@@ -247,6 +247,13 @@ extension InjectionError {
     return Self(text, binding, path: currentPath, captor: captor, in: injector, request)
   }
 
+  #if DEBUG
+    /// The error for a property wrapper in a static or global variable.
+    static func captiveOfStatic(_ binding: Binding, in scope: Injector, _ request: ResolutionRequest) -> Self {
+      Self(.captiveOfStatic, binding, path: currentPath, in: scope, request)
+    }
+  #endif
+
   /// The error for a service that a scope doesn't register, although a binding declares that scopes do.
   static func missingInScope(_ declaration: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
     let key = declaration.key.service

@@ -21,6 +21,14 @@ extension ResolutionThread {
     return unsafe thread.pointee.frames[captor].step
   }
 
+  #if DEBUG
+    /// An address in the stack's part of the outermost provider that a scope runs, or an injector within it.
+    static func outermostCall(within scope: Injector) -> UInt? {
+      let frames = unsafe UnsafeBufferPointer(start: current.pointee.frames, count: current.pointee.depth)
+      return unsafe frames.first { unsafe $0.context.takeUnretainedValue().isWithin(scope) }?.stackAddress
+    }
+  #endif
+
   /// The asynchronous work whose provider runs on the current thread, below all of the thread's steps.
   static var enclosingWork: AsyncStep? {
     if let step = unsafe current.pointee.awaitedInstances?.step, !step.isOver { return step }

@@ -66,6 +66,7 @@ package enum DefinitionCheck {
     } else {
       context.definitions.services = ArgumentFilling.fill(context, &diagnostics)
       TypeTagging.addTags(to: &context, &diagnostics)
+      RepeatedTags.remove(from: &context, &diagnostics)
       for rule in rules { rule.run(context, &diagnostics) }
     }
     return CheckedDefinitions(

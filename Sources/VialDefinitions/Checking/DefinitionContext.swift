@@ -47,7 +47,7 @@ struct DefinitionContext {
     processors: RegisteredProcessors
   ) {
     self.processors = processors
-    let tags = TagIndex(definitions)
+    let tags = TagIndex(definitions, names)
     (self.definitions, self.names, self.tags) = (definitions, names, tags)
     (self.classes, self.types, self.variables, self.defaults) = (classes, types, variables, defaults)
     candidates = (
@@ -59,7 +59,7 @@ struct DefinitionContext {
   /// Gives services other tags.
   mutating func setTags(_ services: [ServiceDefinition]) {
     definitions.services = services
-    let tags = TagIndex(definitions)
+    let tags = TagIndex(definitions, names)
     self.tags = tags
     candidates.tags = NameCandidates { tags.tags }
   }

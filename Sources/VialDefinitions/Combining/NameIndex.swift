@@ -53,6 +53,15 @@ package struct NameIndex: Sendable {
     meanings[name] ?? resolved(name).flatMap { meanings[$0] }
   }
 
+  /// The name at the end of the chain in which a list of tagged services has a service: its outermost decorator's.
+  package func collectedName(of service: ServiceDefinition) -> String {
+    let own = service.collectedName
+    if aliases[own] == nil, let decorated = service.decorated?.value, aliases[decorated] != nil {
+      return resolved(decorated) ?? own
+    }
+    return resolved(own) ?? own
+  }
+
   package func definition(of name: String) -> Int? {
     if case .definition(let index) = meaning(of: name) { index } else { nil }
   }
@@ -70,9 +79,12 @@ package struct TagIndex: Sendable {
 
   var tags: [String] { services.keys.sorted() }
 
-  init(_ definitions: EffectiveDefinitions) {
-    for service in definitions.services where !service.isAbstract {
-      for tag in service.tags { members[tag.name, default: []].append((service.collectedName, tag)) }
+  init(_ definitions: EffectiveDefinitions, _ names: NameIndex) {
+    for service in definitions.services where !service.isAbstract && !service.tags.isEmpty {
+      let collected = names.collectedName(of: service)
+      let isOutermost = names.resolved(service.collectedName) == collected
+      let name = isOutermost ? service.collectedName : collected
+      for tag in service.tags { members[tag.name, default: []].append((name, tag)) }
     }
     services = members.mapValues { members in
       let sorted = members.enumerated().sorted {

@@ -44,7 +44,7 @@ package struct ServiceDefinition: Sendable {
   /// The name of the service, which a decorator may have changed.
   package private(set) var name: Located<String>
 
-  /// The name under which tags collect the service: the decorator's if there is one, and otherwise its own.
+  /// The name in the file, under which tags collect the service with its decorators.
   package let collectedName: String
   package var className: Located<String>?
   package var arguments: Located<ArgumentList>?

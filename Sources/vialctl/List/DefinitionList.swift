@@ -15,9 +15,9 @@ struct DefinitionList {
   /// Lists the services with some names, or else all services, aliases and parameters.
   init(_ checked: CheckedDefinitions, only names: Set<String>? = nil) {
     let definitions = checked.definitions
-    // A decorator is in the lists of what it decorates.
+    // The outermost decorator is in the lists of what it decorates.
     let collected = Dictionary(grouping: definitions.services.filter { !$0.tags.isEmpty && !$0.isAbstract }) {
-      checked.names.resolved($0.collectedName) ?? $0.collectedName
+      checked.names.collectedName(of: $0)
     }
     let services = definitions.services.map { service in
       let tags = service.isAbstract ? service.tags : (collected[service.name.value] ?? []).flatMap(\.tags)

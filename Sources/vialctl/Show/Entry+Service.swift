@@ -4,25 +4,24 @@ import VialGraph
 extension Entry {
   init(
     _ service: ServiceDefinition,
-    in definitions: EffectiveDefinitions,
-    _ known: Names,
-    _ parameters: [Manifest.Parameter],
-    _ making: ServiceMaking
+    in checked: CheckedDefinitions,
+    _ known: Names
   ) {
-    let name = service.name.value
+    let (name, definitions) = (service.name.value, checked.definitions)
     let names = known.all(of: name)
     var search = ReferrerSearch(names: names)
     search.parentNames = known.undecorated(of: service.collectedName)
-    // Tags collect a decorator in place of its service.
-    search.tags = Set(definitions.services.filter { names.contains($0.collectedName) }.flatMap(\.tags).map(\.name))
+    // Tags collect the outermost decorator in place of its service.
+    let collected = definitions.services.filter { !$0.isAbstract && checked.names.collectedName(of: $0) == name }
+    search.tags = Set(collected.flatMap(\.tags).map(\.name))
     let decorators = definitions.services.filter { $0.decorated != nil && names.contains("\($0.name.value).inner") }
     self.init(
       kind: .service,
       name: name,
-      facts: [Fact(definedAt: service.name.position)] + Self.making(of: service, making) + [
+      facts: [Fact(definedAt: service.name.position)] + Self.making(of: service, checked.making(of: service)) + [
         Fact("decorated by", key: "decoratedBy", names: decorators.map(\.name.value).sorted()),
         Fact("aliases", names: known.aliases(of: name)),
-      ] + Self.contents(of: service, parameters) + [Fact(search.referrers(in: definitions))]
+      ] + Self.contents(of: service, checked.parameters(of: service)) + [Fact(search.referrers(in: definitions))]
     )
   }
 

@@ -26,7 +26,7 @@ struct Entry {
     let name = checked.names.resolved(sought) ?? sought
     let isAttached = manifest != nil && checked.names.meanings[name] == .attached
     if let service = definitions.services.first(where: { $0.name.value == name }) {
-      self.init(service, in: definitions, known, checked.parameters(of: service), checked.making(of: service))
+      self.init(service, in: checked, known)
     } else if let parameter = definitions.parameters.first(where: { $0.name == name }) {
       let referrers = ReferrerSearch(names: known.all(of: name)).referrers(in: definitions)
       let value = parameter.argument.json(referring: false)

@@ -26,15 +26,21 @@ struct TypeTagging {
 
   private mutating func tagged(_ service: ServiceDefinition) -> ServiceDefinition {
     var service = service
+    let own = Set(service.tags.map(\.name))
+    var found: [TagContent: ServiceDefinition.Tag] = [:]
     for entry in service.tagsByType {
       let needed = meaning(of: entry.type)
       // A decorator takes the place of what it decorates in the lists of that, and would be there twice.
       guard !service.isAbstract, service.decorated == nil, let product = context.maker(of: service)?.product,
         needed.contains(where: { types.relation(of: product, to: $0) == .suits })
       else { continue }
-      let own = Set(service.tags.map(\.name))
-      service.tags += entry.tags.filter { !own.contains($0.name) }
+      // Of tags that differ only in their priorities, the highest counts, whichever type comes first.
+      for tag in entry.tags where !own.contains(tag.name) {
+        let content = TagContent(of: tag)
+        found[content] = found[content].map { $0.priority < tag.priority ? tag : $0 } ?? tag
+      }
     }
+    service.tags += found.values.sorted { $0.position < $1.position }
     return service
   }
 
@@ -55,5 +61,17 @@ struct TypeTagging {
       )
     }
     return found
+  }
+}
+
+/// The name and the attributes of a tag, by which a service may have it several times.
+private struct TagContent: Hashable {
+  private let name: String
+  private let attributes: [String: String]
+
+  init(of tag: ServiceDefinition.Tag) {
+    name = tag.name
+    let texts = tag.attributes.map { ($0.key, $0.value.content.textWithin ?? "") }
+    attributes = Dictionary(texts) { first, _ in first }
   }
 }

@@ -40,6 +40,49 @@ import VialKernel
     #expect(list.plain.map(\.title) == ["block"])
   }
 
+  @Test(arguments: [
+    #""Shaped": [{"name": "shape", "priority": 1}], "Plain": [{"name": "shape", "priority": 9}]"#,
+    #""Plain": [{"name": "shape", "priority": 9}], "Shaped": [{"name": "shape", "priority": 1}]"#,
+  ])
+  func `have the highest priority that types give, whichever type comes first`(tags: String) throws {
+    let constructors = ServiceConstructors()
+    try register(with: constructors)
+    let report = DefinitionReport(
+      """
+      {
+        "defaults": {"tags": {\(tags)}},
+        "services": {"circle": {"class": "Circle"}, "block": {"class": "Block"}}
+      }
+      """,
+      constructors: constructors
+    )
+    #expect(report.description == "")
+    #expect(report.checked.tags["shape"] == ["block", "circle"])
+    #expect(report.checked.definitions.services.map(\.tags.count) == [1, 1])
+  }
+
+  @Test(arguments: [false, true])
+  func `are kept beside each other if their attributes differ`(isReversed: Bool) throws {
+    let constructors = ServiceConstructors()
+    try register(with: constructors)
+    func tag(_ format: String, _ priority: Int) -> String {
+      #"[{"name": "shape", "priority": \#(priority), "attributes": {"format": "\#(format)"}}]"#
+    }
+    let types = [#""Shaped": \#(tag("csv", 1))"#, #""Plain": \#(tag("tsv", 9))"#, #""Block": \#(tag("csv", 5))"#]
+    let report = DefinitionReport(
+      """
+      {
+        "defaults": {"tags": {\((isReversed ? types.reversed() : types).joined(separator: ", "))}},
+        "services": {"block": {"class": "Block"}}
+      }
+      """,
+      constructors: constructors
+    )
+    let tags = report.checked.definitions.services[0].tags.sorted { $0.priority > $1.priority }
+    #expect(tags.map(\.priority) == [9, 5])
+    #expect(report.checked.tags.services(with: "shape", by: "format").map(\.key).sorted() == ["csv", "tsv"])
+  }
+
   @Test func `are the same with a manifest, and none without one`() throws {
     let constructors = ServiceConstructors()
     try register(with: constructors)

@@ -72,15 +72,18 @@ extension ArgumentCheck {
     case .parameter(let name): return self.mismatch(ofName: name, argument, parameter, within: steps)
     case .variable(let expression): return self.mismatch(expression, argument, parameter, within: steps)
     case .reference(let reference):
-      if reference.isOptional, !parameter.isOptional, context.names.meaning(of: reference.name) == nil {
+      if let mismatch = self.mismatch(ofLazy: reference, at: argument.position, parameter) { return mismatch }
+      let isMissing = reference.isOptional && context.names.meaning(of: reference.name) == nil
+      if isMissing, !parameter.isOptional, kind != .lazyOptional {
         return mismatch("a service that is not there", remedy: "let it take an optional, or define the service")
       }
       return self.mismatch(ofName: reference.name, argument, parameter, within: steps)
     case .lazy(let reference):
-      guard kind == .lazy else {
+      guard kind.isLazy else {
         let type = parameter.serviceType ?? parameter.type
         return mismatch("a lazy service", remedy: "let it take a Lazy<\(type)>, or the service itself")
       }
+      if let mismatch = self.mismatch(ofLazy: reference, at: argument.position, parameter) { return mismatch }
       return self.mismatch(ofService: reference.name, at: argument.position, parameter)
     case .tagged(let tag, let key):
       switch (kind, key) {
@@ -105,6 +108,23 @@ extension ArgumentCheck {
     }
   }
 
+  /// Returns the mismatch of a lazy service that may be missing and a parameter that isn't a `Lazy` of an optional.
+  private func mismatch(
+    ofLazy reference: Argument.Reference,
+    at position: FilePosition,
+    _ parameter: Manifest.Parameter
+  ) -> ArgumentMismatch? {
+    guard reference.isOptional, parameter.kind == .lazy else { return nil }
+    // A service that exists suits a `Lazy` of it.
+    if !parameter.isOptional, context.names.meaning(of: reference.name) != nil { return nil }
+    let name = RemedyCode.marked("@\(reference.name)".quoted)
+    return ArgumentMismatch(
+      "here is a service that may be missing, and is requested later",
+      at: position,
+      remedy: "let it take \(parameter.titleOfLazyOptional), or write \(name) for a service that is always there"
+    )
+  }
+
   /// Returns the first mismatch of an element of a list or a dictionary.
   private mutating func first(
     in arguments: [Argument],
@@ -113,8 +133,9 @@ extension ArgumentCheck {
   ) -> ArgumentMismatch? {
     for argument in arguments {
       // In a list or a dictionary nothing else says that the service is requested later.
-      if element.kind == .lazy, case .reference(let reference) = argument.content {
-        let lazy = RemedyCode.marked("{\"$lazy\": \("@\(reference.name)".quoted)}")
+      if element.kind.isLazy, case .reference(let reference) = argument.content {
+        let mark = reference.isOptional ? "@?" : "@"
+        let lazy = RemedyCode.marked("{\"$lazy\": \("\(mark)\(reference.name)".quoted)}")
         let remedy = "write \(lazy)"
         var mismatch = ArgumentMismatch("here is a service", at: argument.position, remedy: remedy)
         mismatch.isWithin = true
@@ -206,7 +227,7 @@ extension ArgumentCheck {
     case .definition: return mismatch(ofService: name, at: argument.position, parameter)
     case .attached:
       // What a file can hold is converted like a value of a file.
-      let isService = [.service, .lazy].contains(parameter.kind)
+      let isService = parameter.kind == .service || parameter.kind.isLazy
       return isService ? mismatch(ofService: name, at: argument.position, parameter) : nil
     case nil: return nil
     }
@@ -238,7 +259,7 @@ extension ArgumentCheck {
 
   /// Returns a remedy for a text that is the name of a service, if a service is needed.
   private func reference(meantBy content: FileValue.Content, _ kind: Manifest.Kind) -> String? {
-    guard case .text(let text) = content, kind == .service || kind == .lazy else { return nil }
+    guard case .text(let text) = content, kind == .service || kind.isLazy else { return nil }
     return context.names.meaning(of: text) == nil ? nil : "write \("@\(text)".quoted) for the service"
   }
 }
@@ -255,6 +276,9 @@ extension Manifest.Parameter {
       choices: choices
     )
   }
+
+  /// The type for a service that may be missing and is requested later, as remedies say it.
+  var titleOfLazyOptional: String { "a Lazy or a Provider of Optional<\(serviceType ?? type)>" }
 
   /// A value or null, as remedies say it.
   fileprivate var title: String { isOptional ? "\(titleOfValue), or null" : titleOfValue }

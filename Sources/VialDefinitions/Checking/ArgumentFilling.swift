@@ -103,7 +103,7 @@ struct ArgumentFilling {
     // It has a diagnostic, so that no other rule adds one.
     let malformed = Argument(content: .malformed(.null), position: filling.position)
     let missing = NamedArgument(name: parameter.name, position: filling.position, argument: malformed)
-    let isLazy = parameter.kind.unwrapped == .lazy
+    let isLazy = parameter.kind.unwrapped.isLazy
     guard isLazy || parameter.kind.unwrapped == .service else {
       if parameter.isOptional { return nil }
       addMissing(parameter, of: maker, filling)
@@ -111,7 +111,13 @@ struct ArgumentFilling {
     }
     let names = names(fitting: parameter.serviceType ?? parameter.type, service)
     guard let name = names.first, names.count == 1 else {
-      if names.isEmpty, parameter.isOptional { return nil }
+      if names.isEmpty, parameter.isOptional, !isLazy { return nil }
+      if names.isEmpty, parameter.kind == .lazyOptional {
+        // No service has the name of a type.
+        let reference = Argument.Reference(name: parameter.serviceType ?? parameter.type, isOptional: true)
+        let argument = Argument(content: .lazy(reference), position: filling.position)
+        return NamedArgument(name: parameter.name, position: filling.position, argument: argument)
+      }
       add(names, for: parameter, of: maker, filling)
       return missing
     }
@@ -160,6 +166,8 @@ struct ArgumentFilling {
     }
     let bind = "bind \(parameter.name.quoted) or the type in \(RemedyCode.marked("\"defaults\":"))"
     let name = (names.first.map { "@\($0)" } ?? "@name").quoted
+    let isLazy = parameter.isOptional && parameter.kind.unwrapped.isLazy
+    let remedy = isLazy ? "let it take \(parameter.titleOfLazyOptional)" : "define a service of that type"
     diagnostics.add(
       .wrongArguments,
       at: filling.position,
@@ -167,7 +175,7 @@ struct ArgumentFilling {
       registration: context.registration(of: maker),
       path: candidates + (names.count > 5 ? [ElidedList.omission(of: names.count - 5)] : []),
       remedy: names.isEmpty
-        ? "define a service of that type, or \(bind)" : "\(bind), such as to \(RemedyCode.marked(name))"
+        ? "\(remedy), or \(bind)" : "\(bind), such as to \(RemedyCode.marked(name))"
     )
   }
 

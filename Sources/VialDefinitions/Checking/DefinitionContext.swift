@@ -163,7 +163,7 @@ extension Manifest.Kind {
   /// Whether it is a service that is requested later, or a list or a dictionary of such services.
   fileprivate var isDeferred: Bool {
     switch self {
-    case .lazy: true
+    case .lazy, .lazyOptional: true
     case .list(let element), .dictionary(let element): element.unwrapped.isDeferred
     default: false
     }

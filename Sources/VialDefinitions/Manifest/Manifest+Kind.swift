@@ -39,6 +39,9 @@ extension Manifest {
     /// A service that is requested when it is first used.
     case lazy
 
+    /// A service that is requested when it is first used, and may be missing then.
+    case lazyOptional
+
     /// Any value or service.
     case anything
 
@@ -63,6 +66,7 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     case .dictionary(let element): "dictionary of \(element)"
     case .optional(let kind): "optional \(kind)"
     case .lazy: "lazy"
+    case .lazyOptional: "lazy optional"
     case .anything: "anything"
     case .service: "service"
     }
@@ -72,7 +76,8 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     // A longer one would nest too deeply; a manifest may be written by hand.
     guard description.utf8.count < 200 else { return nil }
     let simple: [Self] = [
-      .text, .integer, .number, .boolean, .date, .data, .duration, .url, .lazy, .anything, .service,
+      .text, .integer, .number, .boolean, .date, .data, .duration, .url, .lazy, .lazyOptional, .anything,
+      .service,
     ]
     if let kind = simple.first(where: { $0.description == description }) {
       self = kind
@@ -120,7 +125,7 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     case .list: "a list"
     case .dictionary: "a dictionary"
     case .optional(let kind): "\(kind.title), or null"
-    case .lazy: "a lazy service, as \(RemedyCode.marked("{\"$lazy\": \"@name\"}"))"
+    case .lazy, .lazyOptional: "a lazy service, as \(RemedyCode.marked("{\"$lazy\": \"@name\"}"))"
     case .anything: "anything"
     case .service: "a service, as \"@name\""
     }
@@ -131,12 +136,15 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     switch self {
     case .text, .integer, .number, .boolean, .date, .data, .duration, .url: true
     case .optional(let kind): kind.isOfValues
-    case .list, .dictionary, .lazy, .anything, .service: false
+    case .list, .dictionary, .lazy, .lazyOptional, .anything, .service: false
     }
   }
 
   package var unwrapped: Manifest.Kind { if case .optional(let kind) = self { kind } else { self } }
   var isOptional: Bool { self != unwrapped }
+
+  /// Whether it is a service that is requested when it is first used.
+  package var isLazy: Bool { self == .lazy || self == .lazyOptional }
 
   /// Whether a value of a file is of this kind.
   func takes(_ content: FileValue.Content) -> Bool {

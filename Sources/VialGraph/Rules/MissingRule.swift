@@ -66,10 +66,15 @@ enum MissingRule: ValidationRule {
       return Remedy.missingArgument.text { $0 == .lastInstance ? asking.code.instance : missing.code.text(of: $0) }
     }
     let isInScopes = missing.scope == nil && isForScoped(request.asking, in: index)
-    return missing.code.text(
+    let remedy = missing.code.text(
       of: isInScopes ? .missingInScopes : .missing,
       onMainActor: index.isolations[request.edge] != nil
     )
+    switch index.kinds[request.edge] {
+    case .lazy: return remedy + "; or if it may be missing, take a Lazy<\(missing.optionalType)>"
+    case .provider: return remedy + "; or if it may be missing, take a Provider<\(missing.optionalType)>"
+    default: return remedy
+    }
   }
 
   /// Returns whether a scoped instance asks, or something that is made for it.
@@ -248,5 +253,13 @@ private struct MissingRequest {
       return node.qualifier != nil && !node.isProperty && node.isBinding && node.part == nil
     }
     return Dictionary(grouping: bindings) { index.nodes[$0].type }
+  }
+}
+
+extension DependencyGraph.Node {
+  /// An optional of the type, as code spells it.
+  fileprivate var optionalType: String {
+    let type = code.text(of: .taken)
+    return (code.isBuilt ? type : "(\(type))") + "?"
   }
 }

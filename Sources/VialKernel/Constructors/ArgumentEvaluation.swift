@@ -25,9 +25,7 @@ struct ArgumentEvaluation: Sendable {
     case .variable(let expression): return .content(variables[expression] ?? .null)
     case .text(let parts):
       return .content(.text(try parts.map { try text(of: $0, at: argument.position, resolver) }.joined()))
-    case .lazy(let reference):
-      if reference.isOptional, !resolver.injector.isRegistered(named: reference.name) { return .none }
-      return .lazy(reference.name, argument.position)
+    case .lazy(let reference): return .lazy(reference.name, argument.position)
     case .tagged(let tag, key: nil): return .list(tags[tag].map { .tagged($0, argument.position) })
     case .tagged(let tag, let key?):
       return .dictionary(tags.services(with: tag, by: key).map { ($0.key, .tagged($0.name, argument.position)) })
@@ -101,7 +99,9 @@ enum ResolvedValue {
     switch self {
     case .content(let content): content.untyped
     case .instance(let instance): instance
-    case .lazy(let name, let position): try resolver.resolve(serviceNamed: name, at: position) as Lazy<Any>
+    case .lazy(let name, let position):
+      resolver.injector.isRegistered(named: name)
+        ? try resolver.resolve(serviceNamed: name, at: position) as Lazy<Any> : Any?.none as Any
     case .tagged(let name, let position): try resolver.resolve(serviceNamed: name, at: position) as Any
     case .list(let elements): try elements.map { try $0.untyped(resolver) }
     case .dictionary(let entries):

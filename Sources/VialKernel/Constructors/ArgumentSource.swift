@@ -38,7 +38,7 @@ final class ArgumentSource {
     let index = next
     next += 1
     // A service is resolved as the type of the parameter, so that an error names that type.
-    guard let request = request(at: index) else { return try value(at: index) }
+    guard let request = request(at: index, isLazy: Manifest.Kind.of(type).isLazy) else { return try value(at: index) }
     do throws(InjectionError) {
       return try resolver.resolve(serviceNamed: request.name, fileID: request.fileID, line: request.line)
     } catch {
@@ -46,11 +46,12 @@ final class ArgumentSource {
     }
   }
 
-  /// The request of an argument that is a service; `nil` for any other value, and for a service that isn't there.
-  private func request(at index: Int) -> (name: String, fileID: String, line: Int)? {
+  /// The request of an argument that is a service; `nil` for any other value, and for a service that isn't there, unless it
+  /// is requested later.
+  private func request(at index: Int, isLazy: @autoclosure () -> Bool) -> (name: String, fileID: String, line: Int)? {
     guard let argument = argument(at: index), case .reference(let reference) = argument.content,
       evaluation.isService(reference.name),
-      !reference.isOptional || resolver.injector.isRegistered(named: reference.name)
+      !reference.isOptional || resolver.injector.isRegistered(named: reference.name) || isLazy()
     else { return nil }
     return (reference.name, argument.position.file, argument.position.line)
   }

@@ -13,7 +13,7 @@ protocol ArgumentType {
 extension ResolvedValue {
   func converted<Value>(to type: Value.Type, _ resolver: Resolver) throws -> Value? {
     if case .tagged(let name, let position) = self {
-      let isLazy = Manifest.Kind.of(type).unwrapped == .lazy
+      let isLazy = Manifest.Kind.of(type).unwrapped.isLazy
       let value: ResolvedValue = isLazy ? .lazy(name, position) : .instance(try untyped(resolver))
       return try value.converted(to: type, resolver)
     }
@@ -189,7 +189,7 @@ extension Optional: ArgumentType {
 }
 
 extension Lazy: ArgumentType {
-  static var kind: Manifest.Kind { .lazy }
+  static var kind: Manifest.Kind { Service.self is any ExpressibleByNilLiteral.Type ? .lazyOptional : .lazy }
   static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Lazy? {
@@ -199,7 +199,7 @@ extension Lazy: ArgumentType {
 }
 
 extension Provider: ArgumentType {
-  static var kind: Manifest.Kind { .lazy }
+  static var kind: Manifest.Kind { Service.self is any ExpressibleByNilLiteral.Type ? .lazyOptional : .lazy }
   static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Provider? {

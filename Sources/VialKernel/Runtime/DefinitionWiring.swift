@@ -96,10 +96,13 @@ struct DefinitionWiring {
         guard evaluation.isService(name) else { return }
         requirements.append(.on(named: name, as: type, at: CodeLocation(use.position)))
       }
+      func addLazy(_ reference: Argument.Reference) {
+        add(reference.name, as: reference.isOptional ? Lazy<Any?>.self : Lazy<Any>.self)
+      }
       switch use.target {
-      case .reference(let reference) where deferred.contains(use.role): add(reference.name, as: Lazy<Any>.self)
+      case .reference(let reference) where deferred.contains(use.role): addLazy(reference)
       case .reference(let reference): add(reference.name, as: reference.isOptional ? Any?.self : Any.self)
-      case .lazy(let reference): add(reference.name, as: Lazy<Any>.self)
+      case .lazy(let reference): addLazy(reference)
       case .tag(let tag):
         let type: Any.Type = deferred.contains(use.role) ? Lazy<Any>.self : Any.self
         for name in evaluation.tags[tag] { add(name, as: type) }

@@ -6,6 +6,9 @@ protocol ValidatedLog: Sendable {}
 struct ValidatedFileLog: ValidatedLog {}
 class ValidatedPrinter: @unchecked Sendable {}
 final class ValidatedLaserPrinter: ValidatedPrinter, @unchecked Sendable {}
+private final class LateDesk: Sendable {
+  init(log: Lazy<any ValidatedLog>?, printer: Provider<ValidatedPrinter>, fax: Lazy<ValidatedPrinter?>) {}
+}
 private final class Desk: Sendable {
   init(log: any ValidatedLog, printer: ValidatedPrinter, size: (width: Int, height: Int)) {}
 }
@@ -32,6 +35,13 @@ private final class Desk: Sendable {
 
 @Suite struct `The rule for what is missing` {
   private var graph = CheckedGraph()
+
+  @Test func `tells a lazy service that may be missing to be a lazy one of an optional`() throws {
+    let app = Injector(name: "app")
+    try app.register(fileID: "App/Main.swift", line: 5, autowiring: LateDesk.init)
+    let error = #expect(throws: ValidationError.self) { try app.validate() }
+    ErrorTexts.graph.expect(error?.description, is: "Missing dependencies that are requested later")
+  }
 
   @Test mutating func `names the request and the path to it`() throws {
     let envelope = graph.binding("Envelope", .singleton)

@@ -58,13 +58,23 @@ private struct Given<Value>: @unchecked Sendable {
 
   @Test func `that may be missing can be asked for later`() throws {
     let count = PlainLog.count.value
-    let lazy = try #require(try given(#""@?log""#, as: Lazy<any Log>?.self))
+    let lazy = try given(#""@?log""#, as: Lazy<(any Log)?>.self)
     let provider = try given(#""@?log""#, as: Provider<any Log>.self)
-    #expect(try given(#""@?other""#, as: Lazy<any Log>?.self) == nil)
+    #expect(try given(#""@?other""#, as: Lazy<(any Log)?>.self).get() == nil)
+    #expect(try given(#"{"$lazy": "@?other"}"#, as: Provider<(any Log)?>.self).get() == nil)
+    let lazies = try given(#"[{"$lazy": "@?other"}]"#, as: [Lazy<(any Log)?>].self)
+    #expect(try lazies.map { try $0.get() == nil } == [true])
     #expect(PlainLog.count.value == count)
     #expect(try lazy.get() is PlainLog)
     #expect(try provider.get() is PlainLog)
     #expect(PlainLog.count.value == count + 2)
+  }
+
+  @Test(arguments: [#""@?other""#, #""@?log""#, #"{"$lazy": "@?other"}"#, #"{"$lazy": "@?log"}"#])
+  func `that may be missing and is asked for later is no optional of a lazy service`(argument: String) {
+    let error = #expect(throws: DefinitionError.self) { try given(argument, as: Lazy<any Log>?.self) }
+    #expect(error?.diagnostics.map(\.code) == [.wrongArguments])
+    #expect(error?.diagnostics.first?.remedy.contains("Optional<VialKernelTests.Log>") == true)
   }
 
   @Test func `has no stand-in that is not known before anything is made`() throws {

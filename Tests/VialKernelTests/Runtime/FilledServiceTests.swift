@@ -62,4 +62,18 @@ private final class Mailer: Sendable {
     let mailer: Mailer = try kernel.get("mailer")
     #expect((mailer.log as? FileLog)?.path == "attached")
   }
+
+  @Test func `gets a lazy service that gives nothing where nothing fits its optional`() throws {
+    let kernel = try TestKernel(#"{"services": {"lazy": {"class": "Lazies", "arguments": "by type"}}}"#)
+    try kernel.constructors.register("Lazies", "log") { (log: Lazy<(any FilledLog)?>) in [log] }
+    try kernel.bootstrap()
+    #expect(try kernel.get("lazy", as: [Lazy<(any FilledLog)?>].self)[0].get() == nil)
+  }
+
+  @Test func `gets no optional of a lazy service where nothing fits`() throws {
+    let kernel = try TestKernel(#"{"services": {"lazy": {"class": "Lazy", "arguments": "by type"}}}"#)
+    try kernel.constructors
+      .register("Lazy", "log", fileID: "App/Wiring.swift", line: 5) { (log: Lazy<any FilledLog>?) in 1 }
+    try ErrorTexts.kernel.expect(kernel.report(), is: "An optional of a lazy service by type that no service fits")
+  }
 }

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import VialGraph
 import VialKernel
 
 private protocol Log: Sendable {}
@@ -37,6 +38,36 @@ private final class Mailer: Sendable {
       error.map { kernel.withoutFolder($0.debugDescription) },
       is: "A service of the wrong type for an optional argument"
     )
+  }
+
+  @Test func `and is requested later is a lazy service of an optional`() throws {
+    let kernel = try TestKernel(
+      """
+      {
+        "services": {
+          "a": {"class": "Later", "arguments": ["@?nobody"]},
+          "b": {"class": "Later", "arguments": [{"$lazy": "@?stone"}]},
+          "c": {"class": "Always", "arguments": ["@?nobody"]},
+          "d": {"class": "Always", "arguments": ["@?stone"]},
+          "e": {"class": "Right", "arguments": ["@?nobody", [{"$lazy": "@?nobody"}]]},
+          "stone": {"class": "Stone"}
+        }
+      }
+      """
+    )
+    try kernel.constructors
+      .register("Stone", initializer: Stone.init)
+      .register("Later", "stone", fileID: "App/Wiring.swift", line: 5) { (_: Lazy<Stone>?) in 1 }
+      .register("Always", "stone", fileID: "App/Wiring.swift", line: 6) { (_: Provider<Stone>) in 1 }
+      .register("Right", "stone", "others") { (_: Lazy<Stone?>, _: [Lazy<Stone?>]) in 1 }
+    try ErrorTexts.kernel.expect(kernel.report(), is: "Services that may be missing and are requested later")
+  }
+
+  @Test func `and is requested later is no problem of a validation`() throws {
+    let kernel = try TestKernel(#"{"services": {"later": {"class": "Later", "arguments": ["@?nobody"]}}}"#)
+    try kernel.constructors.register("Later", "stone") { (_: Lazy<Stone?>) in 1 }
+    try kernel.bootstrap()
+    _ = try kernel.container.injector.validate()
   }
 
   @Test(arguments: ["\"arguments\": []", #""arguments": ["@?nobody", null]"#])

@@ -60,6 +60,8 @@ extension ArgumentCheck {
     var remedy: String
     if let tag {
       remedy = "leave out the tag \(tag.quoted) there, or let the service have the type"
+    } else if TypeIndex.isAnyObject(element) {
+      remedy = "make it a class, or let the argument have another type"
     } else if case .list = parameter.kind, context.types?.relation(of: product, to: element) == .suits {
       remedy = "write \(RemedyCode.marked("[\("@\(name)".quoted)]"))"
     } else if parameter.kind.isOfValues || parameter.typeOfService != element {

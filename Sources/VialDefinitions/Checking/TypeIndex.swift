@@ -29,7 +29,7 @@ final class TypeIndex {
   func relation(of product: Product, to needed: String) -> Relation {
     let needed = Self.unwrapped(needed)
     let name = Self.unwrapped(product.type)
-    if name == needed || needed == "Any" || needed == "AnyObject" { return .suits }
+    if name == needed || needed == "Any" { return .suits }
     let pair = Pair(product: name, isDeclared: product.isDeclared, needed: needed)
     if let known = relations[pair] { return known }
     let relation = relation(of: name, isDeclared: product.isDeclared, to: needed)
@@ -46,6 +46,8 @@ final class TypeIndex {
       }
       return product.isOpen || product.isBridged ? .unknown : .differs
     }
+    // A cast would put a value into an object.
+    if Self.isAnyObject(needed) { return description(of: name)?.form == .value ? .differs : .suits }
     guard let product = description(of: name), let type = description(of: needed) else { return .unknown }
     if source.isKind(name, needed) { return .suits }
     switch (product.form, type.form) {
@@ -59,6 +61,9 @@ final class TypeIndex {
     case (.object, .object), (.value, .value): return .differs
     }
   }
+
+  /// Whether a type is `AnyObject`, or an optional of it.
+  static func isAnyObject(_ name: String) -> Bool { unwrapped(name) == "AnyObject" }
 
   /// The names of all types.
   var names: [String] { source.names }

@@ -66,7 +66,8 @@ private struct Taken {
   let register: (ServiceConstructors, String) throws -> Void
 
   init<Argument>(_ type: Argument.Type) {
-    takes = { $0 is Argument }
+    // Any value can be cast to an object, which is a box of it.
+    takes = { $0 is Argument && (Argument.self != AnyObject.self || Swift.type(of: $0) is AnyClass) }
     register = { constructors, name in try constructors.register(name, "argument") { (_: Argument) in name } }
   }
 
@@ -137,6 +138,22 @@ extension `Types` {
       """,
       manifest: constructors.manifest
     ).description
+  }
+
+  @Test func `of values are refused where an object is needed`() throws {
+    try ErrorTexts.kernel.expect(
+      report { constructors in
+        try constructors.register("Made") { Square() }
+        try constructors.register("Taking", "owner") { (_: AnyObject) in 1 }
+      },
+      is: "A structure for an argument that is an object"
+    )
+    #expect(
+      try report { constructors in
+        try constructors.register("Made") { Derived() }
+        try constructors.register("Taking", "owner") { (_: AnyObject) in 1 }
+      } == ""
+    )
   }
 
   @Test @MainActor func `of the main actor are known there`() throws {

@@ -46,13 +46,13 @@ struct Execution {
         inEveryEnvironment: request.inEveryEnvironment,
         isQuiet: request.isQuiet
       )
-      let output =
-        switch request.format {
-        case .text: report.text(outputStyle, manifest: command.manifest)
-        case .json: report.json
-        case .github: report.workflowCommands
-        }
-      return Outcome(output: output, status: report.status)
+      let reminder = command.manifest == nil ? Manifest.reminder(for: request.files) : ""
+      return switch request.format {
+      case .text:
+        Outcome(output: report.text(outputStyle, manifest: command.manifest) + reminder, status: report.status)
+      case .json: Outcome(output: report.json, errors: reminder, status: report.status)
+      case .github: Outcome(output: report.workflowCommands, errors: reminder, status: report.status)
+      }
     case .list(let file, let format, let request):
       return try outcome(of: command, on: file) { checked, _ in
         switch request {

@@ -43,6 +43,29 @@ struct `What vialctl prints` {
     try expect(try Vialctl.run(arguments), is: name, status: status)
   }
 
+  @Test func `says that classes were not checked if a manifest beside the file was not named`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "VialctlTests-\(UUID())")
+    let resources = folder.appending(path: "Shop/Resources")
+    try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let definitions = #"{"services": {"clock": {"class": "Clcok"}}}"#
+    try definitions.write(to: resources.appending(path: "services.json"), atomically: true, encoding: .utf8)
+    let file = "Shop/Resources/services.json", manifest = "Shop/vial-manifest.json"
+    let without = try Vialctl.run(["lint", file], in: folder)
+    #expect(without.output == "\(file): no mistakes\n")
+    try Vialctl.text("manifest.json").write(to: folder.appending(path: manifest), atomically: true, encoding: .utf8)
+
+    let reminder = "Classes and arguments were not checked; to check them, add --manifest \(manifest)\n"
+    let beside = try Vialctl.run(["lint", file], in: folder)
+    #expect((beside.output, beside.errors, beside.status) == ("\(file): no mistakes\n\(reminder)", "", 0))
+    // What a program reads stays as it is.
+    let json = try Vialctl.run(["lint", file, "--format", "json"], in: folder)
+    #expect((json.output, json.errors, json.status) == ("[]\n", reminder, 0))
+    let named = try Vialctl.run(["lint", file, "--manifest", manifest], in: folder)
+    #expect(!named.output.contains("not checked"))
+    #expect(named.status == 1)
+  }
+
   @Test func `tells nothing of a file without mistakes where a program reads it`() throws {
     #expect(try Vialctl.run(["lint", "shop.json", "--format", "json"]).output == "[]\n")
     #expect(try Vialctl.run(["lint", "shop.json", "--format", "github"]).output == "")

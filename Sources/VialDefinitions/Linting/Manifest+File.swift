@@ -29,6 +29,31 @@ extension Manifest {
   }
 }
 
+extension Manifest {
+  /// The name that the command of the package gives to a manifest.
+  private static let fileName = "vial-manifest.json"
+
+  /// Returns the path of the manifest in the folder of a file or in one around it, up to the current folder or to the one
+  /// of the package.
+  static func path(beside file: String) -> String? {
+    var folders = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    while true {
+      let folder = folders.map { "\($0)/" }.joined()
+      if FileManager.default.fileExists(atPath: folder + fileName) { return folder + fileName }
+      let isLast = folder.isEmpty || folder == "/" || folders.last == ".."
+      if isLast || FileManager.default.fileExists(atPath: folder + "Package.swift") { return nil }
+      folders.removeLast()
+    }
+  }
+
+  /// Says that files were checked without the manifests beside them, a line for each of these; empty without any.
+  package static func reminder(for files: [String]) -> String {
+    Set(files.compactMap(path)).sorted().map { path in
+      "Classes and arguments were not checked; to check them, add --manifest \(path.printableLine)\n"
+    }.joined()
+  }
+}
+
 extension UnreadableInput {
   /// Returns why JSON isn't what a program writes.
   package static func reason(_ error: any Error) -> String {

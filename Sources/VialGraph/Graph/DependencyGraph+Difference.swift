@@ -120,6 +120,7 @@ extension DependencyGraph.Node {
       { $0.isolation?.words ?? "on no actor" },
       { $0.isAsynchronous ? "asynchronous" : "synchronous" },
       { $0.startsEagerly ? "eager" : "on request" },
+      { "priority \($0.decorationPriority ?? 0)" },
     ]
     return facts.map { ($0(old), $0(self)) }.filter { $0.0 != $0.1 }.map { "\($0.0) → \($0.1)" }
   }

@@ -106,8 +106,13 @@ extension DependencyGraph.Node {
     ([state] + wordsOfConstruction + (knowledge == .opaque ? ["opaque"] : [])).joined(separator: ", ")
   }
 
-  /// When the instance is constructed, if not during a request.
-  var wordsOfConstruction: [String] { (isAsynchronous ? ["asynchronous"] : []) + (startsEagerly ? ["eager"] : []) }
+  /// When the instance is constructed, if not during a request, and in which order it decorates.
+  var wordsOfConstruction: [String] {
+    [
+      isAsynchronous ? "asynchronous" : nil, startsEagerly ? "eager" : nil,
+      decorationPriority.map { "decorates with priority \($0)" },
+    ].compactMap(\.self)
+  }
 
   /// Whether the node is a binding, and not a dependency without one.
   package var isBinding: Bool {

@@ -159,6 +159,9 @@ extension DependencyGraph {
     /// Whether ``/Vial/Injector/start(fileID:line:)`` constructs the instance.
     public var startsEagerly: Bool { eager ?? false }
 
+    /// The priority with which it decorates, if that isn't the usual one; only definition files have it.
+    package let decorationPriority: Int?
+
     // `true` or nothing, since graphs that earlier versions have written don't say it.
     private let asynchronous: Bool?
     private let eager: Bool?
@@ -168,7 +171,7 @@ extension DependencyGraph {
 
     private enum CodingKeys: String, CodingKey {
       case id, role, type, name, qualifier, scope, lifetime, injector, context, registration, knowledge, isValue
-      case replaced, part, condition, isolation
+      case replaced, part, condition, isolation, decorationPriority
       case asynchronous = "isAsynchronous"
       case eager = "startsEagerly"
     }
@@ -191,7 +194,8 @@ extension DependencyGraph {
       condition: String? = nil,
       isolation: Isolation? = nil,
       isAsynchronous: Bool = false,
-      startsEagerly: Bool = false
+      startsEagerly: Bool = false,
+      decorationPriority: Int? = nil
     ) {
       self.id = id
       self.role = role
@@ -209,6 +213,7 @@ extension DependencyGraph {
       self.part = part
       self.condition = condition
       self.isolation = isolation
+      self.decorationPriority = decorationPriority
       asynchronous = isAsynchronous ? true : nil
       eager = startsEagerly ? true : nil
     }

@@ -44,7 +44,8 @@ private struct ServiceGraphBuilder {
         registration: CodeLocation(service.name.position),
         isolation: making.isolation,
         isAsynchronous: making.isAsynchronous,
-        startsEagerly: making.isAsynchronous && service.scope == .shared
+        startsEagerly: making.isAsynchronous && service.scope == .shared,
+        decorationPriority: service.decorationPriority == 0 ? nil : service.decorationPriority
       )
     )
   }

@@ -60,7 +60,7 @@ extension Container {
     // Another thread may replace a value meanwhile.
     while !isConsistent {
       isConsistent = true
-      for (name, entry) in entries.state.withLock({ $0.entries }) where !entry.isExtended {
+      for (name, entry) in entries.state.withLock({ $0.entries }) where !entry.isExtended && contents[name] == nil {
         guard case .value(let value) = entry.content, let content = FileValue.Content(value) else { continue }
         if entry.freezeIfUnchanged() { contents[name] = content } else { isConsistent = false }
       }
@@ -74,16 +74,36 @@ extension Container {
     }
   }
 
+  func unfreeze(_ names: some Sequence<String>) {
+    entries.state.withLock { state in
+      for name in names { state.entries[name]?.unfreeze() }
+    }
+  }
+
   /// Renames what the program attached, because a decorator takes its name.
   func rename(_ name: String, to other: String) throws(InjectionError) {
+    try move(name, to: other) { decorated in _ = decorated.insert(name) }
+  }
+
+  /// Gives back the name that a decorator has taken.
+  func restore(_ name: String, from other: String) throws(InjectionError) {
+    try move(other, to: name, isDefined: false) { decorated in _ = decorated.remove(name) }
+  }
+
+  private func move(
+    _ name: String,
+    to other: String,
+    isDefined: Bool = true,
+    _ change: (inout Set<String>) -> Void
+  ) throws(InjectionError) {
     guard let entry = entries.state.withLock({ $0.entries[name] }) else { return }
     if entry.isInUse {
       throw .frozen(name, in: injector, registration: entry.registration, at: entry.registration)
     }
-    try set(other, ContainerEntry(renaming: entry))
+    try set(other, ContainerEntry(renaming: entry, isDefined: isDefined))
     entries.state.withLock { state in
       state.entries[name] = nil
-      state.decorated.insert(name)
+      change(&state.decorated)
       _ = entry.replace { injector.remove(named: name) }
     }
   }

@@ -52,15 +52,15 @@ final class ContainerEntry: Sendable {
     state = Protected(State())
   }
 
-  /// Creates the entry for another name of an entry that a decorator has taken the name of.
-  init(renaming other: ContainerEntry) {
+  /// Creates the entry for another name of an entry, such as one that a decorator has taken the name of.
+  init(renaming other: ContainerEntry, isDefined: Bool) {
     content = other.content
     lifetime = other.lifetime
     lifecycle = other.lifecycle
     product = other.product
     requirements = other.requirements
     registration = other.registration
-    isDefined = true
+    self.isDefined = isDefined
     alias = nil
     isConfined = other.isConfined
     let extensions = other.state.withLock(\.extensions)
@@ -97,6 +97,8 @@ final class ContainerEntry: Sendable {
   var isExtended: Bool { state.withLock { !$0.extensions.isEmpty } }
 
   func freeze() { state.withLock { $0.uses += 1 } }
+
+  func unfreeze() { endUse() }
 
   /// Lets it not be changed any more, and returns `true`, unless it was extended or replaced.
   func freezeIfUnchanged() -> Bool {

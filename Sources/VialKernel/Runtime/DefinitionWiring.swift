@@ -13,12 +13,18 @@ struct DefinitionWiring {
     self.checked = checked
     self.constructors = constructors
     self.container = container
-    for (name, inner) in checked.definitions.renamed.sorted(by: { $0.key < $1.key }) {
-      try container.rename(name, to: inner)
-    }
+    let renamed = checked.definitions.renamed.sorted { $0.key < $1.key }
+    for (name, inner) in renamed { try container.rename(name, to: inner) }
     let attached = container.freezeAttachedValues()
-    let values = try ParameterValues(checked.definitions, attached: attached, checked.processors) {
-      variables[$0]
+    let values: ParameterValues
+    do {
+      values = try ParameterValues(checked.definitions, attached: attached, checked.processors) { variables[$0] }
+    } catch {
+      // The kernel may read its definitions again.
+      container.unfreeze(attached.keys)
+      for (name, inner) in renamed { try container.restore(name, from: inner) }
+      container.endBootstrap()
+      throw error
     }
     evaluation = ArgumentEvaluation(tags: checked.tags, parameters: values.parameters, variables: values.variables)
   }

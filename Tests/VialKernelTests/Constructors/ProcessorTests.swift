@@ -54,6 +54,48 @@ import VialKernel
     #expect(!reports.contains("nothing"))
   }
 
+  @Test func `that have failed while values were read let the kernel read its definitions again`() throws {
+    let kernel = try TestKernel(
+      """
+      {
+        "parameters": {"a": "%env(turned:X)%", "b": "from %host%"},
+        "services": {"loud": {"class": "Loud", "decorates": "log", "arguments": ["@.inner", "%b%"]}}
+      }
+      """,
+      variables: ["X": "12"]
+    )
+    let calls = Locked(0)
+    try kernel.constructors
+      .register("Loud", "inner", "host") { (inner: String, host: String) in "\(inner) \(host)" }
+      .register(processor: "turned") { text in
+        calls.change { $0 += 1 }
+        // The first call checks the definitions.
+        if calls.value == 2 { throw Wrong(text: text) }
+        return String(text.reversed())
+      }
+    try kernel.container.attach("log") { "log" }
+    kernel.container["host"] = "here"
+    #expect(throws: DefinitionError.self) { try kernel.bootstrap() }
+    #expect(kernel.container.names == ["host", "log"])
+    try kernel.container.attach("log") { "other log" }
+    kernel.container["host"] = "there"
+    try kernel.bootstrap()
+    #expect(try kernel.get("a", as: String.self) == "21")
+    #expect(try kernel.get("log", as: String.self) == "other log from there")
+  }
+
+  @Test func `may succeed in another bootstrap, as the processor file does once its file is there`() throws {
+    let folder = try TestFolder([:])
+    let kernel = try TestKernel(
+      #"{"parameters": {"token": "%env(trim:file:TOKEN)%"}}"#,
+      variables: ["TOKEN": folder.path(of: "token")]
+    )
+    #expect(throws: DefinitionError.self) { try kernel.bootstrap() }
+    try folder.write("secret\n", to: "token")
+    try kernel.bootstrap()
+    #expect(try kernel.get("token", as: String.self) == "secret")
+  }
+
   @Test func `are in the manifest, by which the unknown ones are found`() throws {
     let manifest = try register(ServiceConstructors()).manifest
     #expect(manifest.processors == ["turned"])

@@ -139,7 +139,7 @@ package final class BindingRequirements: @unchecked Sendable {
   /// The binding that was registered, once a copy took its place; only its identity counts.
   weak var registered: AnyObject?
 
-  /// What is known of the declaration, once a request has awaited it.
+  /// The declared dependencies, once they were computed.
   var dependencies: DeclaredDependencies?
 
   /// Whether copies of the injector have it, too.

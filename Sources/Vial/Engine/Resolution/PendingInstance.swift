@@ -9,12 +9,12 @@ final class PendingInstance: @unchecked Sendable {
   let builder: UnsafeMutablePointer<ResolutionThread>?
 
   /// The position of the attempt on the builder's path.
-  let position: Int
+  var position: Int { unsafe storedPosition }
 
   /// Whether a provider runs, which has a step at that position.
   let hasStep: Bool
 
-  let beginning: ThreadMoment?
+  var beginning: ThreadMoment? { unsafe storedBeginning }
 
   /// Keeps the provider from running for other bindings; the binding's lock guards it.
   var lock: ConstructionLock? {
@@ -47,6 +47,8 @@ final class PendingInstance: @unchecked Sendable {
 
   // Sound: the locks above exclude what the runtime would look for at each access.
   @exclusivity(unchecked) private var storedLock: ConstructionLock?
+  @exclusivity(unchecked) private var storedPosition: Int
+  @exclusivity(unchecked) private var storedBeginning: ThreadMoment?
   @exclusivity(unchecked) private var storedWasSeen = false
   @exclusivity(unchecked) private var storedIsOver = false
   @exclusivity(unchecked) private var storedWaiting: [UnsafeMutablePointer<ResolutionThread>] = unsafe []
@@ -72,8 +74,8 @@ final class PendingInstance: @unchecked Sendable {
   private init(_ builder: UnsafeMutablePointer<ResolutionThread>, hasStep: Bool) {
     unsafe self.builder = unsafe builder
     self.hasStep = hasStep
-    unsafe position = builder.pointee.depth
-    unsafe beginning = builder.pointee.nextMoment()
+    unsafe storedPosition = builder.pointee.depth
+    unsafe storedBeginning = builder.pointee.nextMoment()
     task = nil
   }
 
@@ -86,12 +88,28 @@ final class PendingInstance: @unchecked Sendable {
   /// Whether no other thread has learned of the attempt, which is over; the caller holds the binding's lock.
   var isUnseen: Bool { !wasSeen && lock == nil }
 
+  /// Begins an attempt of a thread, with the thread's last attempt if nothing knows that any longer.
+  ///
+  /// Why this is sound: no other thread has seen the last attempt, so none reads or changes it.
+  static func begun(on thread: UnsafeMutablePointer<ResolutionThread>) -> PendingInstance {
+    guard var spare = unsafe thread.pointee.spareAttempt.take(), isKnownUniquelyReferenced(&spare) else {
+      return unsafe PendingInstance(builder: thread)
+    }
+    unsafe spare.storedPosition = thread.pointee.depth
+    unsafe spare.storedBeginning = thread.pointee.nextMoment()
+    spare.isOver = false
+    return spare
+  }
+
+  /// Keeps this attempt, of which no other thread has learned, for the next one of its thread, which calls this.
+  func spare() { unsafe builder?.pointee.spareAttempt = self }
+
   /// Creates an attempt of a task, for those that wait for it first.
   init(task: ConstructionTask, for waiters: [TaskWaiter] = []) {
     unsafe builder = nil
     hasStep = true
-    position = 0
-    beginning = nil
+    unsafe storedPosition = 0
+    unsafe storedBeginning = nil
     self.task = task
     self.waiters = waiters
   }

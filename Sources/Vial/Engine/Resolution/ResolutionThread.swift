@@ -33,6 +33,9 @@ package struct ResolutionThread: ~Copyable {
   /// The instances with the graph lifetime, for each resolution that has any, the innermost last.
   private(set) var graphs: [GraphInstances] = []
 
+  /// The thread's last attempt to construct an instance, for the next one, unless another thread knows it.
+  var spareAttempt: PendingInstance?
+
   /// The construction for which the thread waits.
   var awaited: PendingInstance?
 

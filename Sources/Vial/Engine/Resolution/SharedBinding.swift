@@ -262,7 +262,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
       case .weak(let weak, _) where weak !== released: return .weak(weak)
       case .weak where owner.isClosed: return .closed
       case .empty(let lock), .weak(_, let lock):
-        let construction = unsafe PendingInstance(builder: thread)
+        let construction = unsafe PendingInstance.begun(on: thread)
         construction.lock = lock
         if let other = lock?.begin(construction) { return .wait(other) }
         state = .underConstruction(construction)
@@ -310,7 +310,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
     // The construction ends before its step, because other threads look for it on the path.
     defer { step.end() }
-    defer { end(construction) }
+    defer { if end(construction) { construction.spare() } }
     let trace = unsafe thread.pointee.requestAwaitingProvider
     trace?.beginProvider()
     let instance = try step.make(use, from: owner, request)
@@ -319,7 +319,10 @@ final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   /// Ends an attempt and wakes what waits for it.
-  func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
+  ///
+  /// - Returns: Whether no other thread has learned of the attempt.
+  @discardableResult
+  func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) -> Bool {
     let (lock, isUnseen) = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction {
         state = .empty(construction.lock)
@@ -328,8 +331,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
     lock?.end(construction)
     // Nothing waits for an attempt of which no other thread has learned.
-    if isUnseen, construction.task == nil { return }
+    if isUnseen, construction.task == nil { return true }
     WaitGraph.end(construction, outcome)
+    return isUnseen
   }
 
   /// Keeps an instance as the lifetime says, or releases it.

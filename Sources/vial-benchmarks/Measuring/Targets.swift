@@ -7,11 +7,11 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 15_850)
+  static let linesOfCore = Limit(10_500, meanwhile: 15_900)
   /// Lines of code of the folder `Engine` of `Vial`.
   static let linesOfEngine = Limit(5_300, meanwhile: 9_630)
   static let unsafeLines = Limit(320, meanwhile: 670)
-  static let processWideVariables = Limit(14, meanwhile: 34)
+  static let processWideVariables = Limit(14, meanwhile: 27)
   static let packageDeclarations = Limit(350, meanwhile: 705)
   static let publicDeclarations = Limit(640)
 
@@ -65,7 +65,7 @@ extension Benchmark.Target {
   /// The task of the scope's disposal takes most of it.
   static let scopeThatAwaits = outOfReach(
     instructions(30_000, holdsAllocations: false),
-    meanwhile: instructions(38_000, holdsAllocations: false)
+    meanwhile: instructions(36_000, holdsAllocations: false)
   )
   static let awaitedGraph = instructions(20_000, holdsAllocations: false)
   /// A registration also records its place in the source, which errors tell.

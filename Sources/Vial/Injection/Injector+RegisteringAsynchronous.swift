@@ -24,7 +24,7 @@ extension Injector {
   ///   - condition: When to use this binding instead of others of the service.
   ///   - collection: `[Service].self` for an element of the collection.
   ///   - priority: The place among the collection's elements, the highest first.
-  ///   - dependencies: What the provider requests. They are constructed before it, several at a time.
+  ///   - dependencies: What the provider requests. They are constructed before it, one after the other.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance.
@@ -67,7 +67,7 @@ extension Injector {
   /// try app.register(lifetime: .singleton, autowiring: Pool.init)
   /// ```
   ///
-  /// Arguments that are constructed asynchronously are constructed first, several at a time.
+  /// Arguments that are constructed asynchronously are constructed first, one after the other.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   @discardableResult

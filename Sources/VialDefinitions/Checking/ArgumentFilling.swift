@@ -113,9 +113,7 @@ struct ArgumentFilling {
     guard let name = names.first, names.count == 1 else {
       if names.isEmpty, parameter.isOptional, !isLazy { return nil }
       if names.isEmpty, parameter.kind == .lazyOptional {
-        // No service has the name of a type.
-        let reference = Argument.Reference(name: parameter.serviceType ?? parameter.type, isOptional: true)
-        let argument = Argument(content: .lazy(reference), position: filling.position)
+        let argument = Argument(content: .lazy(.absent), position: filling.position)
         return NamedArgument(name: parameter.name, position: filling.position, argument: argument)
       }
       add(names, for: parameter, of: maker, filling)

@@ -36,6 +36,11 @@ package struct Argument: Sendable {
   package struct Reference: Hashable, Sendable {
     package let name: String
     package let isOptional: Bool
+
+    /// Stands for an optional service that nothing gives.
+    package static let absent = Reference(name: "", isOptional: true)
+
+    package init(name: String, isOptional: Bool) { (self.name, self.isOptional) = (name, isOptional) }
   }
 
   package let content: Content

@@ -25,7 +25,7 @@ struct ArgumentEvaluation: Sendable {
     case .variable(let expression): return .content(variables[expression] ?? .null)
     case .text(let parts):
       return .content(.text(try parts.map { try text(of: $0, at: argument.position, resolver) }.joined()))
-    case .lazy(let reference): return .lazy(reference.name, argument.position)
+    case .lazy(let reference): return .lazy(reference, argument.position)
     case .tagged(let tag, key: nil): return .list(tags[tag].map { .tagged($0, argument.position) })
     case .tagged(let tag, let key?):
       return .dictionary(tags.services(with: tag, by: key).map { ($0.key, .tagged($0.name, argument.position)) })
@@ -86,7 +86,7 @@ enum ResolvedValue {
   case instance(Any)
 
   /// A service that is requested later.
-  case lazy(String, FilePosition)
+  case lazy(Argument.Reference, FilePosition)
 
   /// One of the services with a tag, which the type of the collection's elements may let be requested later.
   case tagged(String, FilePosition)
@@ -99,9 +99,9 @@ enum ResolvedValue {
     switch self {
     case .content(let content): content.untyped
     case .instance(let instance): instance
-    case .lazy(let name, let position):
-      resolver.injector.isRegistered(named: name)
-        ? try resolver.resolve(serviceNamed: name, at: position) as Lazy<Any> : Any?.none as Any
+    case .lazy(let reference, let position):
+      reference.isOptional && !resolver.injector.isRegistered(named: reference.name)
+        ? Any?.none as Any : try resolver.resolve(serviceNamed: reference.name, at: position) as Lazy<Any>
     case .tagged(let name, let position): try resolver.resolve(serviceNamed: name, at: position) as Any
     case .list(let elements): try elements.map { try $0.untyped(resolver) }
     case .dictionary(let entries):

@@ -14,7 +14,8 @@ extension ResolvedValue {
   func converted<Value>(to type: Value.Type, _ resolver: Resolver) throws -> Value? {
     if case .tagged(let name, let position) = self {
       let isLazy = Manifest.Kind.of(type).unwrapped.isLazy
-      let value: ResolvedValue = isLazy ? .lazy(name, position) : .instance(try untyped(resolver))
+      let value: ResolvedValue =
+        isLazy ? .lazy(Argument.Reference(name: name, isOptional: false), position) : .instance(try untyped(resolver))
       return try value.converted(to: type, resolver)
     }
     if let type = Value.self as? any ArgumentType.Type {
@@ -193,8 +194,8 @@ extension Lazy: ArgumentType {
   static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Lazy? {
-    guard case .lazy(let name, let position) = value else { return nil }
-    return try resolver.resolve(serviceNamed: name, at: position)
+    guard case .lazy(let reference, let position) = value else { return nil }
+    return try resolver.resolve(serviceNamed: reference.name, at: position)
   }
 }
 
@@ -203,7 +204,7 @@ extension Provider: ArgumentType {
   static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Provider? {
-    guard case .lazy(let name, let position) = value else { return nil }
-    return try resolver.resolve(serviceNamed: name, at: position)
+    guard case .lazy(let reference, let position) = value else { return nil }
+    return try resolver.resolve(serviceNamed: reference.name, at: position)
   }
 }

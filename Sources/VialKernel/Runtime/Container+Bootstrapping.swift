@@ -74,9 +74,9 @@ extension Container {
     }
   }
 
-  func unfreeze(_ names: some Sequence<String>) {
+  func endUse(of names: some Sequence<String>) {
     entries.state.withLock { state in
-      for name in names { state.entries[name]?.unfreeze() }
+      for name in names { state.entries[name]?.endUse() }
     }
   }
 

@@ -98,8 +98,6 @@ final class ContainerEntry: Sendable {
 
   func freeze() { state.withLock { $0.uses += 1 } }
 
-  func unfreeze() { endUse() }
-
   /// Lets it not be changed any more, and returns `true`, unless it was extended or replaced.
   func freezeIfUnchanged() -> Bool {
     state.withLock { state in
@@ -169,7 +167,7 @@ final class ContainerEntry: Sendable {
     }
   }
 
-  private func endUse() { state.withLock { $0.uses -= 1 } }
+  func endUse() { state.withLock { $0.uses -= 1 } }
 
   private func changed(_ made: Any, by extensions: [Extension], _ container: Container) throws -> Any {
     var instance = made

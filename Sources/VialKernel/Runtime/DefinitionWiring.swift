@@ -14,15 +14,16 @@ struct DefinitionWiring {
     self.constructors = constructors
     self.container = container
     let renamed = checked.definitions.renamed.sorted { $0.key < $1.key }
-    for (name, inner) in renamed { try container.rename(name, to: inner) }
-    let attached = container.freezeAttachedValues()
+    var attached: [String: FileValue.Content] = [:]
     let values: ParameterValues
     do {
+      for (name, inner) in renamed { try container.rename(name, to: inner) }
+      attached = container.freezeAttachedValues()
       values = try ParameterValues(checked.definitions, attached: attached, checked.processors) { variables[$0] }
     } catch {
-      // The kernel may read its definitions again.
-      container.unfreeze(attached.keys)
-      for (name, inner) in renamed { try container.restore(name, from: inner) }
+      // The kernel may read its definitions again. What another thread uses meanwhile keeps its new name.
+      container.endUse(of: attached.keys)
+      for (name, inner) in renamed { try? container.restore(name, from: inner) }
       container.endBootstrap()
       throw error
     }
@@ -103,6 +104,7 @@ struct DefinitionWiring {
         requirements.append(.on(named: name, as: type, at: CodeLocation(use.position)))
       }
       func addLazy(_ reference: Argument.Reference) {
+        if reference == .absent { return }
         add(reference.name, as: reference.isOptional ? Lazy<Any?>.self : Lazy<Any>.self)
       }
       switch use.target {

@@ -125,7 +125,7 @@ open class Kernel {
 
   /// Returns the service or the value of a name, and waits if it is made asynchronously.
   ///
-  /// Asynchronous services that the definition refers to are made first, several at a time, also for a service that isn't
+  /// Asynchronous services that the definition refers to are made first, one after the other, also for a service that isn't
   /// asynchronous. Any number of tasks wait for one construction of a shared service.
   ///
   /// - Parameters:

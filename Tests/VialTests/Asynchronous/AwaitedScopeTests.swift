@@ -30,6 +30,19 @@ private final class Handler: Sendable {
     #expect(try one.get(Session.self) === session)
   }
 
+  @Test func `first awaits what the scoped service declares`() async throws {
+    final class Draft: Sendable {
+      let session: Session
+      init(_ session: Session) async { self.session = session }
+    }
+    try app.register(lifetime: .scoped, dependencies: [.on(Session.self)]) { resolver async throws in
+      await Draft(try resolver.resolve(Session.self))
+    }
+    let scope = app.makeScope(name: "scope")
+    let draft = try await scope.get(awaiting: Draft.self)
+    #expect(try scope.get(Session.self) === draft.session)
+  }
+
   @Test func `gives a scope within a scope one too`() async throws {
     let outer = app.makeScope(name: "outer")
     let inner = outer.makeScope(name: "inner")

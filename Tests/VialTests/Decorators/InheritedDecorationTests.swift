@@ -199,6 +199,14 @@ private final class Wrapper: Session, @unchecked Sendable {
     #expect { try child.get(Session.self) } throws: { ($0 as? InjectionError)?.code == .notRegistered }
   }
 
+  @Test func `gives an optional the living object of a weak service that the parent has unregistered`() throws {
+    try app.register(lifetime: .weak) { Session("app") }
+    try child.decorate(Session.self) { Wrapper($0) as Session }
+    let session = try child.get(Session.self)
+    try app.unregister(type: Session.self)
+    #expect(try child.get(Session?.self) === session)
+  }
+
   @Test func `lets the child have a binding of its own, decorated`() throws {
     try app.register { "app" }
     try child.decorate(String.self) { $0 + "!" }

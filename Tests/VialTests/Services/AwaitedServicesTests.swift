@@ -27,6 +27,18 @@ extension PoolServices {
   private func fail() async throws(Failure) -> Pool { throw Failure() }
 }
 
+/// Tasks whose first part runs at once, on the thread of the caller.
+private enum Immediately {
+  static var isThere: Bool {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { true } else { false }
+  }
+
+  static func run<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Task<Result, Never> {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return Task.immediate { await body() } }
+    return Task { await body() }
+  }
+}
+
 private struct Root: PoolServices {
   let injector: Injector
   let runs = Counter()
@@ -74,6 +86,20 @@ private actor ActorRoot: Services {
 
 @Suite struct `Services that are awaited` {
   private let root = Root()
+
+  @Test(.enabled(if: Immediately.isThere)) func `may be asked for by a task that begins within a provider`()
+    async throws
+  {
+    let root = Root()
+    let begun = Locked<Task<Pool, Never>?>(nil)
+    try root.injector.register(lifetime: .singleton) {
+      begun.change { $0 = Immediately.run { await root.pool } }
+      return 7
+    }
+    #expect(try root.injector.get(Int.self) == 7)
+    #expect(await begun.value?.value === root.pool)
+    #expect(root.runs.value == 1)
+  }
 
   @Test func `may be functions that call themselves with other arguments`() async {
     #expect(await Root().depth(of: [1, 2, 3]) == 3)

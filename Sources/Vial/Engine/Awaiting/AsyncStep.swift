@@ -12,7 +12,7 @@ final class AsyncStep: Sendable {
 
   let request: CodeLocation
 
-  /// When it began, among the instances that are constructed.
+  /// When it began: a ``SerialNumber``.
   private let number: Int
 
   /// The step whose provider makes the request.

@@ -91,7 +91,6 @@ extension Injector {
 
   /// Awaits the asynchronous instances that the registration of a binding declares.
   nonisolated(nonsending) func prepare(for binding: Binding, in step: AsyncStep) async throws -> PreparedInstances {
-    if binding.declaredDependencies == nil { return PreparedInstances(for: step) }
     let preparation = Preparation(for: AsyncRequest(at: step.request, from: step))
     try preparation.instances.use { () throws(InjectionError) in
       preparation.collectDependencies(of: binding, from: self, mark: 0)
@@ -127,6 +126,9 @@ final class Preparation {
   private var known = KeyTable<Void>()
 
   private let request: AsyncRequest
+
+  /// The number of steps on the thread's path before the walk.
+  private let start = ResolutionThread.currentDepth
 
   /// The instances that were awaited for the provider that makes the request.
   private let earlier: PreparedInstances?
@@ -244,7 +246,7 @@ final class Preparation {
     if binding.shared?.pendingInstance != nil { wait(for: binding, from: context, request) }
     needsMainActor = needsMainActor || binding.runsOnMainActor
     // A cycle is left to the request, and so is a path that is too deep.
-    if binding.needsNothing || ResolutionThread.provides(binding, in: context) { return }
+    if binding.needsNothing || ResolutionThread.provides(binding, in: context, after: start) { return }
     let mark = request.resolution & ResolutionRequest.marksOfService
     _ = try? context.run(as: binding, at: request.location) {
       collectDependencies(of: binding, from: context, mark: mark)
@@ -253,7 +255,7 @@ final class Preparation {
 
   private func wait(for binding: Binding, from context: Injector, _ request: ResolutionRequest) {
     let mark = request.resolution & ResolutionRequest.marksOfService
-    let between = ResolutionThread.declaredSteps
+    let between = ResolutionThread.declaredSteps(after: start)
     let request = AsyncRequest(self.request, through: between, at: request.location, mark: mark)
     awaited.append((binding, context, request))
   }

@@ -90,7 +90,7 @@ package enum Declaration: Sendable {
   /// The types of the arguments of a function, which may be confined if the provider's own request is kept on the main actor.
   case arguments(@Sendable () -> [Requirement])
 
-  /// Computed when a graph is made; `nil` if they turn out to be unknown.
+  /// Computed when a graph is made or when they are awaited, always with the same result; `nil` if they are unknown.
   case requirements(@Sendable () -> [Requirement]?)
 
   /// The same, of a factory that requests them when it is called.

@@ -162,7 +162,7 @@ extension ErrorText {
   /// For a property wrapper in a static or global variable, which doesn't know the variable's name.
   static let captiveOfStatic = Self(
     .captiveLifetime,
-    "Captive dependency: {service} ends with {place}, and a static or global variable that is being initialized would "
+    "Captive dependency: {service} ends with {place}, and a static or global variable that is being initialized may "
       + "keep it until the program ends.",
     remedy:
       "make that variable a computed property, or pass {service} to the call that needs it, in place of the property "

@@ -59,7 +59,7 @@ public final class Injector: Sendable {
   /// When a provider made it.
   let creation: ThreadMoment?
 
-  /// When it was made, among the instances that are constructed.
+  /// The last ``SerialNumber`` when it was made.
   private let number: Int
 
   /// Whether this is a copy for validation.

@@ -54,16 +54,17 @@ extension ResolutionThread {
     return unsafe thread.pointee.depth == 0 ? nil : thread.pointee.nextMoment()
   }
 
-  /// The steps of the current thread, for a request that goes on in a task.
-  static var declaredSteps: [DeclaredStep] {
+  /// The steps of the current thread after the first ones, for a request that goes on in a task.
+  static func declaredSteps(after start: Int) -> [DeclaredStep] {
     let thread = unsafe current
-    return unsafe (0..<thread.pointee.depth).map { unsafe DeclaredStep(thread.pointee.frames[$0]) }
+    return unsafe (start..<thread.pointee.depth).map { unsafe DeclaredStep(thread.pointee.frames[$0]) }
   }
 
-  /// Whether the current thread's path provides a binding from an injector.
-  static func provides(_ binding: Binding, in injector: Injector) -> Bool {
+  /// Whether the current thread's path provides a binding from an injector, after the first steps.
+  static func provides(_ binding: Binding, in injector: Injector, after start: Int) -> Bool {
     let thread = unsafe current
-    return unsafe thread.pointee.position(of: .passUnretained(binding), context: .passUnretained(injector)) != nil
+    let position = unsafe thread.pointee.position(of: .passUnretained(binding), context: .passUnretained(injector))
+    return position.map { $0 >= start } ?? false
   }
 
   static var currentPath: [InjectionError.Step] { path(last: .max) }

@@ -45,6 +45,17 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
   }
 
+  /// Whether there is no instance, and none is being constructed.
+  private var isVacant: Bool {
+    state.withLock { state in
+      switch state {
+      case .empty: true
+      case .weak(let weak, _): weak.isGone
+      case .underConstruction, .constructed, .closed: false
+      }
+    }
+  }
+
   var needsAwaitToClose: Bool {
     state.withLock { state in
       if case .constructed(let order, let disposal) = state { order > 0 && disposal.isAwaited } else { false }
@@ -192,7 +203,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   ) throws(InjectionError) -> FoundInstance {
     if isConfined { try refuseElsewhere(injector, request) }
     if lifetime == .scoped, isOriginal, let found = try findInScope(use, from: injector, request) { return found }
-    if request.isOptional, !hasInstance, try wrapsNothing(from: injector, request) {
+    if request.isOptional, isVacant, try wrapsNothing(from: injector, request) {
       use.end()
       return .absent
     }

@@ -10,7 +10,7 @@ extension Limit {
   static let linesOfCore = Limit(10_500, meanwhile: 15_900)
   /// Lines of code of the folder `Engine` of `Vial`.
   static let linesOfEngine = Limit(5_300, meanwhile: 9_630)
-  static let unsafeLines = Limit(320, meanwhile: 670)
+  static let unsafeLines = Limit(320, meanwhile: 675)
   static let processWideVariables = Limit(14, meanwhile: 27)
   static let packageDeclarations = Limit(350, meanwhile: 705)
   static let publicDeclarations = Limit(640)

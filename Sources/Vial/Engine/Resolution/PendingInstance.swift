@@ -28,16 +28,11 @@ final class PendingInstance: @unchecked Sendable {
     set { unsafe storedIsOver = newValue }
   }
 
-  var waiting: [UnsafeMutablePointer<ResolutionThread>] {
-    get { unsafe storedWaiting }
-    _modify { yield unsafe &storedWaiting }
-  }
+  /// The threads that wait.
+  var waiting: [UnsafeMutablePointer<ResolutionThread>] = unsafe []
 
   /// The tasks that wait.
-  var waiters: [TaskWaiter] {
-    get { unsafe storedWaiters }
-    _modify { yield unsafe &storedWaiters }
-  }
+  var waiters: [TaskWaiter] = []
 
   /// Whether the attempt was looked at where its binding keeps it, whose lock guards this.
   private var wasSeen: Bool {
@@ -51,8 +46,6 @@ final class PendingInstance: @unchecked Sendable {
   @exclusivity(unchecked) private var storedBeginning: ThreadMoment?
   @exclusivity(unchecked) private var storedWasSeen = false
   @exclusivity(unchecked) private var storedIsOver = false
-  @exclusivity(unchecked) private var storedWaiting: [UnsafeMutablePointer<ResolutionThread>] = unsafe []
-  @exclusivity(unchecked) private var storedWaiters: [TaskWaiter] = []
 
   /// The task, if the attempt is one's.
   let task: ConstructionTask?

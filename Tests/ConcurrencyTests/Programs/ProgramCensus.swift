@@ -10,14 +10,13 @@ final class ProgramCensus: Sendable {
   }
 
   private struct State: Sendable {
-    var alive = 0
     var made: [Place: Int] = [:]
     var undisposed: Set<Int> = []
     var wrong: Set<String> = []
     var closedWithoutWaiting: Set<String> = []
-    var waiting: CheckedContinuation<Void, Never>?
   }
 
+  let living = LivingInstances()
   private let state = Locked(State())
 
   var wrong: Set<String> { state.value.wrong }
@@ -26,9 +25,9 @@ final class ProgramCensus: Sendable {
 
   /// Notes a new instance; a stable one is the only one of its place, and is disposed of.
   fileprivate func add(_ number: Int, _ place: Place, isStable: Bool) {
+    living.add()
+    if !isStable { return }
     state.change { state in
-      state.alive += 1
-      if !isStable { return }
       state.undisposed.insert(number)
       state.made[place, default: 0] += 1
       if state.made[place] != 1 { state.wrong.insert("two of \(place.service) in \(place.home)") }
@@ -44,31 +43,10 @@ final class ProgramCensus: Sendable {
 
   fileprivate func dispose(_ number: Int) { state.change { $0.undisposed.remove(number) } }
 
-  fileprivate func remove() {
-    var waiting: CheckedContinuation<Void, Never>?
-    state.change { state in
-      state.alive -= 1
-      if state.alive == 0 { (waiting, state.waiting) = (state.waiting, nil) }
-    }
-    waiting?.resume()
-  }
-
   /// Says which of the instances that injectors kept were not disposed of.
   func checkDisposals() {
     let count = state.value.undisposed.count
     if count != 0 { note("\(count) not disposed of") }
-  }
-
-  /// Waits until no instance is left.
-  func waitUntilEmpty() async {
-    await withCheckedContinuation { continuation in
-      var isEmpty = false
-      state.change { state in
-        isEmpty = state.alive == 0
-        if !isEmpty { state.waiting = continuation }
-      }
-      if isEmpty { continuation.resume() }
-    }
   }
 }
 
@@ -78,6 +56,7 @@ class Piece: @unchecked Sendable {
   let home: String
   private let service: String
   private let parts: [Piece]
+  private let isStable: Bool
   private let census: ProgramCensus
   private let isDisposed = Locked(false)
 
@@ -92,7 +71,8 @@ class Piece: @unchecked Sendable {
     isStable: Bool = true
   ) {
     number = Self.numbers.next()
-    (self.service, self.home, self.census, self.parts) = (service, home ?? "", census, parts)
+    (self.service, self.home, self.census) = (service, home ?? "", census)
+    (self.parts, self.isStable) = (parts, isStable)
     census.add(number, ProgramCensus.Place(service: service, home: self.home), isStable: isStable)
     // The injector may close while a request makes an instance that nothing keeps.
     for part in parts where isStable && part.isDisposed.value && census.hasOrder(self.home) {
@@ -100,13 +80,14 @@ class Piece: @unchecked Sendable {
     }
   }
 
-  deinit { census.remove() }
+  deinit { census.living.remove() }
 
   fileprivate func end() {
     var wasDisposed = false
     isDisposed.change { (wasDisposed, $0) = ($0, true) }
     if wasDisposed { census.note("\(service) is disposed of twice") }
-    for part in parts where part.isDisposed.value && census.hasOrder(home) {
+    // A decorator may come around an instance that is being made.
+    for part in parts where part.isStable && part.isDisposed.value && census.hasOrder(home) {
       census.note("\(part.service) is disposed of before \(service) in \(home)")
     }
     census.dispose(number)

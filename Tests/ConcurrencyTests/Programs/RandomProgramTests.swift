@@ -255,7 +255,7 @@ private struct ProgramWorker {
     return try await EndsInTime.watch("the program of seed \(seed)", seconds: 1_200) {
       let census = try await run(seed, &numbers)
       // Everything has ended, so nothing holds an instance for long.
-      await census.waitUntilEmpty()
+      await census.living.waitUntilNone()
       census.checkDisposals()
       return census.wrong
     }

@@ -24,10 +24,10 @@ private final class Item: Disposable, Sendable {
       parts.append(part)
     }
     (self.owner, self.parts, self.census, self.onDispose) = (owner, parts, census, onDispose)
-    census.alive.add(1, ordering: .relaxed)
+    census.living.add()
   }
 
-  deinit { census.alive.subtract(1, ordering: .relaxed) }
+  deinit { census.living.remove() }
 
   func dispose() {
     let moment = clock.add(1, ordering: .sequentiallyConsistent).newValue
@@ -45,7 +45,7 @@ private final class Item: Disposable, Sendable {
 }
 
 private final class Census: Sendable {
-  let alive = Atomic<Int>(0)
+  let living = LivingInstances()
   let wrong = Locked<Set<String>>([])
   func note(_ text: String) { wrong.change { $0.insert(text) } }
 }
@@ -153,12 +153,12 @@ private final class Root: Services {
     var numbers = RandomNumbers(seed: UInt64(seed))
     let plan = Plan(&numbers)
     let census = plan.census
-    await run(plan, &numbers)
-    // A task that has ended releases what it held a moment later.
-    for _ in 0..<1_000 where census.alive.load(ordering: .relaxed) != 0 { await Task.yield() }
-    for _ in 0..<200 where census.alive.load(ordering: .relaxed) != 0 { try? await Task.sleep(for: .milliseconds(5)) }
-    if census.alive.load(ordering: .relaxed) != 0 { census.note("held") }
-    return census.wrong.value
+    return await EndsInTime.watch("the roots of seed \(seed)", seconds: 1_200) {
+      await run(plan, &numbers)
+      // A task that has ended releases what it held a moment later.
+      await census.living.waitUntilNone()
+      return census.wrong.value
+    }
   }
 
   private func run(_ plan: Plan, _ numbers: inout RandomNumbers) async {

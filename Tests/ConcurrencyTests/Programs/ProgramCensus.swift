@@ -56,7 +56,6 @@ class Piece: @unchecked Sendable {
   let home: String
   private let service: String
   private let parts: [Piece]
-  private let isStable: Bool
   private let census: ProgramCensus
   private let isDisposed = Locked(false)
 
@@ -71,8 +70,7 @@ class Piece: @unchecked Sendable {
     isStable: Bool = true
   ) {
     number = Self.numbers.next()
-    (self.service, self.home, self.census) = (service, home ?? "", census)
-    (self.parts, self.isStable) = (parts, isStable)
+    (self.service, self.home, self.census, self.parts) = (service, home ?? "", census, parts)
     census.add(number, ProgramCensus.Place(service: service, home: self.home), isStable: isStable)
     // The injector may close while a request makes an instance that nothing keeps.
     for part in parts where isStable && part.isDisposed.value && census.hasOrder(self.home) {
@@ -86,8 +84,7 @@ class Piece: @unchecked Sendable {
     var wasDisposed = false
     isDisposed.change { (wasDisposed, $0) = ($0, true) }
     if wasDisposed { census.note("\(service) is disposed of twice") }
-    // A decorator may come around an instance that is being made.
-    for part in parts where part.isStable && part.isDisposed.value && census.hasOrder(home) {
+    for part in parts where part.isDisposed.value && census.hasOrder(home) {
       census.note("\(part.service) is disposed of before \(service) in \(home)")
     }
     census.dispose(number)

@@ -207,6 +207,24 @@ private final class Wrapper: Session, @unchecked Sendable {
     #expect(try child.get(Session?.self) === session)
   }
 
+  @Test func `leaves the disposal of an ancestor's instance to the ancestor, even if that decorates its service anew`()
+    throws
+  {
+    final class Connection: Disposable, Sendable {
+      let inner: Connection?
+      let isOpen = Locked(true)
+      init(_ inner: Connection? = nil) { self.inner = inner }
+      func dispose() { isOpen.change { $0 = false } }
+    }
+    try app.register(lifetime: .singleton) { Connection() }
+    try child.decorate(Connection.self) { Connection($0) }
+    let wrapped = try child.get(Connection.self)
+    try app.decorate(Connection.self) { Connection($0) }
+    try child.close()
+    #expect(!wrapped.isOpen.value)
+    #expect(wrapped.inner?.isOpen.value == true)
+  }
+
   @Test func `lets the child have a binding of its own, decorated`() throws {
     try app.register { "app" }
     try child.decorate(String.self) { $0 + "!" }

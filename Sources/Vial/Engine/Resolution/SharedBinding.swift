@@ -45,6 +45,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
   }
 
+  /// Whether it gives an ancestor's instance as it is, which that disposes of; a scope has one of its own.
+  private var isInherited: Bool { role == .inherited && lifetime != .scoped }
+
   /// Whether there is no instance, and none is being constructed.
   private var isVacant: Bool {
     state.withLock { state in
@@ -409,7 +412,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
     let order = SerialNumber.next()
     let disposal =
-      isLazy
+      isLazy || isInherited
       ? .none
       : Disposal(of: instance, in: ObjectIdentifier(self), closedBy: lifecycle?.closing)
     let isClosed = state.withLock { state in

@@ -50,13 +50,15 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// Whether there is no instance, and none is being constructed.
   private var isVacant: Bool {
-    state.withLock { state in
+    let (isEmpty, weak): (Bool, WeakInstance?) = state.withLock { state in
       switch state {
-      case .empty: true
-      case .weak(let weak, _): weak.isGone
-      case .underConstruction, .constructed, .closed: false
+      case .empty: (true, nil)
+      case .weak(let weak, _): (false, weak)
+      case .underConstruction, .constructed, .closed: (false, nil)
       }
     }
+    // Under no lock, since looking may release the object.
+    return weak?.isGone ?? isEmpty
   }
 
   var needsAwaitToClose: Bool {

@@ -43,7 +43,7 @@ extension Injector {
       let preparation = Preparation(for: request, having: earlier)
       do {
         try preparation.instances.use { () throws(InjectionError) in
-          preparation.collect(key, from: self, at: request.location, request.mark)
+          preparation.collect(key, from: self, request.synchronous)
         }
         try await preparation.await()
         return try await body(preparation)
@@ -171,24 +171,17 @@ final class Preparation {
     instances.add(instance, of: binding, from: injector)
   }
 
-  /// Collects what a request for a key leads to; an error is left to the request.
-  func collect(_ key: TypeKey, from injector: Injector, at location: CodeLocation, _ mark: UInt64) {
+  /// Collects what a request for a key leads to; an error is left to the request, which has marks and no number.
+  func collect(_ key: TypeKey, from injector: Injector, _ request: ResolutionRequest) {
     // Where the dependency is missing, the component itself says so, on the main actor if it belongs there.
-    let isOnMainActor = mark & ResolutionRequest.mainActorMark != 0
-    let (service, use) = injector.target(of: key, isOnMainActor: isOnMainActor, mayLackDependency: true)
+    let (service, use) = injector.target(of: key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
     switch service {
     case .binding, .named:
-      collect(use, from: injector, ResolutionRequest(continuing: mark, at: location))
+      collect(use, from: injector, request)
       use.end()
-    case .builtIn(let service):
-      collect(service.derivation, key, from: injector, ResolutionRequest(continuing: mark, at: location))
+    case .builtIn(let service): collect(service.derivation, key, from: injector, request)
     case .nothing: break
     }
-  }
-
-  /// Collects what another key leads to, as part of a request.
-  private func collect(_ key: TypeKey, from injector: Injector, _ request: ResolutionRequest) {
-    collect(key, from: injector, at: request.location, request.resolution & ResolutionRequest.marksOfService)
   }
 
   /// Collects what a service that is made of others leads to, unless it is resolved later.
@@ -247,16 +240,14 @@ final class Preparation {
     needsMainActor = needsMainActor || binding.runsOnMainActor
     // A cycle is left to the request, and so is a path that is too deep.
     if binding.needsNothing || ResolutionThread.provides(binding, in: context, after: start) { return }
-    let mark = request.resolution & ResolutionRequest.marksOfService
     _ = try? context.run(as: binding, at: request.location) {
-      collectDependencies(of: binding, from: context, mark: mark)
+      collectDependencies(of: binding, from: context, mark: request.resolution)
     }
   }
 
   private func wait(for binding: Binding, from context: Injector, _ request: ResolutionRequest) {
-    let mark = request.resolution & ResolutionRequest.marksOfService
     let between = ResolutionThread.declaredSteps(after: start)
-    let request = AsyncRequest(self.request, through: between, at: request.location, mark: mark)
+    let request = AsyncRequest(self.request, through: between, at: request.location, mark: request.resolution)
     awaited.append((binding, context, request))
   }
 
@@ -285,12 +276,13 @@ final class Preparation {
     let hasRights = binding.isOnMainActor || declared.haveRightsOfRequester && mark != 0
     for requirement in declared.requirements {
       let mark = hasRights ? ResolutionRequest.mainActorMark : requirement.mark
-      collect(requirement.key, from: injector, at: requirement.location ?? binding.registration, mark)
+      let location = requirement.location ?? binding.registration
+      collect(requirement.key, from: injector, ResolutionRequest(continuing: mark, at: location))
     }
-    let (location, mark) = (binding.registration, ResolutionRequest.mainActorMark)
-    if let decorated = declared.decorated { collect(decorated, from: injector, at: location, mark) }
+    let within = ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: binding.registration)
+    if let decorated = declared.decorated { collect(decorated, from: injector, within) }
     if binding.role == .inherited, let source = binding.owner.ancestor(declared.levelsToSource) {
-      collect(binding.key.service, from: source, at: location, mark)
+      collect(binding.key.service, from: source, within)
     }
   }
 }

@@ -162,13 +162,20 @@ extension Lifetime {
 }
 
 /// The scope of a lifetime, to compare with others.
+///
+/// It keeps the type without the conformance: a longer lifetime would not be passed in registers, and copying it would look up
+/// its generic type.
 @usableFromInline
 package struct SharingScope: Hashable, Sendable {
-  let scope: any Scope.Type
+  private let type: Any.Type
+
+  init(scope: any Scope.Type) { type = scope }
+
+  var scope: (any Scope.Type)? { type as? any Scope.Type }
 
   @usableFromInline
-  package static func == (one: Self, other: Self) -> Bool { one.scope == other.scope }
+  package static func == (one: Self, other: Self) -> Bool { one.type == other.type }
 
   @usableFromInline
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(scope)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }

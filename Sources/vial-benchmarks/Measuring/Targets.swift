@@ -54,10 +54,8 @@ extension Benchmark.Target {
   static let readyPropertyOfRoot = outOfReach(instructions(190), meanwhile: instructions(230))
   static let readyAsyncInstance = instructions(115)
   static let transient = instructions(620)
-  /// Each transient of the graph is a step on the thread's path.
-  static let graphOfClosures = outOfReach(instructions(5_000), meanwhile: instructions(5_940))
-  /// The compiler copies every argument of an initializer that is used as a function.
-  static let autowiredGraph = outOfReach(instructions(5_900), meanwhile: instructions(7_490))
+  static let graphOfClosures = instructions(5_000)
+  static let autowiredGraph = instructions(5_900)
   static let scope = instructions(6_600, holdsAllocations: false)
   static let scopeThatDisposes = instructions(11_300, holdsAllocations: false)
   static let singletonFromScope = instructions(300)
@@ -68,11 +66,7 @@ extension Benchmark.Target {
     meanwhile: instructions(36_000, holdsAllocations: false)
   )
   static let awaitedGraph = instructions(20_000, holdsAllocations: false)
-  /// A registration also records its place in the source, which errors tell.
-  static let registering = outOfReach(
-    instructions(3_900, holdsAllocations: false),
-    meanwhile: instructions(4_700, holdsAllocations: false)
-  )
+  static let registering = instructions(3_900, holdsAllocations: false)
   static let readyByName = instructions(560)
   static let readyByQualifier = instructions(170)
   static let wrapperOfProtocol = instructions(330)

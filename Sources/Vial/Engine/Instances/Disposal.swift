@@ -38,8 +38,8 @@ enum Disposal: Sendable {
     guard let type = instance.contentType as? any AsyncDisposable.Type else { return }
     let content = instance.content
     let isAwaited = closing?.isAwaited ?? !(type is any Disposable.Type)
-    if let object = unsafe content.object {
-      let (claim, isSettled) = unsafe DisposalClaim.claim(object, for: binding, isOfProgram: isOfProgram)
+    if let object = content.identity {
+      let (claim, isSettled) = DisposalClaim.claim(object, for: binding, isOfProgram: isOfProgram)
       self = .object(claim, isAwaited: isAwaited && !isSettled)
     } else if !isOfProgram {
       self = .value(isAwaited: isAwaited)
@@ -100,7 +100,7 @@ enum Disposal: Sendable {
   /// Notes that a binding gives the instance no longer; call this before the instance is released.
   @inline(never)
   func end(in binding: ObjectIdentifier, isConfined: Bool) {
-    if case .object(let claim, _) = self, claim.end(in: binding) { claim.watch(isConfined: isConfined) }
+    if case .object(let claim, _) = self, claim.end(in: binding) { claim.remember(isConfined: isConfined) }
   }
 
   /// Releases an instance, which a binding gives no longer.
@@ -109,8 +109,8 @@ enum Disposal: Sendable {
     guard case .object(let claim, _) = self, claim.end(in: binding) else { return instance.release() }
     var object = claim.object
     instance.release()
-    // Without another reference the object ends here, and needs no witness.
-    if isKnownUniquelyReferenced(&object) { claim.forget() } else { claim.watch(isConfined: false) }
+    // Without another reference the object ends here, and is forgotten.
+    if isKnownUniquelyReferenced(&object) { claim.forget() } else { claim.remember(isConfined: false) }
     extendLifetime(object)
   }
 }

@@ -1,12 +1,10 @@
 /// A disposable object and the bindings that give it, in whichever injectors, so that it is disposed of once.
 ///
 /// Why `@unchecked Sendable` is sound: the lock of the table guards the variables.
-@safe
 final class DisposalClaim: @unchecked Sendable {
-  let address: UnsafeRawPointer
+  private typealias Claims = (all: KeyTable<DisposalClaim>, limit: Int)
 
-  /// The next claim in the same place of the table.
-  fileprivate var next: DisposalClaim?
+  private let identity: ObjectIdentifier
 
   /// The binding that was given the object first, and the others, in order.
   private var first: ObjectIdentifier?
@@ -15,178 +13,90 @@ final class DisposalClaim: @unchecked Sendable {
   /// Whether the object belongs to the program or was disposed of.
   private var isSettled: Bool
 
-  /// Tells whether the object is gone, which was disposed of and which no binding gives any longer.
-  fileprivate private(set) var witness: DisposalWitness?
+  /// The object, once it was disposed of and no binding gives it any longer, as long as the program keeps it.
+  private weak var remembered: AnyObject?
+  private var isRemembered = false
 
-  /// Whether a binding gives the object.
-  fileprivate var isClaimed: Bool { first != nil }
+  /// Whether only the main actor may look whether the object is gone, since that may release it.
+  private var isConfined = false
+
+  /// Whether the object may be gone, and the caller may look.
+  private var mayBeGone: Bool { first == nil && isRemembered && (!isConfined || MainActorProbe.isOnMainActor) }
 
   /// The object, for a caller that keeps it alive.
-  var object: AnyObject { unsafe Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() }
+  var object: AnyObject { unsafe unsafeBitCast(identity, to: AnyObject.self) }
 
-  private static let table = Protected(DisposalClaimTable())
+  /// The claims by their objects, and the number of claims at which to look for objects that are gone.
+  private static let claims = Protected<Claims>((KeyTable(), 64))
 
-  private init(_ object: UnsafeRawPointer, isSettled: Bool) {
-    unsafe address = unsafe object
-    self.isSettled = isSettled
+  private init(_ identity: ObjectIdentifier, isSettled: Bool) {
+    (self.identity, self.isSettled) = (identity, isSettled)
   }
 
   /// Notes that a binding gives an object, and returns whether no binding disposes of it.
   static func claim(
-    _ object: UnsafeRawPointer,
+    _ object: ObjectIdentifier,
     for binding: ObjectIdentifier,
     isOfProgram: Bool
   ) -> (claim: DisposalClaim, isSettled: Bool) {
-    // An object that a provider made stays the injector's if the program passes it in later.
-    let new = unsafe DisposalClaim(object, isSettled: isOfProgram)
-    let (claim, isSettled, old) = table.withLock { table in
-      let claim = table.known(new) ?? table.add(new)
+    let (claim, isSettled, remembered) = claims.withLock { claims in
+      var known = claims.all[object]
+      // The caller holds the object, so one that is gone was an earlier one at this address.
+      if let claim = known, claim.isRemembered, claim.remembered == nil { known = nil }
+      // An object that a provider made stays the injector's if the program passes it in later.
+      let claim = known ?? DisposalClaim(object, isSettled: isOfProgram)
+      if known == nil { claims.all[object] = claim }
       if claim.first == nil { claim.first = binding } else { claim.others.add(binding) }
-      return (claim, claim.isSettled, table.unclaimedToLookAt())
+      return (claim, claim.isSettled, forgetGone(in: &claims))
     }
-    if !old.isEmpty {
-      // Under no lock, since this may release the last reference.
-      let gone = old.filter { $0.witness?.isKnownToBeGone ?? false }
-      table.withLock { table in table.forget(gone) }
-    }
+    // Released under no lock, since each may be the last reference by now.
+    extendLifetime(remembered)
     return (claim, isSettled)
+  }
+
+  /// Forgets the objects that are gone, once there are many claims, and returns those that are not.
+  private static func forgetGone(in claims: inout Claims) -> [AnyObject] {
+    if claims.all.count < claims.limit { return [] }
+    var remembered: [AnyObject] = []
+    for (key, claim) in claims.all.pairs where claim.mayBeGone {
+      if let object = claim.remembered { remembered.append(object) } else { claims.all[key] = nil }
+    }
+    claims.limit = max(64, claims.all.count * 2)
+    return remembered
   }
 
   /// Returns whether a binding disposes of the object, after which no binding does.
   func settle(for binding: ObjectIdentifier) -> Bool {
-    Self.table.withLock { _ in
+    Self.claims.withLock { _ in
       if isSettled || first != binding { return false }
       isSettled = true
       return true
     }
   }
 
-  /// Notes that a binding gives the object no longer, and returns whether it has to be watched or forgotten.
+  /// Notes that a binding gives the object no longer, and returns whether it has to be remembered or forgotten.
   func end(in binding: ObjectIdentifier) -> Bool {
-    Self.table.withLock { table in
+    Self.claims.withLock { claims in
       if first != binding {
         others.removeAll { $0 == binding }
         return false
       }
       first = others.isEmpty ? nil : others.removeFirst()
-      if first != nil { return false }
-      if !isSettled { table.forget([self]) }
-      return isSettled
+      if first == nil, !isSettled { claims.all[identity] = nil }
+      return first == nil && isSettled
     }
   }
 
   /// Remembers the object until it is gone.
-  func watch(isConfined: Bool) {
-    let witness = DisposalWitness(object, isConfined: isConfined)
-    Self.table.withLock { _ in self.witness = witness }
+  func remember(isConfined: Bool) {
+    let object = object
+    Self.claims.withLock { _ in (remembered, isRemembered, self.isConfined) = (object, true, isConfined) }
   }
 
-  /// Forgets the object, to which nothing but the caller refers.
-  func forget() { Self.table.withLock { table in table.forget([self]) } }
-}
-
-/// A hash table of claims by the addresses of the objects, whose entries are the claims themselves.
-private struct DisposalClaimTable {
-  private var places: [DisposalClaim?] = Array(repeating: nil, count: 16)
-  private var count = 0
-
-  /// The number of claims at which to look for objects that are gone.
-  private var limit = 64
-
-  private func place(of claim: DisposalClaim) -> Int {
-    let word = unsafe UInt64(UInt(bitPattern: claim.address))
-    return Int(truncatingIfNeeded: TypeKey.scattered(word) &>> 32) & (places.count - 1)
-  }
-
-  /// Returns the claim of the same object, unless it belongs to an earlier object at this address.
-  mutating func known(_ claim: DisposalClaim) -> DisposalClaim? {
-    var next = places[place(of: claim)]
-    while let known = next {
-      if unsafe known.address == claim.address {
-        // The caller holds the object, so an empty witness belongs to an earlier one.
-        if known.witness?.isGone != true { return known }
-        forget([known])
-        return nil
-      }
-      next = known.next
-    }
-    return nil
-  }
-
-  mutating func add(_ claim: DisposalClaim) -> DisposalClaim {
-    if count == places.count { grow() }
-    let place = place(of: claim)
-    claim.next = places[place]
-    places[place] = claim
-    count += 1
-    return claim
-  }
-
-  /// Removes claims that no binding has, if they are there.
-  mutating func forget(_ claims: [DisposalClaim]) {
-    for claim in claims where !claim.isClaimed {
-      let place = place(of: claim)
-      if places[place] === claim {
-        places[place] = claim.next
-      } else {
-        var earlier = places[place]
-        while let known = earlier, known.next !== claim { earlier = known.next }
-        guard let earlier else { continue }
-        earlier.next = claim.next
-      }
-      claim.next = nil
-      count -= 1
+  /// Forgets the object, unless a binding gives it again.
+  func forget() {
+    Self.claims.withLock { claims in
+      if first == nil, claims.all[identity] === self { claims.all[identity] = nil }
     }
   }
-
-  /// The claims that no binding has any longer, once there are many.
-  mutating func unclaimedToLookAt() -> [DisposalClaim] {
-    if count < limit { return [] }
-    let all = all
-    let unclaimed = all.filter { !$0.isClaimed }
-    limit = max(64, (all.count - unclaimed.count) * 2 + unclaimed.count)
-    return unclaimed
-  }
-
-  private var all: [DisposalClaim] {
-    var all: [DisposalClaim] = []
-    for first in places {
-      var next = first
-      while let claim = next {
-        all.append(claim)
-        next = claim.next
-      }
-    }
-    return all
-  }
-
-  private mutating func grow() {
-    let all = all
-    places = Array(repeating: nil, count: places.count * 2)
-    for claim in all {
-      let place = place(of: claim)
-      claim.next = places[place]
-      places[place] = claim
-    }
-  }
-}
-
-/// Tells whether an object still exists, without keeping it alive.
-///
-/// Why `@unchecked Sendable` is sound: the object is counted and never used. An object that is confined to the main
-/// actor is counted there, or while the caller holds it, so it is never released elsewhere.
-final class DisposalWitness: @unchecked Sendable {
-  private weak let object: AnyObject?
-  private let isConfined: Bool
-
-  init(_ object: AnyObject, isConfined: Bool) {
-    self.object = object
-    self.isConfined = isConfined
-  }
-
-  /// Whether the object is gone, for a caller that holds an object with the same address.
-  var isGone: Bool { object == nil }
-
-  /// Whether the object is gone, as far as the caller may look.
-  var isKnownToBeGone: Bool { (!isConfined || MainActorProbe.isOnMainActor) && isGone }
 }

@@ -1,20 +1,19 @@
 /// An instance without the protocol types and optionals in which it is stored.
 ///
-/// Why this is sound: who has it keeps the instance meanwhile, and only compares the address or makes a reference of it.
-@safe
+/// Why this is sound: the holder keeps the instance meanwhile, and makes a reference of the identity only then.
 struct InstanceContent {
   /// The type of the content itself, which for an object is its class.
   let type: Any.Type
 
-  /// The object, if it is one; the instance keeps it.
-  let object: UnsafeRawPointer?
+  /// The identity of the object, if it is one; the instance keeps it.
+  let identity: ObjectIdentifier?
 
   /// The content, unless it is an object.
   private let value: Any?
 
   init(_ object: AnyObject) {
     type = Swift.type(of: object)
-    unsafe self.object = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    identity = ObjectIdentifier(object)
     value = nil
   }
 
@@ -24,8 +23,7 @@ struct InstanceContent {
       value = wrapped
     }
     type = Swift.type(of: value)
-    let object = type is AnyClass ? value as AnyObject : nil
-    unsafe self.object = unsafe object.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    identity = type is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     self.value = value
   }
 
@@ -34,7 +32,7 @@ struct InstanceContent {
     func disposable<Concrete: AsyncDisposable>(_: Concrete.Type) -> (any AsyncDisposable)? {
       if let value { return value as? Concrete }
       // Sound: without a value there is an object, of exactly this class.
-      return unsafe unsafeBitCast(object, to: Concrete.self)
+      return unsafe unsafeBitCast(identity, to: Concrete.self)
     }
     return disposable(type)
   }

@@ -24,6 +24,10 @@ private struct Route {
   let list: ListController
 }
 
+private struct Page {
+  init(link: String, store: GraphStore) {}
+}
+
 private final class Opener: FactoryComponent {
   static let place = CodeLocation(line: #line + 3)
   init(number: Int, list: ListController) {}
@@ -59,6 +63,16 @@ private final class Opener: FactoryComponent {
     let found = diagnostics(building: building)
     #expect(found.map(\.code) == [.missingConstructor])
     ErrorTexts.graph.expect(found.first?.description, is: "A registered controller without a constructor")
+  }
+
+  @Test func `reports a missing service of a named constructor`() throws {
+    let empty = Injector(name: "empty")
+    try empty.constructors.register("page", fileID: "App/Screens.swift", line: 3, autowiring: Page.init)
+    let found = diagnostics(empty)
+    ErrorTexts.graph.expect(
+      found.map(\.description).joined(separator: "\n\n"),
+      is: "A named constructor whose service is missing"
+    )
   }
 
   @Test(arguments: [false, true])

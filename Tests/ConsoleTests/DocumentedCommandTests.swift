@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `are found`() throws {
-    #expect(try Self.samples.get().count == 7)
+    #expect(try Self.samples.get().count == 5)
   }
 
   @Test(arguments: [

@@ -1,3 +1,43 @@
+/// The lifetime of a binding, in one byte.
+@usableFromInline
+package enum LifetimeKind: UInt8, Sendable {
+  case transient, graph, weak, scoped, singleton
+
+  /// The lifetime of the chosen binding.
+  case conditional
+
+  /// Whether threads share the instance.
+  package var isShared: Bool {
+    switch self {
+    case .weak, .scoped, .singleton: true
+    case .transient, .graph, .conditional: false
+    }
+  }
+
+  /// Whether an injector keeps the instance until it closes, so that it has a start and an end.
+  package var isKept: Bool { self == .scoped || self == .singleton }
+
+  /// Whether its instances may be constructed asynchronously.
+  var canBeAwaited: Bool {
+    switch self {
+    case .transient, .weak, .scoped, .singleton: true
+    case .graph, .conditional: false
+    }
+  }
+
+  /// The name in errors and graphs.
+  package var name: String {
+    switch self {
+    case .transient: "transient"
+    case .graph: "graph"
+    case .weak: "weak"
+    case .scoped: "scoped"
+    case .singleton: "singleton"
+    case .conditional: "conditional"
+    }
+  }
+}
+
 /// What a registration says about the start and the end of a kept instance.
 @usableFromInline
 package final class InstanceLifecycle: Sendable {
@@ -51,4 +91,106 @@ extension InstanceLifecycle: Hashable {
 
   @usableFromInline
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The function that closes an instance in place of `dispose()`.
+enum InstanceClosing: Sendable {
+  /// Returns an instance as one that the function disposes of, to be looked at as ``Disposal/disposable(_:)`` does.
+  case disposing(@Sendable (StoredInstance) -> Any)
+
+  /// Closes an instance, and waits.
+  case awaiting(@Sendable (StoredInstance) async throws -> Void)
+
+  /// Whether the closing has to be awaited.
+  var isAwaited: Bool { if case .awaiting = self { true } else { false } }
+
+  private struct Isolated<Service> {
+    let call: @isolated(any) @Sendable (Service) throws -> Void
+  }
+
+  private struct Unisolated<Service> {
+    let call: @Sendable (Service) throws -> Void
+  }
+
+  private struct OnMainActor<Service> {
+    let call: @MainActor (Service) throws -> Void
+  }
+
+  /// Returns what calls a function in its isolation, which may have to be entered by waiting.
+  static func by<Service>(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Self {
+    .of(close) ?? .awaiting(close)
+  }
+
+  /// Returns what calls a function in its isolation; `nil` for an actor, which is entered by waiting.
+  ///
+  /// Why the casts are sound: the function types have one representation. The isolation is looked at, and what belongs to the
+  /// main actor is called there.
+  private static func of<Service>(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Self? {
+    guard let actor = close.isolation else {
+      let close = unsafe unsafeBitCast(Isolated(call: close), to: Unisolated<Service>.self).call
+      return .disposing { stored in
+        guard let instance: Service = stored.cast() else { return stored.value }
+        return ClosedByFunction { try close(instance) }
+      }
+    }
+    if actor === MainActor.shared {
+      return onMainActor(unsafe unsafeBitCast(Isolated(call: close), to: OnMainActor<Service>.self).call)
+    }
+    return nil
+  }
+
+  /// Returns what calls a function of the main actor, which is released there with what it captures.
+  static func onMainActor<Service>(_ close: @escaping @MainActor (Service) throws -> Void) -> Self {
+    let owned = OwnedInstance(StoredInstance(OnMainActor(call: close)), isConfined: true)
+    return .disposing { stored in
+      guard let instance: Service = stored.cast() else { return stored.value }
+      // Sound: a confined instance stays here, and another one is `Sendable`.
+      nonisolated(unsafe) let closed = instance
+      return ClosedOnMainActor { try unsafe (owned.stored.read() as OnMainActor<Service>).call(closed) }
+    }
+  }
+}
+
+/// An instance that a function disposes of; not generic, so that it exists once.
+private struct ClosedByFunction: Disposable {
+  let close: () throws -> Void
+
+  func dispose() throws { try close() }
+}
+
+/// An instance that a function of the main actor disposes of.
+private struct ClosedOnMainActor: @MainActor Disposable {
+  let close: @MainActor () throws -> Void
+
+  @MainActor func dispose() throws {
+    // Where a conformance can't be seen to be isolated, the caller may be elsewhere.
+    try MainActorProbe.require()
+    try close()
+  }
+}
+
+extension InstanceClosing {
+  /// Returns what calls a function that has to be awaited.
+  ///
+  /// Why this is sound: an instance that a binding keeps is `Sendable`, or confined to the main actor, to which its function
+  /// then belongs. There the instance is read, and the function released with what it captures.
+  static func awaiting<Service>(_ close: @escaping @isolated(any) @Sendable (Service) async throws -> Void) -> Self {
+    if close.isolation === MainActor.shared {
+      let owned = OwnedInstance(StoredInstance(AwaitedFunction(call: close)), isConfined: true)
+      return .awaiting { @MainActor stored in
+        guard let cast: Service = stored.cast() else { return }
+        nonisolated(unsafe) let instance = cast
+        try await (owned.stored.read() as AwaitedFunction<Service>).call(unsafe instance)
+      }
+    }
+    return .awaiting { stored in
+      guard let cast: Service = stored.cast() else { return }
+      nonisolated(unsafe) let instance = cast
+      try await close(unsafe instance)
+    }
+  }
+}
+
+private struct AwaitedFunction<Service> {
+  let call: @isolated(any) @Sendable (Service) async throws -> Void
 }

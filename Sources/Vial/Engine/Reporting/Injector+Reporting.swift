@@ -127,3 +127,131 @@ final class ConstructionTrace: Sendable {
     observations.notify(error.map(InjectionEvent.Kind.failed) ?? .built(start.duration(to: .now)), details)
   }
 }
+
+extension Injector {
+  /// Adds an observer of the requests, the registrations and the disposals in this injector, its children and its scopes.
+  ///
+  /// ```swift
+  /// injector.observe(SlowRequests(over: .milliseconds(50)))
+  /// ```
+  ///
+  /// Future children and scopes are included. A request that a child passes on to this injector is one event, of the child.
+  /// Observers are called in the order in which they were added. Lookups without an observer cost no more than before.
+  ///
+  /// - Parameter observer: The observer, which the injector keeps until you remove it.
+  /// - Returns: The observation, which removes the observer again.
+  /// - Complexity: O(*n*) in the number of injectors below.
+  @discardableResult
+  public func observe(_ observer: any InjectionObserver) -> InjectionObservation {
+    let observation = InjectionObservation(observer) { [weak self] in self?.remove($0) }
+    state.withLock { $0.observers = $0.observers + [observation] }
+    changeObservations(by: 1)
+    return observation
+  }
+
+  /// Adds a function as an observer.
+  ///
+  /// - Parameter receive: A function that is called with each event, on the thread on which it happens.
+  /// - Returns: The observation, which removes the observer again.
+  /// - Complexity: O(*n*) in the number of injectors below.
+  @discardableResult
+  public func observe(_ receive: @escaping @Sendable (InjectionEvent) -> Void) -> InjectionObservation {
+    observe(ClosureObserver(receive))
+  }
+
+  private func remove(_ observation: InjectionObservation) {
+    state.withLock { state in state.observers = state.observers.filter { $0 !== observation } }
+    changeObservations(by: -1)
+  }
+
+  /// The observations of this injector and of its ancestors, in the order in which they were added.
+  var observers: [InjectionObservation] {
+    var all: [InjectionObservation] = []
+    var next: Injector? = self
+    while let injector = next {
+      all += injector.state.withLock { $0.observers }
+      next = injector.parent
+    }
+    return all.sorted { $0.number < $1.number }
+  }
+}
+
+private final class ClosureObserver: InjectionObserver {
+  private let receive: @Sendable (InjectionEvent) -> Void
+
+  init(_ receive: @escaping @Sendable (InjectionEvent) -> Void) {
+    self.receive = receive
+  }
+
+  func received(_ event: InjectionEvent) { receive(event) }
+}
+
+#if canImport(os)
+  import os
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+extension ErrorText {
+  fileprivate static let askedLate = Self(
+    .closed,
+    "{service} was asked when {place} was closed, and is an instance that nothing keeps.",
+    remedy: "await the task that asks, or cancel it, before you close the injector"
+  )
+}
+
+extension InjectionError {
+  /// The text about a property that is asked when its injector is closed.
+  package static func askedLate(_ key: TypeKey, in injector: ErrorSite, at request: CodeLocation?) -> Self {
+    Self(ErrorDetails(.askedLate, in: injector, key: key, path: currentPath, request: request))
+  }
+}
+
+extension Injector {
+  /// The site of an error, with the test whose injector it was.
+  var siteWithOwner: ErrorSite {
+    state.withLock { $0.owner }.map { .owned(errorSite, by: $0) } ?? errorSite
+  }
+
+  /// Tells observers that a property is asked of this closed injector, and once for each property also the program's author.
+  @inline(never)
+  func reportLate(_ asked: PropertyRequest) {
+    let isFirst = !asked.place.wasToldLate.exchange(true, ordering: .relaxed)
+    if isFirst { RuntimeWarning.show(InjectionError.askedLate(asked.call, in: siteWithOwner, at: asked.location)) }
+    guard let observers = observersToNotify else { return }
+    var details = InjectionEvent.Details(asked.call, nil, in: self, request: asked.location, enclosing: nil)
+    details.lifetime = asked.lifetime
+    details.registration = asked.location
+    observers.notify(.askedLate, details)
+  }
+}
+
+/// What an author should know of a program that goes on.
+///
+/// It is a fault in the system's log, which Xcode shows at the line. A system
+/// without such a log has a text on the standard error of a debug build.
+private enum RuntimeWarning {
+  static func show(_ error: InjectionError) {
+    #if canImport(os)
+      Logger(subsystem: "com.apple.runtime-issues", category: "Vial").fault(
+        "\(error.debugDescription, privacy: .public)"
+      )
+    #else
+      assert(isShownAsText(error))
+    #endif
+  }
+
+  #if !canImport(os)
+    /// Shows a text, which takes place where assertions do.
+    private static func isShownAsText(_ error: InjectionError) -> Bool {
+      var text = "warning: \(error.debugDescription)\n"
+      // Sound: the bytes are read while the text is there.
+      text.withUTF8 { bytes in _ = unsafe write(2, bytes.baseAddress, bytes.count) }
+      return true
+    }
+  #endif
+}

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -7,8 +10,6 @@
 #elseif canImport(Android)
   import Android
 #endif
-import Dispatch
-import Synchronization
 
 /// The providers that run on one thread: its path, the innermost last.
 ///
@@ -200,3 +201,61 @@ package struct ResolutionThread: ~Copyable {
 /// The function does not escape: the thread keeps it only while the request goes on. A request within it may bring
 /// another one meanwhile.
 typealias BroughtProvider = (key: TypeKey, provider: AnyProvider)
+
+/// The place of a binding's instance among the instances that one resolution shares.
+///
+/// Why this is sound: the function that made it uses it, on the thread to whose state it refers.
+@safe
+struct ResolutionGraph {
+  private let thread: UnsafeMutablePointer<ResolutionThread>
+  private let binding: Binding
+  private let context: Injector
+  private let isContinued: Bool
+
+  init(_ use: BorrowedBinding, context: Injector, _ request: ResolutionRequest) {
+    unsafe thread = ResolutionThread.current
+    binding = use.binding
+    self.context = context
+    let resolution = unsafe thread.pointee.resolution
+    isContinued = resolution != 0 && (request.number == resolution || request.number == ResolutionRequest.any)
+  }
+
+  private var key: TypeKey {
+    TypeKey(ObjectIdentifier(binding), qualifierWord: UInt(bitPattern: ObjectIdentifier(context)), scopeWord: 0)
+  }
+
+  /// The instance, which stays until the resolution ends.
+  var instance: StoredInstance? {
+    guard isContinued, let graph = unsafe thread.pointee.graphs.last else { return nil }
+    return unsafe graph.resolution == thread.pointee.resolution ? graph.entries[key]?.instance : nil
+  }
+
+  /// Keeps an instance until the resolution ends, and returns whether it does; a request on its own keeps none.
+  func keep(_ instance: StoredInstance) -> Bool {
+    if isContinued { unsafe thread.pointee.keep(GraphInstances.Entry(instance, of: binding, context), for: key) }
+    return isContinued
+  }
+}
+
+/// The instances that one outermost resolution shares.
+struct GraphInstances {
+  /// An instance with the objects of its key, so that no other object takes their addresses meanwhile.
+  final class Entry {
+    let instance: StoredInstance
+    private let binding: Binding
+    private let context: Injector
+
+    init(_ instance: StoredInstance, of binding: Binding, _ context: Injector) {
+      self.instance = instance
+      self.binding = binding
+      self.context = context
+    }
+
+    deinit { instance.release() }
+  }
+
+  let resolution: UInt64
+
+  /// The instances, by the addresses of their bindings and of the injectors that resolved their dependencies.
+  var entries = KeyTable<Entry>()
+}

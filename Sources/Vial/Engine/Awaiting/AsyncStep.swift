@@ -144,7 +144,7 @@ final class AsyncStep: Sendable {
   nonisolated(nonsending) func run<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async throws -> Result {
-    defer { wasEnded.store(true, ordering: .releasing) }
+    defer { end() }
     // A change of the executor takes thousands of instructions, even if it is the same.
     if ProviderExecutor.isPreferred { return try await Self.$ofTask.withValue(self) { try await body() } }
     return try await withTaskExecutorPreference(ProviderExecutor.shared) {
@@ -152,10 +152,16 @@ final class AsyncStep: Sendable {
     }
   }
 
-  /// The executor of a task in which steps run one after the other and nothing else; `nil` if it would inherit a step.
-  static var executorOfSteps: (any TaskExecutor)? {
-    RunningWork.isAny && ofTask?.unlessOver != nil ? nil : ProviderExecutor.shared
+  /// Starts a task of its own in which steps run one after the other, of which the first may be known.
+  static func task(
+    beginningWith first: AsyncStep?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    $ofTask.withValue(first) { Task(executorPreference: ProviderExecutor.shared, operation: operation) }
   }
+
+  /// Notes that the function of the step has returned.
+  func end() { wasEnded.store(true, ordering: .releasing) }
 
   /// Records a dependency of the provider for the graph while something listens, until the provider has returned once.
   func note(_ key: TypeKey, at location: CodeLocation, mark: UInt64) {

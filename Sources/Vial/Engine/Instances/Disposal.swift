@@ -178,7 +178,9 @@ final class DisposalClaim: @unchecked Sendable {
     for binding: ObjectIdentifier,
     isOfProgram: Bool
   ) -> (claim: DisposalClaim, isSettled: Bool) {
-    let (claim, isSettled, remembered) = claims.withLock { claims in
+    // Sound: only this call has the array.
+    nonisolated(unsafe) var remembered: [AnyObject] = []
+    let known = claims.withLock { claims in
       var known = claims.all[object]
       // The caller holds the object, so one that is gone was an earlier one at this address.
       if let claim = known, claim.isRemembered, claim.remembered == nil { known = nil }
@@ -186,11 +188,12 @@ final class DisposalClaim: @unchecked Sendable {
       let claim = known ?? DisposalClaim(object, isSettled: isOfProgram)
       if known == nil { claims.all[object] = claim }
       if claim.first == nil { claim.first = binding } else { claim.others.add(binding) }
-      return (claim, claim.isSettled, forgetGone(in: &claims))
+      unsafe remembered = forgetGone(in: &claims)
+      return (claim, claim.isSettled)
     }
     // Released under no lock, since each may be the last reference by now.
-    extendLifetime(remembered)
-    return (claim, isSettled)
+    unsafe extendLifetime(remembered)
+    return known
   }
 
   /// Forgets the objects that are gone, once there are many claims, and returns those that are not.

@@ -169,11 +169,11 @@ extension IsolationErasure {
     let call: @Sendable (sending Service, __shared sending Resolver) throws -> sending Service
   }
 
-  private struct IsolatedFunction<Service> {
+  private struct IsolatedWrapper<Service> {
     let call: @isolated(any) @Sendable (sending Service) throws -> sending Service
   }
 
-  private struct Function<Service> {
+  private struct Wrapper<Service> {
     let call: @Sendable (sending Service) throws -> sending Service
   }
 
@@ -206,7 +206,7 @@ extension IsolationErasure {
     _ isolated: @escaping @isolated(any) @Sendable (sending Service) throws -> sending Service
   ) -> (@Sendable (Service) throws -> Service)? {
     let isolation = isolated.isolation
-    let unisolated = unsafe unsafeBitCast(IsolatedFunction(call: isolated), to: Function<Service>.self).call
+    let unisolated = unsafe unsafeBitCast(IsolatedWrapper(call: isolated), to: Wrapper<Service>.self).call
     if isolation != nil, isolation !== MainActor.shared { return nil }
     let isOfMainActor = isolation != nil
     return { service in

@@ -15,27 +15,26 @@ extension Injector {
   /// - Returns: The injectors in the order in which to dispose of their instances, and what goes on below that has to end
   ///   before.
   func beginClosing(by teardown: Teardown) -> (injectors: [Injector], others: [Teardown]) {
-    let (order, others, visited) = Teardown.takings.withLock { _ in
+    let (order, others, passed) = Teardown.takings.withLock { _ in
       var order: [Injector] = []
       var others: [Teardown] = []
-      var visited: [Injector] = []
+      var passed: [Injector] = []
       var pending = [(injector: self, isBegun: false)]
       while let (injector, isBegun) = pending.popLast() {
         if isBegun {
           order.append(injector)
           continue
         }
-        visited.append(injector)
         let (isFirst, other) = injector.beginClosing(for: teardown)
         if let other, !others.contains(where: { $0 === other }) { others.add(other) }
-        if isFirst { pending.append((injector, true)) }
+        if isFirst { pending.append((injector, true)) } else { passed.append(injector) }
         // A thread may close a descendant of a closed injector.
         for child in injector.children { pending.append((child, false)) }
       }
-      return (order, others, visited)
+      return (order, others, passed)
     }
     // Released under no lock.
-    extendLifetime(visited)
+    extendLifetime(passed)
     return (order, others)
   }
 

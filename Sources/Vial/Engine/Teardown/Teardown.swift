@@ -109,14 +109,16 @@ final class Teardown: Sendable {
   }
 
   private func start(after others: [Teardown]) -> Task<Void, Never> {
-    state.withLock { state in
+    let isReady = state.withLock { state in
       for index in state.left.indices { state.left[index].send() }
+      return others.isEmpty && state.constructions.isEmpty
     }
+    let first = isReady ? next.flatMap(step) : nil
     // A task of its own, which goes on when the caller is cancelled.
-    let task = Task(executorPreference: AsyncStep.executorOfSteps) {
+    let task = AsyncStep.task(beginningWith: first) {
       if !others.isEmpty { await self.awaitOthers(others) }
       while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
-      await self.disposeOfAll()
+      await self.disposeOfAll(beginningWith: first)
       self.end()
     }
     state.withLock { if !$0.isOver { $0.task = task } }
@@ -169,9 +171,21 @@ final class Teardown: Sendable {
   }
 
   /// Disposes of the instances, each after the one before it has ended.
+  ///
+  /// - Parameter first: The step of the next instance, if it is the current task's.
   @inline(never)
-  nonisolated(nonsending) func disposeOfAll() async {
-    while let next { await dispose(next) }
+  nonisolated(nonsending) func disposeOfAll(beginningWith first: AsyncStep?) async {
+    if let first, let next {
+      next.injector.takeOut(next.binding)
+      let failure = await dispose(next)
+      first.end()
+      note(failure)
+    }
+    while let next {
+      next.injector.takeOut(next.binding)
+      let step = step(of: next)
+      note(try? await step?.run { await dispose(next) })
+    }
   }
 
   private var isDone: Bool { state.withLock { $0.left.isEmpty } }
@@ -186,28 +200,18 @@ final class Teardown: Sendable {
     }
   }
 
-  private nonisolated(nonsending) func dispose(_ next: Entry) async {
-    next.injector.takeOut(next.binding)
-    if next.closed.isNone { return note(nil) }
-    let (injector, binding, node) = (next.injector, next.binding, node)
-    let request = AsyncRequest(at: binding.registration, from: nil)
-    // What the disposal waits for, the teardown waits for.
-    let step = AsyncStep(binding, in: injector, from: request, construction: node)
+  /// The step in which to dispose of an instance, if there is one: what the disposal waits for, the teardown waits for.
+  private func step(of next: Entry) -> AsyncStep? {
+    if next.closed.isNone { return nil }
+    let request = AsyncRequest(at: next.binding.registration, from: nil)
+    let step = AsyncStep(next.binding, in: next.injector, from: request, construction: node)
     WaitGraph.note(step.ownStep, of: node)
-    do {
-      try await step.run {
-        let failure =
-          if let late = next.late {
-            await injector.disposeAndReport(next.closed, of: binding, late.stored)
-          } else {
-            await injector.disposeAndReport(next.closed, of: binding)
-          }
-        if let failure { throw failure }
-      }
-      note(nil)
-    } catch {
-      note(error)
-    }
+    return step
+  }
+
+  private nonisolated(nonsending) func dispose(_ next: Entry) async -> (any Error)? {
+    if let late = next.late { return await next.injector.disposeAndReport(next.closed, of: next.binding, late.stored) }
+    return await next.injector.disposeAndReport(next.closed, of: next.binding)
   }
 
   /// Notes that the next instance was disposed of.

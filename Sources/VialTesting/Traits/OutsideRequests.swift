@@ -50,9 +50,9 @@ enum OutsideRequests {
 
   private struct Observer: InjectionObserver {
     func received(_ event: InjectionEvent) {
-      // A provider's request follows from one that was told.
+      // A provider's request follows from one that was told, and a chosen default injector is meant.
       guard case .resolving = event.kind, Test.current == nil, event.parent?.isOf(.default) != true,
-        event.injectorIdentifier == ObjectIdentifier(Injector.default)
+        !Injector.isCurrentChosen, event.injectorIdentifier == ObjectIdentifier(Injector.default)
       else { return }
       let request = RequestPlace(service: event.displayName, place: event.request)
       guard OutsideRequests.state.withLock({ $0.told.insert(request).inserted }) else { return }
@@ -64,7 +64,7 @@ enum OutsideRequests {
       text.add(
         "remedy",
         "start the work with `Task { }`, or pass `Injector.current` to it: detached tasks and threads don't inherit a "
-          + "test's injector"
+          + "test's injector; if the default injector is meant, request it in `Injector.withDefault(.default) { }`"
       )
       Issue.record(Comment(rawValue: text.text), sourceLocation: SourceLocation(event.request ?? CodeLocation()))
     }

@@ -121,6 +121,7 @@ struct FailingTests {
     await asked.wait()
     // These are no issues.
     await Task(operation: ask).value
+    await Task.detached { Injector.withDefault(.default, operation: ask) }.value
     await Task.detached { [own = Injector.current] in _ = try? own.get(Int.self) }.value
   }
 

@@ -141,7 +141,7 @@ enum ClosedInstance: @unchecked Sendable {
 ///
 /// Why `@unchecked Sendable` is sound: the lock of the table guards the variables.
 final class DisposalClaim: @unchecked Sendable {
-  private typealias Claims = (all: KeyTable<DisposalClaim>, limit: Int)
+  private typealias Claims = (all: [ObjectIdentifier: DisposalClaim], limit: Int)
 
   private let identity: ObjectIdentifier
 
@@ -166,7 +166,7 @@ final class DisposalClaim: @unchecked Sendable {
   var object: AnyObject { unsafe unsafeBitCast(identity, to: AnyObject.self) }
 
   /// The claims by their objects, and the number of claims at which to look for objects that are gone.
-  private static let claims = Protected<Claims>((KeyTable(), 64))
+  private static let claims = Protected<Claims>(([:], 64))
 
   private init(_ identity: ObjectIdentifier, isSettled: Bool) {
     (self.identity, self.isSettled) = (identity, isSettled)
@@ -200,7 +200,7 @@ final class DisposalClaim: @unchecked Sendable {
   private static func forgetGone(in claims: inout Claims) -> [AnyObject] {
     if claims.all.count < claims.limit { return [] }
     var remembered: [AnyObject] = []
-    for (key, claim) in claims.all.pairs where claim.mayBeGone {
+    for (key, claim) in claims.all where claim.mayBeGone {
       if let object = claim.remembered { remembered.append(object) } else { claims.all[key] = nil }
     }
     claims.limit = max(64, claims.all.count * 2)

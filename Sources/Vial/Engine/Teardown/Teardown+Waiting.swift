@@ -51,7 +51,7 @@ extension Teardown {
   }
 
   /// The errors, with one for each instance that is left.
-  var finalErrors: [any Error] { errors(ending: 0).errors }
+  var finalErrors: [any Error] { state.withLock { $0.isOver ? $0.errors : nil } ?? errors(ending: 0).errors }
 
   /// Returns the errors, with one for each instance that is left, and takes out a call that waits.
   @inline(never)

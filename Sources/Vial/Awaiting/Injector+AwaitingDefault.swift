@@ -20,7 +20,7 @@ extension Injector {
     isolation: isolated (any Actor)?,
     _ operation: () async -> Result
   ) async -> Result {
-    UnreplacedDefault.replace()
+    DefaultInjectorCache.replace()
     return await $replacement.withValue(DefaultReplacement(injector), operation: operation, isolation: isolation)
   }
 }

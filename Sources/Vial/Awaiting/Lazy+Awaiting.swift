@@ -51,6 +51,6 @@ extension Provider {
 
   /// A request that waits.
   private func request(at location: CodeLocation, mark: UInt64) -> AsyncRequest {
-    AsyncRequest(at: location, from: TakingWork.enclosing(taking), mark: mark)
+    AsyncRequest(at: location, from: OriginatingWork.enclosing(originatingWork), mark: mark)
   }
 }

@@ -20,7 +20,7 @@ package final class ErrorDetails: Sendable {
   package let found: Any.Type?
 
   /// The provider that would keep a captive dependency.
-  let captor: InjectionError.Step?
+  let longerLivedOwner: InjectionError.Step?
   let candidates: BindingCandidates?
 
   let verdicts: [String]
@@ -40,7 +40,7 @@ package final class ErrorDetails: Sendable {
     registration: CodeLocation? = nil,
     underlyingErrors: [any Error] = [],
     found: Any.Type? = nil,
-    captor: InjectionError.Step? = nil,
+    longerLivedOwner: InjectionError.Step? = nil,
     candidates: BindingCandidates? = nil,
     verdicts: [String] = [],
     startsEagerly: Bool = false
@@ -56,7 +56,7 @@ package final class ErrorDetails: Sendable {
     self.registration = registration
     self.underlyingErrors = underlyingErrors
     self.found = found
-    self.captor = captor
+    self.longerLivedOwner = longerLivedOwner
     self.candidates = candidates
     self.verdicts = verdicts
     self.startsEagerly = startsEagerly
@@ -76,7 +76,7 @@ package final class ErrorDetails: Sendable {
       registration: details.registration,
       underlyingErrors: details.underlyingErrors,
       found: details.found,
-      captor: details.captor,
+      longerLivedOwner: details.longerLivedOwner,
       candidates: details.candidates,
       verdicts: details.verdicts,
       startsEagerly: details.startsEagerly
@@ -150,7 +150,7 @@ extension ErrorDetails {
   var typeNames: TypeNames {
     var types = key?.types ?? []
     if let found { types.add(found) }
-    types.add(contentsOf: captor?.key.types ?? [])
+    types.add(contentsOf: longerLivedOwner?.key.types ?? [])
     // The text of a long path has its two ends and the beginning of the cycle.
     let half = ElidedList.half
     for start in [0, path.count - half, cycleStart] {
@@ -170,8 +170,8 @@ extension ErrorDetails {
     case .place: place
     case .placeFirst: place.atBeginningOfSentence
     case .container: key?.isNamed == true ? "kernel" : "injector"
-    case .captor: (captor?.key).map { names.name(of: $0) } ?? "nothing"
-    case .captorPlace: captor.map { "\($0.registration)" } ?? ""
+    case .longerLivedOwner: (longerLivedOwner?.key).map { names.name(of: $0) } ?? "nothing"
+    case .longerLivedOwnerPlace: longerLivedOwner.map { "\($0.registration)" } ?? ""
     case .cycle: cycleNames(names)
     case .taker: (earlyCall ?? initializer).map { names.name(of: path[$0].key) } ?? ""
     case .taken:

@@ -27,7 +27,7 @@ package enum Fact: String {
   // Other steps of the path.
 
   /// The provider that would keep a captive dependency, and where that is registered.
-  case captor, captorPlace
+  case longerLivedOwner, longerLivedOwnerPlace
   /// The names on the cycle.
   case cycle
   /// The step whose initializer may take the next one lazily, the next one, and the next one's arguments in a request.

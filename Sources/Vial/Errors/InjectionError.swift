@@ -77,7 +77,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   /// The headline, and below it the places, the path, near misses and the remedy, a line each.
   public var debugDescription: String {
     var diagnosis = details.diagnosis { place, _ in place?.description }
-    diagnosis.add("kept by", details.captor?.line(details.typeNames))
+    diagnosis.add("kept by", details.longerLivedOwner?.line(details.typeNames))
     diagnosis.add("path", lines: pathLines + details.points)
     diagnosis.add("candidates", lines: verdicts)
     diagnosis.add("did you mean", lines: nearMisses)
@@ -89,7 +89,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   package var headline: String { details.headline }
 
   /// Where the binding was registered that has to change.
-  package var registrationAtFault: CodeLocation? { details.captor?.registration ?? details.registration }
+  package var registrationAtFault: CodeLocation? { details.longerLivedOwner?.registration ?? details.registration }
 
   /// What to do about it.
   package var remedy: String { details.remedy }

@@ -85,7 +85,7 @@ package enum Remedy: Sendable {
       "request it from a scope, as in try injector.makeScope().get({firstRequest}); register what takes a "
         + "Provider or Lazy of it with lifetime: .scoped; or register {service} with another lifetime"
     case .captiveLifetime:
-      "register {captor} with lifetime: .scoped, or pass {service} to the call that needs it"
+      "register {longerLivedOwner} with lifetime: .scoped, or pass {service} to the call that needs it"
     case .valueInWeakLifetime: "make {found} a class, or register it with another lifetime, such as .singleton"
     case .confined:
       "request it on the main actor, or register what needs it with injector.mainActor"
@@ -102,7 +102,7 @@ package enum Remedy: Sendable {
     case .cycle: "let one of the closures do without the other property, or move what they share to a third one"
     case .scopeNeeded:
       "ask a scope for the property, as in injector.makeScope(); or write singleton or transient in place of scoped"
-    case .captiveLifetime: "let {captor} be scoped, too, or pass {service} to the call that needs it"
+    case .captiveLifetime: "let {longerLivedOwner} be scoped, too, or pass {service} to the call that needs it"
     case .valueInWeakLifetime: "make {found} a class, or write singleton in place of weak"
     case .confined:
       "ask for the property on the main actor, or write it in an extension of Injector, which any thread may ask for it"

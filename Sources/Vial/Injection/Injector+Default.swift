@@ -9,7 +9,7 @@ extension Injector {
   /// It is ``default``, unless another injector takes its place in the current task.
   public static var current: Injector {
     // A program that never replaces the default injector pays for no task-local lookup.
-    UnreplacedDefault.remember() ? .default : replacement?.injector ?? .default
+    DefaultInjectorCache.remember() ? .default : replacement?.injector ?? .default
   }
 
   /// The injector that a property wrapper asks: the one that constructs its owner, and otherwise ``current``.
@@ -17,7 +17,9 @@ extension Injector {
   /// A provider may replace the default injector, too, for what it makes itself.
   static var askedByWrapper: Injector {
     guard let constructing else { return current }
-    guard !UnreplacedDefault.remember(), let replacement, replacement.isOfInnermostProvider else { return constructing }
+    guard !DefaultInjectorCache.remember(), let replacement, replacement.isOfInnermostProvider else {
+      return constructing
+    }
     return replacement.injector
   }
 
@@ -49,7 +51,7 @@ extension Injector {
 
   @usableFromInline
   static func replacingDefault<Result>(by injector: Injector, _ operation: () -> Result) -> Result {
-    UnreplacedDefault.replace()
+    DefaultInjectorCache.replace()
     return $replacement.withValue(DefaultReplacement(injector), operation: operation)
   }
 }

@@ -10,7 +10,7 @@ public struct Provider<Service>: Sendable {
   package let key: TypeKey
 
   /// The work that took it and waits if it asks, wherever that is.
-  let taking: TakingWork?
+  let originatingWork: OriginatingWork?
 }
 
 extension Provider where Service: Sendable {
@@ -50,6 +50,10 @@ extension Provider: BuiltInService {
     _ request: ResolutionRequest
   ) -> Self {
     let wrapped = TypeKey(Service.self, like: key)
-    return Provider(injector: injector, key: ResolutionThread.keyWithinDecorator(of: wrapped), taking: .current)
+    return Provider(
+      injector: injector,
+      key: ResolutionThread.keyWithinDecorator(of: wrapped),
+      originatingWork: .current
+    )
   }
 }

@@ -91,7 +91,7 @@ public struct Inject<Value> {
     #if DEBUG
       StaticOwner.trapIfCaptor(of: key, at: location)
     #endif
-    let use = UnreplacedDefault.borrow(key)
+    let use = DefaultInjectorCache.borrow(key)
     value = use.hasInstance ? use.takeInstance() : Self.resolved(key, afterEnding: use, at: location, mark: mark)
   }
 
@@ -105,7 +105,7 @@ public struct Inject<Value> {
   ) -> Value {
     use.end()
     return InjectionError.orTrap { () throws(InjectionError) in
-      try UnreplacedDefault.resolveFromCurrent(key, at: location, mark: mark)
+      try DefaultInjectorCache.resolveFromCurrent(key, at: location, mark: mark)
     }
   }
 

@@ -24,7 +24,7 @@ public struct Injected<Value> {
     InjectionError.orTrap { () throws(InjectionError) in
       if isOnMainActor { return try resolveOnMainActor() }
       if let injector { return try injector.resolveAsPart(key, at: location) }
-      return try UnreplacedDefault.resolve(key, at: location, mark: ResolutionRequest.sendableMark)
+      return try DefaultInjectorCache.resolve(key, at: location, mark: ResolutionRequest.sendableMark)
     }
   }
 
@@ -70,7 +70,7 @@ public struct Injected<Value> {
     // A property whose value is `Sendable` may be read elsewhere.
     let mark = ResolutionRequest.markOfCaller
     if let injector { return try injector.resolveAsPart(key, at: location, mark: mark) }
-    return try UnreplacedDefault.resolveFromCurrent(key, at: location, mark: mark)
+    return try DefaultInjectorCache.resolveFromCurrent(key, at: location, mark: mark)
   }
 }
 

@@ -63,7 +63,7 @@ extension Resolver {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let location = CodeLocation(fileID: fileID, line: line)
     return InjectionError.orTrap { () throws(InjectionError) in
-      try UnreplacedDefault.resolve(key, at: location, mark: ResolutionRequest.sendableMark)
+      try DefaultInjectorCache.resolve(key, at: location, mark: ResolutionRequest.sendableMark)
     }
   }
 
@@ -81,7 +81,7 @@ extension Resolver {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let location = CodeLocation(fileID: fileID, line: line)
     return InjectionError.orTrap { () throws(InjectionError) in
-      try UnreplacedDefault.resolve(key, at: location, mark: ResolutionRequest.mainActorMark)
+      try DefaultInjectorCache.resolve(key, at: location, mark: ResolutionRequest.mainActorMark)
     }
   }
 

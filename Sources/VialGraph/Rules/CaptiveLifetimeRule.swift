@@ -2,8 +2,8 @@
 enum CaptiveLifetimeRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.scopedPaths.filter { !$0.isLater }.map { path in
-      path.diagnostic(.captiveLifetime, in: index) { captive, captor in
-        "Captive dependency: the \(captor.state) \(captor.nameAndPart) would keep "
+      path.diagnostic(.captiveLifetime, in: index) { captive, longerLivedOwner in
+        "Captive dependency: the \(longerLivedOwner.state) \(longerLivedOwner.nameAndPart) would keep "
           + (captive.role == .provided ? captive.nameAndDeclaration : "the scoped \(captive.nameAndPart)")
           + (path.hasLazyStep(in: index) ? ", although it requests it later, with a Lazy." : ".")
       }
@@ -14,8 +14,8 @@ enum CaptiveLifetimeRule: ValidationRule {
 /// Finds instances that would hold one of a root below, whose injector closes before.
 private enum RootCaptives {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
-    index.nodes.indices.filter { isKept(index.nodes[$0]) }.flatMap { captor in
-      captives(of: captor, in: index).map { edge in diagnostic(captor, edge, in: index) }
+    index.nodes.indices.filter { isKept(index.nodes[$0]) }.flatMap { longerLivedOwner in
+      captives(of: longerLivedOwner, in: index).map { edge in diagnostic(longerLivedOwner, edge, in: index) }
     }
   }
 
@@ -25,9 +25,9 @@ private enum RootCaptives {
   }
 
   /// The edges that lead to kept properties of roots below, from a node or from what it makes for itself.
-  private static func captives(of captor: Int, in index: GraphIndex) -> [Int] {
-    var (found, queue, next, reached): ([Int], [Int], Int, Set<Int>) = ([], [captor], 0, [captor])
-    let home = index.nodes[captor].injector
+  private static func captives(of longerLivedOwner: Int, in index: GraphIndex) -> [Int] {
+    var (found, queue, next, reached): ([Int], [Int], Int, Set<Int>) = ([], [longerLivedOwner], 0, [longerLivedOwner])
+    let home = index.nodes[longerLivedOwner].injector
     while next < queue.count {
       for edge in index.outgoing(queue[next]) {
         let target = index.targets[edge]
@@ -44,8 +44,8 @@ private enum RootCaptives {
     return found
   }
 
-  private static func diagnostic(_ captor: Int, _ edge: Int, in index: GraphIndex) -> Diagnostic {
-    let (keeper, captive) = (index.nodes[captor], index.nodes[index.targets[edge]])
+  private static func diagnostic(_ longerLivedOwner: Int, _ edge: Int, in index: GraphIndex) -> Diagnostic {
+    let (keeper, captive) = (index.nodes[longerLivedOwner], index.nodes[index.targets[edge]])
     return Diagnostic(
       code: .captiveLifetime,
       headline:
@@ -65,24 +65,24 @@ private enum RootCaptives {
 enum ScopeNeededRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.scopedPaths.filter(\.isLater).map { path in
-      path.diagnostic(.scopeNeeded, in: index) { captive, captor in
+      path.diagnostic(.scopeNeeded, in: index) { captive, longerLivedOwner in
         "\(captive.nameAndPart) is "
           + (captive.role == .provided ? "provided by scopes" + captive.registeredAt : "scoped")
-          + ", but \(captor.nameAndPart) requests it in \(index.injectors.name(of: captor.context)), "
+          + ", but \(longerLivedOwner.nameAndPart) requests it in \(index.injectors.name(of: longerLivedOwner.context)), "
           + "which is not inside a scope."
       }
     }
   }
 }
 
-/// A path from a captor, which outlives scopes, to a captive, which a scope keeps.
+/// A path from a longer-lived owner, which outlives scopes, to a captive, which a scope keeps.
 struct ScopedPath {
   fileprivate let steps: [PathStep]
 
-  /// Whether the captor asks for the captive later, as often as needed, and doesn't hold it.
+  /// Whether the longer-lived owner asks for the captive later, as often as needed, and doesn't hold it.
   fileprivate let isLater: Bool
 
-  /// Whether a ``/Vial/Lazy`` is a step on the way, whose request fails in place of the captor's.
+  /// Whether a ``/Vial/Lazy`` is a step on the way, whose request fails in place of the longer-lived owner's.
   fileprivate func hasLazyStep(in index: GraphIndex) -> Bool {
     steps.contains { step in step.edge.map { index.kinds[$0] == .lazy } ?? false }
   }
@@ -104,20 +104,20 @@ struct ScopedPath {
   fileprivate func diagnostic(
     _ code: Diagnostic.Code,
     in index: GraphIndex,
-    headline: (_ captive: DependencyGraph.Node, _ captor: DependencyGraph.Node) -> String
+    headline: (_ captive: DependencyGraph.Node, _ longerLivedOwner: DependencyGraph.Node) -> String
   ) -> Diagnostic {
     let (first, last) = (steps[0], steps[steps.count - 1])
-    let (captor, captive) = (index.nodes[first.node], index.nodes[last.node])
+    let (longerLivedOwner, captive) = (index.nodes[first.node], index.nodes[last.node])
     let isProvided = captive.role == .provided
     return Diagnostic(
       code: code,
-      headline: headline(captive, captor),
+      headline: headline(captive, longerLivedOwner),
       // What has to change is what keeps the captive.
-      registration: code == .captiveLifetime ? captor.registration : isProvided ? nil : captive.registration,
+      registration: code == .captiveLifetime ? longerLivedOwner.registration : isProvided ? nil : captive.registration,
       request: index.request(of: last.edge),
       path: index.lines(of: ElidedPath(steps)),
-      remedy: Remedy.captiveLifetime.text(ofProperty: captor.isProperty) {
-        ($0 == .captor ? captor : captive).displayName
+      remedy: Remedy.captiveLifetime.text(ofProperty: longerLivedOwner.isProperty) {
+        ($0 == .longerLivedOwner ? longerLivedOwner : captive).displayName
       },
       nodes: index.identifiers(of: steps.map(\.node))
     )
@@ -127,7 +127,7 @@ struct ScopedPath {
 /// The captors and captives of a graph that paths connect, and the nodes on these paths.
 private struct ScopedPathEnds {
   enum Captives {
-    /// The bindings whose instances scopes keep; a captor within a scope may hold them.
+    /// The bindings whose instances scopes keep; a longer-lived owner within a scope may hold them.
     case scoped
 
     /// The services that scopes provide; whatever leads to their nodes is outside of these scopes.
@@ -212,7 +212,7 @@ private struct ScopedPathEnds {
 
 /// Finds the shortest paths from one end to all others, in the direction of requests or backward.
 private struct ScopedPathSearch {
-  /// A node, and whether a step on the way to it is requested only when the captor has been constructed.
+  /// A node, and whether a step on the way to it is requested only when the longer-lived owner has been constructed.
   ///
   /// A lazy dependency is held, too, and so counts as an eager one.
   private struct State {

@@ -14,15 +14,16 @@ extension GraphBuilder {
         guard answer.targets.count == 1, answer.missing == nil else { return nil }
         let captive = entries[places[answer.targets[0] - 1].entry]
         guard captive.binding.lifetime == .scoped else { return nil }
-        let names = (captor: entry.binding.key.displayName, captive: captive.binding.key.displayName)
+        let names = (longerLivedOwner: entry.binding.key.displayName, captive: captive.binding.key.displayName)
         let words = wrapper.property.map { "its property wrapper \($0)" } ?? "its property wrapper"
         return Diagnostic(
           code: .captiveLifetime,
           severity: .warning,
-          headline: "Captive dependency: \(names.captor) outlives scopes, and would keep the scoped \(names.captive) "
+          headline:
+            "Captive dependency: \(names.longerLivedOwner) outlives scopes, and would keep the scoped \(names.captive) "
             + "that \(words) requests later.",
           registration: entry.binding.place,
-          remedy: Remedy.captiveLifetime.text { $0 == .captor ? names.captor : names.captive },
+          remedy: Remedy.captiveLifetime.text { $0 == .longerLivedOwner ? names.longerLivedOwner : names.captive },
           nodes: [identifiers[position]] + answer.targets
         )
       }

@@ -132,7 +132,7 @@ extension Injector {
     let provider = AnyProvider { resolver throws -> sending Service in
       InjectionError.forbidden(key, in: resolver, at: registration).record(at: registration)
       // Sound: the service goes to the request that brought the closure.
-      nonisolated(unsafe) let service = try AnyProvider.brought(for: key, resolver.injector).of(Service.self)(resolver)
+      nonisolated(unsafe) let service = try AnyProvider.ofCaller(for: key, resolver.injector).of(Service.self)(resolver)
       return unsafe service
     }
     try replace(property, lifetime: .transient, at: registration, provider)

@@ -29,10 +29,10 @@ extension AnyProvider {
 
   /// Calls the function that the request of an awaited property brought.
   nonisolated(nonsending) static func callBrought(_ resolver: AsyncResolver) async throws -> StoredInstance {
-    guard let brought = unsafe resolver.request?.brought else {
-      throw InjectionError.notBrought(resolver.step.binding.key, in: resolver.injector)
+    guard let callerFunction = unsafe resolver.request?.callerFunction else {
+      throw InjectionError.withoutCaller(resolver.step.binding.key, in: resolver.injector)
     }
-    return try await brought()
+    return try await callerFunction()
   }
 }
 

@@ -63,14 +63,14 @@ final class AsyncRequest: Sendable {
   ///
   /// Why this is sound: only the task of the request calls it, where the request was made. The resolver of the property's
   /// own provider refers to it, too, and neither outlives the call.
-  nonisolated(unsafe) let brought: BroughtFunction?
+  nonisolated(unsafe) let callerFunction: CallerFunction?
 
   /// Whether the request goes on to the end when its task is cancelled, since the property can't throw
   /// `CancellationError`.
   let isPatient: Bool
 
   /// A function that makes an instance.
-  typealias BroughtFunction = nonisolated(nonsending) () async throws -> StoredInstance
+  typealias CallerFunction = nonisolated(nonsending) () async throws -> StoredInstance
 
   init(
     at location: CodeLocation,
@@ -82,7 +82,7 @@ final class AsyncRequest: Sendable {
     between = []
     self.mark = mark
     isPatient = false
-    unsafe brought = nil
+    unsafe callerFunction = nil
   }
 
   /// Creates the request for a property.
@@ -90,14 +90,14 @@ final class AsyncRequest: Sendable {
     at location: CodeLocation,
     mark: UInt64,
     isPatient: Bool,
-    bringing brought: @escaping BroughtFunction
+    calling callerFunction: @escaping CallerFunction
   ) {
     self.location = location
     step = .current
     between = []
     self.mark = mark
     self.isPatient = isPatient
-    unsafe self.brought = brought
+    unsafe self.callerFunction = callerFunction
   }
 
   /// Creates the request for what another one leads to, which is a part of the same service without steps between.
@@ -107,7 +107,7 @@ final class AsyncRequest: Sendable {
     self.between = between
     self.mark = mark
     isPatient = request.isPatient && between.isEmpty
-    unsafe brought = between.isEmpty ? request.brought : nil
+    unsafe callerFunction = between.isEmpty ? request.callerFunction : nil
   }
 
   /// Whether the request ends because the current task is cancelled.

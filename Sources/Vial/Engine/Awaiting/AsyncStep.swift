@@ -102,7 +102,7 @@ final class AsyncStep: Sendable {
   /// The innermost step of the path that would keep an instance of a scope, or of none, for longer than the scope lives.
   ///
   /// A provider that makes a scope may use it, and what it is made for may keep that.
-  func captor(of scope: Injector?) -> InjectionError.Step? {
+  func longerLivedOwner(of scope: Injector?) -> InjectionError.Step? {
     innermost { binding, injector, step in
       guard binding.lifetime.isShared else { return false }
       guard let scope else { return true }
@@ -209,7 +209,7 @@ final class MainQueueExecutor: TaskExecutor {
 }
 
 /// The work for which a ``Lazy`` or a ``Provider`` was taken, which may outlive the work and be used elsewhere.
-final class TakingWork: Sendable {
+final class OriginatingWork: Sendable {
   private weak let known: AsyncStep?
 
   /// The work, unless it is over.
@@ -218,13 +218,15 @@ final class TakingWork: Sendable {
   private init(_ work: AsyncStep) { known = work }
 
   /// The work for which the current request is made, unless a binding on the way keeps its instance for others, too.
-  static var current: TakingWork? {
+  static var current: OriginatingWork? {
     guard let work = ResolutionThread.enclosingWork, !ResolutionThread.isKeepingInstance else { return nil }
-    return TakingWork(work)
+    return OriginatingWork(work)
   }
 
   /// The step of the current task, or else the one that took the instance and goes on.
-  static func enclosing(_ taking: TakingWork?) -> AsyncStep? { AsyncStep.current ?? taking?.work }
+  static func enclosing(_ originatingWork: OriginatingWork?) -> AsyncStep? {
+    AsyncStep.current ?? originatingWork?.work
+  }
 }
 
 /// The number of asynchronous steps that go on, so that programs without any don't pay for them.

@@ -72,7 +72,7 @@ extension SharedBinding {
       (construction, waiter) = (task, own)
       let step = AsyncStep(self, in: owner, from: request, construction: task)
       // A function that replaces a property's is in the binding, and says that it needs nothing.
-      if unsafe request.brought != nil, !needsNothing {
+      if unsafe request.callerFunction != nil, !needsNothing {
         await construct(task, in: step, request)
       } else {
         // A task of its own, since the construction goes on while any task waits; it inherits the first one's values.
@@ -94,7 +94,7 @@ extension SharedBinding {
       if request.isCancelled { throw CancellationError() }
     case .failed(let error):
       // It tries the function that it brought.
-      if unsafe request.brought != nil, !request.isCancelled, case .wait = claim { return nil }
+      if unsafe request.callerFunction != nil, !request.isCancelled, case .wait = claim { return nil }
       // The injector was closed, and not this task cancelled.
       if !(error is CancellationError) || !owner.isClosed || request.isCancelled { throw error }
     }

@@ -14,7 +14,7 @@ package final class LazyInstance: Sendable {
   package let resolved: TypeKey?
 
   /// The work that took it and waits if it asks, wherever that is.
-  let taking = TakingWork.current
+  let originatingWork = OriginatingWork.current
 
   /// What the request said that took it; see ``ResolutionRequest/marksOfService``.
   private let mark: UInt64

@@ -6,7 +6,7 @@ extension Injector {
     var failure: (any Error)?
     switch instance {
     case .none: return nil
-    case .outOfReach: failure = InjectionError.undisposable(binding, in: self)
+    case .needsMainActor: failure = InjectionError.undisposable(binding, in: self)
     case .disposable(let awaited):
       guard let disposable = Disposal.synchronous(awaited) else {
         disposeElsewhere(instance, of: binding)
@@ -95,7 +95,7 @@ extension Injector {
       } else {
         run = { try await unsafe disposable.dispose() }
       }
-    case .outOfReach:
+    case .needsMainActor:
       // The instance is confined to the main actor, where it is looked at.
       run = { @MainActor in
         guard let disposable = Disposal.disposable(instance, closedBy: binding.lifecycle?.closing) else { return }
@@ -132,7 +132,7 @@ extension Injector {
     case .none: true
     case .disposable(let disposable):
       Disposal.synchronous(disposable).map { canDispose(of: $0, of: binding) } ?? false
-    case .closing, .outOfReach: false
+    case .closing, .needsMainActor: false
     }
   }
 }

@@ -67,7 +67,7 @@ enum Disposal: Sendable {
     if case .none = self { return .none }
     if case .object(let claim, _) = self, !claim.settle(for: binding) { return .none }
     if case .awaiting(let close)? = closing { return .closing(close) }
-    if isConfined, !MainActorProbe.isOnMainActor { return .outOfReach }
+    if isConfined, !MainActorProbe.isOnMainActor { return .needsMainActor }
     return Self.disposable(instance, closedBy: closing).map(ClosedInstance.disposable) ?? .none
   }
 
@@ -127,13 +127,13 @@ enum ClosedInstance: @unchecked Sendable {
   case closing(@Sendable (StoredInstance) async throws -> Void)
 
   /// An instance that is confined to the main actor, for a caller elsewhere, which must not hold its last reference.
-  case outOfReach
+  case needsMainActor
 
   var isNone: Bool { if case .none = self { true } else { false } }
 
   /// The same for a task elsewhere, which must not hold the last reference to a confined instance.
   func sent(isConfined: Bool) -> ClosedInstance {
-    if case .disposable = self, isConfined { .outOfReach } else { self }
+    if case .disposable = self, isConfined { .needsMainActor } else { self }
   }
 }
 

@@ -75,7 +75,7 @@ package final class InstanceLifecycle: Sendable {
   static func known(of binding: ObjectIdentifier) -> InstanceLifecycle? { all.withLock { $0[binding] } }
 
   /// Notes that a binding's registration says this.
-  func know(of binding: ObjectIdentifier) { Self.all.withLock { $0[binding] = self } }
+  func record(for binding: ObjectIdentifier) { Self.all.withLock { $0[binding] = self } }
 
   /// Forgets a binding that is gone.
   static func forget(_ binding: ObjectIdentifier) {

@@ -113,7 +113,9 @@ extension Injector {
   package func scope(keeping binding: Binding, _ request: ResolutionRequest) throws(InjectionError) -> Injector? {
     let owner = binding.owner
     let scope = scope(below: owner)
-    if let captor = ResolutionThread.captor(of: scope) { throw .captive(binding, captor, in: self, request) }
+    if let longerLivedOwner = ResolutionThread.longerLivedOwner(of: scope) {
+      throw .captive(binding, longerLivedOwner, in: self, request)
+    }
     // A declared service is kept in a scope of the owner, even if the owner is a scope.
     guard let scope, scope !== owner || !binding.key.isDeclaration else {
       throw .scopeNeeded(binding, in: self, request)

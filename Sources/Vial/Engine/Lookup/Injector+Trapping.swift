@@ -21,7 +21,7 @@ extension Injector {
   }
 }
 
-extension UnreplacedDefault {
+extension DefaultInjectorCache {
   /// Returns an instance from the injector that a property wrapper asks.
   @_alwaysEmitIntoClient
   @inline(__always)

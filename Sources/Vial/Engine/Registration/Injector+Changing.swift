@@ -34,11 +34,11 @@ extension Injector {
       exchange(held, for: binding, service, in: &state, into: &removal)
       return nil
     }
-    return placeAmongOthers(binding, of: service, options, replacing: replacing, in: &state, into: &removal)
+    return mergeIntoEntry(binding, of: service, options, replacing: replacing, in: &state, into: &removal)
   }
 
   @inline(never)
-  private func placeAmongOthers(
+  private func mergeIntoEntry(
     _ binding: Binding,
     of service: TypeKey,
     _ options: RegistrationOptions,

@@ -46,7 +46,7 @@ extension Injector {
     return inner.key == part.key ? inner : move(inner, to: part.key)
   }
 
-  /// Wraps the outermost binding of a part in decorators, the last of which gets the key that the part has or shall have.
+  /// Wraps the outermost binding of a part in decorators, the last of which gets the part's final key.
   func wrap(
     _ part: ServicePart,
     in decorators: [Decorator],

@@ -22,8 +22,8 @@ extension InjectionError {
   }
 
   /// The error for a property's binding that is asked without the property.
-  static func notBrought(_ key: TypeKey, in injector: Injector) -> Self {
-    Self(.notBrought, key, in: injector, at: nil)
+  static func withoutCaller(_ key: TypeKey, in injector: Injector) -> Self {
+    Self(.withoutCaller, key, in: injector, at: nil)
   }
 
   /// The error for a function whose instance would be kept whatever its arguments are.
@@ -237,14 +237,14 @@ extension InjectionError {
 
   static func captive(
     _ binding: Binding,
-    _ captor: Step,
+    _ longerLivedOwner: Step,
     overRoots: Bool = false,
     in injector: Injector,
     _ request: ResolutionRequest
   ) -> Self {
-    let isDeferred = Derivation.isDeferred(captor.key.type)
+    let isDeferred = Derivation.isDeferred(longerLivedOwner.key.type)
     let text: ErrorText = overRoots ? .captiveOverRoots : isDeferred ? .captiveOfDeferred : .captive
-    return Self(text, binding, path: currentPath, captor: captor, in: injector, request)
+    return Self(text, binding, path: currentPath, longerLivedOwner: longerLivedOwner, in: injector, request)
   }
 
   #if DEBUG
@@ -396,7 +396,7 @@ extension InjectionError {
     path: [Step],
     underlyingErrors: [any Error] = [],
     found: Any.Type? = nil,
-    captor: Step? = nil,
+    longerLivedOwner: Step? = nil,
     in injector: Injector,
     _ request: ResolutionRequest,
     startsEagerly: Bool = false
@@ -412,7 +412,7 @@ extension InjectionError {
         registration: binding.place,
         underlyingErrors: underlyingErrors,
         found: found,
-        captor: captor,
+        longerLivedOwner: longerLivedOwner,
         startsEagerly: startsEagerly
       )
     )

@@ -13,7 +13,7 @@ extension ErrorText {
     remedy: .missingName
   )
 
-  static let notBrought = Self(
+  static let withoutCaller = Self(
     .notRegistered,
     "{service} in {place} is constructed by its property only, which has the closure.",
     remedy: "ask the root for the property"
@@ -139,23 +139,23 @@ extension ErrorText {
   )
   static let captive = Self(
     .captiveLifetime,
-    "Captive dependency: {service} is kept once per scope, and {captor} is kept longer.",
+    "Captive dependency: {service} is kept once per scope, and {longerLivedOwner} is kept longer.",
     remedy: .captiveLifetime
   )
 
   /// For a property of a root below the one that keeps the other instance.
   static let captiveOverRoots = Self(
     .captiveLifetime,
-    "Captive dependency: {service} ends with {place}, and {captor} is kept longer.",
-    remedy: "let {captor} be a property of that root, too, or pass {service} to the call that needs it"
+    "Captive dependency: {service} ends with {place}, and {longerLivedOwner} is kept longer.",
+    remedy: "let {longerLivedOwner} be a property of that root, too, or pass {service} to the call that needs it"
   )
 
   /// For a `Lazy` or a `Provider`, which doesn't know what takes it, but where that is registered.
   static let captiveOfDeferred = Self(
     .captiveLifetime,
-    "Captive dependency: {service} is kept once per scope, and what takes {captor} at {captorPlace} is kept longer.",
+    "Captive dependency: {service} is kept once per scope, and what takes {longerLivedOwner} at {longerLivedOwnerPlace} is kept longer.",
     remedy:
-      "register what takes {captor} at {captorPlace} with lifetime: .scoped, or pass {service} to the call that "
+      "register what takes {longerLivedOwner} at {longerLivedOwnerPlace} with lifetime: .scoped, or pass {service} to the call that "
       + "needs it"
   )
 

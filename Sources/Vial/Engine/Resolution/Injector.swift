@@ -122,7 +122,7 @@ public final class Injector: Sendable {
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     bindings = LookupTable(capacityExponent: capacityExponent)
-    if !isDefault { UnreplacedDefault.noteOthers() }
+    if !isDefault { DefaultInjectorCache.noteOthers() }
     guard let parent else { return }
     let (isAdopted, observations) = parent.adopt(self)
     if !isAdopted {
@@ -221,7 +221,7 @@ struct ParentReference: Sendable {
 /// program. It is no lazy constant, which would check first whether it is initialized, and returns the injector without
 /// retaining it.
 @usableFromInline
-enum UnreplacedDefault {
+enum DefaultInjectorCache {
   private static let word = Atomic<UInt>(0)
   private static var wasReplaced: UInt { 1 }
 

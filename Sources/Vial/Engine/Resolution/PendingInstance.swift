@@ -85,17 +85,17 @@ final class PendingInstance: @unchecked Sendable {
   ///
   /// Why this is sound: no other thread has seen the last attempt, so none reads or changes it.
   static func begun(on thread: UnsafeMutablePointer<ResolutionThread>) -> PendingInstance {
-    guard var spare = unsafe thread.pointee.spareAttempt.take(), isKnownUniquelyReferenced(&spare) else {
+    guard var recycled = unsafe thread.pointee.recycledAttempt.take(), isKnownUniquelyReferenced(&recycled) else {
       return unsafe PendingInstance(builder: thread)
     }
-    unsafe spare.storedPosition = thread.pointee.depth
-    unsafe spare.storedBeginning = thread.pointee.nextMoment()
-    spare.isOver = false
-    return spare
+    unsafe recycled.storedPosition = thread.pointee.depth
+    unsafe recycled.storedBeginning = thread.pointee.nextMoment()
+    recycled.isOver = false
+    return recycled
   }
 
   /// Keeps this attempt, of which no other thread has learned, for the next one of its thread, which calls this.
-  func spare() { unsafe builder?.pointee.spareAttempt = self }
+  func recycle() { unsafe builder?.pointee.recycledAttempt = self }
 
   /// Creates an attempt of a task, for those that wait for it first.
   init(task: ConstructionTask, for waiters: [TaskWaiter] = []) {

@@ -2,9 +2,9 @@ extension ResolutionThread {
   /// The innermost step that would keep an instance of a scope for longer than the scope does.
   ///
   /// A provider that makes a scope may use it, and keeps nothing of an earlier scope.
-  static func captor(of scope: Injector?) -> InjectionError.Step? {
+  static func longerLivedOwner(of scope: Injector?) -> InjectionError.Step? {
     let thread = unsafe current
-    let captor = unsafe (0..<thread.pointee.depth).last { index in
+    let longerLivedOwner = unsafe (0..<thread.pointee.depth).last { index in
       let frame = unsafe thread.pointee.frames[index]
       let binding = unsafe frame.binding.takeUnretainedValue()
       guard binding.lifetime.isShared else { return false }
@@ -17,8 +17,8 @@ extension ResolutionThread {
       let container = unsafe frame.context.takeUnretainedValue()
       return container !== scope && scope.isWithin(container)
     }
-    guard let captor else { return RunningWork.isAny ? enclosingWork?.captor(of: scope) : nil }
-    return unsafe thread.pointee.frames[captor].step
+    guard let longerLivedOwner else { return RunningWork.isAny ? enclosingWork?.longerLivedOwner(of: scope) : nil }
+    return unsafe thread.pointee.frames[longerLivedOwner].step
   }
 
   #if DEBUG

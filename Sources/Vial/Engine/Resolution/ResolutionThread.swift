@@ -35,7 +35,7 @@ package struct ResolutionThread: ~Copyable {
   private(set) var graphs: [GraphInstances] = []
 
   /// The thread's last attempt to construct an instance, for the next one, unless another thread knows it.
-  var spareAttempt: PendingInstance?
+  var recycledAttempt: PendingInstance?
 
   /// The construction for which the thread waits.
   var awaited: PendingInstance?
@@ -56,7 +56,7 @@ package struct ResolutionThread: ~Copyable {
   var awaitedInstances: PreparedInstances?
 
   /// The provider that the innermost request for a property brought along.
-  var brought: BroughtProvider?
+  var callerProvider: CallerProvider?
 
   /// The parents of released injectors, to be released one after the other.
   var releasedParents: [Unmanaged<Injector>] = unsafe []
@@ -200,7 +200,7 @@ package struct ResolutionThread: ~Copyable {
 ///
 /// The function does not escape: the thread keeps it only while the request goes on. A request within it may bring
 /// another one meanwhile.
-typealias BroughtProvider = (key: TypeKey, provider: AnyProvider)
+typealias CallerProvider = (key: TypeKey, provider: AnyProvider)
 
 /// The place of a binding's instance among the instances that one resolution shares.
 ///

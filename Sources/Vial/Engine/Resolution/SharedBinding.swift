@@ -117,7 +117,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   /// Sets what the registration says about the instance; `hasLifecycle` must be true.
-  func setLifecycle(_ lifecycle: InstanceLifecycle) { lifecycle.know(of: ObjectIdentifier(self)) }
+  func setLifecycle(_ lifecycle: InstanceLifecycle) { lifecycle.record(for: ObjectIdentifier(self)) }
 
   /// Lets only one thread at a time run the provider, for this binding or for a copy that replaces it.
   func shareLock(with copy: SharedBinding) {
@@ -326,7 +326,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
     // The construction ends before its step, because other threads look for it on the path.
     defer { step.end() }
-    defer { if end(construction) { construction.spare() } }
+    defer { if end(construction) { construction.recycle() } }
     let trace = unsafe thread.pointee.requestAwaitingProvider
     trace?.beginProvider()
     let instance = try step.make(use, from: owner, request)

@@ -38,7 +38,7 @@ extension Injector {
     let (service, rootType) = (ObjectIdentifier(Service.self), ObjectIdentifier(root))
     let use = borrow(service, of: rootType, property.address, property.nameAddress, property.position)
     // The look takes as long as the rest, so only a debug build makes it.
-    let isAllowed = !_isDebugAssertConfiguration() || !isAskedByCaptor
+    let isAllowed = !_isDebugAssertConfiguration() || !isAskedByLongerLivedOwner
     if isAllowed, use.hasInstance(isOnMainActor: isOnMainActor) { return use }
     use.end()
     return nil
@@ -124,15 +124,15 @@ extension Injector {
     withoutActuallyEscaping(make) { make in
       // Sound: the thread of the request calls it.
       nonisolated(unsafe) let make = make
-      let brought = AnyProvider { _ in
+      let callerProvider = AnyProvider { _ in
         nonisolated(unsafe) let service = try unsafe make()
         return unsafe service
       }
       let key = asked.key
       let provider = AnyProvider { resolver in
-        try AnyProvider.brought(for: key, resolver.injector).of(Service.self)(resolver)
+        try AnyProvider.ofCaller(for: key, resolver.injector).of(Service.self)(resolver)
       }
-      let outer = ResolutionThread.exchange((key, brought))
+      let outer = ResolutionThread.exchange((key, callerProvider))
       defer { _ = ResolutionThread.exchange(outer) }
       do throws(InjectionError) {
         return .success(try take(findProperty(asked, provider), asked.request))
@@ -257,19 +257,19 @@ extension Error {
 extension ResolutionThread {
   /// Puts a provider in the place of the one that the current thread has, and returns that.
   @inline(never)
-  static func exchange(_ brought: BroughtProvider?) -> BroughtProvider? {
+  static func exchange(_ callerProvider: CallerProvider?) -> CallerProvider? {
     let thread = unsafe current
-    defer { unsafe thread.pointee.brought = brought }
-    return unsafe thread.pointee.brought
+    defer { unsafe thread.pointee.callerProvider = callerProvider }
+    return unsafe thread.pointee.callerProvider
   }
 }
 
 extension AnyProvider {
   /// Returns the provider that the current thread's innermost request for a property brought for a key.
   @inline(never)
-  package static func brought(for key: TypeKey, _ injector: Injector) throws(InjectionError) -> AnyProvider {
-    let brought = unsafe ResolutionThread.current.pointee.brought
-    guard let brought, brought.key == key else { throw .notBrought(key, in: injector) }
-    return brought.provider
+  package static func ofCaller(for key: TypeKey, _ injector: Injector) throws(InjectionError) -> AnyProvider {
+    let callerProvider = unsafe ResolutionThread.current.pointee.callerProvider
+    guard let callerProvider, callerProvider.key == key else { throw .withoutCaller(key, in: injector) }
+    return callerProvider.provider
   }
 }

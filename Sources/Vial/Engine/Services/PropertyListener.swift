@@ -6,7 +6,7 @@ import Synchronization
 /// expression shows by what it returns which one it is. Nothing is kept meanwhile.
 package final class PropertyListener: Sendable {
   /// A request of the expression, and what it was given.
-  private struct Heard {
+  private struct Candidate {
     let asked: PropertyRequest
     let isAwaited: Bool
 
@@ -21,7 +21,7 @@ package final class PropertyListener: Sendable {
     var injector: Injector?
 
     /// The requests in order.
-    var heard: [Heard] = []
+    var candidates: [Candidate] = []
 
     /// How many properties ask for each other now.
     var depth = 0
@@ -109,40 +109,42 @@ package final class PropertyListener: Sendable {
     unkept.end()
     guard let injector = ended.injector else { preconditionFailure("a listener ends once") }
     if let refusal = ended.refusal { throw refusal }
-    let candidates = ended.heard.filter { $0.isHere && $0.asked.key.type == type }
+    let candidates = ended.candidates.filter { $0.isHere && $0.asked.key.type == type }
     guard let meant = try Self.meant(candidates, outcome) else {
-      throw refused(ended.heard, candidates.count, in: injector, at: registration)
+      throw refused(ended.candidates, candidates.count, in: injector, at: registration)
     }
     return (meant.asked, meant.isAwaited)
   }
 
   /// The request whose instance the expression returns, or which fails.
-  private static func meant<Service>(_ heard: [Heard], _ outcome: Result<Service, any Error>) throws -> Heard? {
+  private static func meant<Service>(_ candidates: [Candidate], _ outcome: Result<Service, any Error>) throws
+    -> Candidate?
+  {
     switch outcome {
     case .failure(let error):
       // What a property itself throws is for those who ask for it.
-      guard let last = heard.last, last.given == nil else { throw error }
+      guard let last = candidates.last, last.given == nil else { throw error }
       return last
     case .success(let service):
-      let results = heard.map { $0.given.flatMap { SameValue.areSame(service, $0.stored.read() as Service) } }
-      let same = heard.indices.filter { results[$0] == true }
-      if same.count == 1 { return heard[same[0]] }
-      return heard.count == 1 && results[0] != false ? heard[0] : nil
+      let results = candidates.map { $0.given.flatMap { SameValue.areSame(service, $0.stored.read() as Service) } }
+      let same = candidates.indices.filter { results[$0] == true }
+      if same.count == 1 { return candidates[same[0]] }
+      return candidates.count == 1 && results[0] != false ? candidates[0] : nil
     }
   }
 
   private func refused(
-    _ heard: [Heard],
-    _ candidates: Int,
+    _ candidates: [Candidate],
+    _ count: Int,
     in injector: Injector,
     at registration: CodeLocation
   ) -> InjectionError {
-    let areOfType = heard.contains { $0.asked.key.type == type }
-    let otherType = areOfType ? nil : heard.last.map(\.asked.key.type).flatMap { isMeant($0) ? $0 : nil }
+    let areOfType = candidates.contains { $0.asked.key.type == type }
+    let otherType = areOfType ? nil : candidates.last.map(\.asked.key.type).flatMap { isMeant($0) ? $0 : nil }
     let text: ErrorText =
-      if candidates > 1 {
+      if count > 1 {
         .severalProperties
-      } else if candidates == 0, areOfType {
+      } else if count == 0, areOfType {
         .propertyOfAnotherRoot
       } else {
         otherType == nil ? .plainProperty : isOptional ? .propertyOfOptional : .propertyOfAnotherType
@@ -182,8 +184,8 @@ package final class PropertyListener: Sendable {
     state.withLock { state in
       state.depth += 1
       guard state.depth == 1, let expected = state.injector else { return nil }
-      state.heard.append(Heard(asked: asked, isAwaited: isAwaited, isHere: expected === injector))
-      return state.heard.count - 1
+      state.candidates.append(Candidate(asked: asked, isAwaited: isAwaited, isHere: expected === injector))
+      return state.candidates.count - 1
     }
   }
 
@@ -225,7 +227,7 @@ package final class PropertyListener: Sendable {
     guard let position else { return }
     let given = OwnedInstance(StoredInstance(service), isConfined: false)
     state.withLock { state in
-      if position < state.heard.count { state.heard[position].given = given }
+      if position < state.candidates.count { state.candidates[position].given = given }
     }
   }
 }

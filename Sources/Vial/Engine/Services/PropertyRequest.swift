@@ -94,7 +94,7 @@ extension Injector {
 
   /// Borrows the binding of a property if it has its instance already and nothing watches requests.
   func borrowReady(_ asked: PropertyRequest) -> BorrowedBinding? {
-    if PropertyListener.isAny || isObserved.load(ordering: .relaxed) || isAskedByCaptor(asked) { return nil }
+    if PropertyListener.isAny || isObserved.load(ordering: .relaxed) || isAskedByLongerLivedOwner(asked) { return nil }
     let use = borrow(asked, as: asked.key)
     if use.hasInstance { return use }
     use.end()
@@ -103,25 +103,25 @@ extension Injector {
   }
 
   /// Whether an instance that is kept for longer, by an injector above, asks for the one of a property.
-  private func isAskedByCaptor(_ asked: PropertyRequest) -> Bool {
-    !asked.isInherited && asked.lifetime != .transient && isAskedByCaptor
+  private func isAskedByLongerLivedOwner(_ asked: PropertyRequest) -> Bool {
+    !asked.isInherited && asked.lifetime != .transient && isAskedByLongerLivedOwner
   }
 
   /// Whether an instance that is kept for longer, by an injector above, is under construction on the path.
   ///
   /// A program without debug assertions looks only where an instance isn't ready.
   @usableFromInline
-  var isAskedByCaptor: Bool {
+  var isAskedByLongerLivedOwner: Bool {
     if unsafe unretainedParent == nil { return false }
-    return ResolutionThread.captor(of: self) != nil
+    return ResolutionThread.longerLivedOwner(of: self) != nil
   }
 
   /// Throws if an instance that is kept for longer, by an injector above, asks for the one of a property.
   func refuseCaptor(of asked: PropertyRequest) throws(InjectionError) {
-    guard isAskedByCaptor(asked), let captor = ResolutionThread.captor(of: self),
+    guard isAskedByLongerLivedOwner(asked), let longerLivedOwner = ResolutionThread.longerLivedOwner(of: self),
       let binding = bindings.object(for: asked.key)
     else { return }
-    throw .captive(binding, captor, overRoots: true, in: self, asked.request)
+    throw .captive(binding, longerLivedOwner, overRoots: true, in: self, asked.request)
   }
 }
 

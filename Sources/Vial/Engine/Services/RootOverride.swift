@@ -31,11 +31,11 @@ extension Injector {
     guard let change = rootChange(key, at: location), !change.isReady, !change.isOfCurrentThread else { return nil }
     // Sound: the thread of the request calls it.
     nonisolated(unsafe) let root = root
-    let brought = AnyProvider { _ in
+    let callerProvider = AnyProvider { _ in
       for override in overrides { try override.change(unsafe root) }
       return true
     }
-    let outer = ResolutionThread.exchange((key, brought))
+    let outer = ResolutionThread.exchange((key, callerProvider))
     defer { _ = ResolutionThread.exchange(outer) }
     do throws(InjectionError) {
       _ = try change.instance(in: self, ResolutionRequest(continuing: ResolutionRequest.any, at: location)) as Bool
@@ -50,7 +50,7 @@ extension Injector {
     if let known = state.withLock({ $0.rootChanges[key] }) { return known }
     let header = BindingHeader(key: key, lifetime: .singleton, owner: self, registration: location)
     let provider = AnyProvider { resolver in
-      try AnyProvider.brought(for: key, resolver.injector).of(Bool.self)(resolver)
+      try AnyProvider.ofCaller(for: key, resolver.injector).of(Bool.self)(resolver)
     }
     let made = DetachedBinding(SharedBinding(header, .provider(provider)))
     return state.withLock { state in

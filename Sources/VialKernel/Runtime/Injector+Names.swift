@@ -88,7 +88,7 @@ extension Resolver {
   ) throws(InjectionError) -> Service {
     let request = ResolutionRequest(continuing: resolution, at: CodeLocation(fileID: fileID, line: line))
     // A recorded request interns the name even if no binding has it.
-    if resolution >= DependencyRecorder.mark {
+    if resolution >= ResolutionRequest.recordingMark {
       return try injector.resolveRecorded(.interned(text, Service.self), request)
     }
     return try injector.resolve(serviceNamed: text, request)

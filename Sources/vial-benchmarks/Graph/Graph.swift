@@ -1,17 +1,5 @@
+import NumberedTypes
 import Vial
-
-// The protocols are public, as those of a module of services. Knowing all conformances of an internal one, the compiler copies
-// and destroys its existentials by calls of the runtime, in the work by hand just as in the injector's.
-
-/// A shared service of the clients and the view model.
-public protocol Logging: Sendable {
-  var name: String { get }
-}
-
-public protocol UserClient: Sendable {}
-public protocol OrderClient: Sendable {}
-public protocol UserRepository: Sendable {}
-public protocol OrderRepository: Sendable {}
 
 /// The graph: a controller, its view model and use case, two repositories with a client each, and one logger.
 final class Logger: Logging {

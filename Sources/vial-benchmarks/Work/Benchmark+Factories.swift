@@ -1,3 +1,4 @@
+import NumberedTypes
 import Vial
 
 extension Benchmark {

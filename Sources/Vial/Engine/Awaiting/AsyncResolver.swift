@@ -34,7 +34,7 @@ public struct AsyncResolver: Sendable {
   }
 
   /// The resolver of a synchronous provider, or a decorator, that an actor runs.
-  package var synchronous: Resolver { Resolver(injector, resolution: DependencyRecorder.mark) }
+  package var synchronous: Resolver { Resolver(injector, resolution: ResolutionRequest.recordingMark) }
 
   /// Runs a function whose requests may take the declared dependencies that were awaited.
   package func useDependencies(_ body: () -> Void) {

@@ -104,7 +104,7 @@ extension Binding {
   @_semantics("optimize.sil.specialize.generic.never")
   private func provideObserved<Service>(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
     let isRecording = !isRecorded && injector.hasObservers
-    let mark = isRecording ? DependencyRecorder.mark : 0
+    let mark = isRecording ? ResolutionRequest.recordingMark : 0
     let service = try provider.of(Service.self)(Resolver(injector, resolution: resolution | mark))
     if isRecording, injector.hasObservers { endObservation() }
     return service

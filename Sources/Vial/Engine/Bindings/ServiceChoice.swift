@@ -81,14 +81,6 @@ package final class ServiceChoice: BindingGroup {
 extension Binding {
   /// The choice that it makes among bindings, if it makes one.
   package final var choice: ServiceChoice? { group as? ServiceChoice }
-
-  /// The same for as long as something else keeps the binding.
-  @inline(__always)
-  final var unretainedChoice: Unmanaged<ServiceChoice>? {
-    // Sound: only the binding of a choice has this lifetime.
-    guard lifetime == .conditional, case .group(let group) = kind else { return nil }
-    return unsafe Unmanaged.passUnretained(unsafeDowncast(group, to: ServiceChoice.self))
-  }
 }
 
 extension Injector {

@@ -31,14 +31,17 @@ extension Injector {
     _ qualifier: Any.Type?,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
-    let isRecording = request.resolution & DependencyRecorder.mark != 0 && hasObservers
+    let isRecording = request.resolution & ResolutionRequest.recordingMark != 0 && hasObservers
     let isRecorded = isRecording && DependencyRecorder.hasRoom
     if isRecorded || Derivation.isDeferred(Service.self) {
       let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: text)
       return isRecorded ? try resolveRecorded(key, request) : try instance(for: key, request)
     }
     let key = TypeKey(unknown: Service.self, scope: scope, qualifier: qualifier)
-    let request = ResolutionRequest(continuing: request.resolution & ~DependencyRecorder.mark, at: request.location)
+    let request = ResolutionRequest(
+      continuing: request.resolution & ~ResolutionRequest.recordingMark,
+      at: request.location
+    )
     switch Derivation.of(Service.self) {
     case nil: return try absent(key, named: text, request)
     case .optional(let wrapped) where Derivation.of(wrapped) == nil: return try absent(key, named: text, request)

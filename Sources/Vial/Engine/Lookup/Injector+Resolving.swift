@@ -123,7 +123,7 @@ extension Injector {
       let mark = request.resolution & ResolutionRequest.marksOfService
       DependencyRecorder.note(key, in: self, at: request.location, mark: mark)
     }
-    let resolution = request.resolution & ~DependencyRecorder.mark
+    let resolution = request.resolution & ~ResolutionRequest.recordingMark
     return try instance(for: key, ResolutionRequest(continuing: resolution, at: request.location))
   }
 

@@ -44,6 +44,14 @@ package class Binding: @unchecked Sendable {
   /// What only graphs and changes of registrations need to know; the lock of the injector that holds the binding guards it.
   final var requirements: BindingRequirements?
 
+  /// The choice that it makes among bindings, for as long as something else keeps the binding.
+  @inline(__always)
+  final var unretainedChoice: Unmanaged<ServiceChoice>? {
+    // Sound: only the binding of a choice has this lifetime.
+    guard lifetime == .conditional, case .group(let group) = kind else { return nil }
+    return unsafe Unmanaged.passUnretained(unsafeDowncast(group, to: ServiceChoice.self))
+  }
+
   init(_ header: BindingHeader, _ kind: BindingKind = .nothing) {
     unsafe storedKind = kind
     unsafe unretainedOwner = header.owner

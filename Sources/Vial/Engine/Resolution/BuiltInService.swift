@@ -106,7 +106,7 @@ extension Resolver: BuiltInService {
     let isPart = request.number == ResolutionRequest.any
     let resolution = (isPart ? ResolutionThread.currentResolution : request.number) | request.mark
     let isRecording = injector.hasObservers && ResolutionThread.innermostBinding?.isRecorded == false
-    return Resolver(injector, resolution: isRecording ? resolution | DependencyRecorder.mark : resolution)
+    return Resolver(injector, resolution: isRecording ? resolution | ResolutionRequest.recordingMark : resolution)
   }
 
   static var derivation: Derivation { .anything }

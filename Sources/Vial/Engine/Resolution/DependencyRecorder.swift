@@ -4,11 +4,7 @@ import Synchronization
 ///
 /// Only a provider without a record gets a resolver whose number says so, and pays for it. Property wrappers and default
 /// arguments have no resolver; they find the provider that runs.
-@usableFromInline
-package enum DependencyRecorder {
-  /// The bit of a resolution's number that tells the resolver to record.
-  @usableFromInline package static var mark: UInt64 { 1 << 63 }
-
+enum DependencyRecorder {
   /// Records a dependency of the provider that runs on this thread or in this task, unless nothing listens, or the provider
   /// has a record or resolves from another injector.
   @inline(never)

@@ -176,10 +176,4 @@ extension ResolutionThread {
     get { unsafe current.pointee.isReporting }
     set { unsafe current.pointee.isReporting = newValue }
   }
-
-  /// The innermost reported request, if the provider of the last step runs for it.
-  var requestAwaitingProvider: RequestTrace? {
-    guard let reportedRequest, reportedRequest.awaitsProvider(ofStep: depth) else { return nil }
-    return reportedRequest
-  }
 }

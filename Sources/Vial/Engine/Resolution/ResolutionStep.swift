@@ -51,8 +51,11 @@ package struct ResolutionRequest {
   /// Whether the request of a provider has the ``mainActorMark``.
   static func isRequesterOnMainActor(_ resolution: UInt64) -> Bool { resolution & (mainActorMark >> 60) != 0 }
 
+  /// The bit of a resolution's number that tells the resolver to record its requests.
+  @usableFromInline package static var recordingMark: UInt64 { 1 << 63 }
+
   /// The bits that are not part of a resolution's number.
-  static var marks: UInt64 { DependencyRecorder.mark | optionalMark | marksOfService | marksOfRequester }
+  static var marks: UInt64 { recordingMark | optionalMark | marksOfService | marksOfRequester }
 
   /// The bits that say what may be done with the result, which requests for parts of the service have, too.
   static var marksOfService: UInt64 { mainActorMark | sendableMark }

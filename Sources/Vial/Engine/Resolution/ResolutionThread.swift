@@ -185,6 +185,12 @@ package struct ResolutionThread: ~Copyable {
     (0..<depth).last { unsafe frames[$0].provides(binding, context: context) }
   }
 
+  /// The innermost reported request, if the provider of the last step runs for it.
+  var requestAwaitingProvider: RequestTrace? {
+    guard let reportedRequest, reportedRequest.awaitsProvider(ofStep: depth) else { return nil }
+    return reportedRequest
+  }
+
   static var currentResolution: UInt64 { unsafe current.pointee.resolution }
 
   private mutating func grow() {

@@ -89,7 +89,7 @@ public struct Resolver {
     _ mark: UInt64 = 0
   ) throws(InjectionError) -> Service {
     let request = ResolutionRequest(continuing: resolution | mark, at: location)
-    if resolution >= DependencyRecorder.mark { return try injector.resolveRecorded(key, request) }
+    if resolution >= ResolutionRequest.recordingMark { return try injector.resolveRecorded(key, request) }
     return try injector.resolve(key, request)
   }
 }
@@ -138,7 +138,7 @@ extension Resolver {
   ) throws(InjectionError) -> Service {
     let key = TypeKey(Service.self, scope: nil, qualifier: nil)
     let request = ResolutionRequest(continuing: resolution, at: location)
-    return resolution >= DependencyRecorder.mark
+    return resolution >= ResolutionRequest.recordingMark
       ? try injector.resolveRecorded(key, request) : try injector.resolve(key, request)
   }
 

@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -6,10 +7,6 @@ import VialGraph
 private final class Shared: Sendable {
   let inner: Shared?
   init(_ inner: Shared? = nil) { self.inner = inner }
-}
-
-private struct Features: Sendable {
-  var isTest = false
 }
 
 @Suite(.serialized) struct `Candidates, elements and decorators while threads use them` {
@@ -31,17 +28,9 @@ private struct Features: Sendable {
       let injector = Injector()
       let (made, wrapped) = (Counter(), Counter())
       try injector.register { Features() }
-      try injector.register(lifetime: lifetime) { _ in
-        made.next()
-        return Shared()
-      }
+      try injector.register(lifetime: lifetime) { _ in made.counting(Shared()) }
       try injector.register(as: Shared.self, when: .context(\Features.isTest)) { Shared() }
-      for _ in 1...2 {
-        try injector.decorate(Shared.self) { inner in
-          wrapped.next()
-          return Shared(inner)
-        }
-      }
+      for _ in 1...2 { try injector.decorate(Shared.self) { inner in wrapped.counting(Shared(inner)) } }
       let scope = injector.makeScope()
       let instances = Locked<[Shared]>([])
       let errors = unexpected(8) { _ in
@@ -77,7 +66,7 @@ private struct Features: Sendable {
     }
   }
 
-  @Test func `give what is decorated while decorators are registered`() throws {
+  @Test func `give decorated instances while decorators are registered`() throws {
     for _ in 1...100 {
       let injector = Injector()
       let child = Injector(parent: injector)

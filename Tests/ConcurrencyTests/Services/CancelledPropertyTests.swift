@@ -1,8 +1,7 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
-
-private final class Pool: Sendable {}
 
 private final class Root: Services {
   let injector = Injector(name: "root")
@@ -143,8 +142,7 @@ private final class Root: Services {
     #expect(!asking.isCancelled)
     #expect(!hasEnded.isOpen)
     root.mayEnd.open()
-    let error = await #expect(throws: InjectionError.self) { try await asking.value }
-    #expect(error?.code == .closed)
+    await expectAwaitedError(.closed) { try await asking.value }
     try await shutDown.value
     #expect((root.runs.value, root.closed.value) == (1, 1))
   }

@@ -1,23 +1,8 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialTesting
-
-/// An instance that counts how often it was made and closed.
-private final class Instance: Sendable {
-  let census: Census
-  init(_ census: Census) {
-    self.census = census
-    census.made.next()
-  }
-  deinit { census.gone.next() }
-}
-
-private final class Census: Sendable {
-  let made = Counter()
-  let gone = Counter()
-  let closed = Counter()
-}
 
 private final class Numbered: Sendable {
   let number: Int
@@ -33,37 +18,32 @@ private struct Root: Services {
     (self.injector, self.censuses) = (injector, censuses)
   }
 
-  private func closing(_ instance: Instance) { instance.census.closed.next() }
+  private func closing(_ instance: Counted) { instance.census.closed.next() }
 
-  var single: Instance {
-    get throws { try singleton(onClose: { closing($0) }) { () throws in Instance(censuses[0]) } }
+  var single: Counted {
+    get throws { try singleton(onClose: { closing($0) }) { () throws in Counted(censuses[0]) } }
   }
-  var awaited: Instance {
+  var awaited: Counted {
     get async throws {
       try await singleton(onClose: { closing($0) }) { () async throws in
         _ = try single
         await Task.yield()
-        return Instance(censuses[1])
+        return Counted(censuses[1])
       }
     }
   }
-  var session: Instance { get throws { try scoped(onClose: { closing($0) }) { () throws in Instance(censuses[2]) } } }
-  var visit: Instance {
+  var session: Counted { get throws { try scoped(onClose: { closing($0) }) { () throws in Counted(censuses[2]) } } }
+  var visit: Counted {
     get async throws {
       try await scoped(onClose: { closing($0) }) { () async throws in
         _ = try await awaited
-        return Instance(censuses[3])
+        return Counted(censuses[3])
       }
     }
   }
-  var note: Instance { get throws { try weak { () throws in Instance(censuses[4]) } } }
-  var memo: Instance {
-    get async throws {
-      try await weak { () async throws in
-        await Task.yield()
-        return Instance(censuses[5])
-      }
-    }
+  var note: Counted { get throws { try weak { () throws in Counted(censuses[4]) } } }
+  var memo: Counted {
+    get async throws { try await weak { () async throws in await afterYield(Counted(censuses[5])) } }
   }
 }
 
@@ -72,12 +52,7 @@ extension Injector {
   fileprivate var store: [Numbered] { get throws { try transient { () throws in [try api] } } }
   fileprivate var feed: [[Numbered]] { get throws { try transient { () throws in [try store] } } }
   fileprivate var later: Numbered {
-    get async throws {
-      try await singleton { () async throws in
-        await Task.yield()
-        return Numbered(0)
-      }
-    }
+    get async throws { try await singleton { () async throws in await afterYield(Numbered(0)) } }
   }
 }
 
@@ -129,9 +104,7 @@ extension Injector {
       let root = Root(Injector(name: "app"))
       let scope = Root(root.injector.makeScope(name: "scope"), root.censuses)
       let wrong = await withTaskGroup(of: [String].self) { group in
-        for task in 1...8 {
-          group.addTask { await ask(root, scope, seed: round * 10 + task, closes: closes) }
-        }
+        for task in 1...8 { group.addTask { await ask(root, scope, seed: round * 10 + task, closes: closes) } }
         if closes {
           group.addTask {
             for _ in 0..<round % 20 { await Task.yield() }
@@ -147,7 +120,7 @@ extension Injector {
     }
   }
 
-  @Test func `are one instance on threads, too`() {
+  @Test func `are one instance on threads`() {
     for round in 1...rounds {
       let root = Root(Injector(name: "app"))
       let scope = Root(root.injector.makeScope(name: "scope"), root.censuses)
@@ -204,10 +177,7 @@ extension Injector {
           for number in 1...10 {
             do {
               try app.override(app.api) { Numbered(number) }
-              try await app.override(awaiting: await app.later) {
-                await Task.yield()
-                return Numbered(number)
-              }
+              try await app.override(awaiting: await app.later) { await afterYield(Numbered(number)) }
             } catch {
               return [String(reflecting: error)]
             }

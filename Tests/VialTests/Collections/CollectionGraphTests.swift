@@ -1,18 +1,8 @@
+import Fixtures
 import GraphSupport
 import Testing
 import Vial
 import VialGraph
-
-private protocol Plugin: Sendable {}
-private struct Spelling: Plugin {}
-private struct Editor: Sendable {}
-private struct Store: Sendable {}
-
-private enum Fast: Qualifier {}
-
-private struct Features: Sendable {
-  var isTest = false
-}
 
 @Suite struct `The graph of a collection` {
   let app = Injector(name: "app")
@@ -32,7 +22,7 @@ private struct Features: Sendable {
       priority: priority,
       fileID: "App/Wiring.swift",
       line: line
-    ) { Spelling() }
+    ) { NamedPlugin() }
   }
 
   @Test func `has the elements, and an edge to each, in order`() throws {
@@ -82,7 +72,7 @@ private struct Features: Sendable {
     #expect(app.problemTexts(building: true) == [])
   }
 
-  @Test func `has what is not there as absent, and no error`() throws {
+  @Test func `has a missing collection as absent, without an error`() throws {
     try app.register(fileID: "App/Wiring.swift", line: 5) { (_: [any Plugin]) in Editor() }
     #expect(app.dependencyGraph().nodeTexts.last == "2 Swift.Array<Plugin> absent")
     #expect(app.dependencyGraph().edgeTexts == ["1 → 2 collection at App/Wiring.swift:5"])
@@ -91,15 +81,15 @@ private struct Features: Sendable {
 
   @Test func `misses what an element needs`() throws {
     try app.register(into: [any Plugin].self, fileID: "App/Wiring.swift", line: 1) { (_: Store) -> any Plugin in
-      Spelling()
+      NamedPlugin()
     }
     try app.register(fileID: "App/Wiring.swift", line: 2) { (_: [any Plugin]) in Editor() }
     let text = """
-      error: VialTests.Store is not registered in the injector "app".
+      error: Fixtures.Store is not registered in the injector "app".
         requested: App/Wiring.swift:1
-        path: VialTests.Editor, transient, registered at App/Wiring.swift:2
-          VialTests.Plugin (element), transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-        remedy: register it first: try injector.register { VialTests.Store(…) }
+        path: Fixtures.Editor, transient, registered at App/Wiring.swift:2
+          Fixtures.Plugin (element), transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+        remedy: register it first: try injector.register { Fixtures.Store(…) }
       """
     #expect(app.problemTexts() == [text])
     #expect(app.problemTexts(building: true) == [text])
@@ -110,23 +100,22 @@ private struct Features: Sendable {
     #expect(app.problemTexts() == [])
     try app.register(fileID: "App/Wiring.swift", line: 2) { (_: [any Plugin]) in Editor() }
     let text = """
-      error: VialTests.Features is not registered in the injector "app".
+      error: Fixtures.Features is not registered in the injector "app".
         requested: App/Wiring.swift:1
-        path: VialTests.Editor, transient, registered at App/Wiring.swift:2
-        remedy: register it first: try injector.register { VialTests.Features(…) }
+        path: Fixtures.Editor, transient, registered at App/Wiring.swift:2
+        remedy: register it first: try injector.register { Fixtures.Features(…) }
       """
     #expect(app.problemTexts() == [text])
   }
 
   @Test func `has a cycle through an element`() throws {
     try app.register(into: [any Plugin].self, fileID: "App/Wiring.swift", line: 1) { (_: Editor) -> any Plugin in
-      Spelling()
+      NamedPlugin()
     }
     try app.register(fileID: "App/Wiring.swift", line: 2) { (_: [any Plugin]) in Editor() }
-    #expect(app.problemTexts().first?.hasPrefix("error: Dependency cycle: VialTests.") == true)
+    #expect(app.problemTexts().first?.hasPrefix("error: Dependency cycle: Fixtures.") == true)
     #expect(app.problemTexts().count == 1)
-    let error = #expect(throws: InjectionError.self) { try app.get(Editor.self) }
-    #expect(error?.code == .cycle)
+    expectError(.cycle) { try app.get(Editor.self) }
   }
 
   @Test func `was seen to be asked for`() throws {

@@ -1,17 +1,8 @@
+import Fixtures
 import GraphSupport
 import Testing
 import Vial
 import VialGraph
-
-private protocol Client: Sendable {}
-private struct WebClient: Client {}
-private struct Screen: Sendable {}
-private struct Store: Sendable {}
-
-private struct Features: Sendable {
-  var usesCache = false
-  var isTest = false
-}
 
 @Suite struct `The graph of several bindings under conditions` {
   let app = Injector(name: "app")
@@ -58,9 +49,9 @@ private struct Features: Sendable {
       ]
     )
     let warning = """
-      warning: The injector "app" holds 2 bindings for VialTests.Client that apply at once, if Features.usesCache && requested by VialTests.Screen && Features.isTest.
+      warning: The injector "app" holds 2 bindings for Fixtures.Client that apply at once, if Features.usesCache && requested by Fixtures.Screen && Features.isTest.
         registered: App/Wiring.swift:2
-        did you mean: Features.usesCache && requested by VialTests.Screen, registered at App/Wiring.swift:2
+        did you mean: Features.usesCache && requested by Fixtures.Screen, registered at App/Wiring.swift:2
           Features.isTest, registered at App/Wiring.swift:3
         remedy: make their conditions exclude each other
       """
@@ -102,17 +93,17 @@ private struct Features: Sendable {
     #expect(
       app.errorTexts() == [
         """
-        error: VialTests.Features is not registered in the injector "app".
+        error: Fixtures.Features is not registered in the injector "app".
           requested: App/Wiring.swift:2
-          path: VialTests.Client, choice, registered at App/Wiring.swift:2
-          remedy: register it first: try injector.register { VialTests.Features(…) }
+          path: Fixtures.Client, choice, registered at App/Wiring.swift:2
+          remedy: register it first: try injector.register { Fixtures.Features(…) }
         """,
         """
-        error: VialTests.Store is not registered in the injector "app".
+        error: Fixtures.Store is not registered in the injector "app".
           requested: App/Wiring.swift:3
-          path: VialTests.Client, choice, registered at App/Wiring.swift:2
-            VialTests.Client (if requested by VialTests.Screen), transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
-          remedy: register it first: try injector.register { VialTests.Store(…) }
+          path: Fixtures.Client, choice, registered at App/Wiring.swift:2
+            Fixtures.Client (if requested by Fixtures.Screen), transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
+          remedy: register it first: try injector.register { Fixtures.Store(…) }
         """,
       ]
     )
@@ -143,13 +134,13 @@ private struct Features: Sendable {
   }
 
   @Test func `is built as an error where several apply`() throws {
-    try app.register { Features(usesCache: true, isTest: true) }
+    try app.register { Features(isTest: true, usesCache: true) }
     try register(.context(\Features.usesCache), line: 2)
     try register(.context(\Features.isTest), line: 3)
     let problem = app.problemTexts(building: true).first
     #expect(
       problem?.hasPrefix(
-        #"error: VialTests.Client is ambiguous: several of its bindings in the injector "app" apply."#
+        #"error: Fixtures.Client is ambiguous: several of its bindings in the injector "app" apply."#
       ) == true
     )
   }

@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -18,11 +19,6 @@ final class Letter: Sendable {
 final class Envelope: Sendable {
   let letter: Letter
   init(_ letter: Letter) { self.letter = letter }
-}
-
-@globalActor
-private actor PostOffice {
-  static let shared = PostOffice()
 }
 
 private struct OutOfPaper: Error, CustomStringConvertible {
@@ -56,7 +52,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     ErrorTexts.injector.expect(error?.debugDescription, is: "A missing dependency, with its path")
   }
 
-  @Test func `names what may have been meant`() throws {
+  @Test func `suggests similar services`() throws {
     try injector.register(as: (any Telephone).self, fileID: "App/Post.swift", line: 1) { _ in WallTelephone() }
     try injector.register(qualifiedBy: Spare.self, fileID: "App/Post.swift", line: 2) { _ in WallTelephone() }
     try injector.register(lifetime: .weak(in: PostFlow.self), fileID: "App/Post.swift", line: 3) { _ in
@@ -93,8 +89,9 @@ private struct OutOfPaper: Error, CustomStringConvertible {
 
   @Test func `says where a type is registered already`() throws {
     try injector.register(fileID: "App/Post.swift", line: 1) { _ in Message() }
-    let error = error { try injector.register(fileID: "App/Post.swift", line: 2) { _ in Message() } }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A service that is registered twice")
+    ErrorTexts.injector.expect(is: "A service that is registered twice") {
+      try injector.register(fileID: "App/Post.swift", line: 2) { _ in Message() }
+    }
   }
 
   @Test func `says how a cycle goes`() throws {
@@ -104,8 +101,9 @@ private struct OutOfPaper: Error, CustomStringConvertible {
       return Message()
     }
     try injector.register(fileID: "App/Post.swift", line: 6) { (_: Letter) in "stamped" }
-    let error = error { _ = try injector.get(String.self, fileID: "App/Post.swift", line: 9) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A cycle, with the path that leads to it")
+    ErrorTexts.injector.expect(is: "A cycle, with the path that leads to it") {
+      try injector.get(String.self, fileID: "App/Post.swift", line: 9)
+    }
   }
 
   @Test func `says what a provider threw, and on which path`() throws {
@@ -121,27 +119,31 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     try registerPost()
     try injector.register(lifetime: .scoped, fileID: "App/Post.swift", line: 4) { _ in Message() }
     let scope = injector.makeScope(name: "request")
-    let error = error { _ = try scope.get(Envelope.self, fileID: "App/Post.swift", line: 9) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A captive dependency, with its path")
+    ErrorTexts.injector.expect(is: "A captive dependency, with its path") {
+      try scope.get(Envelope.self, fileID: "App/Post.swift", line: 9)
+    }
   }
 
   @Test func `says that a scope is needed`() throws {
     try injector.register(lifetime: .scoped, fileID: "App/Post.swift", line: 4) { _ in Message() }
-    let error = error { _ = try injector.get(Message.self, fileID: "App/Post.swift", line: 9) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A scoped service outside of scopes")
+    ErrorTexts.injector.expect(is: "A scoped service outside of scopes") {
+      try injector.get(Message.self, fileID: "App/Post.swift", line: 9)
+    }
   }
 
   @Test func `says that a value cannot be held`() throws {
     try injector.register(lifetime: .weak(in: PostFlow.self), fileID: "App/Post.swift", line: 4) { _ in Message() }
-    let error = error { _ = try injector.get(Message.self, scopedTo: PostFlow.self, fileID: "App/Post.swift", line: 9) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A weak value that is no object")
+    ErrorTexts.injector.expect(is: "A weak value that is no object") {
+      try injector.get(Message.self, scopedTo: PostFlow.self, fileID: "App/Post.swift", line: 9)
+    }
   }
 
   @Test func `says that the injector was closed`() throws {
     try injector.register { _ in Message() }
     try injector.close()
-    let error = error { _ = try injector.get(Message.self, fileID: "App/Post.swift", line: 9) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A closed injector")
+    ErrorTexts.injector.expect(is: "A closed injector") {
+      try injector.get(Message.self, fileID: "App/Post.swift", line: 9)
+    }
   }
 
   @Test func `says that the main actor is needed`() async throws {
@@ -159,10 +161,9 @@ private struct OutOfPaper: Error, CustomStringConvertible {
   }
 
   @Test func `says that a provider belongs to an actor which cannot be entered`() {
-    let error = error {
-      try injector.register(lifetime: .graph, fileID: "App/Post.swift", line: 4) { @PostOffice _ in Message() }
+    ErrorTexts.injector.expect(is: "A provider of another actor") {
+      try injector.register(lifetime: .graph, fileID: "App/Post.swift", line: 4) { @Kitchen _ in Message() }
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A provider of another actor")
   }
 
   @Test func `calls an injector without a name what it is`() {

@@ -1,6 +1,8 @@
-import TestSupport
+import Fixtures
 import Testing
+import TestSupport
 import Vial
+import VialGraph
 
 /// Asks for a detail while it is made.
 private struct Opener: Sendable {
@@ -52,8 +54,7 @@ private struct Screen: FactoryComponent {
   @Test func `carries the path on which the factory was made`() throws {
     try registerList()
     let list = try injector.get(List.self, fileID: "App/Wiring.swift", line: 4)
-    let error = error { _ = try list.makeDetail(7) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A missing dependency of a factory's component")
+    ErrorTexts.injector.expect(is: "A missing dependency of a factory's component") { try list.makeDetail(7) }
   }
 
   @Test func `names no step twice where the factory is called while its holder is made`() throws {
@@ -65,7 +66,7 @@ private struct Screen: FactoryComponent {
     #expect(error?.path.map { String(describing: $0.serviceType) } == ["Opener", "@Sendable (Int) throws -> Detail"])
   }
 
-  @Test func `begins with the path of whoever calls`() throws {
+  @Test func `begins with the path of the caller`() throws {
     try registerList()
     let list = try injector.get(List.self)
     try injector.register(fileID: "App/Wiring.swift", line: 5) { _ in Opener(detail: try list.makeDetail(7)) }
@@ -96,8 +97,7 @@ private struct Screen: FactoryComponent {
       _ = try resolver.resolve(factory: Screen.self)(7)
       return List(makeDetail: try resolver.resolve(factory: Detail.self))
     }
-    let error = error { _ = try injector.get(List.self) }
-    #expect(error?.code == .cycle)
+    let error = expectError(.cycle) { try injector.get(List.self) }
     #expect(
       error?.path.map { String(describing: $0.serviceType) } == ["List", "@Sendable (Int) throws -> Screen", "List"]
     )
@@ -111,7 +111,7 @@ private struct Screen: FactoryComponent {
     )
   }
 
-  @Test func `names a factory whose type differs in what is easily forgotten`() throws {
+  @Test func `suggests a factory whose type differs in Sendable or throws`() throws {
     try injector.register(factory: Poster.self, fileID: "App/Wiring.swift", line: 1)
     let error = error { _ = try injector.get(((Int) -> any Card).self) }
     #expect(
@@ -132,7 +132,7 @@ private struct Screen: FactoryComponent {
     try injector.register(as: (any Directory).self) { ShippedDirectory() }
     let makeDetail = try injector.get(List.self).makeDetail
     try injector.close()
-    #expect(error { _ = try makeDetail(7) }?.code == .closed)
+    expectError(.closed) { try makeDetail(7) }
   }
 
   @Test func `is what the program ends with where a factory cannot throw`() async {
@@ -142,5 +142,32 @@ private struct Screen: FactoryComponent {
       _ = try injector.get(Label.Factory.self, fileID: "App/Wiring.swift", line: 2)(7)
     }
     ErrorTexts.injector.expect(result?.fatalErrorText, is: "A missing dependency of a factory that cannot throw")
+  }
+}
+
+/// Something whose parts are of its own kind.
+private struct Tree: FactoryComponent {
+  init(depth: Int, makeTree: @escaping Tree.Factory) throws { if depth > 0 { _ = try makeTree(depth - 1) } }
+
+  static var factory: (Resolver) -> @Sendable (_ depth: Int) throws -> Tree { autocreate(Tree.init) }
+}
+
+@Suite struct `A typed factory that makes parts of its own kind` {
+  let injector = Injector(name: "app")
+
+  @Test func `calls itself`() throws {
+    try injector.register(factory: Tree.self)
+    #expect(throws: Never.self) { try injector.get(Tree.Factory.self)(50) }
+    #expect(try injector.validate() == [])
+  }
+
+  @Test func `is on no cycle, however many threads call it`() throws {
+    try injector.register(factory: Tree.self)
+    let makeTree = try injector.get(Tree.Factory.self)
+    let errors = Locked<[String]>([])
+    Threads.run(8) { _ in
+      for _ in 1...200 { do { _ = try makeTree(3) } catch { errors.change { $0.append("\(error)") } } }
+    }
+    #expect(errors.value.first == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import GraphSupport
 import TestSupport
 import Testing
@@ -5,42 +6,10 @@ import VialGraph
 
 @testable import Vial
 
-private final class Shape: Sendable {
-  let name: String
-  init(_ name: String) { self.name = name }
-}
-
-private struct Features: Sendable {
-  var isTest = false
-}
-
-private struct Missing: Sendable {}
-private struct Refused: Error {}
-private enum Page: Scope {}
-
-/// Lets a test say what an assembly does.
-private struct Plan: Sendable {
-  let steps: @Sendable (Injector) throws -> Void
-}
-
-private enum Failing: Assembly {
-  static func assemble(into injector: Injector) throws {
-    try injector.get(Plan.self).steps(injector)
-    throw Refused()
-  }
-}
-
 @Suite struct `A service that changes` {
   private let app = Injector(name: "app", allowsOverriding: true)
 
-  init() throws {
-    try app.register { Features() }
-  }
-
-  private func fail(in injector: Injector, _ steps: @escaping @Sendable (Injector) throws -> Void) throws {
-    try app.register { Plan(steps: steps) }
-    #expect(throws: Refused.self) { try injector.include(Failing.self) }
-  }
+  init() throws { try app.register { Features() } }
 
   private func texts(_ injector: Injector) -> [String] {
     injector.dependencyGraph().nodeTexts + injector.dependencyGraph().edgeTexts
@@ -70,14 +39,14 @@ private enum Failing: Assembly {
     func suggestions() -> [String]? {
       #expect(throws: InjectionError.self) { try app.get(Missing.self) }?.nearMisses
     }
-    #expect(suggestions() == ["VialTests.Missing named \"main\", registered at App/Wiring.swift:1"])
+    #expect(suggestions() == ["Fixtures.Missing named \"main\", registered at App/Wiring.swift:1"])
     try app.register(when: .context(\Features.isTest), fileID: "App/Wiring.swift", line: 2) { Missing() }
     try app.unregister(type: Missing.self)
     try app.decorate(Missing.self, named: "main", fileID: "App/Wiring.swift", line: 3) { $0 }
-    #expect(suggestions() == ["VialTests.Missing named \"main\", registered at App/Wiring.swift:3"])
+    #expect(suggestions() == ["Fixtures.Missing named \"main\", registered at App/Wiring.swift:3"])
     let condition = Condition.context(\Features.isTest)
     try app.register(named: "main", when: condition, fileID: "App/Wiring.swift", line: 4) { Missing() }
-    #expect(suggestions() == ["VialTests.Missing named \"main\", registered at App/Wiring.swift:4"])
+    #expect(suggestions() == ["Fixtures.Missing named \"main\", registered at App/Wiring.swift:4"])
   }
 
   @Test func `is refused a second time at the place of its registration, behind decorators and candidates`() throws {
@@ -101,7 +70,7 @@ private enum Failing: Assembly {
     #expect(app.dependencyGraph().nodes.contains { $0.replaced != nil && $0.role == .decorator })
     try app.register(when: .context(\Features.isTest)) { "candidate" }
     #expect(replaced() == first)
-    try fail(in: app) { try $0.decorate(String.self) { $0 } }
+    app.includeFailing { try $0.decorate(String.self) { $0 } }
     #expect(replaced() == first)
     try app.unregister(type: String.self)
     try app.register(fileID: "App/Wiring.swift", line: 3) { "third" }
@@ -124,7 +93,7 @@ private enum Failing: Assembly {
     try app.register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }
     #expect(hasSeen(app))
     #expect(hasSeen(try app.copy()))
-    try fail(in: app) { try $0.decorate(Shape.self) { $0 }.register { Shape("other") } }
+    app.includeFailing { try $0.decorate(Shape.self) { $0 }.register { Shape("other") } }
     #expect(hasSeen(app))
   }
 
@@ -154,7 +123,7 @@ private enum Failing: Assembly {
     let scope = app.makeScope()
     let element = try scope.get([Shape].self).first
     #expect(try scope.get(Shape.self).name == "old")
-    try fail(in: app) { injector in
+    app.includeFailing { injector in
       try injector.decorate(Shape.self) { Shape($0.name + "!") }
       try injector.register(lifetime: .scoped) { Shape("new") }
       try injector.register(lifetime: .scoped, into: [Shape].self) { Shape("two") }
@@ -168,32 +137,32 @@ private enum Failing: Assembly {
   }
 
   @Test func `that is narrowed to a scope is decorated and undone as others are`() throws {
-    try app.register(lifetime: .weak(in: Page.self)) { Shape("page") }
-    try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
-    try fail(in: app) { injector in
-      try injector.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "?") }
-      #expect(try injector.get(Shape.self, scopedTo: Page.self).name == "page!?")
-      try injector.register(lifetime: .weak(in: Page.self)) { Shape("new") }
-      #expect(try injector.get(Shape.self, scopedTo: Page.self).name == "new!?")
+    try app.register(lifetime: .weak(in: Flow.self)) { Shape("page") }
+    try app.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "!") }
+    app.includeFailing { injector in
+      try injector.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "?") }
+      #expect(try injector.get(Shape.self, scopedTo: Flow.self).name == "page!?")
+      try injector.register(lifetime: .weak(in: Flow.self)) { Shape("new") }
+      #expect(try injector.get(Shape.self, scopedTo: Flow.self).name == "new!?")
     }
-    #expect(try app.get(Shape.self, scopedTo: Page.self).name == "page!")
+    #expect(try app.get(Shape.self, scopedTo: Flow.self).name == "page!")
     #expect(try app.copy().dependencyGraph().nodeTexts == app.dependencyGraph().nodeTexts)
-    try app.unregister(type: Shape.self, scopedTo: Page.self)
+    try app.unregister(type: Shape.self, scopedTo: Flow.self)
     #expect(app.dependencyGraph().nodeTexts.filter { $0.contains("Shape") } == [])
   }
 
   @Test func `that is narrowed to a scope leaves the collection of its type alone`() throws {
-    try app.register(lifetime: .weak(in: Page.self)) { Shape("page") }.register { Shape("plain") }
+    try app.register(lifetime: .weak(in: Flow.self)) { Shape("page") }.register { Shape("plain") }
     try app.register(into: [Shape].self) { Shape("element") }
-    try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
-    try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
-    #expect(try app.get(Shape.self, scopedTo: Page.self).name == "page!!")
+    try app.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "!") }
+    try app.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "!") }
+    #expect(try app.get(Shape.self, scopedTo: Flow.self).name == "page!!")
     #expect(try app.get([Shape].self).map(\.name) == ["element"])
     try app.decorate(Shape.self) { Shape($0.name + "?") }
     #expect(try app.get([Shape].self).map(\.name) == ["element?"])
     #expect(try app.get(Shape.self).name == "plain?")
-    #expect(try app.get(Shape.self, scopedTo: Page.self).name == "page!!")
-    try app.unregister(type: Shape.self, scopedTo: Page.self)
+    #expect(try app.get(Shape.self, scopedTo: Flow.self).name == "page!!")
+    try app.unregister(type: Shape.self, scopedTo: Flow.self)
     #expect(try app.copy().get([Shape].self).map(\.name) == ["element?"])
   }
 
@@ -208,18 +177,18 @@ private enum Failing: Assembly {
       try injector.register(into: [Missing].self) { Missing() }
       #expect(try !injector.get([Missing].self).isEmpty)
     }
-    try fail(in: app, declare)
+    app.includeFailing(declare)
     #expect(error(app) == unknown)
     try declare(app)
     let declared = error(app)
-    try fail(in: app, declare)
+    app.includeFailing(declare)
     #expect(error(app) == declared)
   }
 
   @Test func `has its instance back when a decorator or a candidate of an assembly that fails is undone`() throws {
     try app.register(lifetime: .singleton) { Shape("old") }
     let old = try app.get(Shape.self)
-    try fail(in: app) { injector in
+    app.includeFailing { injector in
       try injector.decorate(Shape.self) { Shape($0.name + "!") }
       #expect(try injector.get(Shape.self).name == "old!")
       try injector.register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }

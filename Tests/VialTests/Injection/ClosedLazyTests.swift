@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -48,7 +49,7 @@ private final class Preview: Sendable {
   }
 
   @Test(arguments: [Lifetime<Engine>.singleton, .weak, .scoped], [false, true])
-  private func `a lazy instance is the error that it was closed, asked before or not`(
+  private func `a lazy instance throws that it was closed, whether it was used before or not`(
     lifetime: Lifetime<Engine>,
     wasAsked: Bool
   ) throws {
@@ -58,20 +59,19 @@ private final class Preview: Sendable {
     let absent = try scope.get(Lazy<String?>.self), transient = try scope.get(Lazy<Int>.self)
     let held = wasAsked ? try [lazy.get(), optional.get(), absent.get(), transient.get()] as [Any?] : []
     try injector.close()
-    #expect(code { () throws(InjectionError) in try lazy.get() } == .closed)
-    #expect(code { () throws(InjectionError) in try optional.get() } == .closed)
-    #expect(code { () throws(InjectionError) in try absent.get() } == .closed)
-    #expect(code { () throws(InjectionError) in try transient.get() } == .closed)
+    expectError(.closed) { try lazy.get() }
+    expectError(.closed) { try optional.get() }
+    expectError(.closed) { try absent.get() }
+    expectError(.closed) { try transient.get() }
     withExtendedLifetime(held) {}
   }
 
-  @Test func `a lazy instance tells of the injector and the place that asks`() throws {
+  @Test func `a lazy instance names the injector and the place of the request`() throws {
     try injector.register(lifetime: .singleton) { Engine() }
     let lazy = try injector.get(Lazy<Engine>.self)
     _ = try lazy.get()
     try injector.close()
-    let error = #expect(throws: InjectionError.self) { try lazy.get(fileID: "App/Main.swift", line: 7) }
-    #expect(error?.code == .closed)
+    let error = expectError(.closed) { try lazy.get(fileID: "App/Main.swift", line: 7) }
     #expect(error?.serviceType == Engine.self)
     #expect(error?.injector == #"the injector "app""#)
     #expect(
@@ -81,17 +81,16 @@ private final class Preview: Sendable {
     )
   }
 
-  @Test func `a provider and a factory are that error`() throws {
+  @Test func `a provider and a factory throw that error`() throws {
     try injector.register(lifetime: .singleton) { Engine() }.register(factory: Car.self)
     let provider = try injector.get(Provider<Engine>.self), factory = try injector.get(Car.Factory.self)
     _ = try (provider.get(), factory(4))
     try injector.close()
-    #expect(code { () throws(InjectionError) in try provider.get() } == .closed)
-    let error = #expect(throws: InjectionError.self) { try factory(4) }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try provider.get() }
+    expectError(.closed) { try factory(4) }
   }
 
-  @Test func `a lazy instance is that error for what is disposed of`() throws {
+  @Test func `a lazy instance throws that error within a disposal`() throws {
     try injector.register(lifetime: .singleton) { Engine() }.register(lifetime: .singleton, autowiring: Keeper.init)
     let keeper = try injector.get(Keeper.self)
     _ = try keeper.engine.get()
@@ -120,7 +119,7 @@ private final class Preview: Sendable {
     #expect(preview == nil)
   }
 
-  @Test func `what a lazy instance gives that is made meanwhile is released, too`() throws {
+  @Test func `an instance that a lazy instance constructs meanwhile is released`() throws {
     weak var released: Injector?
     weak var editor: Editor?
     try {
@@ -156,7 +155,7 @@ private final class Preview: Sendable {
     #expect(made.value.count { $0.engine != nil } == lazies.count)
     try injector.close()
     #expect(made.value.allSatisfy { $0.engine == nil })
-    for lazy in lazies { #expect(code { () throws(InjectionError) in try lazy.get() } == .closed) }
+    for lazy in lazies { expectError(.closed) { try lazy.get() } }
   }
 
   @Test func `a lazy property keeps the value that it has`() throws {

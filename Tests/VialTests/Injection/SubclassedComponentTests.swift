@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import Vial
 import VialGraph
@@ -89,9 +90,7 @@ private final class Forgotten: Forgetful {}
 
   @Test func `is registered by generic code as by its name`() throws {
     func register<Component: InjectableViewModel & SendableMetatype>(_: Component.Type) throws
-    where Component.Dependency: ResolvableDependency & SendableMetatype {
-      try injector.register(Component.self)
-    }
+    where Component.Dependency: ResolvableDependency & SendableMetatype { try injector.register(Component.self) }
     try register(Model.self)
     try register(SubModel.self)
     #expect(try typeName(of: Model.self) == "Model")
@@ -117,8 +116,7 @@ private final class Forgotten: Forgetful {}
     #expect(try injector.get((any Screen).self).title == "home 7")
     #expect(try typeName(of: (any Store).self) == "Shelf")
     #expect(!injector.isRegistered(type: Home.self))
-    let taken = #expect(throws: InjectionError.self) { try injector.register(SubHome.self) }
-    #expect(taken?.code == .alreadyRegistered)
+    expectError(.alreadyRegistered) { try injector.register(SubHome.self) }
   }
 
   @Test func `is an element of a collection of the protocol behind which it gives itself`() throws {
@@ -150,8 +148,7 @@ private final class Forgotten: Forgetful {}
 
   @Test func `is an error where the superclass forgets it`() throws {
     try injector.register(Forgotten.self)
-    let error = #expect(throws: InjectionError.self) { try injector.get(Forgotten.self) }
-    #expect(error?.code == .providerFailed)
+    let error = expectError(.providerFailed) { try injector.get(Forgotten.self) }
     #expect(
       error?.underlyingError.map { "\($0)" }
         == "`injectableInstance(dependency:)` of VialTests.Forgotten returned a VialTests.Forgetful"

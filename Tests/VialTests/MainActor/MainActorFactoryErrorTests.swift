@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -32,18 +33,13 @@ import Vial
 @MainActor @Suite struct `The error of a typed factory of the main actor` {
   private let app = Injector(name: "app")
 
-  private func text(_ body: () throws -> Void) -> String? {
-    #expect(throws: InjectionError.self, performing: body)?.debugDescription
-  }
-
   @Test func `carries the path on which the factory was made`() throws {
     try app.register(factory: UserScreen.self, fileID: "App/Wiring.swift", line: 1)
     try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: Coordinator.init)
     let coordinator = try app.get(Coordinator.self, fileID: "App/Wiring.swift", line: 3)
-    ErrorTexts.injector.expect(
-      text { _ = try coordinator.makeScreen(7) },
-      is: "A missing dependency of a factory on the main actor"
-    )
+    ErrorTexts.injector.expect(is: "A missing dependency of a factory on the main actor") {
+      try coordinator.makeScreen(7)
+    }
   }
 
   @Test func `says who gives it where it is asked for elsewhere`() async throws {

@@ -1,8 +1,7 @@
+import Fixtures
 import Testing
 import Vial
 import VialGraph
-
-private enum Other: Qualifier {}
 
 @MainActor private protocol Users: AnyObject {
   func name(of id: Int) -> String
@@ -136,13 +135,13 @@ private enum Other: Qualifier {}
   }
 
   @Test func `is given to initializers and providers of the main actor, and told apart by qualifiers`() throws {
-    try app.register(factory: UserScreen.self, qualifiedBy: Other.self).register(factory: UserScreen.self)
+    try app.register(factory: UserScreen.self, qualifiedBy: Backup.self).register(factory: UserScreen.self)
     try app.register(autowiring: Coordinator.init)
-    try app.mainActor.register(qualifiedBy: Other.self) { resolver in
-      Coordinator(makeScreen: try resolver.resolve(factory: UserScreen.self, qualifiedBy: Other.self))
+    try app.mainActor.register(qualifiedBy: Backup.self) { resolver in
+      Coordinator(makeScreen: try resolver.resolve(factory: UserScreen.self, qualifiedBy: Backup.self))
     }
     #expect(try app.get(Coordinator.self).makeScreen(7).title == "user 7")
-    #expect(try app.get(Coordinator.self, qualifiedBy: Other.self).makeScreen(8).title == "user 8")
+    #expect(try app.get(Coordinator.self, qualifiedBy: Backup.self).makeScreen(8).title == "user 8")
   }
 
   @Test func `begins a resolution of its own at each call, even within another one`() throws {

@@ -1,4 +1,5 @@
 import Dispatch
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -58,9 +59,7 @@ extension Session: @MainActor AsyncDisposable {
   }
 }
 
-private struct Refused: Error {}
-
-@MainActor @Suite struct `Shutting down what belongs to the main actor` {
+@MainActor @Suite struct `Shutting down services of the main actor` {
   private let app = Injector(name: "app")
   private let journal = Journal([])
 
@@ -107,8 +106,7 @@ private struct Refused: Error {}
     }
   }
 
-  @Test(arguments: [false, true])
-  func `releases it there`(isElsewhere: Bool) async throws {
+  @Test(arguments: [false, true]) func `releases it there`(isElsewhere: Bool) async throws {
     for _ in 1...50 {
       let (stream, released) = AsyncStream.makeStream(of: String.self)
       let test = Self()
@@ -213,8 +211,7 @@ private struct Refused: Error {}
       return Upload("upload", journal)
     }
     let scope = app.makeScope(name: "visit")
-    let error = await #expect(throws: InjectionError.self) { _ = try await scope.get(awaiting: Upload.self) }
-    #expect(error?.code == .closed)
+    await expectAwaitedError(.closed) { try await scope.get(awaiting: Upload.self) }
     #expect(journal.value == ["disposed of upload"])
   }
 }

@@ -1,5 +1,6 @@
-import TestSupport
+import Fixtures
 import Testing
+import TestSupport
 import Vial
 
 @MainActor private protocol UserService: AnyObject {
@@ -16,8 +17,6 @@ private struct Row {
   let model: Model
   let users: any UserService
 }
-private enum Red: Qualifier {}
-private enum Flow: Scope {}
 
 @MainActor @Suite struct `The main actor's view of an injector` {
   private let app = Injector(name: "app")
@@ -67,7 +66,7 @@ private enum Flow: Scope {}
     #expect(try app.get([QualifierKey: Model].self)[Red.self]?.title == "by its qualifier")
   }
 
-  @Test func `gives what is confined to a lazy property and a default argument`() throws {
+  @Test func `gives a confined service to a lazy property and a default argument`() throws {
     @MainActor final class Screen {
       lazy var model: Model? = try? Injector.current.mainActor.get()
       func isOf(_ model: Model? = try? Injector.current.mainActor.get()) -> Bool { model === self.model }
@@ -82,8 +81,7 @@ private enum Flow: Scope {}
   }
 
   @Test func `refuses a provider that returns nothing`() {
-    let error = #expect(throws: InjectionError.self) { try app.mainActor.register { _ = Model(title: "") } }
-    #expect(error?.code == .noInstance)
+    expectError(.noInstance) { try app.mainActor.register { _ = Model(title: "") } }
   }
 
   @Test func `takes a condition of the main actor's state`() throws {
@@ -96,5 +94,80 @@ private enum Flow: Scope {}
     #expect(try app.get(Model.self).title == "quiet")
     try app.get(Flags.self).isLoud = true
     #expect(try app.get(Model.self).title == "loud")
+  }
+}
+
+private struct Pair {
+  let one: Draft
+  let two: Draft
+}
+
+@MainActor @Suite struct `A lifetime on the main actor` {
+  private let app = Injector(name: "app")
+  private let made = Counter()
+
+  private func register(_ lifetime: Lifetime<Draft>) throws {
+    let made = made
+    try app.mainActor.register(lifetime: lifetime) { _ in made.counting(Draft()) }
+      .register(autowiring: Pair.init)
+  }
+
+  @Test func `is for a request`() throws {
+    try register(.transient)
+    let pair = try app.get(Pair.self)
+    #expect(pair.one !== pair.two)
+    #expect(made.value == 2)
+  }
+
+  @Test func `is for a graph`() throws {
+    try register(.graph)
+    let pair = try app.get(Pair.self)
+    #expect(pair.one === pair.two)
+    #expect(try app.get(Pair.self).one !== pair.one)
+    #expect(made.value == 2)
+  }
+
+  @Test func `is as long as the program holds the instance`() throws {
+    try register(.weak)
+    var box: Draft? = try app.get(Draft.self)
+    #expect(try app.get(Draft.self) === box)
+    #expect(try app.makeScope().get(Pair.self).two === box)
+    box = nil
+    _ = try app.get(Draft.self)
+    #expect(made.value == 2)
+    #expect(throws: InjectionError.self) {
+      try app.mainActor.register(lifetime: .weak) { Pair(one: Draft(), two: Draft()) }.get(Int.self)
+    }
+  }
+
+  @Test func `is for a scope`() throws {
+    try register(.scoped)
+    let (one, two) = (app.makeScope(name: "one"), app.makeScope(name: "two"))
+    let box = try one.get(Draft.self)
+    #expect(try one.get(Pair.self).one === box)
+    #expect(try one.makeScope().get(Draft.self) !== box)
+    #expect(try Injector(parent: one).get(Draft.self) === box)
+    #expect(try two.get(Draft.self) !== box)
+    #expect(try one.get(Draft.self) === box)
+  }
+
+  @Test func `is for the injector`() throws {
+    try register(.singleton)
+    let box = try app.get(Draft.self)
+    #expect(try Injector(parent: app).get(Pair.self).one === box)
+    #expect(try app.makeScope().get(Draft.self) === box)
+    #expect(made.value == 1)
+  }
+
+  @Test func `that began with an error begins again`() throws {
+    struct Refused: Error {}
+    let isRefused = Locked(true)
+    try app.mainActor.register(lifetime: .singleton) {
+      if isRefused.value { throw Refused() }
+      return Draft()
+    }
+    #expect(throws: InjectionError.self) { try app.get(Draft.self) }
+    isRefused.change { $0 = false }
+    #expect(try app.get(Draft.self) === app.get(Draft.self))
   }
 }

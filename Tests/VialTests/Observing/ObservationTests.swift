@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
@@ -6,7 +7,6 @@ import Testing
 import VialGraph
 @testable import VialKernel
 
-private final class Clock: Sendable {}
 private final class Lamp: Sendable {}
 private protocol Light: Sendable {}
 
@@ -22,7 +22,7 @@ private final class Clerk: FactoryComponent {
 @Suite struct `Observing an injector` {
   private let injector = Injector(name: "app", allowsOverriding: true)
 
-  @Test func `shows what is asked of it and of what is below it, made before or later`() throws {
+  @Test func `shows requests to it and to the injectors below it, made before or later`() throws {
     let (log, childLog) = (EventLog(), EventLog())
     let earlier = Injector(name: "earlier", parent: injector)
     injector.observe(log)
@@ -38,7 +38,7 @@ private final class Clerk: FactoryComponent {
         "the injector \"app\"", "the injector \"later\"", "the scope \"scope\"",
       ]
     )
-    #expect(childLog.next() == ["resolving VialTests.Clock", "shared VialTests.Clock"])
+    #expect(childLog.next() == ["resolving Fixtures.Clock", "shared Fixtures.Clock"])
   }
 
   @Test func `tells all observers, in the order in which they were added`() throws {
@@ -115,10 +115,10 @@ private final class Clerk: FactoryComponent {
     }
     injector.observe(log)
     _ = try injector.get(Clock.self)
-    #expect(log.next() == ["resolving VialTests.Clock", "shared VialTests.Clock"])
+    #expect(log.next() == ["resolving Fixtures.Clock", "shared Fixtures.Clock"])
   }
 
-  @Test func `gives an observer an error that asks for what is being made, and goes on`() throws {
+  @Test func `gives an observer an error if it requests the service under construction, and goes on`() throws {
     let (injector, codes) = (injector, Locked<[InjectionError.Code]>([]))
     try injector.register(lifetime: .singleton) { Clock() }
     try injector.register(as: [Clock].self, lifetime: .singleton) { resolver in [try resolver.resolve()] }
@@ -140,7 +140,7 @@ private final class Clerk: FactoryComponent {
     let added = injector.observe(log)
     observation.change { $0 = added }
     _ = try injector.get(Clock.self)
-    #expect(log.next() == ["resolving VialTests.Clock"])
+    #expect(log.next() == ["resolving Fixtures.Clock"])
   }
 
   @Test func `ends when no thread tells its observer of an event any longer`() async throws {
@@ -183,7 +183,7 @@ private final class Clerk: FactoryComponent {
     #expect(!injector.isFastPathClosed)
   }
 
-  @Test func `shows what is asked for in the end, where that is made of something else`() throws {
+  @Test func `shows the service within an optional, a Lazy or a Provider`() throws {
     let log = EventLog()
     injector.observe(log)
     let absent = try injector.get(Clock?.self)
@@ -198,13 +198,13 @@ private final class Clerk: FactoryComponent {
     _ = try provider.get()
     #expect(
       log.next() == [
-        "resolving VialTests.Clock", "built VialTests.Clock", "resolving VialTests.Clock", "shared VialTests.Clock",
+        "resolving Fixtures.Clock", "built Fixtures.Clock", "resolving Fixtures.Clock", "shared Fixtures.Clock",
       ]
     )
     _ = try lazy.get()
     _ = try lazy.get()
     #expect(log.events.map { $0.parent?.lifetime } == ["singleton", "singleton"])
-    #expect(log.next() == ["  resolving VialTests.Clock", "  shared VialTests.Clock"])
+    #expect(log.next() == ["  resolving Fixtures.Clock", "  shared Fixtures.Clock"])
   }
 
   @Test func `shows what factories ask for`() throws {
@@ -213,7 +213,7 @@ private final class Clerk: FactoryComponent {
     injector.observe(log)
     _ = try injector.get(Clerk.Factory.self)(7)
     #expect(log.events.last?.parent?.registration != nil)
-    #expect(log.next().suffix(2) == ["  resolving VialTests.Clock", "  built VialTests.Clock"])
+    #expect(log.next().suffix(2) == ["  resolving Fixtures.Clock", "  built Fixtures.Clock"])
   }
 
   @Test func `shows what property wrappers ask of the default injector`() throws {
@@ -221,7 +221,7 @@ private final class Clerk: FactoryComponent {
     try injector.register(lifetime: .singleton) { Clock() }
     injector.observe(log)
     _ = Injector.withDefault(injector) { Room() }
-    #expect(log.next() == ["resolving VialTests.Clock", "built VialTests.Clock"])
+    #expect(log.next() == ["resolving Fixtures.Clock", "built Fixtures.Clock"])
   }
 
   @Test func `shows nothing of a copy that is built to be validated`() throws {
@@ -256,13 +256,13 @@ private final class Clerk: FactoryComponent {
     #expect(log.events.allSatisfy { $0.registration == ($0.lifetime == nil ? nil : place) })
     #expect(
       log.next() == [
-        "resolving VialTests.Clock named \"clock\"", "built VialTests.Clock named \"clock\"",
-        "resolving VialTests.Clock named \"clock\"", "shared VialTests.Clock named \"clock\"",
+        "resolving Fixtures.Clock named \"clock\"", "built Fixtures.Clock named \"clock\"",
+        "resolving Fixtures.Clock named \"clock\"", "shared Fixtures.Clock named \"clock\"",
         "resolving \"clock\"", "shared \"clock\"",
         "resolving VialTests.Lamp named \"lamp\"", "built VialTests.Lamp named \"lamp\"",
-        "resolving VialTests.Clock named \"lamp\"", "failed(wrongType) VialTests.Clock named \"lamp\"",
-        "resolving VialTests.Clock named \"nobody has observed this\"",
-        "failed(notRegistered) VialTests.Clock named \"nobody has observed this\"",
+        "resolving Fixtures.Clock named \"lamp\"", "failed(wrongType) Fixtures.Clock named \"lamp\"",
+        "resolving Fixtures.Clock named \"nobody has observed this\"",
+        "failed(notRegistered) Fixtures.Clock named \"nobody has observed this\"",
       ]
     )
   }

@@ -1,21 +1,13 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 
-private protocol Client: Sendable {}
-private struct WebClient: Client {}
-private struct CachingClient: Client {}
-
-private struct Features: Sendable {
-  var usesCache = false
-}
-
-@Suite struct `An observer of bindings that are not alone` {
+@Suite struct `An observer of candidates, elements and decorators` {
   private let injector = Injector(name: "app", allowsOverriding: true)
   private let log = EventLog()
 
-  @Test(arguments: [false, true])
-  func `is told which one was chosen`(usesCache: Bool) throws {
+  @Test(arguments: [false, true]) func `is told which one was chosen`(usesCache: Bool) throws {
     try injector.register(as: Features.self, injection: .singleton(Features(usesCache: usesCache)))
     try injector.register(as: (any Client).self, fileID: "Shop/Client.swift", line: 1) { WebClient() }
     try injector.register(
@@ -30,11 +22,11 @@ private struct Features: Sendable {
     _ = try child.get((any Client).self)
     _ = try child.get((any Client).self)
     let lines = [
-      "resolving VialTests.Client", "  resolving VialTests.Features", "  shared VialTests.Features",
+      "resolving Fixtures.Client", "  resolving Fixtures.Features", "  shared Fixtures.Features",
     ]
-    let second = usesCache ? "shared VialTests.Client" : "built VialTests.Client"
+    let second = usesCache ? "shared Fixtures.Client" : "built Fixtures.Client"
     let events = log.events
-    #expect(log.next() == lines + ["built VialTests.Client"] + lines + [second])
+    #expect(log.next() == lines + ["built Fixtures.Client"] + lines + [second])
     #expect(events.first?.lifetime == "conditional")
     #expect(events.last?.lifetime == (usesCache ? "singleton" : "transient"))
     #expect(events.last?.registration?.line == (usesCache ? 2 : 1))
@@ -50,8 +42,8 @@ private struct Features: Sendable {
     #expect(log.events.last?.lifetime == "transient")
     #expect(
       log.next() == [
-        "resolving VialTests.Client", "  resolving VialTests.Features", "  shared VialTests.Features",
-        "built VialTests.Client",
+        "resolving Fixtures.Client", "  resolving Fixtures.Features", "  shared Fixtures.Features",
+        "built Fixtures.Client",
       ]
     )
   }
@@ -65,7 +57,7 @@ private struct Features: Sendable {
     _ = try injector.get([any Client].self)
     #expect(log.events.compactMap(\.registration?.line) == [1, 1, 2, 2])
     #expect(
-      log.next() == ["resolving VialTests.Client", "built VialTests.Client"].repeated(2)
+      log.next() == ["resolving Fixtures.Client", "built Fixtures.Client"].repeated(2)
     )
   }
 

@@ -1,17 +1,10 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 
-private struct Settings: Sendable {}
-
 private final class Handler: InitializerInjectable, Sendable {
   init(dependency: Void) {}
-}
-
-private final class Asking: Disposable, Sendable {
-  let ask: @Sendable () -> Void
-  init(_ ask: @escaping @Sendable () -> Void) { self.ask = ask }
-  func dispose() { ask() }
 }
 
 @Suite struct `An open scope below one that closes` {
@@ -37,13 +30,13 @@ private final class Asking: Disposable, Sendable {
     let (result, request, session) = (Locked<Result?>(nil), request, session)
     let other = session.makeScope(name: "other")
     try other.register(lifetime: .singleton) {
-      Asking {
+      Closing {
         if request.isClosed || !session.isClosed { return }
         let value = body(request)
         result.change { $0 = value }
       }
     }
-    _ = try other.get(Asking.self)
+    _ = try other.get(Closing.self)
     try (closing ?? session).close()
     return try #require(result.value)
   }

@@ -1,10 +1,7 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
-
-private final class Session: Sendable {}
-
-private final class Settings: Sendable {}
 
 private final class Report: Sendable {
   let text: String
@@ -55,7 +52,7 @@ private final class Logger: Sendable {
     #expect(try child.get(Settings.self) === child.get(Settings.self))
   }
 
-  @Test func `gives its instances what is registered in it`() throws {
+  @Test func `gives its instances its own services`() throws {
     try injector.register(lifetime: .scoped) { (number: Int) in "request \(number)" }
     let (one, other) = (injector.makeScope(), injector.makeScope())
     try one.register { 1 }
@@ -66,8 +63,7 @@ private final class Logger: Sendable {
 
   @Test func `is needed for a scoped binding`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
-    let error = #expect(throws: InjectionError.self) { try injector.get(Session.self) }
-    #expect(error?.code == .scopeNeeded)
+    expectError(.scopeNeeded) { try injector.get(Session.self) }
   }
 
   @Test func `is needed for a scoped binding that a Lazy or a Provider asks for`() throws {
@@ -84,25 +80,22 @@ private final class Logger: Sendable {
   @Test func `lends nothing to a singleton that uses a Lazy of it`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     try injector.register(lifetime: .singleton) { (session: Lazy<Session>) in Logger(try session.get()) }
-    let error = #expect(throws: InjectionError.self) { try injector.get(Logger.self) }
-    #expect(error?.code == .captiveLifetime)
+    expectError(.captiveLifetime) { try injector.get(Logger.self) }
   }
 
-  @Test func `lends nothing to what is kept for longer`() throws {
+  @Test func `lends nothing to a singleton`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     try injector.register(lifetime: .singleton, autowiring: Logger.init)
     let scope = injector.makeScope()
-    let error = #expect(throws: InjectionError.self) { try scope.get(Logger.self) }
-    #expect(error?.code == .captiveLifetime)
+    let error = expectError(.captiveLifetime) { try scope.get(Logger.self) }
     #expect(error?.path.map { "\($0.serviceType)" } == ["Logger"])
   }
 
-  @Test func `lends nothing to a singleton that reaches for it by itself`() throws {
+  @Test func `lends nothing to a singleton whose provider asks it directly`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     let scope = injector.makeScope()
     try injector.register(lifetime: .singleton) { _ in Logger(try scope.get()) }
-    let error = #expect(throws: InjectionError.self) { try injector.get(Logger.self) }
-    #expect(error?.code == .captiveLifetime)
+    expectError(.captiveLifetime) { try injector.get(Logger.self) }
   }
 
   @Test(arguments: [Lifetime<Report>.singleton, .weak])
@@ -132,8 +125,7 @@ private final class Logger: Sendable {
       return Report(text: "")
     }
     // The scope is older than the inner singleton.
-    let error = #expect(throws: InjectionError.self) { try injector.get(Report.self) }
-    #expect(error?.code == .captiveLifetime)
+    let error = expectError(.captiveLifetime) { try injector.get(Report.self) }
     #expect(error?.path.map { "\($0.serviceType)" } == ["Report", "Int"])
   }
 
@@ -144,8 +136,7 @@ private final class Logger: Sendable {
       _ = try resolver.injector.makeScope().get(Session.self)
       return Logger(try older.get())
     }
-    let error = #expect(throws: InjectionError.self) { try injector.get(Logger.self) }
-    #expect(error?.code == .captiveLifetime)
+    expectError(.captiveLifetime) { try injector.get(Logger.self) }
   }
 
   @Test func `lends nothing to a singleton if another thread made it meanwhile`() throws {
@@ -156,8 +147,7 @@ private final class Logger: Sendable {
       Threads.run(1) { _ in made.change { $0 = injector.makeScope() } }
       return Logger(try #require(made.value).get())
     }
-    let error = #expect(throws: InjectionError.self) { try injector.get(Logger.self) }
-    #expect(error?.code == .captiveLifetime)
+    expectError(.captiveLifetime) { try injector.get(Logger.self) }
   }
 
   @Test func `drops an instance whose binding is overridden or unregistered`() throws {
@@ -175,7 +165,7 @@ private final class Logger: Sendable {
     #expect(scope[Session.self] == nil)
   }
 
-  @Test func `gives way to what is registered in it later`() throws {
+  @Test func `gives way to a later binding of its own`() throws {
     try injector.register(lifetime: .scoped) { _ in "outer" }
     let scope = injector.makeScope()
     #expect(try scope.get(String.self) == "outer")
@@ -185,20 +175,16 @@ private final class Logger: Sendable {
     #expect(try scope.get(String.self) == "outer")
   }
 
-  @Test func `gives nothing any more once it is closed, and takes nothing`() throws {
+  @Test func `refuses requests and registrations once it is closed`() throws {
     try injector.register { 1 }.register(lifetime: .scoped) { _ in Session() }
     let scope = injector.makeScope()
     _ = try scope.get(Session.self)
     try scope.close()
     #expect(throws: InjectionError.self) { try scope.get(Session.self) }
-    let ofParent = #expect(throws: InjectionError.self) { try scope.get(Int.self) }
-    #expect(ofParent?.code == .closed)
-    let optional = #expect(throws: InjectionError.self) { try scope.get(String?.self) }
-    #expect(optional?.code == .closed)
-    let registering = #expect(throws: InjectionError.self) { try scope.register { "text" } }
-    #expect(registering?.code == .closed)
-    let unregistering = #expect(throws: InjectionError.self) { try scope.unregister(type: Session.self) }
-    #expect(unregistering?.code == .closed)
+    expectError(.closed) { try scope.get(Int.self) }
+    expectError(.closed) { try scope.get(String?.self) }
+    expectError(.closed) { try scope.register { "text" } }
+    expectError(.closed) { try scope.unregister(type: Session.self) }
     #expect(scope.makeScope().isClosed)
     #expect(!scope.isRegistered(type: Int.self))
     #expect(try injector.get(Int.self) == 1)
@@ -218,12 +204,11 @@ private final class Logger: Sendable {
     try injector.register(lifetime: .scoped) { 1 }
     let scope = injector.makeScope()
     #expect(try scope.get(Int.self) == 1)
-    let error = #expect(throws: InjectionError.self) { try scope.unregister(type: Int.self) }
-    #expect(error?.code == .notRegistered)
+    expectError(.notRegistered) { try scope.unregister(type: Int.self) }
     #expect(try scope.get(Int.self) == 1)
   }
 
-  @Test func `of what was closed is not made for a function, which does not run`() async throws {
+  @Test func `of a closed injector is not made for a function, which does not run`() async throws {
     let app = Injector(name: "app")
     try app.close()
     let expected = CodeLocation(fileID: "App/Main.swift", line: 1)
@@ -242,10 +227,9 @@ private final class Logger: Sendable {
     }
   }
 
-  @Test func `of what was closed already is closed too`() throws {
+  @Test func `of a closed injector is closed`() throws {
     try injector.close()
     let child = Injector(parent: injector)
-    let error = #expect(throws: InjectionError.self) { try child.register { 1 } }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try child.register { 1 } }
   }
 }

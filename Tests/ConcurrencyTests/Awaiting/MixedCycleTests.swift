@@ -1,0 +1,139 @@
+import Fixtures
+import Foundation
+import TestSupport
+import Testing
+import Vial
+
+@Suite(.endsInTime) struct `Threads and tasks that wait for each other` {
+  private func text(_ error: (any Error)?) -> String? { (error as? InjectionError)?.debugDescription }
+
+  /// The places in the error of a cycle.
+  private func placesOfCycle(_ error: (any Error)?) -> String? {
+    let error = error as? InjectionError
+    #expect(error?.code == .cycle)
+    return error?.debugDescription.errorPlaces
+  }
+
+  /// A synchronous provider on a thread asks for what a task constructs, which waits for the thread.
+  @Test func `get an error with the whole path of the cycle`() async throws {
+    let app = Injector(name: "app")
+    let threadRuns = Gate()
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 1) { resolver in
+      await threadRuns.wait()
+      _ = try resolver.resolve(Cache.self, fileID: "App/Mixed.swift", line: 2)
+      return Pool()
+    }
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 3) { resolver in
+      threadRuns.open()
+      while true {
+        do throws(InjectionError) {
+          _ = try resolver.resolve(Pool.self, fileID: "App/Mixed.swift", line: 4)
+          return Cache()
+        } catch {
+          // The task has not come to its wait.
+          if error.code != .notStarted { throw error }
+        }
+      }
+    }
+    let ofThread = Locked<(any Error)?>(nil)
+    let isOver = Gate()
+    // The thread repeats its request until this task waits. Tests that run a compiler hold up those of a lower priority.
+    let ofTask = Task(priority: .high) {
+      try await app.get(awaiting: Pool.self, fileID: "App/Mixed.swift", line: 6)
+    }
+    Thread.detachNewThread {
+      do { _ = try app.get(Cache.self, fileID: "App/Mixed.swift", line: 5) } catch { ofThread.change { $0 = error } }
+      isOver.open()
+    }
+    let error = await #expect(throws: InjectionError.self) { try await ofTask.value }
+    await isOver.wait()
+    ErrorTexts.injector.expect(text(ofThread.value), is: "A cycle of a thread and a task")
+    #expect(
+      placesOfCycle(error) == """
+          requested: App/Mixed.swift:4
+          registered: App/Mixed.swift:1
+          path: Fixtures.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:6
+            Fixtures.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:2
+            Fixtures.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:4
+        """
+    )
+  }
+
+  @Test func `get no error of a cycle if only one of them waits`() async throws {
+    let app = Injector(name: "app")
+    let (taskRuns, mayEnd) = (Gate(), Gate())
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 1) { () async in
+      taskRuns.open()
+      await mayEnd.wait()
+      return Pool()
+    }
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 3) { resolver in
+      _ = try resolver.resolve(Pool.self, fileID: "App/Mixed.swift", line: 4)
+      return Cache()
+    }
+    let pool = Task { try await app.get(awaiting: Pool.self) }
+    await taskRuns.wait()
+    let error = expectError(.notStarted) { try app.get(Cache.self, fileID: "App/Mixed.swift", line: 5) }
+    #expect(error?.serviceType == Pool.self)
+    #expect(
+      error?.debugDescription.errorPlaces == """
+          requested: App/Mixed.swift:4
+          registered: App/Mixed.swift:1
+          path: Fixtures.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
+        """
+    )
+    mayEnd.open()
+    _ = try await pool.value
+    _ = try app.get(Cache.self)
+  }
+
+  @Test func `get an error if the cycle leads over two tasks and a thread`() async throws {
+    let app = Injector(name: "app")
+    let (threadRuns, poolRuns) = (Gate(), Gate())
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 1) { resolver in
+      poolRuns.open()
+      _ = try await resolver.resolve(awaiting: Session.self, fileID: "App/Mixed.swift", line: 2)
+      return Pool()
+    }
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 3) { resolver in
+      await threadRuns.wait()
+      _ = try resolver.resolve(Cache.self, fileID: "App/Mixed.swift", line: 4)
+      return Session()
+    }
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 5) { resolver in
+      threadRuns.open()
+      while true {
+        do throws(InjectionError) {
+          _ = try resolver.resolve(Pool.self, fileID: "App/Mixed.swift", line: 6)
+          return Cache()
+        } catch {
+          if error.code != .notStarted { throw error }
+        }
+      }
+    }
+    // The thread repeats its request until this task waits. Tests that run a compiler hold up those of a lower priority.
+    let ofTask = Task(priority: .high) {
+      try await app.get(awaiting: Pool.self, fileID: "App/Mixed.swift", line: 7)
+    }
+    await poolRuns.wait()
+    let ofThread = Locked<(any Error)?>(nil)
+    let isOver = Gate()
+    Thread.detachNewThread {
+      do { _ = try app.get(Cache.self, fileID: "App/Mixed.swift", line: 8) } catch { ofThread.change { $0 = error } }
+      isOver.open()
+    }
+    let error = await #expect(throws: InjectionError.self) { try await ofTask.value }
+    await isOver.wait()
+    #expect(
+      placesOfCycle(ofThread.value) == """
+          requested: App/Mixed.swift:6
+          registered: App/Mixed.swift:1
+          path: Fixtures.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8
+            Fixtures.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:7
+            Fixtures.Session, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:2
+            Fixtures.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8
+        """
+    )
+    #expect(error?.code == .cycle)
+  }
+}

@@ -1,0 +1,53 @@
+// Protocols with implementations, for services that are registered as a protocol's type.
+
+/// A service that conditions and decorators choose and wrap.
+package protocol Client: Sendable {
+  var name: String { get }
+}
+
+/// The client of most programs.
+package struct WebClient: Client {
+  package let name: String
+
+  package init(name: String = "web") { self.name = name }
+}
+
+/// The client under a condition.
+package struct CachingClient: Client {
+  package let name = "cache"
+
+  package init() {}
+}
+
+/// The client under another condition.
+package struct TestClient: Client {
+  package let name = "test"
+
+  package init() {}
+}
+
+/// What a decorator makes of a client.
+package struct WrappedClient: Client {
+  package let client: any Client
+  package let mark: String
+  package var name: String { client.name + mark }
+
+  package init(client: any Client, mark: String) { (self.client, self.mark) = (client, mark) }
+}
+
+/// An element of a collection.
+package protocol Plugin: Sendable {
+  var name: String { get }
+}
+
+/// The plug-in of a name.
+package struct NamedPlugin: Plugin {
+  package let name: String
+
+  package init(_ name: String = "plugin") { self.name = name }
+}
+
+/// What has a number.
+package protocol Numbering: Sendable {
+  var number: Int { get }
+}

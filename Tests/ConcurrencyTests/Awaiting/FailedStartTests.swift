@@ -34,8 +34,7 @@ private final class Pool: AsyncDisposable, Sendable {
   }
 
   private func hold() async {
-    isDisposing.open()
-    await mayEnd.wait()
+    await mayEnd.wait(opening: isDisposing)
   }
 
   @Test func `closes the injector for requests while it disposes of instances`() async throws {
@@ -55,8 +54,7 @@ private final class Pool: AsyncDisposable, Sendable {
     let (isRunning, mayFail) = (Gate(), Gate())
     try app.register(lifetime: .singleton.startsEagerly) { [log] () async in Pool(log) }
     try app.register(lifetime: .singleton.startsEagerly) { (_: Pool) async throws -> Token in
-      isRunning.open()
-      await mayFail.wait()
+      await mayFail.wait(opening: isRunning)
       throw Refused()
     }
     let scope = app.makeScope(name: "request")

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import Vial
 
+private let file = "App/Mixed.swift"
+
 @Suite(.endsInTime) struct `Threads and tasks that wait for each other` {
   private func text(_ error: (any Error)?) -> String? { (error as? InjectionError)?.debugDescription }
 
@@ -18,16 +20,16 @@ import Vial
   @Test func `get an error with the whole path of the cycle`() async throws {
     let app = Injector(name: "app")
     let threadRuns = Gate()
-    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 1) { resolver in
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
       await threadRuns.wait()
-      _ = try resolver.resolve(Cache.self, fileID: "App/Mixed.swift", line: 2)
+      _ = try resolver.resolve(Cache.self, fileID: file, line: 2)
       return Pool()
     }
-    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 3) { resolver in
+    try app.register(lifetime: .singleton, fileID: file, line: 3) { resolver in
       threadRuns.open()
       while true {
         do throws(InjectionError) {
-          _ = try resolver.resolve(Pool.self, fileID: "App/Mixed.swift", line: 4)
+          _ = try resolver.resolve(Pool.self, fileID: file, line: 4)
           return Cache()
         } catch {
           // The task has not come to its wait.
@@ -39,10 +41,10 @@ import Vial
     let isOver = Gate()
     // The thread repeats its request until this task waits. Tests that run a compiler hold up those of a lower priority.
     let ofTask = Task(priority: .high) {
-      try await app.get(awaiting: Pool.self, fileID: "App/Mixed.swift", line: 6)
+      try await app.get(awaiting: Pool.self, fileID: file, line: 6)
     }
     Thread.detachNewThread {
-      do { _ = try app.get(Cache.self, fileID: "App/Mixed.swift", line: 5) } catch { ofThread.change { $0 = error } }
+      do { _ = try app.get(Cache.self, fileID: file, line: 5) } catch { ofThread.change { $0 = error } }
       isOver.open()
     }
     let error = await #expect(throws: InjectionError.self) { try await ofTask.value }
@@ -62,18 +64,17 @@ import Vial
   @Test func `get no error of a cycle if only one of them waits`() async throws {
     let app = Injector(name: "app")
     let (taskRuns, mayEnd) = (Gate(), Gate())
-    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 1) { () async in
-      taskRuns.open()
-      await mayEnd.wait()
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { () async in
+      await mayEnd.wait(opening: taskRuns)
       return Pool()
     }
-    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 3) { resolver in
-      _ = try resolver.resolve(Pool.self, fileID: "App/Mixed.swift", line: 4)
+    try app.register(lifetime: .singleton, fileID: file, line: 3) { resolver in
+      _ = try resolver.resolve(Pool.self, fileID: file, line: 4)
       return Cache()
     }
     let pool = Task { try await app.get(awaiting: Pool.self) }
     await taskRuns.wait()
-    let error = expectError(.notStarted) { try app.get(Cache.self, fileID: "App/Mixed.swift", line: 5) }
+    let error = expectError(.notStarted) { try app.get(Cache.self, fileID: file, line: 5) }
     #expect(error?.serviceType == Pool.self)
     #expect(
       error?.debugDescription.errorPlaces == """
@@ -90,21 +91,21 @@ import Vial
   @Test func `get an error if the cycle leads over two tasks and a thread`() async throws {
     let app = Injector(name: "app")
     let (threadRuns, poolRuns) = (Gate(), Gate())
-    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 1) { resolver in
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
       poolRuns.open()
-      _ = try await resolver.resolve(awaiting: Session.self, fileID: "App/Mixed.swift", line: 2)
+      _ = try await resolver.resolve(awaiting: Session.self, fileID: file, line: 2)
       return Pool()
     }
-    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 3) { resolver in
+    try app.register(lifetime: .singleton, fileID: file, line: 3) { resolver in
       await threadRuns.wait()
-      _ = try resolver.resolve(Cache.self, fileID: "App/Mixed.swift", line: 4)
+      _ = try resolver.resolve(Cache.self, fileID: file, line: 4)
       return Session()
     }
-    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 5) { resolver in
+    try app.register(lifetime: .singleton, fileID: file, line: 5) { resolver in
       threadRuns.open()
       while true {
         do throws(InjectionError) {
-          _ = try resolver.resolve(Pool.self, fileID: "App/Mixed.swift", line: 6)
+          _ = try resolver.resolve(Pool.self, fileID: file, line: 6)
           return Cache()
         } catch {
           if error.code != .notStarted { throw error }
@@ -113,13 +114,13 @@ import Vial
     }
     // The thread repeats its request until this task waits. Tests that run a compiler hold up those of a lower priority.
     let ofTask = Task(priority: .high) {
-      try await app.get(awaiting: Pool.self, fileID: "App/Mixed.swift", line: 7)
+      try await app.get(awaiting: Pool.self, fileID: file, line: 7)
     }
     await poolRuns.wait()
     let ofThread = Locked<(any Error)?>(nil)
     let isOver = Gate()
     Thread.detachNewThread {
-      do { _ = try app.get(Cache.self, fileID: "App/Mixed.swift", line: 8) } catch { ofThread.change { $0 = error } }
+      do { _ = try app.get(Cache.self, fileID: file, line: 8) } catch { ofThread.change { $0 = error } }
       isOver.open()
     }
     let error = await #expect(throws: InjectionError.self) { try await ofTask.value }

@@ -73,8 +73,7 @@ import Vial
     let mayEnd = Gate()
     try app.register(lifetime: .singleton) { resolver in
       _ = try await resolver.resolve(awaiting: Pool.self)
-      isPublished.open()
-      await mayEnd.wait()
+      await mayEnd.wait(opening: isPublished)
       return Session()
     }
     let users = Task { [app] in try await app.get(awaiting: Session.self) }

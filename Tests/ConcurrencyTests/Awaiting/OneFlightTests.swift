@@ -12,10 +12,7 @@ private let count = 1_000
   let attempts = Counter()
   let running = Counter()
 
-  private func begin(
-    thenOpen gate: Gate,
-    in injectors: [Injector]? = nil
-  ) -> [Task<Sample, any Error>] {
+  private func begin(thenOpen gate: Gate, in injectors: [Injector]? = nil) -> [Task<Sample, any Error>] {
     let injectors = injectors ?? [app]
     return Crowd.begin(count, thenOpen: gate) { number in
       try await injectors[number % injectors.count].get(awaiting: Sample.self)
@@ -119,10 +116,8 @@ private let count = 1_000
       defer { isGoingOn.change { $0 = false } }
       let attempt = attempts.next()
       if attempt > 1 { return Sample(attempt) }
-      isRunning.open()
-      await Gate.waitForCancellation()
-      isCancelled.open()
-      await mayEnd.wait()
+      await Gate.waitForCancellation(opening: isRunning)
+      await mayEnd.wait(opening: isCancelled)
       throw Failure()
     }
     let first = Task { [app] in try await app.get(awaiting: Sample.self) }
@@ -143,10 +138,8 @@ private let count = 1_000
   @Test func `get the one that a cancelled construction made nevertheless`() async throws {
     let (isRunning, isCancelled, mayEnd, allWait) = (Gate(), Gate(), Gate(), Gate())
     try app.register(lifetime: .singleton) { [attempts] () async throws -> Sample in
-      isRunning.open()
-      await Gate.waitForCancellation()
-      isCancelled.open()
-      await mayEnd.wait()
+      await Gate.waitForCancellation(opening: isRunning)
+      await mayEnd.wait(opening: isCancelled)
       return Sample(attempts.next())
     }
     let first = Task { [app] in try await app.get(awaiting: Sample.self) }

@@ -80,8 +80,7 @@ private enum Request {
     let (isRunning, mayEnd, waits) = (Gate(), Gate(), Gate())
     let name = Locked("")
     try app.register(lifetime: .singleton) { () async -> Pool in
-      isRunning.open()
-      await mayEnd.wait()
+      await mayEnd.wait(opening: isRunning)
       name.change { $0 = Request.name }
       return Pool()
     }

@@ -113,8 +113,7 @@ private final class Handler: Disposable, Sendable {
     let isRunning = Gate()
     try app.register(lifetime: .scoped) { resolver async throws -> Int in
       _ = try await resolver.resolve(awaiting: Handler.self)
-      isRunning.open()
-      await Gate.waitForCancellation()
+      await Gate.waitForCancellation(opening: isRunning)
       return 1
     }
     let request = Request(1)

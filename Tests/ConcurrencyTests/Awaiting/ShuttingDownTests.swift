@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import Vial
 
+private let file = "App/Setup.swift"
+
 @MainActor private final class Window: @MainActor AsyncDisposable {
   private let app: Injector
   private let log: Log
@@ -21,7 +23,7 @@ import Vial
   private let log = Log()
 
   private func add(_ name: String, _ body: @escaping @Sendable () async throws -> Void = {}) throws {
-    try app.register(lifetime: .singleton, named: name, fileID: "App/Setup.swift", line: 1) { [log] () async in
+    try app.register(lifetime: .singleton, named: name, fileID: file, line: 1) { [log] () async in
       AsyncClosing {
         log.add(name)
         try await body()
@@ -44,10 +46,8 @@ import Vial
     let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())
     try app.register(lifetime: .singleton) { Settings() }
     try app.register(lifetime: .singleton) { () async in
-      isRunning.open()
-      await Gate.waitForCancellation()
-      isCancelled.open()
-      await mayEnd.wait()
+      await Gate.waitForCancellation(opening: isRunning)
+      await mayEnd.wait(opening: isCancelled)
       return Pool()
     }
     _ = try app.get(Settings.self)
@@ -67,8 +67,7 @@ import Vial
   @Test func `cancels a construction, whose waiters get an error that says why`() async throws {
     let isRunning = Gate()
     try app.register(lifetime: .singleton) { () async throws -> Pool in
-      isRunning.open()
-      await Gate.waitForCancellation()
+      await Gate.waitForCancellation(opening: isRunning)
       throw CancellationError()
     }
     let pool = Task { [app] in try await app.get(awaiting: Pool.self) }
@@ -82,10 +81,8 @@ import Vial
     try add("settings")
     try app.register(lifetime: .singleton, named: "pool") { [log] resolver in
       _ = try await resolver.resolve(awaiting: AsyncClosing.self, named: "settings")
-      isRunning.open()
-      await Gate.waitForCancellation()
-      isCancelled.open()
-      await mayEnd.wait()
+      await Gate.waitForCancellation(opening: isRunning)
+      await mayEnd.wait(opening: isCancelled)
       log.add("made")
       return AsyncClosing {
         log.add("pool")
@@ -111,8 +108,7 @@ import Vial
     try add("settings")
     let wasRefused = Locked(false)
     try app.register(lifetime: .singleton) { resolver async throws -> Pool in
-      isRunning.open()
-      await Gate.waitForCancellation()
+      await Gate.waitForCancellation(opening: isRunning)
       isCancelled.open()
       do {
         _ = try await Task { try await resolver.resolve(awaiting: AsyncClosing.self, named: "settings") }.value
@@ -151,8 +147,7 @@ import Vial
   @Test func `is awaited by every caller`() async throws {
     let (isRunning, mayEnd) = (Gate(), Gate())
     try add("pool") {
-      isRunning.open()
-      await mayEnd.wait()
+      await mayEnd.wait(opening: isRunning)
       throw Refused()
     }
     try await make("pool")
@@ -172,8 +167,7 @@ import Vial
     let wasCancelled = Locked(false)
     try add("first") { wasCancelled.change { $0 = Task.isCancelled } }
     try add("second") {
-      isRunning.open()
-      await mayEnd.wait()
+      await mayEnd.wait(opening: isRunning)
       if Task.isCancelled { throw Refused() }
     }
     try await make("first", "second")
@@ -251,7 +245,7 @@ import Vial
   }
 
   @Test func `ends in a provider of the same scope, whose instance is disposed of when it is finished`() async throws {
-    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { [log] resolver in
+    try app.register(lifetime: .scoped, fileID: file, line: 1) { [log] resolver in
       _ = try await resolver.resolve(awaiting: Settings.self)
       try await resolver.injector.shutDown()
       log.add("shut down")
@@ -291,15 +285,15 @@ import Vial
 
   @Test func `does not hang in a provider for which the disposal of the scope waits`() async throws {
     let scope = app.makeScope(name: "request")
-    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { resolver in
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
       _ = try await scope.get(awaiting: AsyncClosing.self)
       try await scope.shutDown()
       return Pool()
     }
-    try scope.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 2) { [app] () async in
-      AsyncClosing { _ = try await app.get(awaiting: Pool.self, fileID: "App/Setup.swift", line: 3) }
+    try scope.register(lifetime: .singleton, fileID: file, line: 2) { [app] () async in
+      AsyncClosing { _ = try await app.get(awaiting: Pool.self, fileID: file, line: 3) }
     }
-    let failure = await error { _ = try await app.get(awaiting: Pool.self, fileID: "App/Setup.swift", line: 4) }
+    let failure = await error { _ = try await app.get(awaiting: Pool.self, fileID: file, line: 4) }
     let cycle = failure?.underlyingErrors.first as? InjectionError
     #expect(cycle?.code == .cycle)
     #expect(
@@ -324,8 +318,7 @@ import Vial
       isOver.open()
     }
     try add("second") {
-      isRunning.open()
-      await mayEnd.wait()
+      await mayEnd.wait(opening: isRunning)
       wasCancelled.change { $0.append(Task.isCancelled) }
     }
     try add("third") { throw Refused() }
@@ -338,8 +331,7 @@ import Vial
     await ErrorTexts.injector.expectAwaited(is: "Disposals that did not end before the deadline") {
       try await end.value
     }
-    mayEnd.open()
-    await isOver.wait()
+    await isOver.wait(opening: mayEnd)
     #expect(log.lines == ["third", "second", "first"])
     #expect(wasCancelled.value == [true, true])
   }
@@ -349,11 +341,9 @@ import Vial
     let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())
     try add("first")
     try await make("first")
-    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 2) { [log] () async in
-      isRunning.open()
-      await Gate.waitForCancellation()
-      isCancelled.open()
-      await mayEnd.wait()
+    try app.register(lifetime: .singleton, fileID: file, line: 2) { [log] () async in
+      await Gate.waitForCancellation(opening: isRunning)
+      await mayEnd.wait(opening: isCancelled)
       return AsyncClosing { log.add("late") }
     }
     let pool = Task { [app] in try await app.get(awaiting: AsyncClosing.self) }

@@ -141,10 +141,8 @@ private final class Client: Sendable {
       wasCancelled.change { $0.append(Task.isCancelled) }
     }
     try add("pool", "log") {
-      isRunning.open()
-      await Gate.waitForCancellation()
-      isCancelled.open()
-      await mayEnd.wait()
+      await Gate.waitForCancellation(opening: isRunning)
+      await mayEnd.wait(opening: isCancelled)
     }
     let start = Task { [app] in try await app.start() }
     await isRunning.wait()
@@ -161,8 +159,7 @@ private final class Client: Sendable {
     let isRunning = Gate()
     try add("log")
     try add("pool", "log") {
-      isRunning.open()
-      await Gate.waitForCancellation()
+      await Gate.waitForCancellation(opening: isRunning)
     }
     let start = Task { [app] in try await app.start() }
     await isRunning.wait()

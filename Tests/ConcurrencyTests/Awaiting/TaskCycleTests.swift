@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import Vial
 
+private let file = "App/Ring.swift"
+
 private final class Link: Sendable {
   init(_ node: Token) {}
 }
@@ -38,12 +40,12 @@ private final class Second: Sendable {
     let running = Counter()
     let allRun = Gate()
     for number in 0..<count {
-      try app.register(lifetime: .singleton, named: "\(number)", fileID: "App/Ring.swift", line: number) {
+      try app.register(lifetime: .singleton, named: "\(number)", fileID: file, line: number) {
         @Crowd resolver in
         if running.next() == count { allRun.open() }
         await allRun.wait()
         let next = "\((number + 1) % count)"
-        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: "App/Ring.swift", line: 10 + number)
+        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
         return Token()
       }
     }
@@ -54,7 +56,7 @@ private final class Second: Sendable {
     try registerRing(count)
     let tasks = (0..<count).map { number in
       Task { [app] in
-        try await app.get(awaiting: Token.self, named: "\(number)", fileID: "App/Ring.swift", line: 100 + number)
+        try await app.get(awaiting: Token.self, named: "\(number)", fileID: file, line: 100 + number)
       }
     }
     for task in tasks {
@@ -68,14 +70,14 @@ private final class Second: Sendable {
 
   @Test func `get an error whose text shows the path if they begin at one root`() async throws {
     for number in 0..<3 {
-      try app.register(lifetime: .singleton, named: "\(number)", fileID: "App/Ring.swift", line: number) { resolver in
+      try app.register(lifetime: .singleton, named: "\(number)", fileID: file, line: number) { resolver in
         let next = "\((number + 1) % 3)"
-        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: "App/Ring.swift", line: 10 + number)
+        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
         return Token()
       }
     }
     let error = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Token.self, named: "0", fileID: "App/Ring.swift", line: 100)
+      try await app.get(awaiting: Token.self, named: "0", fileID: file, line: 100)
     }
     ErrorTexts.injector.expect(text(error), is: "A cycle of tasks that begin at one root")
   }
@@ -85,17 +87,17 @@ private final class Second: Sendable {
       try app.register(
         lifetime: number == 0 ? .singleton : .transient,
         named: "\(number)",
-        fileID: "App/Ring.swift",
+        fileID: file,
         line: number
       ) { resolver in
         let next = "\((number + 1) % 3)"
-        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: "App/Ring.swift", line: 10 + number)
+        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
         return Token()
       }
     }
     for root in 0..<3 {
       let error = await #expect(throws: InjectionError.self) {
-        try await app.get(awaiting: Token.self, named: "\(root)", fileID: "App/Ring.swift", line: 100 + root)
+        try await app.get(awaiting: Token.self, named: "\(root)", fileID: file, line: 100 + root)
       }
       let steps = (0...3).map { offset in
         let number = (root + offset) % 3
@@ -119,14 +121,14 @@ private final class Second: Sendable {
 
   @Test func `get an error of a cycle through nothing but transient providers`() async throws {
     for number in 0..<2 {
-      try app.register(named: "\(number)", fileID: "App/Ring.swift", line: number) { resolver in
+      try app.register(named: "\(number)", fileID: file, line: number) { resolver in
         let next = "\((number + 1) % 2)"
-        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: "App/Ring.swift", line: 10 + number)
+        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
         return Token()
       }
     }
     let error = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Token.self, named: "1", fileID: "App/Ring.swift", line: 100)
+      try await app.get(awaiting: Token.self, named: "1", fileID: file, line: 100)
     }
     #expect(
       placesOfCycle(error) == """
@@ -140,13 +142,13 @@ private final class Second: Sendable {
   }
 
   @Test func `get an error of a cycle through a declared synchronous binding`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { resolver in
-      _ = try await resolver.resolve(awaiting: Link.self, fileID: "App/Ring.swift", line: 2)
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
+      _ = try await resolver.resolve(awaiting: Link.self, fileID: file, line: 2)
       return Token()
     }
-    try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 3, autowiring: Link.init)
+    try app.register(lifetime: .singleton, fileID: file, line: 3, autowiring: Link.init)
     let fromNode = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Token.self, fileID: "App/Ring.swift", line: 4)
+      try await app.get(awaiting: Token.self, fileID: file, line: 4)
     }
     #expect(
       placesOfCycle(fromNode) == """
@@ -158,16 +160,16 @@ private final class Second: Sendable {
         """
     )
     let fromLink = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Link.self, fileID: "App/Ring.swift", line: 5)
+      try await app.get(awaiting: Link.self, fileID: file, line: 5)
     }
     ErrorTexts.injector.expect(text(fromLink), is: "A cycle of tasks, with the path that leads to it")
   }
 
   @Test func `get an error of a cycle through nothing but declarations`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1, autowiring: First.init)
-    try app.register(fileID: "App/Ring.swift", line: 3, autowiring: Second.init)
+    try app.register(lifetime: .singleton, fileID: file, line: 1, autowiring: First.init)
+    try app.register(fileID: file, line: 3, autowiring: Second.init)
     let fromFirst = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: First.self, fileID: "App/Ring.swift", line: 4)
+      try await app.get(awaiting: First.self, fileID: file, line: 4)
     }
     #expect(
       placesOfCycle(fromFirst) == """
@@ -179,7 +181,7 @@ private final class Second: Sendable {
         """
     )
     let fromSecond = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Second.self, fileID: "App/Ring.swift", line: 5)
+      try await app.get(awaiting: Second.self, fileID: file, line: 5)
     }
     #expect(
       placesOfCycle(fromSecond) == """
@@ -194,15 +196,15 @@ private final class Second: Sendable {
   }
 
   @Test func `get an error of a cycle through child tasks that use the injector`() async throws {
-    try app.register(lifetime: .singleton, named: "0", fileID: "App/Ring.swift", line: 1) { [app] () async throws in
-      async let next = app.get(awaiting: Token.self, named: "1", fileID: "App/Ring.swift", line: 2)
+    try app.register(lifetime: .singleton, named: "0", fileID: file, line: 1) { [app] () async throws in
+      async let next = app.get(awaiting: Token.self, named: "1", fileID: file, line: 2)
       return try await next
     }
-    try app.register(lifetime: .singleton, named: "1", fileID: "App/Ring.swift", line: 3) { [app] () async throws in
+    try app.register(lifetime: .singleton, named: "1", fileID: file, line: 3) { [app] () async throws in
       try await withThrowingTaskGroup(of: Token.self) { group in
         group.addTask {
           try await withThrowingTaskGroup(of: Token.self) { group in
-            group.addTask { try await app.get(awaiting: Token.self, named: "0", fileID: "App/Ring.swift", line: 4) }
+            group.addTask { try await app.get(awaiting: Token.self, named: "0", fileID: file, line: 4) }
             return try await group.next() ?? Token()
           }
         }
@@ -210,7 +212,7 @@ private final class Second: Sendable {
       }
     }
     let error = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Token.self, named: "0", fileID: "App/Ring.swift", line: 5)
+      try await app.get(awaiting: Token.self, named: "0", fileID: file, line: 5)
     }
     #expect(
       placesOfCycle(error) == """
@@ -224,13 +226,13 @@ private final class Second: Sendable {
   }
 
   @Test func `get an error of a cycle through a detached task with the resolver`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { resolver in
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
       try await Task.detached {
-        try await resolver.resolve(awaiting: Token.self, fileID: "App/Ring.swift", line: 2)
+        try await resolver.resolve(awaiting: Token.self, fileID: file, line: 2)
       }.value
     }
     let error = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Token.self, fileID: "App/Ring.swift", line: 3)
+      try await app.get(awaiting: Token.self, fileID: file, line: 3)
     }
     #expect(
       placesOfCycle(error) == """
@@ -243,12 +245,12 @@ private final class Second: Sendable {
   }
 
   @Test func `get an error of a cycle through a lazy instance that is awaited`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { resolver in
-      let lazy = try resolver.resolve(Lazy<Token>.self, fileID: "App/Ring.swift", line: 2)
-      return try await lazy.get(awaiting: Token.self, fileID: "App/Ring.swift", line: 3)
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
+      let lazy = try resolver.resolve(Lazy<Token>.self, fileID: file, line: 2)
+      return try await lazy.get(awaiting: Token.self, fileID: file, line: 3)
     }
     let error = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Token.self, fileID: "App/Ring.swift", line: 4)
+      try await app.get(awaiting: Token.self, fileID: file, line: 4)
     }
     #expect(
       placesOfCycle(error) == """
@@ -263,11 +265,11 @@ private final class Second: Sendable {
   @Test(arguments: 1...Rounds.count(usually: 5))
   func `get an error of a cycle through a lazy instance that another task awaits`(round: Int) async throws {
     let app = Injector(name: "app")
-    try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { (me: Lazy<Token>) async throws in
-      try await Task { try await me.get(awaiting: Token.self, fileID: "App/Ring.swift", line: 2) }.value
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { (me: Lazy<Token>) async throws in
+      try await Task { try await me.get(awaiting: Token.self, fileID: file, line: 2) }.value
     }
     let error = await expectAwaitedError(.cycle) { try await app.get(awaiting: Token.self) }
-    #expect(error?.request == CodeLocation(fileID: "App/Ring.swift", line: 2))
+    #expect(error?.request == CodeLocation(fileID: file, line: 2))
     #expect(error?.path.count == 2)
   }
 
@@ -309,8 +311,7 @@ private final class Second: Sendable {
     let (isRunning, mayEnd) = (Gate(), Gate())
     try app.register(lifetime: .singleton) { (node: Lazy<Token>) in LazyHolder(node: node) }
     try app.register(lifetime: .singleton) { (holder: LazyHolder) async in
-      isRunning.open()
-      await mayEnd.wait()
+      await mayEnd.wait(opening: isRunning)
       return Token()
     }
     async let node = app.get(awaiting: Token.self)

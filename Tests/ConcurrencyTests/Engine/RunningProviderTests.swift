@@ -50,9 +50,7 @@ import Vial
 
   @Test(arguments: [Lifetime<Token>.singleton, .weak])
   private func `is run by one thread at a time while candidates are added`(lifetime: Lifetime<Token>) throws {
-    #expect(
-      try mostAtOnce(lifetime) { try $0.register(when: .context(\Features.isTest)) { Token() } } == 1
-    )
+    #expect(try mostAtOnce(lifetime) { try $0.register(when: .context(\Features.isTest)) { Token() } } == 1)
   }
 
   @Test func `gets an error where it changes its own binding and asks for that`() throws {

@@ -16,8 +16,7 @@ private final class Root: Services {
         runs.change { $0 += 1 }
         running.change { $0 += 1 }
         #expect(running.value == 1)
-        isRunning.open()
-        await mayEnd.wait()
+        await mayEnd.wait(opening: isRunning)
         running.change { $0 -= 1 }
         return Pool()
       }
@@ -29,8 +28,7 @@ private final class Root: Services {
     get async {
       await singleton {
         runs.change { $0 += 1 }
-        isRunning.open()
-        await mayEnd.wait()
+        await mayEnd.wait(opening: isRunning)
         return Pool()
       }
     }
@@ -40,8 +38,7 @@ private final class Root: Services {
     get async throws {
       try await weak {
         runs.change { $0 += 1 }
-        isRunning.open()
-        await mayEnd.wait()
+        await mayEnd.wait(opening: isRunning)
         try Task.checkCancellation()
         return Pool()
       }
@@ -54,8 +51,7 @@ private final class Root: Services {
     get async throws {
       try await singleton {
         runs.change { $0 += 1 }
-        isRunning.open()
-        await mayEnd.wait()
+        await mayEnd.wait(opening: isRunning)
         try Task.checkCancellation()
         return Pool()
       }

@@ -55,3 +55,10 @@ open class Shape: @unchecked Sendable {
 
   package init(_ name: String) { self.name = name }
 }
+
+/// An object of the main actor with a title.
+@MainActor package final class Panel {
+  package let title: String
+
+  package init(title: String = "window") { self.title = title }
+}

@@ -14,3 +14,17 @@ package nonisolated(nonsending) func afterYield<Value>(_ value: @autoclosure () 
   await Task.yield()
   return try value()
 }
+
+extension Gate {
+  /// Opens another gate, and waits for this one.
+  package nonisolated(nonsending) func wait(opening other: Gate) async {
+    other.open()
+    await wait()
+  }
+
+  /// Opens a gate, and waits until the current task is cancelled.
+  package static nonisolated(nonsending) func waitForCancellation(opening gate: Gate) async {
+    gate.open()
+    await waitForCancellation()
+  }
+}

@@ -4,29 +4,31 @@ import Testing
 import TestSupport
 import Vial
 
+private let file = "App/Setup.swift"
+
 @Suite struct `An error about an asynchronous provider` {
   let app = Injector(name: "app")
 
   @Test func `says that an instance is not there yet`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { () async in Store() }
-    try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Users.init)
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { () async in Store() }
+    try app.register(fileID: file, line: 2, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(
       is: "An asynchronous singleton that a provider needs, and that is not ready"
     ) { try app.get(Users.self, fileID: "App/Main.swift", line: 3) }
   }
 
   @Test func `says that each request has to wait`() async throws {
-    try app.register(fileID: "App/Setup.swift", line: 1) { () async in Store() }
-    try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Users.init)
+    try app.register(fileID: file, line: 1) { () async in Store() }
+    try app.register(fileID: file, line: 2, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(
       is: "An asynchronous transient service that a request without waiting needs"
     ) { try app.get(Users.self, fileID: "App/Main.swift", line: 3) }
   }
 
   @Test func `says that a provider does not declare what has to be awaited`() async throws {
-    try app.register(fileID: "App/Setup.swift", line: 1) { () async in Store() }
-    try app.register(fileID: "App/Setup.swift", line: 2) { resolver in
-      Users(store: try resolver.resolve(fileID: "App/Setup.swift", line: 3))
+    try app.register(fileID: file, line: 1) { () async in Store() }
+    try app.register(fileID: file, line: 2) { resolver in
+      Users(store: try resolver.resolve(fileID: file, line: 3))
     }
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous transient service that a provider needs undeclared") {
       try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 4)
@@ -34,30 +36,30 @@ import Vial
   }
 
   @Test func `has what the provider threw, with the path`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { () async throws -> Store in
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { () async throws -> Store in
       throw Refused()
     }
-    try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Users.init)
+    try app.register(fileID: file, line: 2, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous provider that threw") {
       try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 3)
     }
   }
 
   @Test func `says what is missing, on which path`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { resolver in
-      _ = try await resolver.resolve(awaiting: Session.self, fileID: "App/Setup.swift", line: 2)
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
+      _ = try await resolver.resolve(awaiting: Session.self, fileID: file, line: 2)
       return Store()
     }
-    try app.register(fileID: "App/Setup.swift", line: 3, autowiring: Users.init)
+    try app.register(fileID: file, line: 3, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(is: "A missing dependency of an asynchronous provider") {
       try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 4)
     }
   }
 
   @Test func `says that a singleton would keep a scoped instance`() async throws {
-    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { () async in Session() }
-    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 2) { resolver in
-      _ = try await resolver.resolve(awaiting: Session.self, fileID: "App/Setup.swift", line: 3)
+    try app.register(lifetime: .scoped, fileID: file, line: 1) { () async in Session() }
+    try app.register(lifetime: .singleton, fileID: file, line: 2) { resolver in
+      _ = try await resolver.resolve(awaiting: Session.self, fileID: file, line: 3)
       return Store()
     }
     let scope = app.makeScope(name: "request")
@@ -65,8 +67,8 @@ import Vial
       try await scope.get(awaiting: Store.self, fileID: "App/Main.swift", line: 4)
     }
     await ErrorTexts.injector.expectAwaited(is: "A captive dependency of a named asynchronous singleton") {
-      try app.register(lifetime: .singleton, named: "again", fileID: "App/Setup.swift", line: 5) { resolver in
-        _ = try resolver.resolve(Session.self, fileID: "App/Setup.swift", line: 6)
+      try app.register(lifetime: .singleton, named: "again", fileID: file, line: 5) { resolver in
+        _ = try resolver.resolve(Session.self, fileID: file, line: 6)
         return await Task { Store() }.value
       }
       _ = try await scope.get(awaiting: Store.self, named: "again", fileID: "App/Main.swift", line: 7)
@@ -74,7 +76,7 @@ import Vial
   }
 
   @Test func `says that a scope is needed`() async throws {
-    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { () async in Session() }
+    try app.register(lifetime: .scoped, fileID: file, line: 1) { () async in Session() }
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous scoped service outside of scopes") {
       try await app.get(awaiting: Session.self, fileID: "App/Main.swift", line: 2)
     }
@@ -82,7 +84,7 @@ import Vial
 
   @Test func `refuses a lifetime`() async throws {
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous provider with a lifetime that it cannot have") {
-      try app.register(lifetime: .graph, fileID: "App/Setup.swift", line: 1) { () async in Store() }
+      try app.register(lifetime: .graph, fileID: file, line: 1) { () async in Store() }
     }
   }
 }

@@ -212,8 +212,7 @@ private final class Users: Sendable {
     weak let released = store
     store = nil
     #expect(released == nil)
-    mayEnd.open()
-    await hasEnded.wait()
+    await hasEnded.wait(opening: mayEnd)
   }
 
   @MainActor @Test func `may stay on the main actor`() async throws {

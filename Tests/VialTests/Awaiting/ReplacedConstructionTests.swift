@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -22,8 +23,7 @@ private final class Users: Sendable {
 
   private func registerFirst(lifetime: Lifetime<Store> = .singleton) throws {
     try app.register(lifetime: lifetime) { [isRunning, mayEnd] () async in
-      isRunning.open()
-      await mayEnd.wait()
+      await mayEnd.wait(opening: isRunning)
       return Store("first")
     }
   }
@@ -50,8 +50,7 @@ private final class Users: Sendable {
     try app.register(lifetime: .singleton) { () async in Store("first") }
     _ = try await app.get(awaiting: Store.self)
     try app.register(lifetime: .singleton) { [isRunning, mayEnd] () async -> [Int] in
-      isRunning.open()
-      await mayEnd.wait()
+      await mayEnd.wait(opening: isRunning)
       return [1]
     }
     try app.register { (store: Store, numbers: [Int]) in "\(store.name) \(numbers)" }
@@ -90,8 +89,7 @@ private final class Users: Sendable {
   @Test func `releases the replaced instance without disposing of it`() async throws {
     let disposed = Locked<[String]>([])
     try app.register(lifetime: .singleton) { [isRunning, mayEnd] () async in
-      isRunning.open()
-      await mayEnd.wait()
+      await mayEnd.wait(opening: isRunning)
       return Store("first", disposed: disposed)
     }
     async let store = app.get(awaiting: Store.self)

@@ -4,34 +4,36 @@ import Testing
 import Vial
 import VialGraph
 
+private let file = "App/Wiring.swift"
+
 @Suite struct `The graph of several bindings under conditions` {
   let app = Injector(name: "app")
 
   private func register(_ condition: Condition?, line: Int, in injector: Injector? = nil) throws {
-    try (injector ?? app).register(as: (any Client).self, when: condition, fileID: "App/Wiring.swift", line: line) {
+    try (injector ?? app).register(as: (any Client).self, when: condition, fileID: file, line: line) {
       WebClient()
     }
   }
 
   private func registerScreen(line: Int) throws {
-    try app.register(fileID: "App/Wiring.swift", line: line) { (_: any Client) in Screen() }
+    try app.register(fileID: file, line: line) { (_: any Client) in Screen() }
   }
 
   @Test func `has the choice, its candidates, and what their conditions are about`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 1) { Features() }
+    try app.register(fileID: file, line: 1) { Features() }
     try register(.context(\Features.usesCache) && .requested(by: Screen.self), line: 2)
     try app.register(
       as: (any Client).self,
       lifetime: .singleton,
       when: .context(\Features.isTest),
-      fileID: "App/Wiring.swift",
+      fileID: file,
       line: 3
     ) { (_: Store) in WebClient() }
     try register(nil, line: 4)
     try registerScreen(line: 5)
-    try app.register(fileID: "App/Wiring.swift", line: 6) { Store() }
-    #expect(
-      app.dependencyGraph().nodeTexts == [
+    try app.register(fileID: file, line: 6) { Store() }
+    app.expectGraph(
+      nodes: [
         "1 Client choice transient",
         "2 Client binding transient candidate if Features.usesCache && requested by Screen",
         "3 Client binding singleton candidate if Features.isTest",
@@ -39,10 +41,8 @@ import VialGraph
         "5 Features binding transient",
         "6 Screen binding transient",
         "7 Store binding transient",
-      ]
-    )
-    #expect(
-      app.dependencyGraph().edgeTexts == [
+      ],
+      edges: [
         "1 → 2 candidate at App/Wiring.swift:2", "1 → 3 candidate at App/Wiring.swift:2",
         "1 → 4 candidate at App/Wiring.swift:2", "1 → 5 required at App/Wiring.swift:2",
         "3 → 7 required at App/Wiring.swift:3", "6 → 1 required at App/Wiring.swift:5",
@@ -62,19 +62,17 @@ import VialGraph
 
   @Test func `leads to the parent's where there is no default`() throws {
     let child = Injector(name: "child", parent: app)
-    try app.register(fileID: "App/Wiring.swift", line: 1) { Features() }
+    try app.register(fileID: file, line: 1) { Features() }
     try register(nil, line: 2)
     try register(.context(\Features.isTest), line: 3, in: child)
     try registerScreen(line: 4)
-    #expect(
-      app.dependencyGraph().nodeTexts == [
+    app.expectGraph(
+      nodes: [
         "1 Client binding transient, 1/1", "2 Features binding transient, 1/1", "3 Screen binding transient, 1/1",
         "4 Client choice transient, 2/2", "5 Client binding transient candidate if Features.isTest, 2/2",
         "6 Screen binding transient, 1/2",
-      ]
-    )
-    #expect(
-      app.dependencyGraph().edgeTexts == [
+      ],
+      edges: [
         "3 → 1 required at App/Wiring.swift:4", "4 → 5 candidate at App/Wiring.swift:3",
         "4 → 1 candidate at App/Wiring.swift:3", "4 → 2 required at App/Wiring.swift:3",
         "6 → 4 required at App/Wiring.swift:4",
@@ -87,7 +85,7 @@ import VialGraph
     try app.register(
       as: (any Client).self,
       when: .requested(by: Screen.self),
-      fileID: "App/Wiring.swift",
+      fileID: file,
       line: 3
     ) { (_: Store) in WebClient() }
     #expect(
@@ -118,7 +116,7 @@ import VialGraph
     try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
     try app.register(as: Int.self) { throw Refused() }
     #expect(app.errorTexts(building: true) == [])
-    try app.register(as: Double.self, when: .context(\Features.isTest), fileID: "App/Wiring.swift", line: 7) {
+    try app.register(as: Double.self, when: .context(\Features.isTest), fileID: file, line: 7) {
       throw Refused()
     }
     #expect(

@@ -130,9 +130,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     #expect(text(\.isBanned || HasLevel(level: 9)) == "isBanned || level 9 does not hold")
     #expect(text(noneOf(\.isBanned, \.isMember)) == "!(isBanned || isMember) does not hold, since isMember does")
     #expect(text(!(\.isBanned || \.isMember)) == "!(isBanned || isMember) does not hold, since isMember does")
-    #expect(
-      text(\.isMember && (\.isBanned || HasPaid())) == "isMember && (isBanned || VialTests.HasPaid) holds"
-    )
+    #expect(text(\.isMember && (\.isBanned || HasPaid())) == "isMember && (isBanned || VialTests.HasPaid) holds")
     #expect(
       text(\.isMember && !(\.isBanned || HasPaid()))
         == "isMember && !(isBanned || VialTests.HasPaid) does not hold, since VialTests.HasPaid does"

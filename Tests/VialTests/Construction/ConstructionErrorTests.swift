@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 import Vial
 
+private let file = "Fruits/App.swift"
+
 private struct Broken: Error {
   let reason: String
 }
@@ -20,7 +22,7 @@ private struct Broken: Error {
     try registry.register("list") { 1 }
     try registry.register("detail") { 2 }
     let error = expectConstructionError(.notRegistered) {
-      try registry.construct("settings", as: Int.self, fileID: "Fruits/App.swift", line: 14)
+      try registry.construct("settings", as: Int.self, fileID: file, line: 14)
     }
     #expect(error?.nearMisses == [])
     #expect(error.map { $0.debugDescription.hasPrefix($0.description) } == true)
@@ -31,28 +33,28 @@ private struct Broken: Error {
     try registry.register("list") { 1 }
     try registry.register("lists") { 1 }
     try registry.register("detail") { 2 }
-    let error = error { _ = try registry.construct("lsit", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
+    let error = error { _ = try registry.construct("lsit", as: Int.self, fileID: file, line: 14) }
     #expect(error?.nearMisses == ["list"])
     ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor with a near miss")
   }
 
   @Test func `say that the registry is empty`() {
     ErrorTexts.registry.expect(is: "A missing constructor of an empty registry") {
-      try registry.construct("list", as: Int.self, fileID: "Fruits/App.swift", line: 14)
+      try registry.construct("list", as: Int.self, fileID: file, line: 14)
     }
   }
 
   @Test func `name ten of many names`() throws {
     for number in 10..<99 { try registry.register(ConstructorName("row \(number)")) { number } }
     ErrorTexts.registry.expect(is: "A missing constructor of a large registry") {
-      try registry.construct("cell", as: Int.self, fileID: "Fruits/App.swift", line: 14)
+      try registry.construct("cell", as: Int.self, fileID: file, line: 14)
     }
   }
 
   @Test func `name both places of a name that is registered twice`() throws {
     try registry.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
     let error = expectConstructionError(.alreadyRegistered) {
-      try registry.register("list", as: String.self, fileID: "Fruits/App.swift", line: 20) { "" }
+      try registry.register("list", as: String.self, fileID: file, line: 20) { "" }
     }
     ErrorTexts.registry.expect(error?.debugDescription, is: "A name that is registered twice in a registry")
     #expect(try registry.construct("list") == 1)
@@ -96,7 +98,7 @@ private struct Broken: Error {
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
     try registry.register(Market.BasketController.self) { Market.BasketController() }
     let error = expectConstructionError(.ambiguousName) {
-      _ = try registry.construct("BasketController", as: AnyObject.self, fileID: "Fruits/App.swift", line: 14)
+      _ = try registry.construct("BasketController", as: AnyObject.self, fileID: file, line: 14)
     }
     ErrorTexts.registry.expect(error?.debugDescription, is: "An ambiguous name")
   }
@@ -104,7 +106,7 @@ private struct Broken: Error {
   @Test func `name the expected type and the one that was found`() throws {
     try registry.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
     let error = expectConstructionError(.wrongType) {
-      try registry.construct("list", as: String.self, fileID: "Fruits/App.swift", line: 14)
+      try registry.construct("list", as: String.self, fileID: file, line: 14)
     }
     #expect(error?.expectedType == String.self)
     #expect(error?.foundType == Int.self)
@@ -116,7 +118,7 @@ private struct Broken: Error {
       throw Broken(reason: "no paper")
     }
     let error = expectConstructionError(.constructorFailed) {
-      try registry.construct("list", as: Int.self, fileID: "Fruits/App.swift", line: 14)
+      try registry.construct("list", as: Int.self, fileID: file, line: 14)
     }
     #expect((error?.underlyingError as? Broken)?.reason == "no paper")
     ErrorTexts.registry.expect(error?.description, is: "A constructor that threw, in one line")
@@ -129,7 +131,7 @@ private struct Broken: Error {
       try registry.construct("inner", as: Int.self, fileID: "Fruits/Screens.swift", line: 4)
     }
     ErrorTexts.registry.expect(is: "A constructor that threw the error of another one") {
-      try registry.construct("outer", as: Int.self, fileID: "Fruits/App.swift", line: 14)
+      try registry.construct("outer", as: Int.self, fileID: file, line: 14)
     }
   }
 
@@ -146,7 +148,7 @@ private struct Broken: Error {
     try registry.register("window", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { @MainActor in 1 }
     let text = await Task.detached { [registry] in
       do {
-        return "\(try registry.construct("window", as: Int.self, fileID: "Fruits/App.swift", line: 14))"
+        return "\(try registry.construct("window", as: Int.self, fileID: file, line: 14))"
       } catch {
         return String(reflecting: error)
       }
@@ -156,14 +158,14 @@ private struct Broken: Error {
 
   @Test func `say that an actor of its own cannot be entered`() {
     ErrorTexts.registry.expect(is: "A constructor of another actor") {
-      try registry.register("sample", as: Int.self, fileID: "Fruits/App.swift", line: 20) { @Kitchen in 1 }
+      try registry.register("sample", as: Int.self, fileID: file, line: 20) { @Kitchen in 1 }
     }
   }
 
   @Test func `show private and local types without addresses`() throws {
     try registry.register("local", as: Hidden.self, fileID: "Fruits/Screens.swift", line: 3) { Hidden() }
     ErrorTexts.registry.expect(is: "A constructor of a private type") {
-      try registry.construct("local", as: Broken.self, fileID: "Fruits/App.swift", line: 14)
+      try registry.construct("local", as: Broken.self, fileID: file, line: 14)
     }
   }
 

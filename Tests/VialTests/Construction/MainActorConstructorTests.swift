@@ -3,11 +3,6 @@ import TestSupport
 import Testing
 import Vial
 
-@MainActor private final class Window {
-  let title: String
-  init(title: String = "window") { self.title = title }
-}
-
 private final class Desk {
   @MainActor static let only = Desk()
 }
@@ -16,27 +11,27 @@ private final class Desk {
   let registry = ConstructorRegistry(name: "windows")
 
   init() throws {
-    try registry.register("window", as: Window.self) { @MainActor in Window() }
-    try registry.register(ConstructorName(of: Window.self), as: Window.self) { @MainActor in Window(title: "own") }
+    try registry.register("window", as: Panel.self) { @MainActor in Panel() }
+    try registry.register(ConstructorName(of: Panel.self), as: Panel.self) { @MainActor in Panel(title: "own") }
   }
 
   @MainActor @Test func `run on the main actor directly`() throws {
-    #expect(try registry.construct("window", as: Window.self).title == "window")
-    #expect(try registry.construct(ConstructorName(of: Window.self), as: Window.self).title == "own")
+    #expect(try registry.construct("window", as: Panel.self).title == "window")
+    #expect(try registry.construct(ConstructorName(of: Panel.self), as: Panel.self).title == "own")
   }
 
   @Test func `run from elsewhere with await`() async throws {
     let title = try await Task.detached { [registry] in
-      try await MainActor.run { try registry.construct("window", as: Window.self).title }
+      try await MainActor.run { try registry.construct("window", as: Panel.self).title }
     }.value
     #expect(title == "window")
   }
 
-  @Test(arguments: [ConstructorName("window"), ConstructorName(of: Window.self)])
+  @Test(arguments: [ConstructorName("window"), ConstructorName(of: Panel.self)])
   func `are an error elsewhere, not a trap`(name: ConstructorName) async {
     let code = await Task.detached { [registry] in
       do throws(ConstructionError) {
-        _ = try registry.construct(name, as: Window.self)
+        _ = try registry.construct(name, as: Panel.self)
         return nil as ConstructionError.Code?
       } catch {
         return error.code
@@ -79,7 +74,7 @@ private final class Desk {
     expectConstructionError(.unsupportedIsolation) {
       try registry.register("sample", as: Int.self) { @Kitchen in 1 }
     }
-    #expect(registry.entries.map(\.name) == ["Window", "window"])
+    #expect(registry.entries.map(\.name) == ["Panel", "window"])
   }
 }
 

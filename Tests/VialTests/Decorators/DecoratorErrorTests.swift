@@ -5,6 +5,8 @@ import Testing
 import Vial
 import VialGraph
 
+private let file = "App/Wiring.swift"
+
 @Suite struct `An error about a decorator` {
   let app = Injector(name: "app")
 
@@ -16,7 +18,7 @@ import VialGraph
 
   @Test func `says that there is nothing to decorate`() throws {
     let error = expectError(.notRegistered) {
-      try app.decorate((any Client).self, fileID: "App/Wiring.swift", line: 1) { $0 }
+      try app.decorate((any Client).self, fileID: file, line: 1) { $0 }
     }
     #expect(error?.serviceType == (any Client).self)
     #expect(
@@ -32,24 +34,24 @@ import VialGraph
   @Test func `of its own is not kept, and the next request runs it again`() throws {
     let attempts = Counter()
     try app.register(lifetime: .singleton) { Counter() }
-    try app.decorate(Counter.self, fileID: "App/Wiring.swift", line: 2) { counter in
+    try app.decorate(Counter.self, fileID: file, line: 2) { counter in
       counter.next()
       if attempts.next() == 1 { throw Refused() }
       return counter
     }
     let error = expectError(.providerFailed) { try app.get(Counter.self, fileID: "App/Main.swift", line: 9) }
     #expect(error?.underlyingError is Refused)
-    #expect(error?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 2))
+    #expect(error?.registration == CodeLocation(fileID: file, line: 2))
     // What it wraps is kept.
     #expect(try app.get(Counter.self).value == 2)
     #expect(attempts.value == 2)
   }
 
   @Test func `has the decorator on the path to the service that it wraps`() throws {
-    try app.register(as: (any Client).self, fileID: "App/Wiring.swift", line: 1) { (name: String) in
+    try app.register(as: (any Client).self, fileID: file, line: 1) { (name: String) in
       WebClient(name: name)
     }
-    try app.decorate((any Client).self, fileID: "App/Wiring.swift", line: 2) { WrappedClient(client: $0, mark: "!") }
+    try app.decorate((any Client).self, fileID: file, line: 2) { WrappedClient(client: $0, mark: "!") }
     let error = expectError(.notRegistered) { try app.get((any Client).self, fileID: "App/Main.swift", line: 9) }
     #expect(error?.serviceType == String.self)
     #expect(
@@ -64,15 +66,13 @@ import VialGraph
   @Test(arguments: [Lifetime<Counter>.singleton, .weak])
   private func `is a cycle if it asks for what it decorates`(lifetime: Lifetime<Counter>) throws {
     app.observe { _ in }
-    try app.register(lifetime: lifetime, fileID: "App/Wiring.swift", line: 1) { Counter() }
-    try app.decorate(Counter.self, fileID: "App/Wiring.swift", line: 2) { counter, resolver in
-      _ = try resolver.resolve(Counter.self, fileID: "App/Wiring.swift", line: 3)
+    try app.register(lifetime: lifetime, fileID: file, line: 1) { Counter() }
+    try app.decorate(Counter.self, fileID: file, line: 2) { counter, resolver in
+      _ = try resolver.resolve(Counter.self, fileID: file, line: 3)
       return counter
     }
     expectError(.cycle) { try app.get(Counter.self) }
-    #expect(
-      app.problemTexts().filter { $0.hasPrefix("error: Dependency cycle: TestSupport.Counter → ") }.count == 1
-    )
+    #expect(app.problemTexts().filter { $0.hasPrefix("error: Dependency cycle: TestSupport.Counter → ") }.count == 1)
   }
 
   @MainActor @Test func `says that it belongs to the main actor, elsewhere`() async throws {

@@ -4,29 +4,29 @@ import Testing
 import Vial
 import VialGraph
 
+private let file = "App/Wiring.swift"
+
 @Suite struct `The graph of a decorated service` {
   let app = Injector(name: "app")
 
   private func decorate(_ line: Int, dependencies: [Requirement] = []) throws {
-    try app.decorate(String.self, dependencies: dependencies, fileID: "App/Wiring.swift", line: line) { text, _ in text
+    try app.decorate(String.self, dependencies: dependencies, fileID: file, line: line) { text, _ in text
     }
   }
 
   @Test func `has the decorators in order, and what they ask for`() throws {
-    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1) { (_: Screen) in "text" }
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { (_: Screen) in "text" }
     try decorate(2)
-    try decorate(3, dependencies: [.on(Editor.self, fileID: "App/Wiring.swift", line: 4)])
-    try app.register(fileID: "App/Wiring.swift", line: 5) { Editor() }.register { Screen() }
-    try app.register(fileID: "App/Wiring.swift", line: 6) { (text: String) in text.count }
-    #expect(
-      app.dependencyGraph().nodeTexts == [
+    try decorate(3, dependencies: [.on(Editor.self, fileID: file, line: 4)])
+    try app.register(fileID: file, line: 5) { Editor() }.register { Screen() }
+    try app.register(fileID: file, line: 6) { (text: String) in text.count }
+    app.expectGraph(
+      nodes: [
         "1 Editor binding transient", "2 Screen binding transient", "3 Swift.Int binding transient",
         "4 Swift.String binding singleton decorated", "5 Swift.String decorator singleton decorated",
         "6 Swift.String decorator singleton",
-      ]
-    )
-    #expect(
-      app.dependencyGraph().edgeTexts == [
+      ],
+      edges: [
         "3 → 6 required at App/Wiring.swift:6", "4 → 2 required at App/Wiring.swift:1",
         "5 → 4 decorated at App/Wiring.swift:2", "6 → 5 decorated at App/Wiring.swift:3",
         "6 → 1 required at App/Wiring.swift:4",
@@ -37,11 +37,11 @@ import VialGraph
   }
 
   @Test func `has decorators around candidates and elements`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 1) { Features() }
-    try app.register(as: String.self, when: .context(\Features.isTest), fileID: "App/Wiring.swift", line: 2) { "a" }
-    try app.register(into: [String].self, fileID: "App/Wiring.swift", line: 3) { "b" }
+    try app.register(fileID: file, line: 1) { Features() }
+    try app.register(as: String.self, when: .context(\Features.isTest), fileID: file, line: 2) { "a" }
+    try app.register(into: [String].self, fileID: file, line: 3) { "b" }
     try decorate(4)
-    try app.register(fileID: "App/Wiring.swift", line: 5) { (_: String, _: [String]) in Screen() }
+    try app.register(fileID: file, line: 5) { (_: String, _: [String]) in Screen() }
     let graph = app.dependencyGraph()
     #expect(
       graph.nodeTexts == [
@@ -60,9 +60,9 @@ import VialGraph
   }
 
   @Test func `reports missing dependencies of a decorator, and notes unknown ones`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 1) { "text" }
-    try decorate(2, dependencies: [.on(Editor.self, fileID: "App/Wiring.swift", line: 3)])
-    try app.decorate(String.self, fileID: "App/Wiring.swift", line: 4) { text, _ in text }
+    try app.register(fileID: file, line: 1) { "text" }
+    try decorate(2, dependencies: [.on(Editor.self, fileID: file, line: 3)])
+    try app.decorate(String.self, fileID: file, line: 4) { text, _ in text }
     #expect(
       app.problemTexts() == [
         """
@@ -85,9 +85,9 @@ import VialGraph
   @Test func `has the observed dependencies of a decorator`() throws {
     app.observe { _ in }
     try app.register { Editor() }
-    try app.register(fileID: "App/Wiring.swift", line: 1) { "text" }
-    try app.decorate(String.self, fileID: "App/Wiring.swift", line: 2) { text, resolver in
-      _ = try resolver.resolve(Editor.self, fileID: "App/Wiring.swift", line: 3)
+    try app.register(fileID: file, line: 1) { "text" }
+    try app.decorate(String.self, fileID: file, line: 2) { text, resolver in
+      _ = try resolver.resolve(Editor.self, fileID: file, line: 3)
       return text
     }
     #expect(app.problemTexts().count == 1)
@@ -104,10 +104,10 @@ import VialGraph
     func make() throws -> DependencyGraph {
       let injector = Injector(name: "app")
       for number in 1...9 {
-        try injector.register(into: [Int].self, fileID: "App/Wiring.swift", line: 1) { (_: String) in number }
+        try injector.register(into: [Int].self, fileID: file, line: 1) { (_: String) in number }
       }
-      try injector.register(fileID: "App/Wiring.swift", line: 1) { "text" }
-      for _ in 1...5 { try injector.decorate(String.self, fileID: "App/Wiring.swift", line: 1) { $0 } }
+      try injector.register(fileID: file, line: 1) { "text" }
+      for _ in 1...5 { try injector.decorate(String.self, fileID: file, line: 1) { $0 } }
       return injector.dependencyGraph()
     }
     let graph = try make()

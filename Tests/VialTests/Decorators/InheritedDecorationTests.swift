@@ -5,6 +5,8 @@ import Testing
 import Vial
 import VialGraph
 
+private let file = "App/Wiring.swift"
+
 private final class Wrapper: Shape, @unchecked Sendable {
   let inner: Shape
 
@@ -329,16 +331,14 @@ private final class Wrapper: Shape, @unchecked Sendable {
   }
 
   @Test func `of a scope is in the graph, down to the scope's`() throws {
-    try app.register(lifetime: .scoped, fileID: "App/Wiring.swift", line: 1) { Shape("app") }
+    try app.register(lifetime: .scoped, fileID: file, line: 1) { Shape("app") }
     let child = Injector(name: "child", parent: app.makeScope(name: "scope"))
-    try child.decorate(Shape.self, fileID: "App/Wiring.swift", line: 2) { $0 }
-    #expect(
-      child.dependencyGraph().nodeTexts == [
+    try child.decorate(Shape.self, fileID: file, line: 2) { $0 }
+    child.expectGraph(
+      nodes: [
         "1 Shape binding scoped, 1/1", "2 Shape binding scoped decorated, 3/3", "3 Shape decorator scoped, 3/3",
-      ]
-    )
-    #expect(
-      child.dependencyGraph().edgeTexts == [
+      ],
+      edges: [
         "2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2",
       ]
     )
@@ -346,18 +346,16 @@ private final class Wrapper: Shape, @unchecked Sendable {
   }
 
   @Test func `is in the graph around what the parent decorates`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 1) { "app" }
-    try app.decorate(String.self, fileID: "App/Wiring.swift", line: 2) { $0 + "!" }
-    try child.decorate(String.self, fileID: "App/Wiring.swift", line: 3) { $0 + "?" }
+    try app.register(fileID: file, line: 1) { "app" }
+    try app.decorate(String.self, fileID: file, line: 2) { $0 + "!" }
+    try child.decorate(String.self, fileID: file, line: 3) { $0 + "?" }
     #expect(try child.get(String.self) == "app!?")
-    #expect(
-      child.dependencyGraph().nodeTexts == [
+    child.expectGraph(
+      nodes: [
         "1 Swift.String binding transient decorated, 1/1", "2 Swift.String decorator transient, 1/1",
         "3 Swift.String decorator transient decorated, 2/2", "4 Swift.String decorator transient, 2/2",
-      ]
-    )
-    #expect(
-      child.dependencyGraph().edgeTexts == [
+      ],
+      edges: [
         "2 → 1 decorated at App/Wiring.swift:2", "3 → 1 decorated at App/Wiring.swift:2",
         "4 → 3 decorated at App/Wiring.swift:3",
       ]
@@ -366,16 +364,14 @@ private final class Wrapper: Shape, @unchecked Sendable {
   }
 
   @Test func `is in the graph, down to the parent's`() throws {
-    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1) { Shape("app") }
-    try child.decorate(Shape.self, fileID: "App/Wiring.swift", line: 2) { $0 }
-    #expect(
-      child.dependencyGraph().nodeTexts == [
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { Shape("app") }
+    try child.decorate(Shape.self, fileID: file, line: 2) { $0 }
+    child.expectGraph(
+      nodes: [
         "1 Shape binding singleton, 1/1", "2 Shape binding singleton decorated, 2/2",
         "3 Shape decorator singleton, 2/2",
-      ]
-    )
-    #expect(
-      child.dependencyGraph().edgeTexts == [
+      ],
+      edges: [
         "2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2",
       ]
     )

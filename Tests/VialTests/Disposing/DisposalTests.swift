@@ -53,9 +53,7 @@ private final class Third: Disposable, Sendable {
     let scope = injector.makeScope(name: "request")
     try construct(Third.self, in: scope)
     let error = #expect(throws: InjectionError.self) { try scope.close() }
-    #expect(
-      journal.lines == ["dispose third", "dispose second", "release second", "dispose first", "release first"]
-    )
+    #expect(journal.lines == ["dispose third", "dispose second", "release second", "dispose first", "release first"])
     #expect(error?.code == .disposalFailed)
     #expect(error?.underlyingErrors.map { "\($0)" } == ["third", "first"])
     ErrorTexts.injector.expect(error?.debugDescription, is: "Several failed disposals of a scope")

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import Vial
 
+private let file = "App/Setup.swift"
+
 private final class Report: Sendable {
   init(_ visit: Visit) {}
 }
@@ -70,13 +72,13 @@ private final class Stubborn: Disposable, Sendable {
   // MARK: Starting
 
   @Test func `of a missing start names the injector, and what the registration lacks`() throws {
-    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { () async in Pool() }
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { () async in Pool() }
     let scope = app.makeScope(name: "request")
     ErrorTexts.injector.expect(is: "An asynchronous singleton that is requested before it is ready") {
       try scope.get(Pool.self, fileID: "App/Main.swift", line: 2)
     }
     let eager = Injector(name: "app")
-    try eager.register(lifetime: .singleton.startsEagerly, fileID: "App/Setup.swift", line: 1) { () async in
+    try eager.register(lifetime: .singleton.startsEagerly, fileID: file, line: 1) { () async in
       Pool()
     }
     ErrorTexts.injector.expect(is: "An eager asynchronous singleton that is requested before the start") {
@@ -87,7 +89,7 @@ private final class Stubborn: Disposable, Sendable {
   // MARK: Scopes
 
   @Test func `of a service that a scoped one lacks begins with the scope`() throws {
-    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1, autowiring: Report.init)
+    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Report.init)
     let scope = app.makeScope(name: "request")
     ErrorTexts.injector.expect(is: "A missing dependency of a scoped service") {
       try scope.get(Report.self, fileID: "App/Main.swift", line: 2)
@@ -95,19 +97,19 @@ private final class Stubborn: Disposable, Sendable {
   }
 
   @Test func `of a captive dependency names the owner of a Lazy`() throws {
-    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { Visit() }
+    try app.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
     let scope = app.makeScope()
-    try app.register(fileID: "App/Setup.swift", line: 2) {
-      Report(try scope.get(fileID: "App/Setup.swift", line: 3))
+    try app.register(fileID: file, line: 2) {
+      Report(try scope.get(fileID: file, line: 3))
     }
-    let report = try app.get(Lazy<Report>.self, fileID: "App/Setup.swift", line: 4)
+    let report = try app.get(Lazy<Report>.self, fileID: file, line: 4)
     ErrorTexts.injector.expect(is: "A captive dependency of the owner of a Lazy") {
       try report.get(fileID: "App/Main.swift", line: 5)
     }
   }
 
   @Test func `of a scoped service outside of scopes names who may take a Provider`() throws {
-    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { Visit() }
+    try app.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
     let provider = try app.get(Provider<Visit>.self)
     ErrorTexts.injector.expect(is: "A scoped service that a Provider gets outside of scopes") {
       try provider.get(fileID: "App/Main.swift", line: 2)
@@ -117,7 +119,7 @@ private final class Stubborn: Disposable, Sendable {
   // MARK: Factories
 
   @Test func `of a component made by a factory is to request the factory`() throws {
-    try app.register(factory: Gadget.self, fileID: "App/Setup.swift", line: 1)
+    try app.register(factory: Gadget.self, fileID: file, line: 1)
     ErrorTexts.injector.expect(is: "A missing component that has a factory") {
       try app.get(Gadget.self, fileID: "App/Main.swift", line: 2)
     }
@@ -138,8 +140,8 @@ private final class Stubborn: Disposable, Sendable {
   // MARK: Cycles
 
   @Test func `of a Lazy that is called too early is to call it later`() throws {
-    try app.register(fileID: "App/Setup.swift", line: 1, autowiring: Painter.init)
-    try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Frame.init)
+    try app.register(fileID: file, line: 1, autowiring: Painter.init)
+    try app.register(fileID: file, line: 2, autowiring: Frame.init)
     let requests: [() throws -> Void] = [
       { _ = try app.get(Painter.self, fileID: "App/Main.swift", line: 4) }, { _ = try app.get(Frame.self) },
       { _ = try app.get(Lazy<Frame>.self).get() },
@@ -150,8 +152,8 @@ private final class Stubborn: Disposable, Sendable {
   }
 
   @Test func `of a Provider that is called too early is to call it later`() throws {
-    try app.register(fileID: "App/Setup.swift", line: 1, autowiring: Caller.init)
-    try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Called.init)
+    try app.register(fileID: file, line: 1, autowiring: Caller.init)
+    try app.register(fileID: file, line: 2, autowiring: Called.init)
     ErrorTexts.injector.expect(is: "A cycle by a Provider that is called too early") {
       try app.get(Caller.self, fileID: "App/Main.swift", line: 4)
     }
@@ -159,8 +161,8 @@ private final class Stubborn: Disposable, Sendable {
 
   @Test func `of a cycle of names has the names`() throws {
     for (name, next) in [("a", "b"), ("b", "c"), ("c", "a")] {
-      try app.register(named: name, fileID: "App/Setup.swift", line: 1) { resolver in
-        _ = try resolver.resolve(Pool.self, named: next, fileID: "App/Setup.swift", line: 2)
+      try app.register(named: name, fileID: file, line: 1) { resolver in
+        _ = try resolver.resolve(Pool.self, named: next, fileID: file, line: 2)
         return Pool()
       }
     }
@@ -172,7 +174,7 @@ private final class Stubborn: Disposable, Sendable {
   // MARK: Missing services
 
   @Test func `of a missing value that may be a default argument is to leave it out`() throws {
-    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1, autowiring: Sized.init)
+    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Sized.init)
     let scope = app.makeScope(name: "request")
     ErrorTexts.injector.expect(is: "A missing value that may be a default argument") {
       try scope.get(Sized.self, fileID: "App/Main.swift", line: 2)
@@ -189,8 +191,8 @@ private final class Stubborn: Disposable, Sendable {
   }
 
   @Test func `of a missing service comes with near misses, among them optionals and what scopes provide`() throws {
-    try app.register(as: Pool?.self, fileID: "App/Setup.swift", line: 1) { Pool() }
-    try app.scopesProvide(Visit.self, qualifiedBy: Backup.self, fileID: "App/Setup.swift", line: 2)
+    try app.register(as: Pool?.self, fileID: file, line: 1) { Pool() }
+    try app.scopesProvide(Visit.self, qualifiedBy: Backup.self, fileID: file, line: 2)
     let pool = #expect(throws: InjectionError.self) { try app.get(Pool.self) }
     #expect(pool?.nearMisses == ["Swift.Optional<Fixtures.Pool>, registered at App/Setup.swift:1"])
     let visit = #expect(throws: InjectionError.self) { try app.makeScope().get(Visit.self) }
@@ -248,7 +250,7 @@ private final class Stubborn: Disposable, Sendable {
   }
 
   @Test func `of failed disposals names the instances`() throws {
-    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { Stubborn() }
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { Stubborn() }
     _ = try app.get(Stubborn.self)
     let error = #expect(throws: InjectionError.self) { try app.close() }
     ErrorTexts.injector.expect(error?.debugDescription, is: "A failed disposal")
@@ -258,11 +260,7 @@ private final class Stubborn: Disposable, Sendable {
 
   @Test func `of a scope that cannot await a disposal is to await it, and the scope is shut down`() async throws {
     let isClosed = Gate()
-    try app.register(
-      lifetime: .scoped.onClose { (_: Pool) async in isClosed.open() },
-      fileID: "App/Setup.swift",
-      line: 1
-    ) { Pool() }
+    try app.register(lifetime: .scoped.onClose { (_: Pool) async in isClosed.open() }, fileID: file, line: 1) { Pool() }
     let text = text { try app.withScope(name: "request") { scope in _ = try scope.get(Pool.self) } }
     ErrorTexts.injector.expect(text, is: "A scope that cannot await a disposal")
     await isClosed.wait()
@@ -280,14 +278,14 @@ private final class Stubborn: Disposable, Sendable {
 
   @Test func `of a second registration fits a scope and a test`() throws {
     let scope = app.makeScope(name: "request")
-    try scope.register(fileID: "App/Setup.swift", line: 1) { Pool() }
+    try scope.register(fileID: file, line: 1) { Pool() }
     ErrorTexts.injector.expect(is: "A service that is registered twice in a scope") {
-      try scope.register(fileID: "App/Setup.swift", line: 2) { Pool() }
+      try scope.register(fileID: file, line: 2) { Pool() }
     }
   }
 
   @Test func `of a removal is to remove the service where it is registered`() throws {
-    try app.register(fileID: "App/Setup.swift", line: 1) { Pool() }
+    try app.register(fileID: file, line: 1) { Pool() }
     let child = Injector(name: "child", parent: app)
     ErrorTexts.injector.expect(is: "A removal of a service that an ancestor registers") {
       try child.unregister(type: Pool.self, fileID: "App/Main.swift", line: 2)

@@ -6,6 +6,8 @@ import VialGraph
 
 @testable import Vial
 
+private let file = "App/Wiring.swift"
+
 @Suite struct `A service that changes` {
   private let app = Injector(name: "app", allowsOverriding: true)
 
@@ -20,50 +22,50 @@ import VialGraph
     func condition(_ name: String) -> Condition { .context(Features.self, named: name) { _ in false } }
     for number in 1...4 {
       let (first, second) = (condition("is \(number)"), condition("has \(number)"))
-      try injector.register(when: first, fileID: "App/Wiring.swift", line: 1) { "\(number)" }
-      try injector.register(when: second, into: [String].self, fileID: "App/Wiring.swift", line: 1) { "\(number)" }
+      try injector.register(when: first, fileID: file, line: 1) { "\(number)" }
+      try injector.register(when: second, into: [String].self, fileID: file, line: 1) { "\(number)" }
     }
     func conditions() -> [String] { injector.dependencyGraph().nodes.compactMap(\.condition) }
     let order = (1...4).flatMap { ["is \($0)", "has \($0)"] }
     #expect(conditions() == order)
-    try injector.decorate(String.self, fileID: "App/Wiring.swift", line: 1) { $0 + "!" }
+    try injector.decorate(String.self, fileID: file, line: 1) { $0 + "!" }
     #expect(conditions() == order)
-    try injector.decorate(String.self, fileID: "App/Wiring.swift", line: 1) { $0 + "?" }
+    try injector.decorate(String.self, fileID: file, line: 1) { $0 + "?" }
     #expect(conditions() == order)
     let copy = try injector.copy()
     #expect(copy.dependencyGraph().nodes.compactMap(\.condition) == order)
   }
 
   @Test func `is suggested where its outermost decorator or its first candidate is registered`() throws {
-    try app.register(named: "main", fileID: "App/Wiring.swift", line: 1) { Missing() }
+    try app.register(named: "main", fileID: file, line: 1) { Missing() }
     func suggestions() -> [String]? {
       #expect(throws: InjectionError.self) { try app.get(Missing.self) }?.nearMisses
     }
     #expect(suggestions() == ["Fixtures.Missing named \"main\", registered at App/Wiring.swift:1"])
-    try app.register(when: .context(\Features.isTest), fileID: "App/Wiring.swift", line: 2) { Missing() }
+    try app.register(when: .context(\Features.isTest), fileID: file, line: 2) { Missing() }
     try app.unregister(type: Missing.self)
-    try app.decorate(Missing.self, named: "main", fileID: "App/Wiring.swift", line: 3) { $0 }
+    try app.decorate(Missing.self, named: "main", fileID: file, line: 3) { $0 }
     #expect(suggestions() == ["Fixtures.Missing named \"main\", registered at App/Wiring.swift:3"])
     let condition = Condition.context(\Features.isTest)
-    try app.register(named: "main", when: condition, fileID: "App/Wiring.swift", line: 4) { Missing() }
+    try app.register(named: "main", when: condition, fileID: file, line: 4) { Missing() }
     #expect(suggestions() == ["Fixtures.Missing named \"main\", registered at App/Wiring.swift:4"])
   }
 
   @Test func `is refused a second time at the place of its registration, behind decorators and candidates`() throws {
     let injector = Injector(name: "app")
-    try injector.register(fileID: "App/Wiring.swift", line: 1) { "text" }.decorate(String.self) { $0 }
+    try injector.register(fileID: file, line: 1) { "text" }.decorate(String.self) { $0 }
     let first = #expect(throws: InjectionError.self) { try injector.register { "other" } }
-    #expect(first?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 1))
+    #expect(first?.registration == CodeLocation(fileID: file, line: 1))
     try injector.register(when: .context(\Features.isTest)) { "candidate" }
     let second = #expect(throws: InjectionError.self) { try injector.register { "other" } }
     #expect(second?.registration == first?.registration)
   }
 
   @Test func `names what it replaced in its last decorator's node, until it is removed`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 1) { "first" }
-    try app.register(fileID: "App/Wiring.swift", line: 2) { "second" }
+    try app.register(fileID: file, line: 1) { "first" }
+    try app.register(fileID: file, line: 2) { "second" }
     func replaced() -> [CodeLocation] { app.dependencyGraph().nodes.compactMap(\.replaced) }
-    let first = [CodeLocation(fileID: "App/Wiring.swift", line: 1)]
+    let first = [CodeLocation(fileID: file, line: 1)]
     #expect(replaced() == first)
     try app.decorate(String.self) { $0 }
     #expect(replaced() == first)
@@ -73,15 +75,15 @@ import VialGraph
     app.includeFailing { try $0.decorate(String.self) { $0 } }
     #expect(replaced() == first)
     try app.unregister(type: String.self)
-    try app.register(fileID: "App/Wiring.swift", line: 3) { "third" }
+    try app.register(fileID: file, line: 3) { "third" }
     #expect(replaced() == [])
   }
 
   @Test func `keeps what a provider was seen to ask for, behind decorators and beside candidates`() throws {
     app.observe { _ in }
     try app.register { 5 }
-    try app.register(fileID: "App/Wiring.swift", line: 1) { resolver in
-      try Shape("\(resolver.resolve(Int.self, fileID: "App/Wiring.swift", line: 2))")
+    try app.register(fileID: file, line: 1) { resolver in
+      try Shape("\(resolver.resolve(Int.self, fileID: file, line: 2))")
     }
     _ = try app.get(Shape.self)
     func hasSeen(_ injector: Injector) -> Bool {
@@ -172,7 +174,7 @@ import VialGraph
     }
     let unknown = error(app)
     let declare: @Sendable (Injector) throws -> Void = { injector in
-      try injector.scopesProvide(Missing.self, fileID: "App/Wiring.swift", line: 1)
+      try injector.scopesProvide(Missing.self, fileID: file, line: 1)
       #expect(error(injector) != unknown)
       try injector.register(into: [Missing].self) { Missing() }
       #expect(try !injector.get([Missing].self).isEmpty)

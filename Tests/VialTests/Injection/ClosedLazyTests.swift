@@ -3,23 +3,21 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Engine: Sendable {}
-
 private struct Car: FactoryComponent {
   let seats: Int
-  let engine: Engine
+  let engine: Pool
   static var factory: (Resolver) -> @Sendable (Int) throws -> Car { autocreate(Car.init(seats:engine:)) }
 }
 
 private final class Garage {
-  @LazyInject var engine: Engine
+  @LazyInject var engine: Pool
 }
 
 private final class Keeper: Disposable, Sendable {
-  let engine: Lazy<Engine>
+  let engine: Lazy<Pool>
   let codes = Locked<[InjectionError.Code]>([])
 
-  init(engine: Lazy<Engine>) { self.engine = engine }
+  init(engine: Lazy<Pool>) { self.engine = engine }
 
   func dispose() {
     do throws(InjectionError) { _ = try engine.get() } catch { codes.change { $0.append(error.code) } }
@@ -27,7 +25,7 @@ private final class Keeper: Disposable, Sendable {
 }
 
 private struct WeakEngine: Sendable {
-  weak var engine: Engine?
+  weak var engine: Pool?
 }
 
 private final class Editor: Sendable {
@@ -48,14 +46,14 @@ private final class Preview: Sendable {
     return nil
   }
 
-  @Test(arguments: [Lifetime<Engine>.singleton, .weak, .scoped], [false, true])
+  @Test(arguments: [Lifetime<Pool>.singleton, .weak, .scoped], [false, true])
   private func `a lazy instance throws that it was closed, whether it was used before or not`(
-    lifetime: Lifetime<Engine>,
+    lifetime: Lifetime<Pool>,
     wasAsked: Bool
   ) throws {
-    try injector.register(lifetime: lifetime) { Engine() }.register { 5 }
+    try injector.register(lifetime: lifetime) { Pool() }.register { 5 }
     let scope = injector.makeScope(name: "request")
-    let lazy = try scope.get(Lazy<Engine>.self), optional = try scope.get(Lazy<Engine?>.self)
+    let lazy = try scope.get(Lazy<Pool>.self), optional = try scope.get(Lazy<Pool?>.self)
     let absent = try scope.get(Lazy<String?>.self), transient = try scope.get(Lazy<Int>.self)
     let held = wasAsked ? try [lazy.get(), optional.get(), absent.get(), transient.get()] as [Any?] : []
     try injector.close()
@@ -67,12 +65,12 @@ private final class Preview: Sendable {
   }
 
   @Test func `a lazy instance names the injector and the place of the request`() throws {
-    try injector.register(lifetime: .singleton) { Engine() }
-    let lazy = try injector.get(Lazy<Engine>.self)
+    try injector.register(lifetime: .singleton) { Pool() }
+    let lazy = try injector.get(Lazy<Pool>.self)
     _ = try lazy.get()
     try injector.close()
     let error = expectError(.closed) { try lazy.get(fileID: "App/Main.swift", line: 7) }
-    #expect(error?.serviceType == Engine.self)
+    #expect(error?.serviceType == Pool.self)
     #expect(error?.injector == #"the injector "app""#)
     #expect(
       error?.debugDescription.errorPlaces == """
@@ -82,8 +80,8 @@ private final class Preview: Sendable {
   }
 
   @Test func `a provider and a factory throw that error`() throws {
-    try injector.register(lifetime: .singleton) { Engine() }.register(factory: Car.self)
-    let provider = try injector.get(Provider<Engine>.self), factory = try injector.get(Car.Factory.self)
+    try injector.register(lifetime: .singleton) { Pool() }.register(factory: Car.self)
+    let provider = try injector.get(Provider<Pool>.self), factory = try injector.get(Car.Factory.self)
     _ = try (provider.get(), factory(4))
     try injector.close()
     expectError(.closed) { try provider.get() }
@@ -91,7 +89,7 @@ private final class Preview: Sendable {
   }
 
   @Test func `a lazy instance throws that error within a disposal`() throws {
-    try injector.register(lifetime: .singleton) { Engine() }.register(lifetime: .singleton, autowiring: Keeper.init)
+    try injector.register(lifetime: .singleton) { Pool() }.register(lifetime: .singleton, autowiring: Keeper.init)
     let keeper = try injector.get(Keeper.self)
     _ = try keeper.engine.get()
     try injector.close()
@@ -141,13 +139,13 @@ private final class Preview: Sendable {
   @Test func `any number of lazy instances forget what they gave`() throws {
     let made = Locked<[WeakEngine]>([])
     try injector.register {
-      let engine = Engine()
+      let engine = Pool()
       made.change { $0.append(WeakEngine(engine: engine)) }
       return engine
     }
-    var lazies: [Lazy<Engine>] = []
+    var lazies: [Lazy<Pool>] = []
     for number in 0..<100 {
-      let lazy = try injector.get(Lazy<Engine>.self)
+      let lazy = try injector.get(Lazy<Pool>.self)
       _ = try lazy.get()
       // The others are released before the injector is closed.
       if number.isMultiple(of: 3) { lazies.append(lazy) }
@@ -159,7 +157,7 @@ private final class Preview: Sendable {
   }
 
   @Test func `a lazy property keeps the value that it has`() throws {
-    try injector.register(lifetime: .singleton) { Engine() }
+    try injector.register(lifetime: .singleton) { Pool() }
     let garage = Injector.withDefault(injector) { Garage() }
     let engine = garage.engine
     try injector.close()
@@ -169,12 +167,12 @@ private final class Preview: Sendable {
   @Test func `a lazy property that was not read ends the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let injector = Injector(name: "app")
-      try injector.register(lifetime: .singleton) { Engine() }
+      try injector.register(lifetime: .singleton) { Pool() }
       let garage = Injector.withDefault(injector) { Garage() }
       try injector.close()
       _ = garage.engine
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("The injector \"app\" is closed, and can neither register nor resolve VialTests.Engine."))
+    #expect(text.contains("The injector \"app\" is closed, and can neither register nor resolve Fixtures.Pool."))
   }
 }

@@ -4,6 +4,8 @@ import Synchronization
 import Testing
 import Vial
 
+private let file = "App/Farm.swift"
+
 private final class Hen: Sendable {
   init() {}
   init(_ egg: Egg) {}
@@ -17,16 +19,14 @@ private final class Farm {
   init(_ hen: Hen) {}
 }
 
-private final class Leaf: Sendable {}
-
 private final class Branch: Sendable {
-  let leaves: [Leaf]
-  init(_ one: Leaf, _ other: Leaf) { leaves = [one, other] }
+  let leaves: [Token]
+  init(_ one: Token, _ other: Token) { leaves = [one, other] }
 }
 
 private final class Tree: Sendable {
   let branches: [Branch]
-  init(_ one: Branch, _ other: Branch, _ leaf: Leaf) { branches = [one, other] }
+  init(_ one: Branch, _ other: Branch, _ leaf: Token) { branches = [one, other] }
 }
 
 @Suite struct `A cycle` {
@@ -35,14 +35,14 @@ private final class Tree: Sendable {
   private func names(_ error: InjectionError?) -> [String] { error?.path.map { "\($0.serviceType)" } ?? [] }
 
   @Test func `of singletons comes back from where the first is asked for again`() throws {
-    try injector.register(lifetime: .singleton, fileID: "App/Farm.swift", line: 1) { resolver in
-      Hen(try resolver.resolve(fileID: "App/Farm.swift", line: 2))
+    try injector.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
+      Hen(try resolver.resolve(fileID: file, line: 2))
     }
-    try injector.register(lifetime: .singleton, fileID: "App/Farm.swift", line: 3) { resolver in
-      Egg(try resolver.resolve(fileID: "App/Farm.swift", line: 4))
+    try injector.register(lifetime: .singleton, fileID: file, line: 3) { resolver in
+      Egg(try resolver.resolve(fileID: file, line: 4))
     }
     let error = #expect(throws: InjectionError.self) {
-      try injector.get(Hen.self, fileID: "App/Farm.swift", line: 5)
+      try injector.get(Hen.self, fileID: file, line: 5)
     }
     #expect(error?.path.map(\.request.line) == [5, 2, 4])
     #expect(error?.request?.line == 4)
@@ -115,10 +115,10 @@ private final class Tree: Sendable {
     try injector.register(lifetime: .singleton) { resolver in
       let egg = try? resolver.resolve(Egg.self)
       #expect(egg == nil)
-      return Leaf()
+      return Token()
     }
-    try injector.register { (_: Leaf) in Egg(Hen()) }
-    _ = try injector.get(Leaf.self)
+    try injector.register { (_: Token) in Egg(Hen()) }
+    _ = try injector.get(Token.self)
     _ = try injector.get(Egg.self)
   }
 
@@ -132,7 +132,7 @@ private final class Tree: Sendable {
   }
 
   @Test func `is not what one type on different branches is`() throws {
-    try injector.register(autowiring: Leaf.init).register(autowiring: Branch.init).register(autowiring: Tree.init)
+    try injector.register(autowiring: Token.init).register(autowiring: Branch.init).register(autowiring: Tree.init)
     let tree = try injector.get(Tree.self)
     #expect(Set(tree.branches.flatMap(\.leaves).map(ObjectIdentifier.init)).count == 4)
   }

@@ -4,6 +4,8 @@ import TestSupport
 import Vial
 import VialGraph
 
+private let file = "App/Main.swift"
+
 private struct Sign: InitializerInjectable, Sendable {
   init(dependency: Void) {}
 }
@@ -99,12 +101,12 @@ private struct Memo: Draft {
 
   @Test func `names its registration where its dependency is missing`() throws {
     try shop.unregister(type: (any PriceList).self)
-    try shop.register(PriceLabel.self, lifetime: .singleton, fileID: "App/Main.swift", line: 2)
+    try shop.register(PriceLabel.self, lifetime: .singleton, fileID: file, line: 2)
     let error = #expect(throws: InjectionError.self) {
-      try shop.get(PriceLabel.self, fileID: "App/Main.swift", line: 7)
+      try shop.get(PriceLabel.self, fileID: file, line: 7)
     }
-    #expect(error?.request == CodeLocation(fileID: "App/Main.swift", line: 2))
-    #expect(error?.path.first?.registration == CodeLocation(fileID: "App/Main.swift", line: 2))
+    #expect(error?.request == CodeLocation(fileID: file, line: 2))
+    #expect(error?.path.first?.registration == CodeLocation(fileID: file, line: 2))
   }
 
   @Test func `has the dependencies of the scope that keeps it`() throws {
@@ -165,7 +167,7 @@ private struct User: InitializerInjectable {
 
   /// The error of a request at `App/Main.swift:7`.
   private func error<Service: SendableMetatype>(of _: Service.Type) -> InjectionError? {
-    #expect(throws: InjectionError.self) { try shop.get(Service.self, fileID: "App/Main.swift", line: 7) }
+    #expect(throws: InjectionError.self) { try shop.get(Service.self, fileID: file, line: 7) }
   }
 
   @Test func `says what is missing, and is on the path`() {

@@ -222,10 +222,7 @@ private func buildItself<Component: InitializerInjectable>(
     #expect(error?.request == CodeLocation(line: line))
     #expect(error?.foundType == Chapter.self)
     #expect(error?.expectedType == Appendix.self)
-    #expect(
-      error?.description
-        == "`injectableInstance(dependency:)` of VialTests.Appendix returned VialTests.Chapter."
-    )
+    #expect(error?.description == "`injectableInstance(dependency:)` of VialTests.Appendix returned VialTests.Chapter.")
     #expect(Chapter.made.load(ordering: .relaxed) == 1)
   }
 

@@ -77,9 +77,7 @@ extension Lifetime {
   }
 
   @Test(arguments: Lifetime<Box>.all)
-  private func `by a plain function is refused for a confined service on any thread`(
-    lifetime: Lifetime<Box>
-  ) throws {
+  private func `by a plain function is refused for a confined service on any thread`(lifetime: Lifetime<Box>) throws {
     try app.mainActor.register(lifetime: lifetime) { Box("box") }
     try app.decorate(Box.self) { Box($0, "plain") }
     let scope = app.makeScope()

@@ -182,10 +182,7 @@ private let file = "App/Boxes.swift"
       { _ = try injector.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) },
     ]
     #expect(text(later[0]) == direct)
-    ErrorTexts.injector.expect(
-      text(later[1]),
-      is: "A confined service of a Lazy"
-    )
+    ErrorTexts.injector.expect(text(later[1]), is: "A confined service of a Lazy")
   }
 
   @Test func `names the decorator that could take it elsewhere`() throws {

@@ -60,10 +60,7 @@ private final class Chest {
     let lines = errors[(errors.firstRange(of: "VialTests.Box in the")?.lowerBound ?? errors.startIndex)...]
       .split(separator: "\n").filter { !$0.hasPrefix("  path: ") }
     let end = lines.firstIndex { $0.hasPrefix("  remedy: ") } ?? lines.startIndex
-    ErrorTexts.injector.expect(
-      lines[...end].joined(separator: "\n"),
-      is: "A confined service of a property wrapper"
-    )
+    ErrorTexts.injector.expect(lines[...end].joined(separator: "\n"), is: "A confined service of a property wrapper")
   }
 
   @Test(arguments: Wrapper.allCases) private func `ends the program`(wrapper: Wrapper) async {

@@ -245,10 +245,7 @@ private struct Request: Sendable, CustomTestStringConvertible {
     try injector.register(lifetime: .singleton) { () async in Pool() }
     try await injector.mainActor.register { Box(7) }
       .register(qualifiedBy: Red.self) { () async in Box(8) }
-      .register(
-        lifetime: .transient,
-        dependencies: [.on(Box.self), .on(Box.self, qualifiedBy: Red.self)]
-      ) { resolver in
+      .register(lifetime: .transient, dependencies: [.on(Box.self), .on(Box.self, qualifiedBy: Red.self)]) { resolver in
         try Sample(resolver.resolve(Box.self).number + resolver.resolve(Box.self, qualifiedBy: Red.self).number)
       }
     try injector

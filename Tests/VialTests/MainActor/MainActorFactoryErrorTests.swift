@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import Vial
 
+private let file = "App/Wiring.swift"
+
 @MainActor private protocol Users {}
 
 @MainActor private final class UserScreen: @MainActor FactoryComponent {
@@ -34,16 +36,16 @@ import Vial
   private let app = Injector(name: "app")
 
   @Test func `carries the path on which the factory was made`() throws {
-    try app.register(factory: UserScreen.self, fileID: "App/Wiring.swift", line: 1)
-    try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: Coordinator.init)
-    let coordinator = try app.get(Coordinator.self, fileID: "App/Wiring.swift", line: 3)
+    try app.register(factory: UserScreen.self, fileID: file, line: 1)
+    try app.register(fileID: file, line: 2, autowiring: Coordinator.init)
+    let coordinator = try app.get(Coordinator.self, fileID: file, line: 3)
     ErrorTexts.injector.expect(is: "A missing dependency of a factory on the main actor") {
       try coordinator.makeScreen(7)
     }
   }
 
   @Test func `says who gives it where it is asked for elsewhere`() async throws {
-    try app.register(factory: UserScreen.self, fileID: "App/Wiring.swift", line: 1)
+    try app.register(factory: UserScreen.self, fileID: file, line: 1)
     let injector = app
     let error = await Task.detached { () -> InjectionError? in
       do throws(InjectionError) {
@@ -57,7 +59,7 @@ import Vial
   }
 
   @Test func `says that one whose type is not sendable is confined`() throws {
-    try app.register(factory: Draft.self, fileID: "App/Wiring.swift", line: 1)
+    try app.register(factory: Draft.self, fileID: file, line: 1)
     ErrorTexts.injector.expect(
       app.textOfRefusal(of: Draft.Factory.self, fileID: "App/Worker.swift", line: 2),
       is: "A factory that is confined to the main actor"
@@ -67,8 +69,8 @@ import Vial
   @Test func `is what the program ends with where a factory cannot throw`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let app = Injector(name: "app")
-      try app.register(factory: Label.self, fileID: "App/Wiring.swift", line: 1)
-      _ = try app.get(Label.Factory.self, fileID: "App/Wiring.swift", line: 2)(7)
+      try app.register(factory: Label.self, fileID: file, line: 1)
+      _ = try app.get(Label.Factory.self, fileID: file, line: 2)(7)
     }
     ErrorTexts.injector.expect(result?.fatalErrorText, is: "A dependency that a nonthrowing main-actor factory lacks")
   }

@@ -5,42 +5,37 @@ import TestSupport
 import Vial
 import VialGraph
 
-@MainActor private final class Window {
-  let title: String
-  init(title: String) { self.title = title }
-}
-
 @Suite struct `A provider of the main actor` {
   let injector = Injector(name: "app")
 
   init() throws {
     try injector.register { "main" }
-    try injector.register(lifetime: .singleton) { @MainActor resolver in try Window(title: resolver.resolve()) }
+    try injector.register(lifetime: .singleton) { @MainActor resolver in try Panel(title: resolver.resolve()) }
   }
 
   @MainActor @Test func `runs on the main actor directly`() throws {
-    #expect(try injector.get(Window.self).title == "main")
+    #expect(try injector.get(Panel.self).title == "main")
   }
 
   @Test func `runs from elsewhere with await`() async throws {
     let injector = injector
-    let window = try await Task.detached { try await injector.get(awaiting: Window.self) }.value
+    let window = try await Task.detached { try await injector.get(awaiting: Panel.self) }.value
     #expect(await MainActor.run { window.title } == "main")
     // What is there already may be had anywhere.
-    #expect(try injector.get(Window.self) === window)
+    #expect(try injector.get(Panel.self) === window)
   }
 
   @Test func `is an error elsewhere, not a trap, and runs when it is asked again`() async throws {
     let injector = injector
-    await expectErrorElsewhere(.requiresMainActor) { try injector.get(Window.self) }
-    #expect(try await injector.get(awaiting: Window.self).title == "main")
+    await expectErrorElsewhere(.requiresMainActor) { try injector.get(Panel.self) }
+    #expect(try await injector.get(awaiting: Panel.self).title == "main")
   }
 
   @MainActor @Test func `runs on another queue that the main actor waits for, since it may be assumed there`() throws {
     let injector = injector
     try DispatchQueue(label: "other").sync {
       MainActor.assumeIsolated {}
-      _ = try injector.get(Window.self)
+      _ = try injector.get(Panel.self)
     }
   }
 
@@ -48,7 +43,7 @@ import VialGraph
     let injector = injector
     let code: InjectionError.Code? = await Task.detached {
       DispatchQueue(label: "other").sync {
-        do throws(InjectionError) { _ = try injector.get(Window.self) } catch { return error.code }
+        do throws(InjectionError) { _ = try injector.get(Panel.self) } catch { return error.code }
         return nil
       }
     }.value
@@ -57,10 +52,10 @@ import VialGraph
 
   @MainActor @Test func `may need nothing`() async throws {
     try injector
-      .register(qualifiedBy: Spare.self) { @MainActor in Window(title: "spare") }
-      .register(as: Window?.self, lifetime: .singleton) { @MainActor in nil }
-    #expect(try injector.get(Window.self, qualifiedBy: Spare.self).title == "spare")
-    #expect(try injector.get(Window?.self) == nil)
+      .register(qualifiedBy: Spare.self) { @MainActor in Panel(title: "spare") }
+      .register(as: Panel?.self, lifetime: .singleton) { @MainActor in nil }
+    #expect(try injector.get(Panel.self, qualifiedBy: Spare.self).title == "spare")
+    #expect(try injector.get(Panel?.self) == nil)
   }
 }
 

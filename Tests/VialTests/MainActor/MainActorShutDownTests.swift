@@ -165,8 +165,7 @@ extension Session: @MainActor AsyncDisposable {
       let test = Self()
       let (begun, journal) = (Gate(), test.journal)
       try test.app.mainActor.register(lifetime: .singleton) {
-        begun.open()
-        await Gate.waitForCancellation()
+        await Gate.waitForCancellation(opening: begun)
         return Upload("upload", journal, released: released)
       }
       let app = test.app

@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 import Vial
 
+private let file = "Shop/Clock.swift"
+
 private final class Journal: Sendable {
   let clock: Clock
   init(clock: Clock) { self.clock = clock }
 }
-
-private struct Refused: Error {}
 
 private final class Connection: Disposable, Sendable {
   let failure: Refused?
@@ -23,7 +23,7 @@ private final class Connection: Disposable, Sendable {
   init() { injector.observe(log) }
 
   @Test func `is told of a request, its parent and the places`() throws {
-    try injector.register(lifetime: .singleton, fileID: "Shop/Clock.swift", line: 3) { Clock() }
+    try injector.register(lifetime: .singleton, fileID: file, line: 3) { Clock() }
     try injector.register(fileID: "Shop/Journal.swift", line: 5) { resolver in
       Journal(clock: try resolver.resolve(fileID: "Shop/Journal.swift", line: 6))
     }
@@ -110,7 +110,7 @@ private final class Connection: Disposable, Sendable {
   }
 
   @Test func `is told of scoped instances, once for each scope`() throws {
-    try injector.register(lifetime: .scoped, qualifiedBy: Evening.self, fileID: "Shop/Clock.swift", line: 3) { Clock() }
+    try injector.register(lifetime: .scoped, qualifiedBy: Evening.self, fileID: file, line: 3) { Clock() }
     let scope = injector.makeScope(name: "request")
     let inner = Injector(name: "inner", parent: scope)
     _ = log.next()
@@ -159,13 +159,13 @@ private final class Connection: Disposable, Sendable {
   }
 
   @Test func `is told when something replaces a binding`() throws {
-    try injector.register(fileID: "Shop/Clock.swift", line: 3) { Clock() }
-    try injector.register(fileID: "Shop/Clock.swift", line: 4) { Clock() }
+    try injector.register(fileID: file, line: 3) { Clock() }
+    try injector.register(fileID: file, line: 4) { Clock() }
     guard case .registered(let replaced?) = log.events.last?.kind else {
       Issue.record("nothing was replaced")
       return
     }
-    #expect(replaced == CodeLocation(fileID: "Shop/Clock.swift", line: 3))
+    #expect(replaced == CodeLocation(fileID: file, line: 3))
     #expect(log.next() == ["registered Fixtures.Clock", "replaced Fixtures.Clock"])
     let scope = injector.makeScope()
     try injector.register(lifetime: .scoped) { Clock() }

@@ -21,9 +21,7 @@ import Vial
     let child = Injector(parent: injector)
     _ = try child.get((any Client).self)
     _ = try child.get((any Client).self)
-    let lines = [
-      "resolving Fixtures.Client", "  resolving Fixtures.Features", "  shared Fixtures.Features",
-    ]
+    let lines = ["resolving Fixtures.Client", "  resolving Fixtures.Features", "  shared Fixtures.Features"]
     let second = usesCache ? "shared Fixtures.Client" : "built Fixtures.Client"
     let events = log.events
     #expect(log.next() == lines + ["built Fixtures.Client"] + lines + [second])
@@ -56,9 +54,7 @@ import Vial
     injector.observe(log)
     _ = try injector.get([any Client].self)
     #expect(log.events.compactMap(\.registration?.line) == [1, 1, 2, 2])
-    #expect(
-      log.next() == ["resolving Fixtures.Client", "built Fixtures.Client"].repeated(2)
-    )
+    #expect(log.next() == ["resolving Fixtures.Client", "built Fixtures.Client"].repeated(2))
   }
 
   @Test func `is told of what a decorator wraps, within the decorator`() throws {

@@ -3,11 +3,6 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Report: Sendable {
-  let text: String
-  init(text: String) { self.text = text }
-}
-
 private final class Logger: Sendable {
   let session: Session
   init(_ session: Session) { self.session = session }
@@ -77,29 +72,37 @@ private final class Logger: Sendable {
     #expect([ofOwner, ofLazy, ofProvider].map { $0?.code } == [.scopeNeeded, .scopeNeeded, .scopeNeeded])
   }
 
-  @Test func `lends nothing to a singleton that uses a Lazy of it`() throws {
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    try injector.register(lifetime: .singleton) { (session: Lazy<Session>) in Logger(try session.get()) }
-    expectError(.captiveLifetime) { try injector.get(Logger.self) }
+  /// How the provider of a singleton reaches for a scoped service.
+  private enum Reach: CaseIterable {
+    case lazy, dependency, direct, besideItsOwnScope, besideAnotherThread
   }
 
-  @Test func `lends nothing to a singleton`() throws {
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    try injector.register(lifetime: .singleton, autowiring: Logger.init)
-    let scope = injector.makeScope()
-    let error = expectError(.captiveLifetime) { try scope.get(Logger.self) }
-    #expect(error?.path.map { "\($0.serviceType)" } == ["Logger"])
-  }
-
-  @Test func `lends nothing to a singleton whose provider asks it directly`() throws {
+  @Test(arguments: Reach.allCases) private func `lends nothing to a singleton`(reach: Reach) throws {
+    let injector = injector
     try injector.register(lifetime: .scoped) { _ in Session() }
     let scope = injector.makeScope()
-    try injector.register(lifetime: .singleton) { _ in Logger(try scope.get()) }
-    expectError(.captiveLifetime) { try injector.get(Logger.self) }
+    switch reach {
+    case .lazy: try injector.register(lifetime: .singleton) { (session: Lazy<Session>) in Logger(try session.get()) }
+    case .dependency: try injector.register(lifetime: .singleton, autowiring: Logger.init)
+    case .direct: try injector.register(lifetime: .singleton) { _ in Logger(try scope.get()) }
+    case .besideItsOwnScope:
+      try injector.register(lifetime: .singleton) { resolver in
+        _ = try resolver.injector.makeScope().get(Session.self)
+        return Logger(try scope.get())
+      }
+    case .besideAnotherThread:
+      try injector.register(lifetime: .singleton) { _ in
+        let made = Locked<Injector?>(nil)
+        Threads.run(1) { _ in made.change { $0 = injector.makeScope() } }
+        return Logger(try #require(made.value).get())
+      }
+    }
+    let error = expectError(.captiveLifetime) { try (reach == .dependency ? scope : injector).get(Logger.self) }
+    if reach == .dependency { #expect(error?.path.map { "\($0.serviceType)" } == ["Logger"]) }
   }
 
-  @Test(arguments: [Lifetime<Report>.singleton, .weak])
-  private func `lends to a provider that made it`(lifetime: Lifetime<Report>) throws {
+  @Test(arguments: [Lifetime<Label>.singleton, .weak])
+  private func `lends to a provider that made it`(lifetime: Lifetime<Label>) throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     try injector.register(lifetime: .scoped, autowiring: Logger.init)
     try injector.register(lifetime: lifetime) { resolver in
@@ -107,9 +110,9 @@ private final class Logger: Sendable {
       defer { try? scope.close() }
       let inner = Injector(parent: scope.makeScope())
       _ = try inner.get(Logger.self)
-      return try Report(text: scope.get(Logger.self).session === scope.get(Session.self) ? "one" : "several")
+      return try Label(scope.get(Logger.self).session === scope.get(Session.self) ? "one" : "several")
     }
-    #expect(try injector.makeScope().get(Report.self).text == "one")
+    #expect(try injector.makeScope().get(Label.self).text == "one")
   }
 
   @Test func `lends to a singleton below the one whose provider made it`() throws {
@@ -122,32 +125,11 @@ private final class Logger: Sendable {
       let scope = resolver.injector.makeScope()
       made.change { $0 = scope }
       _ = try resolver.injector.get(Int.self)
-      return Report(text: "")
+      return Label("")
     }
     // The scope is older than the inner singleton.
-    let error = expectError(.captiveLifetime) { try injector.get(Report.self) }
-    #expect(error?.path.map { "\($0.serviceType)" } == ["Report", "Int"])
-  }
-
-  @Test func `lends nothing to a singleton that made another scope`() throws {
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    let older = injector.makeScope()
-    try injector.register(lifetime: .singleton) { resolver in
-      _ = try resolver.injector.makeScope().get(Session.self)
-      return Logger(try older.get())
-    }
-    expectError(.captiveLifetime) { try injector.get(Logger.self) }
-  }
-
-  @Test func `lends nothing to a singleton if another thread made it meanwhile`() throws {
-    let injector = injector
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    try injector.register(lifetime: .singleton) { _ in
-      let made = Locked<Injector?>(nil)
-      Threads.run(1) { _ in made.change { $0 = injector.makeScope() } }
-      return Logger(try #require(made.value).get())
-    }
-    expectError(.captiveLifetime) { try injector.get(Logger.self) }
+    let error = expectError(.captiveLifetime) { try injector.get(Label.self) }
+    #expect(error?.path.map { "\($0.serviceType)" } == ["Label", "Int"])
   }
 
   @Test func `drops an instance whose binding is overridden or unregistered`() throws {

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import Vial
 
+private let file = "App/Main.swift"
+
 private struct Visitor: Sendable {
   var name = "Ada"
 }
@@ -44,8 +46,8 @@ private enum Doors: Assembly {
   }
 
   private func declare() throws {
-    try app.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
-    try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 2, autowiring: Greeting.init)
+    try app.scopesProvide(Visitor.self, fileID: file, line: 1)
+    try app.register(lifetime: .scoped, fileID: file, line: 2, autowiring: Greeting.init)
   }
 
   private func text(from injector: Injector) -> String? {
@@ -65,7 +67,7 @@ private enum Doors: Assembly {
     let scope = app.makeScope(name: "visit")
     let error = expectError(.notRegistered) { try scope.get(Greeting.self, fileID: "App/Page.swift", line: 7) }
     #expect(error?.injector == #"the scope "visit""#)
-    #expect(error?.registration == CodeLocation(fileID: "App/Main.swift", line: 1))
+    #expect(error?.registration == CodeLocation(fileID: file, line: 1))
     ErrorTexts.injector.expect(error?.debugDescription, is: "A service that a scope does not register as declared")
   }
 
@@ -76,15 +78,15 @@ private enum Doors: Assembly {
     #expect(text(from: Injector(name: "child", parent: app)) == text(from: app))
     let root = Injector(name: "root")
     let child = Injector(name: "app", parent: root.makeScope(name: "outer"))
-    try child.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+    try child.scopesProvide(Visitor.self, fileID: file, line: 1)
     #expect(text(from: child) == text(from: app))
   }
 
   @Test func `is a captive dependency of what the injector keeps`() throws {
     try declare()
     try app.unregister(type: Greeting.self)
-    try app.register(fileID: "App/Main.swift", line: 3, autowiring: Greeting.init)
-    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 4, autowiring: Counter.init)
+    try app.register(fileID: file, line: 3, autowiring: Greeting.init)
+    try app.register(lifetime: .singleton, fileID: file, line: 4, autowiring: Counter.init)
     let scope = app.makeScope(name: "visit")
     try scope.register(fileID: "App/Page.swift", line: 5) { Visitor() }
     let error = expectError(.captiveLifetime) { try scope.get(Counter.self, fileID: "App/Page.swift", line: 7) }
@@ -130,7 +132,7 @@ private enum Doors: Assembly {
     func error(from injector: Injector) -> InjectionError? { self.error { _ = try injector.get(Visitor.self) } }
     #expect(error(from: request)?.injector == #"the scope "request""#)
     #expect(error(from: child)?.injector == #"the injector "child""#)
-    #expect(error(from: request)?.registration == CodeLocation(fileID: "App/Main.swift", line: 1))
+    #expect(error(from: request)?.registration == CodeLocation(fileID: file, line: 1))
     try session.scopesProvide(Visitor.self, fileID: "App/Session.swift", line: 2)
     #expect(error(from: request)?.registration == CodeLocation(fileID: "App/Session.swift", line: 2))
     #expect(error(from: session)?.code == .scopeNeeded)
@@ -156,7 +158,7 @@ private enum Doors: Assembly {
   }
 
   @Test func `names what a scope registers in its place`() throws {
-    try app.scopesProvide((any Greeter).self, fileID: "App/Main.swift", line: 1)
+    try app.scopesProvide((any Greeter).self, fileID: file, line: 1)
     let scope = app.makeScope(name: "visit")
     try scope.register(fileID: "App/Page.swift", line: 3) { Butler() }
     let error = error { _ = try scope.get((any Greeter).self) }
@@ -172,7 +174,7 @@ private enum Doors: Assembly {
 
   @Test func `stays declared where its service is decorated`() throws {
     try app.register(lifetime: .singleton) { Visitor() }.decorate(Visitor.self) { visitor in visitor }
-    try app.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+    try app.scopesProvide(Visitor.self, fileID: file, line: 1)
     try app.unregister(type: Visitor.self)
     #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
   }
@@ -188,7 +190,7 @@ private enum Doors: Assembly {
   @Test func `is declared by many threads at once`() throws {
     let injector = app
     Threads.run(8) { _ in
-      #expect(throws: Never.self) { try injector.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1) }
+      #expect(throws: Never.self) { try injector.scopesProvide(Visitor.self, fileID: file, line: 1) }
     }
     #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
   }
@@ -201,7 +203,7 @@ private enum Doors: Assembly {
 
   @Test func `is not declared in a closed injector`() throws {
     try app.close()
-    let error = expectError(.closed) { try app.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1) }
+    let error = expectError(.closed) { try app.scopesProvide(Visitor.self, fileID: file, line: 1) }
     #expect(error?.serviceType == Visitor.self)
     #expect(
       error?.debugDescription.errorPlaces == """

@@ -59,8 +59,7 @@ private final class Root: Services {
   var slow: Part {
     get async throws {
       try await singleton { () async throws in
-        begun.open()
-        await mayEnd.wait()
+        await mayEnd.wait(opening: begun)
         return Part("slow", [base])
       }
     }

@@ -3,34 +3,36 @@ import Foundation
 import Testing
 import Vial
 
+private let file = "App/Screen.swift"
+
 private struct Screen {
-  @Inject(fileID: "App/Screen.swift", line: 4) var number: Int
+  @Inject(fileID: file, line: 4) var number: Int
 }
 
 private final class Chicken: @unchecked Sendable {
   init() {}
-  @Inject(fileID: "App/Screen.swift", line: 5) var egg: Egg
+  @Inject(fileID: file, line: 5) var egg: Egg
 }
 
 private final class Egg: Sendable {
   let chicken: Chicken
-  init(chicken: Chicken = Resolver.resolve(fileID: "App/Screen.swift", line: 6)) { self.chicken = chicken }
+  init(chicken: Chicken = Resolver.resolve(fileID: file, line: 6)) { self.chicken = chicken }
 }
 
 private struct Late {
-  @LazyInject(fileID: "App/Screen.swift", line: 7) var number: Int
+  @LazyInject(fileID: file, line: 7) var number: Int
 }
 
 private struct Everywhere {
-  @Injected(fileID: "App/Screen.swift", line: 8) var number: Int
+  @Injected(fileID: file, line: 8) var number: Int
 }
 
 private struct Weak {
-  @WeakInject(fileID: "App/Screen.swift", line: 9) var number: Int?
+  @WeakInject(fileID: file, line: 9) var number: Int?
 }
 
 private struct LateObject {
-  @WeakInject(fileID: "App/Screen.swift", line: 10) var object: Token?
+  @WeakInject(fileID: file, line: 10) var object: Token?
 }
 
 private protocol Clerk {}
@@ -53,7 +55,7 @@ private enum Access: Int, Codable, CaseIterable {
 
   func read() {
     switch self {
-    case .argument: _ = Resolver.resolve(Int.self, fileID: "App/Screen.swift", line: 3)
+    case .argument: _ = Resolver.resolve(Int.self, fileID: file, line: 3)
     case .injected: _ = Screen()
     case .lazy: _ = Late().number
     case .readEachTime: _ = Everywhere().number

@@ -1,19 +1,23 @@
 import TestSupport
-import Vial
+package import Vial
 
 /// An observer that remembers what it is told.
-final class EventLog: InjectionObserver {
+package final class EventLog: InjectionObserver {
   private let stored = Locked<[InjectionEvent]>([])
 
-  var events: [InjectionEvent] { stored.value }
+  package var events: [InjectionEvent] { stored.value }
+
+  package init() {}
 
   /// What happened, without places and numbers, each event indented by the number of providers that ran.
-  var lines: [String] { events.map { String(repeating: "  ", count: $0.depth) + $0.kind.name + " " + $0.displayName } }
+  package var lines: [String] {
+    events.map { String(repeating: "  ", count: $0.depth) + $0.kind.name + " " + $0.displayName }
+  }
 
-  func received(_ event: InjectionEvent) { stored.change { $0.append(event) } }
+  package func received(_ event: InjectionEvent) { stored.change { $0.append(event) } }
 
   /// Returns the lines since the last time.
-  func next() -> [String] {
+  package func next() -> [String] {
     defer { stored.change { $0 = [] } }
     return lines
   }
@@ -21,7 +25,7 @@ final class EventLog: InjectionObserver {
 
 extension InjectionEvent.Kind {
   /// The name of the case.
-  var name: String {
+  package var name: String {
     switch self {
     case .registered(let replaced): replaced == nil ? "registered" : "replaced"
     case .resolving: "resolving"
@@ -37,7 +41,7 @@ extension InjectionEvent.Kind {
 
 extension InjectionEvent {
   /// Everything that there is to say of the event, apart from its duration, and with numbers from a first one on.
-  func payload(since first: Int = 0) -> String {
+  package func payload(since first: Int = 0) -> String {
     var text = [kind.name, displayName, lifetime ?? "no lifetime", injector]
     if let registration { text.append("registered at \(registration)") }
     if let request { text.append("requested at \(request)") }
@@ -50,5 +54,5 @@ extension InjectionEvent {
 
 extension Array {
   /// The elements, so many times.
-  func repeated(_ count: Int) -> [Element] { (0..<count).flatMap { _ in self } }
+  package func repeated(_ count: Int) -> [Element] { (0..<count).flatMap { _ in self } }
 }

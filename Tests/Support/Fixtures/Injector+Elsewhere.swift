@@ -1,8 +1,8 @@
-import Vial
+package import Vial
 
 extension Injector {
   /// Asks without an actor, where the compiler lets the instance go elsewhere, and returns the code of the error.
-  nonisolated func refusal<Service>(of type: Service.Type = Service.self) -> InjectionError.Code? {
+  package nonisolated func refusal<Service>(of type: Service.Type = Service.self) -> InjectionError.Code? {
     do throws(InjectionError) {
       _ = try get(Service.self)
       return nil
@@ -12,7 +12,7 @@ extension Injector {
   }
 
   /// The text of the error for a request without an actor.
-  nonisolated func textOfRefusal<Service>(of type: Service.Type, fileID: String, line: Int) -> String? {
+  package nonisolated func textOfRefusal<Service>(of type: Service.Type, fileID: String, line: Int) -> String? {
     do throws(InjectionError) {
       _ = try get(Service.self, fileID: fileID, line: line)
       return nil

@@ -33,9 +33,7 @@ private final class Pool: AsyncDisposable, Sendable {
     try app.register(lifetime: .singleton.startsEagerly) { (_: AsyncClosing) async throws -> Token in throw Refused() }
   }
 
-  private func hold() async {
-    await mayEnd.wait(opening: isDisposing)
-  }
+  private func hold() async { await mayEnd.wait(opening: isDisposing) }
 
   @Test func `closes the injector for requests while it disposes of instances`() async throws {
     try fill(hold)

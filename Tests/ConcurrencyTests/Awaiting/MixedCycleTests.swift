@@ -40,9 +40,7 @@ private let file = "App/Mixed.swift"
     let ofThread = Locked<(any Error)?>(nil)
     let isOver = Gate()
     // The thread repeats its request until this task waits. Tests that run a compiler hold up those of a lower priority.
-    let ofTask = Task(priority: .high) {
-      try await app.get(awaiting: Pool.self, fileID: file, line: 6)
-    }
+    let ofTask = Task(priority: .high) { try await app.get(awaiting: Pool.self, fileID: file, line: 6) }
     Thread.detachNewThread {
       do { _ = try app.get(Cache.self, fileID: file, line: 5) } catch { ofThread.change { $0 = error } }
       isOver.open()
@@ -113,9 +111,7 @@ private let file = "App/Mixed.swift"
       }
     }
     // The thread repeats its request until this task waits. Tests that run a compiler hold up those of a lower priority.
-    let ofTask = Task(priority: .high) {
-      try await app.get(awaiting: Pool.self, fileID: file, line: 7)
-    }
+    let ofTask = Task(priority: .high) { try await app.get(awaiting: Pool.self, fileID: file, line: 7) }
     await poolRuns.wait()
     let ofThread = Locked<(any Error)?>(nil)
     let isOver = Gate()

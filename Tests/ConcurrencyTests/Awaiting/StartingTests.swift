@@ -158,9 +158,7 @@ private final class Client: Sendable {
   @Test func `ends with an error when the injector is shut down meanwhile`() async throws {
     let isRunning = Gate()
     try add("log")
-    try add("pool", "log") {
-      await Gate.waitForCancellation(opening: isRunning)
-    }
+    try add("pool", "log") { await Gate.waitForCancellation(opening: isRunning) }
     let start = Task { [app] in try await app.start() }
     await isRunning.wait()
     try await app.shutDown()

@@ -227,9 +227,7 @@ private final class Second: Sendable {
 
   @Test func `get an error of a cycle through a detached task with the resolver`() async throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
-      try await Task.detached {
-        try await resolver.resolve(awaiting: Token.self, fileID: file, line: 2)
-      }.value
+      try await Task.detached { try await resolver.resolve(awaiting: Token.self, fileID: file, line: 2) }.value
     }
     let error = await #expect(throws: InjectionError.self) {
       try await app.get(awaiting: Token.self, fileID: file, line: 3)

@@ -5,8 +5,6 @@ import TestSupport
 import Testing
 import Vial
 
-private final class OfScope: Disposable, Sendable { func dispose() {} }
-
 private final class Top: Sendable {
   init(shared: Token, fleeting: Visit) {}
 }
@@ -48,7 +46,7 @@ private final class Nesting: InjectionObserver {
     try Injector(allowsOverriding: true)
       .register(lifetime: .singleton) { Token() }
       .register { Visit() }
-      .register(lifetime: .scoped) { OfScope() }
+      .register(lifetime: .scoped) { Product() }
       .register(autowiring: Top.init)
   }
 
@@ -61,7 +59,7 @@ private final class Nesting: InjectionObserver {
           do {
             _ = try injector.get(Top.self)
             let scope = injector.makeScope()
-            _ = try scope.get(OfScope.self)
+            _ = try scope.get(Product.self)
             try scope.close()
           } catch {
             unexpected.change { $0.append("\(error)") }
@@ -101,7 +99,7 @@ private final class Nesting: InjectionObserver {
               try child.close()
             case 5...6:
               let scope = injector.makeScope()
-              _ = try scope.get(OfScope.self)
+              _ = try scope.get(Product.self)
               try scope.close()
             default: _ = try injector.get(Top.self)
             }
@@ -122,7 +120,7 @@ private final class Nesting: InjectionObserver {
       let child = Injector(parent: injector)
       let missing = Counter()
       try injector.register(lifetime: .singleton) { Token() }
-      try child.register(lifetime: .singleton) { OfScope() }
+      try child.register(lifetime: .singleton) { Product() }
       try injector.register(lifetime: .singleton, into: [Token].self) { Token() }
       try child.register(lifetime: .singleton, when: .context(Token.self, named: "always") { _ in true }) {
         Visit()
@@ -158,7 +156,7 @@ private final class Nesting: InjectionObserver {
           )
         default:
           while !isDone.load(ordering: .relaxed) {
-            if child[OfScope.self] == nil { missing.next() }
+            if child[Product.self] == nil { missing.next() }
             if child[Token.self] == nil { missing.next() }
             if child[Visit.self] == nil { missing.next() }
             if (try? child.get([Token].self).count) != 1 { missing.next() }

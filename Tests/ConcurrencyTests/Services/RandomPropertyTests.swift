@@ -4,11 +4,6 @@ import Testing
 import Vial
 import VialTesting
 
-private final class Numbered: Sendable {
-  let number: Int
-  init(_ number: Int) { self.number = number }
-}
-
 /// The properties of a root, each with a census of the injectors that may keep it.
 private struct Root: Services {
   let injector: Injector
@@ -48,11 +43,11 @@ private struct Root: Services {
 }
 
 extension Injector {
-  fileprivate var api: Numbered { get throws { try singleton { () throws in Numbered(0) } } }
-  fileprivate var store: [Numbered] { get throws { try transient { () throws in [try api] } } }
-  fileprivate var feed: [[Numbered]] { get throws { try transient { () throws in [try store] } } }
-  fileprivate var later: Numbered {
-    get async throws { try await singleton { () async throws in await afterYield(Numbered(0)) } }
+  fileprivate var api: Sample { get throws { try singleton { () throws in Sample(0) } } }
+  fileprivate var store: [Sample] { get throws { try transient { () throws in [try api] } } }
+  fileprivate var feed: [[Sample]] { get throws { try transient { () throws in [try store] } } }
+  fileprivate var later: Sample {
+    get async throws { try await singleton { () async throws in await afterYield(Sample(0)) } }
   }
 }
 
@@ -176,8 +171,8 @@ extension Injector {
         group.addTask {
           for number in 1...10 {
             do {
-              try app.override(app.api) { Numbered(number) }
-              try await app.override(awaiting: await app.later) { await afterYield(Numbered(number)) }
+              try app.override(app.api) { Sample(number) }
+              try await app.override(awaiting: await app.later) { await afterYield(Sample(number)) }
             } catch {
               return [String(reflecting: error)]
             }
@@ -200,7 +195,7 @@ extension Injector {
           group.addTask {
             do {
               if number.isMultiple(of: 4) { return try app.feed[0][0].number == 0 ? nil : "the original is replaced" }
-              let copy = try app.copy { try $0.override($0.api) { Numbered(number) } }
+              let copy = try app.copy { try $0.override($0.api) { Sample(number) } }
               await Task.yield()
               let scope = copy.makeScope(name: "scope")
               let given = try [copy.feed[0][0].number, scope.feed[0][0].number]

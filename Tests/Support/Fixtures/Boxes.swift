@@ -1,7 +1,7 @@
 // Services that hold a value, by which a test knows them again.
 
 /// A number that stays what it is.
-package final class Sample: Sendable {
+package final class Sample: Numbering, Sendable {
   package let number: Int
 
   package init(_ number: Int) { self.number = number }

@@ -51,3 +51,20 @@ package struct NamedPlugin: Plugin {
 package protocol Numbering: Sendable {
   var number: Int { get }
 }
+
+/// A service of the main actor.
+@MainActor package protocol UserService: AnyObject {
+  func name(of id: Int) -> String
+}
+
+/// A service that counts its calls.
+@MainActor package final class LiveUsers: UserService {
+  package private(set) var count = 0
+
+  package init() {}
+
+  package func name(of id: Int) -> String {
+    count += 1
+    return "user \(id)"
+  }
+}

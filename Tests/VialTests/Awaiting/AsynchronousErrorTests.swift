@@ -36,9 +36,7 @@ private let file = "App/Setup.swift"
   }
 
   @Test func `has what the provider threw, with the path`() async throws {
-    try app.register(lifetime: .singleton, fileID: file, line: 1) { () async throws -> Store in
-      throw Refused()
-    }
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { () async throws -> Store in throw Refused() }
     try app.register(fileID: file, line: 2, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous provider that threw") {
       try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 3)

@@ -21,14 +21,6 @@ private final class Pair: Sendable {
   init(_ first: Users, _ second: Users) { users = [first, second] }
 }
 
-private struct SlowPlugin: Plugin {
-  let name: String
-  init(_ name: String) async {
-    await Task.yield()
-    self.name = name
-  }
-}
-
 /// A component that needs no registration.
 private struct Screen: InitializerInjectable {
   let store: Store
@@ -95,14 +87,14 @@ private struct Row: FactoryComponent {
   }
 
   @Test func `of a list gives the elements in order, asynchronous or not`() async throws {
-    try app.register(as: (any Plugin).self, into: [any Plugin].self) { await SlowPlugin("slow") }
+    try app.register(as: (any Plugin).self, into: [any Plugin].self) { await afterYield(NamedPlugin("slow")) }
     try app.register(as: (any Plugin).self, into: [any Plugin].self, priority: 1) { NamedPlugin("quick") }
     try app.register(
       as: (any Plugin).self,
       lifetime: .singleton,
       when: .context(\Features.isTest),
       into: [any Plugin].self
-    ) { await SlowPlugin("test") }
+    ) { await afterYield(NamedPlugin("test")) }
     try app.register { Features() }
     #expect(try await app.get(awaiting: [any Plugin].self).map(\.name) == ["quick", "slow"])
     try app.register { Features(isTest: true) }

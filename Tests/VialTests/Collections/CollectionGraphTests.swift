@@ -80,9 +80,7 @@ private let file = "App/Wiring.swift"
   }
 
   @Test func `misses what an element needs`() throws {
-    try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Store) -> any Plugin in
-      NamedPlugin()
-    }
+    try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Store) -> any Plugin in NamedPlugin() }
     try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
     let text = """
       error: Fixtures.Store is not registered in the injector "app".

@@ -116,9 +116,7 @@ private let file = "App/Wiring.swift"
     try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
     try app.register(as: Int.self) { throw Refused() }
     #expect(app.errorTexts(building: true) == [])
-    try app.register(as: Double.self, when: .context(\Features.isTest), fileID: file, line: 7) {
-      throw Refused()
-    }
+    try app.register(as: Double.self, when: .context(\Features.isTest), fileID: file, line: 7) { throw Refused() }
     #expect(
       app.errorTexts(building: true) == [
         """

@@ -17,9 +17,7 @@ private let file = "App/Wiring.swift"
   }
 
   @Test func `says that there is nothing to decorate`() throws {
-    let error = expectError(.notRegistered) {
-      try app.decorate((any Client).self, fileID: file, line: 1) { $0 }
-    }
+    let error = expectError(.notRegistered) { try app.decorate((any Client).self, fileID: file, line: 1) { $0 } }
     #expect(error?.serviceType == (any Client).self)
     #expect(
       error?.debugDescription.errorPlaces == """
@@ -48,9 +46,7 @@ private let file = "App/Wiring.swift"
   }
 
   @Test func `has the decorator on the path to the service that it wraps`() throws {
-    try app.register(as: (any Client).self, fileID: file, line: 1) { (name: String) in
-      WebClient(name: name)
-    }
+    try app.register(as: (any Client).self, fileID: file, line: 1) { (name: String) in WebClient(name: name) }
     try app.decorate((any Client).self, fileID: file, line: 2) { WrappedClient(client: $0, mark: "!") }
     let error = expectError(.notRegistered) { try app.get((any Client).self, fileID: "App/Main.swift", line: 9) }
     #expect(error?.serviceType == String.self)

@@ -66,22 +66,7 @@ private final class Part: Disposable, Sendable {
   }
 }
 
-private struct Connection: Sendable {
-  let name: String
-}
-
-private final class Session: Disposable, Sendable {
-  let log: Log
-  init(_ log: Log) { self.log = log }
-  func dispose() { log.add("disposed of") }
-}
-
 @MainActor private final class Window {
-  private(set) var isOpen = true
-  func close() { isOpen = false }
-}
-
-@MainActor private final class Door {
   private(set) var isOpen = true
   func close() { isOpen = false }
 }
@@ -96,33 +81,37 @@ private struct Client: InjectableService, Numbering {
   private let log = Log()
 
   @Test func `closes values and objects, made with or without waiting, in reverse`() async throws {
-    try app.register(lifetime: .singleton.onClose { [log] in log.add($0.name) }) { Connection(name: "plain") }
+    try app.register(lifetime: .singleton.onClose { [log] in log.add($0.text) }) { Label("plain") }
     try app.register(
-      lifetime: .singleton.onClose { [log] (connection: Connection) in
+      lifetime: .singleton.onClose { [log] (connection: Label) in
         await Task.yield()
-        log.add(connection.name)
+        log.add(connection.text)
       },
       named: "awaited"
-    ) { await afterYield(Connection(name: "awaited")) }
-    try app.register(lifetime: .singleton.onClose { [log] in log.add($0.name) }, named: "never made") {
-      Connection(name: "never made")
+    ) { await afterYield(Label("awaited")) }
+    try app.register(lifetime: .singleton.onClose { [log] in log.add($0.text) }, named: "never made") {
+      Label("never made")
     }
-    _ = try app.get(Connection.self)
-    _ = try await app.get(awaiting: Connection.self, named: "awaited")
+    _ = try app.get(Label.self)
+    _ = try await app.get(awaiting: Label.self, named: "awaited")
     try await app.shutDown()
     #expect(log.lines == ["awaited", "plain"])
   }
 
   @Test func `runs in place of its disposal`() throws {
-    try app.register(lifetime: .singleton.onClose { [log] _ in log.add("closed") }) { [log] in Session(log) }
-    _ = try app.get(Session.self)
+    try app.register(lifetime: .singleton.onClose { [log] _ in log.add("closed") }) { [log] in
+      Closing { log.add("disposed of") }
+    }
+    _ = try app.get(Closing.self)
     try app.close()
     #expect(log.lines == ["closed"])
   }
 
   @Test func `is awaited by a shutting down only, if it is asynchronous`() async throws {
-    try app.register(lifetime: .singleton.onClose { [log] _ async in log.add("closed") }) { [log] in Session(log) }
-    _ = try app.get(Session.self)
+    try app.register(lifetime: .singleton.onClose { [log] _ async in log.add("closed") }) { [log] in
+      Closing { log.add("disposed of") }
+    }
+    _ = try app.get(Closing.self)
     expectError(.needsShutDown) { try app.close() }
     try await app.shutDown()
     #expect(log.lines == ["closed"])
@@ -139,12 +128,10 @@ private struct Client: InjectableService, Numbering {
   }
 
   @Test func `closes the instance of each scope`() async throws {
-    try app.register(lifetime: .scoped.onClose { [log] in log.add($0.name) }) { resolver in
-      Connection(name: resolver.injector.name ?? "")
+    try app.register(lifetime: .scoped.onClose { [log] in log.add($0.text) }) { resolver in
+      Label(resolver.injector.name ?? "")
     }
-    for name in ["one", "two"] {
-      try await app.withScope(name: name) { scope in _ = try scope.get(Connection.self) }
-    }
+    for name in ["one", "two"] { try await app.withScope(name: name) { scope in _ = try scope.get(Label.self) } }
     try await app.shutDown()
     #expect(log.lines == ["one", "two"])
   }
@@ -167,9 +154,9 @@ private struct Client: InjectableService, Numbering {
   }
 
   @MainActor @Test func `of the main actor runs there, with confined instances`() async throws {
-    try app.mainActor.register(lifetime: .singleton.onClose { @MainActor in $0.close() }) { Door() }
+    try app.mainActor.register(lifetime: .singleton.onClose { @MainActor in $0.close() }) { Window() }
     let copies = try (app.copy(), app.copy(), app.copy())
-    let doors = try (copies.0.get(Door.self), copies.1.get(Door.self))
+    let doors = try (copies.0.get(Window.self), copies.1.get(Window.self))
     try copies.0.close()
     let shutDown = Task.detached { [copy = copies.1] in try await copy.shutDown() }
     try await shutDown.value
@@ -178,9 +165,9 @@ private struct Client: InjectableService, Numbering {
   }
 
   @Test func `may fail, which ends nothing else`() async throws {
-    try app.register(lifetime: .singleton) { [log] in Session(log) }
-    try app.register(lifetime: .singleton.onClose { _ in throw Refused() }) { Connection(name: "broken") }
-    _ = try (app.get(Session.self), app.get(Connection.self))
+    try app.register(lifetime: .singleton) { [log] in Closing { log.add("disposed of") } }
+    try app.register(lifetime: .singleton.onClose { _ in throw Refused() }) { Label("broken") }
+    _ = try (app.get(Closing.self), app.get(Label.self))
     let error = await expectAwaitedError(.disposalFailed) { try await app.shutDown() }
     #expect(error?.underlyingErrors.count == 1)
     #expect(error?.underlyingErrors.first is Refused)
@@ -188,14 +175,12 @@ private struct Client: InjectableService, Numbering {
   }
 
   @Test func `closes what a failed start has made`() async throws {
-    try app.register(lifetime: .singleton.startsEagerly.onClose { [log] in log.add($0.name) }) {
-      Connection(name: "first")
-    }
+    try app.register(lifetime: .singleton.startsEagerly.onClose { [log] in log.add($0.text) }) { Label("first") }
     try app.register(
       lifetime: .singleton.startsEagerly,
       named: "second",
-      dependencies: [.on(Connection.self)]
-    ) { (_: AsyncResolver) async throws -> Connection in throw Refused() }
+      dependencies: [.on(Label.self)]
+    ) { (_: AsyncResolver) async throws -> Label in throw Refused() }
     await #expect(throws: InjectionError.self) { try await app.start() }
     #expect(log.lines == ["first"])
   }

@@ -57,9 +57,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
   @Test func `suggests similar services`() throws {
     try injector.register(as: (any Telephone).self, fileID: file, line: 1) { _ in WallTelephone() }
     try injector.register(qualifiedBy: Spare.self, fileID: file, line: 2) { _ in WallTelephone() }
-    try injector.register(lifetime: .weak(in: PostFlow.self), fileID: file, line: 3) { _ in
-      WallTelephone()
-    }
+    try injector.register(lifetime: .weak(in: PostFlow.self), fileID: file, line: 3) { _ in WallTelephone() }
     let child = Injector(name: "child", parent: injector)
     try child.register(fileID: file, line: 4) { _ in WallTelephone() }
     try injector.register(fileID: file, line: 5) { _ in [Message]() }
@@ -143,9 +141,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
   @Test func `says that the injector was closed`() throws {
     try injector.register { _ in Message() }
     try injector.close()
-    ErrorTexts.injector.expect(is: "A closed injector") {
-      try injector.get(Message.self, fileID: file, line: 9)
-    }
+    ErrorTexts.injector.expect(is: "A closed injector") { try injector.get(Message.self, fileID: file, line: 9) }
   }
 
   @Test func `says that the main actor is needed`() async throws {

@@ -78,9 +78,7 @@ private final class Stubborn: Disposable, Sendable {
       try scope.get(Pool.self, fileID: "App/Main.swift", line: 2)
     }
     let eager = Injector(name: "app")
-    try eager.register(lifetime: .singleton.startsEagerly, fileID: file, line: 1) { () async in
-      Pool()
-    }
+    try eager.register(lifetime: .singleton.startsEagerly, fileID: file, line: 1) { () async in Pool() }
     ErrorTexts.injector.expect(is: "An eager asynchronous singleton that is requested before the start") {
       try eager.get(Pool.self, fileID: "App/Main.swift", line: 2)
     }
@@ -99,9 +97,7 @@ private final class Stubborn: Disposable, Sendable {
   @Test func `of a captive dependency names the owner of a Lazy`() throws {
     try app.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
     let scope = app.makeScope()
-    try app.register(fileID: file, line: 2) {
-      Report(try scope.get(fileID: file, line: 3))
-    }
+    try app.register(fileID: file, line: 2) { Report(try scope.get(fileID: file, line: 3)) }
     let report = try app.get(Lazy<Report>.self, fileID: file, line: 4)
     ErrorTexts.injector.expect(is: "A captive dependency of the owner of a Lazy") {
       try report.get(fileID: "App/Main.swift", line: 5)

@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import Vial
 
@@ -53,17 +54,9 @@ private struct Doubler: InitializerInjectable {
   init(dependency double: (Int) -> Int) { result = double(21) }
 }
 
-private protocol Named {
-  var name: String { get }
-}
-
-private struct Apple: Named {
-  let name = "apple"
-}
-
 private struct Sign: InitializerInjectable {
   let text: String
-  init(dependency named: any Named) { text = named.name }
+  init(dependency named: any Client) { text = named.name }
 }
 
 private struct Counter: InjectableService {
@@ -121,7 +114,7 @@ private struct Heading: InjectableViewModel {
   }
 
   @Test func `a dependency may be an existential`() {
-    #expect(Sign.injectableInstance(dependency: Apple()).text == "apple")
+    #expect(Sign.injectableInstance(dependency: WebClient(name: "apple")).text == "apple")
   }
 
   @Test func `services and view models are built the same way`() {

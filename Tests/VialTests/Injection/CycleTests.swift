@@ -41,9 +41,7 @@ private final class Tree: Sendable {
     try injector.register(lifetime: .singleton, fileID: file, line: 3) { resolver in
       Egg(try resolver.resolve(fileID: file, line: 4))
     }
-    let error = #expect(throws: InjectionError.self) {
-      try injector.get(Hen.self, fileID: file, line: 5)
-    }
+    let error = #expect(throws: InjectionError.self) { try injector.get(Hen.self, fileID: file, line: 5) }
     #expect(error?.path.map(\.request.line) == [5, 2, 4])
     #expect(error?.request?.line == 4)
   }

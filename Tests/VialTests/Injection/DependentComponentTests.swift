@@ -102,9 +102,7 @@ private struct Memo: Draft {
   @Test func `names its registration where its dependency is missing`() throws {
     try shop.unregister(type: (any PriceList).self)
     try shop.register(PriceLabel.self, lifetime: .singleton, fileID: file, line: 2)
-    let error = #expect(throws: InjectionError.self) {
-      try shop.get(PriceLabel.self, fileID: file, line: 7)
-    }
+    let error = #expect(throws: InjectionError.self) { try shop.get(PriceLabel.self, fileID: file, line: 7) }
     #expect(error?.request == CodeLocation(fileID: file, line: 2))
     #expect(error?.path.first?.registration == CodeLocation(fileID: file, line: 2))
   }

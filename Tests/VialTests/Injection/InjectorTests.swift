@@ -3,14 +3,6 @@ import NumberedTypes
 import Testing
 import Vial
 
-private protocol Clock: Sendable {
-  var name: String { get }
-}
-
-private struct FixedClock: Clock {
-  var name = "fixed"
-}
-
 @Suite struct `An injector` {
   let injector = Injector(name: "app")
 
@@ -137,9 +129,9 @@ private struct FixedClock: Clock {
   }
 
   @Test func `gives a value of a protocol's type`() throws {
-    try injector.register(as: (any Clock).self) { _ in FixedClock() }
-    #expect(try injector.get((any Clock).self).name == "fixed")
-    #expect(injector[FixedClock.self] == nil)
+    try injector.register(as: (any Client).self) { _ in WebClient(name: "fixed") }
+    #expect(try injector.get((any Client).self).name == "fixed")
+    #expect(injector[WebClient.self] == nil)
   }
 
   @Test func `lets a provider register, resolve and unregister in it`() throws {

@@ -5,11 +5,7 @@ import Vial
 import VialGraph
 import VialPlugins
 
-private protocol Named: Sendable {
-  var name: String { get }
-}
-
-private final class User: Named, Disposable, Sendable {
+private final class User: Client, Disposable, Sendable {
   let name: String
   let disposals = Counter()
   init(name: String) { self.name = name }
@@ -40,13 +36,13 @@ private struct Basket {
   }
 
   @Test func `has the type that is named, a qualifier, a name or a condition`() throws {
-    try app.register(as: (any Named).self, instance: ada)
+    try app.register(as: (any Client).self, instance: ada)
       .register(instance: User(name: "guest"), qualifiedBy: Guest.self)
       .register(instance: User(name: "Bea"), named: "second")
       .register(instance: Features(isTest: true))
       .register(instance: "early")
       .register(instance: "late", when: .context(\Features.isTest))
-    #expect(try app.get((any Named).self).name == "Ada")
+    #expect(try app.get((any Client).self).name == "Ada")
     #expect(app[User.self] == nil)
     #expect(try app.get(User.self, qualifiedBy: Guest.self).name == "guest")
     #expect(try app.get(User.self, named: "second").name == "Bea")
@@ -59,10 +55,10 @@ private struct Basket {
   }
 
   @Test func `takes the place of a binding in a copy`() throws {
-    try app.register(as: (any Named).self, lifetime: .singleton) { User(name: "live") }
-    let copy = try app.copy { try $0.register(as: (any Named).self, instance: ada) }
-    #expect(try copy.get((any Named).self).name == "Ada")
-    #expect(throws: InjectionError.self) { try app.register(as: (any Named).self, instance: ada) }
+    try app.register(as: (any Client).self, lifetime: .singleton) { User(name: "live") }
+    let copy = try app.copy { try $0.register(as: (any Client).self, instance: ada) }
+    #expect(try copy.get((any Client).self).name == "Ada")
+    #expect(throws: InjectionError.self) { try app.register(as: (any Client).self, instance: ada) }
   }
 
   @Test func `may be a function, but a trailing closure is a provider`() throws {

@@ -72,33 +72,25 @@ private struct Plain: InjectableViewModel {
   }
 }
 
-@MainActor private protocol Users: AnyObject {
-  var name: String { get }
-}
-
-@MainActor private final class LiveUsers: Users {
-  var name = "Ada"
-}
-
 @MainActor private struct Needs: @MainActor AutowiredDependency {
-  let users: any Users
+  let users: any UserService
   let number: Int
   static let wiring = Wiring(Needs.init)
 }
 
 @MainActor private final class Model: @MainActor InjectableViewModel {
   let title: String
-  init(dependency: Needs) { title = "\(dependency.users.name) \(dependency.number)" }
+  init(dependency: Needs) { title = "\(dependency.users.name(of: 1)) \(dependency.number)" }
 }
 
 @MainActor private final class Service: @MainActor InjectableService {
-  let users: any Users
+  let users: any UserService
   init(dependency: Needs) { users = dependency.users }
 }
 
 @MainActor private final class Controller: @MainActor InjectableController {
   private(set) var title = ""
-  func inject(_ dependency: Needs) { title = dependency.users.name }
+  func inject(_ dependency: Needs) { title = dependency.users.name(of: 1) }
 }
 
 @MainActor @Suite struct `A dependency that is wired on the main actor` {
@@ -106,22 +98,22 @@ private struct Plain: InjectableViewModel {
 
   init() throws {
     try app.mainActor.register { 7 }
-    try app.mainActor.register(as: (any Users).self, lifetime: .singleton) { LiveUsers() }
+    try app.mainActor.register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
   }
 
   @Test func `is assembled for a view model, a service and a controller`() throws {
     try app.register(Model.self).register(Service.self, lifetime: .singleton).register(Controller.self)
     try ConstructorRegistry.main.register(Controller.self) { @MainActor in Controller() }
-    #expect(try app.get(Model.self).title == "Ada 7")
-    #expect(try app.get(Service.self).users === app.get((any Users).self))
+    #expect(try app.get(Model.self).title == "user 1 7")
+    #expect(try app.get(Service.self).users === app.get((any UserService).self))
     #expect(try app.get(Service.self) === app.get(Service.self))
-    #expect(try app.get(Controller.self).title == "Ada")
+    #expect(try app.get(Controller.self).title == "user 1")
   }
 
   @Test func `is assembled by a provider of the main actor`() throws {
     try app.mainActor.register(as: String.self) { resolver in try Model.injectableInstance(from: resolver).title }
     try app.mainActor.register(as: Double.self) { resolver in try Double(Needs.wiring(resolver).number) }
-    #expect(try app.get(String.self) == "Ada 7")
+    #expect(try app.get(String.self) == "user 1 7")
     #expect(try app.get(Double.self) == 7)
   }
 
@@ -135,7 +127,7 @@ private struct Plain: InjectableViewModel {
   }
 
   @Test func `is given nothing confined by a resolver of a provider that is not registered with the view`() throws {
-    try app.register(as: String.self) { @MainActor resolver in try Needs.wiring(resolver).users.name }
+    try app.register(as: String.self) { @MainActor resolver in try Needs.wiring(resolver).users.name(of: 1) }
     expectError(.requiresMainActor) { try app.get(String.self) }
   }
 }

@@ -5,10 +5,8 @@ import Vial
 
 private let file = "App/Wiring.swift"
 
-@MainActor private protocol Users {}
-
 @MainActor private final class UserScreen: @MainActor FactoryComponent {
-  init(id: Int, users: any Users) {}
+  init(id: Int, users: any UserService) {}
 
   static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> UserScreen {
     autocreate(UserScreen.init, fileID: "App/UserScreen.swift", line: 5)
@@ -16,7 +14,7 @@ private let file = "App/Wiring.swift"
 }
 
 @MainActor private final class Label: @MainActor FactoryComponent {
-  init(id: Int, users: any Users) {}
+  init(id: Int, users: any UserService) {}
 
   static var factory: (Resolver) -> @MainActor (_ id: Int) -> Label {
     autocreate(Label.init, fileID: "App/Label.swift", line: 5)

@@ -3,18 +3,6 @@ import Testing
 import Vial
 import VialGraph
 
-@MainActor private protocol Users: AnyObject {
-  func name(of id: Int) -> String
-}
-
-@MainActor private final class LiveUsers: Users {
-  private(set) var count = 0
-  func name(of id: Int) -> String {
-    count += 1
-    return "user \(id)"
-  }
-}
-
 @MainActor private protocol Screen: AnyObject {
   var title: String { get }
 }
@@ -22,9 +10,9 @@ import VialGraph
 /// One argument, a confined dependency, and an initializer that throws.
 @MainActor private final class UserScreen: @MainActor FactoryComponent, Screen {
   let title: String
-  let users: any Users
+  let users: any UserService
 
-  init(id: Int, users: any Users, session: Session) throws {
+  init(id: Int, users: any UserService, session: Session) throws {
     if id < 0 { throw UnknownID(id: id) }
     (title, self.users) = (users.name(of: id), users)
   }
@@ -37,7 +25,7 @@ import VialGraph
   typealias Factory = @MainActor (Int) throws -> PlainRow
   let title: String
 
-  init(id: Int, users: any Users) { title = users.name(of: id) }
+  init(id: Int, users: any UserService) { title = users.name(of: id) }
 
   static var factory: (Resolver) -> Factory { autocreate(PlainRow.init) }
 }
@@ -45,7 +33,7 @@ import VialGraph
 /// Two arguments, a class that is not final, an existential for what is made, and no error.
 @MainActor private class PairScreen: @MainActor FactoryComponent, Screen {
   let title: String
-  init(id: Int, number: Int, users: any Users) { title = "\(number). \(users.name(of: id))" }
+  init(id: Int, number: Int, users: any UserService) { title = "\(number). \(users.name(of: id))" }
 
   static var factory: (Resolver) -> @MainActor (_ id: Int, _ number: Int) -> any Screen {
     autocreate { id, number, users in PairScreen(id: id, number: number, users: users) }
@@ -56,7 +44,7 @@ import VialGraph
 @MainActor private final class GridScreen: @MainActor FactoryComponent {
   let title: String
 
-  init(row: Int, column: Int, id: Int, users: any Users) throws(UnknownID) {
+  init(row: Int, column: Int, id: Int, users: any UserService) throws(UnknownID) {
     if id < 0 { throw UnknownID(id: id) }
     title = "\(row)/\(column) \(users.name(of: id))"
   }
@@ -83,7 +71,7 @@ import VialGraph
   init(text: String) { self.text = text }
 
   static var factory: (Resolver) -> (_ id: Int) throws -> Draft {
-    { resolver in { id in Draft(text: try resolver.resolve((any Users).self).name(of: id)) } }
+    { resolver in { id in Draft(text: try resolver.resolve((any UserService).self).name(of: id)) } }
   }
 }
 
@@ -97,7 +85,7 @@ import VialGraph
 @MainActor private final class Window: FactoryComponent {
   let title: String
 
-  init(id: Int, users: any Users) { title = users.name(of: id) }
+  init(id: Int, users: any UserService) { title = users.name(of: id) }
 
   nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> Window {
     autocreate(Window.init)
@@ -110,7 +98,7 @@ import VialGraph
 
   init() throws {
     let users = users
-    try app.mainActor.register(as: (any Users).self, lifetime: .singleton) { users }
+    try app.mainActor.register(as: (any UserService).self, lifetime: .singleton) { users }
     try app.mainActor.register(lifetime: .graph) { Session() }
   }
 
@@ -148,7 +136,9 @@ import VialGraph
     try app.register(factory: UserScreen.self)
     try app.mainActor.register(as: [String].self) { resolver in
       let makeScreen = try resolver.resolve(factory: UserScreen.self)
-      return [try makeScreen(1).title, try makeScreen(2).title, try resolver.resolve((any Users).self).name(of: 3)]
+      return [
+        try makeScreen(1).title, try makeScreen(2).title, try resolver.resolve((any UserService).self).name(of: 3),
+      ]
     }
     #expect(try app.get([String].self) == ["user 1", "user 2", "user 3"])
   }
@@ -166,7 +156,7 @@ import VialGraph
   }
 
   @Test func `may be written by hand, and is confined if its type is not sendable`() async throws {
-    try app.register(factory: Draft.self, dependencies: [.on((any Users).self)])
+    try app.register(factory: Draft.self, dependencies: [.on((any UserService).self)])
     #expect(try app.get(Draft.Factory.self)(7).text == "user 7")
     #expect(app.refusal(of: Draft.Factory.self) == .requiresMainActor)
   }

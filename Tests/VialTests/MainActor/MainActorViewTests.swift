@@ -3,12 +3,6 @@ import Testing
 import TestSupport
 import Vial
 
-@MainActor private protocol UserService: AnyObject {
-  func name(of id: Int) -> String
-}
-@MainActor private final class LiveUsers: UserService {
-  func name(of id: Int) -> String { "user \(id)" }
-}
 private struct Row {
   let model: Note
   let users: any UserService

@@ -8,7 +8,6 @@ import VialGraph
 @testable import VialKernel
 
 private final class Lamp: Sendable {}
-private protocol Light: Sendable {}
 
 private struct Room {
   @Inject var clock: Clock
@@ -102,11 +101,11 @@ private final class Clerk: FactoryComponent {
   @Test func `does not show what an observer does itself`() throws {
     let (injector, log) = (injector, EventLog())
     try injector.register(lifetime: .singleton) { Clock() }
-    try injector.register(as: (any Light)?.self) { nil }
+    try injector.register(as: (any Plugin)?.self) { nil }
     let inner = Locked<InjectionObservation?>(nil)
     injector.observe { event in
       _ = try? injector.get(Clock.self)
-      _ = try? injector.get((any Light)?.self)
+      _ = try? injector.get((any Plugin)?.self)
       _ = try? injector.register { Lamp() }
       _ = injector.makeScope()[Clock.self]
       inner.change { $0?.end() }

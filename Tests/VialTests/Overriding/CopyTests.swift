@@ -3,22 +3,10 @@ import TestSupport
 import Testing
 import Vial
 
-private protocol Timekeeper: Sendable {
-  var hour: Int { get }
-}
-
-private struct SystemTimekeeper: Timekeeper {
-  let hour = 12
-}
-
-private final class FixedTimekeeper: Timekeeper {
-  let hour = 7
-}
-
 private final class Store: Sendable {
-  let timekeeper: any Timekeeper
+  let timekeeper: any Numbering
 
-  init(_ timekeeper: any Timekeeper) { self.timekeeper = timekeeper }
+  init(_ timekeeper: any Numbering) { self.timekeeper = timekeeper }
 }
 
 private final class Report: Sendable {
@@ -33,14 +21,14 @@ private final class Report: Sendable {
 
   init() throws {
     app = Injector(name: "app", parent: core)
-    try core.register(as: (any Timekeeper).self, lifetime: .singleton) { SystemTimekeeper() }
+    try core.register(as: (any Numbering).self, lifetime: .singleton) { Sample(12) }
     try core.register(lifetime: .singleton, autowiring: Store.init)
     try app.register(lifetime: .singleton, autowiring: Report.init)
   }
 
   @Test func `has the bindings of the injector and of its ancestors`() throws {
     let copy = try app.copy()
-    #expect(try copy.get(Report.self).store.timekeeper.hour == 12)
+    #expect(try copy.get(Report.self).store.timekeeper.number == 12)
     #expect(copy.isRegistered(type: Report.self))
     #expect(copy.name == "app")
     #expect(copy.parent?.name == "core")
@@ -59,35 +47,35 @@ private final class Report: Sendable {
 
   @Test func `lets a replacement reach singletons of ancestors, which a child's binding does not`() throws {
     let child = Injector(name: "child", parent: app)
-    try child.register(as: (any Timekeeper).self) { FixedTimekeeper() }
-    #expect(try child.get(Report.self).store.timekeeper.hour == 12)
+    try child.register(as: (any Numbering).self) { Sample(7) }
+    #expect(try child.get(Report.self).store.timekeeper.number == 12)
 
     let copy = try app.copy(name: "test") {
-      try $0.register(as: (any Timekeeper).self, lifetime: .singleton) { FixedTimekeeper() }
+      try $0.register(as: (any Numbering).self, lifetime: .singleton) { Sample(7) }
     }
     #expect(copy.name == "test")
-    #expect(try copy.get(Report.self).store.timekeeper.hour == 7)
+    #expect(try copy.get(Report.self).store.timekeeper.number == 7)
     #expect(
-      try copy.get((any Timekeeper).self) as? FixedTimekeeper === copy.get(Store.self).timekeeper as? FixedTimekeeper
+      try copy.get((any Numbering).self) as? Sample === copy.get(Store.self).timekeeper as? Sample
     )
-    #expect(try app.get(Report.self).store.timekeeper.hour == 12)
+    #expect(try app.get(Report.self).store.timekeeper.number == 12)
   }
 
   @Test func `replaces a service in every injector that has it, by one binding`() throws {
-    try app.register(as: (any Timekeeper).self, lifetime: .singleton) { SystemTimekeeper() }
-    let copy = try app.copy { try $0.register(as: (any Timekeeper).self, lifetime: .singleton) { FixedTimekeeper() } }
-    let own = try #require(copy.get((any Timekeeper).self) as? FixedTimekeeper)
-    #expect(try copy.get(Store.self).timekeeper as? FixedTimekeeper === own)
+    try app.register(as: (any Numbering).self, lifetime: .singleton) { Sample(12) }
+    let copy = try app.copy { try $0.register(as: (any Numbering).self, lifetime: .singleton) { Sample(7) } }
+    let own = try #require(copy.get((any Numbering).self) as? Sample)
+    #expect(try copy.get(Store.self).timekeeper as? Sample === own)
   }
 
   @Test func `gives what was replaced to factories and lazies`() throws {
     try app.register { resolver in try Counting(resolver.resolve()) }
     let original = try app.get(Counting.self)
-    #expect(try original.lazy.get().timekeeper.hour == 12)
-    let copy = try app.copy { try $0.register(as: (any Timekeeper).self) { FixedTimekeeper() } }
-    #expect(try copy.get(Counting.self).lazy.get().timekeeper.hour == 7)
+    #expect(try original.lazy.get().timekeeper.number == 12)
+    let copy = try app.copy { try $0.register(as: (any Numbering).self) { Sample(7) } }
+    #expect(try copy.get(Counting.self).lazy.get().timekeeper.number == 7)
     #expect(try copy.get(Counting.self).lazy.get() !== original.lazy.get())
-    #expect(try copy.get(Provider<Store>.self).get().timekeeper.hour == 7)
+    #expect(try copy.get(Provider<Store>.self).get().timekeeper.number == 7)
   }
 
   private struct Counting {
@@ -115,15 +103,15 @@ private final class Report: Sendable {
   @Test func `tells qualifiers, names and scopes apart`() throws {
     try core.register(qualifiedBy: Backup.self) { "tape" }
     try core.register(named: "cold") { "ice" }
-    try core.register(as: Store.self, lifetime: .weak(in: Flow.self)) { Store(SystemTimekeeper()) }
+    try core.register(as: Store.self, lifetime: .weak(in: Flow.self)) { Store(Sample(12)) }
     let copy = try app.copy {
       try $0.register(qualifiedBy: Backup.self) { "disk" }
-      try $0.register(as: Store.self, lifetime: .weak(in: Flow.self)) { Store(FixedTimekeeper()) }
+      try $0.register(as: Store.self, lifetime: .weak(in: Flow.self)) { Store(Sample(7)) }
     }
     #expect(try copy.get(String.self, qualifiedBy: Backup.self) == "disk")
     #expect(try copy.get(String.self, named: "cold") == "ice")
-    #expect(try copy.get(Store.self, scopedTo: Flow.self).timekeeper.hour == 7)
-    #expect(try copy.get(Store.self).timekeeper.hour == 12)
+    #expect(try copy.get(Store.self, scopedTo: Flow.self).timekeeper.number == 7)
+    #expect(try copy.get(Store.self).timekeeper.number == 12)
     expectError(.notRegistered) { try app.copy { try $0.register { "nothing" } } }
   }
 
@@ -169,9 +157,9 @@ private final class Report: Sendable {
 
   @Test func `decorates what an assembly registers later, as the original would`() throws {
     try core.decorate(Store.self) { $0 }
-    try core.decorate((any Timekeeper).self) { _ in FixedTimekeeper() }
-    let copy = try app.copy { try $0.register(as: (any Timekeeper).self) { SystemTimekeeper() } }
-    #expect(try copy.get(Report.self).store.timekeeper.hour == 7)
+    try core.decorate((any Numbering).self) { _ in Sample(7) }
+    let copy = try app.copy { try $0.register(as: (any Numbering).self) { Sample(12) } }
+    #expect(try copy.get(Report.self).store.timekeeper.number == 7)
   }
 
   @Test func `decorates a replacement in each injector between, whatever else these hold`() throws {
@@ -202,7 +190,7 @@ private final class Report: Sendable {
 
   private struct Greeting: InitializerInjectable {
     struct Dependency: ResolvableDependency {
-      let timekeeper: any Timekeeper
+      let timekeeper: any Numbering
 
       init(from resolver: Resolver) throws { timekeeper = try resolver.resolve() }
     }
@@ -210,7 +198,7 @@ private final class Report: Sendable {
     let text: String
 
     init(_ text: String) { self.text = text }
-    init(dependency: Dependency) { text = "\(dependency.timekeeper.hour) o'clock" }
+    init(dependency: Dependency) { text = "\(dependency.timekeeper.number) o'clock" }
   }
 
   @Test func `replaces what scopes are declared to provide`() throws {
@@ -259,7 +247,7 @@ private final class Report: Sendable {
   }
 
   @Test func `shares an instance that the program handed in`() throws {
-    let store = Store(SystemTimekeeper())
+    let store = Store(Sample(12))
     let injector = Injector()
     try injector.register(as: Store.self, injection: .singleton(store))
     #expect(try injector.copy().get(Store.self) === store)
@@ -275,15 +263,15 @@ private final class Report: Sendable {
   }
 
   @Test func `may be copied`() throws {
-    let copy = try app.copy { try $0.register(as: (any Timekeeper).self) { FixedTimekeeper() } }
-    #expect(try copy.copy().get(Report.self).store.timekeeper.hour == 7)
-    let again = try copy.copy { try $0.register(as: (any Timekeeper).self) { SystemTimekeeper() } }
-    #expect(try again.get(Report.self).store.timekeeper.hour == 12)
+    let copy = try app.copy { try $0.register(as: (any Numbering).self) { Sample(7) } }
+    #expect(try copy.copy().get(Report.self).store.timekeeper.number == 7)
+    let again = try copy.copy { try $0.register(as: (any Numbering).self) { Sample(12) } }
+    #expect(try again.get(Report.self).store.timekeeper.number == 12)
   }
 
   @Test func `knows the dependencies that the original has seen`() throws {
     try app.register { resolver in try Counting(resolver.resolve()) }
     _ = try app.get(Counting.self)
-    #expect(try app.copy().get(Counting.self).lazy.get().timekeeper.hour == 12)
+    #expect(try app.copy().get(Counting.self).lazy.get().timekeeper.number == 12)
   }
 }

@@ -35,6 +35,20 @@ private final class Second: Sendable {
     return error?.debugDescription.errorPlaces
   }
 
+  /// Expects that a request throws the error of a cycle with some places.
+  private func expectCycle<Service: Sendable>(
+    _: Service.Type,
+    named name: String? = nil,
+    line: Int,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    places: () -> String
+  ) async {
+    let error = await expectAwaitedError(.cycle, sourceLocation: sourceLocation) {
+      try await app.get(awaiting: Service.self, named: name, fileID: "App/Ring.swift", line: line)
+    }
+    #expect(error?.debugDescription.errorPlaces == places(), sourceLocation: sourceLocation)
+  }
+
   /// Registers singletons of which each awaits the next one once all are under construction.
   private func registerRing(_ count: Int) throws {
     let running = Counter()
@@ -127,18 +141,15 @@ private final class Second: Sendable {
         return Token()
       }
     }
-    let error = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Token.self, named: "1", fileID: file, line: 100)
+    await expectCycle(Token.self, named: "1", line: 100) {
+      """
+        requested: App/Ring.swift:10
+        registered: App/Ring.swift:1
+        path: Fixtures.Token named "1", transient, registered at App/Ring.swift:1, requested at App/Ring.swift:100
+          Fixtures.Token named "0", transient, registered at App/Ring.swift:0, requested at App/Ring.swift:11
+          Fixtures.Token named "1", transient, registered at App/Ring.swift:1, requested at App/Ring.swift:10
+      """
     }
-    #expect(
-      placesOfCycle(error) == """
-          requested: App/Ring.swift:10
-          registered: App/Ring.swift:1
-          path: Fixtures.Token named "1", transient, registered at App/Ring.swift:1, requested at App/Ring.swift:100
-            Fixtures.Token named "0", transient, registered at App/Ring.swift:0, requested at App/Ring.swift:11
-            Fixtures.Token named "1", transient, registered at App/Ring.swift:1, requested at App/Ring.swift:10
-        """
-    )
   }
 
   @Test func `get an error of a cycle through a declared synchronous binding`() async throws {
@@ -147,18 +158,15 @@ private final class Second: Sendable {
       return Token()
     }
     try app.register(lifetime: .singleton, fileID: file, line: 3, autowiring: Link.init)
-    let fromNode = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Token.self, fileID: file, line: 4)
+    await expectCycle(Token.self, line: 4) {
+      """
+        requested: App/Ring.swift:3
+        registered: App/Ring.swift:1
+        path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
+          ConcurrencyTests.Link, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
+          Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+      """
     }
-    #expect(
-      placesOfCycle(fromNode) == """
-          requested: App/Ring.swift:3
-          registered: App/Ring.swift:1
-          path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
-            ConcurrencyTests.Link, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
-            Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-        """
-    )
     let fromLink = await #expect(throws: InjectionError.self) {
       try await app.get(awaiting: Link.self, fileID: file, line: 5)
     }
@@ -168,31 +176,25 @@ private final class Second: Sendable {
   @Test func `get an error of a cycle through nothing but declarations`() async throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1, autowiring: First.init)
     try app.register(fileID: file, line: 3, autowiring: Second.init)
-    let fromFirst = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: First.self, fileID: file, line: 4)
+    await expectCycle(First.self, line: 4) {
+      """
+        requested: App/Ring.swift:3
+        registered: App/Ring.swift:1
+        path: ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
+          ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:1
+          ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+      """
     }
-    #expect(
-      placesOfCycle(fromFirst) == """
-          requested: App/Ring.swift:3
-          registered: App/Ring.swift:1
-          path: ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
-            ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:1
-            ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-        """
-    )
-    let fromSecond = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Second.self, fileID: file, line: 5)
+    await expectCycle(Second.self, line: 5) {
+      """
+        requested: App/Ring.swift:3
+        registered: App/Ring.swift:1
+        path: ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:5
+          ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+          ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:1
+          ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+      """
     }
-    #expect(
-      placesOfCycle(fromSecond) == """
-          requested: App/Ring.swift:3
-          registered: App/Ring.swift:1
-          path: ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:5
-            ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-            ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:1
-            ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-        """
-    )
   }
 
   @Test func `get an error of a cycle through child tasks that use the injector`() async throws {
@@ -211,35 +213,29 @@ private final class Second: Sendable {
         return try await group.next() ?? Token()
       }
     }
-    let error = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Token.self, named: "0", fileID: file, line: 5)
+    await expectCycle(Token.self, named: "0", line: 5) {
+      """
+        requested: App/Ring.swift:4
+        registered: App/Ring.swift:1
+        path: Fixtures.Token named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:5
+          Fixtures.Token named "1", singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
+          Fixtures.Token named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
+      """
     }
-    #expect(
-      placesOfCycle(error) == """
-          requested: App/Ring.swift:4
-          registered: App/Ring.swift:1
-          path: Fixtures.Token named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:5
-            Fixtures.Token named "1", singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
-            Fixtures.Token named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
-        """
-    )
   }
 
   @Test func `get an error of a cycle through a detached task with the resolver`() async throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
       try await Task.detached { try await resolver.resolve(awaiting: Token.self, fileID: file, line: 2) }.value
     }
-    let error = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Token.self, fileID: file, line: 3)
+    await expectCycle(Token.self, line: 3) {
+      """
+        requested: App/Ring.swift:2
+        registered: App/Ring.swift:1
+        path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+          Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:2
+      """
     }
-    #expect(
-      placesOfCycle(error) == """
-          requested: App/Ring.swift:2
-          registered: App/Ring.swift:1
-          path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-            Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:2
-        """
-    )
   }
 
   @Test func `get an error of a cycle through a lazy instance that is awaited`() async throws {
@@ -247,17 +243,14 @@ private final class Second: Sendable {
       let lazy = try resolver.resolve(Lazy<Token>.self, fileID: file, line: 2)
       return try await lazy.get(awaiting: Token.self, fileID: file, line: 3)
     }
-    let error = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Token.self, fileID: file, line: 4)
+    await expectCycle(Token.self, line: 4) {
+      """
+        requested: App/Ring.swift:3
+        registered: App/Ring.swift:1
+        path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
+          Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+      """
     }
-    #expect(
-      placesOfCycle(error) == """
-          requested: App/Ring.swift:3
-          registered: App/Ring.swift:1
-          path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
-            Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-        """
-    )
   }
 
   @Test(arguments: 1...Rounds.count(usually: 5))

@@ -1,4 +1,5 @@
 import TestSupport
+package import Testing
 package import Vial
 
 /// An observer that remembers what it is told.
@@ -20,6 +21,11 @@ package final class EventLog: InjectionObserver {
   package func next() -> [String] {
     defer { stored.change { $0 = [] } }
     return lines
+  }
+
+  /// Expects the lines since the last time.
+  package func expectNext(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(next() == lines, sourceLocation: sourceLocation)
   }
 }
 

@@ -76,11 +76,26 @@ private final class Third: Disposable, Sendable {
     #expect(inner.isClosed)
   }
 
-  @Test func `does not happen to an instance that was handed in`() throws {
-    let first = First(journal)
+  /// What happens to an instance that the program handed in.
+  private enum Handling: CaseIterable {
+    case lazily, passedOn, handedInTwice, unregistered
+  }
+
+  @Test(arguments: Handling.allCases) private func `does not happen to an instance that was handed in`(
+    handling: Handling
+  ) throws {
+    let (first, other) = (First(journal), Injector())
     try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable & Sendable).self, injection: .lazySingleton(first) { first })
-    _ = try injector.get(First.self)
+    if handling == .lazily {
+      try injector.register(as: (any Disposable & Sendable).self, injection: .lazySingleton(first) { first })
+      _ = try injector.get(First.self)
+    } else {
+      if handling == .handedInTwice { try other.register(as: First.self, injection: .singleton(first)) }
+      try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(First.self) }
+      if handling == .handedInTwice { try other.unregister(type: First.self) }
+      _ = try injector.get((any Disposable & Sendable).self)
+      if handling == .unregistered { try injector.unregister(type: First.self) }
+    }
     try injector.close()
     #expect(journal.lines == [])
   }
@@ -129,15 +144,6 @@ private final class Third: Disposable, Sendable {
     #expect(journal.lines.filter { $0 == "dispose second" }.count == 1)
   }
 
-  @Test func `does not happen to an instance that was handed in and passed on`() throws {
-    let first = First(journal)
-    try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(First.self) }
-    _ = try injector.get((any Disposable & Sendable).self)
-    try injector.close()
-    #expect(journal.lines == [])
-  }
-
   @Test func `happens to values`() throws {
     struct Closer: Disposable {
       let journal: Log
@@ -148,18 +154,6 @@ private final class Third: Disposable, Sendable {
     _ = try injector.get(Closer.self)
     try injector.close()
     #expect(journal.lines == ["dispose value"])
-  }
-
-  @Test func `does not happen to an instance that was handed in twice, and is unregistered once`() throws {
-    let first = First(journal)
-    let other = Injector()
-    try other.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(First.self) }
-    try other.unregister(type: First.self)
-    _ = try injector.get((any Disposable & Sendable).self)
-    try injector.close()
-    #expect(journal.lines == [])
   }
 
   @Test func `happens to an instance that a Lazy gave first`() throws {
@@ -200,16 +194,6 @@ private final class Third: Disposable, Sendable {
     _ = try other.get((any Sendable).self)
     try other.close()
     #expect(journal.lines == ["dispose third"])
-  }
-
-  @Test func `does not happen to an instance that was handed in, passed on and unregistered`() throws {
-    let first = First(journal)
-    try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(First.self) }
-    _ = try injector.get((any Disposable & Sendable).self)
-    try injector.unregister(type: First.self)
-    try injector.close()
-    #expect(journal.lines == [])
   }
 
   @Test func `happens once to an object that is passed on while its injector closes`() throws {

@@ -77,17 +77,15 @@ private final class Connection: Disposable, Sendable {
     _ = log.next()
     _ = try injector.get([Clock].self)
     _ = try injector.get(Clock.self)
-    #expect(
-      log.next() == [
-        "resolving Swift.Array<Fixtures.Clock>",
-        "  resolving Fixtures.Clock",
-        "  built Fixtures.Clock",
-        "  resolving Fixtures.Clock",
-        "  shared Fixtures.Clock",
-        "built Swift.Array<Fixtures.Clock>",
-        "resolving Fixtures.Clock",
-        "built Fixtures.Clock",
-      ]
+    log.expectNext(
+      "resolving Swift.Array<Fixtures.Clock>",
+      "  resolving Fixtures.Clock",
+      "  built Fixtures.Clock",
+      "  resolving Fixtures.Clock",
+      "  shared Fixtures.Clock",
+      "built Swift.Array<Fixtures.Clock>",
+      "resolving Fixtures.Clock",
+      "built Fixtures.Clock"
     )
   }
 
@@ -99,13 +97,15 @@ private final class Connection: Disposable, Sendable {
     withExtendedLifetime(clock) { _ = injector[Clock.self] }
     withExtendedLifetime(try injector.get(Clock.self, scopedTo: Flow.self)) {}
     withExtendedLifetime(try injector.get(Clock.self, scopedTo: Flow.self)) {}
-    #expect(
-      log.next() == [
-        "resolving Fixtures.Clock", "built Fixtures.Clock",
-        "resolving Fixtures.Clock", "shared Fixtures.Clock",
-        "resolving Fixtures.Clock scoped to Fixtures.Flow", "built Fixtures.Clock scoped to Fixtures.Flow",
-        "resolving Fixtures.Clock scoped to Fixtures.Flow", "built Fixtures.Clock scoped to Fixtures.Flow",
-      ]
+    log.expectNext(
+      "resolving Fixtures.Clock",
+      "built Fixtures.Clock",
+      "resolving Fixtures.Clock",
+      "shared Fixtures.Clock",
+      "resolving Fixtures.Clock scoped to Fixtures.Flow",
+      "built Fixtures.Clock scoped to Fixtures.Flow",
+      "resolving Fixtures.Clock scoped to Fixtures.Flow",
+      "built Fixtures.Clock scoped to Fixtures.Flow"
     )
   }
 
@@ -126,11 +126,15 @@ private final class Connection: Disposable, Sendable {
     _ = try inner.get(Clock.self, qualifiedBy: Evening.self)
     _ = try injector.makeScope().makeScope().get(Clock.self, qualifiedBy: Evening.self)
     let name = "Fixtures.Clock qualified by Fixtures.Evening"
-    #expect(
-      log.next() == [
-        "resolving \(name)", "built \(name)", "resolving \(name)", "shared \(name)", "resolving \(name)",
-        "shared \(name)", "resolving \(name)", "built \(name)",
-      ]
+    log.expectNext(
+      "resolving \(name)",
+      "built \(name)",
+      "resolving \(name)",
+      "shared \(name)",
+      "resolving \(name)",
+      "shared \(name)",
+      "resolving \(name)",
+      "built \(name)"
     )
     #expect(throws: InjectionError.self) { try injector.get(Clock.self, qualifiedBy: Evening.self) }
     #expect(log.next() == ["resolving \(name)", "failed(scopeNeeded) \(name)"])
@@ -140,13 +144,11 @@ private final class Connection: Disposable, Sendable {
     try injector.register(as: Clock.self, lifetime: .singleton) { throw Refused() }.register(autowiring: Journal.init)
     _ = log.next()
     #expect(throws: InjectionError.self) { try injector.get(Journal.self) }
-    #expect(
-      log.next() == [
-        "resolving VialTests.Journal",
-        "  resolving Fixtures.Clock",
-        "  failed(providerFailed) Fixtures.Clock",
-        "failed(providerFailed) VialTests.Journal",
-      ]
+    log.expectNext(
+      "resolving VialTests.Journal",
+      "  resolving Fixtures.Clock",
+      "  failed(providerFailed) Fixtures.Clock",
+      "failed(providerFailed) VialTests.Journal"
     )
     #expect(throws: InjectionError.self) { try injector.get(Connection.self, fileID: "Shop/App.swift", line: 9) }
     let event = try #require(log.events.last)
@@ -185,19 +187,18 @@ private final class Connection: Disposable, Sendable {
     _ = log.next()
     #expect(throws: InjectionError.self) { try injector.close() }
     let injectors = log.events.map(\.injector)
-    #expect(
-      log.next() == [
-        "disposed VialTests.Connection qualified by Fixtures.Evening", "disposed(Refused()) VialTests.Connection",
-      ]
+    log.expectNext(
+      "disposed VialTests.Connection qualified by Fixtures.Evening",
+      "disposed(Refused()) VialTests.Connection"
     )
     #expect(injectors == ["a scope without a name", "the injector \"app\""])
     #expect(throws: InjectionError.self) { try scope.get(Clock.self) }
     #expect(throws: InjectionError.self) { try injector.get(Lazy<Clock>.self) }
-    #expect(
-      log.next() == [
-        "resolving Fixtures.Clock", "failed(closed) Fixtures.Clock",
-        "resolving Vial.Lazy<Fixtures.Clock>", "failed(closed) Vial.Lazy<Fixtures.Clock>",
-      ]
+    log.expectNext(
+      "resolving Fixtures.Clock",
+      "failed(closed) Fixtures.Clock",
+      "resolving Vial.Lazy<Fixtures.Clock>",
+      "failed(closed) Vial.Lazy<Fixtures.Clock>"
     )
   }
 
@@ -209,12 +210,10 @@ private final class Connection: Disposable, Sendable {
     }
     _ = log.next()
     #expect(throws: InjectionError.self) { try injector.get(Connection.self) }
-    #expect(
-      log.next() == [
-        "resolving VialTests.Connection",
-        "  disposed VialTests.Connection",
-        "failed(closed) VialTests.Connection",
-      ]
+    log.expectNext(
+      "resolving VialTests.Connection",
+      "  disposed VialTests.Connection",
+      "failed(closed) VialTests.Connection"
     )
   }
 }

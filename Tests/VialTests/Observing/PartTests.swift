@@ -38,11 +38,11 @@ import Vial
     child.observe(log)
     _ = try child.get((any Client).self)
     #expect(log.events.last?.lifetime == "transient")
-    #expect(
-      log.next() == [
-        "resolving Fixtures.Client", "  resolving Fixtures.Features", "  shared Fixtures.Features",
-        "built Fixtures.Client",
-      ]
+    log.expectNext(
+      "resolving Fixtures.Client",
+      "  resolving Fixtures.Features",
+      "  shared Fixtures.Features",
+      "built Fixtures.Client"
     )
   }
 
@@ -64,11 +64,13 @@ import Vial
     #expect(try injector.get(String.self) == "ab")
     #expect(try injector.get(String.self) == "ab")
     #expect(log.events.compactMap(\.registration?.line) == [2, 1, 1, 2, 2, 2])
-    #expect(
-      log.next() == [
-        "resolving Swift.String", "  resolving Swift.String", "  built Swift.String", "built Swift.String",
-        "resolving Swift.String", "shared Swift.String",
-      ]
+    log.expectNext(
+      "resolving Swift.String",
+      "  resolving Swift.String",
+      "  built Swift.String",
+      "built Swift.String",
+      "resolving Swift.String",
+      "shared Swift.String"
     )
     try injector.register(fileID: "Shop/Text.swift", line: 3) { "c" }
     guard case .registered(let replaced?) = log.events.last?.kind else {

@@ -7,54 +7,36 @@ import Vial
   let app = Injector(name: "app")
 
   @Test func `A task that a provider starts gets the provider's instance later`() async throws {
-    let mayAsk = Gate()
-    let started = Locked<Task<Pool, any Error>?>(nil)
+    let started = LateTask<Pool>()
     try app.register(lifetime: .singleton) { [app] () async -> Pool in
-      let task = Task {
-        await mayAsk.wait()
-        return try await app.get(awaiting: Pool.self)
-      }
-      started.change { $0 = task }
+      started.start { try await app.get(awaiting: Pool.self) }
       return Pool()
     }
     let pool = try await app.get(awaiting: Pool.self)
-    mayAsk.open()
-    #expect(try await started.value?.value === pool)
+    #expect(try await started.value === pool)
   }
 
   @Test func `A task that a provider starts may use the resolver later`() async throws {
-    let mayAsk = Gate()
-    let started = Locked<Task<Pool, any Error>?>(nil)
+    let started = LateTask<Pool>()
     try app.register(lifetime: .singleton) { resolver async -> Pool in
-      let task = Task.detached {
-        await mayAsk.wait()
-        return try await resolver.resolve(awaiting: Pool.self)
-      }
-      started.change { $0 = task }
+      started.start(isDetached: true) { try await resolver.resolve(awaiting: Pool.self) }
       return Pool()
     }
     let pool = try await app.get(awaiting: Pool.self)
-    mayAsk.open()
-    #expect(try await started.value?.value === pool)
+    #expect(try await started.value === pool)
   }
 
   @Test func `The resolver of a transient provider makes another instance later`() async throws {
-    let mayAsk = Gate()
-    let started = Locked<[Task<Pool, any Error>]>([])
+    let started = LateTask<Pool>()
     let count = Counter()
     try app.register { resolver async -> Pool in
       if count.next() == 1 {
-        let task = Task.detached {
-          await mayAsk.wait()
-          return try await resolver.resolve(awaiting: Pool.self)
-        }
-        started.change { $0.append(task) }
+        started.start(isDetached: true) { try await resolver.resolve(awaiting: Pool.self) }
       }
       return Pool()
     }
     let pool = try await app.get(awaiting: Pool.self)
-    mayAsk.open()
-    #expect(try await started.value[0].value !== pool)
+    #expect(try await started.value !== pool)
     #expect(count.value == 2)
   }
 
@@ -83,22 +65,15 @@ import Vial
   }
 
   @Test func `The resolver of a singleton gives a scoped service later`() async throws {
-    final class Session: Sendable {}
     let scope = app.makeScope(name: "request")
-    let mayAsk = Gate()
-    let started = Locked<Task<Session, any Error>?>(nil)
+    let started = LateTask<Session>()
     try scope.register(lifetime: .scoped) { Session() }
     try scope.register(lifetime: .singleton) { resolver async -> Pool in
-      let task = Task.detached {
-        await mayAsk.wait()
-        return try await resolver.resolve(awaiting: Session.self)
-      }
-      started.change { $0 = task }
+      started.start(isDetached: true) { try await resolver.resolve(awaiting: Session.self) }
       return Pool()
     }
     _ = try await scope.get(awaiting: Pool.self)
-    mayAsk.open()
-    #expect(try await started.value?.value === scope.get(Session.self))
+    #expect(try await started.value === scope.get(Session.self))
   }
 
   @Test func `A task gets an instance that isn't there yet if the provider doesn't await the task`() async throws {

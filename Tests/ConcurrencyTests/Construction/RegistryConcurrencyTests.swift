@@ -7,15 +7,6 @@ import TestSupport
 import Testing
 import Vial
 
-/// Something whose living instances are counted.
-private final class Token: Sendable {
-  private static let living = Atomic<Int>(0)
-  static var count: Int { living.load(ordering: .sequentiallyConsistent) }
-
-  init() { Self.living.add(1, ordering: .sequentiallyConsistent) }
-  deinit { Self.living.subtract(1, ordering: .sequentiallyConsistent) }
-}
-
 private final class Screen: InjectableController {
   static let registry = ConstructorRegistry(name: "concurrent screens")
   private(set) var number = 0
@@ -24,6 +15,7 @@ private final class Screen: InjectableController {
 
 @Suite(.serialized) struct `A registry used by many threads` {
   let registry = ConstructorRegistry(name: "concurrent")
+  private let census = Census()
 
   @Test func `gives eight threads an instance or says not registered, while two register and unregister`() throws {
     let registry = Screen.registry
@@ -67,10 +59,10 @@ private final class Screen: InjectableController {
   }
 
   @Test func `releases every constructor that was replaced while others ran it`() throws {
-    let registry = registry
+    let (registry, census) = (registry, census)
     let name = ConstructorName(of: Sample.self)
     let replace: @Sendable (Int) throws -> Void = { number in
-      let token = Token()
+      let token = Counted(census)
       try registry.register(name, override: true) { withExtendedLifetime(token) { Sample(number) } }
     }
     try replace(0)
@@ -90,20 +82,20 @@ private final class Screen: InjectableController {
       }
     }
     #expect(failures.load(ordering: .relaxed) == 0)
-    #expect(Token.count == 1)
+    #expect(census.living == 1)
     registry.unregister(name)
-    #expect(Token.count == 0)
+    #expect(census.living == 0)
   }
 
   @Test func `keeps a constructor while it runs, and lets other threads go on`() throws {
-    let registry = registry
+    let (registry, census) = (registry, census)
     let name = ConstructorName(of: Sample.self)
     let entered = DispatchSemaphore(value: 0)
     let gate = DispatchSemaphore(value: 0)
     let result = Mutex<Int?>(nil)
     let finished = DispatchSemaphore(value: 0)
     do {
-      let token = Token()
+      let token = Counted(census)
       try registry.register(name) {
         entered.signal()
         gate.wait()
@@ -123,12 +115,12 @@ private final class Screen: InjectableController {
     try registry.register(name, override: true) { Sample(3) }
     #expect(try registry.construct(name, as: Sample.self).number == 3)
     #expect(registry.unregister(name))
-    #expect(Token.count == 1)
+    #expect(census.living == 1)
 
     gate.signal()
     finished.wait()
     #expect(result.withLock { $0 } == 1)
-    #expect(Token.count == 0)
+    #expect(census.living == 0)
   }
 
   @Test func `finds every type that was registered before, while three thousand more are registered`() throws {

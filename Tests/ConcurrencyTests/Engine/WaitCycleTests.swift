@@ -1,4 +1,5 @@
 import Dispatch
+import Fixtures
 import Synchronization
 import TestSupport
 import Testing
@@ -39,28 +40,41 @@ private final class Errors: Sendable {
 }
 
 @Suite(.serialized) struct `Threads that wait for each other` {
+  /// Registers a service whose provider waits for the other threads before it requests another service.
+  private func register<Service: Sendable, Needed: Sendable>(
+    _ make: @escaping @Sendable () -> Service,
+    needing _: Needed.Type,
+    lifetime: Lifetime<Service> = .singleton,
+    in injector: Injector,
+    _ meeting: Meeting
+  ) throws {
+    try injector.register(lifetime: lifetime) { resolver in
+      meeting.join()
+      _ = try resolver.resolve(Needed.self)
+      return make()
+    }
+  }
+
+  /// Lets a thread make each request, and returns their errors.
+  private func errors(_ requests: (@Sendable () throws -> Void)...) -> Errors {
+    let (errors, requests) = (Errors(), requests)
+    Threads.run(requests.count) { thread in
+      do { try requests[thread]() } catch {
+        if let error = error as? InjectionError { errors.add(error, of: thread) } else { Issue.record(error) }
+      }
+    }
+    return errors
+  }
+
   @Test func `all get an error in pairs, and hang in no round`() throws {
     for _ in 1...200 {
-      let injector = Injector(allowsOverriding: true)
-      let meeting = Meeting(of: 2)
-      try injector.register(lifetime: .singleton) { resolver in
-        meeting.join()
-        _ = try resolver.resolve(South.self)
-        return North()
-      }
-      try injector.register(lifetime: .singleton) { resolver in
-        meeting.join()
-        _ = try resolver.resolve(North.self)
-        return South()
-      }
-      let errors = Errors()
-      Threads.run(2) { thread in
-        do throws(InjectionError) {
-          if thread == 0 { _ = try injector.get(North.self) } else { _ = try injector.get(South.self) }
-        } catch {
-          errors.add(error, of: thread)
-        }
-      }
+      let (injector, meeting) = (Injector(allowsOverriding: true), Meeting(of: 2))
+      try register({ North() }, needing: South.self, in: injector, meeting)
+      try register({ South() }, needing: North.self, in: injector, meeting)
+      let errors = errors(
+        { _ = try injector.get(North.self) },
+        { _ = try injector.get(South.self) }
+      )
       #expect(errors.count == 2)
       for thread in 0...1 {
         #expect(errors[thread]?.code == .cycle)
@@ -78,35 +92,15 @@ private final class Errors: Sendable {
 
   @Test func `all get an error that names the ring where three wait for each other`() throws {
     for _ in 1...200 {
-      let injector = Injector(allowsOverriding: true)
-      let meeting = Meeting(of: 3)
-      try injector.register(lifetime: .singleton) { resolver in
-        meeting.join()
-        _ = try resolver.resolve(East.self)
-        return North()
-      }
-      try injector.register(lifetime: .weak) { resolver in
-        meeting.join()
-        _ = try resolver.resolve(South.self)
-        return East()
-      }
-      try injector.register(lifetime: .singleton) { resolver in
-        meeting.join()
-        _ = try resolver.resolve(North.self)
-        return South()
-      }
-      let errors = Errors()
-      Threads.run(3) { thread in
-        do throws(InjectionError) {
-          switch thread {
-          case 0: _ = try injector.get(North.self)
-          case 1: _ = try injector.get(East.self)
-          default: _ = try injector.get(South.self)
-          }
-        } catch {
-          errors.add(error, of: thread)
-        }
-      }
+      let (injector, meeting) = (Injector(allowsOverriding: true), Meeting(of: 3))
+      try register({ North() }, needing: East.self, in: injector, meeting)
+      try register({ East() }, needing: South.self, lifetime: .weak, in: injector, meeting)
+      try register({ South() }, needing: North.self, in: injector, meeting)
+      let errors = errors(
+        { _ = try injector.get(North.self) },
+        { _ = try injector.get(East.self) },
+        { _ = try injector.get(South.self) }
+      )
       #expect(errors.count == 3)
       for thread in 0...2 {
         #expect(errors[thread]?.code == .cycle)
@@ -123,28 +117,13 @@ private final class Errors: Sendable {
 
   @Test func `all get their instances where there is no cycle`() throws {
     for _ in 1...200 {
-      let injector = Injector()
-      let meeting = Meeting(of: 2)
+      let (injector, meeting) = (Injector(), Meeting(of: 2))
       try injector.register(lifetime: .singleton) { _ in East() }
-      try injector.register(lifetime: .singleton) { resolver in
-        meeting.join()
-        _ = try resolver.resolve(East.self)
-        return North()
+      try register({ North() }, needing: East.self, in: injector, meeting)
+      try register({ South() }, needing: East.self, in: injector, meeting)
+      Threads.attempt(4) { thread in
+        if thread.isMultiple(of: 2) { _ = try injector.get(North.self) } else { _ = try injector.get(South.self) }
       }
-      try injector.register(lifetime: .singleton) { resolver in
-        meeting.join()
-        _ = try resolver.resolve(East.self)
-        return South()
-      }
-      let errors = Errors()
-      Threads.run(4) { thread in
-        do throws(InjectionError) {
-          if thread.isMultiple(of: 2) { _ = try injector.get(North.self) } else { _ = try injector.get(South.self) }
-        } catch {
-          errors.add(error, of: thread)
-        }
-      }
-      #expect(errors.count == 0)
     }
   }
 }

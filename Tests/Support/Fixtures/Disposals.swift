@@ -1,5 +1,6 @@
 package import TestSupport
-import Vial
+package import Testing
+package import Vial
 
 /// What happened, in order.
 package final class Log: Sendable {
@@ -79,4 +80,79 @@ package final class Farewell: Sendable {
   package init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
   deinit { body() }
+}
+
+extension Counter {
+  /// Counts up, and returns a value that is made after that.
+  package func counting<Value>(_ value: @autoclosure () throws -> Value) rethrows -> Value {
+    next()
+    return try value()
+  }
+}
+
+/// Lets other tasks run, and returns a value that is made after that.
+package nonisolated(nonsending) func afterYield<Value>(_ value: @autoclosure () throws -> Value) async rethrows -> Value
+{
+  await Task.yield()
+  return try value()
+}
+
+extension Gate {
+  /// Opens another gate, and waits for this one.
+  package nonisolated(nonsending) func wait(opening other: Gate) async {
+    other.open()
+    await wait()
+  }
+
+  /// Opens a gate, and waits until the current task is cancelled.
+  package static nonisolated(nonsending) func waitForCancellation(opening gate: Gate) async {
+    gate.open()
+    await waitForCancellation()
+  }
+}
+
+/// A task that a provider starts, and that asks for a service once a test awaits its value.
+package final class LateTask<Service: Sendable>: Sendable {
+  private let mayAsk = Gate()
+  private let task = Locked<Task<Service, any Error>?>(nil)
+
+  package var value: Service {
+    get async throws {
+      mayAsk.open()
+      return try await #require(task.value).value
+    }
+  }
+
+  package init() {}
+
+  package func start(isDetached: Bool = false, _ ask: @escaping @Sendable () async throws -> Service) {
+    let body: @Sendable () async throws -> Service = { [mayAsk] in
+      await mayAsk.wait()
+      return try await ask()
+    }
+    let task = isDetached ? Task.detached(operation: body) : Task(operation: body)
+    self.task.change { $0 = task }
+  }
+}
+
+/// An assembly that does what a test says, and then fails.
+package enum FailingAssembly: Assembly {
+  @TaskLocal package static var steps: @Sendable (Injector) throws -> Void = { _ in }
+
+  package static func assemble(into injector: Injector) throws {
+    try steps(injector)
+    throw Refused()
+  }
+}
+
+extension Injector {
+  /// Includes an assembly that takes some steps, and expects that it fails after them.
+  package func includeFailing(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ steps: @escaping @Sendable (Injector) throws -> Void
+  ) {
+    #expect(throws: Refused.self, sourceLocation: sourceLocation) {
+      try FailingAssembly.$steps.withValue(steps) { _ = try include(FailingAssembly.self) }
+    }
+  }
 }

@@ -1,5 +1,5 @@
-package import Testing
 package import TestSupport
+package import Testing
 package import Vial
 
 /// What a provider, an assembly or a disposal throws.
@@ -111,5 +111,27 @@ extension Threads {
       }
     }
     #expect(unexpected.value == [], sourceLocation: sourceLocation)
+  }
+}
+
+extension Injector {
+  /// Asks without an actor, where the compiler lets the instance go elsewhere, and returns the code of the error.
+  package nonisolated func refusal<Service>(of type: Service.Type = Service.self) -> InjectionError.Code? {
+    do throws(InjectionError) {
+      _ = try get(Service.self)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  /// The text of the error for a request without an actor.
+  package nonisolated func textOfRefusal<Service>(of type: Service.Type, fileID: String, line: Int) -> String? {
+    do throws(InjectionError) {
+      _ = try get(Service.self, fileID: fileID, line: line)
+      return nil
+    } catch {
+      return error.debugDescription
+    }
   }
 }

@@ -1,4 +1,24 @@
-// Protocols with implementations, for services that are registered as a protocol's type.
+import Vial
+
+package enum Backup: Qualifier {}
+package enum Archive: Qualifier {}
+package enum Evening: Qualifier {}
+package enum Fast: Qualifier {}
+package enum Guest: Qualifier {}
+package enum Large: Qualifier {}
+package enum Red: Qualifier {}
+package enum Slow: Qualifier {}
+
+/// A scope of weak instances.
+package enum Flow: Scope {}
+
+/// Another scope of weak instances.
+package enum Login: Scope {}
+
+/// An actor other than the main actor.
+@globalActor package actor Kitchen {
+  package static let shared = Kitchen()
+}
 
 /// A service that conditions and decorators choose and wrap.
 package protocol Client: Sendable {
@@ -67,4 +87,33 @@ package protocol Numbering: Sendable {
     count += 1
     return "user \(id)"
   }
+}
+
+/// A controller that knows who made it.
+package final class ListController: InjectableController {
+  package let origin: String
+  package private(set) var items: [String] = []
+
+  package init(_ origin: String = "") { self.origin = origin }
+
+  package func inject(_ items: [String]) { self.items = items }
+}
+
+/// What a component needs.
+package protocol PriceList: Sendable {
+  var apple: Int { get }
+}
+
+/// The price list that a test registers.
+package struct FixedPrices: PriceList {
+  package let apple = 120
+
+  package init() {}
+}
+
+/// A component whose dependency is a service.
+package final class PriceLabel: InitializerInjectable, Sendable {
+  package let text: String
+
+  package init(dependency prices: any PriceList) { text = "\(prices.apple) ct" }
 }

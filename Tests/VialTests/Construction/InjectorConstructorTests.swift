@@ -133,7 +133,6 @@ private struct Root: Services {
   }
 
   @Test func `say which constructor of the chain threw`() throws {
-    struct Broken: Error {}
     try app.constructors.register(ListController.self, named: "broken") { throw Broken() }
     let scope = app.makeScope(name: "session")
     let error = expectConstructionError(.constructorFailed) {

@@ -243,16 +243,12 @@ private final class Wrapper: Shape, @unchecked Sendable {
   }
 
   @Test(arguments: [true, false]) func `does not keep the injector that decorates`(isScope: Bool) throws {
-    enum Flow: Scope {}
-    final class Weakly: Sendable {}
-    final class Sharing: Sendable {}
-    final class InFlow: Sendable {}
     try app.register { 0 }
     try app.register(lifetime: .graph) { Int8(0) }
-    try app.register(lifetime: .scoped) { Sharing() }
+    try app.register(lifetime: .scoped) { Store() }
     try app.register(lifetime: .singleton) { Shape("app") }
-    try app.register(lifetime: .weak) { Weakly() }
-    try app.register(lifetime: .weak(in: Flow.self)) { InFlow() }
+    try app.register(lifetime: .weak) { Token() }
+    try app.register(lifetime: .weak(in: Flow.self)) { Visit() }
     try app.register { Features() }
     try app.register { "default" }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     weak var released: Injector?
@@ -262,10 +258,10 @@ private final class Wrapper: Shape, @unchecked Sendable {
       try injector
         .decorate(Int.self) { $0 + 1 }
         .decorate(Int8.self) { $0 + 1 }
-        .decorate(Sharing.self) { $0 }
+        .decorate(Store.self) { $0 }
         .decorate(Shape.self) { Shape($0.name + "!") }
-        .decorate(Weakly.self) { $0 }
-        .decorate(InFlow.self, scopedTo: Flow.self) { $0 }
+        .decorate(Token.self) { $0 }
+        .decorate(Visit.self, scopedTo: Flow.self) { $0 }
         .decorate(String.self) { $0 + "!" }
       #expect(try injector.get(Shape.self).name == "app!")
       #expect(try injector.get(String.self) == "default!")

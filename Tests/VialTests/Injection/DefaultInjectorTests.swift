@@ -44,7 +44,6 @@ private struct Holder {
   }
 
   @Test func `is replaced for functions that throw errors of one type`() async throws {
-    struct Refused: Error {}
     let own = try injector(giving: 5)
     do throws(Refused) {
       try Injector.withDefault(own) { () throws(Refused) in throw Refused() }

@@ -134,9 +134,8 @@ struct `The lifetime weak(in:)` {
   }
 
   @Test @MainActor func `is available to services of the main actor`() throws {
-    final class Window {}
-    try injector.mainActor.register(lifetime: .weak(in: Login.self)) { Window() }
-    let window = try injector.get(Window.self, scopedTo: Login.self)
-    #expect(try injector.get(Window.self, scopedTo: Login.self) === window)
+    try injector.mainActor.register(lifetime: .weak(in: Login.self)) { Draft() }
+    let window = try injector.get(Draft.self, scopedTo: Login.self)
+    #expect(try injector.get(Draft.self, scopedTo: Login.self) === window)
   }
 }

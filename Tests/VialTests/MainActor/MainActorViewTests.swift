@@ -150,7 +150,6 @@ private struct Pair {
   }
 
   @Test func `that began with an error begins again`() throws {
-    struct Refused: Error {}
     let isRefused = Locked(true)
     try app.mainActor.register(lifetime: .singleton) {
       if isRefused.value { throw Refused() }

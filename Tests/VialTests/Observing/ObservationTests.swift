@@ -7,8 +7,6 @@ import Testing
 import VialGraph
 @testable import VialKernel
 
-private final class Lamp: Sendable {}
-
 private struct Room {
   @Inject var clock: Clock
 }
@@ -48,30 +46,30 @@ private final class Clerk: FactoryComponent {
     try child.register { Clock() }
     second.end()
     second.end()
-    try child.register { Lamp() }
+    try child.register { Token() }
     #expect(told.value == [1, 2, 3, 1, 3])
   }
 
   @Test func `ends, and then lookups are as quick as before`() throws {
     let (log, child) = (EventLog(), Injector(parent: injector))
     try injector.register(lifetime: .singleton) { Clock() }
-    try child.register(lifetime: .singleton) { Lamp() }
+    try child.register(lifetime: .singleton) { Token() }
     let (one, other) = (injector.observe(log), injector.observe(log))
     let scope = child.makeScope()
-    try scope.register { Lamp() }
+    try scope.register { Token() }
     let injectors = [injector, child, scope]
     #expect(injectors.map(\.isFastPathClosed) == [true, true, true])
     one.end()
     #expect(injectors.map(\.isFastPathClosed) == [true, true, true])
-    #expect(child.isRegistered(type: Lamp.self))
-    #expect(try child.get(Lamp.self) === child.get(Lamp.self))
+    #expect(child.isRegistered(type: Token.self))
+    #expect(try child.get(Token.self) === child.get(Token.self))
     let childObservation = child.observe(log)
     other.end()
     #expect(injectors.map(\.isFastPathClosed) == [false, true, true])
     childObservation.end()
     #expect(injectors.map(\.isFastPathClosed) == [false, false, false])
     _ = log.next()
-    _ = try (child.get(Lamp.self), scope.get(Lamp.self), scope.get(Clock.self))
+    _ = try (child.get(Token.self), scope.get(Token.self), scope.get(Clock.self))
     #expect(throws: InjectionError.self) { try child.get(Room.self) }
     #expect(log.next() == [])
     #expect(injector.makeScope().isFastPathClosed == false)
@@ -106,7 +104,7 @@ private final class Clerk: FactoryComponent {
     injector.observe { event in
       _ = try? injector.get(Clock.self)
       _ = try? injector.get((any Plugin)?.self)
-      _ = try? injector.register { Lamp() }
+      _ = try? injector.register { Token() }
       _ = injector.makeScope()[Clock.self]
       inner.change { $0?.end() }
       let added = injector.observe { _ in }
@@ -237,7 +235,7 @@ private final class Clerk: FactoryComponent {
     let child = Injector(name: "child", parent: injector)
     injector.observe(log)
     try injector.addService(named: "clock", lifetime: .singleton, registration: place) { _ in Clock() }
-    try injector.addService(named: "lamp", lifetime: .transient, registration: place) { _ in Lamp() }
+    try injector.addService(named: "lamp", lifetime: .transient, registration: place) { _ in Token() }
     try injector.addService(named: "numbers", lifetime: .transient, registration: place) { _ in [1, 2] }
     _ = log.next()
     #expect(try injector.get(serviceNamed: "numbers", as: [Int].self) == [1, 2])
@@ -249,7 +247,7 @@ private final class Clerk: FactoryComponent {
     _ = try injector.get(serviceNamed: "clock", as: Clock.self)
     _ = try child.get(serviceNamed: "clock", as: Clock.self)
     _ = try child.get(serviceNamed: "clock") as Any
-    _ = try child.get(serviceNamed: "lamp", as: Lamp?.self)
+    _ = try child.get(serviceNamed: "lamp", as: Token?.self)
     #expect(throws: InjectionError.self) { try child.get(serviceNamed: "lamp", as: Clock.self) }
     #expect(throws: InjectionError.self) { try child.get(serviceNamed: "nobody has observed this", as: Clock.self) }
     #expect(log.events.allSatisfy { $0.registration == ($0.lifetime == nil ? nil : place) })
@@ -260,8 +258,8 @@ private final class Clerk: FactoryComponent {
       "shared Fixtures.Clock named \"clock\"",
       "resolving \"clock\"",
       "shared \"clock\"",
-      "resolving VialTests.Lamp named \"lamp\"",
-      "built VialTests.Lamp named \"lamp\"",
+      "resolving Fixtures.Token named \"lamp\"",
+      "built Fixtures.Token named \"lamp\"",
       "resolving Fixtures.Clock named \"lamp\"",
       "failed(wrongType) Fixtures.Clock named \"lamp\"",
       "resolving Fixtures.Clock named \"nobody has observed this\"",

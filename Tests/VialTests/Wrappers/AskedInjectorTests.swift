@@ -125,7 +125,6 @@ private struct Keeper: Sendable {
   }
 
   @MainActor @Test func `asks the scope on the main actor`() throws {
-    final class Draft {}
     @MainActor struct Editor {
       @Inject var draft: Draft
     }

@@ -114,7 +114,7 @@ private final class Nesting: InjectionObserver {
     }
   }
 
-  @Test func `finds every binding while it begins and ends, and while the table grows`() throws {
+  @Test func `finds every binding while an observation begins and ends, and while the table grows`() throws {
     for _ in 1...40 {
       let injector = Injector()
       let child = Injector(parent: injector)

@@ -1,5 +1,7 @@
 import Vial
 
+// Qualifiers, scopes, protocols and components. A test needs one or two of each that differ from each other.
+
 package enum Backup: Qualifier {}
 package enum Archive: Qualifier {}
 package enum Evening: Qualifier {}

@@ -96,7 +96,7 @@ private struct Root: Services {
     #expect(try await app.get(awaiting: Checkout.self).log.label == "Checkout")
   }
 
-  @Test func `is known to a provider that is awaited itself`() async throws {
+  @Test func `is known to an asynchronous provider`() async throws {
     try app.register { resolver async throws in
       Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "the program")
     }

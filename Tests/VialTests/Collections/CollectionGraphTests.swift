@@ -79,7 +79,7 @@ private let file = "App/Wiring.swift"
     #expect(throws: Never.self) { try app.validate(building: true) }
   }
 
-  @Test func `misses what an element needs`() throws {
+  @Test func `reports a missing dependency of an element`() throws {
     try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Store) -> any Plugin in NamedPlugin() }
     try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
     let text = """
@@ -93,7 +93,7 @@ private let file = "App/Wiring.swift"
     #expect(app.problemTexts(building: true) == [text])
   }
 
-  @Test func `misses what the condition of an element is about`() throws {
+  @Test func `reports a missing context of an element's condition`() throws {
     try register(1, when: .context(\Features.isTest))
     #expect(app.problemTexts() == [])
     try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
@@ -116,7 +116,7 @@ private let file = "App/Wiring.swift"
     expectError(.cycle) { try app.get(Editor.self) }
   }
 
-  @Test func `was seen to be asked for`() throws {
+  @Test func `is observed when it is requested`() throws {
     app.observe { _ in }
     try register(1)
     try app.register { resolver in

@@ -121,7 +121,7 @@ private struct Wrapping {
     }
   }
 
-  @Test func `leaves out what has a condition that does not hold`() throws {
+  @Test func `leaves out elements whose conditions do not hold`() throws {
     try app.register { Features() }
     try register("always")
     try register("test", when: .context(\Features.isTest), priority: 1)
@@ -160,7 +160,7 @@ private struct Wrapping {
     #expect(try app.get(Bool.self))
   }
 
-  @Test func `fails where what a condition is about is missing`() throws {
+  @Test func `fails if the context of a condition is missing`() throws {
     try register("test", when: .context(\Features.isTest))
     let error = expectError(.notRegistered) { try names() }
     #expect(error?.serviceType == Features.self)

@@ -80,7 +80,7 @@ private let file = "App/Wiring.swift"
     )
   }
 
-  @Test func `misses what a condition is about, and what a candidate needs`() throws {
+  @Test func `reports missing contexts and dependencies of candidates`() throws {
     try register(.context(\Features.usesCache), line: 2)
     try app.register(
       as: (any Client).self,

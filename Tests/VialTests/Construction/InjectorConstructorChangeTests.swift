@@ -22,7 +22,7 @@ private enum ListAssembly: Assembly {
     try Injector.withDefault(injector) { try ListController.injectableInstance(dependency: []).origin }
   }
 
-  @Test func `by an assembly are made in each injector that includes it, and inherited by a child that does`() throws {
+  @Test func `by an assembly are made in each including injector, and inherited by its children`() throws {
     let other = Injector(name: "other")
     for injector in [app, other] { try injector.include(ListAssembly.self) }
     #expect(try [app, other].map(origin) == ["app", "other"])
@@ -59,7 +59,7 @@ private enum ListAssembly: Assembly {
     #expect(try origin(app) == "app")
   }
 
-  @Test func `by an assembly that fails leave what others did meanwhile`() throws {
+  @Test func `by an assembly that fails leave later changes`() throws {
     app.includeFailing { injector in
       try injector.constructors.register(ListController.self) { ListController("assembly") }
       _ = try? injector.constructors.register(ListController.self, override: true) { ListController("later") }

@@ -239,7 +239,7 @@ private enum Replacing: Assembly {
     #expect(try scope.get(Shape.self).name == "xown")
   }
 
-  @Test func `leaves the one that included it, if that does without`() throws {
+  @Test func `leaves an including assembly that catches the error`() throws {
     try injector.include(Tolerant.self)
     #expect(injector.ownBindings == 1)
     #expect(try injector.get(Int8.self) == 1)
@@ -281,7 +281,7 @@ private enum Replacing: Assembly {
     #expect(try scope.get(Shape.self).name == "app")
   }
 
-  @Test func `by closing its injector leaves that closed`() throws {
+  @Test func `that closes its injector leaves it closed`() throws {
     enum Closing: Assembly {
       static func assemble(into injector: Injector) throws {
         try injector.register { 1 }

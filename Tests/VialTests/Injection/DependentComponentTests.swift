@@ -168,14 +168,14 @@ private struct User: InitializerInjectable {
     #expect(throws: InjectionError.self) { try shop.get(Service.self, fileID: file, line: 7) }
   }
 
-  @Test func `says what is missing, and is on the path`() {
+  @Test func `names the missing service, and is on the path`() {
     ErrorTexts.injector.expect(
       error(of: PriceLabel.self)?.debugDescription,
       is: "A missing dependency of a component that is not registered"
     )
   }
 
-  @Test func `says so again, and is built as soon as nothing is missing`() throws {
+  @Test func `fails again, and is built once nothing is missing`() throws {
     #expect(error(of: PriceLabel.self)?.path.count == 1)
     #expect(error(of: PriceLabel.self)?.path.count == 1)
     try shop.register { FixedPrices() as any PriceList }
@@ -184,13 +184,13 @@ private struct User: InitializerInjectable {
     #expect(error(of: PriceLabel.self)?.path.count == 1)
   }
 
-  @Test func `says so where another component needs it`() {
+  @Test func `is on the path of another component`() {
     let error = error(of: Shelf.self)
     #expect(error?.headline == #"Fixtures.PriceList is not registered in the injector "shop"."#)
     #expect(error?.path.map { "\($0.serviceType)" } == ["Shelf", "PriceLabel"])
   }
 
-  @Test func `says so where a provider, a lazy instance or an autowired initializer asks for it`() throws {
+  @Test func `is on the path of a provider, a lazy instance and an autowired initializer`() throws {
     try shop.register(as: Int.self) { resolver in try resolver.resolve(PriceLabel.self).text.count }
     #expect(error(of: Int.self)?.path.map { "\($0.serviceType)" } == ["Int", "PriceLabel"])
     try shop.register(as: String.self, autowiring: { (label: PriceLabel) in label.text })
@@ -200,7 +200,7 @@ private struct User: InitializerInjectable {
     #expect(late?.path.last.map { "\($0.serviceType)" } == "PriceLabel")
   }
 
-  @Test func `says so as a controller, and does not advise to go round the registry`() {
+  @Test func `gets a remedy for its dependency as a controller, too`() {
     let error = error(of: Page.self)
     #expect(error?.path.map { "\($0.serviceType)" } == ["Page"])
     #expect(error?.remedy == "register it first: try injector.register(as: (any Fixtures.PriceList).self) { … }")
@@ -212,14 +212,14 @@ private struct User: InitializerInjectable {
     #expect(error(of: Poster.self)?.remedy == "register it first: try injector.register(VialTests.Poster.self)")
   }
 
-  @Test func `says so to those who wait`() async {
+  @Test func `is on the path of an asynchronous request`() async {
     let error = await #expect(throws: InjectionError.self) { try await shop.get(awaiting: PriceLabel.self) }
     #expect(error?.path.map { "\($0.serviceType)" } == ["PriceLabel"])
     let confined = await #expect(throws: InjectionError.self) { try await shop.get(awaiting: Shelf.self) }
     #expect(confined?.path.map { "\($0.serviceType)" } == ["Shelf", "PriceLabel"])
   }
 
-  @MainActor @Test func `says so on the main actor, with a remedy that compiles there`() {
+  @MainActor @Test func `gets a remedy on the main actor that compiles there`() {
     let app = Injector(name: "app")
     let error = #expect(throws: InjectionError.self) { try app.get(Window.self) }
     #expect(error?.path.map { "\($0.serviceType)" } == ["Window"])
@@ -228,7 +228,7 @@ private struct User: InitializerInjectable {
     )
   }
 
-  @Test func `is itself missing where it is registered elsewhere, or a scope has to register it`() throws {
+  @Test func `is itself missing if it is registered elsewhere or declared by a scope`() throws {
     try shop.register(qualifiedBy: Large.self) { PriceLabel(dependency: FixedPrices()) }
     let qualified = error(of: PriceLabel.self)
     #expect(qualified?.path.count == 0)
@@ -243,7 +243,7 @@ private struct User: InitializerInjectable {
     #expect(shop[PriceLabel.self] == nil)
   }
 
-  @Test func `tells observers what failed`() throws {
+  @Test func `is in the events of the failed request`() throws {
     let log = EventLog()
     shop.observe(log)
     #expect(throws: InjectionError.self) { try shop.get(PriceLabel.self) }

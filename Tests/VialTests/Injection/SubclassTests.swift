@@ -156,14 +156,14 @@ private func buildItself<Component: InitializerInjectable>(
 ) throws(Component.Failure) -> Component { try Component.injectableInstance(dependency: dependency) }
 
 @Suite struct `Classes that are subclassed build themselves` {
-  @Test func `by an initializer`() {
+  @Test func `subclasses build themselves by their initializers`() {
     #expect(types(Tree.injectableInstance(dependency: 4)) == "Tree Tree")
     #expect(types(FruitTree.injectableInstance(dependency: 4)) == "FruitTree FruitTree")
     #expect(types(Quince.injectableInstance(dependency: 4)) == "Quince Quince")
     #expect(Quince.injectableInstance(dependency: 4).height == 4)
   }
 
-  @Test func `and throw typed errors`() throws {
+  @Test func `subclasses throw typed errors of their initializers`() throws {
     #expect(throws: Withered()) { try Fern.injectableInstance(dependency: 0) }
     do throws(Withered) {
       let fern: Fern = try Fern.injectableInstance(dependency: 1)
@@ -175,14 +175,14 @@ private func buildItself<Component: InitializerInjectable>(
     }
   }
 
-  @Test func `by properties, once`() {
+  @Test func `subclasses are injected by properties once`() {
     #expect(types(Shape.injectableInstance(dependency: 3)) == "Shape Shape")
     #expect(Shape.injectableInstance(dependency: 3).sides == 3)
     #expect(types(Square.injectableInstance(dependency: 3)) == "Square Square")
     #expect(Square.injectableInstance(dependency: 3).sides == 4)
   }
 
-  @Test func `of nothing`() {
+  @Test func `subclasses that depend on nothing build themselves`() {
     #expect(types(Clock.injectableInstance(dependency: ())) == "Clock Clock")
     #expect(types(Alarm.injectableInstance(dependency: ())) == "Alarm Alarm")
     #expect(types(Bell.injectableInstance(dependency: ())) == "Bell Bell")
@@ -190,7 +190,7 @@ private func buildItself<Component: InitializerInjectable>(
     #expect(Gong.injectableInstance(dependency: ()).rings == 1)
   }
 
-  @Test func `by a registry, each under its own name`() throws {
+  @Test func `subclasses are built by a registry under their own names`() throws {
     try Page.pages.register(Page.self, override: true) { Page() }
     try Page.pages.register(Cover.self, override: true) { Cover() }
     try Page.pages.register(BackCover.self, override: true) { BackCover() }
@@ -202,7 +202,7 @@ private func buildItself<Component: InitializerInjectable>(
     #expect(try build(BackCover.self, 3).number == 3)
   }
 
-  @Test func `by a registry, and errors name the subclass and the line`() throws {
+  @Test func `errors of a registry name the subclass and the line`() throws {
     func build() throws -> Imprint { try .injectableInstance(dependency: ()) }
     let line = #line - 1
     let error = #expect(throws: ConstructionError.self) { try build() }
@@ -214,7 +214,7 @@ private func buildItself<Component: InitializerInjectable>(
     #expect(try build().isInjected)
   }
 
-  @Test func `by a registry, and a controller of another type is an error`() throws {
+  @Test func `a registry's controller of another type is an error`() throws {
     try Chapter.chapters.register(Appendix.self) { Appendix() }
     func build() throws -> Appendix { try .injectableInstance(dependency: ()) }
     let line = #line - 1
@@ -226,7 +226,7 @@ private func buildItself<Component: InitializerInjectable>(
     #expect(Chapter.made.load(ordering: .relaxed) == 1)
   }
 
-  @Test func `where generic code asks for them`() {
+  @Test func `subclasses build themselves for generic code`() {
     #expect(types(build(Tree.self, 4)) == "Tree Tree")
     #expect(types(build(Quince.self, 4)) == "Tree Quince")
     #expect(types(build(Square.self, 3)) == "Shape Square")
@@ -236,7 +236,7 @@ private func buildItself<Component: InitializerInjectable>(
     #expect(types(Crate.injectableInstance(dependency: 3)) == "Crate Crate")
   }
 
-  @Test func `in their own way, if they write it`() {
+  @Test func `subclasses build themselves in their own way if they write it`() {
     #expect(Wheel.injectableInstance(dependency: 1).spokes == 101)
     #expect(types(Cartwheel.injectableInstance(dependency: 1)) == "Wheel Cartwheel")
     #expect(build(Cartwheel.self, 1).spokes == 101)
@@ -246,7 +246,7 @@ private func buildItself<Component: InitializerInjectable>(
     #expect(types(forgotten) == "Forgotten Forgotten")
   }
 
-  @Test func `behind a protocol, if they say so`() {
+  @Test func `subclasses build themselves behind a protocol if they say so`() {
     #expect(types(Home.injectableInstance(dependency: "home")) == "Screen Home")
     #expect(types(build(Home.self, "home")) == "Screen Home")
     #expect(types(DetailScreen.injectableInstance(dependency: 1)) == "Screen DetailScreen")

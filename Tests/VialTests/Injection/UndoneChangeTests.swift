@@ -38,7 +38,7 @@ import VialGraph
     }
   }
 
-  @Test func `gives what was there with the other's decorator`() throws {
+  @Test func `gives the old binding with the other thread's decorator`() throws {
     try injector.register { "old" }
     run {
       try $0.register { "new" }
@@ -50,7 +50,7 @@ import VialGraph
     #expect(try injector.get(String.self) == "later!")
   }
 
-  @Test func `takes its decorator off what the other registered`() throws {
+  @Test func `takes its decorator off the other thread's bindings`() throws {
     try injector.register { "old" }
     run {
       try $0.decorate(String.self) { $0 + "!" }
@@ -62,7 +62,7 @@ import VialGraph
     #expect(try givenInTest == "candidate")
   }
 
-  @Test func `takes its decorator out from between others`() throws {
+  @Test func `takes its decorator out between others`() throws {
     try injector.register { "old" }.decorate(String.self) { $0 + "1" }
     run {
       try $0.decorate(String.self) { $0 + "2" }
@@ -72,7 +72,7 @@ import VialGraph
     #expect(try injector.get(String.self) == "old13")
   }
 
-  @Test func `takes its candidate, and leaves the other's`() throws {
+  @Test func `takes back its candidate, and leaves the other thread's`() throws {
     try injector.register { "old" }
     run {
       try $0.register(when: .context(\Features.isTest)) { "own" }
@@ -83,7 +83,7 @@ import VialGraph
     #expect(try givenInTest == "other")
   }
 
-  @Test func `leaves nothing where the other removed everything`() throws {
+  @Test func `leaves nothing where the other thread removed everything`() throws {
     try injector.register { "old" }
     let steps: @Sendable (Injector) throws -> Void = {
       try $0.register(when: .context(\Features.isTest)) { "own" }.register { "new" }
@@ -95,7 +95,7 @@ import VialGraph
     #expect(own.count == 2)
   }
 
-  @Test func `leaves the other's binding in place of its own`() throws {
+  @Test func `leaves the other thread's binding in place of its own`() throws {
     try injector.register { "old" }
     run {
       try $0.register { "new" }
@@ -105,7 +105,7 @@ import VialGraph
     #expect(try injector.get(String.self) == "other")
   }
 
-  @Test func `takes its element, and leaves the other's in order`() throws {
+  @Test func `takes back its element, and leaves the other thread's in order`() throws {
     try injector.register(into: [String].self) { "old" }
     run {
       try $0.register(into: [String].self) { "own" }.register(into: [String].self, priority: 1) { "first" }
@@ -121,7 +121,7 @@ import VialGraph
     #expect(try injector.get([String].self) == [])
   }
 
-  @Test func `takes its decorator of the parent's off the other's binding`() throws {
+  @Test func `takes its decorator of a parent's service off the other thread's binding`() throws {
     run {
       try $0.decorate(String.self) { $0 + "!" }
     } _: {
@@ -132,7 +132,7 @@ import VialGraph
     #expect(try injector.get(String.self) == "app")
   }
 
-  @Test func `gives the parent's again where the other added a candidate`() throws {
+  @Test func `gives the parent's service again where the other thread added a candidate`() throws {
     run {
       try $0.decorate(String.self) { $0 + "!" }
     } _: {

@@ -39,7 +39,7 @@ extension Lifetime {
     #expect(scope.refusal(of: Box?.self) == .requiresMainActor)
   }
 
-  @Test func `confines what others registered, if it is not sendable`() throws {
+  @Test func `confines a plain service that is not sendable`() throws {
     try app.register { Box("box") }
     #expect(try app.get(Box.self).names == ["box"])
     try app.mainActor.decorate(Box.self) { Box($0, "first") }
@@ -88,7 +88,7 @@ extension Lifetime {
     expectError(.requiresMainActor) { try scope.get(Box.self) }
   }
 
-  @Test func `by a plain function is refused what a decorator of the main actor confines`() throws {
+  @Test func `by a plain function is refused for a service that a main-actor decorator confines`() throws {
     try app.register { Box("box") }.decorate(Box.self) { Box($0, "plain") }
     try app.mainActor.decorate(Box.self) { Box($0, "main") }
     #expect(try app.get(Box.self).names == ["box", "plain", "main"])
@@ -97,7 +97,7 @@ extension Lifetime {
     #expect(app.refusal(of: Box.self) == .requiresMainActor)
   }
 
-  @Test(arguments: Lifetime<Box>.all) private func `in a child or a scope wraps what the parent confines`(
+  @Test(arguments: Lifetime<Box>.all) private func `in a child or a scope wraps the parent's confined service`(
     lifetime: Lifetime<Box>
   ) throws {
     try app.mainActor.register(lifetime: lifetime) { Box("box") }
@@ -112,7 +112,8 @@ extension Lifetime {
     }
   }
 
-  @Test(arguments: Lifetime<Box>.all) private func `by a plain function in a child is refused what the parent confines`(
+  @Test(arguments: Lifetime<Box>.all)
+  private func `by a plain function in a child is refused for the parent's confined service`(
     lifetime: Lifetime<Box>
   ) throws {
     try app.mainActor.register(lifetime: lifetime) { Box("box") }
@@ -124,7 +125,7 @@ extension Lifetime {
     #expect(try app.makeScope().get(Box.self).names == ["box"])
   }
 
-  @Test func `wraps candidates and elements that are confined, here and in a child`() throws {
+  @Test func `wraps confined candidates and elements, here and in a child`() throws {
     try app.mainActor.register { Features(isTest: true) }
       .register { Box("fallback") }
       .register(when: .context(\Features.isTest)) { Box("test") }
@@ -140,7 +141,7 @@ extension Lifetime {
     #expect(app.refusal(of: [Box].self) == .requiresMainActor)
   }
 
-  @Test func `gives what the parent gives now, be it confined or not`() throws {
+  @Test func `wraps the parent's current service, confined or not`() throws {
     try app.register { Features(isTest: true) }
     try app.mainActor.register(when: .context(\Features.isTest)) { Box("confined") }
     let child = Injector(name: "child", parent: app)
@@ -155,7 +156,7 @@ extension Lifetime {
     #expect(child.refusal(of: Box.self) == .requiresMainActor)
   }
 
-  @Test func `by a plain function in a child gives what the parent gives, until that is confined`() throws {
+  @Test func `by a plain function in a child wraps the parent's service until that is confined`() throws {
     try app.register { Features(isTest: true) }.register(when: .context(\Features.isTest)) { Box("plain") }
     let child = Injector(name: "child", parent: app)
     try child.decorate(Box.self) { Box($0, "child") }

@@ -50,7 +50,7 @@ private final class Box: Disposable {
     #expect(places == ["main"])
   }
 
-  @Test func `when another thread drops what was handed in`() async throws {
+  @Test func `when another thread drops an instance that was handed in`() async throws {
     for _ in 1...20 {
       let places = try await places { app, box in
         try app.register(as: Box.self, injection: .singleton(box())).injector
@@ -59,7 +59,7 @@ private final class Box: Disposable {
     }
   }
 
-  @Test func `when another thread drops what a decorator returned, and what it wrapped`() async throws {
+  @Test func `when another thread drops a decorated instance and the wrapped one`() async throws {
     struct Wrapper {
       let box: Box
     }
@@ -94,7 +94,7 @@ private final class Box: Disposable {
     }
   }
 
-  @Test func `when another thread closes or drops what a function of the main actor captures`() async throws {
+  @Test func `when another thread closes or drops a captured instance of a main-actor function`() async throws {
     struct Plain: Sendable {}
     let fills: [@MainActor (Injector, Box) throws -> Void] = [
       { app, box in try app.mainActor.register { [Box](arrayLiteral: box) } },

@@ -161,7 +161,7 @@ import VialGraph
     #expect(app.refusal(of: Draft.Factory.self) == .requiresMainActor)
   }
 
-  @Test func `of no actor needs no main actor`() async throws {
+  @Test func `of no actor works off the main actor`() async throws {
     try app.register(factory: Detail.self)
     try app.mainActor.register(as: (any Directory).self, lifetime: .singleton) { ShippedDirectory() }
     #expect(try app.get(Detail.Factory.self)(7).title == "Ada")

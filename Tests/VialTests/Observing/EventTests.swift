@@ -140,7 +140,7 @@ private final class Connection: Disposable, Sendable {
     #expect(log.next() == ["resolving \(name)", "failed(scopeNeeded) \(name)"])
   }
 
-  @Test func `is told of errors, with a binding and without one`() throws {
+  @Test func `is told of errors with and without a binding`() throws {
     try injector.register(as: Clock.self, lifetime: .singleton) { throw Refused() }.register(autowiring: Journal.init)
     _ = log.next()
     #expect(throws: InjectionError.self) { try injector.get(Journal.self) }
@@ -177,7 +177,7 @@ private final class Connection: Disposable, Sendable {
     #expect(log.next() == ["registered Fixtures.Clock"])
   }
 
-  @Test func `is told what closing disposes of, in that order`() throws {
+  @Test func `is told of the disposals of closing, in their order`() throws {
     try injector.register(lifetime: .singleton) { Connection(failure: Refused()) }
     try injector.register(lifetime: .scoped, qualifiedBy: Evening.self) { Connection() }
     try injector.register(lifetime: .singleton) { Clock() }

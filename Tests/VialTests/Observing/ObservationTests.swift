@@ -96,7 +96,7 @@ private final class Clerk: FactoryComponent {
     observation?.end()
   }
 
-  @Test func `does not show what an observer does itself`() throws {
+  @Test func `does not show requests of an observer itself`() throws {
     let (injector, log) = (injector, EventLog())
     try injector.register(lifetime: .singleton) { Clock() }
     try injector.register(as: (any Plugin)?.self) { nil }
@@ -205,7 +205,7 @@ private final class Clerk: FactoryComponent {
     #expect(log.next() == ["  resolving Fixtures.Clock", "  shared Fixtures.Clock"])
   }
 
-  @Test func `shows what factories ask for`() throws {
+  @Test func `shows requests of factories`() throws {
     let log = EventLog()
     try injector.register(lifetime: .singleton) { Clock() }.register(factory: Clerk.self)
     injector.observe(log)
@@ -214,7 +214,7 @@ private final class Clerk: FactoryComponent {
     #expect(log.next().suffix(2) == ["  resolving Fixtures.Clock", "  built Fixtures.Clock"])
   }
 
-  @Test func `shows what property wrappers ask of the default injector`() throws {
+  @Test func `shows requests of property wrappers to the default injector`() throws {
     let log = EventLog()
     try injector.register(lifetime: .singleton) { Clock() }
     injector.observe(log)

@@ -30,7 +30,7 @@ import Vial
     #expect(events.last?.registration?.line == (usesCache ? 2 : 1))
   }
 
-  @Test func `is told of what the parent gives where no condition holds`() throws {
+  @Test func `is told of the parent's service where no condition holds`() throws {
     let child = Injector(name: "child", parent: injector)
     try injector.register(as: (any Client).self) { WebClient() }
     try child.register(as: Features.self, injection: .singleton(Features()))
@@ -57,7 +57,7 @@ import Vial
     #expect(log.next() == ["resolving Fixtures.Client", "built Fixtures.Client"].repeated(2))
   }
 
-  @Test func `is told of what a decorator wraps, within the decorator`() throws {
+  @Test func `is told of the wrapped service within its decorator`() throws {
     try injector.register(lifetime: .singleton, fileID: "Shop/Text.swift", line: 1) { "a" }
     try injector.decorate(String.self, fileID: "Shop/Text.swift", line: 2) { text in text + "b" }
     injector.observe(log)

@@ -16,7 +16,43 @@ private let file = "App/Mixed.swift"
     return error?.debugDescription.errorPlaces
   }
 
-  /// A synchronous provider on a thread asks for what a task constructs, which waits for the thread.
+  /// Registers a cache whose provider requests a pool again and again, until the task waits that constructs the pool.
+  private func registerCache(in app: Injector, line: Int, opening threadRuns: Gate) throws {
+    try app.register(lifetime: .singleton, fileID: file, line: line) { resolver in
+      threadRuns.open()
+      while true {
+        do throws(InjectionError) {
+          _ = try resolver.resolve(Pool.self, fileID: file, line: line + 1)
+          return Cache()
+        } catch {
+          // The task has not reached its wait.
+          if error.code != .notStarted { throw error }
+        }
+      }
+    }
+  }
+
+  /// Lets a task request the pool and then a thread the cache, each at a line, and returns their errors.
+  private func errors(
+    of app: Injector,
+    task: Int,
+    thread: Int,
+    after taskRuns: Gate? = nil
+  ) async -> (ofTask: InjectionError?, ofThread: (any Error)?) {
+    // The thread repeats its request until this task waits. Tests that run a compiler hold up those of a lower priority.
+    let ofTask = Task(priority: .high) { try await app.get(awaiting: Pool.self, fileID: file, line: task) }
+    await taskRuns?.wait()
+    let (ofThread, isOver) = (Locked<(any Error)?>(nil), Gate())
+    Thread.detachNewThread {
+      do { _ = try app.get(Cache.self, fileID: file, line: thread) } catch { ofThread.change { $0 = error } }
+      isOver.open()
+    }
+    let error = await #expect(throws: InjectionError.self) { try await ofTask.value }
+    await isOver.wait()
+    return (error, ofThread.value)
+  }
+
+  /// A synchronous provider on a thread requests a service whose task waits for the thread.
   @Test func `get an error with the whole path of the cycle`() async throws {
     let app = Injector(name: "app")
     let threadRuns = Gate()
@@ -25,31 +61,11 @@ private let file = "App/Mixed.swift"
       _ = try resolver.resolve(Cache.self, fileID: file, line: 2)
       return Pool()
     }
-    try app.register(lifetime: .singleton, fileID: file, line: 3) { resolver in
-      threadRuns.open()
-      while true {
-        do throws(InjectionError) {
-          _ = try resolver.resolve(Pool.self, fileID: file, line: 4)
-          return Cache()
-        } catch {
-          // The task has not come to its wait.
-          if error.code != .notStarted { throw error }
-        }
-      }
-    }
-    let ofThread = Locked<(any Error)?>(nil)
-    let isOver = Gate()
-    // The thread repeats its request until this task waits. Tests that run a compiler hold up those of a lower priority.
-    let ofTask = Task(priority: .high) { try await app.get(awaiting: Pool.self, fileID: file, line: 6) }
-    Thread.detachNewThread {
-      do { _ = try app.get(Cache.self, fileID: file, line: 5) } catch { ofThread.change { $0 = error } }
-      isOver.open()
-    }
-    let error = await #expect(throws: InjectionError.self) { try await ofTask.value }
-    await isOver.wait()
-    ErrorTexts.injector.expect(text(ofThread.value), is: "A cycle of a thread and a task")
+    try registerCache(in: app, line: 3, opening: threadRuns)
+    let errors = await errors(of: app, task: 6, thread: 5)
+    ErrorTexts.injector.expect(text(errors.ofThread), is: "A cycle of a thread and a task")
     #expect(
-      placesOfCycle(error) == """
+      placesOfCycle(errors.ofTask) == """
           requested: App/Mixed.swift:4
           registered: App/Mixed.swift:1
           path: Fixtures.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:6
@@ -99,30 +115,10 @@ private let file = "App/Mixed.swift"
       _ = try resolver.resolve(Cache.self, fileID: file, line: 4)
       return Session()
     }
-    try app.register(lifetime: .singleton, fileID: file, line: 5) { resolver in
-      threadRuns.open()
-      while true {
-        do throws(InjectionError) {
-          _ = try resolver.resolve(Pool.self, fileID: file, line: 6)
-          return Cache()
-        } catch {
-          if error.code != .notStarted { throw error }
-        }
-      }
-    }
-    // The thread repeats its request until this task waits. Tests that run a compiler hold up those of a lower priority.
-    let ofTask = Task(priority: .high) { try await app.get(awaiting: Pool.self, fileID: file, line: 7) }
-    await poolRuns.wait()
-    let ofThread = Locked<(any Error)?>(nil)
-    let isOver = Gate()
-    Thread.detachNewThread {
-      do { _ = try app.get(Cache.self, fileID: file, line: 8) } catch { ofThread.change { $0 = error } }
-      isOver.open()
-    }
-    let error = await #expect(throws: InjectionError.self) { try await ofTask.value }
-    await isOver.wait()
+    try registerCache(in: app, line: 5, opening: threadRuns)
+    let errors = await errors(of: app, task: 7, thread: 8, after: poolRuns)
     #expect(
-      placesOfCycle(ofThread.value) == """
+      placesOfCycle(errors.ofThread) == """
           requested: App/Mixed.swift:6
           registered: App/Mixed.swift:1
           path: Fixtures.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8
@@ -131,6 +127,6 @@ private let file = "App/Mixed.swift"
             Fixtures.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8
         """
     )
-    #expect(error?.code == .cycle)
+    #expect(errors.ofTask?.code == .cycle)
   }
 }

@@ -1,4 +1,4 @@
-import Vial
+package import Vial
 
 // Qualifiers, scopes, protocols and components. A test needs one or two of each that differ from each other.
 
@@ -118,4 +118,34 @@ package final class PriceLabel: InitializerInjectable, Sendable {
   package let text: String
 
   package init(dependency prices: any PriceList) { text = "\(prices.apple) ct" }
+}
+
+/// A protocol without requirements, whose implementations need not be sendable.
+package protocol Answer {}
+
+/// A protocol of a title, whose implementations need not be sendable.
+package protocol Titled {
+  var title: String { get }
+}
+
+/// A protocol of objects.
+package protocol SharedService: AnyObject, Sendable {}
+
+/// An object of that protocol.
+package final class LiveService: SharedService { package init() {} }
+
+/// A component of no actor, whose dependency may be confined.
+package struct Row: InjectableService {
+  package let box: Note
+
+  package init(dependency: RowDependency) { box = dependency.box }
+}
+
+/// What a row needs.
+package struct RowDependency: AutowiredDependency {
+  package static let wiring = Wiring(RowDependency.init)
+
+  package let box: Note
+
+  package init(box: Note) { self.box = box }
 }

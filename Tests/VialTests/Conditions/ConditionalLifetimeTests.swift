@@ -99,25 +99,23 @@ import VialPlugins
 }
 
 @Suite struct `Bindings under conditions that are requested as optionals` {
-  private struct Menu {}
-
   @Test func `are nil where no condition holds`() throws {
     let injector = Injector(name: "app")
     try injector.register(as: Features.self, injection: .singleton(Features(isOffline: true)))
-    try injector.register(when: .context(\Features.isTest)) { Menu() }
-    try injector.register { (menu: Menu?) in menu == nil }
-    #expect(try injector.get(Menu?.self) == nil)
+    try injector.register(when: .context(\Features.isTest)) { Editor() }
+    try injector.register { (menu: Editor?) in menu == nil }
+    #expect(try injector.get(Editor?.self) == nil)
     #expect(try injector.get(Bool.self))
-    expectError(.noneApplies) { try injector.get(Menu.self) }
-    try injector.register(when: .context(\Features.isOffline)) { Menu() }
-    #expect(try injector.get(Menu?.self) != nil)
+    expectError(.noneApplies) { try injector.get(Editor.self) }
+    try injector.register(when: .context(\Features.isOffline)) { Editor() }
+    #expect(try injector.get(Editor?.self) != nil)
   }
 
   @Test func `are an error where what one is made of has no binding that applies`() throws {
     let injector = Injector(name: "app")
     try injector.register(as: Features.self, injection: .singleton(Features()))
-    try injector.register(when: .context(\Features.isTest)) { Menu() }
-    try injector.register { (menu: Menu) in "\(menu)" }
+    try injector.register(when: .context(\Features.isTest)) { Editor() }
+    try injector.register { (menu: Editor) in "\(menu)" }
     #expect(throws: InjectionError.self) { try injector.get(String?.self) }
   }
 

@@ -45,8 +45,7 @@ private final class Draft: Disposable {
   deinit { journal.change { $0.append("no draft") } }
 }
 
-private protocol Screen {}
-extension Session: Screen {}
+extension Session: Answer {}
 
 @MainActor @Suite struct `Disposing of instances of the main actor` {
   let injector = Injector(name: "app")
@@ -149,11 +148,11 @@ extension Session: Screen {}
     let journal = journal
     try injector.mainActor
       .register(lifetime: .singleton) { Session(journal) }
-      .register(as: (any Screen).self, lifetime: .singleton) { try $0.resolve(Session.self) }
+      .register(as: (any Answer).self, lifetime: .singleton) { try $0.resolve(Session.self) }
       .register(as: AnyObject.self, lifetime: .scoped) { try $0.resolve(Session.self) }
     let scope = injector.makeScope()
     try construct(AnyObject.self, in: scope)
-    try construct((any Screen).self, in: injector)
+    try construct((any Answer).self, in: injector)
     try scope.close()
     #expect(journal.value == [])
     try injector.close()

@@ -80,23 +80,19 @@ private struct Holder {
 
   @Test func `takes what Resolver registers as a protocol, under a qualifier and in a scope`() throws {
     let own = Injector()
-    let kept = Greeter()
+    let kept = LiveService()
     Injector.withDefault(own) {
-      Resolver.register(as: (any Greeting).self) { Greeter() }
-      Resolver.register(as: (any Greeting).self, qualifiedBy: Evening.self) { Greeter() }
-      Resolver.register(as: (any Greeting).self, scopedTo: Flow.self) { kept }
-      Resolver.register(as: (any Greeting).self, scopedTo: Flow.self, qualifiedBy: Evening.self) { kept }
+      Resolver.register(as: (any SharedService).self) { LiveService() }
+      Resolver.register(as: (any SharedService).self, qualifiedBy: Evening.self) { LiveService() }
+      Resolver.register(as: (any SharedService).self, scopedTo: Flow.self) { kept }
+      Resolver.register(as: (any SharedService).self, scopedTo: Flow.self, qualifiedBy: Evening.self) { kept }
     }
-    #expect(try own.get((any Greeting).self) !== kept)
-    #expect(try own.get((any Greeting).self, qualifiedBy: Evening.self) !== kept)
-    #expect(try own.get((any Greeting).self, scopedTo: Flow.self) === kept)
-    #expect(try own.get((any Greeting).self, scopedTo: Flow.self, qualifiedBy: Evening.self) === kept)
-    #expect(!own.isRegistered(type: Greeter.self))
+    #expect(try own.get((any SharedService).self) !== kept)
+    #expect(try own.get((any SharedService).self, qualifiedBy: Evening.self) !== kept)
+    #expect(try own.get((any SharedService).self, scopedTo: Flow.self) === kept)
+    #expect(try own.get((any SharedService).self, scopedTo: Flow.self, qualifiedBy: Evening.self) === kept)
+    #expect(!own.isRegistered(type: LiveService.self))
   }
-
-  private protocol Greeting: AnyObject, Sendable {}
-
-  private final class Greeter: Greeting {}
 }
 
 private final class Navigator: Sendable {

@@ -15,11 +15,9 @@ private struct Wall: InitializerInjectable {
   init(dependency labels: [PriceLabel]) { count = labels.count }
 }
 
-private protocol Screen {}
-
-private class Home: Screen, InitializerInjectable {
+private class Home: Answer, InitializerInjectable {
   required init(dependency prices: any PriceList) {}
-  class func injectableInstance(dependency prices: any PriceList) -> any Screen { self.init(dependency: prices) }
+  class func injectableInstance(dependency prices: any PriceList) -> any Answer { self.init(dependency: prices) }
 }
 
 private final class SubHome: Home {}
@@ -30,23 +28,18 @@ private class Base: InitializerInjectable {
 
 private final class Derived: Base {}
 
-/// A service that may not leave the main actor.
-private protocol Draft {
-  var title: String { get }
-}
-
-private struct Memo: Draft {
+private struct Memo: Titled {
   let title = "memo"
 }
 
 @MainActor private final class Editor: @MainActor InitializerInjectable {
   let title: String
-  init(dependency draft: any Draft) { title = draft.title }
+  init(dependency draft: any Titled) { title = draft.title }
 }
 
 @MainActor private final class Panel: @MainActor InjectableController {
   private(set) var title = ""
-  func inject(_ draft: any Draft) { title = draft.title }
+  func inject(_ draft: any Titled) { title = draft.title }
 }
 
 @Suite struct `A component whose dependency is a service of its own` {
@@ -67,8 +60,8 @@ private struct Memo: Draft {
   @Test func `is registered into a collection and under a condition`() throws {
     try shop.register(PriceLabel.self, into: [PriceLabel].self).register(PriceLabel.self, into: [PriceLabel].self)
     #expect(try shop.get([PriceLabel].self).count == 2)
-    try shop.register(Home.self, into: [any Screen].self).register(SubHome.self, into: [any Screen].self)
-    #expect(try shop.get([any Screen].self).map { "\(type(of: $0))" } == ["Home", "SubHome"])
+    try shop.register(Home.self, into: [any Answer].self).register(SubHome.self, into: [any Answer].self)
+    #expect(try shop.get([any Answer].self).map { "\(type(of: $0))" } == ["Home", "SubHome"])
     try shop.register(PriceLabel.self, when: .requested(by: String.self))
     try shop.register { resolver in try resolver.resolve(PriceLabel.self).text }
     #expect(try shop.get(String.self) == "120 ct")
@@ -83,7 +76,7 @@ private struct Memo: Draft {
 
   @Test func `is asked for by its instance, or by its own type if it is a subclass`() throws {
     try shop.register(Home.self).register(Base.self).register(Derived.self)
-    #expect("\(type(of: try shop.get((any Screen).self)))" == "Home")
+    #expect("\(type(of: try shop.get((any Answer).self)))" == "Home")
     #expect(type(of: try shop.get(Base.self)) == Base.self)
     #expect(type(of: try shop.get(Derived.self)) == Derived.self)
   }
@@ -116,7 +109,7 @@ private struct Memo: Draft {
 
   @MainActor @Test func `is registered on the main actor, with a dependency that stays there`() throws {
     let app = Injector(name: "app")
-    try app.mainActor.register { Memo() as any Draft }
+    try app.mainActor.register { Memo() as any Titled }
     try app.register(Editor.self, lifetime: .singleton)
     #expect(try app.get(Editor.self) === app.get(Editor.self))
     #expect(try app.get(Editor.self).title == "memo")

@@ -78,19 +78,17 @@ private struct Basket {
   }
 }
 
-private protocol Operation {}
-
-private final class Printer: Operation, Sendable {
+private final class Printer: Answer, Sendable {
   init(paper: Missing) {}
 }
 
-private final class Screen: Operation {}
+private final class Screen: Answer {}
 
 @Suite struct `Validating an injector with the entry points of a plugin point` {
   private let app = Injector(name: "app")
 
   @Test func `finds missing dependencies of plugins, also in a child point`() throws {
-    let point = PluginPoint<Void, any Operation> {
+    let point = PluginPoint<Void, any Answer> {
       PluginPoint("outer") { Plug(Printer.self, from: app, fileID: "App/Point.swift", line: 1) }
     }
     let missing = #expect(throws: ValidationError.self) { try app.validate(entryPoints: point.entryPoints) }
@@ -104,7 +102,7 @@ private final class Screen: Operation {}
   }
 
   @MainActor @Test func `counts the plugins of the main actor, and none that no injector gives`() throws {
-    let point = PluginPoint<Void, any Operation> {
+    let point = PluginPoint<Void, any Answer> {
       Plug(Screen.self, from: app)
       Plug("screen") { _ in Screen() }
     }

@@ -12,10 +12,8 @@ private class FruitTree: Tree {}
 
 private final class Quince: FruitTree {}
 
-private struct Withered: Error, Equatable {}
-
 private class Plant: InjectableViewModel {
-  required init(dependency water: Int) throws(Withered) { if water == 0 { throw Withered() } }
+  required init(dependency water: Int) throws(Refused) { if water == 0 { throw Refused() } }
 }
 
 private final class Fern: Plant {}
@@ -101,27 +99,23 @@ private class Forgetful: InitializerInjectable {
 
 private final class Forgotten: Forgetful {}
 
-private protocol Screen {
-  var title: String { get }
-}
-
-private final class Home: Screen, InitializerInjectable {
+private final class Home: Titled, InitializerInjectable {
   let title: String
   init(dependency title: String) { self.title = title }
-  static func injectableInstance(dependency title: String) -> any Screen { Home(dependency: title) }
+  static func injectableInstance(dependency title: String) -> any Titled { Home(dependency: title) }
 }
 
 /// A custom injector that gives what it builds behind a protocol.
-private protocol ScreenComponent: Screen, InitializerInjectable {}
+private protocol ScreenComponent: Titled, InitializerInjectable {}
 
-extension ScreenComponent where Instance == any Screen {
-  fileprivate static func injectableInstance(dependency: Dependency) throws(Failure) -> any Screen {
+extension ScreenComponent where Instance == any Titled {
+  fileprivate static func injectableInstance(dependency: Dependency) throws(Failure) -> any Titled {
     try self.init(dependency: dependency)
   }
 }
 
 private class DetailScreen: ScreenComponent {
-  typealias Instance = any Screen
+  typealias Instance = any Titled
   let title: String
   required init(dependency number: Int) { title = "detail \(number)" }
 }
@@ -164,14 +158,14 @@ private func buildItself<Component: InitializerInjectable>(
   }
 
   @Test func `subclasses throw typed errors of their initializers`() throws {
-    #expect(throws: Withered()) { try Fern.injectableInstance(dependency: 0) }
-    do throws(Withered) {
+    #expect(throws: Refused()) { try Fern.injectableInstance(dependency: 0) }
+    do throws(Refused) {
       let fern: Fern = try Fern.injectableInstance(dependency: 1)
       _ = fern
       _ = try build(Fern.self, 0)
       Issue.record("nothing was thrown")
     } catch {
-      #expect(error == Withered())
+      #expect(error == Refused())
     }
   }
 
@@ -247,10 +241,10 @@ private func buildItself<Component: InitializerInjectable>(
   }
 
   @Test func `subclasses build themselves behind a protocol if they say so`() {
-    #expect(types(Home.injectableInstance(dependency: "home")) == "Screen Home")
-    #expect(types(build(Home.self, "home")) == "Screen Home")
-    #expect(types(DetailScreen.injectableInstance(dependency: 1)) == "Screen DetailScreen")
-    #expect(types(SpecialScreen.injectableInstance(dependency: 1)) == "Screen SpecialScreen")
+    #expect(types(Home.injectableInstance(dependency: "home")) == "Titled Home")
+    #expect(types(build(Home.self, "home")) == "Titled Home")
+    #expect(types(DetailScreen.injectableInstance(dependency: 1)) == "Titled DetailScreen")
+    #expect(types(SpecialScreen.injectableInstance(dependency: 1)) == "Titled SpecialScreen")
     #expect(build(SpecialScreen.self, 7).title == "detail 7")
     #expect(types(buildItself(Home.self, "home")) == "Home Home")
   }

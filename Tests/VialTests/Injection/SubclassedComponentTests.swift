@@ -23,14 +23,10 @@ private class Shared: InjectableService, @unchecked Sendable {
 
 private final class SubShared: Shared, @unchecked Sendable {}
 
-private protocol Screen {
-  var title: String { get }
-}
-
-private class Home: Screen, InitializerInjectable {
+private class Home: Titled, InitializerInjectable {
   let title: String
   required init(dependency parts: Parts) { title = "home \(parts.number)" }
-  class func injectableInstance(dependency parts: Parts) -> any Screen { self.init(dependency: parts) }
+  class func injectableInstance(dependency parts: Parts) -> any Titled { self.init(dependency: parts) }
 }
 
 private final class SubHome: Home {}
@@ -112,16 +108,16 @@ private final class Forgotten: Forgetful {}
 
   @Test func `is asked for by the protocol behind which it gives itself`() throws {
     try injector.register(Home.self).register(Shelf.self, lifetime: .singleton)
-    #expect(try typeName(of: (any Screen).self) == "Home")
-    #expect(try injector.get((any Screen).self).title == "home 7")
+    #expect(try typeName(of: (any Titled).self) == "Home")
+    #expect(try injector.get((any Titled).self).title == "home 7")
     #expect(try typeName(of: (any Store).self) == "Shelf")
     #expect(!injector.isRegistered(type: Home.self))
     expectError(.alreadyRegistered) { try injector.register(SubHome.self) }
   }
 
   @Test func `is an element of a collection of the protocol behind which it gives itself`() throws {
-    try injector.register(Home.self, into: [any Screen].self).register(SubHome.self, into: [any Screen].self)
-    let screens = try injector.get([any Screen].self)
+    try injector.register(Home.self, into: [any Titled].self).register(SubHome.self, into: [any Titled].self)
+    let screens = try injector.get([any Titled].self)
     #expect(screens.map { "\(Swift.type(of: $0))" } == ["Home", "SubHome"])
   }
 
@@ -158,7 +154,7 @@ private final class Forgotten: Forgetful {}
   @Test func `has its own name in graphs and errors, and is validated`() throws {
     try injector.register(SubModel.self).register(Home.self).validate()
     let names = injector.dependencyGraph().nodes.map(\.displayName).sorted()
-    #expect(names == ["Swift.Int", "VialTests.Screen", "VialTests.SubModel"])
+    #expect(names == ["Fixtures.Titled", "Swift.Int", "VialTests.SubModel"])
     try injector.unregister(type: Int.self)
     let error = #expect(throws: InjectionError.self) { try injector.get(SubModel.self) }
     #expect(error?.path.map { "\($0.serviceType)" } == ["SubModel"])

@@ -39,7 +39,6 @@ private struct Menu: InitializerInjectable {
   init(dependency fruits: [String]) { self.fruits = fruits }
 }
 
-private protocol Answer {}
 private final class LoudAnswer: InitializerInjectable, Answer {
   init(dependency: Void) {}
   static func injectableInstance(dependency: Void) -> any Answer { LoudAnswer(dependency: dependency) }

@@ -4,9 +4,6 @@ import TestSupport
 
 @testable import Vial
 
-private protocol Session: AnyObject, Sendable {}
-private final class UserSession: Session {}
-
 @Suite struct `A weak lifetime` {
   let injector = Injector(name: "app")
 
@@ -24,16 +21,16 @@ private final class UserSession: Session {}
   }
 
   @Test func `works for protocol types and optionals`() throws {
-    try injector.register(as: (any Session).self, lifetime: .weak) { _ in UserSession() }
-    var session: (any Session)? = try injector.get((any Session).self)
-    #expect(try injector.get((any Session).self) === session)
+    try injector.register(as: (any SharedService).self, lifetime: .weak) { _ in LiveService() }
+    var session: (any SharedService)? = try injector.get((any SharedService).self)
+    #expect(try injector.get((any SharedService).self) === session)
     weak let released = session
     session = nil
     #expect(released == nil)
 
-    try injector.register(as: (any Session)?.self, lifetime: .weak) { _ in UserSession() }
-    let optional = try injector.get((any Session)?.self)
-    #expect(try injector.get((any Session)?.self) === optional)
+    try injector.register(as: (any SharedService)?.self, lifetime: .weak) { _ in LiveService() }
+    let optional = try injector.get((any SharedService)?.self)
+    #expect(try injector.get((any SharedService)?.self) === optional)
 
     try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in Token() }
     let opaque = try injector.get((any Sendable).self)

@@ -4,14 +4,12 @@ import VialGraph
 
 @testable import Vial
 
-private protocol Till {}
-
-private struct PlainTill: Till {}
+private struct PlainTill: Answer {}
 
 /// A structure of no actor, whose parts may be confined to the main actor.
 private struct Checkout {
   let basket: Draft
-  let till: any Till
+  let till: any Answer
 }
 
 private struct Counter {
@@ -38,7 +36,7 @@ private struct Receipt: InitializerInjectable {
 
   init() throws {
     try injector.mainActor.register(lifetime: .singleton) { Draft() }
-      .register(as: (any Till).self, lifetime: .singleton) { PlainTill() }
+      .register(as: (any Answer).self, lifetime: .singleton) { PlainTill() }
     try injector.register(autowiring: Checkout.init).register(autowiring: Counter.init)
   }
 
@@ -86,7 +84,7 @@ private struct Receipt: InitializerInjectable {
   @Test func `gets it after waiting for it`() async throws {
     let other = Injector(name: "other")
     try other.mainActor.register(lifetime: .singleton) { () async in await afterYield(Draft()) }
-    try other.mainActor.register(as: (any Till).self, lifetime: .singleton) { PlainTill() }
+    try other.mainActor.register(as: (any Answer).self, lifetime: .singleton) { PlainTill() }
     try other.register(autowiring: Checkout.init).register(autowiring: Clerk.init)
     let checkout = try await other.get(awaiting: Checkout.self)
     #expect(try other.get(Draft.self) === checkout.basket)

@@ -12,14 +12,6 @@ private struct GreetingDependency: ResolvableDependency {
   let name: String
   init(from resolver: Resolver) throws { name = try resolver.resolve() }
 }
-private struct Row: InjectableService {
-  let box: Note
-  init(dependency: RowDependency) { box = dependency.box }
-}
-private struct RowDependency: AutowiredDependency {
-  let box: Note
-  static let wiring = Wiring(RowDependency.init)
-}
 private struct Plain: InjectableViewModel {
   let text: String
   init(dependency: GreetingDependency) { text = dependency.name }

@@ -8,9 +8,7 @@ private final class Part: InjectableService {
   init(dependency box: Box) { self.box = box }
 }
 
-private protocol Log {}
-
-private struct FileLog: Log {}
+private struct FileLog: Answer {}
 
 private let file = "App/Boxes.swift"
 
@@ -124,11 +122,11 @@ private let file = "App/Boxes.swift"
 
   /// At run time, both are one type.
   @Test func `is not given as a protocol that says that it is`() async throws {
-    try injector.register(as: (any Log).self, lifetime: .singleton) { FileLog() }
-    _ = try injector.get((any Log).self)
+    try injector.register(as: (any Answer).self, lifetime: .singleton) { FileLog() }
+    _ = try injector.get((any Answer).self)
     let injector = injector
     let ask: @Sendable () -> InjectionError.Code? = {
-      #expect(throws: InjectionError.self) { try injector.get((any Log & Sendable).self) }?.code
+      #expect(throws: InjectionError.self) { try injector.get((any Answer & Sendable).self) }?.code
     }
     #expect(ask() == .requiresMainActor)
     #expect(await Task.detached { ask() }.value == .requiresMainActor)

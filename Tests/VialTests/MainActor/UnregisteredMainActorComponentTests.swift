@@ -21,16 +21,6 @@ extension Notes: @MainActor Injectable {
   @MainActor static func injectableInstance(dependency: RowDependency) -> Notes { Notes(dependency.box.text) }
 }
 
-/// It belongs to no actor, and takes something that does.
-private struct Row: InjectableService {
-  let box: Note
-  init(dependency: RowDependency) { box = dependency.box }
-}
-private struct RowDependency: AutowiredDependency {
-  let box: Note
-  static let wiring = Wiring(RowDependency.init)
-}
-
 @Kitchen private final class Remote: @Kitchen InitializerInjectable {
   init(dependency: Void) {}
 }

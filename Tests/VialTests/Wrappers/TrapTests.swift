@@ -35,15 +35,14 @@ private struct LateObject {
   @WeakInject(fileID: file, line: 10) var object: Token?
 }
 
-private protocol Clerk {}
-private final class Ada: Clerk {}
+private final class Ada: Answer {}
 
 @MainActor private final class Bank {
   @Inject var branch: Branch
 }
 
 private struct Branch: Sendable {
-  init(from resolver: Resolver) throws { _ = try resolver.resolve((any Clerk).self) }
+  init(from resolver: Resolver) throws { _ = try resolver.resolve((any Answer).self) }
 }
 
 /// A way to ask for what is not registered, and the line of the request.
@@ -114,12 +113,12 @@ private func errors(_ result: ExitTest.Result?) -> String {
   @Test func `when a provider without an actor requests a service of the main actor`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await MainActor.run {
-        try Injector.default.mainActor.register(as: (any Clerk).self, lifetime: .singleton) { Ada() }
+        try Injector.default.mainActor.register(as: (any Answer).self, lifetime: .singleton) { Ada() }
         try Injector.default.register { try Branch(from: $0) }
         _ = Bank()
       }
     }
-    #expect(errors(result).contains("Fatal error: VialTests.Clerk in the injector"))
+    #expect(errors(result).contains("Fatal error: Fixtures.Answer in the injector"))
   }
 
   @Test func `when a weak property refers to a value`() async {

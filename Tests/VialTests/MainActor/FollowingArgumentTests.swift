@@ -54,8 +54,8 @@ private struct Receipt: InitializerInjectable {
 
   @Test func `is refused for requests from elsewhere`() async throws {
     _ = try injector.get(Counter.self)
-    #expect(await injector.refusal(of: Checkout.self) == .requiresMainActor)
-    #expect(await injector.refusal(of: Counter.self) == .requiresMainActor)
+    #expect(injector.refusal(of: Checkout.self) == .requiresMainActor)
+    #expect(injector.refusal(of: Counter.self) == .requiresMainActor)
   }
 
   @Test

@@ -92,8 +92,8 @@ let package = Package(
     .testTarget(
       name: "VialTests",
       dependencies: [
-        "VialGraph", "VialKernel", "VialPlugins", "GraphSupport", "MainQueueProbe", "Market", "NumberedTypes",
-        "Orchard", "TestSupport",
+        "VialGraph", "VialKernel", "VialPlugins", "Fixtures", "GraphSupport", "MainQueueProbe", "Market",
+        "NumberedTypes", "Orchard", "TestSupport",
       ]
     ),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "TestSupport"]),
@@ -122,7 +122,9 @@ let package = Package(
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/Support/MainQueueProbe"),
     .testTarget(
       name: "ConcurrencyTests",
-      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "NumberedTypes", "TestSupport"]
+      dependencies: [
+        "VialGraph", "VialKernel", "VialPlugins", "VialTesting", "Fixtures", "NumberedTypes", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "DocumentationTests",
@@ -156,6 +158,7 @@ let package = Package(
     .executableTarget(name: "ComponentsProbe", dependencies: ["VialComponents"], path: "Tests/Support/ComponentsProbe"),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/Support/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
+    .target(name: "Fixtures", dependencies: ["Vial", "TestSupport"], path: "Tests/Support/Fixtures"),
     .target(name: "DefinitionSupport", dependencies: ["VialDefinitions"], path: "Tests/Support/DefinitionSupport"),
     .target(name: "GraphSupport", dependencies: ["VialGraph"], path: "Tests/Support/GraphSupport"),
     .target(name: "ManyRequests", dependencies: ["Vial"], path: "Tests/Support/ManyRequests"),

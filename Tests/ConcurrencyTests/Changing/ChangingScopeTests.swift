@@ -1,15 +1,7 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
-
-private final class Session: Sendable {
-  let name: String
-  init(_ name: String) { self.name = name }
-}
-
-private struct Features: Sendable {
-  var isTest = true
-}
 
 @Suite(.serialized) struct `A scope that is asked for the first time while the injectors around it change` {
   private let rounds = Rounds.count(usually: 500)
@@ -19,7 +11,7 @@ private struct Features: Sendable {
     var wrong: [String] = []
     for round in 1...rounds {
       let app = Injector(name: "app")
-      try app.register { Features() }.register(lifetime: .scoped) { Session("app") }
+      try app.register { Features(isTest: true) }.register(lifetime: .scoped) { Shape("app") }
       let middle = Injector(name: "middle", parent: app)
       let outer = round.isMultiple(of: 2) ? middle : middle.makeScope()
       let scope = outer.makeScope()
@@ -30,51 +22,45 @@ private struct Features: Sendable {
           case 0:
             try change(middle)
             // What was registered before is given.
-            let name = try scope.get(Session.self).name
+            let name = try scope.get(Shape.self).name
             if name == "app" { unexpected.change { $0.append("gave \(name) after the change") } }
-          case 1: _ = try scope.get(Session.self)
-          default: _ = try outer.makeScope().get(Session.self)
+          case 1: _ = try scope.get(Shape.self)
+          default: _ = try outer.makeScope().get(Shape.self)
           }
         } catch {
           unexpected.change { $0.append(String(reflecting: error)) }
         }
       }
       wrong += unexpected.value
-      let (given, expected) = try (scope.get(Session.self).name, middle.makeScope().get(Session.self).name)
+      let (given, expected) = try (scope.get(Shape.self).name, middle.makeScope().get(Shape.self).name)
       if given != expected { wrong.append("gave \(given) for ever, and not \(expected)") }
     }
     return wrong
   }
 
   @Test func `gives the instance that is registered there`() throws {
-    #expect(try race { try $0.register(lifetime: .scoped) { Session("middle") } } == [])
+    #expect(try race { try $0.register(lifetime: .scoped) { Shape("middle") } } == [])
   }
 
   @Test func `gives the candidate that is registered there`() throws {
-    #expect(try race { try $0.register(when: .context(\Features.isTest)) { Session("candidate") } } == [])
+    #expect(try race { try $0.register(when: .context(\Features.isTest)) { Shape("candidate") } } == [])
   }
 
   @Test func `gives the instance that is decorated there`() throws {
-    #expect(try race { try $0.decorate(Session.self) { Session("decorated " + $0.name) } } == [])
+    #expect(try race { try $0.decorate(Shape.self) { Shape("decorated " + $0.name) } } == [])
   }
 
   @Test func `gives its owner's binding again once the one between is unregistered`() throws {
     for _ in 1...rounds {
       let app = Injector(name: "app")
-      try app.register(lifetime: .scoped) { Session("app") }
+      try app.register(lifetime: .scoped) { Shape("app") }
       let middle = Injector(name: "middle", parent: app)
-      try middle.register(lifetime: .scoped) { Session("middle") }
+      try middle.register(lifetime: .scoped) { Shape("middle") }
       let scope = middle.makeScope()
-      let unexpected = Locked<[String]>([])
-      Threads.run(2) { thread in
-        do {
-          if thread == 0 { try middle.unregister(type: Session.self) } else { _ = try scope.get(Session.self) }
-        } catch {
-          unexpected.change { $0.append(String(reflecting: error)) }
-        }
+      Threads.attempt(2) { thread in
+        if thread == 0 { try middle.unregister(type: Shape.self) } else { _ = try scope.get(Shape.self) }
       }
-      #expect(unexpected.value == [])
-      #expect(try scope.get(Session.self).name == "app")
+      #expect(try scope.get(Shape.self).name == "app")
     }
   }
 }

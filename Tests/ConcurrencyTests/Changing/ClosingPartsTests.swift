@@ -1,5 +1,6 @@
-import TestSupport
+import Fixtures
 import Testing
+import TestSupport
 import Vial
 
 @Suite(.serialized) struct `Elements and decorated instances of an injector that threads close` {
@@ -8,18 +9,11 @@ import Vial
       let injector = Injector()
       for _ in 1...5 { try injector.register(into: [Int].self) { 1 } }
       let counts = Locked<Set<Int>>([])
-      let unexpected = Locked<[String]>([])
-      Threads.run(4) { thread in
-        do throws(InjectionError) {
-          if thread == 0 { return try injector.close() }
-          let count = try injector.get([Int].self).count
-          counts.change { _ = $0.insert(count) }
-        } catch  where error.code == .closed {
-        } catch {
-          unexpected.change { $0.append(error.debugDescription) }
-        }
+      Threads.attempt(4, allowing: [.closed]) { thread in
+        if thread == 0 { return try injector.close() }
+        let count = try injector.get([Int].self).count
+        counts.change { _ = $0.insert(count) }
       }
-      #expect(unexpected.value == [])
       #expect(counts.value.isSubset(of: [5]))
     }
   }
@@ -34,25 +28,56 @@ import Vial
     for _ in 1...300 {
       let injector = Injector()
       let (made, disposed) = (Counter(), Counter())
-      try injector.register(lifetime: .singleton) { _ in
-        made.next()
-        return Connection(nil, disposed)
+      try injector.register(lifetime: .singleton) { _ in made.counting(Connection(nil, disposed)) }
+      try injector.decorate(Connection.self) { inner in made.counting(Connection(inner, disposed)) }
+      Threads.attempt(4, allowing: [.closed]) { thread in
+        if thread == 0 { try injector.close() } else { _ = try injector.get(Connection.self) }
       }
-      try injector.decorate(Connection.self) { inner in
-        made.next()
-        return Connection(inner, disposed)
-      }
-      let unexpected = Locked<[String]>([])
-      Threads.run(4) { thread in
-        do throws(InjectionError) {
-          if thread == 0 { try injector.close() } else { _ = try injector.get(Connection.self) }
-        } catch  where error.code == .closed {
-        } catch {
-          unexpected.change { $0.append(error.debugDescription) }
-        }
-      }
-      #expect(unexpected.value == [])
       #expect(disposed.value == made.value)
     }
+  }
+}
+
+private final class Ghost: Sendable {
+  private let see: @Sendable (Bool) -> Void
+
+  init(_ see: @escaping @Sendable (Bool) -> Void) { self.see = see }
+
+  deinit {
+    weak let reference = self
+    see(Self.isGone(reference))
+  }
+
+  @inline(never)
+  private static func isGone(_ ghost: Ghost?) -> Bool { ghost == nil }
+}
+
+@Suite struct `The children of an injector` {
+  @Test func `are found while other threads release their siblings`() throws {
+    let parent = Injector(name: "parent")
+    let (first, missed) = (parent.makeScope(name: "first"), Locked(0))
+    Threads.run(4) { thread in
+      for _ in 0..<Rounds.count(usually: 2_000) {
+        if thread < 2 {
+          let children = parent.children
+          if children.first !== first { missed.change { $0 += 1 } }
+          // The last reference to a scope may end here.
+          for child in children where child !== first { _ = child.isClosed }
+        } else {
+          let scopes = (0..<3).map { _ in parent.makeScope() }
+          extendLifetime(scopes)
+        }
+      }
+    }
+    #expect(missed.value == 0)
+    #expect(parent.children.map(\.name) == ["first"])
+    try parent.close()
+    #expect(first.isClosed)
+  }
+
+  @Test func `that are being released have no weak reference, on which their list relies`() {
+    let isGone = Locked<[Bool]>([])
+    _ = Ghost { gone in isGone.change { $0.append(gone) } }
+    #expect(isGone.value == [true])
   }
 }

@@ -62,13 +62,7 @@ class Piece: @unchecked Sendable {
   private static let numbers = Counter()
 
   /// A stable instance is kept by an injector, and no change of a registration lets it go.
-  init(
-    _ service: String,
-    in home: String?,
-    _ census: ProgramCensus,
-    of parts: [Piece] = [],
-    isStable: Bool = true
-  ) {
+  init(_ service: String, in home: String?, _ census: ProgramCensus, of parts: [Piece] = [], isStable: Bool = true) {
     number = Self.numbers.next()
     (self.service, self.home, self.census, self.parts) = (service, home ?? "", census, parts)
     census.add(number, ProgramCensus.Place(service: service, home: self.home), isStable: isStable)

@@ -75,10 +75,7 @@ struct ProgramFamily: Sendable {
       await Task.yield()
       return Awaited<Role.Pool>("pool", in: resolver.injector.name, census, of: [store])
     }
-    try app.register(
-      lifetime: .singleton,
-      dependencies: [.on(Awaited<Role.Pool>.self), .on(Made<Role.Store>.self)]
-    ) {
+    try app.register(lifetime: .singleton, dependencies: [.on(Awaited<Role.Pool>.self), .on(Made<Role.Store>.self)]) {
       let parts: [Piece] = [try $0.resolve(Awaited<Role.Pool>.self), try $0.resolve(Made<Role.Store>.self)]
       return Made<Role.Desk>("desk", in: $0.injector.name, census, of: parts)
     }

@@ -1,8 +1,7 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
-
-private final class Pool: Sendable {}
 
 private final class Root: Services {
   let injector = Injector(name: "root")
@@ -17,8 +16,7 @@ private final class Root: Services {
         runs.change { $0 += 1 }
         running.change { $0 += 1 }
         #expect(running.value == 1)
-        isRunning.open()
-        await mayEnd.wait()
+        await mayEnd.wait(opening: isRunning)
         running.change { $0 -= 1 }
         return Pool()
       }
@@ -30,8 +28,7 @@ private final class Root: Services {
     get async {
       await singleton {
         runs.change { $0 += 1 }
-        isRunning.open()
-        await mayEnd.wait()
+        await mayEnd.wait(opening: isRunning)
         return Pool()
       }
     }
@@ -41,8 +38,7 @@ private final class Root: Services {
     get async throws {
       try await weak {
         runs.change { $0 += 1 }
-        isRunning.open()
-        await mayEnd.wait()
+        await mayEnd.wait(opening: isRunning)
         try Task.checkCancellation()
         return Pool()
       }
@@ -55,8 +51,7 @@ private final class Root: Services {
     get async throws {
       try await singleton {
         runs.change { $0 += 1 }
-        isRunning.open()
-        await mayEnd.wait()
+        await mayEnd.wait(opening: isRunning)
         try Task.checkCancellation()
         return Pool()
       }
@@ -143,8 +138,7 @@ private final class Root: Services {
     #expect(!asking.isCancelled)
     #expect(!hasEnded.isOpen)
     root.mayEnd.open()
-    let error = await #expect(throws: InjectionError.self) { try await asking.value }
-    #expect(error?.code == .closed)
+    await expectAwaitedError(.closed) { try await asking.value }
     try await shutDown.value
     #expect((root.runs.value, root.closed.value) == (1, 1))
   }

@@ -1,23 +1,18 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialTesting
 
-/// An instance that knows who made it: 0 for the property's closure, else the number of a replacement.
-private final class Product: Sendable {
-  let maker: Int
-  init(_ maker: Int) { self.maker = maker }
-}
-
 extension Injector {
-  fileprivate var first: Product { get throws { try singleton { () throws in Product(0) } } }
-  fileprivate var second: Product { get throws { try singleton { () throws in Product(0) } } }
-  fileprivate var visit: Product { get throws { try scoped { () throws in Product(0) } } }
-  fileprivate var stay: Product { get async throws { try await scoped { () async throws in Product(0) } } }
-  fileprivate var pool: Product { get async throws { try await singleton { () async throws in Product(0) } } }
+  fileprivate var first: Sample { get throws { try singleton { () throws in Sample(0) } } }
+  fileprivate var second: Sample { get throws { try singleton { () throws in Sample(0) } } }
+  fileprivate var visit: Sample { get throws { try scoped { () throws in Sample(0) } } }
+  fileprivate var stay: Sample { get async throws { try await scoped { () async throws in Sample(0) } } }
+  fileprivate var pool: Sample { get async throws { try await singleton { () async throws in Sample(0) } } }
 
   /// Asks for the property with a number; the first ones are singletons, the last ones scoped.
-  fileprivate func product(_ property: Int) async throws -> Product {
+  fileprivate func product(_ property: Int) async throws -> Sample {
     switch property {
     case 0: try first
     case 1: try second
@@ -29,11 +24,11 @@ extension Injector {
 
   fileprivate func replace(_ property: Int, by number: Int) async throws {
     switch property {
-    case 0: try override(first) { Product(number) }
-    case 1: try override(second) { Product(number) }
-    case 2: try await override(awaiting: await pool) { Product(number) }
-    case 3: try override(visit) { Product(number) }
-    default: try await override(awaiting: await stay) { Product(number) }
+    case 0: try override(first) { Sample(number) }
+    case 1: try override(second) { Sample(number) }
+    case 2: try await override(awaiting: await pool) { Sample(number) }
+    case 3: try override(visit) { Sample(number) }
+    default: try await override(awaiting: await stay) { Sample(number) }
     }
   }
 }
@@ -49,7 +44,7 @@ private final class Model {
 
     /// The replacements, by the properties.
     var makers: [Int: Int] = [:]
-    var products: [Int: Product] = [:]
+    var products: [Int: Sample] = [:]
 
     init(_ injector: Injector, _ parent: Node?, isScope: Bool) {
       (self.injector, self.parent, self.isScope) = (injector, parent, isScope)
@@ -75,7 +70,7 @@ private final class Model {
 
   /// Compares the outcome of a request with the expected one.
   func check(_ node: Node, _ property: Int) async -> String? {
-    let outcome: Result<Product, any Error>
+    let outcome: Result<Sample, any Error>
     do { outcome = .success(try await node.injector.product(property)) } catch { outcome = .failure(error) }
     let code = (outcome.failure as? InjectionError)?.code
     if node.isClosed { return code == .closed ? nil : "not closed: \(outcome)" }
@@ -85,7 +80,7 @@ private final class Model {
     keeper.products[property] = product
     if let expected { return expected === product ? nil : "another instance" }
     let maker = keeper.maker(of: property)
-    return product.maker == maker ? nil : "made by \(product.maker), and not by \(maker)"
+    return product.number == maker ? nil : "made by \(product.number), and not by \(maker)"
   }
 
   /// Where a replacement goes: in a copy to the outermost injector, else where the instance is made or kept.

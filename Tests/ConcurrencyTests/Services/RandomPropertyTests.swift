@@ -1,28 +1,8 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialTesting
-
-/// An instance that counts how often it was made and closed.
-private final class Instance: Sendable {
-  let census: Census
-  init(_ census: Census) {
-    self.census = census
-    census.made.next()
-  }
-  deinit { census.gone.next() }
-}
-
-private final class Census: Sendable {
-  let made = Counter()
-  let gone = Counter()
-  let closed = Counter()
-}
-
-private final class Numbered: Sendable {
-  let number: Int
-  init(_ number: Int) { self.number = number }
-}
 
 /// The properties of a root, each with a census of the injectors that may keep it.
 private struct Root: Services {
@@ -33,51 +13,41 @@ private struct Root: Services {
     (self.injector, self.censuses) = (injector, censuses)
   }
 
-  private func closing(_ instance: Instance) { instance.census.closed.next() }
+  private func closing(_ instance: Counted) { instance.census.closed.next() }
 
-  var single: Instance {
-    get throws { try singleton(onClose: { closing($0) }) { () throws in Instance(censuses[0]) } }
+  var single: Counted {
+    get throws { try singleton(onClose: { closing($0) }) { () throws in Counted(censuses[0]) } }
   }
-  var awaited: Instance {
+  var awaited: Counted {
     get async throws {
       try await singleton(onClose: { closing($0) }) { () async throws in
         _ = try single
         await Task.yield()
-        return Instance(censuses[1])
+        return Counted(censuses[1])
       }
     }
   }
-  var session: Instance { get throws { try scoped(onClose: { closing($0) }) { () throws in Instance(censuses[2]) } } }
-  var visit: Instance {
+  var session: Counted { get throws { try scoped(onClose: { closing($0) }) { () throws in Counted(censuses[2]) } } }
+  var visit: Counted {
     get async throws {
       try await scoped(onClose: { closing($0) }) { () async throws in
         _ = try await awaited
-        return Instance(censuses[3])
+        return Counted(censuses[3])
       }
     }
   }
-  var note: Instance { get throws { try weak { () throws in Instance(censuses[4]) } } }
-  var memo: Instance {
-    get async throws {
-      try await weak { () async throws in
-        await Task.yield()
-        return Instance(censuses[5])
-      }
-    }
+  var note: Counted { get throws { try weak { () throws in Counted(censuses[4]) } } }
+  var memo: Counted {
+    get async throws { try await weak { () async throws in await afterYield(Counted(censuses[5])) } }
   }
 }
 
 extension Injector {
-  fileprivate var api: Numbered { get throws { try singleton { () throws in Numbered(0) } } }
-  fileprivate var store: [Numbered] { get throws { try transient { () throws in [try api] } } }
-  fileprivate var feed: [[Numbered]] { get throws { try transient { () throws in [try store] } } }
-  fileprivate var later: Numbered {
-    get async throws {
-      try await singleton { () async throws in
-        await Task.yield()
-        return Numbered(0)
-      }
-    }
+  fileprivate var api: Sample { get throws { try singleton { () throws in Sample(0) } } }
+  fileprivate var store: [Sample] { get throws { try transient { () throws in [try api] } } }
+  fileprivate var feed: [[Sample]] { get throws { try transient { () throws in [try store] } } }
+  fileprivate var later: Sample {
+    get async throws { try await singleton { () async throws in await afterYield(Sample(0)) } }
   }
 }
 
@@ -129,9 +99,7 @@ extension Injector {
       let root = Root(Injector(name: "app"))
       let scope = Root(root.injector.makeScope(name: "scope"), root.censuses)
       let wrong = await withTaskGroup(of: [String].self) { group in
-        for task in 1...8 {
-          group.addTask { await ask(root, scope, seed: round * 10 + task, closes: closes) }
-        }
+        for task in 1...8 { group.addTask { await ask(root, scope, seed: round * 10 + task, closes: closes) } }
         if closes {
           group.addTask {
             for _ in 0..<round % 20 { await Task.yield() }
@@ -147,7 +115,7 @@ extension Injector {
     }
   }
 
-  @Test func `are one instance on threads, too`() {
+  @Test func `are one instance on threads`() {
     for round in 1...rounds {
       let root = Root(Injector(name: "app"))
       let scope = Root(root.injector.makeScope(name: "scope"), root.censuses)
@@ -203,11 +171,8 @@ extension Injector {
         group.addTask {
           for number in 1...10 {
             do {
-              try app.override(app.api) { Numbered(number) }
-              try await app.override(awaiting: await app.later) {
-                await Task.yield()
-                return Numbered(number)
-              }
+              try app.override(app.api) { Sample(number) }
+              try await app.override(awaiting: await app.later) { await afterYield(Sample(number)) }
             } catch {
               return [String(reflecting: error)]
             }
@@ -230,7 +195,7 @@ extension Injector {
           group.addTask {
             do {
               if number.isMultiple(of: 4) { return try app.feed[0][0].number == 0 ? nil : "the original is replaced" }
-              let copy = try app.copy { try $0.override($0.api) { Numbered(number) } }
+              let copy = try app.copy { try $0.override($0.api) { Sample(number) } }
               await Task.yield()
               let scope = copy.makeScope(name: "scope")
               let given = try [copy.feed[0][0].number, scope.feed[0][0].number]

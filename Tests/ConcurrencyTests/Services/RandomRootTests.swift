@@ -181,9 +181,7 @@ private final class Root: Services {
           DispatchQueue(label: "asks").async(group: group) {
             for step in 0..<6 {
               let root = roots[(thread + step) % roots.count]
-              let (number, moment, wasOpen) = (
-                (first + step) % 6, now(), !begins.isSet
-              )
+              let (number, moment, wasOpen) = ((first + step) % 6, now(), !begins.isSet)
               let item = root.item(number)
               if item.isStale(at: moment) { census.note("stale for a thread") }
               let isKept = plan.kinds[number] == .singleton || plan.kinds[number] == .argument

@@ -1,14 +1,13 @@
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
 import Vial
 
-private final class Pool: Sendable {}
 private final class Cache: Sendable {
   let pool: Pool
   init(pool: Pool) { self.pool = pool }
 }
-private struct Failure: Error {}
 
 private final class Root: Services {
   let injector = Injector(name: "root")
@@ -45,7 +44,7 @@ private final class Root: Services {
           fails = left > 0
           left -= 1
         }
-        if fails { throw Failure() }
+        if fails { throw Refused() }
         return Pool()
       }
     }
@@ -64,7 +63,7 @@ private final class Root: Services {
           fails = left > 0
           left -= 1
         }
-        if fails { throw Failure() }
+        if fails { throw Refused() }
         return Pool()
       }
     }
@@ -112,17 +111,14 @@ private final class Root: Services {
   }
 
   @Test func `are a cycle if they ask for each other`() async {
-    let error = await #expect(throws: InjectionError.self) { try await root.left }
-    #expect(error?.code == .cycle)
+    let error = await expectAwaitedError(.cycle) { try await root.left }
     #expect(error?.path.count == 3)
   }
 
   @Test func `try their own closures when the closure of another thread failed`() {
     root.failures.change { $0 = 3 }
     let failures = Locked(0)
-    Threads.run(8) { [root] _ in
-      if (try? root.failingOnThread) == nil { failures.change { $0 += 1 } }
-    }
+    Threads.run(8) { [root] _ in if (try? root.failingOnThread) == nil { failures.change { $0 += 1 } } }
     #expect(failures.value == 3)
     #expect(root.runs.value == 4)
   }
@@ -153,12 +149,5 @@ private final class Root: Services {
 }
 
 extension Injector {
-  fileprivate var poolOfChain: Pool {
-    get async {
-      await singleton {
-        await Task.yield()
-        return Pool()
-      }
-    }
-  }
+  fileprivate var poolOfChain: Pool { get async { await singleton { await afterYield(Pool()) } } }
 }

@@ -51,6 +51,6 @@ extension Diagnostic {
 extension String {
   /// The text without the names of the modules in which tests declare types.
   fileprivate var withoutTestModule: String {
-    replacing("VialGraphTests.", with: "").replacing("VialTests.", with: "")
+    ["VialGraphTests.", "VialTests.", "Fixtures."].reduce(self) { $0.replacing($1, with: "") }
   }
 }

@@ -1,18 +1,10 @@
+import Fixtures
 import GraphSupport
 import Testing
 import Vial
 import VialGraph
 
-private protocol Plugin: Sendable {}
-private struct Spelling: Plugin {}
-private struct Editor: Sendable {}
-private struct Store: Sendable {}
-
-private enum Fast: Qualifier {}
-
-private struct Features: Sendable {
-  var isTest = false
-}
+private let file = "App/Wiring.swift"
 
 @Suite struct `The graph of a collection` {
   let app = Injector(name: "app")
@@ -30,17 +22,17 @@ private struct Features: Sendable {
       when: condition,
       into: [any Plugin].self,
       priority: priority,
-      fileID: "App/Wiring.swift",
+      fileID: file,
       line: line
-    ) { Spelling() }
+    ) { NamedPlugin() }
   }
 
   @Test func `has the elements, and an edge to each, in order`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 1) { Features() }
+    try app.register(fileID: file, line: 1) { Features() }
     try register(2)
     try register(3, when: .context(\Features.isTest), priority: 1)
     try register(4, qualifiedBy: Fast.self)
-    try app.register(fileID: "App/Wiring.swift", line: 5) {
+    try app.register(fileID: file, line: 5) {
       (_: [any Plugin], _: [Lazy<any Plugin>], _: [QualifierKey: any Plugin], _: Provider<[any Plugin]>) in Editor()
     }
     #expect(
@@ -66,15 +58,13 @@ private struct Features: Sendable {
     let child = Injector(name: "child", parent: app)
     try register(2)
     try register(3, in: child, priority: 1)
-    try app.register(fileID: "App/Wiring.swift", line: 5) { (_: [any Plugin]) in Editor() }
-    #expect(
-      app.dependencyGraph().nodeTexts == [
+    try app.register(fileID: file, line: 5) { (_: [any Plugin]) in Editor() }
+    app.expectGraph(
+      nodes: [
         "1 Editor binding transient, 1/1", "2 Plugin binding transient element, 1/1",
         "3 Plugin binding transient element, 2/2", "4 Editor binding transient, 1/2",
-      ]
-    )
-    #expect(
-      app.dependencyGraph().edgeTexts == [
+      ],
+      edges: [
         "1 → 2 collection at App/Wiring.swift:5", "4 → 3 collection at App/Wiring.swift:5",
         "4 → 2 collection at App/Wiring.swift:5",
       ]
@@ -82,58 +72,55 @@ private struct Features: Sendable {
     #expect(app.problemTexts(building: true) == [])
   }
 
-  @Test func `has what is not there as absent, and no error`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 5) { (_: [any Plugin]) in Editor() }
+  @Test func `has a missing collection as absent, without an error`() throws {
+    try app.register(fileID: file, line: 5) { (_: [any Plugin]) in Editor() }
     #expect(app.dependencyGraph().nodeTexts.last == "2 Swift.Array<Plugin> absent")
     #expect(app.dependencyGraph().edgeTexts == ["1 → 2 collection at App/Wiring.swift:5"])
     #expect(throws: Never.self) { try app.validate(building: true) }
   }
 
-  @Test func `misses what an element needs`() throws {
-    try app.register(into: [any Plugin].self, fileID: "App/Wiring.swift", line: 1) { (_: Store) -> any Plugin in
-      Spelling()
-    }
-    try app.register(fileID: "App/Wiring.swift", line: 2) { (_: [any Plugin]) in Editor() }
+  @Test func `reports a missing dependency of an element`() throws {
+    try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Store) -> any Plugin in NamedPlugin() }
+    try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
     let text = """
-      error: VialTests.Store is not registered in the injector "app".
+      error: Fixtures.Store is not registered in the injector "app".
         requested: App/Wiring.swift:1
-        path: VialTests.Editor, transient, registered at App/Wiring.swift:2
-          VialTests.Plugin (element), transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-        remedy: register it first: try injector.register { VialTests.Store(…) }
+        path: Fixtures.Editor, transient, registered at App/Wiring.swift:2
+          Fixtures.Plugin (element), transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+        remedy: register it first: try injector.register { Fixtures.Store(…) }
       """
     #expect(app.problemTexts() == [text])
     #expect(app.problemTexts(building: true) == [text])
   }
 
-  @Test func `misses what the condition of an element is about`() throws {
+  @Test func `reports a missing context of an element's condition`() throws {
     try register(1, when: .context(\Features.isTest))
     #expect(app.problemTexts() == [])
-    try app.register(fileID: "App/Wiring.swift", line: 2) { (_: [any Plugin]) in Editor() }
+    try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
     let text = """
-      error: VialTests.Features is not registered in the injector "app".
+      error: Fixtures.Features is not registered in the injector "app".
         requested: App/Wiring.swift:1
-        path: VialTests.Editor, transient, registered at App/Wiring.swift:2
-        remedy: register it first: try injector.register { VialTests.Features(…) }
+        path: Fixtures.Editor, transient, registered at App/Wiring.swift:2
+        remedy: register it first: try injector.register { Fixtures.Features(…) }
       """
     #expect(app.problemTexts() == [text])
   }
 
   @Test func `has a cycle through an element`() throws {
-    try app.register(into: [any Plugin].self, fileID: "App/Wiring.swift", line: 1) { (_: Editor) -> any Plugin in
-      Spelling()
+    try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Editor) -> any Plugin in
+      NamedPlugin()
     }
-    try app.register(fileID: "App/Wiring.swift", line: 2) { (_: [any Plugin]) in Editor() }
-    #expect(app.problemTexts().first?.hasPrefix("error: Dependency cycle: VialTests.") == true)
+    try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
+    #expect(app.problemTexts().first?.hasPrefix("error: Dependency cycle: Fixtures.") == true)
     #expect(app.problemTexts().count == 1)
-    let error = #expect(throws: InjectionError.self) { try app.get(Editor.self) }
-    #expect(error?.code == .cycle)
+    expectError(.cycle) { try app.get(Editor.self) }
   }
 
-  @Test func `was seen to be asked for`() throws {
+  @Test func `is observed when it is requested`() throws {
     app.observe { _ in }
     try register(1)
     try app.register { resolver in
-      _ = try resolver.resolve([any Plugin].self, fileID: "App/Wiring.swift", line: 3)
+      _ = try resolver.resolve([any Plugin].self, fileID: file, line: 3)
       return Editor()
     }
     _ = try app.get(Editor.self)

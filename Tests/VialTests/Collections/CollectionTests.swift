@@ -1,21 +1,8 @@
-import TestSupport
+import Fixtures
 import Testing
-import Vial
+import TestSupport
 
-private protocol Plugin: Sendable {
-  var name: String { get }
-}
-
-private struct Named: Plugin {
-  let name: String
-  init(_ name: String) { self.name = name }
-}
-
-private enum Fast: Qualifier {}
-
-private struct Features: Sendable {
-  var isTest = false
-}
+@testable import Vial
 
 private struct Editor {
   let plugins: [any Plugin]
@@ -49,7 +36,7 @@ private struct Wrapping {
       when: condition,
       into: [any Plugin].self,
       priority: priority
-    ) { Named(name) }
+    ) { NamedPlugin(name) }
   }
 
   private func names(from injector: Injector? = nil) throws -> [String] {
@@ -67,7 +54,7 @@ private struct Wrapping {
     #expect(try names() == ["first", "second", "b", "a", "c", "last"])
   }
 
-  @Test func `is empty where there is none`() throws {
+  @Test func `is empty without elements`() throws {
     #expect(try names() == [])
     #expect(try app.get([QualifierKey: any Plugin].self).isEmpty)
     #expect(try app.get([any Plugin]?.self)?.isEmpty == true)
@@ -90,18 +77,17 @@ private struct Wrapping {
 
   @Test func `is apart from the binding of the type itself`() throws {
     try register("element")
-    let error = #expect(throws: InjectionError.self) { try app.get((any Plugin).self) }
-    #expect(error?.code == .notRegistered)
-    try app.register(as: (any Plugin).self) { Named("plain") }
+    expectError(.notRegistered) { try app.get((any Plugin).self) }
+    try app.register(as: (any Plugin).self) { NamedPlugin("plain") }
     #expect(try app.get((any Plugin).self).name == "plain")
     #expect(try names() == ["element"])
     try app.unregister(type: (any Plugin).self)
     #expect(try names() == ["element"])
   }
 
-  @Test func `is what is registered as a list, if one is`() throws {
+  @Test func `is the registered list, if there is one`() throws {
     try register("element")
-    try app.register { [Named("list") as any Plugin] }
+    try app.register { [NamedPlugin("list") as any Plugin] }
     #expect(try names() == ["list"])
     try app.unregister(type: [any Plugin].self)
     #expect(try names() == ["element"])
@@ -135,7 +121,7 @@ private struct Wrapping {
     }
   }
 
-  @Test func `leaves out what has a condition that does not hold`() throws {
+  @Test func `leaves out elements whose conditions do not hold`() throws {
     try app.register { Features() }
     try register("always")
     try register("test", when: .context(\Features.isTest), priority: 1)
@@ -159,45 +145,71 @@ private struct Wrapping {
       into: [any Plugin].self,
       fileID: "App/Wiring.swift",
       line: 1
-    ) { (number: Int) in Named("\(number)") }
+    ) { (number: Int) in NamedPlugin("\(number)") }
     try app.register(fileID: "App/Wiring.swift", line: 2) { (plugins: [any Plugin]) in plugins.count > 1 }
-    let error = #expect(throws: InjectionError.self) { try app.get(Bool.self, fileID: "App/Main.swift", line: 9) }
-    #expect(error?.code == .notRegistered)
+    let error = expectError(.notRegistered) { try app.get(Bool.self, fileID: "App/Main.swift", line: 9) }
     #expect(error?.serviceType == Int.self)
     #expect(
       error?.debugDescription.errorPlaces == """
           requested: App/Wiring.swift:1
           path: Swift.Bool, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
-            VialTests.Plugin, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+            Fixtures.Plugin, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
         """
     )
     try app.register { 5 }
     #expect(try app.get(Bool.self))
   }
 
-  @Test func `fails where what a condition is about is missing`() throws {
+  @Test func `fails if the context of a condition is missing`() throws {
     try register("test", when: .context(\Features.isTest))
-    let error = #expect(throws: InjectionError.self) { try names() }
-    #expect(error?.code == .notRegistered)
+    let error = expectError(.notRegistered) { try names() }
     #expect(error?.serviceType == Features.self)
   }
 
-  @Test func `is nothing of a closed injector`() throws {
+  @Test func `is an error for a closed injector`() throws {
     try register("element")
     try app.close()
-    let error = #expect(throws: InjectionError.self) { try names() }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try names() }
   }
 
-  @Test func `may be an element of which needs the others later`() throws {
+  @Test func `may have an element that needs the others later`() throws {
     try register("element")
     try app.register(as: (any Plugin).self, into: [any Plugin].self) { resolver in
       let all = try resolver.resolve(Lazy<[any Plugin]>.self)
-      return Named((try? all.get()) == nil ? "on its way" : "too early")
+      return NamedPlugin((try? all.get()) == nil ? "on its way" : "too early")
     }
     try app.register(as: String.self, into: [String].self) { (all: [String]) in all.joined() }
-    let error = #expect(throws: InjectionError.self) { try app.get([String].self) }
-    #expect(error?.code == .cycle)
+    expectError(.cycle) { try app.get([String].self) }
     #expect(try names() == ["element", "on its way"])
+  }
+}
+
+@Suite struct `A collection that grows` {
+  private let app = Injector(name: "app")
+
+  private func list() throws -> ElementList {
+    let key = TypeKey(Int.self, scope: nil, qualifier: nil).elements
+    return try #require(app.bindings.object(for: key)?.list)
+  }
+
+  @Test func `copies few elements for each that is registered`() throws {
+    var copied = 0
+    for number in 0..<1_024 {
+      try app.register(lifetime: .singleton, into: [Int].self) { number }
+      copied += try #require(list().runs.last).count
+    }
+    // Each of them is copied once whenever runs of one length become one of the double length.
+    #expect(copied == 1_024 * 10 / 2 + 1_024)
+    #expect(try list().runs.map(\.count) == [1_024])
+  }
+
+  @Test func `has the highest priority first, whenever it is asked for`() throws {
+    var expected: [[Int]] = [[], [], []]
+    for number in 0..<100 {
+      try app.register(lifetime: .singleton, into: [Int].self, priority: number % 3) { number }
+      expected[2 - number % 3].append(number)
+      if number.isMultiple(of: 7) { #expect(try app.get([Int].self) == expected.flatMap(\.self)) }
+    }
+    #expect(try app.get([Int].self) == expected.flatMap(\.self))
   }
 }

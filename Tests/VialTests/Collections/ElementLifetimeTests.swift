@@ -1,29 +1,17 @@
+import Fixtures
 import GraphSupport
 import TestSupport
 import Testing
 import Vial
 import VialGraph
 
-private final class Step: Disposable, Sendable {
-  let name: String
-  private let disposed: Locked<[String]>
-
-  init(_ name: String, _ disposed: Locked<[String]>) { (self.name, self.disposed) = (name, disposed) }
-  func dispose() { disposed.change { $0.append(name) } }
-}
-
-private final class Basket {}
-private struct Request: Sendable {}
-
-private enum Fast: Qualifier {}
-
 @Suite struct `An element of a collection` {
   let app = Injector(name: "app")
   private let disposed = Locked<[String]>([])
 
-  private func register(_ name: String, _ lifetime: Lifetime<Step>, priority: Int = 0) throws {
+  private func register(_ name: String, _ lifetime: Lifetime<Resource>, priority: Int = 0) throws {
     let disposed = disposed
-    try app.register(lifetime: lifetime, into: [Step].self, priority: priority) { Step(name, disposed) }
+    try app.register(lifetime: lifetime, into: [Resource].self, priority: priority) { Resource(name, disposed) }
   }
 
   @Test func `is kept as its lifetime says`() throws {
@@ -31,41 +19,42 @@ private enum Fast: Qualifier {}
     try register("scoped", .scoped)
     try register("weak", .weak)
     let (one, other) = (app.makeScope(), app.makeScope())
-    let (steps, again, others) = (try one.get([Step].self), try one.get([Step].self), try other.get([Step].self))
+    let (steps, again, others) = (
+      try one.get([Resource].self), try one.get([Resource].self), try other.get([Resource].self)
+    )
     #expect(steps.map(\.name) == ["singleton", "scoped", "weak"])
     #expect(zip(steps, again).map { $0 === $1 } == [true, true, true])
     #expect(zip(steps, others).map { $0 === $1 } == [true, false, true])
-    let error = #expect(throws: InjectionError.self) { try app.get([Step].self) }
-    #expect(error?.code == .scopeNeeded)
+    expectError(.scopeNeeded) { try app.get([Resource].self) }
   }
 
   @Test func `is one instance however it is asked for`() throws {
     let disposed = disposed
-    try app.register(lifetime: .singleton, qualifiedBy: Fast.self, into: [Step].self) { Step("one", disposed) }
-    let step = try app.get([Step].self, qualifiedBy: Fast.self).first
-    #expect(try app.get([QualifierKey: Step].self)[Fast.self] === step)
-    #expect(try app.get([Lazy<Step>].self, qualifiedBy: Fast.self).first?.get() === step)
-    #expect(try app.get([Provider<Step>].self, qualifiedBy: Fast.self).first?.get() === step)
-    #expect(try app.get(Lazy<[Step]>.self, qualifiedBy: Fast.self).get().first === step)
+    try app.register(lifetime: .singleton, qualifiedBy: Fast.self, into: [Resource].self) { Resource("one", disposed) }
+    let step = try app.get([Resource].self, qualifiedBy: Fast.self).first
+    #expect(try app.get([QualifierKey: Resource].self)[Fast.self] === step)
+    #expect(try app.get([Lazy<Resource>].self, qualifiedBy: Fast.self).first?.get() === step)
+    #expect(try app.get([Provider<Resource>].self, qualifiedBy: Fast.self).first?.get() === step)
+    #expect(try app.get(Lazy<[Resource]>.self, qualifiedBy: Fast.self).get().first === step)
   }
 
   @Test func `of a child leaves what a scope below keeps of the parent's`() throws {
     let (child, disposed) = (Injector(name: "child", parent: app), disposed)
-    try app.register(lifetime: .scoped) { Step("kept", disposed) }
+    try app.register(lifetime: .scoped) { Resource("kept", disposed) }
     let scope = child.makeScope()
-    let kept = try scope.get(Step.self)
-    try child.register(into: [Step].self) { Step("element", disposed) }
-    #expect(try scope.get(Step.self) === kept)
+    let kept = try scope.get(Resource.self)
+    try child.register(into: [Resource].self) { Resource("element", disposed) }
+    #expect(try scope.get(Resource.self) === kept)
     try scope.close()
     #expect(disposed.value == ["kept"])
   }
 
   @Test func `is one instance of a resolution, or one for each request`() throws {
-    try app.register(lifetime: .graph, into: [Basket].self) { Basket() }
-    try app.register(into: [Basket].self) { Basket() }
-    try app.register { (one: [Basket], other: [Basket]) in zip(one, other).map { $0 === $1 } }
+    try app.register(lifetime: .graph, into: [Draft].self) { Draft() }
+    try app.register(into: [Draft].self) { Draft() }
+    try app.register { (one: [Draft], other: [Draft]) in zip(one, other).map { $0 === $1 } }
     #expect(try app.get([Bool].self) == [true, false])
-    let (one, other) = (try app.get([Basket].self), try app.get([Basket].self))
+    let (one, other) = (try app.get([Draft].self), try app.get([Draft].self))
     #expect(zip(one, other).allSatisfy { $0 !== $1 })
   }
 
@@ -81,33 +70,32 @@ private enum Fast: Qualifier {}
   @Test func `is disposed of with its injector, the last first`() throws {
     try register("one", .singleton)
     try register("two", .singleton, priority: 1)
-    _ = try app.get([Step].self)
+    _ = try app.get([Resource].self)
     try app.close()
     #expect(disposed.value == ["one", "two"])
   }
 
-  @Test func `goes with the collection in its injector`() throws {
+  @Test func `is unregistered with the collection of its injector`() throws {
     let child = Injector(name: "child", parent: app)
     try register("app", .scoped)
     let disposed = disposed
-    try child.register(into: [Step].self) { Step("child", disposed) }
-    try child.unregister(type: [Step].self)
+    try child.register(into: [Resource].self) { Resource("child", disposed) }
+    try child.unregister(type: [Resource].self)
     let scope = child.makeScope()
-    #expect(try scope.get([Step].self).map(\.name) == ["app"])
-    weak var released: Step?
-    do { released = try scope.get([Step].self).first }
+    #expect(try scope.get([Resource].self).map(\.name) == ["app"])
+    weak var released: Resource?
+    do { released = try scope.get([Resource].self).first }
     #expect(released != nil)
-    try app.unregister(type: [Step].self)
+    try app.unregister(type: [Resource].self)
     #expect(released == nil)
-    #expect(try scope.get([Step].self).isEmpty)
+    #expect(try scope.get([Resource].self).isEmpty)
     #expect(app.dependencyGraph().nodes.isEmpty)
-    let error = #expect(throws: InjectionError.self) { try app.unregister(type: [Step].self) }
-    #expect(error?.code == .notRegistered)
+    expectError(.notRegistered) { try app.unregister(type: [Resource].self) }
     try register("new", .weak)
-    #expect(try child.get([Step].self).map(\.name) == ["new"])
+    #expect(try child.get([Resource].self).map(\.name) == ["new"])
   }
 
-  @Test func `goes with those under its qualifier alone`() throws {
+  @Test func `is unregistered with those of its qualifier`() throws {
     try app.register(into: [String].self) { "plain" }
     try app.register(qualifiedBy: Fast.self, into: [String].self) { "fast" }
     try app.unregister(type: [String].self)
@@ -117,29 +105,22 @@ private enum Fast: Qualifier {}
     #expect(try app.get([QualifierKey: String].self).isEmpty)
   }
 
-  @Test func `is not kept longer than what it holds`() throws {
-    try app.register(lifetime: .scoped) { Request() }
-    try app.register(as: Step.self, lifetime: .singleton, into: [Step].self) { [disposed] (_: Request) in
-      Step("captor", disposed)
+  @Test func `is not kept longer than its dependencies`() throws {
+    try app.register(lifetime: .scoped) { Visit() }
+    try app.register(as: Resource.self, lifetime: .singleton, into: [Resource].self) { [disposed] (_: Visit) in
+      Resource("captor", disposed)
     }
-    let error = #expect(throws: InjectionError.self) { try app.makeScope().get([Step].self) }
-    #expect(error?.code == .captiveLifetime)
+    expectError(.captiveLifetime) { try app.makeScope().get([Resource].self) }
     #expect(app.problemTexts().count == 1)
   }
 
-  @MainActor
-  @Test func `may belong to the main actor`() async throws {
+  @MainActor @Test func `may belong to the main actor`() async throws {
     let app = app
-    try app.register(lifetime: .singleton, into: [Step].self) { @MainActor [disposed] in Step("main", disposed) }
-    let error = await Task.detached { () -> InjectionError? in
-      do throws(InjectionError) {
-        _ = try app.get([Step].self)
-        return nil
-      } catch { return error }
-    }.value
-    #expect(error?.code == .requiresMainActor)
-    let steps = try app.get([Step].self)
-    #expect(try await Task.detached { try app.get([Step].self).first }.value === steps.first)
+    try app.register(lifetime: .singleton, into: [Resource].self) { @MainActor [disposed] in Resource("main", disposed)
+    }
+    await expectErrorElsewhere(.requiresMainActor) { try app.get([Resource].self) }
+    let steps = try app.get([Resource].self)
+    #expect(try await Task.detached { try app.get([Resource].self).first }.value === steps.first)
   }
 
   @Test func `is an initializer, or a component, as elsewhere`() throws {

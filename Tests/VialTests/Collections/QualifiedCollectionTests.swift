@@ -1,19 +1,8 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialGraph
-
-private protocol Plugin: Sendable {
-  var name: String { get }
-}
-
-private struct Named: Plugin {
-  let name: String
-  init(_ name: String) { self.name = name }
-}
-
-private enum Fast: Qualifier {}
-private enum Slow: Qualifier {}
 
 @Suite struct `All of a type under qualifiers` {
   let app = Injector(name: "app")
@@ -23,14 +12,14 @@ private enum Slow: Qualifier {}
     in injector: Injector? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil
   ) throws {
-    try (injector ?? app).register(qualifiedBy: qualifier, into: [any Plugin].self) { Named(name) }
+    try (injector ?? app).register(qualifiedBy: qualifier, into: [any Plugin].self) { NamedPlugin(name) }
   }
 
   private func names(_ qualifier: (any Qualifier.Type)? = nil) throws -> [String] {
     try app.get([any Plugin].self, qualifiedBy: qualifier).map(\.name)
   }
 
-  @Test func `is by a qualifier what is under that`() throws {
+  @Test func `is requested by its qualifier`() throws {
     try register("plain")
     try register("fast", qualifiedBy: Fast.self)
     try register("fast too", qualifiedBy: Fast.self)
@@ -53,12 +42,12 @@ private enum Slow: Qualifier {}
     #expect(try app.get([QualifierKey: Lazy<any Plugin>].self)[Fast.self]?.get().name == "fast")
   }
 
-  @Test func `is a dictionary by names, in which elements of a child are, too`() throws {
+  @Test func `is a dictionary by names, with the elements of a child`() throws {
     let child = Injector(name: "child", parent: app)
     try register("plain")
-    try app.register(named: "one", into: [any Plugin].self) { Named("1") }
-    try app.register(qualifiedBy: Fast.self, named: "one", into: [any Plugin].self) { Named("fast") }
-    try child.register(named: "two", into: [any Plugin].self) { Named("2") }
+    try app.register(named: "one", into: [any Plugin].self) { NamedPlugin("1") }
+    try app.register(qualifiedBy: Fast.self, named: "one", into: [any Plugin].self) { NamedPlugin("fast") }
+    try child.register(named: "two", into: [any Plugin].self) { NamedPlugin("2") }
     #expect(try child.get([String: any Plugin].self).mapValues(\.name) == ["one": "1", "two": "2"])
     #expect(try app.get([String: Lazy<any Plugin>].self)["one"]?.get().name == "1")
     #expect(try app.get([any Plugin].self, named: "one").map(\.name) == ["1"])
@@ -68,15 +57,14 @@ private enum Slow: Qualifier {}
     try app.register(dependencies: [.on([String: any Plugin].self)]) { _ in 5 }
     let problems = #expect(throws: ValidationError.self) { try app.validate() }?.errors
     #expect(problems?.map(\.headline).first?.contains("is not registered") == true)
-    let error = #expect(throws: InjectionError.self) { try app.get([String: any Plugin].self) }
-    #expect(error?.code == .notRegistered)
+    expectError(.notRegistered) { try app.get([String: any Plugin].self) }
     #expect(try app.get([String: any Plugin]?.self) == nil)
-    try child.register(named: "two", into: [any Plugin].self) { Named("2 again") }
+    try child.register(named: "two", into: [any Plugin].self) { NamedPlugin("2 again") }
     #expect(throws: InjectionError.self) { try child.get([String: any Plugin].self) }
   }
 
   @Test func `is registered if it has elements`() throws {
-    try app.register(named: "one", into: [any Plugin].self) { Named("1") }
+    try app.register(named: "one", into: [any Plugin].self) { NamedPlugin("1") }
     #expect(app.isRegistered(type: [String: any Plugin].self))
     #expect(app.isRegistered(type: [any Plugin].self, named: "one"))
     #expect(!app.isRegistered(type: [any Plugin].self))
@@ -90,14 +78,13 @@ private enum Slow: Qualifier {}
   @Test func `is no dictionary where two are under one qualifier`() throws {
     for line in 1...2 {
       try app.register(qualifiedBy: Fast.self, into: [any Plugin].self, fileID: "App/Wiring.swift", line: line) {
-        Named("\(line)")
+        NamedPlugin("\(line)")
       }
     }
     #expect(try names(Fast.self) == ["1", "2"])
-    let error = #expect(throws: InjectionError.self) {
+    let error = expectError(.ambiguous) {
       try app.get([QualifierKey: any Plugin].self, fileID: "App/Main.swift", line: 9)
     }
-    #expect(error?.code == .ambiguous)
     #expect(error?.serviceType == (any Plugin).self)
     #expect(error?.qualifier == Fast.self)
     #expect(

@@ -1,46 +1,39 @@
+import Fixtures
 import GraphSupport
 import Testing
 import Vial
 import VialGraph
 
-private protocol Client: Sendable {}
-private struct WebClient: Client {}
-private struct Screen: Sendable {}
-private struct Store: Sendable {}
-
-private struct Features: Sendable {
-  var usesCache = false
-  var isTest = false
-}
+private let file = "App/Wiring.swift"
 
 @Suite struct `The graph of several bindings under conditions` {
   let app = Injector(name: "app")
 
   private func register(_ condition: Condition?, line: Int, in injector: Injector? = nil) throws {
-    try (injector ?? app).register(as: (any Client).self, when: condition, fileID: "App/Wiring.swift", line: line) {
+    try (injector ?? app).register(as: (any Client).self, when: condition, fileID: file, line: line) {
       WebClient()
     }
   }
 
   private func registerScreen(line: Int) throws {
-    try app.register(fileID: "App/Wiring.swift", line: line) { (_: any Client) in Screen() }
+    try app.register(fileID: file, line: line) { (_: any Client) in Screen() }
   }
 
   @Test func `has the choice, its candidates, and what their conditions are about`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 1) { Features() }
+    try app.register(fileID: file, line: 1) { Features() }
     try register(.context(\Features.usesCache) && .requested(by: Screen.self), line: 2)
     try app.register(
       as: (any Client).self,
       lifetime: .singleton,
       when: .context(\Features.isTest),
-      fileID: "App/Wiring.swift",
+      fileID: file,
       line: 3
     ) { (_: Store) in WebClient() }
     try register(nil, line: 4)
     try registerScreen(line: 5)
-    try app.register(fileID: "App/Wiring.swift", line: 6) { Store() }
-    #expect(
-      app.dependencyGraph().nodeTexts == [
+    try app.register(fileID: file, line: 6) { Store() }
+    app.expectGraph(
+      nodes: [
         "1 Client choice transient",
         "2 Client binding transient candidate if Features.usesCache && requested by Screen",
         "3 Client binding singleton candidate if Features.isTest",
@@ -48,19 +41,17 @@ private struct Features: Sendable {
         "5 Features binding transient",
         "6 Screen binding transient",
         "7 Store binding transient",
-      ]
-    )
-    #expect(
-      app.dependencyGraph().edgeTexts == [
+      ],
+      edges: [
         "1 → 2 candidate at App/Wiring.swift:2", "1 → 3 candidate at App/Wiring.swift:2",
         "1 → 4 candidate at App/Wiring.swift:2", "1 → 5 required at App/Wiring.swift:2",
         "3 → 7 required at App/Wiring.swift:3", "6 → 1 required at App/Wiring.swift:5",
       ]
     )
     let warning = """
-      warning: The injector "app" holds 2 bindings for VialTests.Client that apply at once, if Features.usesCache && requested by VialTests.Screen && Features.isTest.
+      warning: The injector "app" holds 2 bindings for Fixtures.Client that apply at once, if Features.usesCache && requested by Fixtures.Screen && Features.isTest.
         registered: App/Wiring.swift:2
-        did you mean: Features.usesCache && requested by VialTests.Screen, registered at App/Wiring.swift:2
+        did you mean: Features.usesCache && requested by Fixtures.Screen, registered at App/Wiring.swift:2
           Features.isTest, registered at App/Wiring.swift:3
         remedy: make their conditions exclude each other
       """
@@ -71,19 +62,17 @@ private struct Features: Sendable {
 
   @Test func `leads to the parent's where there is no default`() throws {
     let child = Injector(name: "child", parent: app)
-    try app.register(fileID: "App/Wiring.swift", line: 1) { Features() }
+    try app.register(fileID: file, line: 1) { Features() }
     try register(nil, line: 2)
     try register(.context(\Features.isTest), line: 3, in: child)
     try registerScreen(line: 4)
-    #expect(
-      app.dependencyGraph().nodeTexts == [
+    app.expectGraph(
+      nodes: [
         "1 Client binding transient, 1/1", "2 Features binding transient, 1/1", "3 Screen binding transient, 1/1",
         "4 Client choice transient, 2/2", "5 Client binding transient candidate if Features.isTest, 2/2",
         "6 Screen binding transient, 1/2",
-      ]
-    )
-    #expect(
-      app.dependencyGraph().edgeTexts == [
+      ],
+      edges: [
         "3 → 1 required at App/Wiring.swift:4", "4 → 5 candidate at App/Wiring.swift:3",
         "4 → 1 candidate at App/Wiring.swift:3", "4 → 2 required at App/Wiring.swift:3",
         "6 → 4 required at App/Wiring.swift:4",
@@ -91,28 +80,28 @@ private struct Features: Sendable {
     )
   }
 
-  @Test func `misses what a condition is about, and what a candidate needs`() throws {
+  @Test func `reports missing contexts and dependencies of candidates`() throws {
     try register(.context(\Features.usesCache), line: 2)
     try app.register(
       as: (any Client).self,
       when: .requested(by: Screen.self),
-      fileID: "App/Wiring.swift",
+      fileID: file,
       line: 3
     ) { (_: Store) in WebClient() }
     #expect(
       app.errorTexts() == [
         """
-        error: VialTests.Features is not registered in the injector "app".
+        error: Fixtures.Features is not registered in the injector "app".
           requested: App/Wiring.swift:2
-          path: VialTests.Client, choice, registered at App/Wiring.swift:2
-          remedy: register it first: try injector.register { VialTests.Features(…) }
+          path: Fixtures.Client, choice, registered at App/Wiring.swift:2
+          remedy: register it first: try injector.register { Fixtures.Features(…) }
         """,
         """
-        error: VialTests.Store is not registered in the injector "app".
+        error: Fixtures.Store is not registered in the injector "app".
           requested: App/Wiring.swift:3
-          path: VialTests.Client, choice, registered at App/Wiring.swift:2
-            VialTests.Client (if requested by VialTests.Screen), transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
-          remedy: register it first: try injector.register { VialTests.Store(…) }
+          path: Fixtures.Client, choice, registered at App/Wiring.swift:2
+            Fixtures.Client (if requested by Fixtures.Screen), transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
+          remedy: register it first: try injector.register { Fixtures.Store(…) }
         """,
       ]
     )
@@ -127,9 +116,7 @@ private struct Features: Sendable {
     try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
     try app.register(as: Int.self) { throw Refused() }
     #expect(app.errorTexts(building: true) == [])
-    try app.register(as: Double.self, when: .context(\Features.isTest), fileID: "App/Wiring.swift", line: 7) {
-      throw Refused()
-    }
+    try app.register(as: Double.self, when: .context(\Features.isTest), fileID: file, line: 7) { throw Refused() }
     #expect(
       app.errorTexts(building: true) == [
         """
@@ -143,13 +130,13 @@ private struct Features: Sendable {
   }
 
   @Test func `is built as an error where several apply`() throws {
-    try app.register { Features(usesCache: true, isTest: true) }
+    try app.register { Features(isTest: true, usesCache: true) }
     try register(.context(\Features.usesCache), line: 2)
     try register(.context(\Features.isTest), line: 3)
     let problem = app.problemTexts(building: true).first
     #expect(
       problem?.hasPrefix(
-        #"error: VialTests.Client is ambiguous: several of its bindings in the injector "app" apply."#
+        #"error: Fixtures.Client is ambiguous: several of its bindings in the injector "app" apply."#
       ) == true
     )
   }

@@ -1,12 +1,8 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialPlugins
-
-private protocol Client: Sendable {}
-private struct WebClient: Client {}
-private struct Screen: Sendable {}
-private enum Backup: Qualifier {}
 
 private struct Features: Sendable {
   var usesCache = false
@@ -66,12 +62,11 @@ private struct Refused: Error, CustomDebugStringConvertible {
     try register(.context(\Features.usesCache) || .context(\Features.isOffline), line: 2)
     try register(!.context(\Features.level == 3), line: 3)
     try app.register(fileID: "App/Wiring.swift", line: 4) { (_: any Client) in Screen() }
-    let error = #expect(throws: InjectionError.self) { try app.get(Screen.self, fileID: "App/Main.swift", line: 9) }
-    #expect(error?.code == .noneApplies)
+    let error = expectError(.noneApplies) { try app.get(Screen.self, fileID: "App/Main.swift", line: 9) }
     ErrorTexts.injector.expect(error?.debugDescription, is: "Candidates of which none applies")
   }
 
-  @Test func `names the injector that holds the candidates, whoever is asked`() throws {
+  @Test func `names the injector that holds the candidates, whichever injector is asked`() throws {
     let child = Injector(name: "child", parent: app)
     try app.register { Features() }
     try register(.context(\Features.usesCache), line: 2)
@@ -98,8 +93,9 @@ private struct Refused: Error, CustomDebugStringConvertible {
       line: 2
     ) { throw Refused() }
     try app.register(fileID: "App/Wiring.swift", line: 4) { (_: any Client) in Screen() }
-    let error = #expect(throws: InjectionError.self) { try app.get(Screen.self, fileID: "App/Main.swift", line: 9) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A chosen candidate whose provider threw")
+    ErrorTexts.injector.expect(is: "A chosen candidate whose provider threw") {
+      try app.get(Screen.self, fileID: "App/Main.swift", line: 9)
+    }
   }
 
   @Test func `reads as the conditions do`() throws {
@@ -114,10 +110,10 @@ private struct Refused: Error, CustomDebugStringConvertible {
       (.context(Features.self, fileID: file, line: 8) { $0.level > 2 }, "the closure at \(file):8 holds"),
       (.context(AnyRule<Features>.always), "always holds"),
       (!.context(AnyRule<Features>.always), "!always does not hold"),
-      (.requested(by: Screen.self), "requested by VialTests.Screen does not hold"),
+      (.requested(by: Screen.self), "requested by Fixtures.Screen does not hold"),
       (
         .requested(by: Screen.self, qualifiedBy: Backup.self),
-        "requested by VialTests.Screen qualified by VialTests.Backup does not hold"
+        "requested by Fixtures.Screen qualified by Fixtures.Backup does not hold"
       ),
       (
         .context(noneOf(\Features.usesCache, \Features.isOffline)),
@@ -129,7 +125,7 @@ private struct Refused: Error, CustomDebugStringConvertible {
       ),
       (
         (.context(\Features.level == 3) || .requested(by: Screen.self)) && !(.context(\Features.isOffline)),
-        "(Features.level == 3 || requested by VialTests.Screen) && !Features.isOffline holds"
+        "(Features.level == 3 || requested by Fixtures.Screen) && !Features.isOffline holds"
       ),
     ]
     for (condition, text) in conditions {

@@ -1,3 +1,4 @@
+import Fixtures
 import GraphSupport
 import TestSupport
 import Testing
@@ -5,20 +6,8 @@ import Vial
 import VialGraph
 import VialPlugins
 
-private protocol Client: Sendable {}
-private struct WebClient: Client {}
-private struct CachingClient: Client {}
-private struct TestClient: Client {}
-
-private enum Backup: Qualifier {}
-
 private enum Stage {
   case test, production
-}
-
-private struct Features: Sendable {
-  var usesCache = false
-  var isOffline = false
 }
 
 private struct Deployment: Sendable {
@@ -33,11 +22,6 @@ private struct Deployment: Sendable {
     try app.register(as: Deployment.self, injection: .singleton(deployment))
     try app.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
     try app.register(as: (any Client).self, when: .context(\Deployment.stage == .test)) { _ in TestClient() }
-  }
-
-  private func code(_ body: () throws -> Void) -> InjectionError.Code? {
-    let error = #expect(throws: InjectionError.self, performing: body)
-    return error?.code
   }
 
   @Test func `give the one whose condition holds`() throws {
@@ -70,7 +54,7 @@ private struct Deployment: Sendable {
   @Test func `are refused a second default, and get another one where that is allowed`() throws {
     try register()
     try app.register(as: (any Client).self) { WebClient() }
-    #expect(code { try app.register(as: (any Client).self) { TestClient() } } == .alreadyRegistered)
+    expectError(.alreadyRegistered) { try app.register(as: (any Client).self) { TestClient() } }
 
     let lenient = Injector(name: "lenient", parent: app, allowsOverriding: true)
     try lenient.register(as: (any Client).self, when: .context(\Features.isOffline)) { CachingClient() }
@@ -82,13 +66,13 @@ private struct Deployment: Sendable {
 
   @Test func `are an error where several apply or none`() throws {
     try register()
-    #expect(code { _ = try app.get((any Client).self) } == .noneApplies)
+    expectError(.noneApplies) { try app.get((any Client).self) }
     let optional = try app.get((any Client)?.self)
     #expect(optional == nil)
     let both = Injector(name: "both", parent: app)
     try both.register(as: Features.self, injection: .singleton(Features(usesCache: true)))
     try both.register(as: Deployment.self, injection: .singleton(Deployment(stage: .test)))
-    #expect(code { _ = try both.get((any Client).self) } == .ambiguous)
+    expectError(.ambiguous) { try both.get((any Client).self) }
   }
 
   @Test func `look at the context of the injector that is asked`() throws {
@@ -128,10 +112,7 @@ private struct Deployment: Sendable {
 
   @Test func `ask for a context once`() throws {
     let asked = Counter()
-    try app.register { _ in
-      asked.next()
-      return Features(usesCache: true)
-    }
+    try app.register { _ in asked.counting(Features(usesCache: true)) }
     try app.register(as: String.self, when: .context(\Features.usesCache) && !.context(\Features.isOffline)) { "one" }
     try app.register(as: String.self, when: .context(\Features.isOffline) || .context(\Features.isOffline)) { "other" }
     #expect(try app.get(String.self) == "one")
@@ -140,7 +121,7 @@ private struct Deployment: Sendable {
     #expect(asked.value == 2)
   }
 
-  @Test func `may depend on what is itself bound under conditions`() throws {
+  @Test func `may depend on a service that is bound under conditions itself`() throws {
     try register(Features(usesCache: true))
     try app.register(as: Stage.self, when: .context(\Features.usesCache)) { .test }
     try app.register(as: Stage.self, when: !.context(\Features.usesCache)) { .production }
@@ -151,7 +132,7 @@ private struct Deployment: Sendable {
   @Test func `may need each other's contexts, which is a cycle`() throws {
     try app.register { (_: any Client) in Features() }
     try app.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
-    #expect(code { _ = try app.get((any Client).self) } == .cycle)
+    expectError(.cycle) { try app.get((any Client).self) }
     #expect(app.errorTexts().count == 1)
   }
 
@@ -161,7 +142,7 @@ private struct Deployment: Sendable {
     #expect(app.isRegistered(type: (any Client).self))
     try app.unregister(type: (any Client).self)
     #expect(!app.isRegistered(type: (any Client).self))
-    #expect(code { _ = try app.get((any Client).self) } == .notRegistered)
+    expectError(.notRegistered) { try app.get((any Client).self) }
     try app.register(as: (any Client).self) { TestClient() }
     #expect(try app.get((any Client).self) is TestClient)
     #expect(app.dependencyGraph().nodes.count == 3)

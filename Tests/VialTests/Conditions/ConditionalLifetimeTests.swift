@@ -1,100 +1,87 @@
+import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
+import TestSupport
 import Vial
 import VialGraph
-
-private final class Session: Disposable, Sendable {
-  let name: String
-  let journal: Counter
-  init(_ name: String, _ journal: Counter) { (self.name, self.journal) = (name, journal) }
-  func dispose() { journal.next() }
-}
-
-private final class Basket {}
-
-private struct Features: Sendable {
-  var isTest = false
-}
+import VialPlugins
 
 @Suite struct `The lifetime of a binding under a condition` {
   let app = Injector(name: "app")
-  private let disposed = Counter()
+  private let disposed = Locked<[String]>([])
 
-  private func register(_ lifetime: Lifetime<Session>) throws {
+  private func register(_ lifetime: Lifetime<Resource>) throws {
     let disposed = disposed
     try app.register { Features() }
-    try app.register(lifetime: lifetime) { Session("default", disposed) }
-    try app.register(lifetime: lifetime, when: .context(\Features.isTest)) { Session("test", disposed) }
+    try app.register(lifetime: lifetime) { Resource("default", disposed) }
+    try app.register(lifetime: lifetime, when: .context(\Features.isTest)) { Resource("test", disposed) }
   }
 
-  @Test func `may be that of a singleton, one for each candidate`() throws {
+  @Test func `may be singleton, with one instance for each candidate`() throws {
     try register(.singleton)
     let scope = app.makeScope()
     try scope.register { Features(isTest: true) }
-    let (one, other) = (try app.get(Session.self), try scope.get(Session.self))
+    let (one, other) = (try app.get(Resource.self), try scope.get(Resource.self))
     #expect((one.name, other.name) == ("default", "test"))
-    #expect(try app.makeScope().get(Session.self) === one)
-    #expect(try scope.get(Session.self) === other)
+    #expect(try app.makeScope().get(Resource.self) === one)
+    #expect(try scope.get(Resource.self) === other)
     try scope.close()
-    #expect(disposed.value == 0)
+    #expect(disposed.value.count == 0)
     try app.close()
-    #expect(disposed.value == 2)
+    #expect(disposed.value.count == 2)
   }
 
-  @Test func `may be that of what a scope keeps`() throws {
+  @Test func `may be scoped`() throws {
     try register(.scoped)
     let (scope, test) = (app.makeScope(), app.makeScope())
     try test.register { Features(isTest: true) }
-    let one = try scope.get(Session.self)
-    #expect(try scope.get(Session.self) === one)
-    #expect(try test.get(Session.self).name == "test")
-    #expect(try test.get(Session.self) === test.get(Session.self))
-    let error = #expect(throws: InjectionError.self) { try app.get(Session.self) }
-    #expect(error?.code == .scopeNeeded)
+    let one = try scope.get(Resource.self)
+    #expect(try scope.get(Resource.self) === one)
+    #expect(try test.get(Resource.self).name == "test")
+    #expect(try test.get(Resource.self) === test.get(Resource.self))
+    expectError(.scopeNeeded) { try app.get(Resource.self) }
     try test.close()
-    #expect(disposed.value == 1)
+    #expect(disposed.value.count == 1)
     try scope.close()
-    #expect(disposed.value == 2)
+    #expect(disposed.value.count == 2)
   }
 
-  @Test func `may be that of what somebody holds`() throws {
+  @Test func `may be weak`() throws {
     try register(.weak)
-    weak var released: Session?
+    weak var released: Resource?
     do {
-      let held = try app.get(Session.self)
-      #expect(try app.get(Session.self) === held)
+      let held = try app.get(Resource.self)
+      #expect(try app.get(Resource.self) === held)
       released = held
     }
     #expect(released == nil)
   }
 
-  @Test func `may be that of a graph, and differ from candidate to candidate`() throws {
+  @Test func `may be graph, and differ from candidate to candidate`() throws {
     try app.register { Features() }
-    try app.register(lifetime: .graph) { Basket() }
-    try app.register(as: Basket.self, when: .context(\Features.isTest)) { Basket() }
-    try app.register { (one: Basket, other: Basket) in one === other }
+    try app.register(lifetime: .graph) { Draft() }
+    try app.register(as: Draft.self, when: .context(\Features.isTest)) { Draft() }
+    try app.register { (one: Draft, other: Draft) in one === other }
     #expect(try app.get(Bool.self))
     let scope = app.makeScope()
     try scope.register { Features(isTest: true) }
     #expect(try !scope.get(Bool.self))
   }
 
-  @Test func `finds what would be kept too long`() throws {
+  @Test func `is checked for captive dependencies`() throws {
     try register(.scoped)
-    try app.register(lifetime: .singleton) { (session: Session) in session.name }
-    let error = #expect(throws: InjectionError.self) { try app.makeScope().get(String.self) }
-    #expect(error?.code == .captiveLifetime)
+    try app.register(lifetime: .singleton) { (session: Resource) in session.name }
+    expectError(.captiveLifetime) { try app.makeScope().get(String.self) }
     #expect(app.problemTexts().count == 2)
   }
 
-  @Test func `begins anew when a candidate is registered beside a binding`() throws {
+  @Test func `begins again when a candidate is registered beside a binding`() throws {
     let disposed = disposed
     try app.register { Features() }
-    try app.register(lifetime: .singleton) { Session("default", disposed) }
-    let first = try app.get(Session.self)
-    try app.register(as: Session.self, when: .context(\Features.isTest)) { Session("test", disposed) }
-    let second = try app.get(Session.self)
+    try app.register(lifetime: .singleton) { Resource("default", disposed) }
+    let first = try app.get(Resource.self)
+    try app.register(as: Resource.self, when: .context(\Features.isTest)) { Resource("test", disposed) }
+    let second = try app.get(Resource.self)
     #expect(first !== second)
     #expect(second.name == "default")
   }
@@ -102,11 +89,51 @@ private struct Features: Sendable {
   @Test func `is over with the scopes' instances when all are unregistered`() throws {
     try register(.scoped)
     let scope = app.makeScope()
-    weak var released: Session?
-    do { released = try scope.get(Session.self) }
+    weak var released: Resource?
+    do { released = try scope.get(Resource.self) }
     #expect(released != nil)
-    try app.unregister(type: Session.self)
+    try app.unregister(type: Resource.self)
     #expect(released == nil)
-    #expect(scope[Session.self] == nil)
+    #expect(scope[Resource.self] == nil)
+  }
+}
+
+@Suite struct `Bindings under conditions that are requested as optionals` {
+  @Test func `are nil where no condition holds`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(as: Features.self, injection: .singleton(Features(isOffline: true)))
+    try injector.register(when: .context(\Features.isTest)) { Editor() }
+    try injector.register { (menu: Editor?) in menu == nil }
+    #expect(try injector.get(Editor?.self) == nil)
+    #expect(try injector.get(Bool.self))
+    expectError(.noneApplies) { try injector.get(Editor.self) }
+    try injector.register(when: .context(\Features.isOffline)) { Editor() }
+    #expect(try injector.get(Editor?.self) != nil)
+  }
+
+  @Test func `are an error where what one is made of has no binding that applies`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(as: Features.self, injection: .singleton(Features()))
+    try injector.register(when: .context(\Features.isTest)) { Editor() }
+    try injector.register { (menu: Editor) in "\(menu)" }
+    #expect(throws: InjectionError.self) { try injector.get(String?.self) }
+  }
+
+  @Test func `follow the kind of an injection`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(as: Features.self, injection: .singleton(Features()))
+    try injector.register(as: String.self, injection: .singleton("whole"), when: .context(!\Features.isTest))
+    try injector.register(as: String.self, injection: .factory { "broken" }, when: .context(\Features.isTest))
+    try injector.register(as: Int.self, injection: .singleton(1), into: [Int].self)
+    try injector.register(as: Int.self, injection: .factory { 2 }, into: [Int].self, priority: 1)
+    #expect(try injector.get(String.self) == "whole")
+    #expect(try injector.get([Int].self) == [2, 1])
+  }
+
+  @Test func `are suggested from a collection to a request for one`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(into: [Int].self, fileID: "App/Wiring.swift", line: 3) { 1 }
+    let error = try #require(throws: InjectionError.self) { try injector.get(Int.self) }
+    #expect(error.nearMisses == ["Swift.Int, registered into [Swift.Int] at App/Wiring.swift:3"])
   }
 }

@@ -1,40 +1,21 @@
+import Fixtures
 import GraphSupport
 import Testing
 import Vial
 import VialGraph
 
-private struct Logger: Sendable {
-  let label: String
-}
-
-private struct Checkout {
-  let log: Logger
-}
-
-private struct Search {
-  let checkout: Checkout
-  let log: Logger
-}
-
-private final class Label: Sendable {
-  let text: String
-  init(_ text: String) { self.text = text }
-}
-
-private enum Nightly: Qualifier {}
-
-@Suite struct `Who asks` {
+@Suite struct `The requester of a service` {
   let app = Injector(name: "app")
 
   @Test func `chooses the binding that is for it`() throws {
     try app.register { Logger(label: "anybody") }
     try app.register(when: .requested(by: Checkout.self)) { Logger(label: "checkout") }
-    try app.register(when: .requested(by: Checkout.self, qualifiedBy: Nightly.self)) { Logger(label: "nightly") }
+    try app.register(when: .requested(by: Checkout.self, qualifiedBy: Evening.self)) { Logger(label: "nightly") }
     try app.register(autowiring: Checkout.init).register(autowiring: Search.init)
-    try app.register(qualifiedBy: Nightly.self, autowiring: Checkout.init)
+    try app.register(qualifiedBy: Evening.self, autowiring: Checkout.init)
     #expect(try app.get(Logger.self).label == "anybody")
     #expect(try app.get(Checkout.self).log.label == "checkout")
-    #expect(try app.get(Checkout.self, qualifiedBy: Nightly.self).log.label == "nightly")
+    #expect(try app.get(Checkout.self, qualifiedBy: Evening.self).log.label == "nightly")
     let search = try app.get(Search.self)
     #expect(search.log.label == "anybody")
     #expect(search.checkout.log.label == "checkout")
@@ -54,7 +35,7 @@ private enum Nightly: Qualifier {}
     #expect(app.problemTexts(building: true) == [])
   }
 
-  @Test func `is who calls, of what is asked for later`() throws {
+  @Test func `is the caller for a lazy instance`() throws {
     try app.register { resolver in
       Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "app")
     }
@@ -66,7 +47,7 @@ private enum Nightly: Qualifier {}
     #expect(try app.get([Lazy<Logger>].self).isEmpty)
   }
 
-  @Test func `is who asks for what is decorated, and for a candidate, and not the decorator`() throws {
+  @Test func `is the same for a candidate and for a decorated service, and never the decorator`() throws {
     try app.register { resolver in
       Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "app")
     }
@@ -85,7 +66,7 @@ private enum Nightly: Qualifier {}
     #expect(search.checkout.log.label == "candidate of Checkout by Checkout!")
   }
 
-  @Test func `is who asks for what is registered in a scope, and decorated there`() throws {
+  @Test func `is the same for a service that is registered and decorated in a scope`() throws {
     enum Night: Scope {}
     try app.register(as: Label.self, lifetime: .weak(in: Night.self)) { resolver in
       Label(try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "app")
@@ -95,7 +76,7 @@ private enum Nightly: Qualifier {}
     #expect(try app.get(Logger.self).label == "Logger!!")
   }
 
-  @Test func `is who asks for a collection, of which the elements may be for it`() throws {
+  @Test func `chooses the elements of a collection`() throws {
     try app.register(into: [Logger].self) { Logger(label: "anybody") }
     try app.register(when: .requested(by: Int.self), into: [Logger].self) { Logger(label: "number") }
     try app.register { (logs: [Logger]) in logs.count }
@@ -106,12 +87,12 @@ private enum Nightly: Qualifier {}
     #expect(try child.get(Int.self) == 3)
   }
 
-  @Test func `may be asked what it is in a condition`() throws {
+  @Test func `can be looked at in a condition`() throws {
     try app.register { Logger(label: "anybody") }
-    try app.register(when: .context(Requester.self) { $0.qualifier == Nightly.self }) { Logger(label: "nightly") }
-    try app.register(autowiring: Checkout.init).register(qualifiedBy: Nightly.self, autowiring: Checkout.init)
+    try app.register(when: .context(Requester.self) { $0.qualifier == Evening.self }) { Logger(label: "nightly") }
+    try app.register(autowiring: Checkout.init).register(qualifiedBy: Evening.self, autowiring: Checkout.init)
     #expect(try app.get(Checkout.self).log.label == "anybody")
-    #expect(try app.get(Checkout.self, qualifiedBy: Nightly.self).log.label == "nightly")
+    #expect(try app.get(Checkout.self, qualifiedBy: Evening.self).log.label == "nightly")
     #expect(app.problemTexts() == [])
   }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -19,8 +20,7 @@ private struct ArticleScreen {
   init(_ link: Link, clock: Clock, greeting: Greeting) { title = "\(greeting.text) \(link.id) at \(clock.hour)" }
 }
 
-@MainActor
-private final class FeedScreen {
+@MainActor private final class FeedScreen {
   let title: String
   init(_ link: Link, clock: Clock) { title = "feed \(link.id) at \(clock.hour)" }
 }
@@ -28,9 +28,7 @@ private final class FeedScreen {
 @Suite struct `A constructor whose services come from the injector` {
   private let app = Injector(name: "app")
 
-  init() throws {
-    try app.register(lifetime: .singleton) { Clock() }.register { Greeting() }
-  }
+  init() throws { try app.register(lifetime: .singleton) { Clock() }.register { Greeting() } }
 
   private func title(_ registry: ConstructorRegistry) throws -> String {
     try registry.injectableInstance("article", as: ArticleScreen.self, dependency: Link(id: 7)).title
@@ -50,8 +48,7 @@ private final class FeedScreen {
     #expect(try title(copy.constructors) == "Good morning 7 at 9")
   }
 
-  @MainActor
-  @Test func `may belong to the main actor`() throws {
+  @MainActor @Test func `may belong to the main actor`() throws {
     try app.constructors.register("feed", autowiring: FeedScreen.init)
     let feed = try app.constructors.injectableInstance("feed", as: FeedScreen.self, dependency: Link(id: 3))
     #expect(feed.title == "feed 3 at 9")
@@ -61,17 +58,15 @@ private final class FeedScreen {
   @Test func `is told which service is missing`() throws {
     let empty = Injector(name: "empty")
     try empty.constructors.register("article", autowiring: ArticleScreen.init)
-    let error = #expect(throws: ConstructionError.self) { try title(empty.constructors) }
-    #expect(error?.code == .constructorFailed)
+    let error = expectConstructionError(.constructorFailed) { try title(empty.constructors) }
     #expect((error?.underlyingError as? InjectionError)?.code == .notRegistered)
   }
 
   @Test func `is refused by a registry of no injector`() {
     let registry = ConstructorRegistry(name: "screens")
-    let error = #expect(throws: ConstructionError.self) {
+    ErrorTexts.registry.expect(is: "A constructor with services for a registry of no injector") {
       try registry.register("article", fileID: "App/Screens.swift", line: 3, autowiring: ArticleScreen.init)
     }
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor with services for a registry of no injector")
   }
 
   @Test func `is an error once the injector is gone`() throws {
@@ -85,7 +80,7 @@ private final class FeedScreen {
       )
     }
     let registry = try registryOfReleasedInjector()
-    let error = #expect(throws: ConstructionError.self) {
+    ErrorTexts.registry.expect(is: "A constructor with services of an injector that is gone") {
       _ = try registry.injectableInstance(
         "article",
         as: ArticleScreen.self,
@@ -94,6 +89,5 @@ private final class FeedScreen {
         line: 9
       )
     }
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor with services of an injector that is gone")
   }
 }

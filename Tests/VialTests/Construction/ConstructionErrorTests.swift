@@ -1,8 +1,11 @@
+import Fixtures
 import Market
 import Orchard
 import TestSupport
 import Testing
 import Vial
+
+private let file = "Fruits/App.swift"
 
 private struct Broken: Error {
   let reason: String
@@ -18,37 +21,41 @@ private struct Broken: Error {
   @Test func `say what the registry holds where nothing resembles the name`() throws {
     try registry.register("list") { 1 }
     try registry.register("detail") { 2 }
-    let error = error { _ = try registry.construct("settings", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
-    #expect(error?.code == .notRegistered)
+    let error = expectConstructionError(.notRegistered) {
+      try registry.construct("settings", as: Int.self, fileID: file, line: 14)
+    }
     #expect(error?.nearMisses == [])
     #expect(error.map { $0.debugDescription.hasPrefix($0.description) } == true)
     ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor whose name resembles no other")
   }
 
-  @Test func `say what may have been meant`() throws {
+  @Test func `suggest similar names`() throws {
     try registry.register("list") { 1 }
     try registry.register("lists") { 1 }
     try registry.register("detail") { 2 }
-    let error = error { _ = try registry.construct("lsit", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
+    let error = error { _ = try registry.construct("lsit", as: Int.self, fileID: file, line: 14) }
     #expect(error?.nearMisses == ["list"])
     ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor with a near miss")
   }
 
   @Test func `say that the registry is empty`() {
-    let error = error { _ = try registry.construct("list", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor of an empty registry")
+    ErrorTexts.registry.expect(is: "A missing constructor of an empty registry") {
+      try registry.construct("list", as: Int.self, fileID: file, line: 14)
+    }
   }
 
   @Test func `name ten of many names`() throws {
     for number in 10..<99 { try registry.register(ConstructorName("row \(number)")) { number } }
-    let error = error { _ = try registry.construct("cell", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor of a large registry")
+    ErrorTexts.registry.expect(is: "A missing constructor of a large registry") {
+      try registry.construct("cell", as: Int.self, fileID: file, line: 14)
+    }
   }
 
   @Test func `name both places of a name that is registered twice`() throws {
     try registry.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
-    let error = error { try registry.register("list", as: String.self, fileID: "Fruits/App.swift", line: 20) { "" } }
-    #expect(error?.code == .alreadyRegistered)
+    let error = expectConstructionError(.alreadyRegistered) {
+      try registry.register("list", as: String.self, fileID: file, line: 20) { "" }
+    }
     ErrorTexts.registry.expect(error?.debugDescription, is: "A name that is registered twice in a registry")
     #expect(try registry.construct("list") == 1)
   }
@@ -58,27 +65,26 @@ private struct Broken: Error {
     #expect(error { try registry.register("BasketController") { 1 } }?.code == .alreadyRegistered)
     #expect(error { try registry.register("Orchard.BasketController") { 1 } }?.code == .alreadyRegistered)
     try registry.register("Market.BasketController") { 1 }
-    let market = error { try registry.register(Market.BasketController.self) { Market.BasketController() } }
-    #expect(market?.code == .alreadyRegistered)
+    expectConstructionError(.alreadyRegistered) {
+      try registry.register(Market.BasketController.self) { Market.BasketController() }
+    }
     #expect(registry.entries.map(\.name) == ["BasketController", "Market.BasketController"])
   }
 
   @Test func `refuse the texts of one type's own name twice`() throws {
     try registry.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
-    let again = error {
+    expectConstructionError(.alreadyRegistered) {
       try registry.register(Market.BasketController.self, named: "Market.BasketController") {
         Market.BasketController()
       }
     }
-    #expect(again?.code == .alreadyRegistered)
     #expect(registry.entries.map(\.name) == ["BasketController"])
   }
 
   @Test func `say not registered where only a namesake from another module is`() throws {
     try registry.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
     let name = ConstructorName(of: Orchard.BasketController.self)
-    let error = error { _ = try registry.construct(name, as: Orchard.BasketController.self) }
-    #expect(error?.code == .notRegistered)
+    expectConstructionError(.notRegistered) { try registry.construct(name, as: Orchard.BasketController.self) }
     #expect(!registry.unregister(Orchard.BasketController.constructorName))
     #expect(registry.entries.map(\.name) == ["BasketController"])
   }
@@ -91,17 +97,17 @@ private struct Broken: Error {
   @Test func `list the types that share an ambiguous name`() throws {
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
     try registry.register(Market.BasketController.self) { Market.BasketController() }
-    let error = error {
-      _ = try registry.construct("BasketController", as: AnyObject.self, fileID: "Fruits/App.swift", line: 14)
+    let error = expectConstructionError(.ambiguousName) {
+      _ = try registry.construct("BasketController", as: AnyObject.self, fileID: file, line: 14)
     }
-    #expect(error?.code == .ambiguousName)
     ErrorTexts.registry.expect(error?.debugDescription, is: "An ambiguous name")
   }
 
   @Test func `name the expected type and the one that was found`() throws {
     try registry.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
-    let error = error { _ = try registry.construct("list", as: String.self, fileID: "Fruits/App.swift", line: 14) }
-    #expect(error?.code == .wrongType)
+    let error = expectConstructionError(.wrongType) {
+      try registry.construct("list", as: String.self, fileID: file, line: 14)
+    }
     #expect(error?.expectedType == String.self)
     #expect(error?.foundType == Int.self)
     ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor of another type")
@@ -111,8 +117,9 @@ private struct Broken: Error {
     try registry.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) {
       throw Broken(reason: "no paper")
     }
-    let error = error { _ = try registry.construct("list", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
-    #expect(error?.code == .constructorFailed)
+    let error = expectConstructionError(.constructorFailed) {
+      try registry.construct("list", as: Int.self, fileID: file, line: 14)
+    }
     #expect((error?.underlyingError as? Broken)?.reason == "no paper")
     ErrorTexts.registry.expect(error?.description, is: "A constructor that threw, in one line")
     ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that threw")
@@ -123,8 +130,9 @@ private struct Broken: Error {
     try registry.register("outer", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) {
       try registry.construct("inner", as: Int.self, fileID: "Fruits/Screens.swift", line: 4)
     }
-    let error = error { _ = try registry.construct("outer", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that threw the error of another one")
+    ErrorTexts.registry.expect(is: "A constructor that threw the error of another one") {
+      try registry.construct("outer", as: Int.self, fileID: file, line: 14)
+    }
   }
 
   @Test func `indent the lines of another error, whatever ends them`() throws {
@@ -140,7 +148,7 @@ private struct Broken: Error {
     try registry.register("window", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { @MainActor in 1 }
     let text = await Task.detached { [registry] in
       do {
-        return "\(try registry.construct("window", as: Int.self, fileID: "Fruits/App.swift", line: 14))"
+        return "\(try registry.construct("window", as: Int.self, fileID: file, line: 14))"
       } catch {
         return String(reflecting: error)
       }
@@ -149,16 +157,16 @@ private struct Broken: Error {
   }
 
   @Test func `say that an actor of its own cannot be entered`() {
-    let error = error {
-      try registry.register("sample", as: Int.self, fileID: "Fruits/App.swift", line: 20) { @Kitchen in 1 }
+    ErrorTexts.registry.expect(is: "A constructor of another actor") {
+      try registry.register("sample", as: Int.self, fileID: file, line: 20) { @Kitchen in 1 }
     }
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor of another actor")
   }
 
   @Test func `show private and local types without addresses`() throws {
     try registry.register("local", as: Hidden.self, fileID: "Fruits/Screens.swift", line: 3) { Hidden() }
-    let error = error { _ = try registry.construct("local", as: Broken.self, fileID: "Fruits/App.swift", line: 14) }
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor of a private type")
+    ErrorTexts.registry.expect(is: "A constructor of a private type") {
+      try registry.construct("local", as: Broken.self, fileID: file, line: 14)
+    }
   }
 
   @Test func `know the lines of the calls`() throws {
@@ -173,8 +181,3 @@ private struct Broken: Error {
 }
 
 private struct Hidden {}
-
-@globalActor
-private actor Kitchen {
-  static let shared = Kitchen()
-}

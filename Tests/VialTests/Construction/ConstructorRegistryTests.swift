@@ -1,3 +1,4 @@
+import Fixtures
 import Market
 import NumberedTypes
 import Orchard
@@ -18,8 +19,6 @@ private struct Row: Equatable {
   let text: String
 }
 
-private final class Token: Sendable {}
-
 private final class PlainController: InjectableController {
   func inject(_: Int) {}
 }
@@ -35,14 +34,14 @@ private enum Other {
 @Suite struct `A registry of named constructors` {
   let registry = ConstructorRegistry(name: "test")
 
-  @Test func `constructs anew at every call what is registered under a text`() throws {
+  @Test func `constructs a new product at every call for a text`() throws {
     try registry.register("list", as: ListController.self) { ListController() }
     let first = try registry.construct("list", as: ListController.self)
     let second: ListController = try registry.construct("list")
     #expect(first !== second)
   }
 
-  @Test func `constructs values too`() throws {
+  @Test func `constructs values`() throws {
     try registry.register("row") { Row(text: "fig") }
     #expect(try registry.construct("row") == Row(text: "fig"))
   }
@@ -132,8 +131,7 @@ private enum Other {
     let name = ConstructorName(of: Row.self)
     try registry.register(name) { Row(text: "own") }
     try registry.register("Row", as: Int.self, override: true) { 1 }
-    let error = #expect(throws: ConstructionError.self) { try registry.construct(name, as: Row.self) }
-    #expect(error?.code == .notRegistered)
+    expectConstructionError(.notRegistered) { try registry.construct(name, as: Row.self) }
     #expect(try registry.construct("Row") == 1)
   }
 
@@ -145,7 +143,7 @@ private enum Other {
     for name in registry.entries.map(\.name) { _ = try registry.construct(ConstructorName(name), as: AnyObject.self) }
   }
 
-  @Test func `replaces what has a name, and keeps what was made before`() throws {
+  @Test func `replaces a constructor, and keeps its earlier products`() throws {
     try registry.register("row") { Row(text: "old") }
     let old: Row = try registry.construct("row")
     try registry.register("row", override: true) { Row(text: "new") }
@@ -154,7 +152,7 @@ private enum Other {
     #expect(registry.entries.map(\.name) == ["row"])
   }
 
-  @Test func `adds what it was told to replace and does not hold`() throws {
+  @Test func `adds a constructor that it should replace and doesn't hold`() throws {
     try registry.register(PlainController.self, override: true) { PlainController() }
     _ = try registry.construct(ConstructorName(of: PlainController.self), as: PlainController.self)
   }
@@ -197,7 +195,7 @@ private enum Other {
     #expect(!registry.isRegistered("BasketController"))
   }
 
-  @Test func `forgets what is unregistered, once`() throws {
+  @Test func `forgets a constructor that is unregistered, once`() throws {
     try registry.register("row") { Row(text: "fig") }
     try registry.register(PlainController.self) { PlainController() }
     #expect(registry.unregister("row"))

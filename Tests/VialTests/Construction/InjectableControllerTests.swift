@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import Vial
 
@@ -23,8 +24,7 @@ private final class AboutController: InjectableController {
   func inject(_: Void) { isInjected = true }
 }
 
-@MainActor
-private final class WindowController {
+@MainActor private final class WindowController {
   static let registry = ConstructorRegistry(name: "windows")
   private(set) var title = ""
 }
@@ -87,8 +87,7 @@ private final class SplashController: InjectableController {
 
   @Test func `a controller may build itself in its own way, and its errors name no line`() throws {
     func build() throws -> SplashController { try .injectableInstance(dependency: ()) }
-    let error = #expect(throws: ConstructionError.self) { try build() }
-    #expect(error?.code == .notRegistered)
+    let error = expectConstructionError(.notRegistered) { try build() }
     #expect(error?.request == nil)
     try SplashController.registry.register(SplashController.self) { SplashController() }
     #expect(try build().isOwnWay)
@@ -103,8 +102,7 @@ private final class SplashController: InjectableController {
     #expect(registry.isRegistered("PairController<String>"))
   }
 
-  @MainActor
-  @Test func `a controller of the main actor builds itself there`() throws {
+  @MainActor @Test func `a controller of the main actor builds itself there`() throws {
     try WindowController.registry.register(WindowController.self, override: true) { @MainActor in WindowController() }
     #expect(try WindowController.injectableInstance(dependency: "Fruits").title == "Fruits")
   }
@@ -141,9 +139,7 @@ private final class SplashController: InjectableController {
   @Test func `generic code that knows an injectable only gets an error without a line`() {
     func build<Component: Injectable>(_: Component.Type, _ dependency: Component.Dependency) throws
       -> Component.Instance
-    {
-      try Component.injectableInstance(dependency: dependency)
-    }
+    { try Component.injectableInstance(dependency: dependency) }
     let error = #expect(throws: ConstructionError.self) { try build(LostController.self, 1) }
     #expect(error?.request == nil)
     #expect(error?.name == "LostController")

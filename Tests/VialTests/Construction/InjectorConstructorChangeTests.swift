@@ -1,20 +1,13 @@
+import Fixtures
 import Market
 import Orchard
 import Synchronization
 import Testing
 import Vial
 
-private final class ListController: InjectableController {
-  let origin: String
-  init(_ origin: String) { self.origin = origin }
-  func inject(_: Void) {}
-}
-
 private final class DetailController: InjectableController {
   func inject(_: Void) {}
 }
-
-private struct Refused: Error {}
 
 private enum ListAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
@@ -22,32 +15,14 @@ private enum ListAssembly: Assembly {
   }
 }
 
-private enum FailingAssembly: Assembly {
-  static func assemble(into injector: Injector) throws {
-    try injector.include(ListAssembly.self)
-    try injector.constructors.register(DetailController.self, named: "detail") { DetailController() }
-    try injector.constructors.register(ListController.self, named: "kept", override: true) {
-      ListController("replaced")
-    }
-    throw Refused()
-  }
-}
-
-/// An object whose deinitializer uses the registry.
-private final class Visitor: Sendable {
-  let leave: @Sendable () -> Void
-  init(_ leave: @escaping @Sendable () -> Void) { self.leave = leave }
-  deinit { leave() }
-}
-
 @Suite struct `Changes of an injector's constructors` {
   let app = Injector(name: "app")
 
   private func origin(_ injector: Injector) throws -> String {
-    try Injector.withDefault(injector) { try ListController.injectableInstance(dependency: ()).origin }
+    try Injector.withDefault(injector) { try ListController.injectableInstance(dependency: []).origin }
   }
 
-  @Test func `by an assembly are made in each injector that includes it, and inherited by a child that does`() throws {
+  @Test func `by an assembly are made in each including injector, and inherited by its children`() throws {
     let other = Injector(name: "other")
     for injector in [app, other] { try injector.include(ListAssembly.self) }
     #expect(try [app, other].map(origin) == ["app", "other"])
@@ -57,17 +32,13 @@ private final class Visitor: Sendable {
   }
 
   @Test func `by an assembly that fails bring back all types that an override of their text replaced`() throws {
-    enum Replacing: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.constructors.register("BasketController", as: Int.self, override: true) { 1 }
-        throw Refused()
-      }
-    }
     try app.constructors
       .register(Orchard.BasketController.self) { Orchard.BasketController() }
       .register(Market.BasketController.self) { Market.BasketController() }
     let names = app.constructors.entries.map(\.name)
-    #expect(throws: Refused.self) { try app.include(Replacing.self) }
+    app.includeFailing { injector in
+      try injector.constructors.register("BasketController", as: Int.self, override: true) { 1 }
+    }
     #expect(app.constructors.entries.map(\.name) == names)
     #expect(app.constructors.isRegistered(Orchard.BasketController.constructorName))
     #expect(app.constructors.isRegistered(Market.BasketController.constructorName))
@@ -75,24 +46,26 @@ private final class Visitor: Sendable {
 
   @Test func `by an assembly that fails are undone, with what it replaced and what it included`() throws {
     try app.constructors.register(ListController.self, named: "kept") { ListController("kept") }
-    #expect(throws: Refused.self) { try app.include(FailingAssembly.self) }
+    app.includeFailing { injector in
+      try injector.include(ListAssembly.self)
+      try injector.constructors.register(DetailController.self, named: "detail") { DetailController() }
+      try injector.constructors.register(ListController.self, named: "kept", override: true) {
+        ListController("replaced")
+      }
+    }
     #expect(app.constructors.entries.map(\.name) == ["kept"])
     #expect(try app.constructors.construct("kept", as: ListController.self).origin == "kept")
     try app.include(ListAssembly.self)
     #expect(try origin(app) == "app")
   }
 
-  @Test func `by an assembly that fails leave what others did meanwhile`() throws {
-    enum Overridden: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.constructors.register(ListController.self) { ListController("assembly") }
-        _ = try? injector.constructors.register(ListController.self, override: true) { ListController("later") }
-        injector.constructors.unregister(ListController.constructorName)
-        try injector.constructors.register(DetailController.self) { DetailController() }
-        throw Refused()
-      }
+  @Test func `by an assembly that fails leave later changes`() throws {
+    app.includeFailing { injector in
+      try injector.constructors.register(ListController.self) { ListController("assembly") }
+      _ = try? injector.constructors.register(ListController.self, override: true) { ListController("later") }
+      injector.constructors.unregister(ListController.constructorName)
+      try injector.constructors.register(DetailController.self) { DetailController() }
     }
-    #expect(throws: Refused.self) { try app.include(Overridden.self) }
     #expect(app.constructors.entries.map(\.name) == [])
   }
 
@@ -113,14 +86,12 @@ private final class Visitor: Sendable {
 
   @Test func `in a copy reach what the copies of ancestors build`() throws {
     try app.include(ListAssembly.self)
-    try app.register(lifetime: .singleton) {
-      Visitor.Origin(try ListController.injectableInstance(dependency: ()).origin)
-    }
+    try app.register(lifetime: .singleton) { Label(try ListController.injectableInstance(dependency: []).origin) }
     let copy = try app.makeScope().copy {
       try $0.constructors.register(ListController.self, override: true) { ListController("fake") }
     }
-    #expect(try copy.get(Visitor.Origin.self).text == "fake")
-    #expect(try app.get(Visitor.Origin.self).text == "app")
+    #expect(try copy.get(Label.self).text == "fake")
+    #expect(try app.get(Label.self).text == "app")
   }
 
   @Test func `end when the injector closes, which releases what the constructors hold`() throws {
@@ -131,10 +102,9 @@ private final class Visitor: Sendable {
       try injector.include(ListAssembly.self)
       try injector.close()
       #expect(injector.constructors.entries.map(\.name) == [])
-      let error = #expect(throws: ConstructionError.self) {
+      expectConstructionError(.closed) {
         try injector.constructors.register(ListController.self) { ListController("late") }
       }
-      #expect(error?.code == .closed)
     }
     #expect(released == nil)
   }
@@ -148,7 +118,7 @@ private final class Visitor: Sendable {
       registry.unregister("used")
     }
     func register(_ injector: Injector) throws {
-      let visitor = Visitor(use)
+      let visitor = Farewell(use)
       try injector.constructors.register(ListController.self, override: true) { ListController("\(visitor)") }
     }
     try register(app)
@@ -156,7 +126,7 @@ private final class Visitor: Sendable {
     #expect(count.withLock { $0 } == 1)
     Failing.register.withLock { register in
       register = { injector in
-        let visitor = Visitor(use)
+        let visitor = Farewell(use)
         try injector.constructors.register(ListController.self, override: true) { ListController("\(visitor)") }
       }
     }
@@ -165,13 +135,6 @@ private final class Visitor: Sendable {
     #expect(count.withLock { $0 } == 2)
     try app.close()
     #expect(count.withLock { $0 } == 3)
-  }
-}
-
-extension Visitor {
-  fileprivate struct Origin: Sendable {
-    let text: String
-    init(_ text: String) { self.text = text }
   }
 }
 

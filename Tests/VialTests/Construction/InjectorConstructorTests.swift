@@ -1,13 +1,7 @@
+import Fixtures
 import Testing
+import TestSupport
 import Vial
-
-private final class ListController: InjectableController {
-  let origin: String
-  private(set) var items: [String] = []
-
-  init(_ origin: String) { self.origin = origin }
-  func inject(_ items: [String]) { self.items = items }
-}
 
 private final class OwnController: InjectableController {
   static let registry = ConstructorRegistry(name: "own")
@@ -33,15 +27,9 @@ private final class Opener: FactoryComponent {
 private struct Root: Services {
   let injector: Injector
   var list: Router {
-    get throws {
-      try singleton { Router(try ListController.injectableInstance(dependency: []).origin) }
-    }
+    get throws { try singleton { Router(try ListController.injectableInstance(dependency: []).origin) } }
   }
-  var awaited: Router {
-    get async throws {
-      try await singleton { try await router() }
-    }
-  }
+  var awaited: Router { get async throws { try await singleton { try await router() } } }
 
   private func router() async throws -> Router {
     await Task.yield()
@@ -145,13 +133,11 @@ private struct Root: Services {
   }
 
   @Test func `say which constructor of the chain threw`() throws {
-    struct Broken: Error {}
     try app.constructors.register(ListController.self, named: "broken") { throw Broken() }
     let scope = app.makeScope(name: "session")
-    let error = #expect(throws: ConstructionError.self) {
+    let error = expectConstructionError(.constructorFailed) {
       try scope.constructors.construct("broken", as: ListController.self)
     }
-    #expect(error?.code == .constructorFailed)
     #expect(error?.underlyingError is Broken)
     #expect(error?.registryName == "app")
   }
@@ -175,8 +161,7 @@ private struct Root: Services {
     #expect(error?.registryName == "child")
   }
 
-  @MainActor
-  @Test func `are written without annotations on the main actor`() throws {
+  @MainActor @Test func `are written without annotations on the main actor`() throws {
     let main = Injector(name: "main")
     try main.constructors.register(Window.self) { Window() }
     try main.register { "Fruits" }
@@ -184,11 +169,70 @@ private struct Root: Services {
   }
 }
 
-@MainActor
-private final class Window {
+@MainActor private final class Window {
   private(set) var title = ""
 }
 
 extension Window: @MainActor InjectableController {
   func inject(_ title: String) { self.title = title }
+}
+
+private final class EmptyController: InjectableController {
+  func inject(_: Void) {}
+}
+
+@Suite struct `Errors of an injector's constructors` {
+  let app = Injector(name: "app")
+  let main = ConstructorRegistry(name: "test")
+
+  private func text(_ body: () throws -> Void) -> String? {
+    ConstructorRegistry.withMain(main) { #expect(throws: ConstructionError.self) { try body() } }?.debugDescription
+  }
+
+  @Test func `name the injectors and the registry that were searched, and the injector's line`() throws {
+    try main.register("EmptyControler") { 1 }
+    let session = app.makeScope(name: "session")
+    try session.constructors.register("detail") { 2 }
+    try app.constructors.register("detail") { 3 }
+    let text = text {
+      try Injector.withDefault(session) {
+        _ = try EmptyController.injectableInstance(dependency: (), fileID: "App/Main.swift", line: 4)
+      }
+    }
+    ErrorTexts.registry.expect(text, is: "A missing constructor of a scope, its injector and the main registry")
+  }
+
+  @Test func `are part of the error of the injector that was asked`() {
+    _ = app.constructors
+    let error = #expect(throws: InjectionError.self) {
+      try ConstructorRegistry.withMain(main) { try app.get(EmptyController.self, fileID: "App/Main.swift", line: 4) }
+    }
+    ErrorTexts.injector.expect(error?.debugDescription, is: "A controller without a constructor")
+  }
+
+  @Test func `name the main registry only where no injector has constructors`() {
+    let text = text {
+      try Injector.withDefault(app) {
+        _ = try EmptyController.injectableInstance(dependency: (), fileID: "App/Main.swift", line: 4)
+      }
+    }
+    ErrorTexts.registry.expect(
+      text,
+      is: "A missing constructor of the main registry, from an injector without constructors"
+    )
+  }
+
+  @Test func `name both places of a name that is registered twice`() throws {
+    try app.constructors.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
+    let text = text {
+      try app.constructors.register("list", as: String.self, fileID: "Fruits/App.swift", line: 20) { "" }
+    }
+    ErrorTexts.registry.expect(text, is: "A name that is registered twice in an injector")
+  }
+
+  @Test func `refuse a constructor of a closed injector`() throws {
+    try app.close()
+    let text = text { try app.constructors.register("list", as: Int.self, fileID: "Fruits/App.swift", line: 20) { 1 } }
+    ErrorTexts.registry.expect(text, is: "A constructor for a closed injector")
+  }
 }

@@ -1,48 +1,37 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 
-@MainActor
-private final class Window {
-  let title: String
-  init(title: String = "window") { self.title = title }
-}
-
 private final class Desk {
   @MainActor static let only = Desk()
-}
-
-@globalActor
-private actor Laboratory {
-  static let shared = Laboratory()
 }
 
 @Suite struct `Constructors of the main actor` {
   let registry = ConstructorRegistry(name: "windows")
 
   init() throws {
-    try registry.register("window", as: Window.self) { @MainActor in Window() }
-    try registry.register(ConstructorName(of: Window.self), as: Window.self) { @MainActor in Window(title: "own") }
+    try registry.register("window", as: Panel.self) { @MainActor in Panel() }
+    try registry.register(ConstructorName(of: Panel.self), as: Panel.self) { @MainActor in Panel(title: "own") }
   }
 
-  @MainActor
-  @Test func `run on the main actor directly`() throws {
-    #expect(try registry.construct("window", as: Window.self).title == "window")
-    #expect(try registry.construct(ConstructorName(of: Window.self), as: Window.self).title == "own")
+  @MainActor @Test func `run on the main actor directly`() throws {
+    #expect(try registry.construct("window", as: Panel.self).title == "window")
+    #expect(try registry.construct(ConstructorName(of: Panel.self), as: Panel.self).title == "own")
   }
 
   @Test func `run from elsewhere with await`() async throws {
     let title = try await Task.detached { [registry] in
-      try await MainActor.run { try registry.construct("window", as: Window.self).title }
+      try await MainActor.run { try registry.construct("window", as: Panel.self).title }
     }.value
     #expect(title == "window")
   }
 
-  @Test(arguments: [ConstructorName("window"), ConstructorName(of: Window.self)])
+  @Test(arguments: [ConstructorName("window"), ConstructorName(of: Panel.self)])
   func `are an error elsewhere, not a trap`(name: ConstructorName) async {
     let code = await Task.detached { [registry] in
       do throws(ConstructionError) {
-        _ = try registry.construct(name, as: Window.self)
+        _ = try registry.construct(name, as: Panel.self)
         return nil as ConstructionError.Code?
       } catch {
         return error.code
@@ -51,21 +40,18 @@ private actor Laboratory {
     #expect(code == .requiresMainActor)
   }
 
-  @MainActor
-  @Test func `give what is confined to those that stay there`() throws {
+  @MainActor @Test func `give confined products to callers on the main actor`() throws {
     try registry.mainActor.register("desk", as: Desk.self) { Desk.only }
       .register(ConstructorName(of: Desk.self), override: true) { Desk.only }
     #expect(try registry.construct("desk", as: Desk.self) === Desk.only)
     #expect(try registry.injectableInstance("desk", as: AnyObject.self) === Desk.only)
     #expect(try registry.construct(ConstructorName(of: Desk.self), as: Desk.self) === Desk.only)
-    let wrongType = #expect(throws: ConstructionError.self) { try registry.construct("desk", as: Int.self) }
-    #expect(wrongType?.code == .wrongType)
-    let unknown = #expect(throws: ConstructionError.self) { try registry.construct("lamp", as: Int.self) }
-    #expect(unknown?.code == .notRegistered)
+    expectConstructionError(.wrongType) { try registry.construct("desk", as: Int.self) }
+    expectConstructionError(.notRegistered) { try registry.construct("lamp", as: Int.self) }
   }
 
   @Test(arguments: [ConstructorName("desk"), ConstructorName(of: Desk.self)])
-  func `give what is confined to none that could send it away`(name: ConstructorName) async throws {
+  func `refuse confined products to callers that could send them away`(name: ConstructorName) async throws {
     try registry.mainActor.register(name, as: Desk.self) { Desk.only }
     // On the main actor, but in functions of which the compiler doesn't know that.
     nonisolated func code<Product>(of _: Product.Type) -> ConstructionError.Code? {
@@ -78,21 +64,17 @@ private actor Laboratory {
     }
   }
 
-  @MainActor
-  @Test func `that throw say so`() throws {
+  @MainActor @Test func `that throw say so`() throws {
     try registry.mainActor.register("desk", as: Desk.self) { throw CancellationError() }
-    let error = #expect(throws: ConstructionError.self) { try registry.construct("desk", as: Desk.self) }
-    #expect(error?.code == .constructorFailed)
-    let nothing = #expect(throws: ConstructionError.self) { try registry.mainActor.register("nothing") {} }
-    #expect(nothing?.code == .noInstance)
+    expectConstructionError(.constructorFailed) { try registry.construct("desk", as: Desk.self) }
+    expectConstructionError(.noInstance) { try registry.mainActor.register("nothing") {} }
   }
 
   @Test func `are refused when they belong to another actor`() {
-    let error = #expect(throws: ConstructionError.self) {
-      try registry.register("sample", as: Int.self) { @Laboratory in 1 }
+    expectConstructionError(.unsupportedIsolation) {
+      try registry.register("sample", as: Int.self) { @Kitchen in 1 }
     }
-    #expect(error?.code == .unsupportedIsolation)
-    #expect(registry.entries.map(\.name) == ["Window", "window"])
+    #expect(registry.entries.map(\.name) == ["Panel", "window"])
   }
 }
 

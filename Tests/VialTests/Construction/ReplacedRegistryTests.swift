@@ -1,14 +1,7 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
-
-private class ListController: InjectableController, @unchecked Sendable {
-  private(set) var items: [String] = []
-  let name: String
-
-  init(_ name: String) { self.name = name }
-  func inject(_ items: [String]) { self.items = items }
-}
 
 private final class OwnController: InjectableController {
   static let own = ConstructorRegistry(name: "own")
@@ -24,7 +17,7 @@ private final class OwnController: InjectableController {
     return registry
   }
 
-  private func name() throws -> String { try ListController.injectableInstance(dependency: []).name }
+  private func name() throws -> String { try ListController.injectableInstance(dependency: []).origin }
 
   @Test(arguments: 1...8)
   func `is replaced in one task and its children, next to other tests`(number: Int) async throws {
@@ -33,7 +26,7 @@ private final class OwnController: InjectableController {
       await Task.yield()
       #expect(ConstructorRegistry.current === own)
       #expect(try self.name() == "test \(number)")
-      async let child = try ListController.injectableInstance(dependency: []).name
+      async let child = try ListController.injectableInstance(dependency: []).origin
       #expect(try await child == "test \(number)")
       let detached = Task.detached { ConstructorRegistry.current === ConstructorRegistry.main }
       #expect(await detached.value)
@@ -88,7 +81,7 @@ private final class OwnController: InjectableController {
     copy.unregister("empty")
     #expect(try ConstructorRegistry.withMain(copy) { try name() } == "fake")
     #expect(try ConstructorRegistry.withMain(original) { try name() } == "original")
-    #expect(try original.construct("empty", as: ListController.self).name == "empty")
+    #expect(try original.construct("empty", as: ListController.self).origin == "empty")
     #expect(throws: ConstructionError.self) { try copy.construct("empty", as: ListController.self) }
   }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import GraphSupport
 import TestSupport
 import Testing
@@ -21,11 +22,7 @@ private final class Wrapping: Connection, @unchecked Sendable {
   }
 }
 
-private final class Basket {
-  var count = 0
-}
-
-@Suite struct `What is decorated` {
+@Suite struct `A decorated service` {
   let app = Injector(name: "app")
   private let disposed = Locked<[String]>([])
   private let applied = Counter()
@@ -33,10 +30,7 @@ private final class Basket {
   private func register(_ lifetime: Lifetime<Connection>) throws {
     let (disposed, applied) = (disposed, applied)
     try app.register(lifetime: lifetime) { Connection("connection", disposed) }
-    try app.decorate(Connection.self) { inner in
-      applied.next()
-      return Wrapping(inner, disposed)
-    }
+    try app.decorate(Connection.self) { inner in applied.counting(Wrapping(inner, disposed)) }
   }
 
   @Test func `is a singleton once, and decorated once`() throws {
@@ -72,11 +66,10 @@ private final class Basket {
     #expect(applied.value == 2)
     try one.close()
     #expect(disposed.value == ["around connection", "connection"])
-    let error = #expect(throws: InjectionError.self) { try app.get(Connection.self) }
-    #expect(error?.code == .scopeNeeded)
+    expectError(.scopeNeeded) { try app.get(Connection.self) }
   }
 
-  @Test func `is kept while somebody holds it, decorated`() throws {
+  @Test func `is weak if its binding is`() throws {
     try register(.weak)
     weak var released: Connection?
     do {
@@ -90,12 +83,12 @@ private final class Basket {
   }
 
   @Test func `is one of a resolution, or one for each request`() throws {
-    try app.register(lifetime: .graph) { Basket() }
-    try app.decorate(Basket.self) { basket in
-      basket.count += 1
+    try app.register(lifetime: .graph) { Box() }
+    try app.decorate(Box.self) { basket in
+      basket.number += 1
       return basket
     }
-    try app.register { (one: Basket, other: Basket) in one === other ? one.count : 0 }
+    try app.register { (one: Box, other: Box) in one === other ? one.number : 0 }
     #expect(try app.get(Int.self) == 1)
     #expect(try app.get(Int.self) == 1)
 
@@ -118,17 +111,14 @@ private final class Basket {
     #expect(try child.get(Substring.self) == "child")
   }
 
-  @Test func `begins anew when a decorator comes, and lets go of what was kept`() throws {
+  @Test func `is constructed again when a decorator is added, and its old instance is released`() throws {
     let (disposed, applied) = (disposed, applied)
     try app.register(lifetime: .scoped) { Connection("connection", disposed) }
     let scope = app.makeScope()
     weak var released: Connection?
     do { released = try scope.get(Connection.self) }
     #expect(released != nil)
-    try app.decorate(Connection.self) { inner in
-      applied.next()
-      return Wrapping(inner, disposed)
-    }
+    try app.decorate(Connection.self) { inner in applied.counting(Wrapping(inner, disposed)) }
     #expect(released == nil)
     #expect(try scope.get(Connection.self).name == "around connection")
     try app.decorate(Connection.self) { Wrapping($0, disposed) }
@@ -149,7 +139,7 @@ private final class Basket {
     #expect(released == nil)
   }
 
-  @Test func `is what the program handed in, which it disposes of itself`() throws {
+  @Test func `may be the program's own instance, which it doesn't dispose of`() throws {
     let (disposed, connection) = (disposed, Connection("given", disposed))
     try app.register(as: Connection.self, injection: .singleton(connection))
     try app.decorate(Connection.self) { Wrapping($0, disposed) }
@@ -166,8 +156,7 @@ private final class Basket {
       _ = try resolver.resolve(Int.self)
       return connection
     }
-    let error = #expect(throws: InjectionError.self) { try app.makeScope().get(Connection.self) }
-    #expect(error?.code == .captiveLifetime)
+    expectError(.captiveLifetime) { try app.makeScope().get(Connection.self) }
     #expect(app.problemTexts().count == 1)
   }
 }

@@ -1,26 +1,11 @@
+import Fixtures
 import GraphSupport
 import TestSupport
 import Testing
 import Vial
 import VialGraph
 
-private protocol Client: Sendable {}
-
-private struct WebClient: Client {
-  let name: String
-}
-
-private struct Wrapper: Client {
-  let client: any Client
-  let mark: String
-}
-
-private struct Refused: Error {}
-
-@globalActor
-private actor Kitchen {
-  static let shared = Kitchen()
-}
+private let file = "App/Wiring.swift"
 
 @Suite struct `An error about a decorator` {
   let app = Injector(name: "app")
@@ -28,19 +13,11 @@ private actor Kitchen {
   private func register() throws { try app.register(as: (any Client).self) { WebClient(name: "web") } }
 
   private func decorate(_ mark: String) throws {
-    try app.decorate((any Client).self) { Wrapper(client: $0, mark: mark) }
-  }
-
-  private func code(_ body: () throws -> Void) -> InjectionError.Code? {
-    let error = #expect(throws: InjectionError.self, performing: body)
-    return error?.code
+    try app.decorate((any Client).self) { WrappedClient(client: $0, mark: mark) }
   }
 
   @Test func `says that there is nothing to decorate`() throws {
-    let error = #expect(throws: InjectionError.self) {
-      try app.decorate((any Client).self, fileID: "App/Wiring.swift", line: 1) { $0 }
-    }
-    #expect(error?.code == .notRegistered)
+    let error = expectError(.notRegistered) { try app.decorate((any Client).self, fileID: file, line: 1) { $0 } }
     #expect(error?.serviceType == (any Client).self)
     #expect(
       error?.debugDescription.errorPlaces == """
@@ -49,41 +26,35 @@ private actor Kitchen {
     )
     try register()
     try app.close()
-    #expect(code { try decorate("1") } == .closed)
+    expectError(.closed) { try decorate("1") }
   }
 
   @Test func `of its own is not kept, and the next request runs it again`() throws {
     let attempts = Counter()
     try app.register(lifetime: .singleton) { Counter() }
-    try app.decorate(Counter.self, fileID: "App/Wiring.swift", line: 2) { counter in
+    try app.decorate(Counter.self, fileID: file, line: 2) { counter in
       counter.next()
       if attempts.next() == 1 { throw Refused() }
       return counter
     }
-    let error = #expect(throws: InjectionError.self) { try app.get(Counter.self, fileID: "App/Main.swift", line: 9) }
-    #expect(error?.code == .providerFailed)
+    let error = expectError(.providerFailed) { try app.get(Counter.self, fileID: "App/Main.swift", line: 9) }
     #expect(error?.underlyingError is Refused)
-    #expect(error?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 2))
+    #expect(error?.registration == CodeLocation(fileID: file, line: 2))
     // What it wraps is kept.
     #expect(try app.get(Counter.self).value == 2)
     #expect(attempts.value == 2)
   }
 
   @Test func `has the decorator on the path to the service that it wraps`() throws {
-    try app.register(as: (any Client).self, fileID: "App/Wiring.swift", line: 1) { (name: String) in
-      WebClient(name: name)
-    }
-    try app.decorate((any Client).self, fileID: "App/Wiring.swift", line: 2) { Wrapper(client: $0, mark: "!") }
-    let error = #expect(throws: InjectionError.self) {
-      try app.get((any Client).self, fileID: "App/Main.swift", line: 9)
-    }
-    #expect(error?.code == .notRegistered)
+    try app.register(as: (any Client).self, fileID: file, line: 1) { (name: String) in WebClient(name: name) }
+    try app.decorate((any Client).self, fileID: file, line: 2) { WrappedClient(client: $0, mark: "!") }
+    let error = expectError(.notRegistered) { try app.get((any Client).self, fileID: "App/Main.swift", line: 9) }
     #expect(error?.serviceType == String.self)
     #expect(
       error?.debugDescription.errorPlaces == """
           requested: App/Wiring.swift:1
-          path: VialTests.Client, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
-            VialTests.Client, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+          path: Fixtures.Client, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
+            Fixtures.Client, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
         """
     )
   }
@@ -91,36 +62,21 @@ private actor Kitchen {
   @Test(arguments: [Lifetime<Counter>.singleton, .weak])
   private func `is a cycle if it asks for what it decorates`(lifetime: Lifetime<Counter>) throws {
     app.observe { _ in }
-    try app.register(lifetime: lifetime, fileID: "App/Wiring.swift", line: 1) { Counter() }
-    try app.decorate(Counter.self, fileID: "App/Wiring.swift", line: 2) { counter, resolver in
-      _ = try resolver.resolve(Counter.self, fileID: "App/Wiring.swift", line: 3)
+    try app.register(lifetime: lifetime, fileID: file, line: 1) { Counter() }
+    try app.decorate(Counter.self, fileID: file, line: 2) { counter, resolver in
+      _ = try resolver.resolve(Counter.self, fileID: file, line: 3)
       return counter
     }
-    #expect(code { _ = try app.get(Counter.self) } == .cycle)
-    #expect(
-      app.problemTexts().filter { $0.hasPrefix("error: Dependency cycle: TestSupport.Counter → ") }.count == 1
-    )
+    expectError(.cycle) { try app.get(Counter.self) }
+    #expect(app.problemTexts().filter { $0.hasPrefix("error: Dependency cycle: TestSupport.Counter → ") }.count == 1)
   }
 
-  @MainActor
-  @Test func `says that it belongs to the main actor, elsewhere`() async throws {
+  @MainActor @Test func `says that it belongs to the main actor, elsewhere`() async throws {
     let app = app
     try app.register(lifetime: .singleton) { Counter() }
-    try app.decorate(Counter.self) { @MainActor counter in
-      counter.next()
-      return counter
-    }
-    try app.decorate(Counter.self) { @MainActor counter, _ in
-      counter.next()
-      return counter
-    }
-    let code = await Task.detached { () -> InjectionError.Code? in
-      do throws(InjectionError) {
-        _ = try app.get(Counter.self)
-        return nil
-      } catch { return error.code }
-    }.value
-    #expect(code == .requiresMainActor)
+    try app.decorate(Counter.self) { @MainActor counter in counter.counting(counter) }
+    try app.decorate(Counter.self) { @MainActor counter, _ in counter.counting(counter) }
+    await expectErrorElsewhere(.requiresMainActor) { try app.get(Counter.self) }
     #expect(try app.get(Counter.self).value == 2)
     #expect(try await Task.detached { try app.get(Counter.self).value }.value == 2)
   }
@@ -128,7 +84,7 @@ private actor Kitchen {
   @Test func `says that it has to be awaited, as it belongs to another actor`() async throws {
     try register()
     try app.decorate((any Client).self) { @Kitchen in $0 }
-    #expect(code { _ = try app.get((any Client).self) } == .notStarted)
+    expectError(.notStarted) { try app.get((any Client).self) }
     #expect(try await app.get(awaiting: (any Client).self) is WebClient)
   }
 }

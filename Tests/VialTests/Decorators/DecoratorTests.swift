@@ -1,21 +1,8 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialGraph
-
-private protocol Client: Sendable {
-  var name: String { get }
-}
-
-private struct WebClient: Client {
-  let name: String
-}
-
-private struct Wrapper: Client {
-  let client: any Client
-  let mark: String
-  var name: String { client.name + mark }
-}
 
 private struct LazyWrapper: Client {
   let client: Lazy<any Client>
@@ -32,13 +19,6 @@ private struct InjectingWrapper: Client {
   var name: String { client.name + " property" }
 }
 
-private enum Backup: Qualifier {}
-private enum Flow: Scope {}
-
-private struct Features: Sendable {
-  var isTest = false
-}
-
 @Suite struct `A decorator` {
   let app = Injector(name: "app")
 
@@ -47,16 +27,11 @@ private struct Features: Sendable {
   }
 
   private func decorate(_ mark: String, in injector: Injector? = nil) throws {
-    try (injector ?? app).decorate((any Client).self) { Wrapper(client: $0, mark: mark) }
+    try (injector ?? app).decorate((any Client).self) { WrappedClient(client: $0, mark: mark) }
   }
 
   private func name(from injector: Injector? = nil) throws -> String {
     try (injector ?? app).get((any Client).self).name
-  }
-
-  private func code(_ body: () throws -> Void) -> InjectionError.Code? {
-    let error = #expect(throws: InjectionError.self, performing: body)
-    return error?.code
   }
 
   @Test func `wraps what the one before it returned`() throws {
@@ -65,12 +40,12 @@ private struct Features: Sendable {
     try decorate("2")
     try app.register { 3 }
     try app.decorate((any Client).self) { client, resolver in
-      Wrapper(client: client, mark: "\(try resolver.resolve(Int.self))")
+      WrappedClient(client: client, mark: "\(try resolver.resolve(Int.self))")
     }
     #expect(try name() == "web123")
   }
 
-  @Test func `wraps every candidate, those that come later too`() throws {
+  @Test func `wraps every candidate, also later ones`() throws {
     try app.register { Features() }
     try register("default")
     try register("test", when: .context(\Features.isTest))
@@ -86,7 +61,7 @@ private struct Features: Sendable {
     #expect(try name(from: one) == "zero!")
   }
 
-  @Test func `wraps what becomes a default, once`() throws {
+  @Test func `wraps a binding that becomes a default once`() throws {
     try app.register { Features() }
     try register("default")
     try decorate("!")
@@ -100,7 +75,7 @@ private struct Features: Sendable {
     #expect(try name() == "test!?")
   }
 
-  @Test func `wraps elements, those that come later too`() throws {
+  @Test func `wraps elements, also later ones`() throws {
     try app.register(into: [any Client].self) { WebClient(name: "a") }
     try decorate("!")
     try app.register(into: [any Client].self, priority: 1) { WebClient(name: "b") }
@@ -113,22 +88,19 @@ private struct Features: Sendable {
     #expect(try app.get([any Client].self).map(\.name) == ["c!?"])
   }
 
-  @Test func `is that of one qualifier and one scope`() throws {
+  @Test func `applies to one qualifier and one scope`() throws {
     try register()
     try app.register(as: (any Client).self, qualifiedBy: Backup.self) { WebClient(name: "backup") }
-    try app.decorate((any Client).self, qualifiedBy: Backup.self) { Wrapper(client: $0, mark: "!") }
+    try app.decorate((any Client).self, qualifiedBy: Backup.self) { WrappedClient(client: $0, mark: "!") }
     #expect(try name() == "web")
     #expect(try app.get((any Client).self, qualifiedBy: Backup.self).name == "backup!")
 
     try app.register(lifetime: .weak(in: Flow.self)) { Counter() }
-    try app.decorate(Counter.self, scopedTo: Flow.self) { counter in
-      counter.next()
-      return counter
-    }
+    try app.decorate(Counter.self, scopedTo: Flow.self) { counter in counter.counting(counter) }
     let counter = try app.get(Counter.self, scopedTo: Flow.self)
     #expect(try app.get(Counter.self, scopedTo: Flow.self) === counter)
     #expect(counter.value == 1)
-    #expect(code { try decorate("!", in: Injector()) } == .notRegistered)
+    expectError(.notRegistered) { try decorate("!", in: Injector()) }
   }
 
   @Test func `goes on when another binding takes the place`() throws {
@@ -140,7 +112,7 @@ private struct Features: Sendable {
     #expect(lenient.dependencyGraph().nodes.count == 2)
     try lenient.unregister(type: (any Client).self)
     #expect(lenient.dependencyGraph().nodes.isEmpty)
-    #expect(code { _ = try name(from: lenient) } == .notRegistered)
+    expectError(.notRegistered) { try name(from: lenient) }
     try register("again", in: lenient)
     #expect(try name(from: lenient) == "again!")
   }
@@ -148,18 +120,14 @@ private struct Features: Sendable {
   @Test func `does not let a second binding in`() throws {
     try app.register(as: (any Client).self, fileID: "App/Wiring.swift", line: 1) { WebClient(name: "web") }
     try decorate("!")
-    let error = #expect(throws: InjectionError.self) { try register() }
-    #expect(error?.code == .alreadyRegistered)
+    let error = expectError(.alreadyRegistered) { try register() }
     #expect(error?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 1))
   }
 
   @Test(arguments: [Lifetime<any Client>.transient, .graph, .scoped, .singleton])
   private func `gets what it decorates by a Lazy or a Provider of its own type`(lifetime: Lifetime<any Client>) throws {
     let made = Counter()
-    try app.register(lifetime: lifetime) {
-      made.next()
-      return WebClient(name: "web") as any Client
-    }
+    try app.register(lifetime: lifetime) { made.counting(WebClient(name: "web") as any Client) }
     try decorate(" 1")
     try app.decorate((any Client).self) { _, resolver in LazyWrapper(client: try resolver.resolve()) }
     try app.decorate((any Client).self) { _, resolver in ProvidedWrapper(client: try resolver.resolve()) }
@@ -203,7 +171,7 @@ private struct Features: Sendable {
     try app.register(qualifiedBy: Backup.self) { WebClient(name: "backup") as any Client }
     try app.decorate((any Client).self) { client, resolver in
       let backup = try resolver.resolve(Lazy<any Client>.self, qualifiedBy: Backup.self)
-      return Wrapper(client: client, mark: " or \(try backup.get().name)")
+      return WrappedClient(client: client, mark: " or \(try backup.get().name)")
     }
     #expect(try name() == "web or backup")
     #expect(try app.get(Lazy<any Client>.self).get().name == "web or backup")

@@ -1,22 +1,16 @@
+import Fixtures
 import GraphSupport
 import TestSupport
 import Testing
 import Vial
 import VialGraph
 
-private struct Features: Sendable {
-  var isTest = false
-}
+private let file = "App/Wiring.swift"
 
-private class Session: @unchecked Sendable {
-  let name: String
-  init(_ name: String) { self.name = name }
-}
+private final class Wrapper: Shape, @unchecked Sendable {
+  let inner: Shape
 
-private final class Wrapper: Session, @unchecked Sendable {
-  let inner: Session
-
-  init(_ inner: Session) {
+  init(_ inner: Shape) {
     self.inner = inner
     super.init(inner.name + "!")
   }
@@ -29,13 +23,13 @@ private final class Wrapper: Session, @unchecked Sendable {
   init() { child = Injector(name: "child", parent: app) }
 
   @Test func `wraps what a scope's scope makes of a service that the scope has already`() throws {
-    try app.register(lifetime: .scoped) { Session("app") }
+    try app.register(lifetime: .scoped) { Shape("app") }
     let scope = app.makeScope()
-    let outer = try scope.get(Session.self)
-    _ = try scope.get(Session.self)
+    let outer = try scope.get(Shape.self)
+    _ = try scope.get(Shape.self)
     let inner = scope.makeScope()
-    try inner.decorate(Session.self) { Wrapper($0) as Session }
-    let wrapped = try inner.get(Session.self)
+    try inner.decorate(Shape.self) { Wrapper($0) as Shape }
+    let wrapped = try inner.get(Shape.self)
     #expect(wrapped.name == "app!")
     #expect((wrapped as? Wrapper)?.inner !== outer)
   }
@@ -51,8 +45,8 @@ private final class Wrapper: Session, @unchecked Sendable {
   }
 
   @Test func `leaves a transient of an ancestor the dependencies of the scope between them`() throws {
-    try app.register(lifetime: .scoped) { Session("scope") }
-    try app.register { resolver in "handler in \(try resolver.resolve(Session.self).name)" }
+    try app.register(lifetime: .scoped) { Shape("scope") }
+    try app.register { resolver in "handler in \(try resolver.resolve(Shape.self).name)" }
     let inner = Injector(name: "inner", parent: app.makeScope())
     try inner.decorate(String.self) { $0 + "!" }
     #expect(try inner.get(String.self) == "handler in scope!")
@@ -60,40 +54,34 @@ private final class Wrapper: Session, @unchecked Sendable {
 
   @Test func `wraps the parent's own singleton`() throws {
     let made = Counter()
-    try app.register(lifetime: .singleton) { _ in
-      made.next()
-      return Session("app")
-    }
-    try child.decorate(Session.self) { Session($0.name + "!") }
-    #expect(try child.get(Session.self).name == "app!")
-    #expect(try child.get(Session.self) === child.get(Session.self))
-    #expect(try app.get(Session.self).name == "app")
+    try app.register(lifetime: .singleton) { _ in made.counting(Shape("app")) }
+    try child.decorate(Shape.self) { Shape($0.name + "!") }
+    #expect(try child.get(Shape.self).name == "app!")
+    #expect(try child.get(Shape.self) === child.get(Shape.self))
+    #expect(try app.get(Shape.self).name == "app")
     #expect(made.value == 1)
   }
 
   @Test func `builds nothing of the parent's when a copy is validated`() throws {
     let made = Counter()
-    try app.register(lifetime: .singleton) { _ in
-      made.next()
-      return Session("app")
-    }
-    try child.decorate(Session.self) { Session($0.name + "!") }
+    try app.register(lifetime: .singleton) { _ in made.counting(Shape("app")) }
+    try child.decorate(Shape.self) { Shape($0.name + "!") }
     try child.validate(building: true)
     #expect(made.value == 1)
-    _ = try app.get(Session.self)
+    _ = try app.get(Shape.self)
     #expect(made.value == 2)
   }
 
   @Test func `keeps in each scope what a scope keeps`() throws {
-    try app.register(lifetime: .scoped) { Session("app") }
+    try app.register(lifetime: .scoped) { Shape("app") }
     let early = child.makeScope()
-    #expect(try early.get(Session.self).name == "app")
-    try child.decorate(Session.self) { Session($0.name + "!") }
-    #expect(try early.get(Session.self).name == "app!")
+    #expect(try early.get(Shape.self).name == "app")
+    try child.decorate(Shape.self) { Shape($0.name + "!") }
+    #expect(try early.get(Shape.self).name == "app!")
     let other = child.makeScope()
-    #expect(try other.get(Session.self) === other.get(Session.self))
-    #expect(try other.get(Session.self) !== early.get(Session.self))
-    #expect(try app.makeScope().get(Session.self).name == "app")
+    #expect(try other.get(Shape.self) === other.get(Shape.self))
+    #expect(try other.get(Shape.self) !== early.get(Shape.self))
+    #expect(try app.makeScope().get(Shape.self).name == "app")
   }
 
   @Test func `wraps whichever of the parent's candidates is chosen`() throws {
@@ -124,22 +112,22 @@ private final class Wrapper: Session, @unchecked Sendable {
     #expect(try scope.get(String.self) == "test!?")
   }
 
-  @Test(arguments: [Lifetime<Session>.weak, .singleton], [false, true])
+  @Test(arguments: [Lifetime<Shape>.weak, .singleton], [false, true])
   private func `wraps what the ancestor has, whatever is registered between them later`(
-    lifetime: Lifetime<Session>,
+    lifetime: Lifetime<Shape>,
     isConditional: Bool
   ) throws {
     let grandchild = Injector(name: "grandchild", parent: child)
     try app.register { Features(isTest: true) }
     if isConditional {
-      try app.register(lifetime: lifetime, when: .context(\Features.isTest)) { Session("app") }
+      try app.register(lifetime: lifetime, when: .context(\Features.isTest)) { Shape("app") }
     } else {
-      try app.register(lifetime: lifetime) { Session("app") }
+      try app.register(lifetime: lifetime) { Shape("app") }
     }
-    try grandchild.decorate(Session.self) { Wrapper($0) as Session }
-    try child.register { Session("child") }
-    #expect(try grandchild.get(Session.self).name == "app!")
-    #expect(try child.get(Session.self).name == "child")
+    try grandchild.decorate(Shape.self) { Wrapper($0) as Shape }
+    try child.register { Shape("child") }
+    #expect(try grandchild.get(Shape.self).name == "app!")
+    #expect(try child.get(Shape.self).name == "child")
   }
 
   @Test(arguments: [0, 1, 2], [false, true])
@@ -156,23 +144,16 @@ private final class Wrapper: Session, @unchecked Sendable {
       // The second level passes on what the first one decorates.
       if level == 1 { continue }
       if isAwaited {
-        try injector.decorate(String.self) { text async in
-          runs.next()
-          return text + "!"
-        }
+        try injector.decorate(String.self) { text async in runs.counting(text + "!") }
       } else {
-        try injector.decorate(String.self) { text in
-          runs.next()
-          return text + "!"
-        }
+        try injector.decorate(String.self) { text in runs.counting(text + "!") }
       }
     }
     #expect(try await injector.get(awaiting: String?.self) == nil)
     #expect(try injector.get(String?.self) == nil)
     #expect(injector[String.self] == nil)
     #expect(runs.value == 0)
-    let error = await #expect(throws: InjectionError.self) { try await injector.get(awaiting: String.self) }
-    #expect(error?.code == .noneApplies)
+    await expectAwaitedError(.noneApplies) { try await injector.get(awaiting: String.self) }
     try app.register { Features(isTest: true) }
     #expect(try await injector.get(awaiting: String?.self) == (levels == 2 ? "test!!" : "test!"))
   }
@@ -183,31 +164,30 @@ private final class Wrapper: Session, @unchecked Sendable {
     try app.register(as: Double.self, when: !.context(\Features.isTest)) { 1 }
     try app.register(as: String.self, when: .context(\Features.isTest)) { (number: Double) in "\(number)" }
     try child.decorate(String.self) { $0 + "!" }
-    let error = #expect(throws: InjectionError.self) { try child.get(String?.self) }
-    #expect(error?.code == .noneApplies)
+    let error = expectError(.noneApplies) { try child.get(String?.self) }
     #expect(error?.serviceType == Double.self)
   }
 
-  @Test(arguments: [Lifetime<Session>.weak, .singleton])
+  @Test(arguments: [Lifetime<Shape>.weak, .singleton])
   fileprivate func `gives an optional no value once the parent has unregistered a shared service`(
-    lifetime: Lifetime<Session>
+    lifetime: Lifetime<Shape>
   ) throws {
-    try app.register(lifetime: lifetime) { Session("app") }
-    try child.decorate(Session.self) { Wrapper($0) as Session }.decorate(Session.self) { Wrapper($0) as Session }
-    try app.unregister(type: Session.self)
-    #expect(try child.get(Session?.self) == nil)
-    #expect { try child.get(Session.self) } throws: { ($0 as? InjectionError)?.code == .notRegistered }
+    try app.register(lifetime: lifetime) { Shape("app") }
+    try child.decorate(Shape.self) { Wrapper($0) as Shape }.decorate(Shape.self) { Wrapper($0) as Shape }
+    try app.unregister(type: Shape.self)
+    #expect(try child.get(Shape?.self) == nil)
+    #expect { try child.get(Shape.self) } throws: { ($0 as? InjectionError)?.code == .notRegistered }
   }
 
   @Test func `gives an optional the living object of a weak service that the parent has unregistered`() throws {
-    try app.register(lifetime: .weak) { Session("app") }
-    try child.decorate(Session.self) { Wrapper($0) as Session }
-    let session = try child.get(Session.self)
-    try app.unregister(type: Session.self)
-    #expect(try child.get(Session?.self) === session)
+    try app.register(lifetime: .weak) { Shape("app") }
+    try child.decorate(Shape.self) { Wrapper($0) as Shape }
+    let session = try child.get(Shape.self)
+    try app.unregister(type: Shape.self)
+    #expect(try child.get(Shape?.self) === session)
   }
 
-  @Test func `leaves the disposal of an ancestor's instance to the ancestor, even if that decorates its service anew`()
+  @Test func `leaves the disposal of an ancestor's instance to the ancestor, even if that decorates it again`()
     throws
   {
     final class Connection: Disposable, Sendable {
@@ -230,8 +210,7 @@ private final class Wrapper: Session, @unchecked Sendable {
     try child.decorate(String.self) { $0 + "!" }
     try child.register { "child" }
     #expect(try child.get(String.self) == "child!")
-    let error = #expect(throws: InjectionError.self) { try child.register { "another" } }
-    #expect(error?.code == .alreadyRegistered)
+    expectError(.alreadyRegistered) { try child.register { "another" } }
     #expect(try child.get(String.self) == "child!")
   }
 
@@ -263,18 +242,13 @@ private final class Wrapper: Session, @unchecked Sendable {
     #expect(child.dependencyGraph().nodes.count == 1)
   }
 
-  @Test(arguments: [true, false])
-  func `does not keep the injector that decorates`(isScope: Bool) throws {
-    enum Flow: Scope {}
-    final class Weakly: Sendable {}
-    final class Sharing: Sendable {}
-    final class InFlow: Sendable {}
+  @Test(arguments: [true, false]) func `does not keep the injector that decorates`(isScope: Bool) throws {
     try app.register { 0 }
     try app.register(lifetime: .graph) { Int8(0) }
-    try app.register(lifetime: .scoped) { Sharing() }
-    try app.register(lifetime: .singleton) { Session("app") }
-    try app.register(lifetime: .weak) { Weakly() }
-    try app.register(lifetime: .weak(in: Flow.self)) { InFlow() }
+    try app.register(lifetime: .scoped) { Store() }
+    try app.register(lifetime: .singleton) { Shape("app") }
+    try app.register(lifetime: .weak) { Token() }
+    try app.register(lifetime: .weak(in: Flow.self)) { Visit() }
     try app.register { Features() }
     try app.register { "default" }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     weak var released: Injector?
@@ -284,12 +258,12 @@ private final class Wrapper: Session, @unchecked Sendable {
       try injector
         .decorate(Int.self) { $0 + 1 }
         .decorate(Int8.self) { $0 + 1 }
-        .decorate(Sharing.self) { $0 }
-        .decorate(Session.self) { Session($0.name + "!") }
-        .decorate(Weakly.self) { $0 }
-        .decorate(InFlow.self, scopedTo: Flow.self) { $0 }
+        .decorate(Store.self) { $0 }
+        .decorate(Shape.self) { Shape($0.name + "!") }
+        .decorate(Token.self) { $0 }
+        .decorate(Visit.self, scopedTo: Flow.self) { $0 }
         .decorate(String.self) { $0 + "!" }
-      #expect(try injector.get(Session.self).name == "app!")
+      #expect(try injector.get(Shape.self).name == "app!")
       #expect(try injector.get(String.self) == "default!")
     }()
     #expect(released == nil)
@@ -297,66 +271,55 @@ private final class Wrapper: Session, @unchecked Sendable {
 
   @Test func `wraps the instance of the scope around the child`() throws {
     let made = Counter()
-    try app.register(lifetime: .scoped) { _ in
-      made.next()
-      return Session("scope")
-    }
+    try app.register(lifetime: .scoped) { _ in made.counting(Shape("scope")) }
     let scope = app.makeScope()
     let child = Injector(parent: scope)
-    try child.decorate(Session.self) { Wrapper($0) }
-    let wrapper = try #require(child.get(Session.self) as? Wrapper)
-    #expect(try wrapper.inner === scope.get(Session.self))
-    #expect(try child.get(Session.self) === wrapper)
+    try child.decorate(Shape.self) { Wrapper($0) }
+    let wrapper = try #require(child.get(Shape.self) as? Wrapper)
+    #expect(try wrapper.inner === scope.get(Shape.self))
+    #expect(try child.get(Shape.self) === wrapper)
     #expect(made.value == 1)
   }
 
   @Test func `wraps the instance that the scope around the child has already`() throws {
-    try app.register(lifetime: .scoped) { _ in Session("scope") }
+    try app.register(lifetime: .scoped) { _ in Shape("scope") }
     let scope = app.makeScope()
-    let session = try scope.get(Session.self)
+    let session = try scope.get(Shape.self)
     let child = Injector(parent: scope)
-    try child.decorate(Session.self) { Wrapper($0) }
-    #expect(try (child.get(Session.self) as? Wrapper)?.inner === session)
+    try child.decorate(Shape.self) { Wrapper($0) }
+    #expect(try (child.get(Shape.self) as? Wrapper)?.inner === session)
     let grandchild = Injector(parent: child)
-    try grandchild.decorate(Session.self) { Wrapper($0) }
-    let outer = try #require(grandchild.get(Session.self) as? Wrapper)
-    #expect(try outer.inner === child.get(Session.self))
+    try grandchild.decorate(Shape.self) { Wrapper($0) }
+    let outer = try #require(grandchild.get(Shape.self) as? Wrapper)
+    #expect(try outer.inner === child.get(Shape.self))
   }
 
   @Test func `wraps an instance of its own in a scope below the child`() throws {
     let made = Counter()
-    try app.register(lifetime: .scoped) { _ in
-      made.next()
-      return Session("session")
-    }
+    try app.register(lifetime: .scoped) { _ in made.counting(Shape("session")) }
     let scope = app.makeScope()
     let child = Injector(parent: scope)
-    try child.decorate(Session.self) { Wrapper($0) }
+    try child.decorate(Shape.self) { Wrapper($0) }
     let inner = child.makeScope()
-    let wrapper = try #require(inner.get(Session.self) as? Wrapper)
-    #expect(try wrapper.inner !== scope.get(Session.self))
+    let wrapper = try #require(inner.get(Shape.self) as? Wrapper)
+    #expect(try wrapper.inner !== scope.get(Shape.self))
     #expect(wrapper.inner as? Wrapper == nil)
-    #expect(try inner.get(Session.self) === wrapper)
+    #expect(try inner.get(Shape.self) === wrapper)
     #expect(made.value == 2)
     // A scope that decorates keeps an instance of its own, as it does without a decorator.
     let decorating = scope.makeScope()
-    try decorating.decorate(Session.self) { Wrapper($0) }
-    #expect(try (decorating.get(Session.self) as? Wrapper)?.inner !== scope.get(Session.self))
+    try decorating.decorate(Shape.self) { Wrapper($0) }
+    #expect(try (decorating.get(Shape.self) as? Wrapper)?.inner !== scope.get(Shape.self))
     #expect(made.value == 3)
   }
 
   @Test func `disposes of the scope's instance with the scope`() throws {
-    final class Connection: Disposable, Sendable {
-      let disposed: Counter
-      init(_ disposed: Counter) { self.disposed = disposed }
-      func dispose() { disposed.next() }
-    }
     let disposed = Counter()
-    try app.register(lifetime: .scoped) { Connection(disposed) }
+    try app.register(lifetime: .scoped) { Product(0, disposed) }
     let scope = app.makeScope()
     let child = Injector(parent: scope)
-    try child.decorate(Connection.self) { $0 }
-    _ = try child.get(Connection.self)
+    try child.decorate(Product.self) { $0 }
+    _ = try child.get(Product.self)
     try child.close()
     #expect(disposed.value == 0)
     try scope.close()
@@ -364,16 +327,14 @@ private final class Wrapper: Session, @unchecked Sendable {
   }
 
   @Test func `of a scope is in the graph, down to the scope's`() throws {
-    try app.register(lifetime: .scoped, fileID: "App/Wiring.swift", line: 1) { Session("app") }
+    try app.register(lifetime: .scoped, fileID: file, line: 1) { Shape("app") }
     let child = Injector(name: "child", parent: app.makeScope(name: "scope"))
-    try child.decorate(Session.self, fileID: "App/Wiring.swift", line: 2) { $0 }
-    #expect(
-      child.dependencyGraph().nodeTexts == [
-        "1 Session binding scoped, 1/1", "2 Session binding scoped decorated, 3/3", "3 Session decorator scoped, 3/3",
-      ]
-    )
-    #expect(
-      child.dependencyGraph().edgeTexts == [
+    try child.decorate(Shape.self, fileID: file, line: 2) { $0 }
+    child.expectGraph(
+      nodes: [
+        "1 Shape binding scoped, 1/1", "2 Shape binding scoped decorated, 3/3", "3 Shape decorator scoped, 3/3",
+      ],
+      edges: [
         "2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2",
       ]
     )
@@ -381,18 +342,16 @@ private final class Wrapper: Session, @unchecked Sendable {
   }
 
   @Test func `is in the graph around what the parent decorates`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 1) { "app" }
-    try app.decorate(String.self, fileID: "App/Wiring.swift", line: 2) { $0 + "!" }
-    try child.decorate(String.self, fileID: "App/Wiring.swift", line: 3) { $0 + "?" }
+    try app.register(fileID: file, line: 1) { "app" }
+    try app.decorate(String.self, fileID: file, line: 2) { $0 + "!" }
+    try child.decorate(String.self, fileID: file, line: 3) { $0 + "?" }
     #expect(try child.get(String.self) == "app!?")
-    #expect(
-      child.dependencyGraph().nodeTexts == [
+    child.expectGraph(
+      nodes: [
         "1 Swift.String binding transient decorated, 1/1", "2 Swift.String decorator transient, 1/1",
         "3 Swift.String decorator transient decorated, 2/2", "4 Swift.String decorator transient, 2/2",
-      ]
-    )
-    #expect(
-      child.dependencyGraph().edgeTexts == [
+      ],
+      edges: [
         "2 → 1 decorated at App/Wiring.swift:2", "3 → 1 decorated at App/Wiring.swift:2",
         "4 → 3 decorated at App/Wiring.swift:3",
       ]
@@ -401,16 +360,14 @@ private final class Wrapper: Session, @unchecked Sendable {
   }
 
   @Test func `is in the graph, down to the parent's`() throws {
-    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1) { Session("app") }
-    try child.decorate(Session.self, fileID: "App/Wiring.swift", line: 2) { $0 }
-    #expect(
-      child.dependencyGraph().nodeTexts == [
-        "1 Session binding singleton, 1/1", "2 Session binding singleton decorated, 2/2",
-        "3 Session decorator singleton, 2/2",
-      ]
-    )
-    #expect(
-      child.dependencyGraph().edgeTexts == [
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { Shape("app") }
+    try child.decorate(Shape.self, fileID: file, line: 2) { $0 }
+    child.expectGraph(
+      nodes: [
+        "1 Shape binding singleton, 1/1", "2 Shape binding singleton decorated, 2/2",
+        "3 Shape decorator singleton, 2/2",
+      ],
+      edges: [
         "2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2",
       ]
     )

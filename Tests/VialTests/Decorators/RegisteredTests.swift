@@ -1,12 +1,9 @@
+import Fixtures
 import Testing
 import Vial
 
 /// What `@Registered` registers, when decorators and conditions have put it elsewhere since.
 @Suite struct `A registration that ends with its property` {
-  private struct Features: Sendable {
-    var isNight = true
-  }
-
   private final class Configurator {
     @Registered var greeting: Injection<String>
 
@@ -31,17 +28,17 @@ import Vial
 
   @Test func `ends beside bindings with conditions, and leaves those`() throws {
     let injector = Injector(name: "app")
-    try injector.register(as: Features.self, injection: .singleton(Features(isNight: false)))
+    try injector.register(as: Features.self, injection: .singleton(Features()))
     do {
       let configurator = Configurator(injector)
-      try injector.register(when: .context(\Features.isNight)) { "good night" }
+      try injector.register(when: .context(\Features.isTest)) { "good night" }
       #expect(try injector.get(String.self) == "hello")
       extendLifetime(configurator)
     }
     #expect(throws: InjectionError.self) { try injector.get(String.self) }
     #expect(injector.isRegistered(type: String.self))
     let night = injector.makeScope()
-    try night.register(as: Features.self, injection: .singleton(Features()))
+    try night.register(as: Features.self, injection: .singleton(Features(isTest: true)))
     #expect(try night.get(String.self) == "good night")
   }
 
@@ -68,17 +65,10 @@ import Vial
   }
 
   @Test func `ends behind decorators that an assembly took back`() throws {
-    struct Oops: Error {}
-    enum Loud: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.decorate(String.self) { "\($0)!" }
-        throw Oops()
-      }
-    }
     let injector = Injector(name: "app")
     do {
       let configurator = Configurator(injector)
-      #expect(throws: Oops.self) { try injector.include(Loud.self) }
+      injector.includeFailing { injector in try injector.decorate(String.self) { "\($0)!" } }
       #expect(try injector.get(String.self) == "hello")
       extendLifetime(configurator)
     }

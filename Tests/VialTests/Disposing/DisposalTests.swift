@@ -1,22 +1,16 @@
+import Fixtures
 import Synchronization
 import TestSupport
 import Testing
 import Vial
-
-/// What happened, in order.
-private final class Journal: Sendable {
-  private let entries = Mutex<[String]>([])
-  var all: [String] { entries.withLock { $0 } }
-  func add(_ entry: String) { entries.withLock { $0.append(entry) } }
-}
 
 private struct Refused: Error, CustomStringConvertible {
   let description: String
 }
 
 private final class First: Disposable, Sendable {
-  let journal: Journal
-  init(_ journal: Journal) { self.journal = journal }
+  let journal: Log
+  init(_ journal: Log) { self.journal = journal }
   func dispose() throws {
     journal.add("dispose first")
     throw Refused(description: "first")
@@ -25,16 +19,16 @@ private final class First: Disposable, Sendable {
 }
 
 private final class Second: Disposable, Sendable {
-  let journal: Journal
-  init(_ journal: Journal, _ first: First) { self.journal = journal }
+  let journal: Log
+  init(_ journal: Log, _ first: First) { self.journal = journal }
   func dispose() { journal.add("dispose second") }
   deinit { journal.add("release second") }
 }
 
 private final class Third: Disposable, Sendable {
-  let journal: Journal
-  init(_ journal: Journal, _ second: Second) { self.journal = journal }
-  init(_ journal: Journal) { self.journal = journal }
+  let journal: Log
+  init(_ journal: Log, _ second: Second) { self.journal = journal }
+  init(_ journal: Log) { self.journal = journal }
   func dispose() throws {
     journal.add("dispose third")
     throw Refused(description: "third")
@@ -43,7 +37,7 @@ private final class Third: Disposable, Sendable {
 
 @Suite struct `Disposing` {
   let injector = Injector(name: "app")
-  private let journal = Journal()
+  private let journal = Log()
 
   /// Constructs an instance and keeps none, which the optimizer may otherwise do for a while.
   @inline(never)
@@ -51,7 +45,7 @@ private final class Third: Disposable, Sendable {
 
   @Test func `disposes in reverse order of construction, and reports all errors together`() throws {
     let journal = journal
-    try injector.register(as: Journal.self, injection: .singleton(journal))
+    try injector.register(as: Log.self, injection: .singleton(journal))
     try injector
       .register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1, autowiring: Third.init(_:_:))
       .register(lifetime: .scoped, fileID: "App/Setup.swift", line: 2, autowiring: First.init)
@@ -59,20 +53,18 @@ private final class Third: Disposable, Sendable {
     let scope = injector.makeScope(name: "request")
     try construct(Third.self, in: scope)
     let error = #expect(throws: InjectionError.self) { try scope.close() }
-    #expect(
-      journal.all == ["dispose third", "dispose second", "release second", "dispose first", "release first"]
-    )
+    #expect(journal.lines == ["dispose third", "dispose second", "release second", "dispose first", "release first"])
     #expect(error?.code == .disposalFailed)
     #expect(error?.underlyingErrors.map { "\($0)" } == ["third", "first"])
     ErrorTexts.injector.expect(error?.debugDescription, is: "Several failed disposals of a scope")
     try scope.close()
-    #expect(journal.all.count == 5)
+    #expect(journal.lines.count == 5)
     #expect(scope.isClosed)
   }
 
   @Test func `closes the scopes that come from an injector or a scope before it`() throws {
     let journal = journal
-    try injector.register(as: Journal.self, injection: .singleton(journal))
+    try injector.register(as: Log.self, injection: .singleton(journal))
     try injector
       .register(lifetime: .singleton, autowiring: First.init)
       .register(lifetime: .scoped, autowiring: Second.init)
@@ -80,17 +72,32 @@ private final class Third: Disposable, Sendable {
     let inner = scope.makeScope()
     try construct(Second.self, in: inner)
     #expect(throws: InjectionError.self) { try injector.close() }
-    #expect(journal.all == ["dispose second", "release second", "dispose first", "release first"])
+    #expect(journal.lines == ["dispose second", "release second", "dispose first", "release first"])
     #expect(inner.isClosed)
   }
 
-  @Test func `does not dispose of what was handed in`() throws {
-    let first = First(journal)
+  /// What happens to an instance that the program handed in.
+  private enum Handling: CaseIterable {
+    case lazily, passedOn, handedInTwice, unregistered
+  }
+
+  @Test(arguments: Handling.allCases) private func `does not happen to an instance that was handed in`(
+    handling: Handling
+  ) throws {
+    let (first, other) = (First(journal), Injector())
     try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable & Sendable).self, injection: .lazySingleton(first) { first })
-    _ = try injector.get(First.self)
+    if handling == .lazily {
+      try injector.register(as: (any Disposable & Sendable).self, injection: .lazySingleton(first) { first })
+      _ = try injector.get(First.self)
+    } else {
+      if handling == .handedInTwice { try other.register(as: First.self, injection: .singleton(first)) }
+      try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(First.self) }
+      if handling == .handedInTwice { try other.unregister(type: First.self) }
+      _ = try injector.get((any Disposable & Sendable).self)
+      if handling == .unregistered { try injector.unregister(type: First.self) }
+    }
     try injector.close()
-    #expect(journal.all == [])
+    #expect(journal.lines == [])
   }
 
   @Test func `disposes of an instance whose provider closed it`() throws {
@@ -99,31 +106,30 @@ private final class Third: Disposable, Sendable {
     try injector.register(lifetime: .scoped) { resolver in
       let first = First(journal)
       try resolver.injector.close()
-      #expect(journal.all == [])
+      #expect(journal.lines == [])
       return first
     }
-    let error = #expect(throws: InjectionError.self) { try scope.get(First.self) }
-    #expect(error?.code == .closed)
+    let error = expectError(.closed) { try scope.get(First.self) }
     #expect(error?.underlyingError is Refused)
-    #expect(journal.all.first == "dispose first")
-    #expect(journal.all.last == "release first")
+    #expect(journal.lines.first == "dispose first")
+    #expect(journal.lines.last == "release first")
   }
 
-  @Test func `releases what it kept when nobody closed it, without disposing`() throws {
+  @Test func `doesn't happen to a scope that is only released`() throws {
     let journal = journal
-    try injector.register(as: Journal.self, injection: .singleton(journal))
+    try injector.register(as: Log.self, injection: .singleton(journal))
     try injector
       .register(lifetime: .scoped, autowiring: First.init)
       .register(lifetime: .scoped, autowiring: Second.init)
     var scope: Injector? = injector.makeScope()
     if let scope { try construct(Second.self, in: scope) }
     scope = nil
-    #expect(journal.all == ["release second", "release first"])
+    #expect(journal.lines == ["release second", "release first"])
   }
 
   @Test func `happens once to an object that several bindings give`() throws {
     let journal = journal
-    try injector.register(as: Journal.self, injection: .singleton(journal))
+    try injector.register(as: Log.self, injection: .singleton(journal))
     try injector
       .register(lifetime: .singleton, autowiring: Second.init)
       .register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(Second.self) }
@@ -133,45 +139,24 @@ private final class Third: Disposable, Sendable {
     _ = try scope.get((any Sendable).self)
     _ = try injector.get((any Disposable & Sendable).self)
     try scope.close()
-    #expect(journal.all == [])
+    #expect(journal.lines == [])
     #expect(throws: InjectionError.self) { try injector.close() }
-    #expect(journal.all.filter { $0 == "dispose second" }.count == 1)
+    #expect(journal.lines.filter { $0 == "dispose second" }.count == 1)
   }
 
-  @Test func `does not happen to what was handed in and passed on`() throws {
-    let first = First(journal)
-    try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(First.self) }
-    _ = try injector.get((any Disposable & Sendable).self)
-    try injector.close()
-    #expect(journal.all == [])
-  }
-
-  @Test func `happens to values too`() throws {
+  @Test func `happens to values`() throws {
     struct Closer: Disposable {
-      let journal: Journal
+      let journal: Log
       func dispose() { journal.add("dispose value") }
     }
     let journal = journal
     try injector.register(lifetime: .singleton) { Closer(journal: journal) }
     _ = try injector.get(Closer.self)
     try injector.close()
-    #expect(journal.all == ["dispose value"])
+    #expect(journal.lines == ["dispose value"])
   }
 
-  @Test func `does not happen to what was handed in twice, and is unregistered once`() throws {
-    let first = First(journal)
-    let other = Injector()
-    try other.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(First.self) }
-    try other.unregister(type: First.self)
-    _ = try injector.get((any Disposable & Sendable).self)
-    try injector.close()
-    #expect(journal.all == [])
-  }
-
-  @Test func `happens to what a lazy gave first`() throws {
+  @Test func `happens to an instance that a Lazy gave first`() throws {
     let journal = journal
     try injector.register { Third(journal) }
     let lazy = try injector.get(Lazy<Third>.self)
@@ -179,7 +164,7 @@ private final class Third: Disposable, Sendable {
     try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { third }
     _ = try injector.get((any Disposable & Sendable).self)
     #expect(throws: InjectionError.self) { try injector.close() }
-    #expect(journal.all == ["dispose third"])
+    #expect(journal.lines == ["dispose third"])
   }
 
   @Test func `happens with the next of the bindings that give an object when the first is unregistered`() throws {
@@ -191,9 +176,9 @@ private final class Third: Disposable, Sendable {
     _ = try injector.get((any Disposable & Sendable).self)
     _ = try injector.get((any Sendable).self)
     try injector.unregister(type: Third.self)
-    #expect(journal.all == [])
+    #expect(journal.lines == [])
     #expect(throws: InjectionError.self) { try injector.close() }
-    #expect(journal.all == ["dispose third"])
+    #expect(journal.lines == ["dispose third"])
   }
 
   @Test func `happens once where two injectors give an object`() throws {
@@ -208,17 +193,7 @@ private final class Third: Disposable, Sendable {
     #expect(throws: InjectionError.self) { try injector.close() }
     _ = try other.get((any Sendable).self)
     try other.close()
-    #expect(journal.all == ["dispose third"])
-  }
-
-  @Test func `does not happen to what was handed in, passed on and unregistered`() throws {
-    let first = First(journal)
-    try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(First.self) }
-    _ = try injector.get((any Disposable & Sendable).self)
-    try injector.unregister(type: First.self)
-    try injector.close()
-    #expect(journal.all == [])
+    #expect(journal.lines == ["dispose third"])
   }
 
   @Test func `happens once to an object that is passed on while its injector closes`() throws {
@@ -231,7 +206,7 @@ private final class Third: Disposable, Sendable {
         return third
       }
     #expect(throws: InjectionError.self) { try injector.get((any Disposable & Sendable).self) }
-    #expect(journal.all == ["dispose third"])
+    #expect(journal.lines == ["dispose third"])
   }
 
   @Test func `does not happen again to an object that another injector gives later`() throws {
@@ -242,20 +217,15 @@ private final class Third: Disposable, Sendable {
     try other.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { third }
     _ = try other.get((any Disposable & Sendable).self)
     try other.close()
-    #expect(journal.all == ["dispose third"])
+    #expect(journal.lines == ["dispose third"])
   }
 
   @Test func `happens to each of many objects`() throws {
-    final class Numbered: Disposable, Sendable {
-      let disposed: Counter
-      init(_ disposed: Counter) { self.disposed = disposed }
-      func dispose() { disposed.next() }
-    }
     let disposed = Counter()
     for _ in 1...500 {
       let injector = Injector()
-      try injector.register(lifetime: .singleton) { Numbered(disposed) }
-      _ = try injector.get(Numbered.self)
+      try injector.register(lifetime: .singleton) { Product(0, disposed) }
+      _ = try injector.get(Product.self)
       try injector.close()
     }
     #expect(disposed.value == 500)

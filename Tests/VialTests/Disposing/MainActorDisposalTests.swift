@@ -1,4 +1,5 @@
 import Dispatch
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -7,8 +8,7 @@ import VialGraph
 /// What happened, in order.
 private typealias Journal = Locked<[String]>
 
-@MainActor
-private final class Session {
+@MainActor private final class Session {
   let journal: Journal
   private var isOpen = true
   nonisolated init(_ journal: Journal) { self.journal = journal }
@@ -23,8 +23,7 @@ private final class Session {
 
 extension Session: @MainActor Disposable {}
 
-@MainActor
-private struct Cursor {
+@MainActor private struct Cursor {
   let journal: Journal
   nonisolated init(_ journal: Journal) { self.journal = journal }
   func dispose() { journal.change { $0.append("cursor") } }
@@ -46,11 +45,9 @@ private final class Draft: Disposable {
   deinit { journal.change { $0.append("no draft") } }
 }
 
-private protocol Screen {}
-extension Session: Screen {}
+extension Session: Answer {}
 
-@MainActor
-@Suite struct `Disposing of what belongs to the main actor` {
+@MainActor @Suite struct `Disposing of instances of the main actor` {
   let injector = Injector(name: "app")
   private let journal = Journal([])
 
@@ -87,7 +84,7 @@ extension Session: Screen {}
     #expect(journal.value.count == 5)
   }
 
-  @Test func `ends every request of what is confined, and a lazy instance and a provider, too`() throws {
+  @Test func `ends every request for a confined service, also by a lazy instance and a provider`() throws {
     let (injector, journal) = (injector, journal)
     try injector.mainActor.register(lifetime: .singleton) { Draft(journal) }
     let draft = try injector.get(Draft.self)
@@ -151,18 +148,18 @@ extension Session: Screen {}
     let journal = journal
     try injector.mainActor
       .register(lifetime: .singleton) { Session(journal) }
-      .register(as: (any Screen).self, lifetime: .singleton) { try $0.resolve(Session.self) }
+      .register(as: (any Answer).self, lifetime: .singleton) { try $0.resolve(Session.self) }
       .register(as: AnyObject.self, lifetime: .scoped) { try $0.resolve(Session.self) }
     let scope = injector.makeScope()
     try construct(AnyObject.self, in: scope)
-    try construct((any Screen).self, in: injector)
+    try construct((any Answer).self, in: injector)
     try scope.close()
     #expect(journal.value == [])
     try injector.close()
     #expect(journal.value == ["session", "no session"])
   }
 
-  @Test func `does not happen to what is replaced, not kept, or the program's own`() throws {
+  @Test func `does not happen to instances that are replaced, not kept, or the program's own`() throws {
     let (journal, draft) = (journal, Draft(journal))
     let injector = Injector(allowsOverriding: true)
     try injector.mainActor.register(lifetime: .singleton) { Session(journal) }
@@ -185,8 +182,7 @@ extension Session: Screen {}
       try resolver.injector.close()
       return Draft(journal)
     }
-    let error = #expect(throws: InjectionError.self) { try construct(Draft.self, in: injector) }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try construct(Draft.self, in: injector) }
     #expect(journal.value == ["draft", "no draft"])
   }
 
@@ -196,10 +192,7 @@ extension Session: Screen {}
       try resolver.injector.close()
       return Session(journal)
     }
-    let error = await Task.detached {
-      #expect(throws: InjectionError.self) { _ = try injector.get(Session.self) }
-    }.value
-    #expect(error?.code == .closed)
+    let error = await expectErrorElsewhere(.closed) { try injector.get(Session.self) }
     #expect((error?.underlyingError as? InjectionError)?.code == .requiresMainActor)
     #expect(journal.value == ["no session"])
   }

@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -12,13 +13,10 @@ private final class Shell: Sendable {
   init(_ chicken: Chicken) { self.chicken = chicken }
 }
 
-private enum Backup: Qualifier {}
-private struct Refused: Error {}
-
-@Suite struct `What is made of other bindings` {
+@Suite struct `A derived service` {
   let injector = Injector(name: "app")
 
-  @Test func `is nil as an optional of what is not registered, and a value of what is`() throws {
+  @Test func `is nil as an optional of an unregistered type, and a value of a registered one`() throws {
     #expect(try injector.get(Int?.self) == nil)
     try injector.register { 5 }
     #expect(try injector.get(Int?.self) == 5)
@@ -31,56 +29,53 @@ private struct Refused: Error {}
     #expect(try injector.get(Int?.self) == 6)
   }
 
-  @Test func `is no nil where the provider fails`() throws {
+  @Test func `is an error as an optional where the provider fails`() throws {
     try injector.register { () throws -> Int in throw Refused() }
     let error = #expect(throws: InjectionError.self) { try injector.get(Int?.self) }
     #expect(error?.underlyingError is Refused)
   }
 
   @Test func `is an error where the provider passes on one that another injector threw`() throws {
-    let kept = try #require(throws: InjectionError.self) { try Injector(name: "other").get(Thing.self) }
+    let kept = try #require(throws: InjectionError.self) { try Injector(name: "other").get(Token.self) }
     let runs = Counter()
-    try injector.register { () throws -> Thing in
+    try injector.register { () throws -> Token in
       runs.next()
       throw kept
     }
-    let error = try #require(throws: InjectionError.self) { try injector.get(Thing?.self) }
+    let error = try #require(throws: InjectionError.self) { try injector.get(Token?.self) }
     #expect(error.injector == #"the injector "other""#)
     #expect(runs.value == 1)
   }
 
   @Test func `is an error where the provider passes on one that its own injector threw before`() throws {
-    let kept = try #require(throws: InjectionError.self) { try injector.get(Thing.self) }
-    try injector.register { () throws -> Thing in throw kept }
-    #expect(throws: InjectionError.self) { try injector.get(Thing?.self) }
-    #expect(throws: InjectionError.self) { try injector.get(Thing??.self) }
+    let kept = try #require(throws: InjectionError.self) { try injector.get(Token.self) }
+    try injector.register { () throws -> Token in throw kept }
+    #expect(throws: InjectionError.self) { try injector.get(Token?.self) }
+    #expect(throws: InjectionError.self) { try injector.get(Token??.self) }
   }
 
   @Test func `is an error where the provider passes on a new one of another thread`() throws {
     let injector = injector
-    try injector.register { () throws -> Thing in
+    try injector.register { () throws -> Token in
       let thrown = Locked<InjectionError?>(nil)
       Threads.run(1) { _ in
         do throws(InjectionError) {
-          _ = try Injector(name: "other").get(Thing.self)
+          _ = try Injector(name: "other").get(Token.self)
         } catch {
           thrown.change { $0 = error }
         }
       }
       throw try #require(thrown.value)
     }
-    let error = try #require(throws: InjectionError.self) { try injector.get(Thing?.self) }
-    #expect(error.code == .notRegistered)
+    expectError(.notRegistered) { try injector.get(Token?.self) }
   }
 
   @Test func `is lazy, and asks once`() throws {
-    try injector.register { _ in Thing() }
-    let lazy = try injector.get(Lazy<Thing>.self)
+    try injector.register { _ in Token() }
+    let lazy = try injector.get(Lazy<Token>.self)
     #expect(try lazy.get() === lazy.get())
-    #expect(try injector.get(Lazy<Thing>.self).get() !== lazy.get())
+    #expect(try injector.get(Lazy<Token>.self).get() !== lazy.get())
   }
-
-  private final class Thing: Sendable {}
 
   @Test func `is lazy, and asks again after a failure`() throws {
     let lazy = try injector.get(Lazy<Int>.self)
@@ -119,12 +114,11 @@ private struct Refused: Error {}
   @Test func `is a cycle where it is looked at too early`() throws {
     try injector.register(lifetime: .singleton) { (lazy: Lazy<String>) in try lazy.get().count }
     try injector.register { (number: Int) in "\(number)" }
-    let error = #expect(throws: InjectionError.self) { try injector.get(Int.self) }
-    #expect(error?.code == .cycle)
+    let error = expectError(.cycle) { try injector.get(Int.self) }
     #expect(error?.path.map { "\($0.serviceType)" } == ["Int", "Lazy<String>", "String", "Int"])
   }
 
-  @Test func `stays valid on any thread, and when nobody else holds the injector`() async throws {
+  @Test func `stays valid on any thread, and when it alone holds the injector`() async throws {
     var temporary: Injector? = Injector()
     try temporary?.register { 5 }
     let (lazy, provider) = (try temporary?.get(Lazy<Int>.self), try temporary?.get(Provider<Int>.self))

@@ -1,10 +1,11 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialGraph
 @testable import VialKernel
 
-private enum Day: Qualifier {}
+private let file = "App/Main.swift"
 
 /// Types of one name, each local to a function.
 private func morning() -> any AlikeService.Type {
@@ -23,28 +24,28 @@ private protocol AlikeService: Sendable {
 
 extension AlikeService {
   fileprivate static func register(in injector: Injector, line: Int) throws {
-    try injector.register(as: Self.self, qualifiedBy: Day.self, fileID: "App/Main.swift", line: line) { Self() }
+    try injector.register(as: Self.self, qualifiedBy: Evening.self, fileID: file, line: line) { Self() }
   }
 
   fileprivate static func get(from injector: Injector) throws -> Self {
-    try injector.get(Self.self, fileID: "App/Main.swift", line: 9)
+    try injector.get(Self.self, fileID: file, line: 9)
   }
 
   fileprivate static func name(_ name: String, in injector: Injector) throws {
-    let place = CodeLocation(fileID: "App/Main.swift", line: 1)
+    let place = CodeLocation(fileID: file, line: 1)
     try injector.addService(named: name, lifetime: .singleton, registration: place) { _ in Self() }
   }
 
   fileprivate static func get(_ name: String, from injector: Injector) throws -> Self {
-    try injector.get(serviceNamed: name, as: Self.self, fileID: "App/Main.swift", line: 9)
+    try injector.get(serviceNamed: name, as: Self.self, fileID: file, line: 9)
   }
 
   fileprivate static func construct(in registry: ConstructorRegistry) throws {
-    try registry.register("local", as: Self.self, fileID: "App/Main.swift", line: 1) { Self() }
+    try registry.register("local", as: Self.self, fileID: file, line: 1) { Self() }
   }
 
   fileprivate static func construct(from registry: ConstructorRegistry) throws -> Self {
-    try registry.construct("local", as: Self.self, fileID: "App/Main.swift", line: 9)
+    try registry.construct("local", as: Self.self, fileID: file, line: 9)
   }
 }
 
@@ -54,8 +55,9 @@ extension AlikeService {
   @Test func `have numbers among what may have been meant`() throws {
     try morning().register(in: injector, line: 1)
     try evening().register(in: injector, line: 2)
-    let error = #expect(throws: InjectionError.self) { try evening().get(from: injector) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A missing service whose type has the name of another type")
+    ErrorTexts.injector.expect(is: "A missing service whose type has the name of another type") {
+      try evening().get(from: injector)
+    }
   }
 
   @Test func `have numbers where one was found in place of the other`() throws {
@@ -67,16 +69,15 @@ extension AlikeService {
   @Test func `have numbers where a constructor returned one instead of the other`() throws {
     let registry = ConstructorRegistry(name: "screens")
     try morning().construct(in: registry)
-    let error = #expect(throws: ConstructionError.self) { try evening().construct(from: registry) }
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor of a type that has the name of another type")
+    ErrorTexts.registry.expect(is: "A constructor of a type that has the name of another type") {
+      try evening().construct(from: registry)
+    }
   }
 
   @Test func `have none in a message that names one of them`() throws {
     try morning().register(in: injector, line: 1)
     let error = #expect(throws: InjectionError.self) { try morning().get(from: injector) }
-    #expect(
-      error?.nearMisses == ["VialTests.Local qualified by VialTests.Day, registered at App/Main.swift:1"]
-    )
+    #expect(error?.nearMisses == ["VialTests.Local qualified by Fixtures.Evening, registered at App/Main.swift:1"])
   }
 }
 
@@ -87,31 +88,29 @@ extension AlikeService {
     #expect(throws: InjectionError.self) { try injector.get(type) }?.nearMisses ?? []
   }
 
-  @Test func `is meant by one with other labels, or none`() throws {
-    try injector.register(fileID: "App/Main.swift", line: 1) { (x: 1, y: 2) }
+  @Test func `is suggested for one with other labels or none`() throws {
+    try injector.register(fileID: file, line: 1) { (x: 1, y: 2) }
     let labelled = ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"]
     #expect(nearMisses((Int, Int).self) == labelled)
     #expect(nearMisses((width: Int, height: Int).self) == labelled)
     #expect(nearMisses((Int, String).self) == [])
-    try injector.register(fileID: "App/Main.swift", line: 2) { ("a", "b") }
+    try injector.register(fileID: file, line: 2) { ("a", "b") }
     #expect(
       nearMisses((first: String, second: String).self)
         == ["(Swift.String, Swift.String), registered at App/Main.swift:2"]
     )
   }
 
-  @Test func `is meant within another type too`() throws {
-    try injector.register(fileID: "App/Main.swift", line: 1) { ContiguousArray([(x: 1, y: "")]) }
+  @Test func `is suggested within another type`() throws {
+    try injector.register(fileID: file, line: 1) { ContiguousArray([(x: 1, y: "")]) }
     let line = "Swift.ContiguousArray<(x: Swift.Int, y: Swift.String)>, registered at App/Main.swift:1"
     #expect(nearMisses(ContiguousArray<(Int, String)>.self) == [line])
   }
 
-  @Test func `is meant in validation too`() throws {
-    try injector.register(fileID: "App/Main.swift", line: 1) { (x: 1, y: 2) }
-    try injector.register(fileID: "App/Main.swift", line: 2) { (pair: (Int, Int)) in "\(pair)" }
+  @Test func `is suggested in validation`() throws {
+    try injector.register(fileID: file, line: 1) { (x: 1, y: 2) }
+    try injector.register(fileID: file, line: 2) { (pair: (Int, Int)) in "\(pair)" }
     let error = #expect(throws: ValidationError.self) { try injector.validate() }
-    #expect(
-      error?.diagnostics.first?.nearMisses == ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"]
-    )
+    #expect(error?.diagnostics.first?.nearMisses == ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"])
   }
 }

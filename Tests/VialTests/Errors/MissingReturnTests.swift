@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -6,25 +7,17 @@ private final class Server: Sendable {
   func start() {}
 }
 
-private enum Night: Scope {}
-
 @Suite struct `A provider that returns nothing` {
   private let injector = Injector(name: "app")
   private let registry = ConstructorRegistry(name: "screens")
 
-  private func error<Failure: Error>(_ body: () throws(Failure) -> Void) -> Failure? {
-    do throws(Failure) { try body() } catch { return error }
-    return nil
-  }
-
   @Test func `is refused with what to write`() {
-    let error = error { () throws(InjectionError) in
+    let error = expectError(.noInstance) {
       try injector.register(fileID: "App/Main.swift", line: 4) {
         let server = Server()
         server.start()
       }
     }
-    #expect(error?.code == .noInstance)
     ErrorTexts.injector.expect(error?.debugDescription, is: "A provider that returns nothing")
   }
 
@@ -34,31 +27,23 @@ private enum Night: Scope {}
       { try $0.register(lifetime: .graph) { _ in Server().start() } },
       { try $0.register(lifetime: .singleton) { Server().start() } },
       { try $0.register(lifetime: .weak) { resolver in try resolver.resolve(Server.self).start() } },
-      { try $0.register(lifetime: .weak(in: Night.self)) { Server().start() } },
-      { try $0.register(lifetime: .weak(in: Night.self)) { _ in Server().start() } },
+      { try $0.register(lifetime: .weak(in: Flow.self)) { Server().start() } },
+      { try $0.register(lifetime: .weak(in: Flow.self)) { _ in Server().start() } },
       { try $0.register { (server: Server) in server.start() } },
       { try $0.register(lifetime: .singleton) { (server: Server) in server.start() } },
       { try $0.register(into: [Void].self) { Server().start() } },
       { try $0.register(as: Void.self, injection: .factory { Server().start() }) },
     ]
-    for register in registrations {
-      let error = #expect(throws: InjectionError.self) { try register(injector) }
-      #expect(error?.code == .noInstance)
-    }
+    for register in registrations { expectError(.noInstance) { try register(injector) } }
     #expect(!injector.isRegistered(type: Void.self))
   }
 
   @Test func `is refused as a constructor`() {
-    let error = error { () throws(ConstructionError) in
-      _ = try registry.register("list", fileID: "App/Main.swift", line: 4) { Server().start() }
+    let error = expectConstructionError(.noInstance) {
+      try registry.register("list", fileID: "App/Main.swift", line: 4) { Server().start() }
     }
-    #expect(error?.code == .noInstance)
     ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that returns nothing")
-    #expect(
-      self.error { () throws(ConstructionError) in
-        _ = try registry.register("list", override: true) { Server().start() }
-      }?.code == .noInstance
-    )
+    expectConstructionError(.noInstance) { try registry.register("list", override: true) { Server().start() } }
   }
 
   @Test func `ends the program where a registration cannot throw`() async {
@@ -68,7 +53,7 @@ private enum Night: Scope {}
     #expect(result?.fatalErrorText?.hasPrefix("The provider for the injector \"default\" returns Void") == true)
   }
 
-  @Test func `is no provider of one expression, be that a branch`() throws {
+  @Test func `is not a provider of one expression, such as a branch`() throws {
     try injector
       .register { if Bool.random() { Server() } else { Server() } }
       .register {

@@ -1,14 +1,13 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 
-private final class Pool: Sendable {}
+private let file = "App/Setup.swift"
 
 private final class Report: Sendable {
   init(_ visit: Visit) {}
 }
-
-private final class Visit: Sendable {}
 
 private final class Gadget: FactoryComponent, Sendable {
   init(id: Int) {}
@@ -58,10 +57,6 @@ private protocol Shelf<Item>: Sendable {
   associatedtype Item
 }
 
-private enum Backup: Qualifier {}
-
-private struct Refused: Error {}
-
 private final class Stubborn: Disposable, Sendable {
   func dispose() throws { throw Refused() }
 }
@@ -77,85 +72,72 @@ private final class Stubborn: Disposable, Sendable {
   // MARK: Starting
 
   @Test func `of a missing start names the injector, and what the registration lacks`() throws {
-    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { () async in Pool() }
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { () async in Pool() }
     let scope = app.makeScope(name: "request")
-    ErrorTexts.injector.expect(
-      text { _ = try scope.get(Pool.self, fileID: "App/Main.swift", line: 2) },
-      is: "An asynchronous singleton that is requested before it is ready"
-    )
-    let eager = Injector(name: "app")
-    try eager.register(lifetime: .singleton.startsEagerly, fileID: "App/Setup.swift", line: 1) { () async in
-      Pool()
+    ErrorTexts.injector.expect(is: "An asynchronous singleton that is requested before it is ready") {
+      try scope.get(Pool.self, fileID: "App/Main.swift", line: 2)
     }
-    ErrorTexts.injector.expect(
-      text { _ = try eager.get(Pool.self, fileID: "App/Main.swift", line: 2) },
-      is: "An eager asynchronous singleton that is requested before the start"
-    )
+    let eager = Injector(name: "app")
+    try eager.register(lifetime: .singleton.startsEagerly, fileID: file, line: 1) { () async in Pool() }
+    ErrorTexts.injector.expect(is: "An eager asynchronous singleton that is requested before the start") {
+      try eager.get(Pool.self, fileID: "App/Main.swift", line: 2)
+    }
   }
 
   // MARK: Scopes
 
   @Test func `of a service that a scoped one lacks begins with the scope`() throws {
-    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1, autowiring: Report.init)
+    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Report.init)
     let scope = app.makeScope(name: "request")
-    ErrorTexts.injector.expect(
-      text { _ = try scope.get(Report.self, fileID: "App/Main.swift", line: 2) },
-      is: "A missing dependency of a scoped service"
-    )
+    ErrorTexts.injector.expect(is: "A missing dependency of a scoped service") {
+      try scope.get(Report.self, fileID: "App/Main.swift", line: 2)
+    }
   }
 
   @Test func `of a captive dependency names the owner of a Lazy`() throws {
-    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { Visit() }
+    try app.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
     let scope = app.makeScope()
-    try app.register(fileID: "App/Setup.swift", line: 2) {
-      Report(try scope.get(fileID: "App/Setup.swift", line: 3))
+    try app.register(fileID: file, line: 2) { Report(try scope.get(fileID: file, line: 3)) }
+    let report = try app.get(Lazy<Report>.self, fileID: file, line: 4)
+    ErrorTexts.injector.expect(is: "A captive dependency of the owner of a Lazy") {
+      try report.get(fileID: "App/Main.swift", line: 5)
     }
-    let report = try app.get(Lazy<Report>.self, fileID: "App/Setup.swift", line: 4)
-    ErrorTexts.injector.expect(
-      text { _ = try report.get(fileID: "App/Main.swift", line: 5) },
-      is: "A captive dependency of the owner of a Lazy"
-    )
   }
 
   @Test func `of a scoped service outside of scopes names who may take a Provider`() throws {
-    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { Visit() }
+    try app.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
     let provider = try app.get(Provider<Visit>.self)
-    ErrorTexts.injector.expect(
-      text { _ = try provider.get(fileID: "App/Main.swift", line: 2) },
-      is: "A scoped service that a Provider gets outside of scopes"
-    )
+    ErrorTexts.injector.expect(is: "A scoped service that a Provider gets outside of scopes") {
+      try provider.get(fileID: "App/Main.swift", line: 2)
+    }
   }
 
   // MARK: Factories
 
   @Test func `of a component made by a factory is to request the factory`() throws {
-    try app.register(factory: Gadget.self, fileID: "App/Setup.swift", line: 1)
-    ErrorTexts.injector.expect(
-      text { _ = try app.get(Gadget.self, fileID: "App/Main.swift", line: 2) },
-      is: "A missing component that has a factory"
-    )
+    try app.register(factory: Gadget.self, fileID: file, line: 1)
+    ErrorTexts.injector.expect(is: "A missing component that has a factory") {
+      try app.get(Gadget.self, fileID: "App/Main.swift", line: 2)
+    }
   }
 
   @Test func `of a missing factory is to register it`() throws {
-    ErrorTexts.injector.expect(
-      text { _ = try app.get(Gadget.Factory.self, fileID: "App/Main.swift", line: 2) },
-      is: "A missing factory"
-    )
-    ErrorTexts.injector.expect(
-      text { _ = try app.get(Gadget.Factory.self, qualifiedBy: Backup.self, fileID: "App/Main.swift", line: 3) },
-      is: "A missing factory with a qualifier"
-    )
-    ErrorTexts.injector.expect(
-      text { _ = try app.get((@Sendable (String) -> Gadget).self, fileID: "App/Main.swift", line: 4) },
-      is: "A missing function that is no factory"
-    )
+    ErrorTexts.injector.expect(is: "A missing factory") {
+      try app.get(Gadget.Factory.self, fileID: "App/Main.swift", line: 2)
+    }
+    ErrorTexts.injector.expect(is: "A missing factory with a qualifier") {
+      try app.get(Gadget.Factory.self, qualifiedBy: Backup.self, fileID: "App/Main.swift", line: 3)
+    }
+    ErrorTexts.injector.expect(is: "A missing function that is no factory") {
+      try app.get((@Sendable (String) -> Gadget).self, fileID: "App/Main.swift", line: 4)
+    }
   }
 
   // MARK: Cycles
 
   @Test func `of a Lazy that is called too early is to call it later`() throws {
-    try app.register(fileID: "App/Setup.swift", line: 1, autowiring: Painter.init)
-    try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Frame.init)
+    try app.register(fileID: file, line: 1, autowiring: Painter.init)
+    try app.register(fileID: file, line: 2, autowiring: Frame.init)
     let requests: [() throws -> Void] = [
       { _ = try app.get(Painter.self, fileID: "App/Main.swift", line: 4) }, { _ = try app.get(Frame.self) },
       { _ = try app.get(Lazy<Frame>.self).get() },
@@ -166,58 +148,53 @@ private final class Stubborn: Disposable, Sendable {
   }
 
   @Test func `of a Provider that is called too early is to call it later`() throws {
-    try app.register(fileID: "App/Setup.swift", line: 1, autowiring: Caller.init)
-    try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Called.init)
-    ErrorTexts.injector.expect(
-      text { _ = try app.get(Caller.self, fileID: "App/Main.swift", line: 4) },
-      is: "A cycle by a Provider that is called too early"
-    )
+    try app.register(fileID: file, line: 1, autowiring: Caller.init)
+    try app.register(fileID: file, line: 2, autowiring: Called.init)
+    ErrorTexts.injector.expect(is: "A cycle by a Provider that is called too early") {
+      try app.get(Caller.self, fileID: "App/Main.swift", line: 4)
+    }
   }
 
   @Test func `of a cycle of names has the names`() throws {
     for (name, next) in [("a", "b"), ("b", "c"), ("c", "a")] {
-      try app.register(named: name, fileID: "App/Setup.swift", line: 1) { resolver in
-        _ = try resolver.resolve(Pool.self, named: next, fileID: "App/Setup.swift", line: 2)
+      try app.register(named: name, fileID: file, line: 1) { resolver in
+        _ = try resolver.resolve(Pool.self, named: next, fileID: file, line: 2)
         return Pool()
       }
     }
-    ErrorTexts.injector.expect(
-      text { _ = try app.get(Pool.self, named: "b", fileID: "App/Main.swift", line: 3) },
-      is: "A cycle of names"
-    )
+    ErrorTexts.injector.expect(is: "A cycle of names") {
+      try app.get(Pool.self, named: "b", fileID: "App/Main.swift", line: 3)
+    }
   }
 
   // MARK: Missing services
 
   @Test func `of a missing value that may be a default argument is to leave it out`() throws {
-    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1, autowiring: Sized.init)
+    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Sized.init)
     let scope = app.makeScope(name: "request")
-    ErrorTexts.injector.expect(
-      text { _ = try scope.get(Sized.self, fileID: "App/Main.swift", line: 2) },
-      is: "A missing value that may be a default argument"
-    )
+    ErrorTexts.injector.expect(is: "A missing value that may be a default argument") {
+      try scope.get(Sized.self, fileID: "App/Main.swift", line: 2)
+    }
   }
 
   @Test func `of a missing protocol with an argument is Swift`() {
-    ErrorTexts.injector.expect(
-      text { _ = try app.get((any Shelf<String>).self, named: "top", fileID: "App/Main.swift", line: 2) },
-      is: "A missing protocol with an argument and a name"
-    )
-    ErrorTexts.injector.expect(
-      text { _ = try app.get((any Shelf<[any Shelf<Int>]>).self, fileID: "App/Main.swift", line: 3) },
-      is: "A missing protocol with an argument that has an argument"
-    )
+    ErrorTexts.injector.expect(is: "A missing protocol with an argument and a name") {
+      try app.get((any Shelf<String>).self, named: "top", fileID: "App/Main.swift", line: 2)
+    }
+    ErrorTexts.injector.expect(is: "A missing protocol with an argument that has an argument") {
+      try app.get((any Shelf<[any Shelf<Int>]>).self, fileID: "App/Main.swift", line: 3)
+    }
   }
 
   @Test func `of a missing service comes with near misses, among them optionals and what scopes provide`() throws {
-    try app.register(as: Pool?.self, fileID: "App/Setup.swift", line: 1) { Pool() }
-    try app.scopesProvide(Visit.self, qualifiedBy: Backup.self, fileID: "App/Setup.swift", line: 2)
+    try app.register(as: Pool?.self, fileID: file, line: 1) { Pool() }
+    try app.scopesProvide(Visit.self, qualifiedBy: Backup.self, fileID: file, line: 2)
     let pool = #expect(throws: InjectionError.self) { try app.get(Pool.self) }
-    #expect(pool?.nearMisses == ["Swift.Optional<VialTests.Pool>, registered at App/Setup.swift:1"])
+    #expect(pool?.nearMisses == ["Swift.Optional<Fixtures.Pool>, registered at App/Setup.swift:1"])
     let visit = #expect(throws: InjectionError.self) { try app.makeScope().get(Visit.self) }
     #expect(
       visit?.nearMisses == [
-        #"VialTests.Visit qualified by VialTests.Backup, declared at App/Setup.swift:2 in the injector "app""#
+        #"Fixtures.Visit qualified by Fixtures.Backup, declared at App/Setup.swift:2 in the injector "app""#
       ]
     )
     let qualified = #expect(throws: InjectionError.self) {
@@ -246,10 +223,9 @@ private final class Stubborn: Disposable, Sendable {
   @Test func `of a cycle through a dependency that is given later names the method that takes it`() throws {
     try app.register(Egg.self, fileID: "App/Eggs.swift", line: 1)
     try app.register(fileID: "App/Eggs.swift", line: 2, autowiring: Chicken.init)
-    ErrorTexts.injector.expect(
-      text { _ = try app.get(Egg.self, fileID: "App/Main.swift", line: 3) },
-      is: "A cycle through a dependency that is given later"
-    )
+    ErrorTexts.injector.expect(is: "A cycle through a dependency that is given later") {
+      try app.get(Egg.self, fileID: "App/Main.swift", line: 3)
+    }
   }
 
   // MARK: Closing
@@ -257,10 +233,9 @@ private final class Stubborn: Disposable, Sendable {
   @Test func `of a closed scope says which injector was closed`() throws {
     let scope = app.makeScope(name: "late")
     try app.close()
-    ErrorTexts.injector.expect(
-      text { _ = try scope.get(Pool.self, fileID: "App/Main.swift", line: 1) },
-      is: "A scope of a closed injector"
-    )
+    ErrorTexts.injector.expect(is: "A scope of a closed injector") {
+      try scope.get(Pool.self, fileID: "App/Main.swift", line: 1)
+    }
   }
 
   @Test func `of a closed injector that is to start names no service`() async throws {
@@ -271,7 +246,7 @@ private final class Stubborn: Disposable, Sendable {
   }
 
   @Test func `of failed disposals names the instances`() throws {
-    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { Stubborn() }
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { Stubborn() }
     _ = try app.get(Stubborn.self)
     let error = #expect(throws: InjectionError.self) { try app.close() }
     ErrorTexts.injector.expect(error?.debugDescription, is: "A failed disposal")
@@ -281,11 +256,7 @@ private final class Stubborn: Disposable, Sendable {
 
   @Test func `of a scope that cannot await a disposal is to await it, and the scope is shut down`() async throws {
     let isClosed = Gate()
-    try app.register(
-      lifetime: .scoped.onClose { (_: Pool) async in isClosed.open() },
-      fileID: "App/Setup.swift",
-      line: 1
-    ) { Pool() }
+    try app.register(lifetime: .scoped.onClose { (_: Pool) async in isClosed.open() }, fileID: file, line: 1) { Pool() }
     let text = text { try app.withScope(name: "request") { scope in _ = try scope.get(Pool.self) } }
     ErrorTexts.injector.expect(text, is: "A scope that cannot await a disposal")
     await isClosed.wait()
@@ -303,19 +274,17 @@ private final class Stubborn: Disposable, Sendable {
 
   @Test func `of a second registration fits a scope and a test`() throws {
     let scope = app.makeScope(name: "request")
-    try scope.register(fileID: "App/Setup.swift", line: 1) { Pool() }
-    ErrorTexts.injector.expect(
-      text { try scope.register(fileID: "App/Setup.swift", line: 2) { Pool() } },
-      is: "A service that is registered twice in a scope"
-    )
+    try scope.register(fileID: file, line: 1) { Pool() }
+    ErrorTexts.injector.expect(is: "A service that is registered twice in a scope") {
+      try scope.register(fileID: file, line: 2) { Pool() }
+    }
   }
 
   @Test func `of a removal is to remove the service where it is registered`() throws {
-    try app.register(fileID: "App/Setup.swift", line: 1) { Pool() }
+    try app.register(fileID: file, line: 1) { Pool() }
     let child = Injector(name: "child", parent: app)
-    ErrorTexts.injector.expect(
-      text { try child.unregister(type: Pool.self, fileID: "App/Main.swift", line: 2) },
-      is: "A removal of a service that an ancestor registers"
-    )
+    ErrorTexts.injector.expect(is: "A removal of a service that an ancestor registers") {
+      try child.unregister(type: Pool.self, fileID: "App/Main.swift", line: 2)
+    }
   }
 }

@@ -50,9 +50,7 @@ struct Point: FactoryComponent, Equatable {
   let y: Int
   let z: Int
 
-  init(x: Int, y: Int, z: Int) {
-    (self.x, self.y, self.z) = (x, y, z)
-  }
+  init(x: Int, y: Int, z: Int) { (self.x, self.y, self.z) = (x, y, z) }
 
   static var factory: (Resolver) -> @Sendable (Int, Int, Int) -> Point { autocreate(Point.init) }
 }

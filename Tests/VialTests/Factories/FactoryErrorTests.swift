@@ -1,6 +1,10 @@
-import TestSupport
+import Fixtures
 import Testing
+import TestSupport
 import Vial
+import VialGraph
+
+private let file = "App/Wiring.swift"
 
 /// Asks for a detail while it is made.
 private struct Opener: Sendable {
@@ -43,32 +47,31 @@ private struct Screen: FactoryComponent {
   private func at(_ line: Int) -> (String, Int) { ("App/Wiring.swift", line) }
 
   private func registerList(_ lifetime: Lifetime<List> = .singleton) throws {
-    try injector.register(lifetime: lifetime, fileID: "App/Wiring.swift", line: 1) { resolver in
-      List(makeDetail: try resolver.resolve(factory: Detail.self, fileID: "App/Wiring.swift", line: 2))
+    try injector.register(lifetime: lifetime, fileID: file, line: 1) { resolver in
+      List(makeDetail: try resolver.resolve(factory: Detail.self, fileID: file, line: 2))
     }
-    try injector.register(factory: Detail.self, fileID: "App/Wiring.swift", line: 3)
+    try injector.register(factory: Detail.self, fileID: file, line: 3)
   }
 
   @Test func `carries the path on which the factory was made`() throws {
     try registerList()
-    let list = try injector.get(List.self, fileID: "App/Wiring.swift", line: 4)
-    let error = error { _ = try list.makeDetail(7) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A missing dependency of a factory's component")
+    let list = try injector.get(List.self, fileID: file, line: 4)
+    ErrorTexts.injector.expect(is: "A missing dependency of a factory's component") { try list.makeDetail(7) }
   }
 
   @Test func `names no step twice where the factory is called while its holder is made`() throws {
-    try injector.register(factory: Detail.self, fileID: "App/Wiring.swift", line: 3)
-    try injector.register(fileID: "App/Wiring.swift", line: 5) { resolver in
-      Opener(detail: try resolver.resolve(factory: Detail.self, fileID: "App/Wiring.swift", line: 6)(7))
+    try injector.register(factory: Detail.self, fileID: file, line: 3)
+    try injector.register(fileID: file, line: 5) { resolver in
+      Opener(detail: try resolver.resolve(factory: Detail.self, fileID: file, line: 6)(7))
     }
     let error = error { _ = try injector.get(Opener.self) }
     #expect(error?.path.map { String(describing: $0.serviceType) } == ["Opener", "@Sendable (Int) throws -> Detail"])
   }
 
-  @Test func `begins with the path of whoever calls`() throws {
+  @Test func `begins with the path of the caller`() throws {
     try registerList()
     let list = try injector.get(List.self)
-    try injector.register(fileID: "App/Wiring.swift", line: 5) { _ in Opener(detail: try list.makeDetail(7)) }
+    try injector.register(fileID: file, line: 5) { _ in Opener(detail: try list.makeDetail(7)) }
     let error = error { _ = try injector.get(Opener.self) }
     #expect(
       error?.path.map { String(describing: $0.serviceType) } == ["Opener", "List", "@Sendable (Int) throws -> Detail"]
@@ -77,8 +80,8 @@ private struct Screen: FactoryComponent {
 
   @Test func `goes on into what the dependencies need`() throws {
     try registerList()
-    try injector.register(as: (any Directory).self, fileID: "App/Wiring.swift", line: 7) { resolver in
-      ShippedDirectory(names: [7: try resolver.resolve(fileID: "App/Wiring.swift", line: 8)])
+    try injector.register(as: (any Directory).self, fileID: file, line: 7) { resolver in
+      ShippedDirectory(names: [7: try resolver.resolve(fileID: file, line: 8)])
     }
     let error = error { _ = try injector.get(List.self).makeDetail(7) }
     #expect(error?.serviceType == String.self)
@@ -92,31 +95,26 @@ private struct Screen: FactoryComponent {
   @Test func `is a cycle where a call needs what the call is part of`() throws {
     try injector.register(factory: Screen.self).register(factory: Detail.self)
     try injector.register(as: (any Directory).self) { ShippedDirectory() }
-    try injector.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1) { resolver in
+    try injector.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
       _ = try resolver.resolve(factory: Screen.self)(7)
       return List(makeDetail: try resolver.resolve(factory: Detail.self))
     }
-    let error = error { _ = try injector.get(List.self) }
-    #expect(error?.code == .cycle)
+    let error = expectError(.cycle) { try injector.get(List.self) }
     #expect(
       error?.path.map { String(describing: $0.serviceType) } == ["List", "@Sendable (Int) throws -> Screen", "List"]
     )
   }
 
   @Test func `has one step for a factory that gives what a protocol says`() throws {
-    try injector.register(factory: Poster.self, fileID: "App/Wiring.swift", line: 1)
+    try injector.register(factory: Poster.self, fileID: file, line: 1)
     let error = error { _ = try injector.get(Poster.Factory.self)(7) }
-    #expect(
-      error?.path.map { "\($0.serviceType) \($0.registration.line)" } == ["@Sendable (Int) throws -> Card 1"]
-    )
+    #expect(error?.path.map { "\($0.serviceType) \($0.registration.line)" } == ["@Sendable (Int) throws -> Card 1"])
   }
 
-  @Test func `names a factory whose type differs in what is easily forgotten`() throws {
-    try injector.register(factory: Poster.self, fileID: "App/Wiring.swift", line: 1)
+  @Test func `suggests a factory whose type differs in Sendable or throws`() throws {
+    try injector.register(factory: Poster.self, fileID: file, line: 1)
     let error = error { _ = try injector.get(((Int) -> any Card).self) }
-    #expect(
-      error?.nearMisses == ["@Sendable (Swift.Int) throws -> VialTests.Card, registered at App/Wiring.swift:1"]
-    )
+    #expect(error?.nearMisses == ["@Sendable (Swift.Int) throws -> VialTests.Card, registered at App/Wiring.swift:1"])
   }
 
   @Test func `leaves the thread as it was`() throws {
@@ -132,15 +130,42 @@ private struct Screen: FactoryComponent {
     try injector.register(as: (any Directory).self) { ShippedDirectory() }
     let makeDetail = try injector.get(List.self).makeDetail
     try injector.close()
-    #expect(error { _ = try makeDetail(7) }?.code == .closed)
+    expectError(.closed) { try makeDetail(7) }
   }
 
   @Test func `is what the program ends with where a factory cannot throw`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let injector = Injector(name: "app")
-      try injector.register(factory: Label.self, fileID: "App/Wiring.swift", line: 1)
-      _ = try injector.get(Label.Factory.self, fileID: "App/Wiring.swift", line: 2)(7)
+      try injector.register(factory: Label.self, fileID: file, line: 1)
+      _ = try injector.get(Label.Factory.self, fileID: file, line: 2)(7)
     }
     ErrorTexts.injector.expect(result?.fatalErrorText, is: "A missing dependency of a factory that cannot throw")
+  }
+}
+
+/// Something whose parts are of its own kind.
+private struct Tree: FactoryComponent {
+  init(depth: Int, makeTree: @escaping Tree.Factory) throws { if depth > 0 { _ = try makeTree(depth - 1) } }
+
+  static var factory: (Resolver) -> @Sendable (_ depth: Int) throws -> Tree { autocreate(Tree.init) }
+}
+
+@Suite struct `A typed factory that makes parts of its own kind` {
+  let injector = Injector(name: "app")
+
+  @Test func `calls itself`() throws {
+    try injector.register(factory: Tree.self)
+    #expect(throws: Never.self) { try injector.get(Tree.Factory.self)(50) }
+    #expect(try injector.validate() == [])
+  }
+
+  @Test func `is on no cycle, however many threads call it`() throws {
+    try injector.register(factory: Tree.self)
+    let makeTree = try injector.get(Tree.Factory.self)
+    let errors = Locked<[String]>([])
+    Threads.run(8) { _ in
+      for _ in 1...200 { do { _ = try makeTree(3) } catch { errors.change { $0.append("\(error)") } } }
+    }
+    #expect(errors.value.first == nil)
   }
 }

@@ -1,10 +1,6 @@
+import Fixtures
 import Testing
 import Vial
-
-private enum Other: Qualifier {}
-
-/// A class, so that one resolution can be seen to share it.
-private final class Session: Sendable {}
 
 private final class Left: Sendable {
   let session: Session
@@ -24,8 +20,7 @@ private final class Pair: FactoryComponent {
   static var factory: (Resolver) -> @Sendable (_ number: Int) throws -> Pair { autocreate(Pair.init) }
 }
 
-@MainActor
-private final class Window: FactoryComponent {
+@MainActor private final class Window: FactoryComponent {
   let title: String
 
   init(id: Int, directory: any Directory) { title = directory.name(of: id) }
@@ -36,15 +31,12 @@ private final class Window: FactoryComponent {
 }
 
 /// Cannot fail, as the initializer of a view controller cannot.
-@MainActor
-private final class Panel: FactoryComponent {
+@MainActor private final class Panel: FactoryComponent {
   let title: String
 
   init(id: Int, directory: any Directory) { title = directory.name(of: id) }
 
-  nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) -> Panel {
-    autocreate(Panel.init)
-  }
+  nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) -> Panel { autocreate(Panel.init) }
 }
 
 /// Has an initializer that says what it throws.
@@ -104,11 +96,11 @@ private struct Badge: FactoryComponent {
 
   @Test func `is told apart by qualifiers, and is a service like any other`() throws {
     try injector.register(factory: Detail.self)
-    try injector.register(as: Detail.Factory.self, qualifiedBy: Other.self) { _ in
-      { id in try Detail(id: id, directory: ShippedDirectory(names: [id: "Other"])) }
+    try injector.register(as: Detail.Factory.self, qualifiedBy: Backup.self) { _ in
+      { id in try Detail(id: id, directory: ShippedDirectory(names: [id: "Backup"])) }
     }
     #expect(try injector.get(Detail.Factory.self)(7).title == "Ada")
-    #expect(try injector.get(Detail.Factory.self, qualifiedBy: Other.self)(7).title == "Other")
+    #expect(try injector.get(Detail.Factory.self, qualifiedBy: Backup.self)(7).title == "Backup")
     #expect(injector.isRegistered(type: Detail.Factory.self))
     #expect(throws: InjectionError.self) { try injector.register(factory: Detail.self) }
   }
@@ -117,8 +109,8 @@ private struct Badge: FactoryComponent {
     try injector.register(factory: Detail.self)
     try injector.register(autowiring: List.init)
     #expect(try injector.get(List.self).makeDetail(7).title == "Ada")
-    try injector.register(qualifiedBy: Other.self) { List(makeDetail: try $0.resolve(factory: Detail.self)) }
-    #expect(try injector.get(List.self, qualifiedBy: Other.self).makeDetail(8).title == "Grace")
+    try injector.register(qualifiedBy: Backup.self) { List(makeDetail: try $0.resolve(factory: Detail.self)) }
+    #expect(try injector.get(List.self, qualifiedBy: Backup.self).makeDetail(8).title == "Grace")
   }
 
   @Test func `throws what the initializer throws, as it is`() throws {
@@ -128,7 +120,7 @@ private struct Badge: FactoryComponent {
     #expect(try makeDetail(7).title == "Ada")
   }
 
-  @Test func `sees what is registered after it was made`() throws {
+  @Test func `sees later registrations`() throws {
     let injector = Injector(allowsOverriding: true)
     try injector.register(factory: Detail.self)
     try injector.register(lifetime: .singleton, autowiring: List.init)
@@ -140,7 +132,7 @@ private struct Badge: FactoryComponent {
     #expect(try makeDetail(7).title == "Alan")
   }
 
-  @Test func `stays valid when nobody else holds its injector`() throws {
+  @Test func `stays valid when it alone holds its injector`() throws {
     var injector: Injector? = Injector()
     try injector?.register(as: (any Directory).self) { ShippedDirectory() }.register(factory: Detail.self)
     let makeDetail = try #require(try injector?.get(Detail.Factory.self))
@@ -169,8 +161,7 @@ private struct Badge: FactoryComponent {
     #expect(try makePair(1).session !== other.get(Pair.Factory.self)(1).session)
   }
 
-  @MainActor
-  @Test func `belongs to the main actor where the initializer does`() async throws {
+  @MainActor @Test func `belongs to the main actor where the initializer does`() async throws {
     try injector.register(factory: Window.self)
     let makeWindow = try injector.get(Window.Factory.self)
     #expect(try makeWindow(7).title == "Ada")
@@ -178,8 +169,7 @@ private struct Badge: FactoryComponent {
     #expect(elsewhere == "Grace")
   }
 
-  @MainActor
-  @Test func `of the main actor may be one that cannot fail`() throws {
+  @MainActor @Test func `of the main actor may be one that cannot fail`() throws {
     try injector.register(factory: Panel.self)
     #expect(try injector.get(Panel.Factory.self)(8).title == "Grace")
   }

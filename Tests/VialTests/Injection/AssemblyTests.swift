@@ -1,3 +1,4 @@
+import Fixtures
 import GraphSupport
 import TestSupport
 import Testing
@@ -67,18 +68,6 @@ private enum Broken: Assembly {
     try sibling.include(Everything.self)
     #expect(sibling.ownBindings == 0)
   }
-}
-
-private enum Backup: Qualifier {}
-private struct Refused: Error {}
-
-private class Shape: @unchecked Sendable {
-  let name: String
-  init(_ name: String) { self.name = name }
-}
-
-private struct Features: Sendable {
-  var isTest = false
 }
 
 /// Registers in every way there is, and fails as long as a flag is not registered.
@@ -196,8 +185,7 @@ private enum Replacing: Assembly {
     #expect(throws: InjectionError.self) { try injector.include(Fragile.self) }
     #expect(graph == before)
     #expect(try injector.get(Shape.self).name == "own")
-    let error = #expect(throws: InjectionError.self) { try injector.register { Shape("second") } }
-    #expect(error?.code == .alreadyRegistered)
+    expectError(.alreadyRegistered) { try injector.register { Shape("second") } }
   }
 
   @Test func `puts back what it replaced, with its instance`() throws {
@@ -216,21 +204,15 @@ private enum Replacing: Assembly {
   }
 
   @Test func `puts back what decorators give of an ancestor's binding`() throws {
-    enum Failing: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.register { UInt(2) }
-        throw Refused()
-      }
-    }
     try injector.decorate(UInt.self) { $0 * 10 }
     let before = graph
-    #expect(throws: Refused.self) { try injector.include(Failing.self) }
+    injector.includeFailing { injector in try injector.register { UInt(2) } }
     #expect(try injector.get(UInt.self) == 10)
     #expect(graph == before)
     // The same where it is what is used where no condition holds.
     try injector.register { Features() }.register(when: .context(\Features.isTest)) { UInt(3) }
     let beside = graph
-    #expect(throws: Refused.self) { try injector.include(Failing.self) }
+    injector.includeFailing { injector in try injector.register { UInt(2) } }
     #expect(try injector.get(UInt.self) == 10)
     #expect(graph == beside)
   }
@@ -246,16 +228,10 @@ private enum Replacing: Assembly {
   }
 
   @Test func `leaves a scope the copy that it has of an ancestor's decorated binding`() throws {
-    enum Failing: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.decorate(Shape.self) { Shape("x" + $0.name) }
-        throw Refused()
-      }
-    }
     try app.register(lifetime: .scoped) { Shape("app") }.decorate(Shape.self) { Shape("d" + $0.name) }
     let scope = app.makeScope()
     #expect(try scope.get(Shape.self).name == "dapp")
-    #expect(throws: Refused.self) { try scope.include(Failing.self) }
+    scope.includeFailing { injector in try injector.decorate(Shape.self) { Shape("x" + $0.name) } }
     #expect(try scope.get(Shape.self).name == "dapp")
     try scope.decorate(Shape.self) { Shape("x" + $0.name) }
     #expect(try scope.get(Shape.self).name == "xdapp")
@@ -263,7 +239,7 @@ private enum Replacing: Assembly {
     #expect(try scope.get(Shape.self).name == "xown")
   }
 
-  @Test func `leaves the one that included it, if that does without`() throws {
+  @Test func `leaves an including assembly that catches the error`() throws {
     try injector.include(Tolerant.self)
     #expect(injector.ownBindings == 1)
     #expect(try injector.get(Int8.self) == 1)
@@ -276,50 +252,36 @@ private enum Replacing: Assembly {
     enum Included: Assembly {
       static func assemble(into injector: Injector) throws { try injector.register { "included" } }
     }
-    enum Failing: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.include(Included.self).register { 1 }
-        throw Refused()
-      }
-    }
     try injector.include(Included.self)
-    #expect(throws: Refused.self) { try injector.include(Failing.self) }
+    injector.includeFailing { injector in try injector.include(Included.self).register { 1 } }
     #expect(try injector.get(String.self) == "included")
     #expect(injector.ownBindings == 1)
   }
 
-  @Test func `leaves what it included if another thread included that too`() throws {
+  @Test func `leaves an assembly that it included if another thread included that as well`() throws {
     enum Included: Assembly {
       static func assemble(into injector: Injector) throws { try injector.register { "included" } }
     }
-    enum Failing: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.include(Included.self)
-        Threads.run(1) { _ in _ = try? injector.include(Included.self) }
-        throw Refused()
-      }
+    injector.includeFailing { injector in
+      try injector.include(Included.self)
+      Threads.run(1) { _ in _ = try? injector.include(Included.self) }
     }
-    #expect(throws: Refused.self) { try injector.include(Failing.self) }
     #expect(try injector.get(String.self) == "included")
   }
 
   @Test func `leaves nothing in scopes below`() throws {
-    enum Failing: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.register(lifetime: .scoped) { Shape("failing") }
-        #expect(try injector.makeScope().get(Shape.self).name == "failing")
-        #expect(try injector.children.first?.get(Shape.self).name == "failing")
-        throw Refused()
-      }
-    }
     try app.register(lifetime: .scoped) { Shape("app") }
     let scope = injector.makeScope()
     #expect(try scope.get(Shape.self).name == "app")
-    #expect(throws: Refused.self) { try injector.include(Failing.self) }
+    injector.includeFailing { injector in
+      try injector.register(lifetime: .scoped) { Shape("failing") }
+      #expect(try injector.makeScope().get(Shape.self).name == "failing")
+      #expect(try injector.children.first?.get(Shape.self).name == "failing")
+    }
     #expect(try scope.get(Shape.self).name == "app")
   }
 
-  @Test func `by closing its injector leaves that closed`() throws {
+  @Test func `that closes its injector leaves it closed`() throws {
     enum Closing: Assembly {
       static func assemble(into injector: Injector) throws {
         try injector.register { 1 }
@@ -327,8 +289,7 @@ private enum Replacing: Assembly {
         try injector.register { "" }
       }
     }
-    let error = #expect(throws: InjectionError.self) { try injector.include(Closing.self) }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try injector.include(Closing.self) }
     #expect(injector.ownBindings == 0)
   }
 }

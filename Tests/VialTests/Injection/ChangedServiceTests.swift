@@ -1,3 +1,4 @@
+import Fixtures
 import GraphSupport
 import TestSupport
 import Testing
@@ -5,42 +6,12 @@ import VialGraph
 
 @testable import Vial
 
-private final class Shape: Sendable {
-  let name: String
-  init(_ name: String) { self.name = name }
-}
-
-private struct Features: Sendable {
-  var isTest = false
-}
-
-private struct Missing: Sendable {}
-private struct Refused: Error {}
-private enum Page: Scope {}
-
-/// Lets a test say what an assembly does.
-private struct Plan: Sendable {
-  let steps: @Sendable (Injector) throws -> Void
-}
-
-private enum Failing: Assembly {
-  static func assemble(into injector: Injector) throws {
-    try injector.get(Plan.self).steps(injector)
-    throw Refused()
-  }
-}
+private let file = "App/Wiring.swift"
 
 @Suite struct `A service that changes` {
   private let app = Injector(name: "app", allowsOverriding: true)
 
-  init() throws {
-    try app.register { Features() }
-  }
-
-  private func fail(in injector: Injector, _ steps: @escaping @Sendable (Injector) throws -> Void) throws {
-    try app.register { Plan(steps: steps) }
-    #expect(throws: Refused.self) { try injector.include(Failing.self) }
-  }
+  init() throws { try app.register { Features() } }
 
   private func texts(_ injector: Injector) -> [String] {
     injector.dependencyGraph().nodeTexts + injector.dependencyGraph().edgeTexts
@@ -51,68 +22,68 @@ private enum Failing: Assembly {
     func condition(_ name: String) -> Condition { .context(Features.self, named: name) { _ in false } }
     for number in 1...4 {
       let (first, second) = (condition("is \(number)"), condition("has \(number)"))
-      try injector.register(when: first, fileID: "App/Wiring.swift", line: 1) { "\(number)" }
-      try injector.register(when: second, into: [String].self, fileID: "App/Wiring.swift", line: 1) { "\(number)" }
+      try injector.register(when: first, fileID: file, line: 1) { "\(number)" }
+      try injector.register(when: second, into: [String].self, fileID: file, line: 1) { "\(number)" }
     }
     func conditions() -> [String] { injector.dependencyGraph().nodes.compactMap(\.condition) }
     let order = (1...4).flatMap { ["is \($0)", "has \($0)"] }
     #expect(conditions() == order)
-    try injector.decorate(String.self, fileID: "App/Wiring.swift", line: 1) { $0 + "!" }
+    try injector.decorate(String.self, fileID: file, line: 1) { $0 + "!" }
     #expect(conditions() == order)
-    try injector.decorate(String.self, fileID: "App/Wiring.swift", line: 1) { $0 + "?" }
+    try injector.decorate(String.self, fileID: file, line: 1) { $0 + "?" }
     #expect(conditions() == order)
     let copy = try injector.copy()
     #expect(copy.dependencyGraph().nodes.compactMap(\.condition) == order)
   }
 
   @Test func `is suggested where its outermost decorator or its first candidate is registered`() throws {
-    try app.register(named: "main", fileID: "App/Wiring.swift", line: 1) { Missing() }
+    try app.register(named: "main", fileID: file, line: 1) { Missing() }
     func suggestions() -> [String]? {
       #expect(throws: InjectionError.self) { try app.get(Missing.self) }?.nearMisses
     }
-    #expect(suggestions() == ["VialTests.Missing named \"main\", registered at App/Wiring.swift:1"])
-    try app.register(when: .context(\Features.isTest), fileID: "App/Wiring.swift", line: 2) { Missing() }
+    #expect(suggestions() == ["Fixtures.Missing named \"main\", registered at App/Wiring.swift:1"])
+    try app.register(when: .context(\Features.isTest), fileID: file, line: 2) { Missing() }
     try app.unregister(type: Missing.self)
-    try app.decorate(Missing.self, named: "main", fileID: "App/Wiring.swift", line: 3) { $0 }
-    #expect(suggestions() == ["VialTests.Missing named \"main\", registered at App/Wiring.swift:3"])
+    try app.decorate(Missing.self, named: "main", fileID: file, line: 3) { $0 }
+    #expect(suggestions() == ["Fixtures.Missing named \"main\", registered at App/Wiring.swift:3"])
     let condition = Condition.context(\Features.isTest)
-    try app.register(named: "main", when: condition, fileID: "App/Wiring.swift", line: 4) { Missing() }
-    #expect(suggestions() == ["VialTests.Missing named \"main\", registered at App/Wiring.swift:4"])
+    try app.register(named: "main", when: condition, fileID: file, line: 4) { Missing() }
+    #expect(suggestions() == ["Fixtures.Missing named \"main\", registered at App/Wiring.swift:4"])
   }
 
   @Test func `is refused a second time at the place of its registration, behind decorators and candidates`() throws {
     let injector = Injector(name: "app")
-    try injector.register(fileID: "App/Wiring.swift", line: 1) { "text" }.decorate(String.self) { $0 }
+    try injector.register(fileID: file, line: 1) { "text" }.decorate(String.self) { $0 }
     let first = #expect(throws: InjectionError.self) { try injector.register { "other" } }
-    #expect(first?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 1))
+    #expect(first?.registration == CodeLocation(fileID: file, line: 1))
     try injector.register(when: .context(\Features.isTest)) { "candidate" }
     let second = #expect(throws: InjectionError.self) { try injector.register { "other" } }
     #expect(second?.registration == first?.registration)
   }
 
   @Test func `names what it replaced in its last decorator's node, until it is removed`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 1) { "first" }
-    try app.register(fileID: "App/Wiring.swift", line: 2) { "second" }
+    try app.register(fileID: file, line: 1) { "first" }
+    try app.register(fileID: file, line: 2) { "second" }
     func replaced() -> [CodeLocation] { app.dependencyGraph().nodes.compactMap(\.replaced) }
-    let first = [CodeLocation(fileID: "App/Wiring.swift", line: 1)]
+    let first = [CodeLocation(fileID: file, line: 1)]
     #expect(replaced() == first)
     try app.decorate(String.self) { $0 }
     #expect(replaced() == first)
     #expect(app.dependencyGraph().nodes.contains { $0.replaced != nil && $0.role == .decorator })
     try app.register(when: .context(\Features.isTest)) { "candidate" }
     #expect(replaced() == first)
-    try fail(in: app) { try $0.decorate(String.self) { $0 } }
+    app.includeFailing { try $0.decorate(String.self) { $0 } }
     #expect(replaced() == first)
     try app.unregister(type: String.self)
-    try app.register(fileID: "App/Wiring.swift", line: 3) { "third" }
+    try app.register(fileID: file, line: 3) { "third" }
     #expect(replaced() == [])
   }
 
   @Test func `keeps what a provider was seen to ask for, behind decorators and beside candidates`() throws {
     app.observe { _ in }
     try app.register { 5 }
-    try app.register(fileID: "App/Wiring.swift", line: 1) { resolver in
-      try Shape("\(resolver.resolve(Int.self, fileID: "App/Wiring.swift", line: 2))")
+    try app.register(fileID: file, line: 1) { resolver in
+      try Shape("\(resolver.resolve(Int.self, fileID: file, line: 2))")
     }
     _ = try app.get(Shape.self)
     func hasSeen(_ injector: Injector) -> Bool {
@@ -124,11 +95,11 @@ private enum Failing: Assembly {
     try app.register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }
     #expect(hasSeen(app))
     #expect(hasSeen(try app.copy()))
-    try fail(in: app) { try $0.decorate(Shape.self) { $0 }.register { Shape("other") } }
+    app.includeFailing { try $0.decorate(Shape.self) { $0 }.register { Shape("other") } }
     #expect(hasSeen(app))
   }
 
-  @Test func `in a scope is made anew when it is decorated, overridden or unregistered above`() throws {
+  @Test func `in a scope is constructed again when it is decorated, overridden or unregistered above`() throws {
     try app.register(lifetime: .scoped) { Shape("first") }
     let scope = app.makeScope()
     let first = try scope.get(Shape.self)
@@ -154,7 +125,7 @@ private enum Failing: Assembly {
     let scope = app.makeScope()
     let element = try scope.get([Shape].self).first
     #expect(try scope.get(Shape.self).name == "old")
-    try fail(in: app) { injector in
+    app.includeFailing { injector in
       try injector.decorate(Shape.self) { Shape($0.name + "!") }
       try injector.register(lifetime: .scoped) { Shape("new") }
       try injector.register(lifetime: .scoped, into: [Shape].self) { Shape("two") }
@@ -168,32 +139,32 @@ private enum Failing: Assembly {
   }
 
   @Test func `that is narrowed to a scope is decorated and undone as others are`() throws {
-    try app.register(lifetime: .weak(in: Page.self)) { Shape("page") }
-    try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
-    try fail(in: app) { injector in
-      try injector.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "?") }
-      #expect(try injector.get(Shape.self, scopedTo: Page.self).name == "page!?")
-      try injector.register(lifetime: .weak(in: Page.self)) { Shape("new") }
-      #expect(try injector.get(Shape.self, scopedTo: Page.self).name == "new!?")
+    try app.register(lifetime: .weak(in: Flow.self)) { Shape("page") }
+    try app.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "!") }
+    app.includeFailing { injector in
+      try injector.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "?") }
+      #expect(try injector.get(Shape.self, scopedTo: Flow.self).name == "page!?")
+      try injector.register(lifetime: .weak(in: Flow.self)) { Shape("new") }
+      #expect(try injector.get(Shape.self, scopedTo: Flow.self).name == "new!?")
     }
-    #expect(try app.get(Shape.self, scopedTo: Page.self).name == "page!")
+    #expect(try app.get(Shape.self, scopedTo: Flow.self).name == "page!")
     #expect(try app.copy().dependencyGraph().nodeTexts == app.dependencyGraph().nodeTexts)
-    try app.unregister(type: Shape.self, scopedTo: Page.self)
+    try app.unregister(type: Shape.self, scopedTo: Flow.self)
     #expect(app.dependencyGraph().nodeTexts.filter { $0.contains("Shape") } == [])
   }
 
   @Test func `that is narrowed to a scope leaves the collection of its type alone`() throws {
-    try app.register(lifetime: .weak(in: Page.self)) { Shape("page") }.register { Shape("plain") }
+    try app.register(lifetime: .weak(in: Flow.self)) { Shape("page") }.register { Shape("plain") }
     try app.register(into: [Shape].self) { Shape("element") }
-    try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
-    try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
-    #expect(try app.get(Shape.self, scopedTo: Page.self).name == "page!!")
+    try app.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "!") }
+    try app.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "!") }
+    #expect(try app.get(Shape.self, scopedTo: Flow.self).name == "page!!")
     #expect(try app.get([Shape].self).map(\.name) == ["element"])
     try app.decorate(Shape.self) { Shape($0.name + "?") }
     #expect(try app.get([Shape].self).map(\.name) == ["element?"])
     #expect(try app.get(Shape.self).name == "plain?")
-    #expect(try app.get(Shape.self, scopedTo: Page.self).name == "page!!")
-    try app.unregister(type: Shape.self, scopedTo: Page.self)
+    #expect(try app.get(Shape.self, scopedTo: Flow.self).name == "page!!")
+    try app.unregister(type: Shape.self, scopedTo: Flow.self)
     #expect(try app.copy().get([Shape].self).map(\.name) == ["element?"])
   }
 
@@ -203,23 +174,23 @@ private enum Failing: Assembly {
     }
     let unknown = error(app)
     let declare: @Sendable (Injector) throws -> Void = { injector in
-      try injector.scopesProvide(Missing.self, fileID: "App/Wiring.swift", line: 1)
+      try injector.scopesProvide(Missing.self, fileID: file, line: 1)
       #expect(error(injector) != unknown)
       try injector.register(into: [Missing].self) { Missing() }
       #expect(try !injector.get([Missing].self).isEmpty)
     }
-    try fail(in: app, declare)
+    app.includeFailing(declare)
     #expect(error(app) == unknown)
     try declare(app)
     let declared = error(app)
-    try fail(in: app, declare)
+    app.includeFailing(declare)
     #expect(error(app) == declared)
   }
 
   @Test func `has its instance back when a decorator or a candidate of an assembly that fails is undone`() throws {
     try app.register(lifetime: .singleton) { Shape("old") }
     let old = try app.get(Shape.self)
-    try fail(in: app) { injector in
+    app.includeFailing { injector in
       try injector.decorate(Shape.self) { Shape($0.name + "!") }
       #expect(try injector.get(Shape.self).name == "old!")
       try injector.register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }
@@ -256,11 +227,12 @@ private enum Failing: Assembly {
     try app.register { "first" }.decorate(String.self) { $0 + "!" }.register { "second" }
     try app.register(when: .context(\Features.isTest)) { "candidate" }
     try app.register { "third" }.register(into: [String].self) { "element" }
-    #expect(
-      log.next() == [
-        "registered Swift.String", "replaced Swift.String", "registered Swift.String", "replaced Swift.String",
-        "registered Swift.String",
-      ]
+    log.expectNext(
+      "registered Swift.String",
+      "replaced Swift.String",
+      "registered Swift.String",
+      "replaced Swift.String",
+      "registered Swift.String"
     )
     try app.unregister(type: String.self)
     #expect(log.next() == [])

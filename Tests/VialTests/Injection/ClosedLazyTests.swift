@@ -1,24 +1,23 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 
-private final class Engine: Sendable {}
-
 private struct Car: FactoryComponent {
   let seats: Int
-  let engine: Engine
+  let engine: Pool
   static var factory: (Resolver) -> @Sendable (Int) throws -> Car { autocreate(Car.init(seats:engine:)) }
 }
 
 private final class Garage {
-  @LazyInject var engine: Engine
+  @LazyInject var engine: Pool
 }
 
 private final class Keeper: Disposable, Sendable {
-  let engine: Lazy<Engine>
+  let engine: Lazy<Pool>
   let codes = Locked<[InjectionError.Code]>([])
 
-  init(engine: Lazy<Engine>) { self.engine = engine }
+  init(engine: Lazy<Pool>) { self.engine = engine }
 
   func dispose() {
     do throws(InjectionError) { _ = try engine.get() } catch { codes.change { $0.append(error.code) } }
@@ -26,7 +25,7 @@ private final class Keeper: Disposable, Sendable {
 }
 
 private struct WeakEngine: Sendable {
-  weak var engine: Engine?
+  weak var engine: Pool?
 }
 
 private final class Editor: Sendable {
@@ -47,32 +46,31 @@ private final class Preview: Sendable {
     return nil
   }
 
-  @Test(arguments: [Lifetime<Engine>.singleton, .weak, .scoped], [false, true])
-  private func `a lazy instance is the error that it was closed, asked before or not`(
-    lifetime: Lifetime<Engine>,
+  @Test(arguments: [Lifetime<Pool>.singleton, .weak, .scoped], [false, true])
+  private func `a lazy instance throws that it was closed, whether it was used before or not`(
+    lifetime: Lifetime<Pool>,
     wasAsked: Bool
   ) throws {
-    try injector.register(lifetime: lifetime) { Engine() }.register { 5 }
+    try injector.register(lifetime: lifetime) { Pool() }.register { 5 }
     let scope = injector.makeScope(name: "request")
-    let lazy = try scope.get(Lazy<Engine>.self), optional = try scope.get(Lazy<Engine?>.self)
+    let lazy = try scope.get(Lazy<Pool>.self), optional = try scope.get(Lazy<Pool?>.self)
     let absent = try scope.get(Lazy<String?>.self), transient = try scope.get(Lazy<Int>.self)
     let held = wasAsked ? try [lazy.get(), optional.get(), absent.get(), transient.get()] as [Any?] : []
     try injector.close()
-    #expect(code { () throws(InjectionError) in try lazy.get() } == .closed)
-    #expect(code { () throws(InjectionError) in try optional.get() } == .closed)
-    #expect(code { () throws(InjectionError) in try absent.get() } == .closed)
-    #expect(code { () throws(InjectionError) in try transient.get() } == .closed)
+    expectError(.closed) { try lazy.get() }
+    expectError(.closed) { try optional.get() }
+    expectError(.closed) { try absent.get() }
+    expectError(.closed) { try transient.get() }
     withExtendedLifetime(held) {}
   }
 
-  @Test func `a lazy instance tells of the injector and the place that asks`() throws {
-    try injector.register(lifetime: .singleton) { Engine() }
-    let lazy = try injector.get(Lazy<Engine>.self)
+  @Test func `a lazy instance names the injector and the place of the request`() throws {
+    try injector.register(lifetime: .singleton) { Pool() }
+    let lazy = try injector.get(Lazy<Pool>.self)
     _ = try lazy.get()
     try injector.close()
-    let error = #expect(throws: InjectionError.self) { try lazy.get(fileID: "App/Main.swift", line: 7) }
-    #expect(error?.code == .closed)
-    #expect(error?.serviceType == Engine.self)
+    let error = expectError(.closed) { try lazy.get(fileID: "App/Main.swift", line: 7) }
+    #expect(error?.serviceType == Pool.self)
     #expect(error?.injector == #"the injector "app""#)
     #expect(
       error?.debugDescription.errorPlaces == """
@@ -81,18 +79,17 @@ private final class Preview: Sendable {
     )
   }
 
-  @Test func `a provider and a factory are that error`() throws {
-    try injector.register(lifetime: .singleton) { Engine() }.register(factory: Car.self)
-    let provider = try injector.get(Provider<Engine>.self), factory = try injector.get(Car.Factory.self)
+  @Test func `a provider and a factory throw that error`() throws {
+    try injector.register(lifetime: .singleton) { Pool() }.register(factory: Car.self)
+    let provider = try injector.get(Provider<Pool>.self), factory = try injector.get(Car.Factory.self)
     _ = try (provider.get(), factory(4))
     try injector.close()
-    #expect(code { () throws(InjectionError) in try provider.get() } == .closed)
-    let error = #expect(throws: InjectionError.self) { try factory(4) }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try provider.get() }
+    expectError(.closed) { try factory(4) }
   }
 
-  @Test func `a lazy instance is that error for what is disposed of`() throws {
-    try injector.register(lifetime: .singleton) { Engine() }.register(lifetime: .singleton, autowiring: Keeper.init)
+  @Test func `a lazy instance throws that error within a disposal`() throws {
+    try injector.register(lifetime: .singleton) { Pool() }.register(lifetime: .singleton, autowiring: Keeper.init)
     let keeper = try injector.get(Keeper.self)
     _ = try keeper.engine.get()
     try injector.close()
@@ -120,7 +117,7 @@ private final class Preview: Sendable {
     #expect(preview == nil)
   }
 
-  @Test func `what a lazy instance gives that is made meanwhile is released, too`() throws {
+  @Test func `an instance that a lazy instance constructs meanwhile is released`() throws {
     weak var released: Injector?
     weak var editor: Editor?
     try {
@@ -142,13 +139,13 @@ private final class Preview: Sendable {
   @Test func `any number of lazy instances forget what they gave`() throws {
     let made = Locked<[WeakEngine]>([])
     try injector.register {
-      let engine = Engine()
+      let engine = Pool()
       made.change { $0.append(WeakEngine(engine: engine)) }
       return engine
     }
-    var lazies: [Lazy<Engine>] = []
+    var lazies: [Lazy<Pool>] = []
     for number in 0..<100 {
-      let lazy = try injector.get(Lazy<Engine>.self)
+      let lazy = try injector.get(Lazy<Pool>.self)
       _ = try lazy.get()
       // The others are released before the injector is closed.
       if number.isMultiple(of: 3) { lazies.append(lazy) }
@@ -156,11 +153,11 @@ private final class Preview: Sendable {
     #expect(made.value.count { $0.engine != nil } == lazies.count)
     try injector.close()
     #expect(made.value.allSatisfy { $0.engine == nil })
-    for lazy in lazies { #expect(code { () throws(InjectionError) in try lazy.get() } == .closed) }
+    for lazy in lazies { expectError(.closed) { try lazy.get() } }
   }
 
   @Test func `a lazy property keeps the value that it has`() throws {
-    try injector.register(lifetime: .singleton) { Engine() }
+    try injector.register(lifetime: .singleton) { Pool() }
     let garage = Injector.withDefault(injector) { Garage() }
     let engine = garage.engine
     try injector.close()
@@ -170,12 +167,12 @@ private final class Preview: Sendable {
   @Test func `a lazy property that was not read ends the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let injector = Injector(name: "app")
-      try injector.register(lifetime: .singleton) { Engine() }
+      try injector.register(lifetime: .singleton) { Pool() }
       let garage = Injector.withDefault(injector) { Garage() }
       try injector.close()
       _ = garage.engine
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("The injector \"app\" is closed, and can neither register nor resolve VialTests.Engine."))
+    #expect(text.contains("The injector \"app\" is closed, and can neither register nor resolve Fixtures.Pool."))
   }
 }

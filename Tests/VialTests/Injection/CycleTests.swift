@@ -1,7 +1,10 @@
+import Fixtures
 import NumberedTypes
 import Synchronization
 import Testing
 import Vial
+
+private let file = "App/Farm.swift"
 
 private final class Hen: Sendable {
   init() {}
@@ -16,35 +19,29 @@ private final class Farm {
   init(_ hen: Hen) {}
 }
 
-private final class Leaf: Sendable {}
-
 private final class Branch: Sendable {
-  let leaves: [Leaf]
-  init(_ one: Leaf, _ other: Leaf) { leaves = [one, other] }
+  let leaves: [Token]
+  init(_ one: Token, _ other: Token) { leaves = [one, other] }
 }
 
 private final class Tree: Sendable {
   let branches: [Branch]
-  init(_ one: Branch, _ other: Branch, _ leaf: Leaf) { branches = [one, other] }
+  init(_ one: Branch, _ other: Branch, _ leaf: Token) { branches = [one, other] }
 }
 
 @Suite struct `A cycle` {
   let injector = Injector(name: "farm")
 
-  private func names(_ error: InjectionError?) -> [String] {
-    error?.path.map { "\($0.serviceType)" } ?? []
-  }
+  private func names(_ error: InjectionError?) -> [String] { error?.path.map { "\($0.serviceType)" } ?? [] }
 
   @Test func `of singletons comes back from where the first is asked for again`() throws {
-    try injector.register(lifetime: .singleton, fileID: "App/Farm.swift", line: 1) { resolver in
-      Hen(try resolver.resolve(fileID: "App/Farm.swift", line: 2))
+    try injector.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
+      Hen(try resolver.resolve(fileID: file, line: 2))
     }
-    try injector.register(lifetime: .singleton, fileID: "App/Farm.swift", line: 3) { resolver in
-      Egg(try resolver.resolve(fileID: "App/Farm.swift", line: 4))
+    try injector.register(lifetime: .singleton, fileID: file, line: 3) { resolver in
+      Egg(try resolver.resolve(fileID: file, line: 4))
     }
-    let error = #expect(throws: InjectionError.self) {
-      try injector.get(Hen.self, fileID: "App/Farm.swift", line: 5)
-    }
+    let error = #expect(throws: InjectionError.self) { try injector.get(Hen.self, fileID: file, line: 5) }
     #expect(error?.path.map(\.request.line) == [5, 2, 4])
     #expect(error?.request?.line == 4)
   }
@@ -101,14 +98,12 @@ private final class Tree: Sendable {
     let child = Injector(name: "child", parent: injector)
     try injector.register(autowiring: Hen.init(_:))
     try child.register(autowiring: Egg.init)
-    let error = #expect(throws: InjectionError.self) { try child.get(Egg.self) }
-    #expect(error?.code == .cycle)
+    let error = expectError(.cycle) { try child.get(Egg.self) }
     #expect(names(error) == ["Egg", "Hen", "Egg"])
-    let fromAbove = #expect(throws: InjectionError.self) { try injector.get(Hen.self) }
-    #expect(fromAbove?.code == .notRegistered)
+    expectError(.notRegistered) { try injector.get(Hen.self) }
   }
 
-  @Test func `of one is a cycle too`() throws {
+  @Test func `of one provider is an error as well`() throws {
     try injector.register(lifetime: .singleton) { resolver in try resolver.resolve(Int.self) + 1 }
     let error = #expect(throws: InjectionError.self) { try injector.get(Int.self) }
     #expect(names(error) == ["Int", "Int"])
@@ -118,10 +113,10 @@ private final class Tree: Sendable {
     try injector.register(lifetime: .singleton) { resolver in
       let egg = try? resolver.resolve(Egg.self)
       #expect(egg == nil)
-      return Leaf()
+      return Token()
     }
-    try injector.register { (_: Leaf) in Egg(Hen()) }
-    _ = try injector.get(Leaf.self)
+    try injector.register { (_: Token) in Egg(Hen()) }
+    _ = try injector.get(Token.self)
     _ = try injector.get(Egg.self)
   }
 
@@ -135,7 +130,7 @@ private final class Tree: Sendable {
   }
 
   @Test func `is not what one type on different branches is`() throws {
-    try injector.register(autowiring: Leaf.init).register(autowiring: Branch.init).register(autowiring: Tree.init)
+    try injector.register(autowiring: Token.init).register(autowiring: Branch.init).register(autowiring: Tree.init)
     let tree = try injector.get(Tree.self)
     #expect(Set(tree.branches.flatMap(\.leaves).map(ObjectIdentifier.init)).count == 4)
   }

@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import Vial
 
@@ -43,7 +44,6 @@ private struct Holder {
   }
 
   @Test func `is replaced for functions that throw errors of one type`() async throws {
-    struct Refused: Error {}
     let own = try injector(giving: 5)
     do throws(Refused) {
       try Injector.withDefault(own) { () throws(Refused) in throw Refused() }
@@ -58,10 +58,9 @@ private struct Holder {
     #expect(Injector.current === Injector.default)
   }
 
-  @MainActor
-  @Test func `is replaced without leaving the caller's actor`() async throws {
+  @MainActor @Test func `is replaced without leaving the caller's actor`() async throws {
     let own = try injector(giving: 6)
-    let box = NotSendable()
+    let box = Box()
     await Injector.withDefault(own) {
       box.number = Resolver.resolve(Int.self)
       await Task.yield()
@@ -69,11 +68,7 @@ private struct Holder {
     #expect(box.number == 6)
   }
 
-  private final class NotSendable {
-    var number = 0
-  }
-
-  @Test func `takes what Resolver registers, of which the last wins`() throws {
+  @Test func `takes the last registration of Resolver for a type`() throws {
     let own = Injector()
     Injector.withDefault(own) {
       Resolver.register { "first" }
@@ -85,25 +80,58 @@ private struct Holder {
 
   @Test func `takes what Resolver registers as a protocol, under a qualifier and in a scope`() throws {
     let own = Injector()
-    let kept = Greeter()
+    let kept = LiveService()
     Injector.withDefault(own) {
-      Resolver.register(as: (any Greeting).self) { Greeter() }
-      Resolver.register(as: (any Greeting).self, qualifiedBy: Evening.self) { Greeter() }
-      Resolver.register(as: (any Greeting).self, scopedTo: Reception.self) { kept }
-      Resolver.register(as: (any Greeting).self, scopedTo: Reception.self, qualifiedBy: Evening.self) { kept }
+      Resolver.register(as: (any SharedService).self) { LiveService() }
+      Resolver.register(as: (any SharedService).self, qualifiedBy: Evening.self) { LiveService() }
+      Resolver.register(as: (any SharedService).self, scopedTo: Flow.self) { kept }
+      Resolver.register(as: (any SharedService).self, scopedTo: Flow.self, qualifiedBy: Evening.self) { kept }
     }
-    #expect(try own.get((any Greeting).self) !== kept)
-    #expect(try own.get((any Greeting).self, qualifiedBy: Evening.self) !== kept)
-    #expect(try own.get((any Greeting).self, scopedTo: Reception.self) === kept)
-    #expect(try own.get((any Greeting).self, scopedTo: Reception.self, qualifiedBy: Evening.self) === kept)
-    #expect(!own.isRegistered(type: Greeter.self))
+    #expect(try own.get((any SharedService).self) !== kept)
+    #expect(try own.get((any SharedService).self, qualifiedBy: Evening.self) !== kept)
+    #expect(try own.get((any SharedService).self, scopedTo: Flow.self) === kept)
+    #expect(try own.get((any SharedService).self, scopedTo: Flow.self, qualifiedBy: Evening.self) === kept)
+    #expect(!own.isRegistered(type: LiveService.self))
+  }
+}
+
+private final class Navigator: Sendable {
+  let injector: Injector
+  init(injector: Injector) { self.injector = injector }
+}
+
+@Suite struct `An injector as a dependency` {
+  let app = Injector(name: "app")
+
+  @Test func `is the one that is asked`() throws {
+    let scope = app.makeScope(name: "scope")
+    #expect(try app.get(Injector.self) === app)
+    #expect(try scope.get(Injector.self) === scope)
+    #expect(try scope.get(Lazy<Injector>.self).get() === scope)
+    #expect(scope[Injector.self] === scope)
   }
 
-  private protocol Greeting: AnyObject, Sendable {}
+  @Test(arguments: [Lifetime<Navigator>.transient, .scoped])
+  private func `of an instance that is made for a scope is the scope`(lifetime: Lifetime<Navigator>) throws {
+    try app.register(lifetime: lifetime, autowiring: Navigator.init)
+    let scope = app.makeScope(name: "scope")
+    #expect(try scope.get(Navigator.self).injector === scope)
+  }
 
-  private final class Greeter: Greeting {}
+  @Test func `of a singleton is the one that keeps the singleton, so that nothing is captive`() throws {
+    try app.register(lifetime: .singleton, autowiring: Navigator.init)
+    try app.register(lifetime: .scoped) { "scoped" }
+    let navigator = try app.makeScope(name: "scope").get(Navigator.self)
+    #expect(navigator.injector === app)
+    expectError(.scopeNeeded) { try navigator.injector.get(String.self) }
+    try app.close()
+  }
 
-  private enum Evening: Qualifier {}
-
-  private enum Reception: Scope {}
+  @Test func `under a name or a qualifier is a service like others`() throws {
+    expectError(.notRegistered) { try app.get(Injector.self, named: "other") }
+    #expect(try app.get(Injector?.self, named: "other") == nil)
+    let other = Injector(name: "other")
+    try app.register(instance: other, named: "other")
+    #expect(try app.get(Injector.self, named: "other") === other)
+  }
 }

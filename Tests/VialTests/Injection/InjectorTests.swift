@@ -1,20 +1,7 @@
+import Fixtures
 import NumberedTypes
 import Testing
 import Vial
-
-private protocol Clock: Sendable {
-  var name: String { get }
-}
-
-private struct FixedClock: Clock {
-  var name = "fixed"
-}
-
-private enum Backup: Qualifier {}
-private enum Archive: Qualifier {}
-private enum Flow: Scope {}
-
-private final class Token: Sendable {}
 
 @Suite struct `An injector` {
   let injector = Injector(name: "app")
@@ -25,7 +12,7 @@ private final class Token: Sendable {}
     #expect(injector[Token.self] != nil)
   }
 
-  @Test func `gives nothing for what is not registered`() {
+  @Test func `gives nothing for a type that is not registered`() {
     #expect(injector[Token.self] == nil)
     #expect(!injector.isRegistered(type: Token.self))
     #expect(throws: InjectionError.self) { try injector.get(Token.self) }
@@ -85,8 +72,7 @@ private final class Token: Sendable {}
 
   @Test func `refuses a second registration unless it allows overriding`() throws {
     try injector.register { _ in 1 }
-    let error = #expect(throws: InjectionError.self) { try injector.register { _ in 2 } }
-    #expect(error?.code == .alreadyRegistered)
+    expectError(.alreadyRegistered) { try injector.register { _ in 2 } }
     #expect(try injector.get(Int.self) == 1)
     try injector.unregister(type: Int.self).register { _ in 3 }
     #expect(try injector.get(Int.self) == 3)
@@ -97,8 +83,7 @@ private final class Token: Sendable {}
   }
 
   @Test func `says that there is nothing to unregister`() {
-    let error = #expect(throws: InjectionError.self) { try injector.unregister(type: Int.self) }
-    #expect(error?.code == .notRegistered)
+    expectError(.notRegistered) { try injector.unregister(type: Int.self) }
   }
 
   @Test func `asks its parent for what it does not hold, and holds its own`() throws {
@@ -144,9 +129,9 @@ private final class Token: Sendable {}
   }
 
   @Test func `gives a value of a protocol's type`() throws {
-    try injector.register(as: (any Clock).self) { _ in FixedClock() }
-    #expect(try injector.get((any Clock).self).name == "fixed")
-    #expect(injector[FixedClock.self] == nil)
+    try injector.register(as: (any Client).self) { _ in WebClient(name: "fixed") }
+    #expect(try injector.get((any Client).self).name == "fixed")
+    #expect(injector[WebClient.self] == nil)
   }
 
   @Test func `lets a provider register, resolve and unregister in it`() throws {

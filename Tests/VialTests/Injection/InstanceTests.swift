@@ -1,12 +1,11 @@
-import TestSupport
+import Fixtures
 import Testing
+import TestSupport
 import Vial
+import VialGraph
+import VialPlugins
 
-private protocol Named: Sendable {
-  var name: String { get }
-}
-
-private final class User: Named, Disposable, Sendable {
+private final class User: Client, Disposable, Sendable {
   let name: String
   let disposals = Counter()
   init(name: String) { self.name = name }
@@ -20,14 +19,6 @@ private struct Greeting {
 private struct Basket {
   let user: User
 }
-
-private struct Features: Sendable {
-  var isLate = false
-}
-
-private final class Draft {}
-
-private enum Guest: Qualifier {}
 
 @Suite struct `An instance that is registered` {
   let app = Injector(name: "app")
@@ -45,13 +36,13 @@ private enum Guest: Qualifier {}
   }
 
   @Test func `has the type that is named, a qualifier, a name or a condition`() throws {
-    try app.register(as: (any Named).self, instance: ada)
+    try app.register(as: (any Client).self, instance: ada)
       .register(instance: User(name: "guest"), qualifiedBy: Guest.self)
       .register(instance: User(name: "Bea"), named: "second")
-      .register(instance: Features(isLate: true))
+      .register(instance: Features(isTest: true))
       .register(instance: "early")
-      .register(instance: "late", when: .context(\Features.isLate))
-    #expect(try app.get((any Named).self).name == "Ada")
+      .register(instance: "late", when: .context(\Features.isTest))
+    #expect(try app.get((any Client).self).name == "Ada")
     #expect(app[User.self] == nil)
     #expect(try app.get(User.self, qualifiedBy: Guest.self).name == "guest")
     #expect(try app.get(User.self, named: "second").name == "Bea")
@@ -64,10 +55,10 @@ private enum Guest: Qualifier {}
   }
 
   @Test func `takes the place of a binding in a copy`() throws {
-    try app.register(as: (any Named).self, lifetime: .singleton) { User(name: "live") }
-    let copy = try app.copy { try $0.register(as: (any Named).self, instance: ada) }
-    #expect(try copy.get((any Named).self).name == "Ada")
-    #expect(throws: InjectionError.self) { try app.register(as: (any Named).self, instance: ada) }
+    try app.register(as: (any Client).self, lifetime: .singleton) { User(name: "live") }
+    let copy = try app.copy { try $0.register(as: (any Client).self, instance: ada) }
+    #expect(try copy.get((any Client).self).name == "Ada")
+    #expect(throws: InjectionError.self) { try app.register(as: (any Client).self, instance: ada) }
   }
 
   @Test func `may be a function, but a trailing closure is a provider`() throws {
@@ -77,13 +68,46 @@ private enum Guest: Qualifier {}
     #expect(try app.get(String.self) == "7")
   }
 
-  @MainActor
-  @Test func `need not be Sendable on the main actor, where it is confined then`() throws {
+  @MainActor @Test func `need not be Sendable on the main actor, where it is confined then`() throws {
     let draft = Draft()
     try app.register(instance: draft).register(instance: ada)
     #expect(try app.get(Draft.self) === draft)
     #expect(app.refusal(of: Draft.self) == .requiresMainActor)
     #expect(app.refusal(of: User.self) == nil)
     #expect(try app.get(User.self) === ada)
+  }
+}
+
+private final class Printer: Answer, Sendable {
+  init(paper: Missing) {}
+}
+
+private final class Screen: Answer {}
+
+@Suite struct `Validating an injector with the entry points of a plugin point` {
+  private let app = Injector(name: "app")
+
+  @Test func `finds missing dependencies of plugins, also in a child point`() throws {
+    let point = PluginPoint<Void, any Answer> {
+      PluginPoint("outer") { Plug(Printer.self, from: app, fileID: "App/Point.swift", line: 1) }
+    }
+    let missing = #expect(throws: ValidationError.self) { try app.validate(entryPoints: point.entryPoints) }
+    #expect(missing?.diagnostics.map(\.code) == [.missing])
+    #expect(missing?.diagnostics.first?.request?.description == "App/Point.swift:1")
+    try app.register(autowiring: Printer.init)
+    let lacking = #expect(throws: ValidationError.self) { try app.validate(entryPoints: point.entryPoints) }
+    #expect(lacking?.diagnostics.first?.headline.contains("Missing is not registered") == true)
+    try app.register { Missing() }
+    #expect(try app.validate(entryPoints: point.entryPoints) == [])
+  }
+
+  @MainActor @Test func `counts the plugins of the main actor, and none that no injector gives`() throws {
+    let point = PluginPoint<Void, any Answer> {
+      Plug(Screen.self, from: app)
+      Plug("screen") { _ in Screen() }
+    }
+    #expect(point.entryPoints.count == 1)
+    try app.mainActor.register { Screen() }
+    #expect(try app.validate(entryPoints: point.entryPoints) == [])
   }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Synchronization
 import TestSupport
 import Testing
@@ -5,54 +6,46 @@ import Vial
 import VialGraph
 @testable import VialKernel
 
-private final class Store: Sendable {
-  let text: String
-  init(_ text: String) { self.text = text }
-}
-
 private struct Shop: Sendable {
-  let store: Store
+  let store: Label
 }
 
 private struct Counter: FactoryComponent {
   let text: String
   static var factory: (Resolver) -> (Int) throws -> Counter {
-    { resolver in { number in Counter(text: "\(try resolver.resolve(Store.self, named: "main").text) \(number)") } }
+    { resolver in { number in Counter(text: "\(try resolver.resolve(Label.self, named: "main").text) \(number)") } }
   }
 }
 
-private struct Label: InitializerInjectable {
+private struct Heading: InitializerInjectable {
   let text: String
-  init(dependency: LabelDependency) { text = dependency.store.text }
+  init(dependency: HeadingDependency) { text = dependency.store.text }
 }
-private struct LabelDependency: ResolvableDependency {
-  let store: Store
+private struct HeadingDependency: ResolvableDependency {
+  let store: Label
   init(from resolver: Resolver) throws { store = try resolver.resolve(named: "main") }
 }
-
-private enum Red: Qualifier {}
-private enum Flow: Scope {}
 
 @Suite struct `A name at run time` {
   private let injector = Injector(name: "app")
 
   private func registerStores() throws {
-    try injector.register(lifetime: .singleton, named: "main", fileID: "App/Stores.swift", line: 1) { Store("main") }
-      .register(lifetime: .singleton, named: "backup", fileID: "App/Stores.swift", line: 2) { Store("backup") }
+    try injector.register(lifetime: .singleton, named: "main", fileID: "App/Stores.swift", line: 1) { Label("main") }
+      .register(lifetime: .singleton, named: "backup", fileID: "App/Stores.swift", line: 2) { Label("backup") }
   }
 
   @Test func `tells bindings of one type apart`() throws {
     try registerStores()
     let name = ["back", "up"].joined()
-    #expect(try injector.get(Store.self, named: name) === injector.get(Store.self, named: "backup"))
-    #expect(try injector.get(Store.self, named: "main").text == "main")
+    #expect(try injector.get(Label.self, named: name) === injector.get(Label.self, named: "backup"))
+    #expect(try injector.get(Label.self, named: "main").text == "main")
     try injector.register(named: "main") { 7 }
     #expect(try injector.get(Int.self, named: "main") == 7)
-    #expect(injector.isRegistered(type: Store.self, named: "main"))
-    #expect(!injector.isRegistered(type: Store.self))
-    #expect(!injector.isRegistered(type: Store.self, named: "never heard of"))
-    try injector.unregister(type: Store.self, named: "main")
-    #expect(!injector.isRegistered(type: Store.self, named: "main"))
+    #expect(injector.isRegistered(type: Label.self, named: "main"))
+    #expect(!injector.isRegistered(type: Label.self))
+    #expect(!injector.isRegistered(type: Label.self, named: "never heard of"))
+    try injector.unregister(type: Label.self, named: "main")
+    #expect(!injector.isRegistered(type: Label.self, named: "main"))
     #expect(try injector.get(Int.self, named: "main") == 7)
   }
 
@@ -66,15 +59,15 @@ private enum Flow: Scope {}
       .register(qualifiedBy: Red.self, named: "a") { 3 }.register(qualifiedBy: Red.self, named: "b") { 4 }.register {
         5
       }
-      .register(lifetime: .weak(in: Flow.self), named: "a") { Store("6") }
+      .register(lifetime: .weak(in: Flow.self), named: "a") { Label("6") }
     #expect(try injector.get(Int.self, named: "a") == 1)
     #expect(try injector.get(Int.self, qualifiedBy: Red.self) == 2)
     #expect(try injector.get(Int.self, qualifiedBy: Red.self, named: "a") == 3)
     #expect(try injector.get(Int.self, qualifiedBy: Red.self, named: "b") == 4)
     #expect(try injector.get(Int.self) == 5)
-    #expect(try injector.get(Store.self, scopedTo: Flow.self, named: "a").text == "6")
+    #expect(try injector.get(Label.self, scopedTo: Flow.self, named: "a").text == "6")
     let error = #expect(throws: InjectionError.self) { try injector.get(Int.self, qualifiedBy: Red.self, named: "c") }
-    #expect(error?.description.contains("qualified by VialTests.Red named \"c\"") ?? false)
+    #expect(error?.description.contains("qualified by Fixtures.Red named \"c\"") ?? false)
     #expect(error?.name == "c")
   }
 
@@ -82,72 +75,71 @@ private enum Flow: Scope {}
     try registerStores()
     try injector.register(named: "shop") { resolver in Shop(store: try resolver.resolve(named: "backup")) }
       .register(lifetime: .singleton, named: "shop", autowiring: { (_: Resolver) in "shop" })
-      .register(Label.self, lifetime: .graph, named: "label")
+      .register(Heading.self, lifetime: .graph, named: "label")
       .register(factory: Counter.self, named: "counter")
-      .register(named: "all", into: [Store].self) { Store("one") }
-      .register(named: "all", into: [Store].self) { Store("two") }
-      .decorate(Store.self, named: "backup") { Store("safe " + $0.text) }
+      .register(named: "all", into: [Label].self) { Label("one") }
+      .register(named: "all", into: [Label].self) { Label("two") }
+      .decorate(Label.self, named: "backup") { Label("safe " + $0.text) }
     #expect(try injector.get(Shop.self, named: "shop").store.text == "safe backup")
     #expect(try injector.get(String.self, named: "shop") == "shop")
-    #expect(try injector.get(Label.self, named: "label").text == "main")
+    #expect(try injector.get(Heading.self, named: "label").text == "main")
     #expect(try injector.get(Counter.Factory.self, named: "counter")(7).text == "main 7")
-    #expect(try injector.get([Store].self, named: "all").map(\.text) == ["one", "two"])
-    #expect(try injector.get(Lazy<Store>.self, named: "main").get().text == "main")
-    #expect(try injector.get(Provider<Store>.self, named: "main").get().text == "main")
-    #expect(try injector.get(Store?.self, named: "main")?.text == "main")
-    #expect(try injector.get(Store?.self, named: "other") == nil)
-    let later = try injector.get(Provider<Store>.self, named: "later")
-    try injector.register(named: "later") { Store("later") }
+    #expect(try injector.get([Label].self, named: "all").map(\.text) == ["one", "two"])
+    #expect(try injector.get(Lazy<Label>.self, named: "main").get().text == "main")
+    #expect(try injector.get(Provider<Label>.self, named: "main").get().text == "main")
+    #expect(try injector.get(Label?.self, named: "main")?.text == "main")
+    #expect(try injector.get(Label?.self, named: "other") == nil)
+    let later = try injector.get(Provider<Label>.self, named: "later")
+    try injector.register(named: "later") { Label("later") }
     #expect(try later.get().text == "later")
   }
 
   @Test func `is given to property wrappers and default arguments`() throws {
     try registerStores()
     struct Page {
-      @Inject(named: "main") var store: Store
-      @LazyInject(named: "main") var later: Store
-      @WeakInject(named: "main") var held: Store?
-      @Injected(named: "main") var current: Store
+      @Inject(named: "main") var store: Label
+      @LazyInject(named: "main") var later: Label
+      @WeakInject(named: "main") var held: Label?
+      @Injected(named: "main") var current: Label
     }
     Injector.withDefault(injector) {
       let page = Page()
       for store in [page.store, page.later, page.held, page.current] { #expect(store?.text == "main") }
-      Resolver.register(named: "default") { Store("default") }
-      #expect(Resolver.resolve(Store.self, named: "default").text == "default")
+      Resolver.register(named: "default") { Label("default") }
+      #expect(Resolver.resolve(Label.self, named: "default").text == "default")
     }
   }
 
   @Test func `comes from the nearest injector`() throws {
     try registerStores()
     let child = Injector(name: "child", parent: injector)
-    #expect(try child.get(Store.self, named: "main").text == "main")
-    try child.register(named: "main") { Store("child") }
-    #expect(try child.get(Store.self, named: "main").text == "child")
-    #expect(try injector.get(Store.self, named: "main").text == "main")
+    #expect(try child.get(Label.self, named: "main").text == "main")
+    try child.register(named: "main") { Label("child") }
+    #expect(try child.get(Label.self, named: "main").text == "child")
+    #expect(try injector.get(Label.self, named: "main").text == "main")
   }
 
   @Test func `has nothing to do with the services of a definition file`() throws {
-    try injector.addService(named: "main", lifetime: .transient, registration: CodeLocation()) { _ in Store("file") }
-    #expect(!injector.isRegistered(type: Store.self, named: "main"))
+    try injector.addService(named: "main", lifetime: .transient, registration: CodeLocation()) { _ in Label("file") }
+    #expect(!injector.isRegistered(type: Label.self, named: "main"))
     try registerStores()
-    #expect(try injector.get(Store.self, named: "main").text == "main")
-    #expect(try injector.get(serviceNamed: "main", as: Store.self).text == "file")
+    #expect(try injector.get(Label.self, named: "main").text == "main")
+    #expect(try injector.get(serviceNamed: "main", as: Label.self).text == "file")
   }
 
   @Test func `is in errors, with the names of the same type`() throws {
     try registerStores()
     let error = #expect(throws: InjectionError.self) {
-      try injector.get(Store.self, named: "bakcup", fileID: "App/Main.swift", line: 7)
+      try injector.get(Label.self, named: "bakcup", fileID: "App/Main.swift", line: 7)
     }
     ErrorTexts.injector.expect(error?.debugDescription, is: "A missing name with near misses")
     #expect(error?.name == "bakcup")
     #expect(error?.qualifier == nil)
-    let twice = #expect(throws: InjectionError.self) { try injector.register(named: "main") { Store("again") } }
-    #expect(twice?.code == .alreadyRegistered)
-    #expect(twice?.serviceType == Store.self)
+    let twice = expectError(.alreadyRegistered) { try injector.register(named: "main") { Label("again") } }
+    #expect(twice?.serviceType == Label.self)
     #expect(twice?.name == "main")
     #expect(twice?.injector == #"the injector "app""#)
-    let none = #expect(throws: InjectionError.self) { try injector.get(Store.self) }
+    let none = #expect(throws: InjectionError.self) { try injector.get(Label.self) }
     #expect(none?.description.contains("is registered under 2 qualifiers") ?? false)
   }
 
@@ -156,20 +148,20 @@ private enum Flow: Scope {}
     func isKept(_ name: String) -> Bool { Name.known(name) != nil }
     for qualifier in [nil, Red.self] as [(any Qualifier.Type)?] {
       let error = #expect(throws: InjectionError.self) {
-        try injector.get(Store.self, qualifiedBy: qualifier, named: "an unknown name")
+        try injector.get(Label.self, qualifiedBy: qualifier, named: "an unknown name")
       }
       #expect(error?.name == "an unknown name")
       #expect(error?.code == .notRegistered)
       #expect(error?.description.contains("named \"an unknown name\" is not registered") == true)
     }
     await #expect(throws: InjectionError.self) {
-      try await injector.get(awaiting: Store.self, named: "an unknown name")
+      try await injector.get(awaiting: Label.self, named: "an unknown name")
     }
-    #expect(try injector.get(Store?.self, named: "an unknown name") == nil)
-    #expect(try await injector.get(awaiting: Store?.self, named: "an unknown name") == nil)
-    #expect(try injector.get([Store].self, named: "an unknown name").isEmpty)
-    #expect(try injector.get([Store]?.self, named: "an unknown name")?.isEmpty == true)
-    #expect(try await MainActor.run { try injector.mainActor.get(Store?.self, named: "an unknown name") } == nil)
+    #expect(try injector.get(Label?.self, named: "an unknown name") == nil)
+    #expect(try await injector.get(awaiting: Label?.self, named: "an unknown name") == nil)
+    #expect(try injector.get([Label].self, named: "an unknown name").isEmpty)
+    #expect(try injector.get([Label]?.self, named: "an unknown name")?.isEmpty == true)
+    #expect(try await MainActor.run { try injector.mainActor.get(Label?.self, named: "an unknown name") } == nil)
     let requested = Mutex("main")
     try injector.register { resolver in Shop(store: try resolver.resolve(named: requested.withLock { $0 })) }
     _ = try injector.get(Shop.self)
@@ -178,16 +170,16 @@ private enum Flow: Scope {}
     #expect(inner?.name == "an unknown name")
     #expect(inner?.path.count == 1)
     let scoped = #expect(throws: InjectionError.self) {
-      try injector.get(Store.self, scopedTo: Flow.self, named: "an unknown name")
+      try injector.get(Label.self, scopedTo: Flow.self, named: "an unknown name")
     }
     #expect(scoped?.scope == Flow.self)
     let removed = #expect(throws: InjectionError.self) {
-      try injector.unregister(type: Store.self, named: "an unknown name")
+      try injector.unregister(type: Label.self, named: "an unknown name")
     }
     #expect(removed?.name == "an unknown name")
     #expect(removed?.code == .notRegistered)
     #expect(!isKept("an unknown name"))
-    _ = try injector.get(Lazy<Store>.self, named: "a later name")
+    _ = try injector.get(Lazy<Label>.self, named: "a later name")
     #expect(isKept("a later name"))
   }
 
@@ -195,7 +187,7 @@ private enum Flow: Scope {}
     let number = Mutex(0)
     try injector.register { resolver in
       let name = "store \(number.withLock { $0 }) without a binding"
-      _ = try resolver.resolve(Store?.self, named: name)
+      _ = try resolver.resolve(Label?.self, named: name)
       return Shop(store: try resolver.resolve(Resolver.self).resolve(named: name))
     }
     for each in 0..<10 {
@@ -222,21 +214,21 @@ private enum Flow: Scope {}
   @Test func `is in the events of a request even if it is unknown`() throws {
     let names = Mutex<[String]>([])
     injector.observe { event in names.withLock { $0.append(event.displayName + " " + (event.name ?? "")) } }
-    #expect(throws: InjectionError.self) { try injector.get(Store.self, qualifiedBy: Red.self, named: "unseen") }
-    let name = "VialTests.Store qualified by VialTests.Red named \"unseen\" unseen"
+    #expect(throws: InjectionError.self) { try injector.get(Label.self, qualifiedBy: Red.self, named: "unseen") }
+    let name = "Fixtures.Label qualified by Fixtures.Red named \"unseen\" unseen"
     #expect(names.withLock { $0 } == [name, name])
   }
 
   @Test func `is in graphs and validation`() throws {
-    try injector.register(named: "main") { Store("main") }
-      .register(dependencies: [.on(Store.self, named: "main"), .on(Store.self, named: "backup")]) { _ in 7 }
+    try injector.register(named: "main") { Label("main") }
+      .register(dependencies: [.on(Label.self, named: "main"), .on(Label.self, named: "backup")]) { _ in 7 }
     let graph = injector.dependencyGraph()
-    #expect(graph.nodes.map(\.qualifier) == [nil, "\"main\"", "\"backup\""])
-    #expect(graph.nodes[1].displayName == "VialTests.Store named \"main\"")
+    #expect(graph.nodes.map(\.qualifier) == ["\"main\"", nil, "\"backup\""])
+    #expect(graph.nodes[0].displayName == "Fixtures.Label named \"main\"")
     #expect(graph.dot().contains("main"))
     let problems = #expect(throws: ValidationError.self) { try injector.validate() }?.diagnostics
-    #expect(problems?.first?.headline == "VialTests.Store named \"backup\" is not registered in the injector \"app\".")
-    #expect(problems?.first?.nearMisses.first?.hasPrefix("VialTests.Store named \"main\", registered at") ?? false)
+    #expect(problems?.first?.headline == "Fixtures.Label named \"backup\" is not registered in the injector \"app\".")
+    #expect(problems?.first?.nearMisses.first?.hasPrefix("Fixtures.Label named \"main\", registered at") ?? false)
   }
 
   @MainActor @Test func `is given to the main actor's view`() throws {

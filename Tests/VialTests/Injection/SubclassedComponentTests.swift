@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import Vial
 import VialGraph
@@ -22,14 +23,10 @@ private class Shared: InjectableService, @unchecked Sendable {
 
 private final class SubShared: Shared, @unchecked Sendable {}
 
-private protocol Screen {
-  var title: String { get }
-}
-
-private class Home: Screen, InitializerInjectable {
+private class Home: Titled, InitializerInjectable {
   let title: String
   required init(dependency parts: Parts) { title = "home \(parts.number)" }
-  class func injectableInstance(dependency parts: Parts) -> any Screen { self.init(dependency: parts) }
+  class func injectableInstance(dependency parts: Parts) -> any Titled { self.init(dependency: parts) }
 }
 
 private final class SubHome: Home {}
@@ -89,9 +86,7 @@ private final class Forgotten: Forgetful {}
 
   @Test func `is registered by generic code as by its name`() throws {
     func register<Component: InjectableViewModel & SendableMetatype>(_: Component.Type) throws
-    where Component.Dependency: ResolvableDependency & SendableMetatype {
-      try injector.register(Component.self)
-    }
+    where Component.Dependency: ResolvableDependency & SendableMetatype { try injector.register(Component.self) }
     try register(Model.self)
     try register(SubModel.self)
     #expect(try typeName(of: Model.self) == "Model")
@@ -113,17 +108,16 @@ private final class Forgotten: Forgetful {}
 
   @Test func `is asked for by the protocol behind which it gives itself`() throws {
     try injector.register(Home.self).register(Shelf.self, lifetime: .singleton)
-    #expect(try typeName(of: (any Screen).self) == "Home")
-    #expect(try injector.get((any Screen).self).title == "home 7")
+    #expect(try typeName(of: (any Titled).self) == "Home")
+    #expect(try injector.get((any Titled).self).title == "home 7")
     #expect(try typeName(of: (any Store).self) == "Shelf")
     #expect(!injector.isRegistered(type: Home.self))
-    let taken = #expect(throws: InjectionError.self) { try injector.register(SubHome.self) }
-    #expect(taken?.code == .alreadyRegistered)
+    expectError(.alreadyRegistered) { try injector.register(SubHome.self) }
   }
 
   @Test func `is an element of a collection of the protocol behind which it gives itself`() throws {
-    try injector.register(Home.self, into: [any Screen].self).register(SubHome.self, into: [any Screen].self)
-    let screens = try injector.get([any Screen].self)
+    try injector.register(Home.self, into: [any Titled].self).register(SubHome.self, into: [any Titled].self)
+    let screens = try injector.get([any Titled].self)
     #expect(screens.map { "\(Swift.type(of: $0))" } == ["Home", "SubHome"])
   }
 
@@ -150,8 +144,7 @@ private final class Forgotten: Forgetful {}
 
   @Test func `is an error where the superclass forgets it`() throws {
     try injector.register(Forgotten.self)
-    let error = #expect(throws: InjectionError.self) { try injector.get(Forgotten.self) }
-    #expect(error?.code == .providerFailed)
+    let error = expectError(.providerFailed) { try injector.get(Forgotten.self) }
     #expect(
       error?.underlyingError.map { "\($0)" }
         == "`injectableInstance(dependency:)` of VialTests.Forgotten returned a VialTests.Forgetful"
@@ -161,7 +154,7 @@ private final class Forgotten: Forgetful {}
   @Test func `has its own name in graphs and errors, and is validated`() throws {
     try injector.register(SubModel.self).register(Home.self).validate()
     let names = injector.dependencyGraph().nodes.map(\.displayName).sorted()
-    #expect(names == ["Swift.Int", "VialTests.Screen", "VialTests.SubModel"])
+    #expect(names == ["Fixtures.Titled", "Swift.Int", "VialTests.SubModel"])
     try injector.unregister(type: Int.self)
     let error = #expect(throws: InjectionError.self) { try injector.get(SubModel.self) }
     #expect(error?.path.map { "\($0.serviceType)" } == ["SubModel"])

@@ -1,29 +1,11 @@
+import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
+import TestSupport
 import Vial
 import VialGraph
 
-private struct Features: Sendable {
-  var isTest = false
-}
-
-private struct Refused: Error {}
-
-/// What an assembly does before another thread changes the same service, and what that thread does.
-private struct Plan: Sendable {
-  let own: @Sendable (Injector) throws -> Void
-  let other: @Sendable (Injector) throws -> Void
-}
-
-private enum Failing: Assembly {
-  static func assemble(into injector: Injector) throws {
-    let plan = try injector.get(Plan.self)
-    try plan.own(injector)
-    Threads.run(1) { _ in #expect(throws: Never.self) { try plan.other(injector) } }
-    throw Refused()
-  }
-}
+@testable import VialKernel
 
 /// Another thread's changes stay, and nothing of the assembly's.
 @Suite struct `An assembly that fails while another thread changes its service` {
@@ -33,17 +15,17 @@ private enum Failing: Assembly {
   init() throws {
     injector = Injector(name: "injector", parent: app, allowsOverriding: true)
     try app.register { Features() }.register { "app" }
-    try app.register(qualifiedBy: Own.self) { 0 }
+    try app.register(qualifiedBy: Backup.self) { 0 }
   }
-
-  private enum Own: Qualifier {}
 
   private func run(
     _ own: @escaping @Sendable (Injector) throws -> Void,
     _ other: @escaping @Sendable (Injector) throws -> Void
-  ) throws {
-    try app.register { Plan(own: own, other: other) }
-    #expect(throws: Refused.self) { try injector.include(Failing.self) }
+  ) {
+    injector.includeFailing { injector in
+      try own(injector)
+      Threads.run(1) { _ in #expect(throws: Never.self) { try other(injector) } }
+    }
   }
 
   private var own: [String] { injector.dependencyGraph().nodeTexts.filter { $0.contains("String") } }
@@ -56,9 +38,9 @@ private enum Failing: Assembly {
     }
   }
 
-  @Test func `gives what was there with the other's decorator`() throws {
+  @Test func `gives the old binding with the other thread's decorator`() throws {
     try injector.register { "old" }
-    try run {
+    run {
       try $0.register { "new" }
     } _: {
       try $0.decorate(String.self) { $0 + "!" }
@@ -68,9 +50,9 @@ private enum Failing: Assembly {
     #expect(try injector.get(String.self) == "later!")
   }
 
-  @Test func `takes its decorator off what the other registered`() throws {
+  @Test func `takes its decorator off the other thread's bindings`() throws {
     try injector.register { "old" }
-    try run {
+    run {
       try $0.decorate(String.self) { $0 + "!" }
     } _: {
       try $0.register(when: .context(\Features.isTest)) { "candidate" }.register(into: [String].self) { "element" }
@@ -80,9 +62,9 @@ private enum Failing: Assembly {
     #expect(try givenInTest == "candidate")
   }
 
-  @Test func `takes its decorator out from between others`() throws {
+  @Test func `takes its decorator out between others`() throws {
     try injector.register { "old" }.decorate(String.self) { $0 + "1" }
-    try run {
+    run {
       try $0.decorate(String.self) { $0 + "2" }
     } _: {
       try $0.decorate(String.self) { $0 + "3" }
@@ -90,9 +72,9 @@ private enum Failing: Assembly {
     #expect(try injector.get(String.self) == "old13")
   }
 
-  @Test func `takes its candidate, and leaves the other's`() throws {
+  @Test func `takes back its candidate, and leaves the other thread's`() throws {
     try injector.register { "old" }
-    try run {
+    run {
       try $0.register(when: .context(\Features.isTest)) { "own" }
     } _: {
       try $0.register(when: .context(\Features.isTest)) { "other" }
@@ -101,21 +83,21 @@ private enum Failing: Assembly {
     #expect(try givenInTest == "other")
   }
 
-  @Test func `leaves nothing where the other removed everything`() throws {
+  @Test func `leaves nothing where the other thread removed everything`() throws {
     try injector.register { "old" }
     let steps: @Sendable (Injector) throws -> Void = {
       try $0.register(when: .context(\Features.isTest)) { "own" }.register { "new" }
     }
-    try run(steps) { try $0.unregister(type: String.self) }
+    run(steps) { try $0.unregister(type: String.self) }
     #expect(try injector.get(String.self) == "app")
-    try run(steps) { try $0.unregister(type: String.self).register { "other" } }
+    run(steps) { try $0.unregister(type: String.self).register { "other" } }
     #expect(try injector.get(String.self) == "other")
     #expect(own.count == 2)
   }
 
-  @Test func `leaves the other's binding in place of its own`() throws {
+  @Test func `leaves the other thread's binding in place of its own`() throws {
     try injector.register { "old" }
-    try run {
+    run {
       try $0.register { "new" }
     } _: {
       try $0.register { "other" }
@@ -123,15 +105,15 @@ private enum Failing: Assembly {
     #expect(try injector.get(String.self) == "other")
   }
 
-  @Test func `takes its element, and leaves the other's in order`() throws {
+  @Test func `takes back its element, and leaves the other thread's in order`() throws {
     try injector.register(into: [String].self) { "old" }
-    try run {
+    run {
       try $0.register(into: [String].self) { "own" }.register(into: [String].self, priority: 1) { "first" }
     } _: {
       try $0.register(into: [String].self) { "other" }
     }
     #expect(try injector.get([String].self) == ["old", "other"])
-    try run {
+    run {
       try $0.register(into: [String].self) { "own" }
     } _: {
       try $0.unregister(type: [String].self)
@@ -139,8 +121,8 @@ private enum Failing: Assembly {
     #expect(try injector.get([String].self) == [])
   }
 
-  @Test func `takes its decorator of the parent's off the other's binding`() throws {
-    try run {
+  @Test func `takes its decorator of a parent's service off the other thread's binding`() throws {
+    run {
       try $0.decorate(String.self) { $0 + "!" }
     } _: {
       try $0.register { "other" }
@@ -150,13 +132,112 @@ private enum Failing: Assembly {
     #expect(try injector.get(String.self) == "app")
   }
 
-  @Test func `gives the parent's again where the other added a candidate`() throws {
-    try run {
+  @Test func `gives the parent's service again where the other thread added a candidate`() throws {
+    run {
       try $0.decorate(String.self) { $0 + "!" }
     } _: {
       try $0.register(when: .context(\Features.isTest)) { "candidate" }
     }
     #expect(try injector.get(String.self) == "app")
     #expect(try givenInTest == "candidate")
+  }
+}
+
+/// One of the changes that an assembly can make; one that the injector refuses is none.
+private enum Change: CaseIterable {
+  case plain, singleton, weak, scoped, qualified, named, candidate, otherCandidate, element, qualifiedElement
+  case decorator, qualifiedDecorator
+
+  func apply(to injector: Injector, _ name: String) {
+    switch self {
+    case .plain: _ = try? injector.register { Shape(name) }
+    case .singleton: _ = try? injector.register(lifetime: .singleton) { Shape(name) }
+    case .weak: _ = try? injector.register(lifetime: .weak) { Shape(name) }
+    case .scoped: _ = try? injector.register(lifetime: .scoped) { Shape(name) }
+    case .qualified: _ = try? injector.register(qualifiedBy: Backup.self) { Shape(name) }
+    case .named:
+      let place = CodeLocation(fileID: "App/Wiring.swift", line: 1)
+      _ = try? injector.addService(named: "shape", lifetime: .singleton, registration: place) { _ in Shape(name) }
+    case .candidate: _ = try? injector.register(when: .context(\Features.isTest)) { Shape(name) }
+    case .otherCandidate: _ = try? injector.register(when: !.context(\Features.isTest)) { Shape(name) }
+    case .element: _ = try? injector.register(into: [Shape].self) { Shape(name) }
+    case .qualifiedElement: _ = try? injector.register(qualifiedBy: Backup.self, into: [Shape].self) { Shape(name) }
+    case .decorator: _ = try? injector.decorate(Shape.self) { Shape($0.name + "|" + name) }
+    case .qualifiedDecorator:
+      _ = try? injector.decorate(Shape.self, qualifiedBy: Backup.self) { Shape($0.name + "!" + name) }
+    }
+  }
+}
+
+private struct RandomPlan: Sendable {
+  let outer: [Change]
+  let inner: [Change]
+  let innerFails: Bool
+}
+
+private enum Outer: Assembly {
+  static func assemble(into injector: Injector) throws {
+    let plan = try injector.get(RandomPlan.self)
+    for (number, change) in plan.outer.enumerated() {
+      if number == plan.outer.count / 2 { _ = try? injector.include(Inner.self) }
+      change.apply(to: injector, "outer \(number)")
+    }
+    throw Refused()
+  }
+}
+
+private enum Inner: Assembly {
+  static func assemble(into injector: Injector) throws {
+    let plan = try injector.get(RandomPlan.self)
+    for (number, change) in plan.inner.enumerated() { change.apply(to: injector, "inner \(number)") }
+    if plan.innerFails { throw Refused() }
+  }
+}
+
+@Suite struct `A random assembly that fails` {
+  /// What an injector gives in every way in which a shape can be asked for.
+  private func given(by injector: Injector) -> [String] {
+    func text(_ names: () throws -> [String]) -> String {
+      do {
+        return try names().joined(separator: ", ")
+      } catch {
+        return (error as? InjectionError)?.code.rawValue ?? ""
+      }
+    }
+    return [
+      text { try [injector.get(Shape.self).name] },
+      text { try [injector.get(Shape.self, qualifiedBy: Backup.self).name] },
+      text { try injector.get([Shape].self).map(\.name) },
+      text { try injector.get([Shape].self, qualifiedBy: Backup.self).map(\.name) },
+      text { try [injector.get(serviceNamed: "shape", as: Shape.self).name] },
+    ]
+  }
+
+  @Test(arguments: [false, true])
+  func `leaves an injector, its child and its scope as they were`(allowsOverriding: Bool) throws {
+    var numbers = SplitMix64(seed: 12)
+    func changes(_ count: ClosedRange<Int>) -> [Change] {
+      (0..<Int.random(in: count, using: &numbers)).compactMap { _ in Change.allCases.randomElement(using: &numbers) }
+    }
+    for round in 1...600 {
+      let app = Injector(name: "app", allowsOverriding: allowsOverriding)
+      let middle = Injector(name: "middle", parent: app, allowsOverriding: allowsOverriding)
+      let injector =
+        round.isMultiple(of: 5)
+        ? middle.makeScope() : Injector(name: "injector", parent: middle, allowsOverriding: allowsOverriding)
+      let plan = RandomPlan(outer: changes(1...5), inner: changes(0...3), innerFails: Bool.random(using: &numbers))
+      try app.register { plan }.register { Features(isTest: round.isMultiple(of: 3)) }
+      for (holder, count) in [(app, 2), (middle, 2), (injector, 3)] {
+        for (number, change) in changes(0...count).enumerated() {
+          change.apply(to: holder, "\(holder.name ?? "scope") \(number)")
+        }
+      }
+      let family = [injector, Injector(parent: injector), injector.makeScope()]
+      let before = family.map { given(by: $0) }
+      let bindings = injector.allBindings.filter { $0.origin == nil }.count
+      #expect(throws: Refused.self) { try injector.include(Outer.self) }
+      #expect(family.map { given(by: $0) } == before, "round \(round)")
+      #expect(injector.allBindings.filter { $0.origin == nil }.count == bindings, "round \(round)")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -38,7 +39,6 @@ private struct Menu: InitializerInjectable {
   init(dependency fruits: [String]) { self.fruits = fruits }
 }
 
-private protocol Answer {}
 private final class LoudAnswer: InitializerInjectable, Answer {
   init(dependency: Void) {}
   static func injectableInstance(dependency: Void) -> any Answer { LoudAnswer(dependency: dependency) }
@@ -56,7 +56,6 @@ private final class Egg: InitializerInjectable {
   init(dependency: Hen) {}
 }
 
-private struct Refused: Error {}
 private struct Strict: InitializerInjectable {
   init(dependency: Void) throws(Refused) { throw Refused() }
 }
@@ -80,9 +79,6 @@ private struct AskingDependency: ResolvableDependency {
   let requester: String
   init(from resolver: Resolver) throws { requester = "\(try resolver.resolve(Requester.self))" }
 }
-
-private enum Loud: Qualifier {}
-private enum Flow: Scope {}
 
 @Suite struct `A component that is not registered` {
   private let injector = Injector(name: "app")
@@ -138,7 +134,7 @@ private enum Flow: Scope {}
     #expect(try injector.get(Greeting.self) !== injector.get(Greeting.self))
   }
 
-  @Test func `depends on nothing, on a component, or on what is registered`() throws {
+  @Test func `depends on nothing, on a component, or on a registered service`() throws {
     _ = try injector.get(Silence.self)
     try injector.register { Clock(hour: 9) }
     #expect(try injector.get(Screen.self).greeting.text == "9, you")
@@ -150,17 +146,15 @@ private enum Flow: Scope {}
 
   @Test func `is not made of elements that happen to be of its dependency's type`() throws {
     try injector.register(into: [String].self) { "quince" }
-    #expect(#expect(throws: InjectionError.self) { try injector.get(Menu.self) }?.code == .notRegistered)
+    expectError(.notRegistered) { try injector.get(Menu.self) }
     #expect(injector[Menu.self] == nil)
   }
 
   @Test func `is asked for by what it gives, without a qualifier and without a scope`() throws {
-    #expect(#expect(throws: InjectionError.self) { try injector.get(LoudAnswer.self) }?.code == .notRegistered)
-    #expect(#expect(throws: InjectionError.self) { try injector.get((any Answer).self) }?.code == .notRegistered)
-    let qualified = #expect(throws: InjectionError.self) { try injector.get(Silence.self, qualifiedBy: Loud.self) }
-    #expect(qualified?.code == .notRegistered)
-    let scoped = #expect(throws: InjectionError.self) { try injector.get(Silence.self, scopedTo: Flow.self) }
-    #expect(scoped?.code == .notRegistered)
+    expectError(.notRegistered) { try injector.get(LoudAnswer.self) }
+    expectError(.notRegistered) { try injector.get((any Answer).self) }
+    expectError(.notRegistered) { try injector.get(Silence.self, qualifiedBy: Large.self) }
+    expectError(.notRegistered) { try injector.get(Silence.self, scopedTo: Flow.self) }
   }
 
   @Test func `is built as its own type where it is a subclass`() throws {
@@ -198,10 +192,7 @@ private enum Flow: Scope {}
   }
 
   @Test func `is a step of the path to what is missing`() throws {
-    let error = #expect(throws: InjectionError.self) {
-      try injector.get(Screen.self, fileID: "App/Main.swift", line: 7)
-    }
-    #expect(error?.code == .notRegistered)
+    let error = expectError(.notRegistered) { try injector.get(Screen.self, fileID: "App/Main.swift", line: 7) }
     #expect(error?.serviceType == Clock.self)
     #expect(
       error?.debugDescription.errorPlaces == """
@@ -214,17 +205,13 @@ private enum Flow: Scope {}
   }
 
   @Test func `is on a cycle with another one`() {
-    let error = #expect(throws: InjectionError.self) {
-      try injector.get(Hen.self, fileID: "App/Main.swift", line: 7)
-    }
-    #expect(error?.code == .cycle)
+    let error = expectError(.cycle) { try injector.get(Hen.self, fileID: "App/Main.swift", line: 7) }
     #expect(error?.path.map { "\($0.serviceType)" } == ["Hen", "Egg", "Hen"])
     #expect(error?.registration == nil)
   }
 
   @Test func `throws what its initializer throws`() {
-    let error = #expect(throws: InjectionError.self) { try injector.get(Strict.self) }
-    #expect(error?.code == .providerFailed)
+    let error = expectError(.providerFailed) { try injector.get(Strict.self) }
     #expect(error?.underlyingError is Refused)
     #expect(throws: InjectionError.self) { try injector.get(Strict?.self) }
   }
@@ -243,9 +230,9 @@ private enum Flow: Scope {}
     let child = Injector(name: "child", parent: injector)
     _ = try child.get(Silence.self)
     try child.close()
-    #expect(#expect(throws: InjectionError.self) { try child.get(Silence.self) }?.code == .closed)
+    expectError(.closed) { try child.get(Silence.self) }
     _ = try injector.get(Silence.self)
     try injector.close()
-    #expect(#expect(throws: InjectionError.self) { try injector.get(Silence.self) }?.code == .closed)
+    expectError(.closed) { try injector.get(Silence.self) }
   }
 }

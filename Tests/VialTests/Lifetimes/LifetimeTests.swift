@@ -1,10 +1,7 @@
-import TestSupport
+import Fixtures
 import Testing
+import TestSupport
 import Vial
-
-private final class Token: Sendable {}
-
-private struct Refused: Error {}
 
 @Suite struct `A lifetime` {
   let injector = Injector(name: "app")
@@ -25,10 +22,7 @@ private struct Refused: Error {}
 
   @Test func `keeps nil of a singleton as a value`() throws {
     let counter = Counter()
-    try injector.register(lifetime: .singleton) { _ in
-      counter.next()
-      return nil as String?
-    }
+    try injector.register(lifetime: .singleton) { _ in counter.counting(nil as String?) }
     #expect(try injector.get(String?.self) == nil)
     #expect(try injector.get(String?.self) == nil)
     #expect(counter.value == 1)
@@ -76,8 +70,7 @@ private struct Refused: Error {}
     try injector.register { (token: Token) in [token] }
     let scope = injector.makeScope()
     for _ in 1...2 {
-      let error = #expect(throws: InjectionError.self) { try scope.get([Token].self) }
-      #expect(error?.code == .providerFailed)
+      let error = expectError(.providerFailed) { try scope.get([Token].self) }
       #expect(error?.underlyingError is Refused)
       #expect(error?.path.count == 1)
     }
@@ -86,7 +79,7 @@ private struct Refused: Error {}
     #expect(counter.value == 3)
   }
 
-  @Test func `of a singleton takes its dependencies from where it is registered, whoever asks first`() throws {
+  @Test func `of a singleton takes its dependencies from its own injector, whichever is asked first`() throws {
     try injector.register { _ in 1 }
     try injector.register(lifetime: .singleton) { resolver in try "\(resolver.resolve(Int.self))" }
     let child = Injector(parent: injector)
@@ -95,16 +88,11 @@ private struct Refused: Error {}
 
     let scope = injector.makeScope()
     try scope.register { _ in 3 }
-    try injector.register(lifetime: .weak) { (number: Int) in Box(number) }
-    #expect(try scope.get(Box.self).number == 1)
+    try injector.register(lifetime: .weak) { (number: Int) in Sample(number) }
+    #expect(try scope.get(Sample.self).number == 1)
   }
 
-  private final class Box: Sendable {
-    let number: Int
-    init(_ number: Int) { self.number = number }
-  }
-
-  @Test func `of a singleton reaches through a transient to what is registered beside it`() throws {
+  @Test func `of a singleton takes a transient's dependencies from its own injector, too`() throws {
     try injector.register { _ in 1 }
     try injector.register { (number: Int) in Double(number) }
     try injector.register(lifetime: .singleton) { (number: Double) in "\(number)" }
@@ -112,5 +100,89 @@ private struct Refused: Error {}
     try child.register { _ in 2 }
     #expect(try child.get(String.self) == "1.0")
     #expect(try child.get(Double.self) == 2)
+  }
+}
+
+private final class Pair {
+  let first: Token
+  let second: Token
+  init(_ first: Token, _ second: Token) { (self.first, self.second) = (first, second) }
+}
+
+@Suite struct `The lifetime of a graph` {
+  let injector = Injector(name: "app")
+
+  @Test func `lasts for one outermost resolution`() throws {
+    try injector.register(lifetime: .graph) { _ in Token() }
+    try injector.register(autowiring: Pair.init)
+    let pair = try injector.get(Pair.self)
+    #expect(pair.first === pair.second)
+    #expect(try injector.get(Pair.self).first !== pair.first)
+    #expect(try injector.get(Token.self) !== injector.get(Token.self))
+  }
+
+  @Test func `ends where a provider begins a resolution of its own`() throws {
+    let injector = injector
+    try injector.register(lifetime: .graph) { _ in Token() }
+    try injector.register { resolver in try Pair(resolver.resolve(), injector.get()) }
+    let pair = try injector.get(Pair.self)
+    #expect(pair.first !== pair.second)
+  }
+
+  @Test func `keeps nil as a value`() throws {
+    let counter = Counter()
+    try injector.register(lifetime: .graph) { _ in counter.counting(nil as Int?) }
+    try injector.register { (first: Int?, second: Int?) in [first, second] }
+    #expect(try injector.get([Int?].self) == [nil, nil])
+    #expect(counter.value == 1)
+  }
+
+  @Test func `ends with the inner one of two nested resolutions`() throws {
+    let injector = injector
+    try injector.register(lifetime: .graph) { Token() }
+    try injector.register { (one: Token, other: Token) in [one, other] }
+    try injector.register { resolver in
+      let outer = try resolver.resolve(Token.self)
+      let inner = try injector.get([Token].self)
+      return [[outer, try resolver.resolve(Token.self)], inner]
+    }
+    let tokens = try injector.get([[Token]].self)
+    #expect(tokens[0][0] === tokens[0][1])
+    #expect(tokens[1][0] === tokens[1][1])
+    #expect(tokens[0][0] !== tokens[1][0])
+  }
+
+  @Test func `belongs to the binding, even if another one takes its place meanwhile`() throws {
+    let injector = injector
+    for round in 1...20 {
+      try injector.register(lifetime: .graph) { round }
+      try injector.register { resolver in
+        let old = try resolver.resolve(Int.self)
+        try injector.unregister(type: Int.self).register(lifetime: .graph) { -round }
+        return [old, try resolver.resolve(Int.self)]
+      }
+      #expect(try injector.get([Int].self) == [round, -round])
+      try injector.unregister(type: Int.self).unregister(type: [Int].self)
+    }
+  }
+
+  @Test func `ends before its step, so that a deinitializer may ask again`() throws {
+    final class Graphed: Sendable {
+      let injector: Injector
+      init(_ injector: Injector) { self.injector = injector }
+      deinit {
+        // This overwrites the step that has just gone, with an injector that goes too.
+        let temporary = Injector(name: "a name that is long enough to be on the heap, and to be missed there")
+        _ = try? temporary.register { "x" }.get(String.self)
+        #expect(throws: Never.self) { try injector.get(Token.self) }
+      }
+    }
+    try injector.register(lifetime: .graph) { resolver in Graphed(resolver.injector) }
+    try injector.register(lifetime: .singleton) { resolver in
+      _ = try resolver.resolve(Graphed.self)
+      return Token()
+    }
+    let token = try injector.get(Token.self)
+    #expect(try injector.get(Token.self) === token)
   }
 }

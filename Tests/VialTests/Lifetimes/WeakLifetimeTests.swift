@@ -1,21 +1,15 @@
-import TestSupport
+import Fixtures
 import Testing
-import Vial
+import TestSupport
 
-private final class Token: Sendable {}
-
-private protocol Session: AnyObject, Sendable {}
-private final class UserSession: Session {}
+@testable import Vial
 
 @Suite struct `A weak lifetime` {
   let injector = Injector(name: "app")
 
-  @Test func `gives the same instance while somebody holds it, and a new one after that`() throws {
+  @Test func `gives the same instance while the program holds it, and a new one after that`() throws {
     let counter = Counter()
-    try injector.register(lifetime: .weak) { _ in
-      counter.next()
-      return Token()
-    }
+    try injector.register(lifetime: .weak) { _ in counter.counting(Token()) }
     var token: Token? = try injector.get(Token.self)
     #expect(try injector.get(Token.self) === token)
     weak let released = token
@@ -27,16 +21,16 @@ private final class UserSession: Session {}
   }
 
   @Test func `works for protocol types and optionals`() throws {
-    try injector.register(as: (any Session).self, lifetime: .weak) { _ in UserSession() }
-    var session: (any Session)? = try injector.get((any Session).self)
-    #expect(try injector.get((any Session).self) === session)
+    try injector.register(as: (any SharedService).self, lifetime: .weak) { _ in LiveService() }
+    var session: (any SharedService)? = try injector.get((any SharedService).self)
+    #expect(try injector.get((any SharedService).self) === session)
     weak let released = session
     session = nil
     #expect(released == nil)
 
-    try injector.register(as: (any Session)?.self, lifetime: .weak) { _ in UserSession() }
-    let optional = try injector.get((any Session)?.self)
-    #expect(try injector.get((any Session)?.self) === optional)
+    try injector.register(as: (any SharedService)?.self, lifetime: .weak) { _ in LiveService() }
+    let optional = try injector.get((any SharedService)?.self)
+    #expect(try injector.get((any SharedService)?.self) === optional)
 
     try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in Token() }
     let opaque = try injector.get((any Sendable).self)
@@ -49,13 +43,11 @@ private final class UserSession: Session {}
     #expect(try injector.get(Token?.self) == nil)
   }
 
-  @Test func `is an error for what is no object`() throws {
+  @Test func `is an error for a value`() throws {
     try injector.register(lifetime: .weak) { _ in 5 }
     try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in "text" }
-    let number = #expect(throws: InjectionError.self) { try injector.get(Int.self) }
-    #expect(number?.code == .valueInWeakLifetime)
-    let text = #expect(throws: InjectionError.self) { try injector.get((any Sendable).self) }
-    #expect(text?.code == .valueInWeakLifetime)
+    expectError(.valueInWeakLifetime) { try injector.get(Int.self) }
+    expectError(.valueInWeakLifetime) { try injector.get((any Sendable).self) }
   }
 
   @Test func `holds an object within a box, which may go before the object does`() throws {
@@ -76,7 +68,71 @@ private final class UserSession: Session {}
     weak let releasedError = error
     error = nil
     #expect(releasedError == nil)
-    let value = #expect(throws: InjectionError.self) { try injector.get((any Error)?.self) }
-    #expect(value?.code == .valueInWeakLifetime)
+    expectError(.valueInWeakLifetime) { try injector.get((any Error)?.self) }
+  }
+}
+
+struct `The lifetime weak(in:)` {
+  private let injector = Injector(name: "hotel")
+
+  @Test func `gives one object to the callers in a scope, while one of them holds it`() throws {
+    try injector.register(lifetime: .weak(in: Login.self)) { Visit() }
+    weak var first: Visit?
+    do {
+      let visitor = try injector.get(Visit.self, scopedTo: Login.self)
+      #expect(try injector.get(Visit.self, scopedTo: Login.self) === visitor)
+      first = visitor
+    }
+    #expect(first == nil)
+    _ = try injector.get(Visit.self, scopedTo: Login.self)
+  }
+
+  @Test func `keeps the objects of two scopes, and of qualifiers in them, apart`() throws {
+    try injector.register(lifetime: .weak(in: Login.self)) { Visit() }
+      .register(lifetime: .weak(in: Flow.self)) { Visit() }
+      .register(lifetime: .weak(in: Flow.self), qualifiedBy: Archive.self) { Visit() }
+    let login = try injector.get(Visit.self, scopedTo: Login.self)
+    let tour = try injector.get(Visit.self, scopedTo: Flow.self)
+    let spare = try injector.get(Visit.self, scopedTo: Flow.self, qualifiedBy: Archive.self)
+    #expect(login !== tour && tour !== spare)
+  }
+
+  @Test func `makes the scope a part of the key, so that a request without it finds nothing`() throws {
+    try injector.register(lifetime: .weak(in: Login.self)) { Visit() }
+    expectError(.notRegistered) { try injector.get(Visit.self) }
+  }
+
+  @Test func `is available to initializers`() throws {
+    try injector.register(lifetime: .weak(in: Login.self), autowiring: Visit.init)
+    let visitor = try injector.get(Visit.self, scopedTo: Login.self)
+    #expect(try injector.get(Visit.self, scopedTo: Login.self) === visitor)
+  }
+
+  @Test func `is the same as in the registration of Blade`() throws {
+    Injector.withDefault(injector) { Resolver.register(scopedTo: Login.self) { Visit() } }
+    let visitor = try injector.get(Visit.self, scopedTo: Login.self)
+    #expect(try injector.get(Visit.self, scopedTo: Login.self) === visitor)
+  }
+
+  @Test func `is refused for an element of a collection and for a candidate with a condition`() throws {
+    let element = try #require(throws: InjectionError.self) {
+      try injector.register(lifetime: .weak(in: Login.self), into: [Visit].self) { Visit() }
+    }
+    let candidate = try #require(throws: InjectionError.self) {
+      try injector.register(lifetime: .weak(in: Login.self), when: .requested(by: Int.self)) { Visit() }
+    }
+    #expect(element.code == .unsupportedLifetime && candidate.code == .unsupportedLifetime)
+    #expect(!injector.isRegistered(type: Visit.self, scopedTo: Login.self))
+  }
+
+  @Test func `compares by its scope`() {
+    let lifetime = Lifetime<Visit>.weak(in: Login.self)
+    #expect(lifetime == .weak(in: Login.self) && lifetime != .weak(in: Flow.self) && lifetime != .weak)
+  }
+
+  @Test @MainActor func `is available to services of the main actor`() throws {
+    try injector.mainActor.register(lifetime: .weak(in: Login.self)) { Draft() }
+    let window = try injector.get(Draft.self, scopedTo: Login.self)
+    #expect(try injector.get(Draft.self, scopedTo: Login.self) === window)
   }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -11,9 +12,6 @@ private final class Safe: Sendable {
   let names: [String]
   init(_ names: [String]) { self.names = names }
 }
-private struct Features: Sendable {
-  var isTest = true
-}
 
 extension Lifetime {
   /// As on the main actor, where the arguments of a test aren't made.
@@ -25,13 +23,7 @@ extension Lifetime {
 @MainActor @Suite struct `Decorating on the main actor` {
   private let app = Injector(name: "app", allowsOverriding: true)
 
-  private func code(_ body: () throws -> Void) -> InjectionError.Code? {
-    do { try body() } catch { return (error as? InjectionError)?.code }
-    return nil
-  }
-
-  @Test(arguments: Lifetime<Box>.all)
-  private func `wraps what is confined, in the order of the decorators`(
+  @Test(arguments: Lifetime<Box>.all) private func `wraps a confined service in the order of the decorators`(
     lifetime: Lifetime<Box>
   ) throws {
     try app.mainActor.register(lifetime: lifetime) { Box("box") }
@@ -47,7 +39,7 @@ extension Lifetime {
     #expect(scope.refusal(of: Box?.self) == .requiresMainActor)
   }
 
-  @Test func `confines what others registered, if it is not sendable`() throws {
+  @Test func `confines a plain service that is not sendable`() throws {
     try app.register { Box("box") }
     #expect(try app.get(Box.self).names == ["box"])
     try app.mainActor.decorate(Box.self) { Box($0, "first") }
@@ -55,15 +47,12 @@ extension Lifetime {
     #expect(try app.get(Box.self).names == ["box", "first"])
   }
 
-  @Test func `leaves to anyone what is sendable, as far as its registration shows`() async throws {
+  @Test func `leaves a sendable service to all threads`() async throws {
     let injector = app
     try injector.register(lifetime: .singleton) { Safe(["safe"]) }
     try app.mainActor.decorate(Safe.self) { Safe($0.names + ["first"]) }
     let made = Counter()
-    try injector.register { _ in
-      made.next()
-      return 5
-    }
+    try injector.register { _ in made.counting(5) }
     try app.mainActor.decorate(Int.self) { $0 + 1 }
     let codes = await Task.detached {
       [Safe.self as Any.Type, Int.self].map { type in
@@ -88,30 +77,27 @@ extension Lifetime {
   }
 
   @Test(arguments: Lifetime<Box>.all)
-  private func `by a plain function is refused what is confined, on any thread`(
-    lifetime: Lifetime<Box>
-  ) throws {
+  private func `by a plain function is refused for a confined service on any thread`(lifetime: Lifetime<Box>) throws {
     try app.mainActor.register(lifetime: lifetime) { Box("box") }
     try app.decorate(Box.self) { Box($0, "plain") }
     let scope = app.makeScope()
-    #expect(code { _ = try scope.get(Box.self) } == .requiresMainActor)
-    #expect(code { _ = try scope.get(Box?.self) } == .requiresMainActor)
+    expectError(.requiresMainActor) { try scope.get(Box.self) }
+    expectError(.requiresMainActor) { try scope.get(Box?.self) }
     #expect(scope.refusal(of: Box.self) == .requiresMainActor)
     try app.decorate(Box.self) { @MainActor box, _ in Box(box, "plain") }
-    #expect(code { _ = try scope.get(Box.self) } == .requiresMainActor)
+    expectError(.requiresMainActor) { try scope.get(Box.self) }
   }
 
-  @Test func `by a plain function is refused what a decorator of the main actor confines`() throws {
+  @Test func `by a plain function is refused for a service that a main-actor decorator confines`() throws {
     try app.register { Box("box") }.decorate(Box.self) { Box($0, "plain") }
     try app.mainActor.decorate(Box.self) { Box($0, "main") }
     #expect(try app.get(Box.self).names == ["box", "plain", "main"])
     try app.decorate(Box.self) { Box($0, "plain") }
-    #expect(code { _ = try app.get(Box.self) } == .requiresMainActor)
+    expectError(.requiresMainActor) { try app.get(Box.self) }
     #expect(app.refusal(of: Box.self) == .requiresMainActor)
   }
 
-  @Test(arguments: Lifetime<Box>.all)
-  private func `in a child or a scope wraps what the parent confines`(
+  @Test(arguments: Lifetime<Box>.all) private func `in a child or a scope wraps the parent's confined service`(
     lifetime: Lifetime<Box>
   ) throws {
     try app.mainActor.register(lifetime: lifetime) { Box("box") }
@@ -122,25 +108,25 @@ extension Lifetime {
       #expect(scope.refusal(of: Box.self) == .requiresMainActor)
       if lifetime != .scoped { #expect(try app.get(Box.self).names == ["box"]) }
       try child.decorate(Box.self) { Box($0, "plain") }
-      #expect(code { _ = try scope.get(Box.self) } == .requiresMainActor)
+      expectError(.requiresMainActor) { try scope.get(Box.self) }
     }
   }
 
   @Test(arguments: Lifetime<Box>.all)
-  private func `by a plain function in a child is refused what the parent confines`(
+  private func `by a plain function in a child is refused for the parent's confined service`(
     lifetime: Lifetime<Box>
   ) throws {
     try app.mainActor.register(lifetime: lifetime) { Box("box") }
     let child = Injector(name: "child", parent: app)
     try child.decorate(Box.self) { Box($0, "plain") }
     let scope = child.makeScope()
-    #expect(code { _ = try scope.get(Box.self) } == .requiresMainActor)
+    expectError(.requiresMainActor) { try scope.get(Box.self) }
     #expect(scope.refusal(of: Box.self) == .requiresMainActor)
     #expect(try app.makeScope().get(Box.self).names == ["box"])
   }
 
-  @Test func `wraps candidates and elements that are confined, here and in a child`() throws {
-    try app.mainActor.register { Features() }
+  @Test func `wraps confined candidates and elements, here and in a child`() throws {
+    try app.mainActor.register { Features(isTest: true) }
       .register { Box("fallback") }
       .register(when: .context(\Features.isTest)) { Box("test") }
       .register(into: [Box].self) { Box("element") }
@@ -155,8 +141,8 @@ extension Lifetime {
     #expect(app.refusal(of: [Box].self) == .requiresMainActor)
   }
 
-  @Test func `gives what the parent gives now, be it confined or not`() throws {
-    try app.register { Features() }
+  @Test func `wraps the parent's current service, confined or not`() throws {
+    try app.register { Features(isTest: true) }
     try app.mainActor.register(when: .context(\Features.isTest)) { Box("confined") }
     let child = Injector(name: "child", parent: app)
     try child.mainActor.decorate(Box.self) { Box($0, "child") }
@@ -170,14 +156,14 @@ extension Lifetime {
     #expect(child.refusal(of: Box.self) == .requiresMainActor)
   }
 
-  @Test func `by a plain function in a child gives what the parent gives, until that is confined`() throws {
-    try app.register { Features() }.register(when: .context(\Features.isTest)) { Box("plain") }
+  @Test func `by a plain function in a child wraps the parent's service until that is confined`() throws {
+    try app.register { Features(isTest: true) }.register(when: .context(\Features.isTest)) { Box("plain") }
     let child = Injector(name: "child", parent: app)
     try child.decorate(Box.self) { Box($0, "child") }
     #expect(try child.get(Box.self).names == ["plain", "child"])
     try app.unregister(type: Box.self).mainActor.register(lifetime: .singleton) { Box("confined") }
     #expect(try app.get(Box.self).names == ["confined"])
     #expect(child.refusal(of: Box.self) == .requiresMainActor)
-    #expect(code { _ = try child.get(Box.self) } == .requiresMainActor)
+    expectError(.requiresMainActor) { try child.get(Box.self) }
   }
 }

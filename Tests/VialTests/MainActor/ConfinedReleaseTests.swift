@@ -1,4 +1,5 @@
 import Dispatch
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -17,9 +18,7 @@ private final class Box: Disposable {
   deinit { places.yield(DispatchQueue.getSpecific(key: Self.mark) == nil ? "elsewhere" : "main") }
 }
 
-private enum Flow: Scope {}
-
-@MainActor @Suite struct `What is confined to the main actor is released there` {
+@MainActor @Suite struct `An instance that is confined to the main actor is released there` {
   /// Fills an injector on the main actor, lets another thread drop it or do something else, and says where boxes go.
   private func places(
     of count: Int = 1,
@@ -28,9 +27,7 @@ private enum Flow: Scope {}
     then body: @escaping @Sendable (Injector) throws -> Void = { _ in }
   ) async throws -> [String] {
     let (stream, places) = AsyncStream.makeStream(of: String.self)
-    func filled() throws -> Injector {
-      try fill(Injector(name: "app", allowsOverriding: true)) { Box(places) }
-    }
+    func filled() throws -> Injector { try fill(Injector(name: "app", allowsOverriding: true)) { Box(places) } }
     let injector = Locked<Injector?>(try filled())
     try await Task.detached {
       if let injector = injector.value { try body(injector) }
@@ -53,7 +50,7 @@ private enum Flow: Scope {}
     #expect(places == ["main"])
   }
 
-  @Test func `when another thread drops what was handed in`() async throws {
+  @Test func `when another thread drops an instance that was handed in`() async throws {
     for _ in 1...20 {
       let places = try await places { app, box in
         try app.register(as: Box.self, injection: .singleton(box())).injector
@@ -62,7 +59,7 @@ private enum Flow: Scope {}
     }
   }
 
-  @Test func `when another thread drops what a decorator returned, and what it wrapped`() async throws {
+  @Test func `when another thread drops a decorated instance and the wrapped one`() async throws {
     struct Wrapper {
       let box: Box
     }
@@ -97,7 +94,7 @@ private enum Flow: Scope {}
     }
   }
 
-  @Test func `when another thread closes or drops what a function of the main actor captures`() async throws {
+  @Test func `when another thread closes or drops a captured instance of a main-actor function`() async throws {
     struct Plain: Sendable {}
     let fills: [@MainActor (Injector, Box) throws -> Void] = [
       { app, box in try app.mainActor.register { [Box](arrayLiteral: box) } },

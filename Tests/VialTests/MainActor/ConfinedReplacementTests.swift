@@ -1,9 +1,10 @@
-import TestSupport
+import Fixtures
 import Testing
+import TestSupport
 import Vial
 
 /// A box that knows who made it.
-private final class Box {
+private final class MarkedBox {
   let isConfined: Bool
   init(isConfined: Bool) { self.isConfined = isConfined }
 }
@@ -13,26 +14,26 @@ private final class Box {
 
   /// What a request without an actor and one of the main actor are given: whether it is confined, or the error's code.
   private func given(_ injector: Injector) -> [String] {
-    [plain(injector), Self.text { () throws(InjectionError) in try injector.get(Box.self) }]
+    [plain(injector), Self.text { () throws(InjectionError) in try injector.get(MarkedBox.self) }]
   }
 
   /// What a request without an actor is given.
   private nonisolated func plain(_ injector: Injector) -> String {
-    Self.text { () throws(InjectionError) in try injector.get(Box.self) }
+    Self.text { () throws(InjectionError) in try injector.get(MarkedBox.self) }
   }
 
-  private nonisolated static func text(_ ask: () throws(InjectionError) -> Box) -> String {
+  private nonisolated static func text(_ ask: () throws(InjectionError) -> MarkedBox) -> String {
     do throws(InjectionError) { return try ask().isConfined ? "confined" : "plain" } catch { return "\(error.code)" }
   }
 
-  private func confine(_ lifetime: Lifetime<Box> = .singleton) throws {
-    try app.mainActor.register(lifetime: lifetime) { Box(isConfined: true) }
+  private func confine(_ lifetime: Lifetime<MarkedBox> = .singleton) throws {
+    try app.mainActor.register(lifetime: lifetime) { MarkedBox(isConfined: true) }
   }
 
-  private func free() throws { try app.register { Box(isConfined: false) } }
+  private func free() throws { try app.register { MarkedBox(isConfined: false) } }
 
-  @Test(arguments: [.transient, .graph] + [.weak, .singleton].map { Lifetime<Box>($0, isConfined: true) })
-  private func `gives its instances to the main actor alone, from then on`(lifetime: Lifetime<Box>) throws {
+  @Test(arguments: [.transient, .graph] + [.weak, .singleton].map { Lifetime<MarkedBox>($0, isConfined: true) })
+  private func `gives its instances to the main actor alone, from then on`(lifetime: Lifetime<MarkedBox>) throws {
     let child = app.makeScope(name: "child")
     for injector in [app, child] {
       try free()
@@ -42,11 +43,11 @@ private final class Box {
       #expect(given(injector) == ["requiresMainActor", "confined"])
       try free()
       #expect(given(injector) == ["plain", "plain"])
-      try app.unregister(type: Box.self)
+      try app.unregister(type: MarkedBox.self)
       #expect(given(injector) == ["notRegistered", "notRegistered"])
       try confine(lifetime)
       #expect(given(injector) == ["requiresMainActor", "confined"])
-      try app.unregister(type: Box.self)
+      try app.unregister(type: MarkedBox.self)
     }
   }
 
@@ -61,50 +62,50 @@ private final class Box {
     #expect(given(scope) == ["requiresMainActor", "confined"])
   }
 
-  @Test func `gives a new instance, and leaves the old one to who has it`() throws {
+  @Test func `gives a new instance, and leaves the old one to its holders`() throws {
     try confine()
-    let old = try app.get(Box.self)
+    let old = try app.get(MarkedBox.self)
     try confine()
-    let new = try app.get(Box.self)
+    let new = try app.get(MarkedBox.self)
     #expect(old !== new)
-    #expect(try app.get(Box.self) === new)
+    #expect(try app.get(MarkedBox.self) === new)
   }
 
   @Test func `hides a plain one of the parent, and is hidden by one of a child`() throws {
     try free()
     let child = Injector(name: "child", parent: app)
     let grandchild = Injector(name: "grandchild", parent: child)
-    try child.mainActor.register(lifetime: .singleton) { Box(isConfined: true) }
-    try grandchild.register { Box(isConfined: false) }
+    try child.mainActor.register(lifetime: .singleton) { MarkedBox(isConfined: true) }
+    try grandchild.register { MarkedBox(isConfined: false) }
     #expect(given(app) == ["plain", "plain"])
     #expect(given(child) == ["requiresMainActor", "confined"])
     #expect(given(grandchild) == ["plain", "plain"])
-    try grandchild.unregister(type: Box.self)
+    try grandchild.unregister(type: MarkedBox.self)
     #expect(given(grandchild) == ["requiresMainActor", "confined"])
-    try child.unregister(type: Box.self)
+    try child.unregister(type: MarkedBox.self)
     #expect(given(grandchild) == ["plain", "plain"])
   }
 
   @Test func `may be replaced by its own provider, and by what a plain provider does meanwhile`() throws {
     let app = app
     try app.mainActor.register(lifetime: .singleton) { _ in
-      try app.register { Box(isConfined: false) }
-      return Box(isConfined: true)
+      try app.register { MarkedBox(isConfined: false) }
+      return MarkedBox(isConfined: true)
     }
-    #expect(try app.get(Box.self).isConfined)
+    #expect(try app.get(MarkedBox.self).isConfined)
     #expect(given(app) == ["plain", "plain"])
   }
 
   @Test func `beside plain candidates and elements keeps its own to the main actor`() throws {
     try app.register { true }
-      .register(when: .context(Bool.self) { !$0 }) { Box(isConfined: false) }
-      .register(into: [Box].self) { Box(isConfined: false) }
-    try app.mainActor.register(when: .context(Bool.self) { $0 }) { Box(isConfined: true) }
-      .register(lifetime: .singleton, into: [Box].self) { Box(isConfined: true) }
+      .register(when: .context(Bool.self) { !$0 }) { MarkedBox(isConfined: false) }
+      .register(into: [MarkedBox].self) { MarkedBox(isConfined: false) }
+    try app.mainActor.register(when: .context(Bool.self) { $0 }) { MarkedBox(isConfined: true) }
+      .register(lifetime: .singleton, into: [MarkedBox].self) { MarkedBox(isConfined: true) }
     #expect(given(app) == ["requiresMainActor", "confined"])
-    #expect(app.refusal(of: [Box].self) == .requiresMainActor)
-    #expect(try app.get([Box].self).map(\.isConfined) == [false, true])
-    #expect(app.refusal(of: [Box].self) == .requiresMainActor)
+    #expect(app.refusal(of: [MarkedBox].self) == .requiresMainActor)
+    #expect(try app.get([MarkedBox].self).map(\.isConfined) == [false, true])
+    #expect(app.refusal(of: [MarkedBox].self) == .requiresMainActor)
     try app.register { false }
     #expect(given(app) == ["plain", "plain"])
   }
@@ -113,13 +114,82 @@ private final class Box {
     @MainActor enum Screens: @MainActor Assembly {
       struct Failure: Error {}
       static func assemble(into injector: Injector) throws {
-        try injector.mainActor.register(lifetime: .singleton) { Box(isConfined: true) }
-        _ = try injector.get(Box.self)
+        try injector.mainActor.register(lifetime: .singleton) { MarkedBox(isConfined: true) }
+        _ = try injector.get(MarkedBox.self)
         throw Failure()
       }
     }
     try free()
     #expect(throws: Screens.Failure.self) { try app.include(Screens.self) }
     #expect(given(app) == ["plain", "plain"])
+  }
+}
+
+@MainActor private final class Flags {
+  var isLoud = false
+}
+private let file = "App/Boxes.swift"
+
+@MainActor @Suite struct `The error for a service that is confined to the main actor` {
+  private let app = Injector(name: "app")
+
+  private func text(_ body: () throws -> Void) -> String? {
+    #expect(throws: InjectionError.self, performing: body)?.debugDescription
+  }
+
+  @Test func `says where it is asked for, and what to do`() throws {
+    try app.mainActor.register(lifetime: .singleton, fileID: file, line: 1) { Box() }
+    ErrorTexts.injector.expect(
+      app.textOfRefusal(of: Box.self, fileID: file, line: 9),
+      is: "A service that is confined to the main actor"
+    )
+  }
+
+  @Test func `says on which path it was asked for`() throws {
+    try app.mainActor.register(fileID: file, line: 1) { Box() }
+    try app.register(fileID: file, line: 2) { resolver in
+      Holder(box: try resolver.resolve(fileID: file, line: 3))
+    }
+    try app.mainActor.register(fileID: file, line: 4) { resolver in
+      (try resolver.resolve(Holder.self, fileID: file, line: 5), 1)
+    }
+    ErrorTexts.injector.expect(is: "A confined service, with its path") {
+      try app.get((Holder, Int).self, fileID: file, line: 9)
+    }
+  }
+
+  @Test func `says that a condition of the main actor was needed elsewhere`() async throws {
+    try app.mainActor.register(lifetime: .transient) { Flags() }
+      .register(lifetime: .transient, fileID: file, line: 1) { "quiet" }
+      .register(lifetime: .transient, when: .context(\Flags.isLoud), fileID: file, line: 2) { "loud" }
+    let injector = app
+    let error = await Task.detached {
+      #expect(throws: InjectionError.self) { try injector.get(String.self, fileID: file, line: 9) }
+    }.value
+    ErrorTexts.injector.expect(error?.debugDescription, is: "A condition that must be evaluated on the main actor")
+    #expect(try await injector.get(awaiting: String.self) == "quiet")
+  }
+
+  @Test func `is the same for an optional, a collection and a lazy instance`() throws {
+    try app.mainActor.register(fileID: file, line: 1) { Box() }
+    try app.mainActor.register(into: [Box].self, fileID: file, line: 1) { Box() }
+    let injector = app
+    let direct = injector.textOfRefusal(of: Box.self, fileID: file, line: 9)
+    #expect(injector.textOfRefusal(of: Box?.self, fileID: file, line: 9) == direct)
+    #expect(injector.textOfRefusal(of: [Box].self, fileID: file, line: 9) == direct)
+    let later: [@Sendable () throws -> Void] = [
+      { _ = try injector.get(Provider<Box>.self).get(fileID: file, line: 9) },
+      { _ = try injector.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) },
+    ]
+    #expect(text(later[0]) == direct)
+    ErrorTexts.injector.expect(text(later[1]), is: "A confined service of a Lazy")
+  }
+
+  @Test func `names the decorator that could take it elsewhere`() throws {
+    try app.mainActor.register(fileID: file, line: 1) { Box() }
+    try app.decorate(Box.self, fileID: file, line: 2) { _ in Box() }
+    ErrorTexts.injector.expect(is: "A confined service under a decorator") {
+      try app.get(Box.self, fileID: file, line: 9)
+    }
   }
 }

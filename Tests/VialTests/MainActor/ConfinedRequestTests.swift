@@ -1,16 +1,9 @@
 import Dispatch
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialGraph
-
-private final class Box {
-  var number = 0
-}
-@MainActor private final class Window {
-  let box: Box
-  init(_ box: Box) { self.box = box }
-}
 
 @MainActor @Suite struct `A request of the main actor` {
   private let app = Injector(name: "app")
@@ -20,7 +13,7 @@ private final class Box {
     return nil
   }
 
-  @Test func `gives what is confined as an optional, lazily, and by a provider, a resolver and a subscript`() throws {
+  @Test func `gives a confined service as an optional, lazily, and by a provider, a resolver and a subscript`() throws {
     try app.register { 5 }
     try app.mainActor.register(lifetime: .singleton) { (number: Int) in
       let box = Box()
@@ -50,7 +43,7 @@ private final class Box {
     try app.register { resolver in (try resolver.resolve(Window.self), 1) }
     #expect(try app.get((Window, Int).self).0.box === box)
     try app.register { resolver in (try resolver.resolve(Window.self), try resolver.resolve(Box.self)) }
-    #expect(code { _ = try app.get((Window, Box).self) } == .requiresMainActor)
+    expectError(.requiresMainActor) { try app.get((Window, Box).self) }
   }
 
   @Test func `of a lazy instance or a provider that is sendable is an error elsewhere`() async throws {
@@ -76,7 +69,7 @@ private final class Box {
     #expect(try resolver.resolve(Box.self) === make())
     #expect(resolver.injector.refusal(of: Box.self) == .requiresMainActor)
     try app.register { plain in (plain, 1) }
-    #expect(code { _ = try app.get((Resolver, Int).self).0.resolve(Box.self) } == .requiresMainActor)
+    expectError(.requiresMainActor) { try app.get((Resolver, Int).self).0.resolve(Box.self) }
   }
 
   @Test func `is noted while an observer listens, without losing its right`() throws {
@@ -155,10 +148,9 @@ private final class Box {
   @Test func `is what the error demands if the request begins elsewhere`() async throws {
     try app.mainActor.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { 5 }
     let injector = app
-    let error = await Task.detached {
-      #expect(throws: InjectionError.self) { try injector.get(Int.self, fileID: "App/Work.swift", line: 9) }
-    }.value
-    #expect(error?.code == .requiresMainActor)
+    let error = await expectErrorElsewhere(.requiresMainActor) {
+      try injector.get(Int.self, fileID: "App/Work.swift", line: 9)
+    }
     #expect(error?.serviceType == Int.self)
     #expect(
       error?.debugDescription.errorPlaces == """

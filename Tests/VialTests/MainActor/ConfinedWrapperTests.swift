@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -5,7 +6,6 @@ import Vial
 /// What is confined as this type may be asked for as one that is sendable: at run time, both are one type.
 private protocol Box: AnyObject {}
 private final class Crate: Box {}
-private enum Red: Qualifier {}
 
 private let file = "App/Box.swift"
 
@@ -21,6 +21,19 @@ private struct Waiting {
 private struct Weakly {
   @WeakInject(fileID: file, line: 9) var box: (any Box & Sendable)?
 }
+private enum Wrapper: String, Codable, CaseIterable {
+  case injected, readEachTime, lazy, weak
+
+  @MainActor func read() {
+    switch self {
+    case .injected: _ = Injecting()
+    case .readEachTime: _ = Asking().box
+    case .lazy: _ = Waiting().box
+    case .weak: _ = Weakly().box
+    }
+  }
+}
+
 private final class Chest {
   let box: any Box
   init(box: any Box & Sendable = Resolver.resolve(fileID: file, line: 9)) { self.box = box }
@@ -40,60 +53,27 @@ private final class Chest {
   _ = try Injector.default.get((any Box).self)
 }
 
-@Suite struct `A property that could take elsewhere what is confined to the main actor` {
+@Suite struct `A property that could take a confined service off the main actor` {
   private func expect(_ result: ExitTest.Result?) {
     let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     // Most properties say first what to write, and some of them are on the path, too.
     let lines = errors[(errors.firstRange(of: "VialTests.Box in the")?.lowerBound ?? errors.startIndex)...]
       .split(separator: "\n").filter { !$0.hasPrefix("  path: ") }
     let end = lines.firstIndex { $0.hasPrefix("  remedy: ") } ?? lines.startIndex
-    ErrorTexts.injector.expect(
-      lines[...end].joined(separator: "\n"),
-      is: "A confined service of a property wrapper"
-    )
+    ErrorTexts.injector.expect(lines[...end].joined(separator: "\n"), is: "A confined service of a property wrapper")
   }
 
-  @Test func `ends the program when it is injected`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  @Test(arguments: Wrapper.allCases) private func `ends the program`(wrapper: Wrapper) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [wrapper] in
       try await MainActor.run {
         try registerBox()
-        _ = Injecting()
+        wrapper.read()
       }
     }
     expect(result)
   }
 
-  @Test func `ends the program when it is read`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      try await MainActor.run {
-        try registerBox()
-        _ = Asking().box
-      }
-    }
-    expect(result)
-  }
-
-  @Test func `ends the program when it is read for the first time`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      try await MainActor.run {
-        try registerBox()
-        _ = Waiting().box
-      }
-    }
-    expect(result)
-  }
-
-  @Test func `ends the program when it is held weakly`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      try await MainActor.run {
-        try registerBox()
-        _ = Weakly().box
-      }
-    }
-    expect(result)
-  }
-
-  @Test func `ends the program as a default argument, within a provider of the main actor too`() async {
+  @Test func `ends the program as a default argument, even within a provider of the main actor`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await MainActor.run {
         try registerBox()

@@ -1,14 +1,8 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialPlugins
-
-private final class Box { var number = 0 }
-private struct Holder {
-  let box: Box
-}
-private enum Red: Qualifier {}
-private enum Flow: Scope {}
 
 /// A way to ask for a box that gives it to code that could take it elsewhere.
 private struct Request: Sendable, CustomTestStringConvertible {
@@ -61,17 +55,14 @@ extension Lifetime {
   }
 }
 
-@MainActor @Suite struct `What is confined to the main actor` {
+@MainActor @Suite struct `A service that is confined to the main actor` {
   private let made = Counter()
   private let app = Injector(name: "app")
 
   /// Registers boxes wherever requests look for them, and plain bindings that need them.
   private func registerBoxes(_ lifetime: Lifetime<Box>) throws {
     let made = made
-    func box() -> Box {
-      made.next()
-      return Box()
-    }
+    func box() -> Box { made.counting(Box()) }
     try app.mainActor
       .register(lifetime: lifetime) { box() }
       .register(lifetime: lifetime, qualifiedBy: Red.self) { box() }
@@ -82,8 +73,7 @@ extension Lifetime {
     try app.register { true }.register { resolver in Holder(box: try resolver.resolve()) }
   }
 
-  @Test(arguments: Request.all, Lifetime<Box>.all)
-  private func `is given to nothing that could take it elsewhere`(
+  @Test(arguments: Request.all, Lifetime<Box>.all) private func `is refused to everything that could take it elsewhere`(
     request: Request,
     lifetime: Lifetime<Box>
   ) async throws {
@@ -157,10 +147,7 @@ extension Lifetime {
       .register(lifetime: .singleton.startsEagerly) { () async in 5 }
       .register(lifetime: .scoped.startsEagerly.onClose { _ in }) { 1.5 }
     let injector = app
-    let error = await Task.detached {
-      #expect(throws: InjectionError.self) { try injector.get(String.self) }
-    }.value
-    #expect(error?.code == .requiresMainActor)
+    await expectErrorElsewhere(.requiresMainActor) { try injector.get(String.self) }
     #expect(try await Task.detached { try await injector.get(awaiting: String.self) }.value == "main")
     #expect(try await Task.detached { try injector.get(String.self) }.value == "main")
     try await app.start()

@@ -1,18 +1,15 @@
+import Fixtures
 import Testing
 import VialGraph
 
 @testable import Vial
 
-private final class Basket {}
-
-private protocol Till {}
-
-private struct PlainTill: Till {}
+private struct PlainTill: Answer {}
 
 /// A structure of no actor, whose parts may be confined to the main actor.
 private struct Checkout {
-  let basket: Basket
-  let till: any Till
+  let basket: Draft
+  let till: any Answer
 }
 
 private struct Counter {
@@ -25,44 +22,40 @@ private final class Clerk: Sendable {
 
 private struct Receipt: InitializerInjectable {
   struct Dependency: AutowiredDependency {
-    let basket: Basket
+    let basket: Draft
     static let wiring = Wiring(Dependency.init)
   }
 
-  let basket: Basket
+  let basket: Draft
 
   init(dependency: Dependency) { basket = dependency.basket }
 }
 
-@MainActor
-struct `An initializer of no actor, with a dependency that is confined to the main actor,` {
+@MainActor struct `An initializer of no actor, with a dependency that is confined to the main actor,` {
   private let injector = Injector(name: "shop")
 
   init() throws {
-    try injector.mainActor.register(lifetime: .singleton) { Basket() }
-      .register(as: (any Till).self, lifetime: .singleton) { PlainTill() }
+    try injector.mainActor.register(lifetime: .singleton) { Draft() }
+      .register(as: (any Answer).self, lifetime: .singleton) { PlainTill() }
     try injector.register(autowiring: Checkout.init).register(autowiring: Counter.init)
   }
 
-  @Test
-  func `gets it for a request that is kept on the main actor, however many initializers are between`() throws {
-    let basket = try injector.get(Basket.self)
+  @Test func `gets it for a request that is kept on the main actor, however many initializers are between`() throws {
+    let basket = try injector.get(Draft.self)
     #expect(try injector.get(Checkout.self).basket === basket)
     #expect(try injector.get(Counter.self).checkout.basket === basket)
     #expect(try injector.mainActor.get(Checkout?.self)?.basket === basket)
   }
 
-  @Test
-  func `gets it as a component, too`() throws {
+  @Test func `gets it as a component`() throws {
     try injector.register(Receipt.self)
-    #expect(try injector.get(Receipt.self).basket === injector.get(Basket.self))
+    #expect(try injector.get(Receipt.self).basket === injector.get(Draft.self))
   }
 
-  @Test
-  func `is refused for requests from elsewhere`() async throws {
+  @Test func `is refused for requests from elsewhere`() async throws {
     _ = try injector.get(Counter.self)
-    #expect(await injector.refusal(of: Checkout.self) == .requiresMainActor)
-    #expect(await injector.refusal(of: Counter.self) == .requiresMainActor)
+    #expect(injector.refusal(of: Checkout.self) == .requiresMainActor)
+    #expect(injector.refusal(of: Counter.self) == .requiresMainActor)
   }
 
   @Test
@@ -75,77 +68,54 @@ struct `An initializer of no actor, with a dependency that is confined to the ma
     observation.end()
   }
 
-  @Test
-  func `gets it for a sendable service that is made on the main actor, and is refused elsewhere`() async throws {
+  @Test func `gets it for a sendable service that is made on the main actor, and is refused elsewhere`() async throws {
     try injector.register(autowiring: Clerk.init)
     _ = try injector.get(Clerk.self)
     let injector = injector
-    let code = await Task.detached { () -> InjectionError.Code? in
-      do throws(InjectionError) {
-        _ = try injector.get(Clerk.self)
-        return nil
-      } catch {
-        return error.code
-      }
-    }.value
-    #expect(code == .requiresMainActor)
+    await expectErrorElsewhere(.requiresMainActor) { try injector.get(Clerk.self) }
     _ = try await Task.detached { try await injector.get(awaiting: Clerk.self) }.value
   }
 
-  @Test
-  func `gets it within a decorator of no actor for a sendable service`() throws {
+  @Test func `gets it within a decorator of no actor for a sendable service`() throws {
     try injector.register(autowiring: Clerk.init).decorate(Clerk.self) { clerk in clerk }
     _ = try injector.get(Clerk.self)
   }
 
-  @Test
-  func `gets it after waiting for it`() async throws {
+  @Test func `gets it after waiting for it`() async throws {
     let other = Injector(name: "other")
-    try other.mainActor.register(lifetime: .singleton) { () async in
-      await Task.yield()
-      return Basket()
-    }
-    try other.mainActor.register(as: (any Till).self, lifetime: .singleton) { PlainTill() }
+    try other.mainActor.register(lifetime: .singleton) { () async in await afterYield(Draft()) }
+    try other.mainActor.register(as: (any Answer).self, lifetime: .singleton) { PlainTill() }
     try other.register(autowiring: Checkout.init).register(autowiring: Clerk.init)
     let checkout = try await other.get(awaiting: Checkout.self)
-    #expect(try other.get(Basket.self) === checkout.basket)
+    #expect(try other.get(Draft.self) === checkout.basket)
     _ = try await Task.detached { try await other.get(awaiting: Clerk.self) }.value
     try await other.shutDown()
   }
 
-  @Test
-  func `is refused for a provider of no actor, which could send it elsewhere`() throws {
+  @Test func `is refused for a provider of no actor, which could send it elsewhere`() throws {
     try injector.register { resolver in try [resolver.resolve(Checkout.self)].count }
-    let error = try #require(throws: InjectionError.self) { try injector.get(Int.self) }
-    #expect(error.code == .requiresMainActor)
+    expectError(.requiresMainActor) { try injector.get(Int.self) }
   }
 
-  @Test
-  func `is refused for a decorator of no actor, which could send it elsewhere`() throws {
+  @Test func `is refused for a decorator of no actor, which could send it elsewhere`() throws {
     try injector.decorate(Checkout.self) { checkout in checkout }
-    let error = try #require(throws: InjectionError.self) { try injector.get(Checkout.self) }
-    #expect(error.code == .requiresMainActor)
+    expectError(.requiresMainActor) { try injector.get(Checkout.self) }
   }
 
-  @Test
-  func `gets it within a decorator of the main actor`() throws {
+  @Test func `gets it within a decorator of the main actor`() throws {
     try injector.mainActor.decorate(Checkout.self) { checkout in checkout }
-    #expect(try injector.get(Checkout.self).basket === injector.get(Basket.self))
+    #expect(try injector.get(Checkout.self).basket === injector.get(Draft.self))
   }
 
-  @Test
-  func `is refused where its instance is shared by all threads, or by a resolution`() throws {
+  @Test func `is refused where its instance is shared by all threads, or by a resolution`() throws {
     try injector.register(lifetime: .singleton, autowiring: Clerk.init)
-    let error = try #require(throws: InjectionError.self) { try injector.get(Clerk.self) }
-    #expect(error.code == .requiresMainActor)
+    expectError(.requiresMainActor) { try injector.get(Clerk.self) }
     let other = Injector(name: "other", parent: injector)
     try other.register(lifetime: .graph, autowiring: Checkout.init)
-    let second = try #require(throws: InjectionError.self) { try other.get(Checkout.self) }
-    #expect(second.code == .requiresMainActor)
+    expectError(.requiresMainActor) { try other.get(Checkout.self) }
   }
 
-  @Test
-  func `is valid unless something asks for it that belongs to no actor`() throws {
+  @Test func `is valid unless something asks for it that belongs to no actor`() throws {
     injector.observe { _ in }
     try injector.validate(entryPoints: [.on(Counter.self)])
     try injector.register { (counter: Counter) in [counter] }
@@ -156,8 +126,7 @@ struct `An initializer of no actor, with a dependency that is confined to the ma
     #expect(error.errors.map(\.code) == [.confined])
   }
 
-  @Test
-  func `is built by a validation on the main actor`() throws {
+  @Test func `is built by a validation on the main actor`() throws {
     try injector.validate(entryPoints: [.on(Counter.self)], building: true)
   }
 }

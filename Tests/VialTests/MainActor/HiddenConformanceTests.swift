@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import VialPlugins
 
@@ -80,12 +81,10 @@ private struct Conversion: Sendable, CustomTestStringConvertible {
 }
 
 struct `A conformance of the main actor that a function's conversion hides` {
-  @Test(arguments: Conversion.all)
-  private func `is refused off the main actor`(_ conversion: Conversion) throws {
+  @Test(arguments: Conversion.all) private func `is refused off the main actor`(_ conversion: Conversion) throws {
     let injector = Injector(name: "app")
     try conversion.register(injector, MainGauge.init)
-    let error = try #require(throws: InjectionError.self) { try conversion.ask(injector) }
-    #expect(error.code == .requiresMainActor)
+    expectError(.requiresMainActor) { try conversion.ask(injector) }
   }
 
   @Test(arguments: Conversion.all)
@@ -103,23 +102,18 @@ struct `A conformance of the main actor that a function's conversion hides` {
     try conversion.ask(injector)
   }
 
-  @Test
-  func `is refused off the main actor for protocols with arguments, and for optionals of optionals`() throws {
+  @Test func `is refused off the main actor for protocols with arguments, and for optionals of optionals`() throws {
     let injector = Injector(name: "app")
     try injector.register(as: (any Scale<Int>).self, autowiring: MainGauge.init)
       .register(as: (any HandScale<Int>).self, autowiring: MainGauge.init)
     let make: @Sendable () -> any Gauge = MainGauge.init
     try injector.register(as: (any Gauge)??.self) { _ in make() }
-    #expect(
-      #expect(throws: InjectionError.self) { try injector.get((any Scale<Int>).self) }?.code == .requiresMainActor
-    )
-    let ofClasses = #expect(throws: InjectionError.self) { try injector.get((any HandScale<Int>).self) }
-    #expect(ofClasses?.code == .requiresMainActor)
-    #expect(#expect(throws: InjectionError.self) { try injector.get((any Gauge)??.self) }?.code == .requiresMainActor)
+    expectError(.requiresMainActor) { try injector.get((any Scale<Int>).self) }
+    expectError(.requiresMainActor) { try injector.get((any HandScale<Int>).self) }
+    expectError(.requiresMainActor) { try injector.get((any Gauge)??.self) }
   }
 
-  @Test
-  func `is no obstacle for an optional of an optional without a value`() throws {
+  @Test func `is no obstacle for an optional of an optional without a value`() throws {
     let injector = Injector(name: "app")
     try injector.register(as: (any Gauge)??.self) { _ in .some(nil) }
     guard case .some(.none) = try injector.get((any Gauge)??.self) else {
@@ -130,44 +124,33 @@ struct `A conformance of the main actor that a function's conversion hides` {
     #expect(try injector.get((any Gauge)??.self) == nil)
   }
 
-  @Test
-  func `is refused in an asynchronous provider of no actor`() async throws {
+  @Test func `is refused in an asynchronous provider of no actor`() async throws {
     let injector = Injector(name: "app")
     let make: @Sendable () -> any Gauge = MainGauge.init
-    try injector.register { () async in
-      await Task.yield()
-      return make()
-    }
-    let error = await #expect(throws: InjectionError.self) { _ = try await injector.get(awaiting: (any Gauge).self) }
-    #expect(error?.code == .requiresMainActor)
+    try injector.register { () async in await afterYield(make()) }
+    await expectAwaitedError(.requiresMainActor) { try await injector.get(awaiting: (any Gauge).self) }
   }
 
-  @Test
-  func `is refused off the main actor in the product of a factory`() throws {
+  @Test func `is refused off the main actor in the product of a factory`() throws {
     let injector = Injector(name: "app")
     try injector.register(factory: GaugeFactory.self)
     let make = try injector.get(GaugeFactory.Factory.self)
-    let error = try #require(throws: InjectionError.self) { try make(1) }
-    #expect(error.code == .requiresMainActor)
+    expectError(.requiresMainActor) { try make(1) }
   }
 
-  @Test @MainActor
-  func `is no obstacle in the product of a factory that the main actor calls`() throws {
+  @Test @MainActor func `is no obstacle in the product of a factory that the main actor calls`() throws {
     let injector = Injector(name: "app")
     try injector.register(factory: GaugeFactory.self)
     #expect(try injector.get(GaugeFactory.Factory.self)(1).read() == 3)
   }
 
-  @Test
-  func `is refused off the main actor in a plugin`() throws {
+  @Test func `is refused off the main actor in a plugin`() throws {
     let make: @Sendable (Int) -> any Gauge = NumberedGauge.init
     let point = PluginPoint<Int, any Gauge> { Plug("gauge", make) }
-    let error = try #require(throws: InjectionError.self) { try point.plugins(in: 1) }
-    #expect(error.code == .requiresMainActor)
+    expectError(.requiresMainActor) { try point.plugins(in: 1) }
   }
 
-  @Test
-  func `is refused off the main actor in a registry's product`() throws {
+  @Test func `is refused off the main actor in a registry's product`() throws {
     let make: @Sendable () -> any Gauge = MainGauge.init
     let registry = ConstructorRegistry(name: "gauges")
     try registry.register("gauge", as: (any Gauge).self) { (_: Void) in make() }

@@ -1,15 +1,8 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 
-private final class Box {
-  let number: Int
-  init(_ number: Int = 0) { self.number = number }
-}
-private final class Holder {
-  let box: Box
-  init(box: Box) { self.box = box }
-}
 private final class Tray {
   let holder: Holder
   nonisolated(nonsending) init(holder: Holder) async throws {
@@ -21,11 +14,6 @@ private final class Tray {
   let box: Box
   init(box: Box) { self.box = box }
 }
-private final class Pool: Sendable {}
-private struct Report: Sendable {
-  let number: Int
-}
-private enum Red: Qualifier {}
 
 @MainActor @Suite struct `What the main actor constructs asynchronously` {
   private let app = Injector(name: "app")
@@ -46,7 +34,7 @@ private enum Red: Qualifier {}
     try registerBox(begun: begun, after: gate)
     let tasks = (1...100).map { _ in Task { ObjectIdentifier(try await app.get(awaiting: Box.self)) } }
     await begun.wait()
-    #expect(#expect(throws: InjectionError.self) { try app.get(Box.self) }?.code == .notStarted)
+    expectError(.notStarted) { try app.get(Box.self) }
     gate.open()
     var boxes: Set<ObjectIdentifier> = []
     for task in tasks { boxes.insert(try await task.value) }
@@ -63,9 +51,9 @@ private enum Red: Qualifier {}
     try app.mainActor
       .register(autowiring: Holder.init)
       .register(lifetime: .singleton, autowiring: Tray.init)
-      .register { (tray: Tray, box: Box) async in Report(number: tray.holder.box.number + box.number) }
+      .register { (tray: Tray, box: Box) async in Sample(tray.holder.box.number + box.number) }
       .register { resolver in
-        let report = try await resolver.resolve(awaiting: Report.self)
+        let report = try await resolver.resolve(awaiting: Sample.self)
         return [try resolver.resolve(Box.self).number, report.number]
       }
       .register { (tray: Tray) in "\(tray.holder.box.number)" }
@@ -120,15 +108,15 @@ private enum Red: Qualifier {}
       return Pool()
     }
     try app.mainActor.register(lifetime: .singleton) { Box(5) }.register(autowiring: Holder.init)
-      .register { (pool: Pool, holder: Holder) in Report(number: holder.box.number) }
-    let report = Task { try await app.get(awaiting: Report.self).number }
+      .register { (pool: Pool, holder: Holder) in Sample(holder.box.number) }
+    let report = Task { try await app.get(awaiting: Sample.self).number }
     await begun.wait()
     #expect(try app.get(Holder.self).box.number == 5)
-    #expect(#expect(throws: InjectionError.self) { try app.get(Report.self) }?.code == .notStarted)
+    expectError(.notStarted) { try app.get(Sample.self) }
     #expect(try await app.get(awaiting: Holder.self).box.number == 5)
     gate.open()
     #expect(try await report.value == 5)
-    #expect(try app.get(Report.self).number == 5)
+    #expect(try app.get(Sample.self).number == 5)
     #expect(made.value == 1)
   }
 
@@ -148,7 +136,7 @@ private enum Red: Qualifier {}
     try await Task.detached { try await injector.start() }.value
     #expect(made.value == 1)
     let scope = app.makeScope(name: "visit")
-    #expect(#expect(throws: InjectionError.self) { try scope.get(Tray.self) }?.code == .notStarted)
+    expectError(.notStarted) { try scope.get(Tray.self) }
     try await scope.start()
     #expect(try scope.get(Tray.self).holder.box === box)
   }
@@ -178,24 +166,24 @@ private struct Request: Sendable, CustomTestStringConvertible {
     Request("a provider's resolver") { injector in
       let child = Injector(parent: injector)
       try child.register { resolver async throws in
-        Report(number: try await resolver.resolve(awaiting: Box.self).number)
+        Sample(try await resolver.resolve(awaiting: Box.self).number)
       }
-      _ = try await child.get(awaiting: Report.self)
+      _ = try await child.get(awaiting: Sample.self)
     },
     Request("a resolver that doesn't wait") { injector in
       let child = Injector(parent: injector)
-      try child.register { resolver async throws in Report(number: try resolver.resolve(Box.self).number) }
-      _ = try await child.get(awaiting: Report.self)
+      try child.register { resolver async throws in Sample(try resolver.resolve(Box.self).number) }
+      _ = try await child.get(awaiting: Sample.self)
     },
   ]
 }
 
-@MainActor @Suite struct `What is confined to the main actor and constructed asynchronously` {
+@MainActor @Suite struct `A service that is confined to the main actor and constructed asynchronously` {
   private let app = Injector(name: "app")
   private let made = Counter()
 
   @Test(arguments: Request.all, [.transient] + [.scoped, .singleton].map { Lifetime<Box>($0, isConfined: true) })
-  private func `is given to nothing that could take it elsewhere`(
+  private func `is refused to everything that could take it elsewhere`(
     request: Request,
     lifetime: Lifetime<Box>
   ) async throws {
@@ -257,25 +245,22 @@ private struct Request: Sendable, CustomTestStringConvertible {
     try injector.register(lifetime: .singleton) { () async in Pool() }
     try await injector.mainActor.register { Box(7) }
       .register(qualifiedBy: Red.self) { () async in Box(8) }
-      .register(
-        lifetime: .transient,
-        dependencies: [.on(Box.self), .on(Box.self, qualifiedBy: Red.self)]
-      ) { resolver in
-        try Report(number: resolver.resolve(Box.self).number + resolver.resolve(Box.self, qualifiedBy: Red.self).number)
+      .register(lifetime: .transient, dependencies: [.on(Box.self), .on(Box.self, qualifiedBy: Red.self)]) { resolver in
+        try Sample(resolver.resolve(Box.self).number + resolver.resolve(Box.self, qualifiedBy: Red.self).number)
       }
     try injector
       .register(lifetime: .singleton) { @MainActor in Screen(box: Box(1)) }
-      .register(dependencies: [.on(Pool.self), .on(Screen.self), .on(Report.self)]) { resolver in
+      .register(dependencies: [.on(Pool.self), .on(Screen.self), .on(Sample.self)]) { resolver in
         _ = try resolver.resolve(Pool.self)
-        return (try resolver.resolve(Screen.self), try resolver.resolve(Report.self))
+        return (try resolver.resolve(Screen.self), try resolver.resolve(Sample.self))
       }
     let injector = injector
     let (screen, report) = try await Task.detached {
-      try await injector.get(awaiting: (Screen, Report).self)
+      try await injector.get(awaiting: (Screen, Sample).self)
     }.value
     #expect(report.number == 15)
     #expect(try injector.get(Screen.self) === screen)
-    #expect(try await injector.get(awaiting: Report.self).number == 15)
+    #expect(try await injector.get(awaiting: Sample.self).number == 15)
   }
 
   @Test func `goes there through a lazy instance and a provider`() async throws {
@@ -299,9 +284,9 @@ private struct Request: Sendable, CustomTestStringConvertible {
     let made = Counter()
     try await injector.mainActor
       .register { () async in Box(made.next()) }
-      .register(lifetime: .transient) { (box: Box) in Report(number: box.number) }
-    try injector.register(dependencies: [.on(Report.self)]) { resolver async throws in
-      "\(try await resolver.resolve(awaiting: Report.self).number)"
+      .register(lifetime: .transient) { (box: Box) in Sample(box.number) }
+    try injector.register(dependencies: [.on(Sample.self)]) { resolver async throws in
+      "\(try await resolver.resolve(awaiting: Sample.self).number)"
     }
     let injector = injector
     #expect(try await Task.detached { try await injector.get(awaiting: String.self) }.value == "1")

@@ -1,11 +1,12 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 
-@MainActor private protocol Users {}
+private let file = "App/Wiring.swift"
 
 @MainActor private final class UserScreen: @MainActor FactoryComponent {
-  init(id: Int, users: any Users) {}
+  init(id: Int, users: any UserService) {}
 
   static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> UserScreen {
     autocreate(UserScreen.init, fileID: "App/UserScreen.swift", line: 5)
@@ -13,7 +14,7 @@ import Vial
 }
 
 @MainActor private final class Label: @MainActor FactoryComponent {
-  init(id: Int, users: any Users) {}
+  init(id: Int, users: any UserService) {}
 
   static var factory: (Resolver) -> @MainActor (_ id: Int) -> Label {
     autocreate(Label.init, fileID: "App/Label.swift", line: 5)
@@ -32,22 +33,17 @@ import Vial
 @MainActor @Suite struct `The error of a typed factory of the main actor` {
   private let app = Injector(name: "app")
 
-  private func text(_ body: () throws -> Void) -> String? {
-    #expect(throws: InjectionError.self, performing: body)?.debugDescription
-  }
-
   @Test func `carries the path on which the factory was made`() throws {
-    try app.register(factory: UserScreen.self, fileID: "App/Wiring.swift", line: 1)
-    try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: Coordinator.init)
-    let coordinator = try app.get(Coordinator.self, fileID: "App/Wiring.swift", line: 3)
-    ErrorTexts.injector.expect(
-      text { _ = try coordinator.makeScreen(7) },
-      is: "A missing dependency of a factory on the main actor"
-    )
+    try app.register(factory: UserScreen.self, fileID: file, line: 1)
+    try app.register(fileID: file, line: 2, autowiring: Coordinator.init)
+    let coordinator = try app.get(Coordinator.self, fileID: file, line: 3)
+    ErrorTexts.injector.expect(is: "A missing dependency of a factory on the main actor") {
+      try coordinator.makeScreen(7)
+    }
   }
 
   @Test func `says who gives it where it is asked for elsewhere`() async throws {
-    try app.register(factory: UserScreen.self, fileID: "App/Wiring.swift", line: 1)
+    try app.register(factory: UserScreen.self, fileID: file, line: 1)
     let injector = app
     let error = await Task.detached { () -> InjectionError? in
       do throws(InjectionError) {
@@ -61,7 +57,7 @@ import Vial
   }
 
   @Test func `says that one whose type is not sendable is confined`() throws {
-    try app.register(factory: Draft.self, fileID: "App/Wiring.swift", line: 1)
+    try app.register(factory: Draft.self, fileID: file, line: 1)
     ErrorTexts.injector.expect(
       app.textOfRefusal(of: Draft.Factory.self, fileID: "App/Worker.swift", line: 2),
       is: "A factory that is confined to the main actor"
@@ -71,8 +67,8 @@ import Vial
   @Test func `is what the program ends with where a factory cannot throw`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let app = Injector(name: "app")
-      try app.register(factory: Label.self, fileID: "App/Wiring.swift", line: 1)
-      _ = try app.get(Label.Factory.self, fileID: "App/Wiring.swift", line: 2)(7)
+      try app.register(factory: Label.self, fileID: file, line: 1)
+      _ = try app.get(Label.Factory.self, fileID: file, line: 2)(7)
     }
     ErrorTexts.injector.expect(result?.fatalErrorText, is: "A dependency that a nonthrowing main-actor factory lacks")
   }

@@ -1,20 +1,7 @@
+import Fixtures
 import Testing
 import Vial
 import VialGraph
-
-private enum Other: Qualifier {}
-
-@MainActor private protocol Users: AnyObject {
-  func name(of id: Int) -> String
-}
-
-@MainActor private final class LiveUsers: Users {
-  private(set) var count = 0
-  func name(of id: Int) -> String {
-    count += 1
-    return "user \(id)"
-  }
-}
 
 @MainActor private protocol Screen: AnyObject {
   var title: String { get }
@@ -23,9 +10,9 @@ private enum Other: Qualifier {}
 /// One argument, a confined dependency, and an initializer that throws.
 @MainActor private final class UserScreen: @MainActor FactoryComponent, Screen {
   let title: String
-  let users: any Users
+  let users: any UserService
 
-  init(id: Int, users: any Users, session: Session) throws {
+  init(id: Int, users: any UserService, session: Session) throws {
     if id < 0 { throw UnknownID(id: id) }
     (title, self.users) = (users.name(of: id), users)
   }
@@ -38,7 +25,7 @@ private enum Other: Qualifier {}
   typealias Factory = @MainActor (Int) throws -> PlainRow
   let title: String
 
-  init(id: Int, users: any Users) { title = users.name(of: id) }
+  init(id: Int, users: any UserService) { title = users.name(of: id) }
 
   static var factory: (Resolver) -> Factory { autocreate(PlainRow.init) }
 }
@@ -46,7 +33,7 @@ private enum Other: Qualifier {}
 /// Two arguments, a class that is not final, an existential for what is made, and no error.
 @MainActor private class PairScreen: @MainActor FactoryComponent, Screen {
   let title: String
-  init(id: Int, number: Int, users: any Users) { title = "\(number). \(users.name(of: id))" }
+  init(id: Int, number: Int, users: any UserService) { title = "\(number). \(users.name(of: id))" }
 
   static var factory: (Resolver) -> @MainActor (_ id: Int, _ number: Int) -> any Screen {
     autocreate { id, number, users in PairScreen(id: id, number: number, users: users) }
@@ -57,7 +44,7 @@ private enum Other: Qualifier {}
 @MainActor private final class GridScreen: @MainActor FactoryComponent {
   let title: String
 
-  init(row: Int, column: Int, id: Int, users: any Users) throws(UnknownID) {
+  init(row: Int, column: Int, id: Int, users: any UserService) throws(UnknownID) {
     if id < 0 { throw UnknownID(id: id) }
     title = "\(row)/\(column) \(users.name(of: id))"
   }
@@ -84,7 +71,7 @@ private enum Other: Qualifier {}
   init(text: String) { self.text = text }
 
   static var factory: (Resolver) -> (_ id: Int) throws -> Draft {
-    { resolver in { id in Draft(text: try resolver.resolve((any Users).self).name(of: id)) } }
+    { resolver in { id in Draft(text: try resolver.resolve((any UserService).self).name(of: id)) } }
   }
 }
 
@@ -98,7 +85,7 @@ private enum Other: Qualifier {}
 @MainActor private final class Window: FactoryComponent {
   let title: String
 
-  init(id: Int, users: any Users) { title = users.name(of: id) }
+  init(id: Int, users: any UserService) { title = users.name(of: id) }
 
   nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> Window {
     autocreate(Window.init)
@@ -111,7 +98,7 @@ private enum Other: Qualifier {}
 
   init() throws {
     let users = users
-    try app.mainActor.register(as: (any Users).self, lifetime: .singleton) { users }
+    try app.mainActor.register(as: (any UserService).self, lifetime: .singleton) { users }
     try app.mainActor.register(lifetime: .graph) { Session() }
   }
 
@@ -136,20 +123,22 @@ private enum Other: Qualifier {}
   }
 
   @Test func `is given to initializers and providers of the main actor, and told apart by qualifiers`() throws {
-    try app.register(factory: UserScreen.self, qualifiedBy: Other.self).register(factory: UserScreen.self)
+    try app.register(factory: UserScreen.self, qualifiedBy: Backup.self).register(factory: UserScreen.self)
     try app.register(autowiring: Coordinator.init)
-    try app.mainActor.register(qualifiedBy: Other.self) { resolver in
-      Coordinator(makeScreen: try resolver.resolve(factory: UserScreen.self, qualifiedBy: Other.self))
+    try app.mainActor.register(qualifiedBy: Backup.self) { resolver in
+      Coordinator(makeScreen: try resolver.resolve(factory: UserScreen.self, qualifiedBy: Backup.self))
     }
     #expect(try app.get(Coordinator.self).makeScreen(7).title == "user 7")
-    #expect(try app.get(Coordinator.self, qualifiedBy: Other.self).makeScreen(8).title == "user 8")
+    #expect(try app.get(Coordinator.self, qualifiedBy: Backup.self).makeScreen(8).title == "user 8")
   }
 
   @Test func `begins a resolution of its own at each call, even within another one`() throws {
     try app.register(factory: UserScreen.self)
     try app.mainActor.register(as: [String].self) { resolver in
       let makeScreen = try resolver.resolve(factory: UserScreen.self)
-      return [try makeScreen(1).title, try makeScreen(2).title, try resolver.resolve((any Users).self).name(of: 3)]
+      return [
+        try makeScreen(1).title, try makeScreen(2).title, try resolver.resolve((any UserService).self).name(of: 3),
+      ]
     }
     #expect(try app.get([String].self) == ["user 1", "user 2", "user 3"])
   }
@@ -167,12 +156,12 @@ private enum Other: Qualifier {}
   }
 
   @Test func `may be written by hand, and is confined if its type is not sendable`() async throws {
-    try app.register(factory: Draft.self, dependencies: [.on((any Users).self)])
+    try app.register(factory: Draft.self, dependencies: [.on((any UserService).self)])
     #expect(try app.get(Draft.Factory.self)(7).text == "user 7")
     #expect(app.refusal(of: Draft.Factory.self) == .requiresMainActor)
   }
 
-  @Test func `of no actor needs no main actor`() async throws {
+  @Test func `of no actor works off the main actor`() async throws {
     try app.register(factory: Detail.self)
     try app.mainActor.register(as: (any Directory).self, lifetime: .singleton) { ShippedDirectory() }
     #expect(try app.get(Detail.Factory.self)(7).title == "Ada")

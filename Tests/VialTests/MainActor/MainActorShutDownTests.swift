@@ -1,4 +1,5 @@
 import Dispatch
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -58,9 +59,7 @@ extension Session: @MainActor AsyncDisposable {
   }
 }
 
-private struct Refused: Error {}
-
-@MainActor @Suite struct `Shutting down what belongs to the main actor` {
+@MainActor @Suite struct `Shutting down services of the main actor` {
   private let app = Injector(name: "app")
   private let journal = Journal([])
 
@@ -90,35 +89,27 @@ private struct Refused: Error {}
     "closed copy", "closed box", "disposed of upload of draft", "disposed of draft", "disposed of the session",
   ]
 
-  @Test func `happens there, the last finished first, wherever it is asked for`() async throws {
-    for isElsewhere in [false, true] {
-      let test = Self()
-      try await test.constructAll()
-      let app = test.app
-      if isElsewhere {
-        try await Task.detached { try await app.shutDown() }.value
-      } else {
-        try await app.shutDown()
-      }
-      #expect(test.journal.value == Self.order)
-      #expect(test.app.isClosed)
-      try await test.app.shutDown()
-      #expect(test.journal.value.count == 5)
-    }
+  private func shutDown(isElsewhere: Bool) async throws {
+    if !isElsewhere { return try await app.shutDown() }
+    try await Task.detached { [app] in try await app.shutDown() }.value
   }
 
   @Test(arguments: [false, true])
-  func `releases it there`(isElsewhere: Bool) async throws {
+  func `happens there, the last finished first, wherever it is asked for`(isElsewhere: Bool) async throws {
+    try await constructAll()
+    try await shutDown(isElsewhere: isElsewhere)
+    #expect(journal.value == Self.order)
+    #expect(app.isClosed)
+    try await app.shutDown()
+    #expect(journal.value.count == 5)
+  }
+
+  @Test(arguments: [false, true]) func `releases it there`(isElsewhere: Bool) async throws {
     for _ in 1...50 {
       let (stream, released) = AsyncStream.makeStream(of: String.self)
       let test = Self()
       try await test.constructAll(released)
-      let app = test.app
-      if isElsewhere {
-        try await Task.detached { try await app.shutDown() }.value
-      } else {
-        try await app.shutDown()
-      }
+      try await test.shutDown(isElsewhere: isElsewhere)
       var places: [String] = []
       for await place in stream {
         places.append(place)
@@ -161,32 +152,22 @@ private struct Refused: Error {}
     #expect(journal.value == ["disposed of draft"])
   }
 
-  @Test func `disposes of a construction that goes on, and releases it there`() async throws {
-    for isElsewhere in [false, true] {
-      let (stream, released) = AsyncStream.makeStream(of: String.self)
-      let test = Self()
-      let (begun, journal) = (Gate(), test.journal)
-      try test.app.mainActor.register(lifetime: .singleton) {
-        begun.open()
-        await Gate.waitForCancellation()
-        return Upload("upload", journal, released: released)
-      }
-      let app = test.app
-      let request = Task {
-        await #expect(throws: InjectionError.self) { _ = try await app.get(awaiting: Upload.self) }
-      }
-      await begun.wait()
-      if isElsewhere {
-        try await Task.detached { try await app.shutDown() }.value
-      } else {
-        try await app.shutDown()
-      }
-      #expect(journal.value == ["disposed of upload"])
-      #expect(await request.value?.code == .closed)
-      for await place in stream {
-        #expect(place == "main")
-        break
-      }
+  @Test(arguments: [false, true])
+  func `disposes of a construction that goes on, and releases it there`(isElsewhere: Bool) async throws {
+    let (stream, released) = AsyncStream.makeStream(of: String.self)
+    let (begun, app, journal) = (Gate(), app, journal)
+    try app.mainActor.register(lifetime: .singleton) {
+      await Gate.waitForCancellation(opening: begun)
+      return Upload("upload", journal, released: released)
+    }
+    let request = Task { await expectAwaitedError(.closed) { _ = try await app.get(awaiting: Upload.self) } }
+    await begun.wait()
+    try await shutDown(isElsewhere: isElsewhere)
+    #expect(journal.value == ["disposed of upload"])
+    _ = await request.value
+    for await place in stream {
+      #expect(place == "main")
+      break
     }
   }
 
@@ -213,8 +194,7 @@ private struct Refused: Error {}
       return Upload("upload", journal)
     }
     let scope = app.makeScope(name: "visit")
-    let error = await #expect(throws: InjectionError.self) { _ = try await scope.get(awaiting: Upload.self) }
-    #expect(error?.code == .closed)
+    await expectAwaitedError(.closed) { try await scope.get(awaiting: Upload.self) }
     #expect(journal.value == ["disposed of upload"])
   }
 }

@@ -1,23 +1,12 @@
-import TestSupport
+import Fixtures
 import Testing
+import TestSupport
 import Vial
 
-@MainActor private protocol UserService: AnyObject {
-  func name(of id: Int) -> String
-}
-@MainActor private final class LiveUsers: UserService {
-  func name(of id: Int) -> String { "user \(id)" }
-}
-private final class Model {
-  let title: String
-  init(title: String) { self.title = title }
-}
 private struct Row {
-  let model: Model
+  let model: Note
   let users: any UserService
 }
-private enum Red: Qualifier {}
-private enum Flow: Scope {}
 
 @MainActor @Suite struct `The main actor's view of an injector` {
   private let app = Injector(name: "app")
@@ -25,55 +14,55 @@ private enum Flow: Scope {}
   @Test func `takes closures, initializers and protocols as they are written`() throws {
     try app.mainActor
       .register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
-      .register { resolver in Model(title: try resolver.resolve((any UserService).self).name(of: 7)) }
+      .register { resolver in Note(try resolver.resolve((any UserService).self).name(of: 7)) }
       .register(autowiring: Row.init)
     let row = try app.get(Row.self)
-    #expect(row.model.title == "user 7")
+    #expect(row.model.text == "user 7")
     #expect(try app.get((any UserService).self) === row.users)
     #expect(try app.get(Row.self).model !== row.model)
   }
 
   @Test func `takes a closure with typed arguments, of any number`() throws {
     try app.mainActor.register { "one" }.register { 2 }
-      .register { (text: String) in Model(title: text) }
-      .register { (model: Model, number: Int, text: String?, list: [Double]) in [model.title, "\(number)", "\(list)"] }
+      .register { (text: String) in Note(text) }
+      .register { (model: Note, number: Int, text: String?, list: [Double]) in [model.text, "\(number)", "\(list)"] }
     #expect(try app.get([String].self) == ["one", "2", "[]"])
-    try app.mainActor.register { (model: Model, number: Int) in (model, number) }
-    #expect(try app.get((Model, Int).self).1 == 2)
-    #expect(try app.get((Model, Int).self).0.title == "one")
+    try app.mainActor.register { (model: Note, number: Int) in (model, number) }
+    #expect(try app.get((Note, Int).self).1 == 2)
+    #expect(try app.get((Note, Int).self).0.text == "one")
   }
 
   @Test func `takes qualifiers, scopes, conditions, collections and priorities`() throws {
     let isRed = Locked(true)
     try app.mainActor
       .register { isRed.value }
-      .register { Model(title: "plain") }
-      .register(qualifiedBy: Red.self) { Model(title: "qualified") }
-      .register(lifetime: .weak(in: Flow.self)) { Model(title: "scoped") }
-      .register(lifetime: .weak(in: Flow.self), qualifiedBy: Red.self) { _ in Model(title: "scoped and qualified") }
-      .register(when: .context(Bool.self) { $0 }) { Model(title: "conditional") }
-      .register(into: [Model].self) { Model(title: "last") }
-      .register(into: [Model].self, priority: 1) { _ in Model(title: "first") }
-      .register(qualifiedBy: Red.self, into: [Model].self) { Model(title: "by its qualifier") }
-    #expect(try app.get(Model.self).title == "conditional")
+      .register { Note("plain") }
+      .register(qualifiedBy: Red.self) { Note("qualified") }
+      .register(lifetime: .weak(in: Flow.self)) { Note("scoped") }
+      .register(lifetime: .weak(in: Flow.self), qualifiedBy: Red.self) { _ in Note("scoped and qualified") }
+      .register(when: .context(Bool.self) { $0 }) { Note("conditional") }
+      .register(into: [Note].self) { Note("last") }
+      .register(into: [Note].self, priority: 1) { _ in Note("first") }
+      .register(qualifiedBy: Red.self, into: [Note].self) { Note("by its qualifier") }
+    #expect(try app.get(Note.self).text == "conditional")
     isRed.change { $0 = false }
-    #expect(try app.get(Model.self).title == "plain")
-    #expect(try app.get(Model.self, qualifiedBy: Red.self).title == "qualified")
-    let scoped = try app.get(Model.self, scopedTo: Flow.self)
-    #expect(scoped.title == "scoped")
-    #expect(try app.get(Model.self, scopedTo: Flow.self) === scoped)
-    #expect(try app.get(Model.self, scopedTo: Flow.self, qualifiedBy: Red.self).title == "scoped and qualified")
-    #expect(try app.get([Model].self).map(\.title) == ["first", "last"])
-    #expect(try app.get([QualifierKey: Model].self)[Red.self]?.title == "by its qualifier")
+    #expect(try app.get(Note.self).text == "plain")
+    #expect(try app.get(Note.self, qualifiedBy: Red.self).text == "qualified")
+    let scoped = try app.get(Note.self, scopedTo: Flow.self)
+    #expect(scoped.text == "scoped")
+    #expect(try app.get(Note.self, scopedTo: Flow.self) === scoped)
+    #expect(try app.get(Note.self, scopedTo: Flow.self, qualifiedBy: Red.self).text == "scoped and qualified")
+    #expect(try app.get([Note].self).map(\.text) == ["first", "last"])
+    #expect(try app.get([QualifierKey: Note].self)[Red.self]?.text == "by its qualifier")
   }
 
-  @Test func `gives what is confined to a lazy property and a default argument`() throws {
+  @Test func `gives a confined service to a lazy property and a default argument`() throws {
     @MainActor final class Screen {
-      lazy var model: Model? = try? Injector.current.mainActor.get()
-      func isOf(_ model: Model? = try? Injector.current.mainActor.get()) -> Bool { model === self.model }
+      lazy var model: Note? = try? Injector.current.mainActor.get()
+      func isOf(_ model: Note? = try? Injector.current.mainActor.get()) -> Bool { model === self.model }
     }
-    try app.mainActor.register(lifetime: .singleton) { Model(title: "one") }
-    let model = try app.get(Model.self)
+    try app.mainActor.register(lifetime: .singleton) { Note("one") }
+    let model = try app.get(Note.self)
     Injector.withDefault(app) {
       let screen = Screen()
       #expect(screen.model === model)
@@ -82,8 +71,7 @@ private enum Flow: Scope {}
   }
 
   @Test func `refuses a provider that returns nothing`() {
-    let error = #expect(throws: InjectionError.self) { try app.mainActor.register { _ = Model(title: "") } }
-    #expect(error?.code == .noInstance)
+    expectError(.noInstance) { try app.mainActor.register { _ = Note("") } }
   }
 
   @Test func `takes a condition of the main actor's state`() throws {
@@ -91,10 +79,84 @@ private enum Flow: Scope {}
       var isLoud = false
     }
     try app.mainActor.register(lifetime: .singleton) { Flags() }
-      .register { Model(title: "quiet") }
-      .register(when: .context(\Flags.isLoud)) { Model(title: "loud") }
-    #expect(try app.get(Model.self).title == "quiet")
+      .register { Note("quiet") }
+      .register(when: .context(\Flags.isLoud)) { Note("loud") }
+    #expect(try app.get(Note.self).text == "quiet")
     try app.get(Flags.self).isLoud = true
-    #expect(try app.get(Model.self).title == "loud")
+    #expect(try app.get(Note.self).text == "loud")
+  }
+}
+
+private struct Pair {
+  let one: Draft
+  let two: Draft
+}
+
+@MainActor @Suite struct `A lifetime on the main actor` {
+  private let app = Injector(name: "app")
+  private let made = Counter()
+
+  private func register(_ lifetime: Lifetime<Draft>) throws {
+    let made = made
+    try app.mainActor.register(lifetime: lifetime) { _ in made.counting(Draft()) }
+      .register(autowiring: Pair.init)
+  }
+
+  @Test func `is for a request`() throws {
+    try register(.transient)
+    let pair = try app.get(Pair.self)
+    #expect(pair.one !== pair.two)
+    #expect(made.value == 2)
+  }
+
+  @Test func `is for a graph`() throws {
+    try register(.graph)
+    let pair = try app.get(Pair.self)
+    #expect(pair.one === pair.two)
+    #expect(try app.get(Pair.self).one !== pair.one)
+    #expect(made.value == 2)
+  }
+
+  @Test func `is as long as the program holds the instance`() throws {
+    try register(.weak)
+    var box: Draft? = try app.get(Draft.self)
+    #expect(try app.get(Draft.self) === box)
+    #expect(try app.makeScope().get(Pair.self).two === box)
+    box = nil
+    _ = try app.get(Draft.self)
+    #expect(made.value == 2)
+    #expect(throws: InjectionError.self) {
+      try app.mainActor.register(lifetime: .weak) { Pair(one: Draft(), two: Draft()) }.get(Int.self)
+    }
+  }
+
+  @Test func `is for a scope`() throws {
+    try register(.scoped)
+    let (one, two) = (app.makeScope(name: "one"), app.makeScope(name: "two"))
+    let box = try one.get(Draft.self)
+    #expect(try one.get(Pair.self).one === box)
+    #expect(try one.makeScope().get(Draft.self) !== box)
+    #expect(try Injector(parent: one).get(Draft.self) === box)
+    #expect(try two.get(Draft.self) !== box)
+    #expect(try one.get(Draft.self) === box)
+  }
+
+  @Test func `is for the injector`() throws {
+    try register(.singleton)
+    let box = try app.get(Draft.self)
+    #expect(try Injector(parent: app).get(Pair.self).one === box)
+    #expect(try app.makeScope().get(Draft.self) === box)
+    #expect(made.value == 1)
+  }
+
+  @Test func `that began with an error begins again`() throws {
+    let isRefused = Locked(true)
+    try app.mainActor.register(lifetime: .singleton) {
+      if isRefused.value { throw Refused() }
+      return Draft()
+    }
+    #expect(throws: InjectionError.self) { try app.get(Draft.self) }
+    isRefused.change { $0 = false }
+    #expect(try app.get(Draft.self) === app.get(Draft.self))
   }
 }

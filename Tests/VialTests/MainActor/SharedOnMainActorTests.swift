@@ -1,63 +1,52 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
-
-private final class Box {
-  var number = 0
-}
 
 private final class Part: InjectableService {
   let box: Box
   init(dependency box: Box) { self.box = box }
 }
 
-private struct Tray {
-  let box: Box
-}
-
-private final class Safe: Sendable {}
-
-private protocol Log {}
-
-private struct FileLog: Log {}
+private struct FileLog: Answer {}
 
 private let file = "App/Boxes.swift"
 
-@MainActor @Suite struct `What is not sendable and registered in an injector on the main actor` {
+@MainActor @Suite struct `A service that is not sendable and is registered on the main actor` {
   private let injector = Injector(name: "app")
 
   @Test func `is shared there, and refused elsewhere`() throws {
     try injector.register(lifetime: .singleton) { Box() }
       .register(Part.self, lifetime: .singleton)
-      .register(lifetime: .singleton, autowiring: Tray.init)
+      .register(lifetime: .singleton, autowiring: Holder.init)
     let box = try injector.get(Box.self)
     #expect(try injector.get(Box.self) === box)
     #expect(injector[Box.self] === box)
     #expect(try injector.get(Provider<Box>.self).get() === box)
-    #expect(try injector.get(Tray.self).box === box)
+    #expect(try injector.get(Holder.self).box === box)
     _ = try injector.get(Part.self)
     #expect(injector.refusal(of: Box.self) == .requiresMainActor)
     #expect(injector.refusal(of: Part.self) == .requiresMainActor)
-    #expect(injector.refusal(of: Tray.self) == .requiresMainActor)
+    #expect(injector.refusal(of: Holder.self) == .requiresMainActor)
   }
 
   @Test func `is no dependency of a provider without an actor, and one of a provider of the main actor`() throws {
     try injector.register(lifetime: .singleton) { Box() }
       .register { resolver in Part(dependency: try resolver.resolve()) }
     #expect(throws: InjectionError.self) { try injector.get(Part.self) }
-    try injector.mainActor.register { (box: Box) in Tray(box: box) }
-    #expect(try injector.get(Tray.self).box === injector.get(Box.self))
+    try injector.mainActor.register { (box: Box) in Holder(box: box) }
+    #expect(try injector.get(Holder.self).box === injector.get(Box.self))
   }
 
   @Test func `is shared where it has to be awaited, and in each scope`() async throws {
     try injector.register(lifetime: .singleton) { () async in Box() }
-    try injector.register(lifetime: .scoped) { () async in Tray(box: Box()) }
+    try injector.register(lifetime: .scoped) { () async in Holder(box: Box()) }
     let box = try await injector.get(awaiting: Box.self)
     #expect(try injector.get(Box.self) === box)
     let (one, other) = (injector.makeScope(name: "one"), injector.makeScope(name: "other"))
-    let tray = try await one.get(awaiting: Tray.self)
-    #expect(try one.get(Tray.self).box === tray.box)
-    #expect(try await other.get(awaiting: Tray.self).box !== tray.box)
+    let tray = try await one.get(awaiting: Holder.self)
+    #expect(try one.get(Holder.self).box === tray.box)
+    #expect(try await other.get(awaiting: Holder.self).box !== tray.box)
     let injector = injector
     let code = await Task.detached { () -> InjectionError.Code? in
       do { _ = try await injector.get(awaiting: Box.self).number } catch { return (error as? InjectionError)?.code }
@@ -70,15 +59,15 @@ private let file = "App/Boxes.swift"
     let box = Box()
     try injector.register(as: Box.self, injection: .singleton(box))
       .register(as: [Box].self, injection: .lazySingleton(nil) { [Box()] })
-      .register(as: Tray.self, injection: .factory { Tray(box: Box()) })
+      .register(as: Holder.self, injection: .factory { Holder(box: Box()) })
     #expect(try injector.get(Box.self) === box)
     let boxes = try injector.get([Box].self)
     #expect(boxes.count == 1)
     #expect(try injector.get([Box].self).first === boxes.first)
-    #expect(try injector.get(Tray.self).box !== injector.get(Tray.self).box)
+    #expect(try injector.get(Holder.self).box !== injector.get(Holder.self).box)
     #expect(injector.refusal(of: Box.self) == .requiresMainActor)
     #expect(injector.refusal(of: [Box].self) == .requiresMainActor)
-    #expect(injector.refusal(of: Tray.self) == .requiresMainActor)
+    #expect(injector.refusal(of: Holder.self) == .requiresMainActor)
   }
 
   @Test func `is closed there by a function of the main actor`() async throws {
@@ -100,53 +89,44 @@ private let file = "App/Boxes.swift"
     #expect(numbers == [7, 8])
   }
 
-  private func text(_ body: () throws -> Void) -> String? {
-    #expect(throws: InjectionError.self, performing: body)?.debugDescription
-  }
-
   @Test func `is refused where the function that closes it would take it elsewhere`() throws {
     let close: @Sendable (Box) async throws -> Void = { box in box.number = 1 }
-    ErrorTexts.injector.expect(
-      text { try injector.register(lifetime: .singleton.onClose(close), fileID: file, line: 1) { Box() } },
-      is: "A function that closes a confined service elsewhere"
-    )
-    try injector.register(lifetime: .singleton.onClose { (_: Safe) async in }) { Safe() }
+    ErrorTexts.injector.expect(is: "A function that closes a confined service elsewhere") {
+      try injector.register(lifetime: .singleton.onClose(close), fileID: file, line: 1) { Box() }
+    }
+    try injector.register(lifetime: .singleton.onClose { (_: Token) async in }) { Token() }
   }
 
   @Test(arguments: [LifetimeKind.transient, .graph, .weak])
   func `has no start and no end where no injector keeps it`(kind: LifetimeKind) throws {
-    let lifetime = Lifetime<Safe>(kind)
+    let lifetime = Lifetime<Token>(kind)
     for lifetime in [lifetime.startsEagerly, lifetime.onClose { _ in }, lifetime.onClose { _ async in }] {
-      #expect(
-        #expect(throws: InjectionError.self) { try injector.register(lifetime: lifetime) { Safe() } }?.code
-          == .unsupportedLifetime
-      )
+      expectError(.unsupportedLifetime) { try injector.register(lifetime: lifetime) { Token() } }
     }
-    #expect(!injector.isRegistered(type: Safe.self))
+    #expect(!injector.isRegistered(type: Token.self))
     if kind == .transient {
-      ErrorTexts.injector.expect(
-        text { try injector.register(lifetime: lifetime.onClose { _ in }, fileID: file, line: 1) { Safe() } },
-        is: "A function that closes what no injector keeps"
-      )
+      ErrorTexts.injector.expect(is: "A function that closes what no injector keeps") {
+        try injector.register(lifetime: lifetime.onClose { _ in }, fileID: file, line: 1) { Token() }
+      }
     }
   }
 
   @Test func `is given to a request for a sendable type once it is there`() async throws {
-    try injector.mainActor.register(lifetime: .singleton) { Safe() }.register { [Safe()] }
+    try injector.mainActor.register(lifetime: .singleton) { Token() }.register { [Token()] }
     let injector = injector
-    #expect(await Task.detached { injector.refusal(of: Safe.self) }.value == .requiresMainActor)
-    let safe = try injector.get(Safe.self)
-    #expect(try await Task.detached { try injector.get(Safe.self) }.value === safe)
-    #expect(try injector.get([Safe].self).count == 1)
+    #expect(await Task.detached { injector.refusal(of: Token.self) }.value == .requiresMainActor)
+    let safe = try injector.get(Token.self)
+    #expect(try await Task.detached { try injector.get(Token.self) }.value === safe)
+    #expect(try injector.get([Token].self).count == 1)
   }
 
   /// At run time, both are one type.
   @Test func `is not given as a protocol that says that it is`() async throws {
-    try injector.register(as: (any Log).self, lifetime: .singleton) { FileLog() }
-    _ = try injector.get((any Log).self)
+    try injector.register(as: (any Answer).self, lifetime: .singleton) { FileLog() }
+    _ = try injector.get((any Answer).self)
     let injector = injector
     let ask: @Sendable () -> InjectionError.Code? = {
-      #expect(throws: InjectionError.self) { try injector.get((any Log & Sendable).self) }?.code
+      #expect(throws: InjectionError.self) { try injector.get((any Answer & Sendable).self) }?.code
     }
     #expect(ask() == .requiresMainActor)
     #expect(await Task.detached { ask() }.value == .requiresMainActor)

@@ -1,18 +1,14 @@
+import Fixtures
 import Testing
 import Vial
 import VialGraph
 
-private final class Box {
-  let text: String
-  init(_ text: String) { self.text = text }
-}
-
 @MainActor private final class Window: @MainActor InjectableViewModel {
   @MainActor struct Dependency: @MainActor AutowiredDependency {
-    let box: Box
+    let box: Note
     static let wiring = Wiring(Dependency.init)
   }
-  let box: Box
+  let box: Note
   init(dependency: Dependency) { box = dependency.box }
 }
 
@@ -25,20 +21,7 @@ extension Notes: @MainActor Injectable {
   @MainActor static func injectableInstance(dependency: RowDependency) -> Notes { Notes(dependency.box.text) }
 }
 
-/// It belongs to no actor, and takes something that does.
-private struct Row: InjectableService {
-  let box: Box
-  init(dependency: RowDependency) { box = dependency.box }
-}
-private struct RowDependency: AutowiredDependency {
-  let box: Box
-  static let wiring = Wiring(RowDependency.init)
-}
-
-@globalActor private actor Elsewhere {
-  static let shared = Elsewhere()
-}
-@Elsewhere private final class Remote: @Elsewhere InitializerInjectable {
+@Kitchen private final class Remote: @Kitchen InitializerInjectable {
   init(dependency: Void) {}
 }
 
@@ -50,9 +33,9 @@ private struct RowDependency: AutowiredDependency {
     return nil
   }
 
-  @Test func `builds itself on the main actor, with what is confined to it`() throws {
-    try app.mainActor.register(lifetime: .singleton) { Box("box") }
-    #expect(try app.get(Window.self).box === app.get(Box.self))
+  @Test func `builds itself on the main actor with confined dependencies`() throws {
+    try app.mainActor.register(lifetime: .singleton) { Note("box") }
+    #expect(try app.get(Window.self).box === app.get(Note.self))
     #expect(try app.get(Window?.self)?.box.text == "box")
     #expect(try app.get(Notes.self).text == "box")
     #expect(app[Notes.self]?.text == "box")
@@ -63,7 +46,7 @@ private struct RowDependency: AutowiredDependency {
   }
 
   @Test func `is refused to requests that could take it elsewhere`() async throws {
-    try app.mainActor.register(lifetime: .singleton) { Box("box") }
+    try app.mainActor.register(lifetime: .singleton) { Note("box") }
     let injector = app
     let codes = await Task.detached { [self] in
       [
@@ -78,27 +61,27 @@ private struct RowDependency: AutowiredDependency {
     #expect(refused?.prefix { $0 != "\n" } == registered?.prefix { $0 != "\n" })
   }
 
-  @Test func `is given what is confined wherever it belongs, if it stays on the main actor`() async throws {
-    try app.mainActor.register(lifetime: .singleton) { Box("box") }
+  @Test func `gets confined dependencies even if it belongs to no actor`() async throws {
+    try app.mainActor.register(lifetime: .singleton) { Note("box") }
     #expect(try app.get(Row.self).box.text == "box")
     #expect(app.refusal(of: Row.self) == .requiresMainActor)
     try app.register { resolver in [try resolver.resolve(Row.self)] }
-    #expect(error { _ = try app.get([Row].self) }?.code == .requiresMainActor)
+    expectError(.requiresMainActor) { try app.get([Row].self) }
   }
 
   @Test func `is an error if it belongs to another actor`() {
-    #expect(error { _ = try app.get(Remote.self) }?.code == .requiresMainActor)
+    expectError(.requiresMainActor) { try app.get(Remote.self) }
     #expect(app.refusal(of: Remote.self) == .requiresMainActor)
   }
 
   @Test func `has a node that is confined, where what belongs to the main actor asks for it`() throws {
-    try app.mainActor.register(lifetime: .singleton) { Box("box") }
+    try app.mainActor.register(lifetime: .singleton) { Note("box") }
       .register(autowiring: { (row: Row, window: Window) in [row.box, window.box] })
-    #expect(try app.validate(entryPoints: [.on([Box].self)]) == [])
+    #expect(try app.validate(entryPoints: [.on([Note].self)]) == [])
     let components = app.dependencyGraph().nodes.filter { $0.role == .component }
     #expect(components.map(\.isolation) == [.confined, .confined])
     try app.register(dependencies: [.on(Row.self)]) { resolver in try resolver.resolve(Row.self).box.text.count }
-    #expect(error { _ = try app.get(Int.self) }?.code == .requiresMainActor)
+    expectError(.requiresMainActor) { try app.get(Int.self) }
     let problems = #expect(throws: ValidationError.self) { try app.validate() }?.diagnostics
     #expect(problems?.map(\.code) == [.confined])
   }

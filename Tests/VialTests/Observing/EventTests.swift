@@ -1,24 +1,20 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 
-private final class Clock: Sendable {}
+private let file = "Shop/Clock.swift"
 
 private final class Journal: Sendable {
   let clock: Clock
   init(clock: Clock) { self.clock = clock }
 }
 
-private struct Refused: Error {}
-
 private final class Connection: Disposable, Sendable {
   let failure: Refused?
   init(failure: Refused? = nil) { self.failure = failure }
   func dispose() throws { if let failure { throw failure } }
 }
-
-private enum Night: Qualifier {}
-private enum Desk: Scope {}
 
 @Suite struct `An observer of an injector` {
   private let injector = Injector(name: "app", allowsOverriding: true)
@@ -27,7 +23,7 @@ private enum Desk: Scope {}
   init() { injector.observe(log) }
 
   @Test func `is told of a request, its parent and the places`() throws {
-    try injector.register(lifetime: .singleton, fileID: "Shop/Clock.swift", line: 3) { Clock() }
+    try injector.register(lifetime: .singleton, fileID: file, line: 3) { Clock() }
     try injector.register(fileID: "Shop/Journal.swift", line: 5) { resolver in
       Journal(clock: try resolver.resolve(fileID: "Shop/Journal.swift", line: 6))
     }
@@ -35,7 +31,7 @@ private enum Desk: Scope {}
     _ = try injector.get(Clock.self, fileID: "Shop/App.swift", line: 10)
     let first = try #require(log.events.first { $0.requestNumber != nil }?.requestNumber)
     let journal = "VialTests.Journal | transient | the injector \"app\" | registered at Shop/Journal.swift:5"
-    let clock = "VialTests.Clock | singleton | the injector \"app\" | registered at Shop/Clock.swift:3"
+    let clock = "Fixtures.Clock | singleton | the injector \"app\" | registered at Shop/Clock.swift:3"
     let inner = "requested at Shop/Journal.swift:6 | by Journal, depth 1"
     let numbers = log.events.compactMap(\.requestNumber)
     #expect(numbers.min() == first)
@@ -71,7 +67,7 @@ private enum Desk: Scope {}
     _ = try injector.get(Clock.self)
     _ = try injector.get(Clock.self)
     #expect(
-      log.lines == ["registered VialTests.Clock"] + ["resolving VialTests.Clock", "built VialTests.Clock"].repeated(2)
+      log.lines == ["registered Fixtures.Clock"] + ["resolving Fixtures.Clock", "built Fixtures.Clock"].repeated(2)
     )
   }
 
@@ -81,76 +77,78 @@ private enum Desk: Scope {}
     _ = log.next()
     _ = try injector.get([Clock].self)
     _ = try injector.get(Clock.self)
-    #expect(
-      log.next() == [
-        "resolving Swift.Array<VialTests.Clock>",
-        "  resolving VialTests.Clock",
-        "  built VialTests.Clock",
-        "  resolving VialTests.Clock",
-        "  shared VialTests.Clock",
-        "built Swift.Array<VialTests.Clock>",
-        "resolving VialTests.Clock",
-        "built VialTests.Clock",
-      ]
+    log.expectNext(
+      "resolving Swift.Array<Fixtures.Clock>",
+      "  resolving Fixtures.Clock",
+      "  built Fixtures.Clock",
+      "  resolving Fixtures.Clock",
+      "  shared Fixtures.Clock",
+      "built Swift.Array<Fixtures.Clock>",
+      "resolving Fixtures.Clock",
+      "built Fixtures.Clock"
     )
   }
 
-  @Test func `is told of instances that live while somebody holds them`() throws {
+  @Test func `is told of weak instances`() throws {
     try injector.register(lifetime: .weak) { Clock() }
-    try injector.register(lifetime: .weak(in: Desk.self)) { Clock() }
+    try injector.register(lifetime: .weak(in: Flow.self)) { Clock() }
     _ = log.next()
     let clock = try injector.get(Clock.self)
     withExtendedLifetime(clock) { _ = injector[Clock.self] }
-    withExtendedLifetime(try injector.get(Clock.self, scopedTo: Desk.self)) {}
-    withExtendedLifetime(try injector.get(Clock.self, scopedTo: Desk.self)) {}
-    #expect(
-      log.next() == [
-        "resolving VialTests.Clock", "built VialTests.Clock",
-        "resolving VialTests.Clock", "shared VialTests.Clock",
-        "resolving VialTests.Clock scoped to VialTests.Desk", "built VialTests.Clock scoped to VialTests.Desk",
-        "resolving VialTests.Clock scoped to VialTests.Desk", "built VialTests.Clock scoped to VialTests.Desk",
-      ]
+    withExtendedLifetime(try injector.get(Clock.self, scopedTo: Flow.self)) {}
+    withExtendedLifetime(try injector.get(Clock.self, scopedTo: Flow.self)) {}
+    log.expectNext(
+      "resolving Fixtures.Clock",
+      "built Fixtures.Clock",
+      "resolving Fixtures.Clock",
+      "shared Fixtures.Clock",
+      "resolving Fixtures.Clock scoped to Fixtures.Flow",
+      "built Fixtures.Clock scoped to Fixtures.Flow",
+      "resolving Fixtures.Clock scoped to Fixtures.Flow",
+      "built Fixtures.Clock scoped to Fixtures.Flow"
     )
   }
 
-  @Test func `is told of what a scope keeps, once for each scope`() throws {
-    try injector.register(lifetime: .scoped, qualifiedBy: Night.self, fileID: "Shop/Clock.swift", line: 3) { Clock() }
+  @Test func `is told of scoped instances, once for each scope`() throws {
+    try injector.register(lifetime: .scoped, qualifiedBy: Evening.self, fileID: file, line: 3) { Clock() }
     let scope = injector.makeScope(name: "request")
     let inner = Injector(name: "inner", parent: scope)
     _ = log.next()
-    _ = try scope.get(Clock.self, qualifiedBy: Night.self, fileID: "Shop/App.swift", line: 9)
+    _ = try scope.get(Clock.self, qualifiedBy: Evening.self, fileID: "Shop/App.swift", line: 9)
     let event = try #require(log.events.last)
     #expect(
       event.payload(since: event.requestNumber ?? 0)
-        == "built | VialTests.Clock qualified by VialTests.Night | scoped | the scope \"request\""
+        == "built | Fixtures.Clock qualified by Fixtures.Evening | scoped | the scope \"request\""
         + " | registered at Shop/Clock.swift:3 | requested at Shop/App.swift:9 | number 0"
     )
-    #expect(event.qualifier == Night.self)
-    _ = try scope.get(Clock.self, qualifiedBy: Night.self)
-    _ = try inner.get(Clock.self, qualifiedBy: Night.self)
-    _ = try injector.makeScope().makeScope().get(Clock.self, qualifiedBy: Night.self)
-    let name = "VialTests.Clock qualified by VialTests.Night"
-    #expect(
-      log.next() == [
-        "resolving \(name)", "built \(name)", "resolving \(name)", "shared \(name)", "resolving \(name)",
-        "shared \(name)", "resolving \(name)", "built \(name)",
-      ]
+    #expect(event.qualifier == Evening.self)
+    _ = try scope.get(Clock.self, qualifiedBy: Evening.self)
+    _ = try inner.get(Clock.self, qualifiedBy: Evening.self)
+    _ = try injector.makeScope().makeScope().get(Clock.self, qualifiedBy: Evening.self)
+    let name = "Fixtures.Clock qualified by Fixtures.Evening"
+    log.expectNext(
+      "resolving \(name)",
+      "built \(name)",
+      "resolving \(name)",
+      "shared \(name)",
+      "resolving \(name)",
+      "shared \(name)",
+      "resolving \(name)",
+      "built \(name)"
     )
-    #expect(throws: InjectionError.self) { try injector.get(Clock.self, qualifiedBy: Night.self) }
+    #expect(throws: InjectionError.self) { try injector.get(Clock.self, qualifiedBy: Evening.self) }
     #expect(log.next() == ["resolving \(name)", "failed(scopeNeeded) \(name)"])
   }
 
-  @Test func `is told of errors, with a binding and without one`() throws {
+  @Test func `is told of errors with and without a binding`() throws {
     try injector.register(as: Clock.self, lifetime: .singleton) { throw Refused() }.register(autowiring: Journal.init)
     _ = log.next()
     #expect(throws: InjectionError.self) { try injector.get(Journal.self) }
-    #expect(
-      log.next() == [
-        "resolving VialTests.Journal",
-        "  resolving VialTests.Clock",
-        "  failed(providerFailed) VialTests.Clock",
-        "failed(providerFailed) VialTests.Journal",
-      ]
+    log.expectNext(
+      "resolving VialTests.Journal",
+      "  resolving Fixtures.Clock",
+      "  failed(providerFailed) Fixtures.Clock",
+      "failed(providerFailed) VialTests.Journal"
     )
     #expect(throws: InjectionError.self) { try injector.get(Connection.self, fileID: "Shop/App.swift", line: 9) }
     let event = try #require(log.events.last)
@@ -163,45 +161,44 @@ private enum Desk: Scope {}
   }
 
   @Test func `is told when something replaces a binding`() throws {
-    try injector.register(fileID: "Shop/Clock.swift", line: 3) { Clock() }
-    try injector.register(fileID: "Shop/Clock.swift", line: 4) { Clock() }
+    try injector.register(fileID: file, line: 3) { Clock() }
+    try injector.register(fileID: file, line: 4) { Clock() }
     guard case .registered(let replaced?) = log.events.last?.kind else {
       Issue.record("nothing was replaced")
       return
     }
-    #expect(replaced == CodeLocation(fileID: "Shop/Clock.swift", line: 3))
-    #expect(log.next() == ["registered VialTests.Clock", "replaced VialTests.Clock"])
+    #expect(replaced == CodeLocation(fileID: file, line: 3))
+    #expect(log.next() == ["registered Fixtures.Clock", "replaced Fixtures.Clock"])
     let scope = injector.makeScope()
     try injector.register(lifetime: .scoped) { Clock() }
     _ = try scope.get(Clock.self)
     _ = log.next()
     try scope.register { Clock() }
-    #expect(log.next() == ["registered VialTests.Clock"])
+    #expect(log.next() == ["registered Fixtures.Clock"])
   }
 
-  @Test func `is told what closing disposes of, in that order`() throws {
+  @Test func `is told of the disposals of closing, in their order`() throws {
     try injector.register(lifetime: .singleton) { Connection(failure: Refused()) }
-    try injector.register(lifetime: .scoped, qualifiedBy: Night.self) { Connection() }
+    try injector.register(lifetime: .scoped, qualifiedBy: Evening.self) { Connection() }
     try injector.register(lifetime: .singleton) { Clock() }
     try injector.register(as: (any Disposable & Sendable).self, injection: .singleton(Connection()))
     let scope = injector.makeScope()
-    _ = try (scope.get(Connection.self), scope.get(Connection.self, qualifiedBy: Night.self), scope.get(Clock.self))
+    _ = try (scope.get(Connection.self), scope.get(Connection.self, qualifiedBy: Evening.self), scope.get(Clock.self))
     _ = log.next()
     #expect(throws: InjectionError.self) { try injector.close() }
     let injectors = log.events.map(\.injector)
-    #expect(
-      log.next() == [
-        "disposed VialTests.Connection qualified by VialTests.Night", "disposed(Refused()) VialTests.Connection",
-      ]
+    log.expectNext(
+      "disposed VialTests.Connection qualified by Fixtures.Evening",
+      "disposed(Refused()) VialTests.Connection"
     )
     #expect(injectors == ["a scope without a name", "the injector \"app\""])
     #expect(throws: InjectionError.self) { try scope.get(Clock.self) }
     #expect(throws: InjectionError.self) { try injector.get(Lazy<Clock>.self) }
-    #expect(
-      log.next() == [
-        "resolving VialTests.Clock", "failed(closed) VialTests.Clock",
-        "resolving Vial.Lazy<VialTests.Clock>", "failed(closed) Vial.Lazy<VialTests.Clock>",
-      ]
+    log.expectNext(
+      "resolving Fixtures.Clock",
+      "failed(closed) Fixtures.Clock",
+      "resolving Vial.Lazy<Fixtures.Clock>",
+      "failed(closed) Vial.Lazy<Fixtures.Clock>"
     )
   }
 
@@ -213,12 +210,10 @@ private enum Desk: Scope {}
     }
     _ = log.next()
     #expect(throws: InjectionError.self) { try injector.get(Connection.self) }
-    #expect(
-      log.next() == [
-        "resolving VialTests.Connection",
-        "  disposed VialTests.Connection",
-        "failed(closed) VialTests.Connection",
-      ]
+    log.expectNext(
+      "resolving VialTests.Connection",
+      "  disposed VialTests.Connection",
+      "failed(closed) VialTests.Connection"
     )
   }
 }

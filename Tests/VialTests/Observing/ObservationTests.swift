@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
@@ -5,10 +6,6 @@ import Testing
 @testable import Vial
 import VialGraph
 @testable import VialKernel
-
-private final class Clock: Sendable {}
-private final class Lamp: Sendable {}
-private protocol Light: Sendable {}
 
 private struct Room {
   @Inject var clock: Clock
@@ -22,7 +19,7 @@ private final class Clerk: FactoryComponent {
 @Suite struct `Observing an injector` {
   private let injector = Injector(name: "app", allowsOverriding: true)
 
-  @Test func `shows what is asked of it and of what is below it, made before or later`() throws {
+  @Test func `shows requests to it and to the injectors below it, made before or later`() throws {
     let (log, childLog) = (EventLog(), EventLog())
     let earlier = Injector(name: "earlier", parent: injector)
     injector.observe(log)
@@ -38,7 +35,7 @@ private final class Clerk: FactoryComponent {
         "the injector \"app\"", "the injector \"later\"", "the scope \"scope\"",
       ]
     )
-    #expect(childLog.next() == ["resolving VialTests.Clock", "shared VialTests.Clock"])
+    #expect(childLog.next() == ["resolving Fixtures.Clock", "shared Fixtures.Clock"])
   }
 
   @Test func `tells all observers, in the order in which they were added`() throws {
@@ -49,30 +46,30 @@ private final class Clerk: FactoryComponent {
     try child.register { Clock() }
     second.end()
     second.end()
-    try child.register { Lamp() }
+    try child.register { Token() }
     #expect(told.value == [1, 2, 3, 1, 3])
   }
 
   @Test func `ends, and then lookups are as quick as before`() throws {
     let (log, child) = (EventLog(), Injector(parent: injector))
     try injector.register(lifetime: .singleton) { Clock() }
-    try child.register(lifetime: .singleton) { Lamp() }
+    try child.register(lifetime: .singleton) { Token() }
     let (one, other) = (injector.observe(log), injector.observe(log))
     let scope = child.makeScope()
-    try scope.register { Lamp() }
+    try scope.register { Token() }
     let injectors = [injector, child, scope]
     #expect(injectors.map(\.isFastPathClosed) == [true, true, true])
     one.end()
     #expect(injectors.map(\.isFastPathClosed) == [true, true, true])
-    #expect(child.isRegistered(type: Lamp.self))
-    #expect(try child.get(Lamp.self) === child.get(Lamp.self))
+    #expect(child.isRegistered(type: Token.self))
+    #expect(try child.get(Token.self) === child.get(Token.self))
     let childObservation = child.observe(log)
     other.end()
     #expect(injectors.map(\.isFastPathClosed) == [false, true, true])
     childObservation.end()
     #expect(injectors.map(\.isFastPathClosed) == [false, false, false])
     _ = log.next()
-    _ = try (child.get(Lamp.self), scope.get(Lamp.self), scope.get(Clock.self))
+    _ = try (child.get(Token.self), scope.get(Token.self), scope.get(Clock.self))
     #expect(throws: InjectionError.self) { try child.get(Room.self) }
     #expect(log.next() == [])
     #expect(injector.makeScope().isFastPathClosed == false)
@@ -99,15 +96,15 @@ private final class Clerk: FactoryComponent {
     observation?.end()
   }
 
-  @Test func `does not show what an observer does itself`() throws {
+  @Test func `does not show requests of an observer itself`() throws {
     let (injector, log) = (injector, EventLog())
     try injector.register(lifetime: .singleton) { Clock() }
-    try injector.register(as: (any Light)?.self) { nil }
+    try injector.register(as: (any Plugin)?.self) { nil }
     let inner = Locked<InjectionObservation?>(nil)
     injector.observe { event in
       _ = try? injector.get(Clock.self)
-      _ = try? injector.get((any Light)?.self)
-      _ = try? injector.register { Lamp() }
+      _ = try? injector.get((any Plugin)?.self)
+      _ = try? injector.register { Token() }
       _ = injector.makeScope()[Clock.self]
       inner.change { $0?.end() }
       let added = injector.observe { _ in }
@@ -115,10 +112,10 @@ private final class Clerk: FactoryComponent {
     }
     injector.observe(log)
     _ = try injector.get(Clock.self)
-    #expect(log.next() == ["resolving VialTests.Clock", "shared VialTests.Clock"])
+    #expect(log.next() == ["resolving Fixtures.Clock", "shared Fixtures.Clock"])
   }
 
-  @Test func `gives an observer an error that asks for what is being made, and goes on`() throws {
+  @Test func `gives an observer an error if it requests the service under construction, and goes on`() throws {
     let (injector, codes) = (injector, Locked<[InjectionError.Code]>([]))
     try injector.register(lifetime: .singleton) { Clock() }
     try injector.register(as: [Clock].self, lifetime: .singleton) { resolver in [try resolver.resolve()] }
@@ -140,7 +137,7 @@ private final class Clerk: FactoryComponent {
     let added = injector.observe(log)
     observation.change { $0 = added }
     _ = try injector.get(Clock.self)
-    #expect(log.next() == ["resolving VialTests.Clock"])
+    #expect(log.next() == ["resolving Fixtures.Clock"])
   }
 
   @Test func `ends when no thread tells its observer of an event any longer`() async throws {
@@ -183,7 +180,7 @@ private final class Clerk: FactoryComponent {
     #expect(!injector.isFastPathClosed)
   }
 
-  @Test func `shows what is asked for in the end, where that is made of something else`() throws {
+  @Test func `shows the service within an optional, a Lazy or a Provider`() throws {
     let log = EventLog()
     injector.observe(log)
     let absent = try injector.get(Clock?.self)
@@ -196,32 +193,33 @@ private final class Clerk: FactoryComponent {
     _ = log.next()
     _ = try injector.get(Clock?.self)
     _ = try provider.get()
-    #expect(
-      log.next() == [
-        "resolving VialTests.Clock", "built VialTests.Clock", "resolving VialTests.Clock", "shared VialTests.Clock",
-      ]
+    log.expectNext(
+      "resolving Fixtures.Clock",
+      "built Fixtures.Clock",
+      "resolving Fixtures.Clock",
+      "shared Fixtures.Clock"
     )
     _ = try lazy.get()
     _ = try lazy.get()
     #expect(log.events.map { $0.parent?.lifetime } == ["singleton", "singleton"])
-    #expect(log.next() == ["  resolving VialTests.Clock", "  shared VialTests.Clock"])
+    #expect(log.next() == ["  resolving Fixtures.Clock", "  shared Fixtures.Clock"])
   }
 
-  @Test func `shows what factories ask for`() throws {
+  @Test func `shows requests of factories`() throws {
     let log = EventLog()
     try injector.register(lifetime: .singleton) { Clock() }.register(factory: Clerk.self)
     injector.observe(log)
     _ = try injector.get(Clerk.Factory.self)(7)
     #expect(log.events.last?.parent?.registration != nil)
-    #expect(log.next().suffix(2) == ["  resolving VialTests.Clock", "  built VialTests.Clock"])
+    #expect(log.next().suffix(2) == ["  resolving Fixtures.Clock", "  built Fixtures.Clock"])
   }
 
-  @Test func `shows what property wrappers ask of the default injector`() throws {
+  @Test func `shows requests of property wrappers to the default injector`() throws {
     let log = EventLog()
     try injector.register(lifetime: .singleton) { Clock() }
     injector.observe(log)
     _ = Injector.withDefault(injector) { Room() }
-    #expect(log.next() == ["resolving VialTests.Clock", "built VialTests.Clock"])
+    #expect(log.next() == ["resolving Fixtures.Clock", "built Fixtures.Clock"])
   }
 
   @Test func `shows nothing of a copy that is built to be validated`() throws {
@@ -237,33 +235,35 @@ private final class Clerk: FactoryComponent {
     let child = Injector(name: "child", parent: injector)
     injector.observe(log)
     try injector.addService(named: "clock", lifetime: .singleton, registration: place) { _ in Clock() }
-    try injector.addService(named: "lamp", lifetime: .transient, registration: place) { _ in Lamp() }
+    try injector.addService(named: "lamp", lifetime: .transient, registration: place) { _ in Token() }
     try injector.addService(named: "numbers", lifetime: .transient, registration: place) { _ in [1, 2] }
     _ = log.next()
     #expect(try injector.get(serviceNamed: "numbers", as: [Int].self) == [1, 2])
     #expect(log.events.allSatisfy { $0.lifetime == "transient" && $0.name == "numbers" })
-    #expect(
-      log.next() == [
-        "resolving Swift.Array<Swift.Int> named \"numbers\"", "built Swift.Array<Swift.Int> named \"numbers\"",
-      ]
+    log.expectNext(
+      "resolving Swift.Array<Swift.Int> named \"numbers\"",
+      "built Swift.Array<Swift.Int> named \"numbers\""
     )
     _ = try injector.get(serviceNamed: "clock", as: Clock.self)
     _ = try child.get(serviceNamed: "clock", as: Clock.self)
     _ = try child.get(serviceNamed: "clock") as Any
-    _ = try child.get(serviceNamed: "lamp", as: Lamp?.self)
+    _ = try child.get(serviceNamed: "lamp", as: Token?.self)
     #expect(throws: InjectionError.self) { try child.get(serviceNamed: "lamp", as: Clock.self) }
     #expect(throws: InjectionError.self) { try child.get(serviceNamed: "nobody has observed this", as: Clock.self) }
     #expect(log.events.allSatisfy { $0.registration == ($0.lifetime == nil ? nil : place) })
-    #expect(
-      log.next() == [
-        "resolving VialTests.Clock named \"clock\"", "built VialTests.Clock named \"clock\"",
-        "resolving VialTests.Clock named \"clock\"", "shared VialTests.Clock named \"clock\"",
-        "resolving \"clock\"", "shared \"clock\"",
-        "resolving VialTests.Lamp named \"lamp\"", "built VialTests.Lamp named \"lamp\"",
-        "resolving VialTests.Clock named \"lamp\"", "failed(wrongType) VialTests.Clock named \"lamp\"",
-        "resolving VialTests.Clock named \"nobody has observed this\"",
-        "failed(notRegistered) VialTests.Clock named \"nobody has observed this\"",
-      ]
+    log.expectNext(
+      "resolving Fixtures.Clock named \"clock\"",
+      "built Fixtures.Clock named \"clock\"",
+      "resolving Fixtures.Clock named \"clock\"",
+      "shared Fixtures.Clock named \"clock\"",
+      "resolving \"clock\"",
+      "shared \"clock\"",
+      "resolving Fixtures.Token named \"lamp\"",
+      "built Fixtures.Token named \"lamp\"",
+      "resolving Fixtures.Clock named \"lamp\"",
+      "failed(wrongType) Fixtures.Clock named \"lamp\"",
+      "resolving Fixtures.Clock named \"nobody has observed this\"",
+      "failed(notRegistered) Fixtures.Clock named \"nobody has observed this\""
     )
   }
 }

@@ -1,21 +1,13 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 
-private protocol Client: Sendable {}
-private struct WebClient: Client {}
-private struct CachingClient: Client {}
-
-private struct Features: Sendable {
-  var usesCache = false
-}
-
-@Suite struct `An observer of bindings that are not alone` {
+@Suite struct `An observer of candidates, elements and decorators` {
   private let injector = Injector(name: "app", allowsOverriding: true)
   private let log = EventLog()
 
-  @Test(arguments: [false, true])
-  func `is told which one was chosen`(usesCache: Bool) throws {
+  @Test(arguments: [false, true]) func `is told which one was chosen`(usesCache: Bool) throws {
     try injector.register(as: Features.self, injection: .singleton(Features(usesCache: usesCache)))
     try injector.register(as: (any Client).self, fileID: "Shop/Client.swift", line: 1) { WebClient() }
     try injector.register(
@@ -29,18 +21,16 @@ private struct Features: Sendable {
     let child = Injector(parent: injector)
     _ = try child.get((any Client).self)
     _ = try child.get((any Client).self)
-    let lines = [
-      "resolving VialTests.Client", "  resolving VialTests.Features", "  shared VialTests.Features",
-    ]
-    let second = usesCache ? "shared VialTests.Client" : "built VialTests.Client"
+    let lines = ["resolving Fixtures.Client", "  resolving Fixtures.Features", "  shared Fixtures.Features"]
+    let second = usesCache ? "shared Fixtures.Client" : "built Fixtures.Client"
     let events = log.events
-    #expect(log.next() == lines + ["built VialTests.Client"] + lines + [second])
+    #expect(log.next() == lines + ["built Fixtures.Client"] + lines + [second])
     #expect(events.first?.lifetime == "conditional")
     #expect(events.last?.lifetime == (usesCache ? "singleton" : "transient"))
     #expect(events.last?.registration?.line == (usesCache ? 2 : 1))
   }
 
-  @Test func `is told of what the parent gives where no condition holds`() throws {
+  @Test func `is told of the parent's service where no condition holds`() throws {
     let child = Injector(name: "child", parent: injector)
     try injector.register(as: (any Client).self) { WebClient() }
     try child.register(as: Features.self, injection: .singleton(Features()))
@@ -48,11 +38,11 @@ private struct Features: Sendable {
     child.observe(log)
     _ = try child.get((any Client).self)
     #expect(log.events.last?.lifetime == "transient")
-    #expect(
-      log.next() == [
-        "resolving VialTests.Client", "  resolving VialTests.Features", "  shared VialTests.Features",
-        "built VialTests.Client",
-      ]
+    log.expectNext(
+      "resolving Fixtures.Client",
+      "  resolving Fixtures.Features",
+      "  shared Fixtures.Features",
+      "built Fixtures.Client"
     )
   }
 
@@ -64,23 +54,23 @@ private struct Features: Sendable {
     injector.observe(log)
     _ = try injector.get([any Client].self)
     #expect(log.events.compactMap(\.registration?.line) == [1, 1, 2, 2])
-    #expect(
-      log.next() == ["resolving VialTests.Client", "built VialTests.Client"].repeated(2)
-    )
+    #expect(log.next() == ["resolving Fixtures.Client", "built Fixtures.Client"].repeated(2))
   }
 
-  @Test func `is told of what a decorator wraps, within the decorator`() throws {
+  @Test func `is told of the wrapped service within its decorator`() throws {
     try injector.register(lifetime: .singleton, fileID: "Shop/Text.swift", line: 1) { "a" }
     try injector.decorate(String.self, fileID: "Shop/Text.swift", line: 2) { text in text + "b" }
     injector.observe(log)
     #expect(try injector.get(String.self) == "ab")
     #expect(try injector.get(String.self) == "ab")
     #expect(log.events.compactMap(\.registration?.line) == [2, 1, 1, 2, 2, 2])
-    #expect(
-      log.next() == [
-        "resolving Swift.String", "  resolving Swift.String", "  built Swift.String", "built Swift.String",
-        "resolving Swift.String", "shared Swift.String",
-      ]
+    log.expectNext(
+      "resolving Swift.String",
+      "  resolving Swift.String",
+      "  built Swift.String",
+      "built Swift.String",
+      "resolving Swift.String",
+      "shared Swift.String"
     )
     try injector.register(fileID: "Shop/Text.swift", line: 3) { "c" }
     guard case .registered(let replaced?) = log.events.last?.kind else {

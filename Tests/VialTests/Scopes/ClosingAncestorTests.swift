@@ -1,17 +1,10 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 
-private struct Settings: Sendable {}
-
 private final class Handler: InitializerInjectable, Sendable {
   init(dependency: Void) {}
-}
-
-private final class Asking: Disposable, Sendable {
-  let ask: @Sendable () -> Void
-  init(_ ask: @escaping @Sendable () -> Void) { self.ask = ask }
-  func dispose() { ask() }
 }
 
 @Suite struct `An open scope below one that closes` {
@@ -37,13 +30,13 @@ private final class Asking: Disposable, Sendable {
     let (result, request, session) = (Locked<Result?>(nil), request, session)
     let other = session.makeScope(name: "other")
     try other.register(lifetime: .singleton) {
-      Asking {
+      Closing {
         if request.isClosed || !session.isClosed { return }
         let value = body(request)
         result.change { $0 = value }
       }
     }
-    _ = try other.get(Asking.self)
+    _ = try other.get(Closing.self)
     try (closing ?? session).close()
     return try #require(result.value)
   }
@@ -55,7 +48,7 @@ private final class Asking: Disposable, Sendable {
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `says that it is closed, whatever is asked for`(holdsBinding: Bool, closesApp: Bool) throws {
+  func `throws that it is closed for every kind of request`(holdsBinding: Bool, closesApp: Bool) throws {
     if holdsBinding || closesApp { try session.register { 1.5 } }
     let (lazy, provider) = try (request.get(Lazy<Int>.self), request.get(Provider<Settings?>.self))
     let codes = try whileClosing(closesApp ? app : session) { request in
@@ -73,7 +66,7 @@ private final class Asking: Disposable, Sendable {
     #expect(codes.count == 16)
   }
 
-  @Test func `names the outermost one that is closed`() throws {
+  @Test func `names the outermost closed scope`() throws {
     try session.register { 1.5 }
     let text = try whileClosing { request in
       do { return "\(try request.get(Settings.self))" } catch { return "\(error)" }
@@ -89,7 +82,7 @@ private final class Asking: Disposable, Sendable {
     #expect(try app.get(Handler.self) === known)
   }
 
-  @Test func `says so to its observers`() throws {
+  @Test func `tells its observers that it is closed`() throws {
     try session.register { 1.5 }
     let failures = Locked<[InjectionError.Code]>([])
     request.observe { event in
@@ -101,7 +94,7 @@ private final class Asking: Disposable, Sendable {
     #expect(failures.value == [.closed, .closed])
   }
 
-  @Test func `says so to a task that waits`() async throws {
+  @Test func `throws that it is closed to a task that waits`() async throws {
     try app.register { () async in 2.5 }
     try session.register(as: Float.self) { 1.5 }
     let codes = Locked<[InjectionError.Code]>([])

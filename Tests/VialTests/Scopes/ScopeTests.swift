@@ -1,15 +1,7 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
-
-private final class Session: Sendable {}
-
-private final class Settings: Sendable {}
-
-private final class Report: Sendable {
-  let text: String
-  init(text: String) { self.text = text }
-}
 
 private final class Logger: Sendable {
   let session: Session
@@ -55,7 +47,7 @@ private final class Logger: Sendable {
     #expect(try child.get(Settings.self) === child.get(Settings.self))
   }
 
-  @Test func `gives its instances what is registered in it`() throws {
+  @Test func `gives its instances its own services`() throws {
     try injector.register(lifetime: .scoped) { (number: Int) in "request \(number)" }
     let (one, other) = (injector.makeScope(), injector.makeScope())
     try one.register { 1 }
@@ -66,8 +58,7 @@ private final class Logger: Sendable {
 
   @Test func `is needed for a scoped binding`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
-    let error = #expect(throws: InjectionError.self) { try injector.get(Session.self) }
-    #expect(error?.code == .scopeNeeded)
+    expectError(.scopeNeeded) { try injector.get(Session.self) }
   }
 
   @Test func `is needed for a scoped binding that a Lazy or a Provider asks for`() throws {
@@ -81,32 +72,37 @@ private final class Logger: Sendable {
     #expect([ofOwner, ofLazy, ofProvider].map { $0?.code } == [.scopeNeeded, .scopeNeeded, .scopeNeeded])
   }
 
-  @Test func `lends nothing to a singleton that uses a Lazy of it`() throws {
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    try injector.register(lifetime: .singleton) { (session: Lazy<Session>) in Logger(try session.get()) }
-    let error = #expect(throws: InjectionError.self) { try injector.get(Logger.self) }
-    #expect(error?.code == .captiveLifetime)
+  /// How the provider of a singleton reaches for a scoped service.
+  private enum Reach: CaseIterable {
+    case lazy, dependency, direct, besideItsOwnScope, besideAnotherThread
   }
 
-  @Test func `lends nothing to what is kept for longer`() throws {
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    try injector.register(lifetime: .singleton, autowiring: Logger.init)
-    let scope = injector.makeScope()
-    let error = #expect(throws: InjectionError.self) { try scope.get(Logger.self) }
-    #expect(error?.code == .captiveLifetime)
-    #expect(error?.path.map { "\($0.serviceType)" } == ["Logger"])
-  }
-
-  @Test func `lends nothing to a singleton that reaches for it by itself`() throws {
+  @Test(arguments: Reach.allCases) private func `lends nothing to a singleton`(reach: Reach) throws {
+    let injector = injector
     try injector.register(lifetime: .scoped) { _ in Session() }
     let scope = injector.makeScope()
-    try injector.register(lifetime: .singleton) { _ in Logger(try scope.get()) }
-    let error = #expect(throws: InjectionError.self) { try injector.get(Logger.self) }
-    #expect(error?.code == .captiveLifetime)
+    switch reach {
+    case .lazy: try injector.register(lifetime: .singleton) { (session: Lazy<Session>) in Logger(try session.get()) }
+    case .dependency: try injector.register(lifetime: .singleton, autowiring: Logger.init)
+    case .direct: try injector.register(lifetime: .singleton) { _ in Logger(try scope.get()) }
+    case .besideItsOwnScope:
+      try injector.register(lifetime: .singleton) { resolver in
+        _ = try resolver.injector.makeScope().get(Session.self)
+        return Logger(try scope.get())
+      }
+    case .besideAnotherThread:
+      try injector.register(lifetime: .singleton) { _ in
+        let made = Locked<Injector?>(nil)
+        Threads.run(1) { _ in made.change { $0 = injector.makeScope() } }
+        return Logger(try #require(made.value).get())
+      }
+    }
+    let error = expectError(.captiveLifetime) { try (reach == .dependency ? scope : injector).get(Logger.self) }
+    if reach == .dependency { #expect(error?.path.map { "\($0.serviceType)" } == ["Logger"]) }
   }
 
-  @Test(arguments: [Lifetime<Report>.singleton, .weak])
-  private func `lends to a provider that made it`(lifetime: Lifetime<Report>) throws {
+  @Test(arguments: [Lifetime<Label>.singleton, .weak])
+  private func `lends to a provider that made it`(lifetime: Lifetime<Label>) throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     try injector.register(lifetime: .scoped, autowiring: Logger.init)
     try injector.register(lifetime: lifetime) { resolver in
@@ -114,9 +110,9 @@ private final class Logger: Sendable {
       defer { try? scope.close() }
       let inner = Injector(parent: scope.makeScope())
       _ = try inner.get(Logger.self)
-      return try Report(text: scope.get(Logger.self).session === scope.get(Session.self) ? "one" : "several")
+      return try Label(scope.get(Logger.self).session === scope.get(Session.self) ? "one" : "several")
     }
-    #expect(try injector.makeScope().get(Report.self).text == "one")
+    #expect(try injector.makeScope().get(Label.self).text == "one")
   }
 
   @Test func `lends to a singleton below the one whose provider made it`() throws {
@@ -129,35 +125,11 @@ private final class Logger: Sendable {
       let scope = resolver.injector.makeScope()
       made.change { $0 = scope }
       _ = try resolver.injector.get(Int.self)
-      return Report(text: "")
+      return Label("")
     }
     // The scope is older than the inner singleton.
-    let error = #expect(throws: InjectionError.self) { try injector.get(Report.self) }
-    #expect(error?.code == .captiveLifetime)
-    #expect(error?.path.map { "\($0.serviceType)" } == ["Report", "Int"])
-  }
-
-  @Test func `lends nothing to a singleton that made another scope`() throws {
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    let older = injector.makeScope()
-    try injector.register(lifetime: .singleton) { resolver in
-      _ = try resolver.injector.makeScope().get(Session.self)
-      return Logger(try older.get())
-    }
-    let error = #expect(throws: InjectionError.self) { try injector.get(Logger.self) }
-    #expect(error?.code == .captiveLifetime)
-  }
-
-  @Test func `lends nothing to a singleton if another thread made it meanwhile`() throws {
-    let injector = injector
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    try injector.register(lifetime: .singleton) { _ in
-      let made = Locked<Injector?>(nil)
-      Threads.run(1) { _ in made.change { $0 = injector.makeScope() } }
-      return Logger(try #require(made.value).get())
-    }
-    let error = #expect(throws: InjectionError.self) { try injector.get(Logger.self) }
-    #expect(error?.code == .captiveLifetime)
+    let error = expectError(.captiveLifetime) { try injector.get(Label.self) }
+    #expect(error?.path.map { "\($0.serviceType)" } == ["Label", "Int"])
   }
 
   @Test func `drops an instance whose binding is overridden or unregistered`() throws {
@@ -175,7 +147,7 @@ private final class Logger: Sendable {
     #expect(scope[Session.self] == nil)
   }
 
-  @Test func `gives way to what is registered in it later`() throws {
+  @Test func `gives way to a later binding of its own`() throws {
     try injector.register(lifetime: .scoped) { _ in "outer" }
     let scope = injector.makeScope()
     #expect(try scope.get(String.self) == "outer")
@@ -185,20 +157,16 @@ private final class Logger: Sendable {
     #expect(try scope.get(String.self) == "outer")
   }
 
-  @Test func `gives nothing any more once it is closed, and takes nothing`() throws {
+  @Test func `refuses requests and registrations once it is closed`() throws {
     try injector.register { 1 }.register(lifetime: .scoped) { _ in Session() }
     let scope = injector.makeScope()
     _ = try scope.get(Session.self)
     try scope.close()
     #expect(throws: InjectionError.self) { try scope.get(Session.self) }
-    let ofParent = #expect(throws: InjectionError.self) { try scope.get(Int.self) }
-    #expect(ofParent?.code == .closed)
-    let optional = #expect(throws: InjectionError.self) { try scope.get(String?.self) }
-    #expect(optional?.code == .closed)
-    let registering = #expect(throws: InjectionError.self) { try scope.register { "text" } }
-    #expect(registering?.code == .closed)
-    let unregistering = #expect(throws: InjectionError.self) { try scope.unregister(type: Session.self) }
-    #expect(unregistering?.code == .closed)
+    expectError(.closed) { try scope.get(Int.self) }
+    expectError(.closed) { try scope.get(String?.self) }
+    expectError(.closed) { try scope.register { "text" } }
+    expectError(.closed) { try scope.unregister(type: Session.self) }
     #expect(scope.makeScope().isClosed)
     #expect(!scope.isRegistered(type: Int.self))
     #expect(try injector.get(Int.self) == 1)
@@ -218,12 +186,11 @@ private final class Logger: Sendable {
     try injector.register(lifetime: .scoped) { 1 }
     let scope = injector.makeScope()
     #expect(try scope.get(Int.self) == 1)
-    let error = #expect(throws: InjectionError.self) { try scope.unregister(type: Int.self) }
-    #expect(error?.code == .notRegistered)
+    expectError(.notRegistered) { try scope.unregister(type: Int.self) }
     #expect(try scope.get(Int.self) == 1)
   }
 
-  @Test func `of what was closed is not made for a function, which does not run`() async throws {
+  @Test func `of a closed injector is not made for a function, which does not run`() async throws {
     let app = Injector(name: "app")
     try app.close()
     let expected = CodeLocation(fileID: "App/Main.swift", line: 1)
@@ -242,10 +209,9 @@ private final class Logger: Sendable {
     }
   }
 
-  @Test func `of what was closed already is closed too`() throws {
+  @Test func `of a closed injector is closed`() throws {
     try injector.close()
     let child = Injector(parent: injector)
-    let error = #expect(throws: InjectionError.self) { try child.register { 1 } }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try child.register { 1 } }
   }
 }

@@ -1,12 +1,13 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 
+private let file = "App/Main.swift"
+
 private struct Visitor: Sendable {
   var name = "Ada"
 }
-
-private enum Guest: Qualifier {}
 
 // Near misses find no private protocols.
 protocol Greeter: Sendable {}
@@ -31,18 +32,9 @@ private final class Welcome: Sendable {
   init(visitor: Visitor?) { name = visitor?.name }
 }
 
-private struct Refused: Error {}
-
 private enum Doors: Assembly {
   static func assemble(into injector: Injector) throws {
     try injector.scopesProvide(Visitor.self, fileID: "App/Doors.swift", line: 1)
-  }
-}
-
-private enum Closed: Assembly {
-  static func assemble(into injector: Injector) throws {
-    try injector.include(Doors.self).scopesProvide(Int.self).scopesProvide(Visitor.self, qualifiedBy: Guest.self)
-    throw Refused()
   }
 }
 
@@ -54,8 +46,8 @@ private enum Closed: Assembly {
   }
 
   private func declare() throws {
-    try app.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
-    try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 2, autowiring: Greeting.init)
+    try app.scopesProvide(Visitor.self, fileID: file, line: 1)
+    try app.register(lifetime: .scoped, fileID: file, line: 2, autowiring: Greeting.init)
   }
 
   private func text(from injector: Injector) -> String? {
@@ -73,10 +65,9 @@ private enum Closed: Assembly {
   @Test func `is an error that names the declaration where a scope does not register it`() throws {
     try declare()
     let scope = app.makeScope(name: "visit")
-    let error = error { _ = try scope.get(Greeting.self, fileID: "App/Page.swift", line: 7) }
-    #expect(error?.code == .notRegistered)
+    let error = expectError(.notRegistered) { try scope.get(Greeting.self, fileID: "App/Page.swift", line: 7) }
     #expect(error?.injector == #"the scope "visit""#)
-    #expect(error?.registration == CodeLocation(fileID: "App/Main.swift", line: 1))
+    #expect(error?.registration == CodeLocation(fileID: file, line: 1))
     ErrorTexts.injector.expect(error?.debugDescription, is: "A service that a scope does not register as declared")
   }
 
@@ -87,19 +78,18 @@ private enum Closed: Assembly {
     #expect(text(from: Injector(name: "child", parent: app)) == text(from: app))
     let root = Injector(name: "root")
     let child = Injector(name: "app", parent: root.makeScope(name: "outer"))
-    try child.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+    try child.scopesProvide(Visitor.self, fileID: file, line: 1)
     #expect(text(from: child) == text(from: app))
   }
 
   @Test func `is a captive dependency of what the injector keeps`() throws {
     try declare()
     try app.unregister(type: Greeting.self)
-    try app.register(fileID: "App/Main.swift", line: 3, autowiring: Greeting.init)
-    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 4, autowiring: Counter.init)
+    try app.register(fileID: file, line: 3, autowiring: Greeting.init)
+    try app.register(lifetime: .singleton, fileID: file, line: 4, autowiring: Counter.init)
     let scope = app.makeScope(name: "visit")
     try scope.register(fileID: "App/Page.swift", line: 5) { Visitor() }
-    let error = error { _ = try scope.get(Counter.self, fileID: "App/Page.swift", line: 7) }
-    #expect(error?.code == .captiveLifetime)
+    let error = expectError(.captiveLifetime) { try scope.get(Counter.self, fileID: "App/Page.swift", line: 7) }
     ErrorTexts.injector.expect(error?.debugDescription, is: "A captive dependency that scopes provide")
   }
 
@@ -109,8 +99,7 @@ private enum Closed: Assembly {
     let scope = app.makeScope(name: "visit")
     try scope.register { Visitor() }
     let log = try scope.get(Log.self)
-    let error = error { _ = try log.visitor.get() }
-    #expect(error?.code == .scopeNeeded)
+    let error = expectError(.scopeNeeded) { try log.visitor.get() }
     let direct = self.error { _ = try app.get(Visitor.self) }
     #expect(error?.headline == direct?.headline)
     #expect(error?.remedy == direct?.remedy)
@@ -143,7 +132,7 @@ private enum Closed: Assembly {
     func error(from injector: Injector) -> InjectionError? { self.error { _ = try injector.get(Visitor.self) } }
     #expect(error(from: request)?.injector == #"the scope "request""#)
     #expect(error(from: child)?.injector == #"the injector "child""#)
-    #expect(error(from: request)?.registration == CodeLocation(fileID: "App/Main.swift", line: 1))
+    #expect(error(from: request)?.registration == CodeLocation(fileID: file, line: 1))
     try session.scopesProvide(Visitor.self, fileID: "App/Session.swift", line: 2)
     #expect(error(from: request)?.registration == CodeLocation(fileID: "App/Session.swift", line: 2))
     #expect(error(from: session)?.code == .scopeNeeded)
@@ -154,23 +143,22 @@ private enum Closed: Assembly {
     try app.scopesProvide(Visitor.self, qualifiedBy: Guest.self).scopesProvide(Visitor.self, named: "host")
       .scopesProvide(Visitor.self, qualifiedBy: Guest.self, named: "third")
     let scope = app.makeScope(name: "visit")
-    let plain = error { _ = try scope.get(Visitor.self) }
-    #expect(plain?.code == .notRegistered)
+    let plain = expectError(.notRegistered) { try scope.get(Visitor.self) }
     #expect(plain?.registration == nil)
     let qualified = error { _ = try scope.get(Visitor.self, qualifiedBy: Guest.self) }
-    #expect(qualified?.description.contains("VialTests.Visitor qualified by VialTests.Guest, which") == true)
+    #expect(qualified?.description.contains("VialTests.Visitor qualified by Fixtures.Guest, which") == true)
     #expect(qualified?.qualifier == Guest.self)
     let named = error { _ = try app.get(Visitor.self, named: "host") }
     #expect(named?.description.hasPrefix(#"VialTests.Visitor named "host" is provided by scopes"#) == true)
     #expect(named?.name == "host")
     let both = error { _ = try scope.get(Visitor.self, qualifiedBy: Guest.self, named: "third") }
-    #expect(both?.description.contains(#"VialTests.Guest named "third", which"#) == true)
+    #expect(both?.description.contains(#"Fixtures.Guest named "third", which"#) == true)
     try scope.register(named: "host") { Visitor(name: "Grace") }
     #expect(try scope.get(Visitor.self, named: "host").name == "Grace")
   }
 
   @Test func `names what a scope registers in its place`() throws {
-    try app.scopesProvide((any Greeter).self, fileID: "App/Main.swift", line: 1)
+    try app.scopesProvide((any Greeter).self, fileID: file, line: 1)
     let scope = app.makeScope(name: "visit")
     try scope.register(fileID: "App/Page.swift", line: 3) { Butler() }
     let error = error { _ = try scope.get((any Greeter).self) }
@@ -186,24 +174,23 @@ private enum Closed: Assembly {
 
   @Test func `stays declared where its service is decorated`() throws {
     try app.register(lifetime: .singleton) { Visitor() }.decorate(Visitor.self) { visitor in visitor }
-    try app.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+    try app.scopesProvide(Visitor.self, fileID: file, line: 1)
     try app.unregister(type: Visitor.self)
     #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
   }
 
-  @Test func `is an error for a request that may wait, too`() async throws {
+  @Test func `is an error for an asynchronous request`() async throws {
     try declare()
     let scope = app.makeScope(name: "visit")
     let missing = await #expect(throws: InjectionError.self) { try await scope.get(awaiting: Greeting.self) }
     #expect(missing?.description.contains("which scopesProvide declares") == true)
-    let outside = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Visitor.self) }
-    #expect(outside?.code == .scopeNeeded)
+    await expectAwaitedError(.scopeNeeded) { try await app.get(awaiting: Visitor.self) }
   }
 
   @Test func `is declared by many threads at once`() throws {
     let injector = app
     Threads.run(8) { _ in
-      #expect(throws: Never.self) { try injector.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1) }
+      #expect(throws: Never.self) { try injector.scopesProvide(Visitor.self, fileID: file, line: 1) }
     }
     #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
   }
@@ -216,8 +203,7 @@ private enum Closed: Assembly {
 
   @Test func `is not declared in a closed injector`() throws {
     try app.close()
-    let error = error { try app.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1) }
-    #expect(error?.code == .closed)
+    let error = expectError(.closed) { try app.scopesProvide(Visitor.self, fileID: file, line: 1) }
     #expect(error?.serviceType == Visitor.self)
     #expect(
       error?.debugDescription.errorPlaces == """
@@ -232,7 +218,9 @@ private enum Closed: Assembly {
   }
 
   @Test func `is not declared by an assembly that fails`() throws {
-    #expect(throws: Refused.self) { try app.include(Closed.self) }
+    app.includeFailing { injector in
+      try injector.include(Doors.self).scopesProvide(Int.self).scopesProvide(Visitor.self, qualifiedBy: Guest.self)
+    }
     #expect(text(from: app)?.hasPrefix("VialTests.Visitor is not registered") == true)
     #expect(error { _ = try app.get(Int.self) }?.description.contains("is not registered") == true)
     try app.include(Doors.self)

@@ -1,9 +1,7 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
-
-private final class Pool: Sendable {}
-private struct Failure: Error {}
 
 private protocol PoolServices: Services {
   var runs: Counter { get }
@@ -22,9 +20,9 @@ extension PoolServices {
     await transient { folders.isEmpty ? 0 : await depth(of: Array(folders.dropFirst())) + 1 }
   }
   fileprivate var failing: Pool {
-    get async throws(Failure) { try await singleton { () async throws(Failure) in try await fail() } }
+    get async throws(Refused) { try await singleton { () async throws(Refused) in try await fail() } }
   }
-  private func fail() async throws(Failure) -> Pool { throw Failure() }
+  private func fail() async throws(Refused) -> Pool { throw Refused() }
 }
 
 /// Tasks whose first part runs at once, on the thread of the caller.
@@ -72,14 +70,7 @@ private actor ActorRoot: Services {
       }
     }
   }
-  var sheet: Screen {
-    get async {
-      await weak {
-        await Task.yield()
-        return Screen()
-      }
-    }
-  }
+  var sheet: Screen { get async { await weak { await afterYield(Screen()) } } }
   var ofScope: Screen { get async throws { try await scoped { () async throws in Screen() } } }
   var keeper: [Screen] { get async throws { try await singleton { () async throws in [try await ofScope] } } }
 }
@@ -112,8 +103,7 @@ private actor ActorRoot: Services {
     #expect(try await first.ofScope === first.ofScope)
     #expect(try await first.ofScope !== second.ofScope)
     #expect(await first.pool !== root.pool)
-    let error = await #expect(throws: InjectionError.self) { try await root.ofScope }
-    #expect(error?.code == .scopeNeeded)
+    await expectAwaitedError(.scopeNeeded) { try await root.ofScope }
   }
 
   @Test func `may be one instance while the program holds it`() async {
@@ -128,7 +118,7 @@ private actor ActorRoot: Services {
   }
 
   @Test func `throw what their closures throw`() async {
-    await #expect(throws: Failure.self) { try await root.failing }
+    await #expect(throws: Refused.self) { try await root.failing }
   }
 
   @Test(arguments: [true, false]) func `are one for each root, also below another one`(startsWithChild: Bool) async {
@@ -156,8 +146,7 @@ private actor ActorRoot: Services {
     #expect(await ObjectIdentifier(root.screen) == other.value)
     let sheet = await root.sheet
     #expect(await root.sheet === sheet)
-    let error = await #expect(throws: InjectionError.self) { _ = try await root.keeper }
-    #expect(error?.code == .captiveLifetime)
+    await expectAwaitedError(.captiveLifetime) { try await root.keeper }
   }
 }
 
@@ -178,10 +167,9 @@ private struct SmallRoot: Services {
   private let root = SmallRoot(injector: Injector(name: "app"))
 
   @Test func `can't keep what a scope keeps`() async {
-    let error = await #expect(throws: InjectionError.self) {
+    await expectAwaitedError(.captiveLifetime) {
       try await root.keeper(of: SmallRoot(injector: root.injector.makeScope(name: "request")))
     }
-    #expect(error?.code == .captiveLifetime)
   }
 
   @Test func `may use a scope of its own`() async throws {

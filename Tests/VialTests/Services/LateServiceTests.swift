@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -22,8 +23,6 @@ private final class Part: Disposable, Sendable {
   var isWhole: Bool { !state.value && needs.allSatisfy(\.isWhole) }
 }
 
-private struct Failure: Error {}
-
 private final class Root: Services {
   let injector: Injector
   let log = Locked<[String]>([])
@@ -44,7 +43,7 @@ private final class Root: Services {
   var shared: Part { weak { Part("shared", [base]) } }
   var fresh: Part { transient { Part("fresh", [base]) } }
   var fallible: Part { get throws { try singleton { () throws in Part("fallible") } } }
-  var typed: Part { get throws(Failure) { try singleton { () throws(Failure) in Part("typed") } } }
+  var typed: Part { get throws(Refused) { try singleton { () throws(Refused) in Part("typed") } } }
   var own: Part { get throws(InjectionError) { try singleton { () throws(InjectionError) in Part("own") } } }
   func numbered(_ id: Int) -> Part { singleton(for: id) { Part("number \(id)", [base]) } }
 
@@ -53,18 +52,14 @@ private final class Root: Services {
   var awaitedWeak: Part { get async { await weak { await made("awaited weak") } } }
   var awaitedFresh: Part { get async { await transient { await made("awaited fresh", [await awaited]) } } }
   var awaitedFallible: Part { get async throws { try await singleton { () async throws in await made("fallible") } } }
-  private func made(_ name: String, _ needs: [Part] = []) async -> Part {
-    await Task.yield()
-    return Part(name, [base] + needs)
-  }
+  private func made(_ name: String, _ needs: [Part] = []) async -> Part { await afterYield(Part(name, [base] + needs)) }
 
   let begun = Gate()
   let mayEnd = Gate()
   var slow: Part {
     get async throws {
       try await singleton { () async throws in
-        begun.open()
-        await mayEnd.wait()
+        await mayEnd.wait(opening: begun)
         return Part("slow", [base])
       }
     }
@@ -129,10 +124,9 @@ private final class Holder {
 
   @Test func `throws where it can throw that`() async throws {
     let root = try closed()
-    #expect(#expect(throws: InjectionError.self) { try root.fallible }?.code == .closed)
-    #expect(#expect(throws: InjectionError.self) { try root.own }?.code == .closed)
-    let error = await #expect(throws: InjectionError.self) { try await root.awaitedFallible }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try root.fallible }
+    expectError(.closed) { try root.own }
+    await expectAwaitedError(.closed) { try await root.awaitedFallible }
     #expect(try root.typed.name == "typed")
   }
 
@@ -214,8 +208,7 @@ private final class Holder {
     let end = Task { try await root.injector.shutDown() }
     while !root.injector.isClosed { await Task.yield() }
     root.mayEnd.open()
-    let error = await #expect(throws: InjectionError.self) { try await request.value }
-    #expect(error?.code == .closed)
+    await expectAwaitedError(.closed) { try await request.value }
     try await end.value
   }
 

@@ -1,18 +1,14 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 
-private final class Box: Sendable {
-  let text: String
-  init(_ text: String) { self.text = text }
-}
-
 private protocol FeedServices: Services {}
-extension FeedServices { fileprivate var feed: Box { singleton { Box("feed") } } }
+extension FeedServices { fileprivate var feed: Label { singleton { Label("feed") } } }
 
 private class App: FeedServices, @unchecked Sendable {
   let injector = Injector(name: "app")
-  var api: Box { singleton { Box("api") } }
+  var api: Label { singleton { Label("api") } }
 }
 private final class TestApp: App, @unchecked Sendable {}
 
@@ -20,14 +16,14 @@ private struct Session: FeedServices {
   let app: App
   var user = "ada"
   let injector: Injector
-  var basket: Box { singleton { Box(user) } }
-  var note: Box { weak { Box(user) } }
-  var visit: Box { get throws { try scoped { () throws in Box(user) } } }
+  var basket: Label { singleton { Label(user) } }
+  var note: Label { weak { Label(user) } }
+  var visit: Label { get throws { try scoped { () throws in Label(user) } } }
 }
 
 private struct Part<Number>: Services {
   let injector: Injector
-  var box: Box { singleton { Box("\(Number.self)") } }
+  var box: Label { singleton { Label("\(Number.self)") } }
 }
 
 extension Services {
@@ -36,28 +32,26 @@ extension Services {
     name: StaticString = #function,
     fileID: StaticString = #fileID,
     line: Int = #line,
-    _ make: () -> Box
-  ) -> Box {
-    singleton(name: name, fileID: fileID, line: line) { make() }
-  }
+    _ make: () -> Label
+  ) -> Label { singleton(name: name, fileID: fileID, line: line) { make() } }
 }
 
 private final class Places: Services {
   let injector = Injector(name: "places")
-  var read: Box { logged { Box("read") } }; var write: Box { logged { Box("write") } }
-  var both: (Box, Box) { (singleton { Box("first") }, singleton { Box("second") }) }
+  var read: Label { logged { Label("read") } }; var write: Label { logged { Label("write") } }
+  var both: (Label, Label) { (singleton { Label("first") }, singleton { Label("second") }) }
   #sourceLocation(file:"Tests/Generated.swift",line:3)
-  var left: Box { singleton { Box("left") } }
+  var left: Label { singleton { Label("left") } }
   #sourceLocation(file:"Tests/Generated.swift",line:3)
-  var rigt: Box { singleton { Box("rigt") } }
+  var rigt: Label { singleton { Label("rigt") } }
   #sourceLocation()
-  func detail(id: Int) -> Box { singleton(for: id) { Box("\(id)") } }
-  func found(id: Int?) -> Box { singleton(for: id) { Box("\(id ?? 0)") } }
-  func other(id: Int) -> Box { singleton(for: id) { Box("other \(id)") } }
-  func shared(id: Int) -> Box { weak(for: id) { Box("\(id)") } }
-  func visit(id: String) throws -> Box { try scoped(for: id) { () throws in Box(id) } }
-  func make(id: Int) throws -> Box {
-    func make() throws -> Box { try singleton { () throws in Box("\(id)") } }
+  func detail(id: Int) -> Label { singleton(for: id) { Label("\(id)") } }
+  func found(id: Int?) -> Label { singleton(for: id) { Label("\(id ?? 0)") } }
+  func other(id: Int) -> Label { singleton(for: id) { Label("other \(id)") } }
+  func shared(id: Int) -> Label { weak(for: id) { Label("\(id)") } }
+  func visit(id: String) throws -> Label { try scoped(for: id) { () throws in Label(id) } }
+  func make(id: Int) throws -> Label {
+    func make() throws -> Label { try singleton { () throws in Label("\(id)") } }
     return try make()
   }
 }
@@ -78,7 +72,7 @@ private final class Places: Services {
       #expect(session.app.api === app.api)
     }
     #expect(try ada.visit === ada.visit)
-    #expect(#expect(throws: InjectionError.self) { try bob.visit }?.code == .scopeNeeded)
+    expectError(.scopeNeeded) { try bob.visit }
   }
 
   @Test func `shares nothing with a root of another type that has its injector`() {
@@ -95,7 +89,7 @@ private final class Places: Services {
     #expect(session.basket === copy.basket)
     let test = TestApp()
     #expect((test as App).api === test.api)
-    func feed(_ root: some FeedServices) -> Box { root.feed }
+    func feed(_ root: some FeedServices) -> Label { root.feed }
     #expect(feed(test as App) === test.feed)
   }
 
@@ -134,7 +128,7 @@ private final class Places: Services {
   @Test func `have an instance of a scope for each argument`() throws {
     struct Visits: Services {
       let injector: Injector
-      func visit(id: String) throws -> Box { try scoped(for: id) { () throws in Box(id) } }
+      func visit(id: String) throws -> Label { try scoped(for: id) { () throws in Label(id) } }
     }
     let visits = [1, 2].map { Visits(injector: root.injector.makeScope(name: "\($0)")) }
     #expect(try visits[0].visit(id: "a") === visits[0].visit(id: "a"))
@@ -148,11 +142,10 @@ private final class Places: Services {
     let names = Locked<Set<String>>([])
     root.injector.observe { event in names.change { $0.insert(event.displayName) } }
     _ = root.detail(id: 7)
-    #expect(names.value == ["detail(id:) for 7: VialTests.Box"])
+    #expect(names.value == ["detail(id:) for 7: Fixtures.Label"])
   }
 
   @Test func `are refused in a function within another one, which doesn't tell the arguments`() {
-    let error = #expect(throws: InjectionError.self) { try root.make(id: 1) }
-    #expect(error?.code == .unsupportedLifetime)
+    expectError(.unsupportedLifetime) { try root.make(id: 1) }
   }
 }

@@ -1,8 +1,7 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
-
-private final class Basket: Sendable {}
 
 private final class Root: Services {
   let injector = Injector(name: "root")
@@ -94,66 +93,60 @@ private final class Outer: Services {
   }
 
   @Test func `shows a cycle`() {
-    ErrorTexts.injector.expect(text { try root.left }, is: "A cycle of properties")
+    ErrorTexts.injector.expect(is: "A cycle of properties") { try root.left }
   }
 
   @Test func `says that a scope is needed`() {
-    ErrorTexts.injector.expect(text { try root.scoped }, is: "A scoped property outside of scopes")
+    ErrorTexts.injector.expect(is: "A scoped property outside of scopes") { try root.scoped }
   }
 
   @Test func `says that the arguments are ignored`() {
-    ErrorTexts.injector.expect(text { try root.basket(of: 1) }, is: "A kept property with arguments")
+    ErrorTexts.injector.expect(is: "A kept property with arguments") { try root.basket(of: 1) }
   }
 
   @Test func `shows a captive dependency`() {
     let outer = Outer()
-    ErrorTexts.injector.expect(text { try outer.keeper }, is: "A captive dependency of a property")
-    ErrorTexts.injector.expect(text { try outer.tracker }, is: "A captive dependency over roots")
+    ErrorTexts.injector.expect(is: "A captive dependency of a property") { try outer.keeper }
+    ErrorTexts.injector.expect(is: "A captive dependency over roots") { try outer.tracker }
     _ = try? outer.session.own
     // A release build looks only at what isn't ready.
     if _isDebugAssertConfiguration() { #expect(text { try outer.tracker } != nil) }
   }
 
   @Test func `shows a cycle over tasks`() async {
-    ErrorTexts.injector.expect(
-      await text(awaiting: { try await AwaitedRoot().left }),
-      is: "A cycle of asynchronous properties"
-    )
+    await ErrorTexts.injector.expectAwaited(is: "A cycle of asynchronous properties") { try await AwaitedRoot().left }
   }
 
   @Test func `shows a captive dependency that is awaited`() async {
     let app = Injector(name: "app")
     let outer = AwaitedRoot(app, inner: AwaitedRoot(app.makeScope(name: "request")))
-    ErrorTexts.injector.expect(
-      await text(awaiting: { try await outer.keeper }),
-      is: "A captive dependency of an asynchronous property"
-    )
+    await ErrorTexts.injector.expectAwaited(is: "A captive dependency of an asynchronous property") {
+      try await outer.keeper
+    }
   }
 
   @Test func `says that a weak instance is an object`() {
-    ErrorTexts.injector.expect(text { try root.number }, is: "A weak property that is no object")
+    ErrorTexts.injector.expect(is: "A weak property that is no object") { try root.number }
   }
 
   @Test func `says that the injector is closed`() throws {
     try root.injector.close()
-    ErrorTexts.injector.expect(text { try root.left }, is: "A property of a closed injector")
+    ErrorTexts.injector.expect(is: "A property of a closed injector") { try root.left }
   }
 
   @Test func `says that the injector is shut down`() async throws {
     let awaited = AwaitedRoot()
     try await awaited.injector.shutDown()
-    ErrorTexts.injector.expect(
-      await text(awaiting: { try await awaited.left }),
-      is: "An asynchronous property of an injector that was shut down"
-    )
+    await ErrorTexts.injector.expectAwaited(is: "An asynchronous property of an injector that was shut down") {
+      try await awaited.left
+    }
   }
 
   @Test func `names no binding by a property where a type is missing`() {
     _ = (root.simple, root.simple2)
-    let error = #expect(throws: InjectionError.self) {
+    ErrorTexts.injector.expect(is: "A missing type with properties as near misses") {
       try root.injector.get(Basket.self, fileID: "App/Main.swift", line: 1)
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A missing type with properties as near misses")
   }
 
   @Test func `ends the program where the property can't throw`() async {

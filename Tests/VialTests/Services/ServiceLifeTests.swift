@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -74,8 +75,7 @@ private struct Log: InjectionObserver {
 
   @Test func `are closed by the function of the property`() throws {
     _ = (root.store, root.saved)
-    let error = #expect(throws: InjectionError.self) { try root.injector.close() }
-    #expect(error?.code == .needsShutDown)
+    let error = expectError(.needsShutDown) { try root.injector.close() }
     #expect(error?.name == "saved")
     let copy = try root.injector.copy()
     _ = Root(injector: copy, log: root.log).store

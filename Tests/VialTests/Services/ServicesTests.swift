@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -15,8 +16,6 @@ private final class Store: Sendable {
   let api: any Api
   init(api: any Api) { self.api = api }
 }
-private final class Basket: Sendable {}
-private struct Failure: Error {}
 
 private protocol StoreServices: Services {
   var api: any Api { get }
@@ -32,15 +31,10 @@ private final class Root: StoreServices {
   var basket: Basket { scoped { Basket() } }
   var fresh: Basket { transient { Basket() } }
   var shared: Basket { weak { Basket() } }
-  var failing: Basket { get throws(Failure) { try singleton { () throws(Failure) in try fail() } } }
-  private func fail() throws(Failure) -> Basket { throw Failure() }
+  var failing: Basket { get throws(Refused) { try singleton { () throws(Refused) in try fail() } } }
+  private func fail() throws(Refused) -> Basket { throw Refused() }
   let runs = Counter()
-  var nothing: (any Api)? {
-    singleton {
-      runs.next()
-      return nil
-    }
-  }
+  var nothing: (any Api)? { singleton { runs.counting(nil) } }
   var generic: Basket { singleton { make() } }
   private func make<Made>() -> Made { Basket() as? Made ?? { fatalError("it is a basket") }() }
   var unwritten: any Api { singleton { fatalError("to be written") } }
@@ -106,31 +100,27 @@ extension Injector {
     let (first, second) = (app.makeScope(name: "1"), app.makeScope(name: "2"))
     #expect(try first.basket === first.basket)
     #expect(try first.basket !== second.basket)
-    let error = #expect(throws: InjectionError.self) { try app.basket }
-    #expect(error?.code == .scopeNeeded)
-    #expect(error?.description.hasPrefix("basket: VialTests.Basket") ?? false, "\(error.debugDescription)")
+    let error = expectError(.scopeNeeded) { try app.basket }
+    #expect(error?.description.hasPrefix("basket: Fixtures.Basket") ?? false, "\(error.debugDescription)")
   }
 
   @Test func `throw what their closures throw`() {
-    #expect(throws: Failure.self) { try root.failing }
+    #expect(throws: Refused.self) { try root.failing }
   }
 
   @Test func `that ask for each other are a cycle`() {
-    let error = #expect(throws: InjectionError.self) { try root.left }
-    #expect(error?.code == .cycle)
+    expectError(.cycle) { try root.left }
   }
 
   @Test func `with arguments are refused`() {
-    let error = #expect(throws: InjectionError.self) { try root.store(of: 1) }
-    #expect(error?.code == .unsupportedLifetime)
+    expectError(.unsupportedLifetime) { try root.store(of: 1) }
   }
 
   @Test func `are refused when the injector is closed`() throws {
     let app = Injector(name: "app")
     #expect(try app.greeting == "hello")
     try app.close()
-    let error = #expect(throws: InjectionError.self) { try app.greeting }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try app.greeting }
   }
 }
 

@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+import Vial
+
+private final class Pool: AsyncDisposable, Sendable {
+  private let wasDisposed = Locked(false)
+  var isOpen: Bool { !wasDisposed.value }
+  nonisolated(nonsending) func dispose() async { wasDisposed.change { $0 = true } }
+}
+
+/// What a thread disposes of while it uses a pool.
+private final class Transaction: Disposable, Sendable {
+  let pool: Pool
+  private let end: @Sendable (Pool) -> Void
+
+  init(_ pool: Pool, _ end: @escaping @Sendable (Pool) -> Void) { (self.pool, self.end) = (pool, end) }
+
+  func dispose() { end(pool) }
+}
+
+@Suite(.endsInTime) struct `A scope that a thread closes` {
+  let app = Injector(name: "app")
+  private let states = Locked<[Bool]>([])
+
+  /// Closes a scope on a thread while a task does something to the injector around it.
+  private func close(
+    inside body: @escaping @Sendable (Injector) throws -> Void,
+    whenClosing change: @escaping @Sendable (Injector) async throws -> Void,
+    isChanging: @escaping @Sendable (Injector) -> Bool
+  ) async throws {
+    let isClosing = Gate()
+    try app.register(lifetime: .singleton) { () async in Pool() }
+    try app.register(lifetime: .scoped) { [states, app] (pool: Pool) in
+      Transaction(pool) { pool in
+        isClosing.open()
+        while !isChanging(app) { sched_yield() }
+        for _ in 1...1_000 { sched_yield() }
+        states.change { $0.append(pool.isOpen) }
+      }
+    }
+    _ = try await app.get(awaiting: Pool.self)
+    let thread = Task.detached { [app] in
+      try await withCheckedThrowingContinuation { continuation in
+        // Not a thread that tasks need.
+        Thread.detachNewThread { continuation.resume(with: Result { try app.withScope(name: "request", body) }) }
+      }
+    }
+    // The thread looks again and again. Tests that run a compiler hold up tasks of a lower priority.
+    let changing = Task(priority: .high) { [app] in
+      await isClosing.wait()
+      try await change(app)
+    }
+    try await changing.value
+    try await thread.value
+  }
+
+  @Test(arguments: 1...Rounds.count(usually: 10))
+  func `is awaited by the shutdown of the injector that made it`(round: Int) async throws {
+    let each = Self()
+    try await each.close { scope in
+      _ = try scope.get(Transaction.self)
+    } whenClosing: { app in
+      try await app.shutDown()
+    } isChanging: { app in
+      app.isClosed
+    }
+    #expect(each.states.value == [true])
+  }
+
+  @Test func `is awaited by a shutdown though the scope between was closed meanwhile`() async throws {
+    let outers = Locked<[Injector]>([])
+    try await close { outer in
+      outers.change { $0.append(outer) }
+      try outer.withScope(name: "inner") { inner in _ = try inner.get(Transaction.self) }
+    } whenClosing: { app in
+      try outers.value[0].close()
+      try await app.shutDown()
+    } isChanging: { app in
+      app.isClosed
+    }
+    #expect(states.value == [true])
+  }
+
+  @Test func `is awaited by a shutdown together with its inner scopes`() async throws {
+    let inners = Locked<[Injector]>([])
+    try await close { scope in
+      let inner = scope.makeScope(name: "inner")
+      inners.change { $0.append(inner) }
+      _ = try inner.get(Transaction.self)
+      _ = try scope.get(Transaction.self)
+    } whenClosing: { app in
+      try await app.shutDown()
+    } isChanging: { app in
+      app.isClosed
+    }
+    #expect(states.value == [true, true])
+  }
+}

@@ -1,0 +1,132 @@
+import Fixtures
+import Foundation
+import TestSupport
+import Testing
+import Vial
+
+private let file = "App/Mixed.swift"
+
+@Suite(.endsInTime) struct `Threads and tasks that wait for each other` {
+  private func text(_ error: (any Error)?) -> String? { (error as? InjectionError)?.debugDescription }
+
+  /// The places in the error of a cycle.
+  private func placesOfCycle(_ error: (any Error)?) -> String? {
+    let error = error as? InjectionError
+    #expect(error?.code == .cycle)
+    return error?.debugDescription.errorPlaces
+  }
+
+  /// Registers a cache whose provider requests a pool again and again, until the task waits that constructs the pool.
+  private func registerCache(in app: Injector, line: Int, opening threadRuns: Gate) throws {
+    try app.register(lifetime: .singleton, fileID: file, line: line) { resolver in
+      threadRuns.open()
+      while true {
+        do throws(InjectionError) {
+          _ = try resolver.resolve(Pool.self, fileID: file, line: line + 1)
+          return Cache()
+        } catch {
+          // The task has not reached its wait.
+          if error.code != .notStarted { throw error }
+        }
+      }
+    }
+  }
+
+  /// Lets a task request the pool and then a thread the cache, each at a line, and returns their errors.
+  private func errors(
+    of app: Injector,
+    task: Int,
+    thread: Int,
+    after taskRuns: Gate? = nil
+  ) async -> (ofTask: InjectionError?, ofThread: (any Error)?) {
+    // The thread repeats its request until this task waits. Tests that run a compiler hold up those of a lower priority.
+    let ofTask = Task(priority: .high) { try await app.get(awaiting: Pool.self, fileID: file, line: task) }
+    await taskRuns?.wait()
+    let (ofThread, isOver) = (Locked<(any Error)?>(nil), Gate())
+    Thread.detachNewThread {
+      do { _ = try app.get(Cache.self, fileID: file, line: thread) } catch { ofThread.change { $0 = error } }
+      isOver.open()
+    }
+    let error = await #expect(throws: InjectionError.self) { try await ofTask.value }
+    await isOver.wait()
+    return (error, ofThread.value)
+  }
+
+  /// A synchronous provider on a thread requests a service whose task waits for the thread.
+  @Test func `get an error with the whole path of the cycle`() async throws {
+    let app = Injector(name: "app")
+    let threadRuns = Gate()
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
+      await threadRuns.wait()
+      _ = try resolver.resolve(Cache.self, fileID: file, line: 2)
+      return Pool()
+    }
+    try registerCache(in: app, line: 3, opening: threadRuns)
+    let errors = await errors(of: app, task: 6, thread: 5)
+    ErrorTexts.injector.expect(text(errors.ofThread), is: "A cycle of a thread and a task")
+    #expect(
+      placesOfCycle(errors.ofTask) == """
+          requested: App/Mixed.swift:4
+          registered: App/Mixed.swift:1
+          path: Fixtures.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:6
+            Fixtures.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:2
+            Fixtures.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:4
+        """
+    )
+  }
+
+  @Test func `get no error of a cycle if only one of them waits`() async throws {
+    let app = Injector(name: "app")
+    let (taskRuns, mayEnd) = (Gate(), Gate())
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { () async in
+      await mayEnd.wait(opening: taskRuns)
+      return Pool()
+    }
+    try app.register(lifetime: .singleton, fileID: file, line: 3) { resolver in
+      _ = try resolver.resolve(Pool.self, fileID: file, line: 4)
+      return Cache()
+    }
+    let pool = Task { try await app.get(awaiting: Pool.self) }
+    await taskRuns.wait()
+    let error = expectError(.notStarted) { try app.get(Cache.self, fileID: file, line: 5) }
+    #expect(error?.serviceType == Pool.self)
+    #expect(
+      error?.debugDescription.errorPlaces == """
+          requested: App/Mixed.swift:4
+          registered: App/Mixed.swift:1
+          path: Fixtures.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
+        """
+    )
+    mayEnd.open()
+    _ = try await pool.value
+    _ = try app.get(Cache.self)
+  }
+
+  @Test func `get an error if the cycle leads over two tasks and a thread`() async throws {
+    let app = Injector(name: "app")
+    let (threadRuns, poolRuns) = (Gate(), Gate())
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
+      poolRuns.open()
+      _ = try await resolver.resolve(awaiting: Session.self, fileID: file, line: 2)
+      return Pool()
+    }
+    try app.register(lifetime: .singleton, fileID: file, line: 3) { resolver in
+      await threadRuns.wait()
+      _ = try resolver.resolve(Cache.self, fileID: file, line: 4)
+      return Session()
+    }
+    try registerCache(in: app, line: 5, opening: threadRuns)
+    let errors = await errors(of: app, task: 7, thread: 8, after: poolRuns)
+    #expect(
+      placesOfCycle(errors.ofThread) == """
+          requested: App/Mixed.swift:6
+          registered: App/Mixed.swift:1
+          path: Fixtures.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8
+            Fixtures.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:7
+            Fixtures.Session, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:2
+            Fixtures.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8
+        """
+    )
+    #expect(errors.ofTask?.code == .cycle)
+  }
+}

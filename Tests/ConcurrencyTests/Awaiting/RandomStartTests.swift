@@ -1,0 +1,178 @@
+import Fixtures
+import TestSupport
+import Testing
+import Vial
+
+/// An instance that knows what was made of it, and notes if it ends before that.
+private final class Node: Sendable {
+  private let model: Model
+  private let number: Int
+  private let ended = Locked(false)
+  private let dependents = Locked<[Node]>([])
+
+  init(_ number: Int, _ dependencies: [Node], _ model: Model) {
+    (self.number, self.model) = (number, model)
+    model.made.next()
+    for dependency in dependencies {
+      dependency.dependents.change { $0.append(self) }
+      if dependency.ended.value {
+        model.flaws.change { $0.append("\(number) was made of \(dependency.number), which had ended") }
+      }
+    }
+  }
+
+  func end() {
+    for dependent in dependents.value where !dependent.ended.value {
+      model.flaws.change { $0.append("\(number) ended before \(dependent.number), which was made of it") }
+    }
+    var wasEnded = true
+    ended.change { (wasEnded, $0) = ($0, true) }
+    if wasEnded { model.flaws.change { $0.append("\(number) ended twice") } }
+    model.ended.next()
+  }
+}
+
+private final class AsyncEnd: AsyncDisposable, Sendable {
+  let node: Node
+  init(_ node: Node) { self.node = node }
+
+  nonisolated(nonsending) func dispose() async {
+    await Task.yield()
+    node.end()
+  }
+}
+
+private final class SyncEnd: Disposable, Sendable {
+  let node: Node
+  init(_ node: Node) { self.node = node }
+  func dispose() { node.end() }
+}
+
+/// What happens to the nodes of one injector.
+private final class Model: Sendable {
+  let made = Counter()
+  let ended = Counter()
+  let flaws = Locked<[String]>([])
+}
+
+/// A random graph of twenty services, some of which fail at first.
+private struct RandomServices {
+  let app = Injector(name: "app")
+  let model = Model()
+  private(set) var kinds: [Kind] = []
+
+  enum Kind: CaseIterable {
+    case asynchronous, synchronous, scoped
+  }
+
+  init(seed: Int) throws {
+    var numbers = RandomNumbers(seed: UInt64(seed))
+    for number in 0..<20 {
+      let kind = number < 2 ? .asynchronous : Kind.allCases[numbers.next(below: Kind.allCases.count)]
+      kinds.append(kind)
+      // A singleton can't depend on what is scoped.
+      let visible = (0..<number).filter { kind == .scoped || kinds[$0] != .scoped }
+      let dependencies = Set(
+        (0..<numbers.next(below: 4)).map { _ in visible.isEmpty ? 0 : visible[numbers.next(below: visible.count)] }
+      )
+      .subtracting([number]).sorted()
+      let failures = numbers.next(below: 6) == 0 ? 1 + numbers.next(below: 2) : 0
+      let isEager = kind != .scoped && numbers.next(below: 3) > 0
+      try register(number, kind, dependencies, failures: failures, isEager: isEager)
+    }
+  }
+
+  private func register(_ number: Int, _ kind: Kind, _ dependencies: [Int], failures: Int, isEager: Bool) throws {
+    let attempts = Counter()
+    let (model, kinds) = (model, kinds)
+    let requirements = dependencies.map { dependency in
+      kinds[dependency] == .asynchronous
+        ? Requirement.on(AsyncEnd.self, named: "\(dependency)") : .on(SyncEnd.self, named: "\(dependency)")
+    }
+    let node = { @Sendable (made: [Node]) throws -> Node in
+      if attempts.next() <= failures { throw Refused() }
+      return Node(number, made, model)
+    }
+    if kind == .asynchronous {
+      let lifetime: Lifetime<AsyncEnd> = isEager ? .singleton.startsEagerly : .singleton
+      try app.register(lifetime: lifetime, named: "\(number)") { resolver async throws in
+        var made: [Node] = []
+        for dependency in dependencies {
+          if kinds[dependency] == .asynchronous {
+            made.append(try await resolver.resolve(awaiting: AsyncEnd.self, named: "\(dependency)").node)
+          } else {
+            made.append(try await resolver.resolve(awaiting: SyncEnd.self, named: "\(dependency)").node)
+          }
+          await Task.yield()
+        }
+        return AsyncEnd(try node(made))
+      }
+    } else {
+      try app.register(
+        lifetime: kind == .scoped
+          ? isEager ? .scoped.startsEagerly : .scoped : isEager ? .singleton.startsEagerly : .singleton,
+        named: "\(number)",
+        dependencies: requirements
+      ) { resolver in
+        SyncEnd(
+          try node(
+            try dependencies.map { dependency in
+              kinds[dependency] == .asynchronous
+                ? try resolver.resolve(AsyncEnd.self, named: "\(dependency)").node
+                : try resolver.resolve(SyncEnd.self, named: "\(dependency)").node
+            }
+          )
+        )
+      }
+    }
+  }
+
+  /// Asks for a service, and waits for it or not.
+  func ask(_ number: Int, of injector: Injector, waits: Bool) async {
+    switch (kinds[number], waits) {
+    case (.asynchronous, true): _ = try? await injector.get(awaiting: AsyncEnd.self, named: "\(number)")
+    case (.asynchronous, false): _ = try? injector.get(AsyncEnd.self, named: "\(number)")
+    case (_, true): _ = try? await injector.get(awaiting: SyncEnd.self, named: "\(number)")
+    case (_, false): _ = try? injector.get(SyncEnd.self, named: "\(number)")
+    }
+  }
+}
+
+@Suite(.endsInTime) struct `Starts that fail beside requests, scopes and a shutdown` {
+  @Test(arguments: 1...Rounds.count(usually: 40)) func `leave no instance that is made of one that has ended`(seed: Int)
+    async throws
+  {
+    let services = try RandomServices(seed: seed)
+    let app = services.app
+    let isOver = Locked(false)
+    let session = app.makeScope(name: "session")
+    await withTaskGroup(of: Void.self) { group in
+      for poller in 0..<3 {
+        group.addTask {
+          var numbers = RandomNumbers(seed: UInt64(seed * 10 + poller))
+          while !isOver.value {
+            let (number, waits) = (numbers.next(below: 20), numbers.next(below: 2) == 0)
+            switch numbers.next(below: 4) {
+            case 0: await services.ask(number, of: session, waits: waits)
+            case 1:
+              _ = try? await app.withScope(name: "request") { scope in
+                await services.ask(number, of: scope, waits: waits)
+              }
+            default: await services.ask(number, of: app, waits: waits)
+            }
+            await Task.yield()
+          }
+        }
+      }
+      let starts = (0..<2).map { _ in Task { do { try await app.start() } catch { try? await app.start() } } }
+      for _ in 0..<seed % 50 { await Task.yield() }
+      if seed % 3 == 0 { starts[0].cancel() }
+      if seed % 2 == 0 { for start in starts { await start.value } }
+      try? await app.shutDown()
+      isOver.change { $0 = true }
+      for start in starts { await start.value }
+    }
+    #expect(services.model.flaws.value == [])
+    #expect(services.model.made.value == services.model.ended.value)
+  }
+}

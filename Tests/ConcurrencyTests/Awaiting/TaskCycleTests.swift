@@ -1,0 +1,339 @@
+import Fixtures
+import TestSupport
+import Testing
+import Vial
+
+private let file = "App/Ring.swift"
+
+private final class Link: Sendable {
+  init(_ node: Token) {}
+}
+
+private struct LazyHolder: Sendable {
+  let node: Lazy<Token>
+}
+private struct LazyComponent: InitializerInjectable, Sendable {
+  let node: Lazy<Token>
+  init(dependency node: Lazy<Token>) { self.node = node }
+}
+private final class First: Sendable {
+  init(_ second: Second) async {}
+}
+private final class Second: Sendable {
+  init(_ first: First) {}
+}
+
+@Suite(.endsInTime) struct `Tasks whose constructions wait for each other` {
+  let app = Injector(name: "app")
+
+  private func text(_ error: (any Error)?) -> String? { (error as? InjectionError)?.debugDescription }
+
+  /// The places in the error of a cycle.
+  private func placesOfCycle(_ error: (any Error)?) -> String? {
+    let error = error as? InjectionError
+    #expect(error?.code == .cycle)
+    return error?.debugDescription.errorPlaces
+  }
+
+  /// Expects that a request throws the error of a cycle with some places.
+  private func expectCycle<Service: Sendable>(
+    _: Service.Type,
+    named name: String? = nil,
+    line: Int,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    places: () -> String
+  ) async {
+    let error = await expectAwaitedError(.cycle, sourceLocation: sourceLocation) {
+      try await app.get(awaiting: Service.self, named: name, fileID: "App/Ring.swift", line: line)
+    }
+    #expect(error?.debugDescription.errorPlaces == places(), sourceLocation: sourceLocation)
+  }
+
+  /// Registers singletons of which each awaits the next one once all are under construction.
+  private func registerRing(_ count: Int) throws {
+    let running = Counter()
+    let allRun = Gate()
+    for number in 0..<count {
+      try app.register(lifetime: .singleton, named: "\(number)", fileID: file, line: number) {
+        @Crowd resolver in
+        if running.next() == count { allRun.open() }
+        await allRun.wait()
+        let next = "\((number + 1) % count)"
+        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
+        return Token()
+      }
+    }
+  }
+
+  @Test(arguments: [2, 3, 5]) func `all get an error with the whole ring from different roots`(count: Int) async throws
+  {
+    try registerRing(count)
+    let tasks = (0..<count).map { number in
+      Task { [app] in
+        try await app.get(awaiting: Token.self, named: "\(number)", fileID: file, line: 100 + number)
+      }
+    }
+    for task in tasks {
+      let error = await expectAwaitedError(.cycle) { try await task.value }
+      let names = error?.path.map { "\($0.name ?? "")" } ?? []
+      #expect(names.count == count + 1)
+      #expect(names.first == names.last)
+      #expect(Set(names) == Set((0..<count).map(String.init)))
+    }
+  }
+
+  @Test func `get an error whose text shows the path if they begin at one root`() async throws {
+    for number in 0..<3 {
+      try app.register(lifetime: .singleton, named: "\(number)", fileID: file, line: number) { resolver in
+        let next = "\((number + 1) % 3)"
+        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
+        return Token()
+      }
+    }
+    let error = await #expect(throws: InjectionError.self) {
+      try await app.get(awaiting: Token.self, named: "0", fileID: file, line: 100)
+    }
+    ErrorTexts.injector.expect(text(error), is: "A cycle of tasks that begin at one root")
+  }
+
+  @Test func `get an error of a cycle through transient providers`() async throws {
+    for number in 0..<3 {
+      try app.register(
+        lifetime: number == 0 ? .singleton : .transient,
+        named: "\(number)",
+        fileID: file,
+        line: number
+      ) { resolver in
+        let next = "\((number + 1) % 3)"
+        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
+        return Token()
+      }
+    }
+    for root in 0..<3 {
+      let error = await #expect(throws: InjectionError.self) {
+        try await app.get(awaiting: Token.self, named: "\(root)", fileID: file, line: 100 + root)
+      }
+      let steps = (0...3).map { offset in
+        let number = (root + offset) % 3
+        let (lifetime, request) = (
+          number == 0 ? "singleton" : "transient", offset == 0 ? 100 + root : 10 + (number + 2) % 3
+        )
+        return """
+          Fixtures.Token named "\(number)", \(lifetime), registered at App/Ring.swift:\(number), \
+          requested at App/Ring.swift:\(request)
+          """
+      }
+      #expect(
+        placesOfCycle(error) == """
+            requested: App/Ring.swift:\(10 + (root + 2) % 3)
+            registered: App/Ring.swift:\(root)
+            path: \(steps.joined(separator: "\n    "))
+          """
+      )
+    }
+  }
+
+  @Test func `get an error of a cycle through nothing but transient providers`() async throws {
+    for number in 0..<2 {
+      try app.register(named: "\(number)", fileID: file, line: number) { resolver in
+        let next = "\((number + 1) % 2)"
+        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
+        return Token()
+      }
+    }
+    await expectCycle(Token.self, named: "1", line: 100) {
+      """
+        requested: App/Ring.swift:10
+        registered: App/Ring.swift:1
+        path: Fixtures.Token named "1", transient, registered at App/Ring.swift:1, requested at App/Ring.swift:100
+          Fixtures.Token named "0", transient, registered at App/Ring.swift:0, requested at App/Ring.swift:11
+          Fixtures.Token named "1", transient, registered at App/Ring.swift:1, requested at App/Ring.swift:10
+      """
+    }
+  }
+
+  @Test func `get an error of a cycle through a declared synchronous binding`() async throws {
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
+      _ = try await resolver.resolve(awaiting: Link.self, fileID: file, line: 2)
+      return Token()
+    }
+    try app.register(lifetime: .singleton, fileID: file, line: 3, autowiring: Link.init)
+    await expectCycle(Token.self, line: 4) {
+      """
+        requested: App/Ring.swift:3
+        registered: App/Ring.swift:1
+        path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
+          ConcurrencyTests.Link, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
+          Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+      """
+    }
+    let fromLink = await #expect(throws: InjectionError.self) {
+      try await app.get(awaiting: Link.self, fileID: file, line: 5)
+    }
+    ErrorTexts.injector.expect(text(fromLink), is: "A cycle of tasks, with the path that leads to it")
+  }
+
+  @Test func `get an error of a cycle through nothing but declarations`() async throws {
+    try app.register(lifetime: .singleton, fileID: file, line: 1, autowiring: First.init)
+    try app.register(fileID: file, line: 3, autowiring: Second.init)
+    await expectCycle(First.self, line: 4) {
+      """
+        requested: App/Ring.swift:3
+        registered: App/Ring.swift:1
+        path: ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
+          ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:1
+          ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+      """
+    }
+    await expectCycle(Second.self, line: 5) {
+      """
+        requested: App/Ring.swift:3
+        registered: App/Ring.swift:1
+        path: ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:5
+          ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+          ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:1
+          ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+      """
+    }
+  }
+
+  @Test func `get an error of a cycle through child tasks that use the injector`() async throws {
+    try app.register(lifetime: .singleton, named: "0", fileID: file, line: 1) { [app] () async throws in
+      async let next = app.get(awaiting: Token.self, named: "1", fileID: file, line: 2)
+      return try await next
+    }
+    try app.register(lifetime: .singleton, named: "1", fileID: file, line: 3) { [app] () async throws in
+      try await withThrowingTaskGroup(of: Token.self) { group in
+        group.addTask {
+          try await withThrowingTaskGroup(of: Token.self) { group in
+            group.addTask { try await app.get(awaiting: Token.self, named: "0", fileID: file, line: 4) }
+            return try await group.next() ?? Token()
+          }
+        }
+        return try await group.next() ?? Token()
+      }
+    }
+    await expectCycle(Token.self, named: "0", line: 5) {
+      """
+        requested: App/Ring.swift:4
+        registered: App/Ring.swift:1
+        path: Fixtures.Token named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:5
+          Fixtures.Token named "1", singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
+          Fixtures.Token named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
+      """
+    }
+  }
+
+  @Test func `get an error of a cycle through a detached task with the resolver`() async throws {
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
+      try await Task.detached { try await resolver.resolve(awaiting: Token.self, fileID: file, line: 2) }.value
+    }
+    await expectCycle(Token.self, line: 3) {
+      """
+        requested: App/Ring.swift:2
+        registered: App/Ring.swift:1
+        path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+          Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:2
+      """
+    }
+  }
+
+  @Test func `get an error of a cycle through a lazy instance that is awaited`() async throws {
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
+      let lazy = try resolver.resolve(Lazy<Token>.self, fileID: file, line: 2)
+      return try await lazy.get(awaiting: Token.self, fileID: file, line: 3)
+    }
+    await expectCycle(Token.self, line: 4) {
+      """
+        requested: App/Ring.swift:3
+        registered: App/Ring.swift:1
+        path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
+          Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+      """
+    }
+  }
+
+  @Test(arguments: 1...Rounds.count(usually: 5))
+  func `get an error of a cycle through a lazy instance that another task awaits`(round: Int) async throws {
+    let app = Injector(name: "app")
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { (me: Lazy<Token>) async throws in
+      try await Task { try await me.get(awaiting: Token.self, fileID: file, line: 2) }.value
+    }
+    let error = await expectAwaitedError(.cycle) { try await app.get(awaiting: Token.self) }
+    #expect(error?.request == CodeLocation(fileID: file, line: 2))
+    #expect(error?.path.count == 2)
+  }
+
+  @Test func `get an error of a cycle through what a task gets from a provider`() async throws {
+    try app.register(lifetime: .singleton, named: "outer") { (later: [Provider<Link>]) async throws in
+      _ = try await Task.detached { try await later[0].get(awaiting: Link.self) }.value
+      return Token()
+    }
+    try app.register(lifetime: .singleton, into: [Link].self) { resolver in
+      Link(try await resolver.resolve(awaiting: Token.self, named: "outer"))
+    }
+    await expectAwaitedError(.cycle) { try await app.get(awaiting: Token.self, named: "outer") }
+    try await app.shutDown()
+  }
+
+  @Test(arguments: [true, false])
+  func `get an error of a cycle through a lazy instance of their own dependency`(isShared: Bool) async throws {
+    let app = Injector(name: "app")
+    try app.register(lifetime: isShared ? .graph : .transient) { (node: Lazy<Token>) in LazyHolder(node: node) }
+    try app.register(lifetime: .singleton) { (holder: LazyHolder) async throws in
+      try await Task { try await holder.node.get(awaiting: Token.self) }.value
+    }
+    let error = await expectAwaitedError(.cycle) { try await app.get(awaiting: Token.self) }
+    #expect(error?.path.count == 2)
+  }
+
+  @Test func `get an error of a cycle through a lazy instance that a component takes`() async throws {
+    let app = Injector(name: "app")
+    try app.register(LazyComponent.self)
+    try app.register(lifetime: .singleton) { resolver async throws in
+      let holder = try resolver.resolve(LazyComponent.self)
+      return try await Task { try await holder.node.get(awaiting: Token.self) }.value
+    }
+    await expectAwaitedError(.cycle) { try await app.get(awaiting: Token.self) }
+  }
+
+  @Test func `get an instance through what a singleton took while they ran`() async throws {
+    let app = Injector(name: "app")
+    let (isRunning, mayEnd) = (Gate(), Gate())
+    try app.register(lifetime: .singleton) { (node: Lazy<Token>) in LazyHolder(node: node) }
+    try app.register(lifetime: .singleton) { (holder: LazyHolder) async in
+      await mayEnd.wait(opening: isRunning)
+      return Token()
+    }
+    async let node = app.get(awaiting: Token.self)
+    await isRunning.wait()
+    let holder = try app.get(LazyHolder.self)
+    let other = Task { try await holder.node.get(awaiting: Token.self) }
+    mayEnd.open()
+    let nodes = try await (node, other.value)
+    #expect(nodes.0 === nodes.1)
+  }
+
+  @Test func `get the instance if a lazy one is awaited later`() async throws {
+    let started = LateTask<Token>()
+    try app.register(lifetime: .singleton) { (me: Lazy<Token>) async -> Token in
+      started.start { try await me.get(awaiting: Token.self) }
+      return Token()
+    }
+    let node = try await app.get(awaiting: Token.self)
+    #expect(try await started.value === node)
+  }
+
+  @Test func `can be asked again once another registration breaks the cycle`() async throws {
+    let app = Injector(name: "app", allowsOverriding: true)
+    for number in 0..<2 {
+      try app.register(lifetime: .singleton, named: "\(number)") { resolver in
+        try await resolver.resolve(awaiting: Token.self, named: "\(1 - number)")
+      }
+    }
+    await #expect(throws: InjectionError.self) { try await app.get(awaiting: Token.self, named: "0") }
+    try app.register(lifetime: .singleton, named: "1") { () async in Token() }
+    let node = try await app.get(awaiting: Token.self, named: "0")
+    #expect(try app.get(Token.self, named: "1") === node)
+  }
+}

@@ -1,0 +1,166 @@
+import Dispatch
+import Fixtures
+import Foundation
+import NumberedTypes
+import Synchronization
+import TestSupport
+import Testing
+import Vial
+
+private final class Screen: InjectableController {
+  static let registry = ConstructorRegistry(name: "concurrent screens")
+  private(set) var number = 0
+  func inject(_ number: Int) { self.number = number }
+}
+
+@Suite(.serialized) struct `A registry used by many threads` {
+  let registry = ConstructorRegistry(name: "concurrent")
+  private let census = Census()
+
+  @Test func `gives eight threads an instance or says not registered, while two register and unregister`() throws {
+    let registry = Screen.registry
+    try registry.register("steady") { Sample(1) }
+    let made = Atomic<Int>(0)
+    let missed = Atomic<Int>(0)
+    let unexpected = Mutex<[String]>([])
+    Threads.run(10) { thread in
+      for round in 1...2_000 {
+        do throws(ConstructionError) {
+          switch thread {
+          case 0...1 where round.isMultiple(of: 2) == (thread == 0):
+            try registry.register(Screen.self) { Screen() }
+          case 0...1:
+            registry.unregister(Screen.constructorName)
+          case 2...5:
+            let screen = try Screen.injectableInstance(dependency: round)
+            if screen.number != round { unexpected.withLock { $0.append("\(screen.number) for \(round)") } }
+            made.add(1, ordering: .relaxed)
+          case 6...7:
+            _ = try registry.construct("Screen", as: Screen.self)
+            made.add(1, ordering: .relaxed)
+          default:
+            // Nobody unregisters this one, so it is never missed.
+            let product = try registry.construct("steady", as: Sample.self)
+            if product.number != 1 { unexpected.withLock { $0.append("\(product.number) for 1") } }
+            made.add(1, ordering: .relaxed)
+          }
+        } catch {
+          switch error.code {
+          case .notRegistered where error.name == "Screen": missed.add(1, ordering: .relaxed)
+          case .alreadyRegistered where thread < 2: break
+          default: unexpected.withLock { $0.append(error.debugDescription) }
+          }
+        }
+      }
+    }
+    #expect(unexpected.withLock { $0 } == [])
+    #expect(made.load(ordering: .relaxed) >= 2 * 2_000)
+    #expect(made.load(ordering: .relaxed) + missed.load(ordering: .relaxed) == 8 * 2_000)
+  }
+
+  @Test func `releases every constructor that was replaced while others ran it`() throws {
+    let (registry, census) = (registry, census)
+    let name = ConstructorName(of: Sample.self)
+    let replace: @Sendable (Int) throws -> Void = { number in
+      let token = Counted(census)
+      try registry.register(name, override: true) { withExtendedLifetime(token) { Sample(number) } }
+    }
+    try replace(0)
+    let failures = Atomic<Int>(0)
+    Threads.run(8) { thread in
+      for number in 1...1_000 {
+        do {
+          if thread < 2 {
+            try replace(number)
+          } else {
+            let product = try registry.construct(name, as: Sample.self)
+            if !(0...1_000).contains(product.number) { throw CancellationError() }
+          }
+        } catch {
+          failures.add(1, ordering: .relaxed)
+        }
+      }
+    }
+    #expect(failures.load(ordering: .relaxed) == 0)
+    #expect(census.living == 1)
+    registry.unregister(name)
+    #expect(census.living == 0)
+  }
+
+  @Test func `keeps a constructor while it runs, and lets other threads go on`() throws {
+    let (registry, census) = (registry, census)
+    let name = ConstructorName(of: Sample.self)
+    let entered = DispatchSemaphore(value: 0)
+    let gate = DispatchSemaphore(value: 0)
+    let result = Mutex<Int?>(nil)
+    let finished = DispatchSemaphore(value: 0)
+    do {
+      let token = Counted(census)
+      try registry.register(name) {
+        entered.signal()
+        gate.wait()
+        return withExtendedLifetime(token) { Sample(1) }
+      }
+    }
+    Thread.detachNewThread {
+      let product = try? registry.construct(name, as: Sample.self)
+      result.withLock { $0 = product?.number }
+      finished.signal()
+    }
+    entered.wait()
+
+    // The first constructor is running now, and goes on until the gate opens.
+    try registry.register("other") { Sample(2) }
+    #expect(try registry.construct("other", as: Sample.self).number == 2)
+    try registry.register(name, override: true) { Sample(3) }
+    #expect(try registry.construct(name, as: Sample.self).number == 3)
+    #expect(registry.unregister(name))
+    #expect(census.living == 1)
+
+    gate.signal()
+    finished.wait()
+    #expect(result.withLock { $0 } == 1)
+    #expect(census.living == 0)
+  }
+
+  @Test func `finds every type that was registered before, while three thousand more are registered`() throws {
+    let registry = registry
+    @Sendable func register<Sample: Numbered>(_: Sample.Type) throws {
+      try registry.register(ConstructorName(of: Sample.self)) { Sample() }
+    }
+    @Sendable func construct<Sample: Numbered>(_: Sample.Type) throws {
+      _ = try registry.construct(ConstructorName(of: Sample.self), as: Sample.self)
+    }
+    for number in 0..<100 { try register(NumberedType.of(number)) }
+    let failures = Atomic<Int>(0)
+    Threads.run(6) { thread in
+      let numbers = thread < 3 ? (100 + thread * 1_000)..<(1_100 + thread * 1_000) : 0..<1_000
+      for number in numbers {
+        do {
+          if thread < 3 { try register(NumberedType.of(number)) }
+          try construct(NumberedType.of(thread < 3 ? number : number % 100))
+        } catch {
+          failures.add(1, ordering: .relaxed)
+        }
+      }
+    }
+    #expect(failures.load(ordering: .relaxed) == 0)
+    #expect(registry.entries.count == 3_100)
+  }
+
+  @Test func `lets threads construct from within constructors, into each other's names`() throws {
+    let registry = registry
+    try registry.register("leaf") { Sample(1) }
+    try registry.register("left") { Sample(try registry.construct("leaf", as: Sample.self).number + 1) }
+    try registry.register("right") { Sample(try registry.construct("left", as: Sample.self).number + 1) }
+    let sum = Atomic<Int>(0)
+    Threads.run(8) { thread in
+      for _ in 0..<500 {
+        let name: ConstructorName = thread.isMultiple(of: 2) ? "left" : "right"
+        let product = try? registry.construct(name, as: Sample.self)
+        sum.add(product?.number ?? 0, ordering: .relaxed)
+      }
+    }
+    #expect(sum.load(ordering: .relaxed) == 4 * 500 * 2 + 4 * 500 * 3)
+  }
+}

@@ -1,0 +1,209 @@
+import Fixtures
+import NumberedTypes
+import Testing
+import TestSupport
+
+@testable import Vial
+@testable import VialKernel
+
+private final class Table: Sendable {
+  private let table = LookupTable<Token>()
+
+  func store(_ thing: Token, for number: Int) { table.store(thing, for: key(number)) }
+
+  private func key(_ number: Int) -> TypeKey { TypeKey(NumberedType.of(number), scope: nil, qualifier: nil) }
+
+  /// Returns what is stored for a number, and where.
+  func load(_ number: Int) -> (thing: Token, address: Int)? {
+    guard let (thing, cell) = unsafe table.enter(key(number)) else { return nil }
+    defer { unsafe cell.pointee.reference.leave() }
+    return unsafe (thing.takeUnretainedValue(), Int(bitPattern: cell))
+  }
+}
+
+@Suite struct `The table of types behind a registry` {
+  @Test func `finds every type after every growth, each in one and the same cell`() throws {
+    let table = Table()
+    var known: [(thing: Token, address: Int)] = []
+    for number in 0..<600 {
+      let thing = Token()
+      table.store(thing, for: number)
+      known.append(try #require(table.load(number)))
+      #expect(known[number].thing === thing)
+      // Growth happens at four, eight, sixteen…: look at everything right before and after it.
+      guard (number & (number - 1)) == 0 || ((number + 1) & number) == 0 else { continue }
+      for earlier in 0...number {
+        let found = try #require(table.load(earlier))
+        #expect(found.thing === known[earlier].thing)
+        #expect(found.address == known[earlier].address)
+      }
+    }
+    #expect(table.load(600) == nil)
+  }
+
+  @Test func `stores before it is read, through growth too, as the thread sanitizer sees it`() {
+    for _ in 0..<20 {
+      let table = Table()
+      let stored = Hint()
+      let missed = Hint()
+      Threads.run(2) { thread in
+        for number in 1...40 {
+          if thread == 0 {
+            table.store(Token(), for: number)
+            stored.advance(to: number)
+          } else {
+            stored.wait(for: number)
+            if table.load(number) == nil { missed.advance(to: number) }
+          }
+        }
+      }
+      #expect(missed.number == 0)
+    }
+  }
+}
+
+private let place = CodeLocation(fileID: "kernel.json", line: 3)
+
+/// Texts of a test's own, which no other test makes names of.
+private func text(_ test: String, _ number: Int) -> String {
+  // Short ones, which a string holds itself, and long ones.
+  number % 2 == 0 ? "\(test).\(number)" : "\(test), under a name that is not short: caf\u{E9} \(number)"
+}
+
+@Suite(.serialized) struct `Names that threads use` {
+  @Test func `are one for each text, whichever thread makes it first, through every growth`() {
+    let names = Locked<[[Name]]>([])
+    Threads.run(8) { thread in
+      // Each thread makes them in an order of its own.
+      let own = (0..<500).map { number in ((number * 37 + thread * 61) % 500) }
+        .map { number in (number, Name.interned(text("one", number))) }
+        .sorted { $0.0 < $1.0 }.map(\.1)
+      names.change { $0.append(own) }
+    }
+    let all = names.value
+    #expect(all.count == 8)
+    #expect(Set(all).count == 1)
+    #expect(Set(all[0]).count == 500)
+    #expect(all[0].map(\.text) == (0..<500).map { text("one", $0) })
+  }
+
+  @Test func `are there before they are seen, as the thread sanitizer sees it`() {
+    let made = Hint()
+    let missed = Hint()
+    Threads.run(3) { thread in
+      for number in 1...600 {
+        if thread == 0 {
+          _ = Name.interned(text("seen", number))
+          made.advance(to: number)
+        } else {
+          made.wait(for: number)
+          let name = Name.known(text("seen", number))
+          if name?.text != text("seen", number) { missed.advance(to: number) }
+        }
+      }
+    }
+    #expect(missed.number == 0)
+  }
+
+  @Test func `are not made by a request`() {
+    Threads.run(4) { _ in for number in 0..<200 { _ = Name.known(text("asked", number)) } }
+    for number in 0..<200 { #expect(Name.known(text("asked", number)) == nil) }
+  }
+
+  @Test func `lead to one instance for every type while another name is replaced`() throws {
+    for round in 1...50 {
+      let injector = Injector(name: "kernel")
+      let (made, disposed) = (Counter(), Counter())
+      try injector.addService(named: "product", lifetime: .singleton, registration: place) { _ in
+        Product(made.next(), disposed)
+      }
+      try injector.addService(named: "other", lifetime: .singleton, registration: place) { _ in Product(0) }
+      let unexpected = Locked<[String]>([])
+      Threads.run(8) { thread in
+        for turn in 1...20 {
+          do throws(InjectionError) {
+            switch thread {
+            case 0:
+              try injector.addService(named: "other", lifetime: .singleton, registration: place, replacing: true) { _ in
+                Product(turn)
+              }
+            case 1: _ = try injector.get(serviceNamed: "other", as: (any Numbering).self)
+            case 2: _ = try injector.get(serviceNamed: "other", as: Product.self)
+            default:
+              let number =
+                switch (thread + turn) % 4 {
+                case 0: try injector.get(serviceNamed: "product", as: Product.self).number
+                case 1: try injector.get(serviceNamed: "product", as: (any Numbering).self).number
+                case 2: (try injector.get(serviceNamed: "product", as: Any.self) as? Product)?.number
+                default:
+                  (try injector.get(serviceNamed: "product", as: (any Disposable & Sendable).self) as? Product)?.number
+                }
+              if number != 1 { unexpected.change { $0.append("round \(round): \(number ?? 0)") } }
+            }
+          } catch {
+            unexpected.change { $0.append(error.debugDescription) }
+          }
+        }
+      }
+      #expect(unexpected.value == [])
+      #expect(made.value == 1)
+      try injector.close()
+      #expect(disposed.value == 1)
+    }
+  }
+
+  @Test func `give no instance of what was replaced or removed before they were asked for`() throws {
+    for _ in 1...50 {
+      let injector = Injector(name: "kernel")
+      let child = Injector(name: "child", parent: injector)
+      try injector.addService(named: "product", lifetime: .singleton, registration: place) { _ in Product(0) }
+      let replaced = Hint()
+      let unexpected = Locked<[String]>([])
+      Threads.run(5) { thread in
+        for turn in 1...40 {
+          do throws(InjectionError) {
+            if thread == 0 {
+              if turn % 8 == 0 { injector.remove(named: "product") }
+              try injector.addService(named: "product", lifetime: .singleton, registration: place, replacing: true) {
+                _ in
+                Product(turn)
+              }
+              replaced.advance(to: turn)
+            } else {
+              let earliest = replaced.number
+              let asked = thread % 2 == 0 ? child : injector
+              let number =
+                thread < 3
+                ? try asked.get(serviceNamed: "product", as: Product.self).number
+                : try asked.get(serviceNamed: "product", as: (any Numbering).self).number
+              if number < earliest { unexpected.change { $0.append("\(number) after \(earliest)") } }
+            }
+          } catch  where error.code == .notRegistered {
+            // It was removed, and not yet there again.
+          } catch {
+            unexpected.change { $0.append(error.debugDescription) }
+          }
+        }
+      }
+      #expect(unexpected.value == [])
+    }
+  }
+
+  @Test func `lead to nothing once the injector is closed, and to no instance that is disposed of twice`() throws {
+    for _ in 1...200 {
+      let injector = Injector()
+      let (made, disposed) = (Counter(), Counter())
+      try injector.addService(named: "product", lifetime: .singleton, registration: place) { _ in
+        Product(made.next(), disposed)
+      }
+      Threads.attempt(4, allowing: [.closed]) { thread in
+        switch thread {
+        case 0: try injector.close()
+        case 1: _ = try injector.get(serviceNamed: "product", as: Product.self)
+        default: _ = try injector.get(serviceNamed: "product", as: (any Numbering).self)
+        }
+      }
+      #expect(disposed.value == made.value)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Dispatch
+import Fixtures
+import Foundation
+import NumberedTypes
+import Synchronization
+import TestSupport
+import Testing
+import Vial
+
+/// The instances that threads were given, held.
+private final class Collected<Instance: AnyObject & Sendable>: Sendable {
+  private let instances = Locked<[Instance]>([])
+  private let failed = Atomic<Int>(0)
+
+  var distinct: Int { Set(instances.value.map { ObjectIdentifier($0) }).count }
+  var count: Int { instances.value.count }
+  var failures: Int { failed.load(ordering: .relaxed) }
+
+  func add(_ instance: () throws -> Instance) {
+    do {
+      let instance = try instance()
+      instances.change { $0.append(instance) }
+    } catch {
+      failed.add(1, ordering: .relaxed)
+    }
+  }
+}
+
+@Suite(.serialized) struct `An instance that threads share` {
+  @Test(arguments: [Lifetime<Token>.singleton, .weak, .scoped])
+  private func `is constructed once by eight threads, a thousand times over`(lifetime: Lifetime<Token>) throws {
+    for _ in 1...1_000 {
+      let injector = Injector()
+      let counter = Counter()
+      try injector.register(lifetime: lifetime) { _ in counter.counting(Token()) }
+      let scope = injector.makeScope()
+      let collected = Collected<Token>()
+      Threads.run(8) { _ in collected.add { try scope.get() } }
+      #expect(collected.count == 8)
+      #expect(collected.distinct == 1)
+      #expect(counter.value == 1)
+    }
+  }
+
+  @Test func `is constructed while other threads get other instances`() throws {
+    let injector = Injector()
+    let entered = DispatchSemaphore(value: 0)
+    let gate = DispatchSemaphore(value: 0)
+    let finished = DispatchGroup()
+    let collected = Collected<Cache>()
+    try injector.register(lifetime: .singleton) { _ in
+      entered.signal()
+      gate.wait()
+      return Cache()
+    }
+    try injector.register(lifetime: .singleton) { _ in Token() }
+    try injector.register { (shared: Token) in [shared] }
+    for _ in 1...3 {
+      finished.enter()
+      Thread.detachNewThread {
+        collected.add { try injector.get() }
+        finished.leave()
+      }
+    }
+    entered.wait()
+
+    // One provider runs now and goes on until the gate opens; two threads wait for it.
+    let other = try injector.get(Token.self)
+    #expect(try injector.get([Token].self).first === other)
+    try injector.register { "registered meanwhile" }
+    #expect(try injector.get(String.self) == "registered meanwhile")
+    try injector.unregister(type: String.self)
+    let scope = injector.makeScope()
+    #expect(try scope.get(Token.self) === other)
+    try scope.close()
+    #expect(collected.count == 0)
+
+    gate.signal()
+    finished.wait()
+    #expect(collected.count == 3)
+    #expect(collected.distinct == 1)
+  }
+
+  @Test func `is constructed by a thread that waited for a provider that threw`() throws {
+    for _ in 1...200 {
+      let injector = Injector()
+      let counter = Counter()
+      try injector.register(lifetime: .singleton) { _ in
+        if counter.next() <= 3 { throw Refused() }
+        return Token()
+      }
+      let collected = Collected<Token>()
+      Threads.run(8) { _ in collected.add { try injector.get() } }
+      #expect(collected.failures == 3)
+      #expect(collected.count == 5)
+      #expect(collected.distinct == 1)
+      #expect(counter.value == 4)
+    }
+  }
+
+  @Test func `is constructed once where it is lazy`() throws {
+    for _ in 1...200 {
+      let injector = Injector()
+      let counter = Counter()
+      try injector.register { _ in counter.counting(Token()) }
+      let lazy = try injector.get(Lazy<Token>.self)
+      let collected = Collected<Token>()
+      Threads.run(8) { _ in collected.add { try lazy.get() } }
+      #expect(collected.count == 8)
+      #expect(collected.distinct == 1)
+      #expect(counter.value == 1)
+    }
+  }
+
+  @Test func `is the same while it is held, though holders let go on other threads`() throws {
+    let injector = Injector()
+    let living = Counter()
+    final class Held: Sendable {
+      let number: Int
+      init(_ living: Counter) { number = living.next() }
+    }
+    try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in Held(living) }
+    let mismatches = Atomic<Int>(0)
+    let failures = Atomic<Int>(0)
+    Threads.run(6) { _ in
+      for _ in 1...2_000 {
+        do {
+          let one = try injector.get((any Sendable).self) as AnyObject
+          let other = try injector.get((any Sendable).self) as AnyObject
+          if one !== other { mismatches.add(1, ordering: .relaxed) }
+        } catch {
+          failures.add(1, ordering: .relaxed)
+        }
+      }
+    }
+    #expect(mismatches.load(ordering: .relaxed) == 0)
+    #expect(failures.load(ordering: .relaxed) == 0)
+  }
+}

@@ -1,0 +1,115 @@
+import Fixtures
+import TestSupport
+import Testing
+import Vial
+
+@Kitchen private final class Shelf {
+  var books: [String] = []
+  init() { Kitchen.shared.assertIsolated() }
+  func close() {
+    Kitchen.shared.assertIsolated()
+    books.append("closed")
+  }
+}
+
+@Kitchen private final class Vault: AsyncDisposable {
+  let closings = Locked(0)
+  func dispose() async throws {
+    Kitchen.shared.assertIsolated()
+    await Task.yield()
+    closings.change { $0 += 1 }
+  }
+}
+
+@Kitchen private final class Index: @Kitchen Disposable {
+  func dispose() throws { Kitchen.shared.assertIsolated() }
+}
+
+private actor Library {
+  private(set) var loans = 0
+  func lend() -> Int {
+    loans += 1
+    return loans
+  }
+
+  /// Registers a provider that belongs to this actor.
+  func register(in app: Injector) throws { try app.register { @Sendable [self] () async in await lend() } }
+}
+
+private final class Reader: Sendable {
+  let shelf: Shelf
+  init(shelf: Shelf) { self.shelf = shelf }
+}
+
+@Suite struct `A provider of an actor` {
+  let app = Injector(name: "app")
+
+  @Test func `runs there, synchronous or not, and keeps an instance that stays there`() async throws {
+    try app.register(lifetime: .singleton.onClose { @Kitchen in $0.close() }) { @Kitchen in Shelf() }
+    try app.register(named: "awaited") { @Kitchen () async in
+      await Task.yield()
+      Kitchen.shared.assertIsolated()
+      return Shelf()
+    }
+    try app.register(autowiring: Reader.init)
+    #expect(throws: InjectionError.self) { try app.get(Shelf.self) }
+    let reader = try await app.get(awaiting: Reader.self)
+    #expect(try app.get(Shelf.self) === reader.shelf)
+    #expect(try await app.get(awaiting: Shelf.self, named: "awaited") !== reader.shelf)
+    try await app.shutDown()
+    #expect(await reader.shelf.books == ["closed"])
+  }
+
+  @Test func `may make instances that are disposed of there with await`() async throws {
+    try app.register(lifetime: .singleton) { @Kitchen in Vault() }
+    let vault = try await app.get(awaiting: Vault.self)
+    try await app.shutDown()
+    #expect(vault.closings.value == 1)
+  }
+
+  @Test func `is an error if an instance's conformance belongs to that actor`() async throws {
+    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2) { @Kitchen in Index() }
+    _ = try await app.get(awaiting: Index.self)
+    await ErrorTexts.injector.expectAwaited(is: "A disposal on an actor of the program") { try await app.shutDown() }
+  }
+
+  @Test func `is given a resolver`() async throws {
+    try app.register { "title" }
+    try app.register { @Kitchen resolver in
+      let shelf = Shelf()
+      shelf.books.append(try resolver.resolve())
+      return shelf
+    }
+    let shelf = try await app.get(awaiting: Shelf.self)
+    #expect(await shelf.books == ["title"])
+  }
+
+  @Test func `that is an instance runs on it`() async throws {
+    let library = Library()
+    try await library.register(in: app)
+    #expect(try await app.get(awaiting: Int.self) == 1)
+    #expect(try await app.get(awaiting: Int.self) == 2)
+  }
+
+  @Test @MainActor func `does not block the main actor that waits for it`() async throws {
+    try app.register(lifetime: .singleton) { () async -> Int in await MainActor.run { 7 } }
+    #expect(try await app.get(awaiting: Int.self) == 7)
+  }
+
+  @Test func `of the main actor is entered from anywhere`() async throws {
+    try app.register(lifetime: .singleton) { @MainActor () async in
+      MainActor.assertIsolated()
+      await Task.yield()
+      return "main"
+    }
+    try app.register(lifetime: .singleton) { @MainActor in
+      MainActor.assertIsolated()
+      return 7
+    }
+    let (text, number) = try await Task.detached { [app] in
+      (try await app.get(awaiting: String.self), try await app.get(awaiting: Int.self))
+    }.value
+    #expect(text == "main")
+    #expect(number == 7)
+  }
+}

@@ -1,0 +1,188 @@
+import Fixtures
+import TestSupport
+import Testing
+import Vial
+
+private struct Basket: Sendable {
+  let log: Logger
+}
+
+private enum Way: CaseIterable {
+  case resolving, awaiting, optional, asyncLet, group, task, injector, injectorInChildTask, provider
+
+  func log(_ resolver: AsyncResolver) async throws -> Logger {
+    switch self {
+    case .resolving: return try resolver.resolve(Logger.self)
+    case .awaiting: return try await resolver.resolve(awaiting: Logger.self)
+    case .optional: return try #require(try await resolver.resolve(awaiting: Logger?.self))
+    case .asyncLet:
+      async let log = resolver.resolve(awaiting: Logger.self)
+      return try await log
+    case .group:
+      return try await withThrowingTaskGroup(of: Logger.self) { group in
+        group.addTask { try await resolver.resolve(awaiting: Logger.self) }
+        return try #require(try await group.next())
+      }
+    case .task: return try await Task { try await resolver.resolve(awaiting: Logger.self) }.value
+    case .injector: return try resolver.injector.get(Logger.self)
+    case .injectorInChildTask:
+      async let log = resolver.injector.get(awaiting: Logger.self)
+      return try await log
+    case .provider: return try await resolver.resolve(Provider<Logger>.self).get(awaiting: Logger.self)
+    }
+  }
+
+  /// Whether it waits for what it asks for.
+  var isAwaiting: Bool {
+    switch self {
+    case .resolving, .injector: false
+    default: true
+    }
+  }
+}
+
+private struct Root: Services {
+  let injector = Injector(name: "root")
+  var checkout: Checkout { get throws { try singleton { () throws in Checkout(log: try injector.get()) } } }
+  var awaited: Checkout {
+    get async throws {
+      try await singleton { () async throws in Checkout(log: try await injector.get(awaiting: Logger.self)) }
+    }
+  }
+}
+
+@Suite struct `A requester that is constructed asynchronously` {
+  private let app = Injector(name: "app")
+
+  private func registerLogs(isAwaited: Bool) throws {
+    if isAwaited {
+      try app.register { () async in Logger(label: "app") }
+      try app.register(when: .requested(by: Checkout.self)) { () async in Logger(label: "checkout") }
+    } else {
+      try app.register { Logger(label: "app") }
+      try app.register(when: .requested(by: Checkout.self)) { Logger(label: "checkout") }
+    }
+  }
+
+  private func registerNamingLog() throws {
+    try app.register { resolver in Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "")
+    }
+  }
+
+  @Test(arguments: Way.allCases, [false, true])
+  private func `chooses the binding that is for it`(way: Way, isAwaited: Bool) async throws {
+    if isAwaited, !way.isAwaiting { return }
+    try registerLogs(isAwaited: isAwaited)
+    try app.register { resolver async throws in Checkout(log: try await way.log(resolver)) }
+    try app.register { resolver async throws in Basket(log: try await way.log(resolver)) }
+    #expect(try await app.get(awaiting: Checkout.self).log.label == "checkout")
+    #expect(try await app.get(awaiting: Basket.self).log.label == "app")
+    #expect(try await app.get(awaiting: Logger.self).label == "app")
+  }
+
+  @Test(arguments: [Lifetime<Checkout>.transient, .weak, .scoped, .singleton], [false, true])
+  private func `chooses the binding by its declared dependencies, whatever its lifetime`(
+    lifetime: Lifetime<Checkout>,
+    isAwaited: Bool
+  ) async throws {
+    try registerLogs(isAwaited: isAwaited)
+    try app.register(lifetime: lifetime) { (log: Logger) async in Checkout(log: log) }
+    #expect(try await app.makeScope().get(awaiting: Checkout.self).log.label == "checkout")
+  }
+
+  @Test(arguments: Way.allCases) private func `is known to providers`(way: Way) async throws {
+    try registerNamingLog()
+    try app.register { resolver async throws in Checkout(log: try await way.log(resolver)) }
+    #expect(try await app.get(awaiting: Checkout.self).log.label == "Checkout")
+  }
+
+  @Test func `is known to an asynchronous provider`() async throws {
+    try app.register { resolver async throws in
+      Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "the program")
+    }
+    try app.register { (log: Logger) async in Checkout(log: log) }.register(autowiring: Basket.init)
+    #expect(try await app.get(awaiting: Checkout.self).log.label == "Checkout")
+    #expect(try await app.get(awaiting: Basket.self).log.label == "Basket")
+    #expect(try await app.get(awaiting: Logger.self).label == "the program")
+  }
+
+  @Test func `may be a property`() async throws {
+    let root = Root()
+    try root.injector.register { resolver in
+      Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "")
+    }
+    #expect(try root.checkout.log.label == "Checkout")
+    #expect(try await root.awaited.log.label == "Checkout")
+  }
+
+  @Test(arguments: [false, true])
+  func `is the same for a decorated service, and never the decorator`(isAwaited: Bool) async throws {
+    try registerLogs(isAwaited: isAwaited)
+    try app.decorate(Logger.self) { log, resolver async throws in
+      let requester = try resolver.resolve(Requester.self)
+      return Logger(label: "\(log.label) by \(requester.serviceType.map { "\($0)" } ?? "the program")")
+    }
+    try app.decorate(Logger.self) { Logger(label: "\($0.label)!") }
+    try app.register { (log: Logger) async in Checkout(log: log) }
+    #expect(try await app.get(awaiting: Checkout.self).log.label == "checkout by Checkout!")
+    #expect(try await app.get(awaiting: Logger.self).label == "app by the program!")
+  }
+
+  @Test(arguments: [false, true]) func `chooses the elements of a collection`(isAwaited: Bool) async throws {
+    try app.register(into: [Logger].self) { Logger(label: "all") }
+    if isAwaited {
+      try app.register(when: .requested(by: Int.self), into: [Logger].self) { () async in Logger(label: "number") }
+    } else {
+      try app.register(when: .requested(by: Int.self), into: [Logger].self) { Logger(label: "number") }
+    }
+    try app.register { (logs: [Logger]) async in logs.count }
+    try app.register { resolver async throws in Double(try await resolver.resolve(awaiting: [Logger].self).count) }
+    #expect(try await app.get(awaiting: Int.self) == 2)
+    #expect(try await app.get(awaiting: Double.self) == 1)
+  }
+
+  @Test func `is no longer one in a task that outlives its provider`() async throws {
+    try registerLogs(isAwaited: true)
+    let (returned, label) = (Gate(), Locked<Task<String, any Error>?>(nil))
+    try app.register { resolver async throws in
+      let task = Task {
+        await returned.wait()
+        return try await resolver.resolve(awaiting: Logger.self).label
+      }
+      label.change { $0 = task }
+      return Checkout(log: Logger(label: ""))
+    }
+    _ = try await app.get(awaiting: Checkout.self)
+    returned.open()
+    #expect(try await label.value?.value == "app")
+  }
+}
+
+@Suite struct `Awaiting a service with conditions` {
+  private let app = Injector(name: "app")
+
+  @Test func `chooses for a synchronous provider what a request would choose that does not wait`() async throws {
+    try app.register { () async in Logger(label: "app") }
+    try app.register(when: .requested(by: Basket.self)) { () async in Logger(label: "basket") }
+    try app.register(autowiring: Basket.init)
+    try app.register { (basket: Basket, log: Logger) in [basket.log.label, log.label] }
+    #expect(try await app.get(awaiting: Basket.self).log.label == "basket")
+    #expect(try await app.get(awaiting: [String].self) == ["basket", "app"])
+  }
+
+  @Test func `chooses the parent's binding where no condition holds`() async throws {
+    try app.register { () async in Logger(label: "parent") }.register(instance: Features())
+    let child = Injector(name: "child", parent: app)
+    try child.register(as: Logger.self, when: .context(\Features.isTest)) { () async in Logger(label: "child") }
+    try child.register(autowiring: Basket.init)
+    #expect(try await child.get(awaiting: Logger.self).label == "parent")
+    #expect(try await child.get(awaiting: Basket.self).log.label == "parent")
+    #expect(try await child.get(awaiting: Logger?.self)?.label == "parent")
+  }
+
+  @Test func `is nil where no condition holds`() async throws {
+    try app.register(instance: Features())
+    try app.register(as: Logger.self, when: .context(\Features.isTest)) { () async in Logger(label: "on") }
+    #expect(try await app.get(awaiting: Logger?.self) == nil)
+  }
+}

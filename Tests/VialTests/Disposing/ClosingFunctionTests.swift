@@ -1,0 +1,187 @@
+import Fixtures
+import Testing
+import TestSupport
+import Vial
+
+private final class Part: Disposable, Sendable {
+  let later: Lazy<Part>?
+  private let name: String
+  private let log: Locked<[String]>
+
+  init(_ name: String, _ log: Locked<[String]>, later: Lazy<Part>? = nil) {
+    (self.name, self.log, self.later) = (name, log, later)
+  }
+
+  func dispose() { log.change { $0.append(name) } }
+}
+
+@Suite struct `Instances are disposed of in reverse order of construction,` {
+  private let app = Injector(name: "app")
+  private let log = Locked<[String]>([])
+
+  /// Registers a part that requests others at once, and one later.
+  private func add(_ name: String, now: [String] = [], later: String? = nil) throws {
+    try app.register(lifetime: .singleton, named: name) { [log] resolver in
+      for other in now { _ = try resolver.resolve(Part.self, named: other) }
+      return Part(name, log, later: try later.map { try resolver.resolve(Lazy<Part>.self, named: $0) })
+    }
+  }
+
+  private func make(_ names: String...) throws {
+    for name in names { _ = try app.get(Part.self, named: name).later?.get() }
+  }
+
+  @Test(arguments: [false, true])
+  func `so that a lazily obtained instance goes before its holder`(isShutDown: Bool) async throws {
+    try add("holder", later: "used")
+    try add("used")
+    try make("holder")
+    if isShutDown { try await app.shutDown() } else { try app.close() }
+    #expect(log.value == ["used", "holder"])
+  }
+
+  @Test func `so that a lazily obtained instance goes after a holder that was constructed after it`() throws {
+    try add("holder", later: "used")
+    try add("used")
+    try make("used", "holder")
+    try app.close()
+    #expect(log.value == ["holder", "used"])
+  }
+
+  @Test(arguments: 1...20) func `each before what it was made of`(seed: Int) throws {
+    var numbers = RandomNumbers(seed: UInt64(seed))
+    var now: [[Int]] = []
+    for number in 0..<30 {
+      now.append((0..<3).compactMap { _ in number == 0 ? nil : numbers.next(below: number) })
+      let later = numbers.next(below: 2) == 0 ? "\(numbers.next(below: 30))" : nil
+      try add("\(number)", now: now[number].map { "\($0)" }, later: later)
+    }
+    for _ in 1...60 { try make("\(numbers.next(below: 30))") }
+    try app.close()
+    let ended = log.value.compactMap(Int.init)
+    #expect(Set(ended).count == ended.count)
+    for (position, number) in ended.enumerated() {
+      for other in now[number] { #expect(ended.firstIndex(of: other).map { $0 > position } == true) }
+    }
+  }
+}
+
+@MainActor private final class Window {
+  private(set) var isOpen = true
+  func close() { isOpen = false }
+}
+
+private struct Client: InjectableService, Numbering {
+  let number: Int
+  init(dependency number: Int) { self.number = number }
+}
+
+@Suite struct `The function with which a registration closes an instance` {
+  let app = Injector(name: "app")
+  private let log = Log()
+
+  @Test func `closes values and objects, made with or without waiting, in reverse`() async throws {
+    try app.register(lifetime: .singleton.onClose { [log] in log.add($0.text) }) { Label("plain") }
+    try app.register(
+      lifetime: .singleton.onClose { [log] (connection: Label) in
+        await Task.yield()
+        log.add(connection.text)
+      },
+      named: "awaited"
+    ) { await afterYield(Label("awaited")) }
+    try app.register(lifetime: .singleton.onClose { [log] in log.add($0.text) }, named: "never made") {
+      Label("never made")
+    }
+    _ = try app.get(Label.self)
+    _ = try await app.get(awaiting: Label.self, named: "awaited")
+    try await app.shutDown()
+    #expect(log.lines == ["awaited", "plain"])
+  }
+
+  @Test func `runs in place of its disposal`() throws {
+    try app.register(lifetime: .singleton.onClose { [log] _ in log.add("closed") }) { [log] in
+      Closing { log.add("disposed of") }
+    }
+    _ = try app.get(Closing.self)
+    try app.close()
+    #expect(log.lines == ["closed"])
+  }
+
+  @Test func `is awaited by a shutting down only, if it is asynchronous`() async throws {
+    try app.register(lifetime: .singleton.onClose { [log] _ async in log.add("closed") }) { [log] in
+      Closing { log.add("disposed of") }
+    }
+    _ = try app.get(Closing.self)
+    expectError(.needsShutDown) { try app.close() }
+    try await app.shutDown()
+    #expect(log.lines == ["closed"])
+  }
+
+  @Test func `closes a component and what conforms to a protocol`() throws {
+    try app.register(Client.self, lifetime: .singleton.onClose { [log] in log.add("closed \($0.number)") })
+    try app.register(as: (any Numbering).self, lifetime: .singleton.onClose { [log] in log.add("closed \($0.number)") })
+    { Client(dependency: 2) }
+    try app.register { 1 }
+    _ = try (app.get(Client.self), app.get((any Numbering).self))
+    try app.close()
+    #expect(log.lines == ["closed 2", "closed 1"])
+  }
+
+  @Test func `closes the instance of each scope`() async throws {
+    try app.register(lifetime: .scoped.onClose { [log] in log.add($0.text) }) { resolver in
+      Label(resolver.injector.name ?? "")
+    }
+    for name in ["one", "two"] { try await app.withScope(name: name) { scope in _ = try scope.get(Label.self) } }
+    try await app.shutDown()
+    #expect(log.lines == ["one", "two"])
+  }
+
+  @Test func `runs on the main actor if it belongs there`() async throws {
+    try app.register(lifetime: .singleton.onClose { @MainActor in $0.close() }) { @MainActor in Window() }
+    let window = try await app.get(awaiting: Window.self)
+    try await app.shutDown()
+    #expect(await !window.isOpen)
+  }
+
+  @MainActor @Test func `belongs to the main actor, so closing elsewhere is an error`() async throws {
+    try app.register(lifetime: .singleton.onClose { @MainActor in $0.close() }) { @MainActor in Window() }
+    let copy = try app.copy(name: "copy")
+    let windows = try (app.get(Window.self), copy.get(Window.self))
+    try app.close()
+    let error = await Task.detached { #expect(throws: InjectionError.self) { try copy.close() } }.value
+    #expect((error?.underlyingError as? InjectionError)?.code == .requiresMainActor)
+    #expect((windows.0.isOpen, windows.1.isOpen) == (false, true))
+  }
+
+  @MainActor @Test func `of the main actor runs there, with confined instances`() async throws {
+    try app.mainActor.register(lifetime: .singleton.onClose { @MainActor in $0.close() }) { Window() }
+    let copies = try (app.copy(), app.copy(), app.copy())
+    let doors = try (copies.0.get(Window.self), copies.1.get(Window.self))
+    try copies.0.close()
+    let shutDown = Task.detached { [copy = copies.1] in try await copy.shutDown() }
+    try await shutDown.value
+    #expect((doors.0.isOpen, doors.1.isOpen) == (false, false))
+    try copies.2.close()
+  }
+
+  @Test func `may fail, which ends nothing else`() async throws {
+    try app.register(lifetime: .singleton) { [log] in Closing { log.add("disposed of") } }
+    try app.register(lifetime: .singleton.onClose { _ in throw Refused() }) { Label("broken") }
+    _ = try (app.get(Closing.self), app.get(Label.self))
+    let error = await expectAwaitedError(.disposalFailed) { try await app.shutDown() }
+    #expect(error?.underlyingErrors.count == 1)
+    #expect(error?.underlyingErrors.first is Refused)
+    #expect(log.lines == ["disposed of"])
+  }
+
+  @Test func `closes what a failed start has made`() async throws {
+    try app.register(lifetime: .singleton.startsEagerly.onClose { [log] in log.add($0.text) }) { Label("first") }
+    try app.register(
+      lifetime: .singleton.startsEagerly,
+      named: "second",
+      dependencies: [.on(Label.self)]
+    ) { (_: AsyncResolver) async throws -> Label in throw Refused() }
+    await #expect(throws: InjectionError.self) { try await app.start() }
+    #expect(log.lines == ["first"])
+  }
+}

@@ -1,0 +1,163 @@
+import Fixtures
+import Synchronization
+import Testing
+import Vial
+import VialGraph
+
+/// Made by scopes only.
+private final class Page: Sendable {
+  let session: User
+  let later: LazyInject<User>
+  let weak: WeakInject<User>
+  let argument: User
+  let read: User
+
+  init(argument: User = Resolver.resolve()) {
+    session = Inject<User>().wrappedValue
+    later = LazyInject<User>()
+    weak = WeakInject<User>()
+    self.argument = argument
+    read = Injected<User>().wrappedValue
+  }
+}
+
+private struct Row {
+  @Inject var session: User
+}
+
+private struct Keeper: Sendable {
+  @Inject var session: User
+}
+
+@Suite struct `A property wrapper in a type that a scope makes` {
+  private let app = Injector(name: "app")
+
+  @Test func `asks the scope`() throws {
+    try app.register(lifetime: .scoped) { User() }.register(lifetime: .scoped) { Page() }
+    try Injector.withDefault(app) {
+      let (one, other) = (app.makeScope(name: "one"), app.makeScope(name: "other"))
+      let page = try one.get(Page.self), session = try one.get(User.self)
+      #expect(page.session === session)
+      #expect(page.later.wrappedValue === session)
+      #expect(page.weak.wrappedValue === session)
+      #expect(page.argument === session)
+      #expect(page.read === session)
+      #expect(try other.get(Page.self).session !== session)
+      #expect(try app.validate() == [])
+    }
+  }
+
+  @Test func `asks the scope for what only that registers`() throws {
+    try app.register { Row() }
+    try Injector.withDefault(app) {
+      let scope = try app.makeScope(name: "session").register(lifetime: .singleton) { User("own") }
+      #expect(try scope.get(Row.self).session.name == "own")
+      #expect(try scope.makeScope().get(Row.self).session.name == "own")
+    }
+  }
+
+  @Test func `asks the injector that keeps its object`() throws {
+    try app.register(lifetime: .singleton) { User("app") }.register(lifetime: .singleton) { Keeper() }
+    try Injector.withDefault(app) {
+      let scope = try app.makeScope().register(lifetime: .singleton) { User("scope") }
+      #expect(try scope.get(Keeper.self).session.name == "app")
+    }
+  }
+
+  @Test func `asks it, whichever injector is current, and otherwise asks the current one`() throws {
+    let other = try Injector(name: "other").register { User("other") }
+    try app.register { User("app") }.register { Row() }
+    let scope = app.makeScope()
+    try scope.register { User("scope") }
+    try #expect(scope.get(Row.self).session.name == "scope")
+    try Injector.withDefault(other) { try #expect(scope.get(Row.self).session.name == "scope") }
+    try Injector.withDefault(scope) { try #expect(app.get(Row.self).session.name == "app") }
+    Injector.withDefault(app) { #expect(Row().session.name == "app") }
+  }
+
+  @Test func `asks the injector that a provider makes current for what it makes itself`() async throws {
+    let other = try Injector(name: "other").register { User("other") }.register { Row() }
+    try app.register { User("app") }.register { Row() }
+    let app = app
+    try app.register(as: String.self) {
+      try Injector.withDefault(other) {
+        let sessions = try [Row().session, app.get(Row.self).session, other.get(Row.self).session]
+        return sessions.map(\.name).joined(separator: " ")
+      }
+    }
+    #expect(try app.get(String.self) == "other app other")
+    try app.register(as: [String].self) { () async throws in
+      try await Injector.withDefault(other) {
+        try await afterYield([Row().session.name, app.get(Row.self).session.name])
+      }
+    }
+    try #expect(await app.get(awaiting: [String].self) == ["other", "app"])
+    try #expect(await Injector.withDefault(other) { try await app.get(awaiting: [String].self) } == ["other", "app"])
+  }
+
+  @Test func `asks its injector even for services of the default one`() async {
+    await #expect(processExitsWith: .success) {
+      try Injector.default.register { User("default") }.register { Row() }
+      let app = try Injector(name: "app").register { User("app") }.register { Row() }
+      #expect(try app.get(Row.self).session.name == "app")
+      #expect(try Injector.default.get(Row.self).session.name == "default")
+      #expect(Row().session.name == "default")
+    }
+  }
+
+  @Test func `remembers it where the property is read later`() throws {
+    try app.register(lifetime: .singleton) { User("app") }.register { Page() }
+    let page = try app.get(Page.self)
+    #expect(page.later.wrappedValue.name == "app")
+    #expect(page.weak.wrappedValue?.name == "app")
+    #expect((page.argument.name, page.read.name) == ("app", "app"))
+    #expect(try app.validate() == [])
+  }
+
+  @Test func `asks the scope in an asynchronous provider`() async throws {
+    try app.register(lifetime: .scoped) { User() }
+    try app.register(lifetime: .scoped) { () async in Keeper() }
+    try await Injector.withDefault(app) {
+      let scope = app.makeScope()
+      let keeper = try await scope.get(awaiting: Keeper.self)
+      #expect(try keeper.session === scope.get(User.self))
+    }
+  }
+
+  @MainActor @Test func `asks the scope on the main actor`() throws {
+    @MainActor struct Editor {
+      @Inject var draft: Draft
+    }
+    try app.mainActor.register(lifetime: .scoped) { Draft() }.register(lifetime: .scoped) { Editor() }
+    try Injector.withDefault(app) {
+      let scope = app.makeScope()
+      try #expect(scope.get(Editor.self).draft === scope.get(Draft.self))
+    }
+  }
+
+  @Test func `asks the scope of the default injector`() async {
+    await #expect(processExitsWith: .success) {
+      try Injector.default.register(lifetime: .scoped) { User() }.register { Row() }.register { "text" }
+      #expect(Resolver.resolve(String.self) == "text")
+      let scope = Injector.default.makeScope()
+      #expect(try scope.get(Row.self).session === scope.get(User.self))
+      #expect(try scope.get(Row.self).session === scope.get(User.self))
+      #expect(Resolver.resolve(String.self) == "text")
+    }
+  }
+
+  @Test func `is known to graphs with the scope's dependency`() throws {
+    try app.register { Row() }
+    let scope = try app.makeScope(name: "session").register(lifetime: .singleton) { User("own") }
+    try Injector.withDefault(app) {
+      let found = try app.validate()
+      #expect(found.map(\.severity) == [.warning])
+      #expect(found.first?.remedy.hasPrefix(#"request VialTests.Row from the scope "session""#) == true)
+      let rows = app.dependencyGraph().nodes.filter { $0.shortName == "Row" }
+      #expect(rows.map(\.context) == [1, 2])
+      try app.scopesProvide(User.self)
+      #expect(try app.validate() == [])
+      withExtendedLifetime(scope) {}
+    }
+  }
+}

@@ -126,7 +126,8 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "TestSupport"]
+      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "TestSupport"],
+      exclude: ["Programs"]
     ),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "VialTesting", "TestSupport"], exclude: ["Output"]),
     .testTarget(

@@ -101,13 +101,12 @@ let package = Package(
     .testTarget(name: "VialTestingAppTests", dependencies: ["VialTesting", "TestSupport"]),
     .testTarget(
       name: "VialKernelTests",
-      dependencies: ["VialGraph", "VialKernel", "DefinitionSupport", "TestSupport"],
-      exclude: ["Mistakes"]
+      dependencies: ["VialGraph", "VialKernel", "DefinitionSupport", "TestSupport"]
     ),
     .testTarget(
       name: "VialDefinitionsTests",
       dependencies: ["VialDefinitions", "DefinitionSupport", "TestSupport"],
-      exclude: ["Corpus"]
+      exclude: ["Corpus", "Definitions", "Manifests", "Mistakes.md"]
     ),
     .testTarget(
       name: "VialGraphTests",
@@ -157,7 +156,11 @@ let package = Package(
     .executableTarget(name: "ComponentsProbe", dependencies: ["VialComponents"], path: "Tests/Support/ComponentsProbe"),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/Support/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
-    .target(name: "DefinitionSupport", dependencies: ["VialDefinitions"], path: "Tests/Support/DefinitionSupport"),
+    .target(
+      name: "DefinitionSupport",
+      dependencies: ["VialDefinitions", "TestSupport"],
+      path: "Tests/Support/DefinitionSupport"
+    ),
     .target(name: "GraphSupport", dependencies: ["VialGraph"], path: "Tests/Support/GraphSupport"),
     .target(name: "ManyRequests", dependencies: ["Vial"], path: "Tests/Support/ManyRequests"),
     .target(name: "NumberedTypes", path: "Tests/Support/NumberedTypes"),

@@ -41,13 +41,12 @@ struct SampleProgram: Sendable, CustomStringConvertible {
   fileprivate(set) var expectation = Expectation.compiles
 
   /// The folder of the files.
-  static let folder = BuildProducts.package.appending(path: "Tests/DocumentationTests/Programs")
+  static let folder = "Tests/DocumentationTests/Programs"
 
   /// Returns the programs of a file in its order.
   static func all(in file: String) throws -> [SampleProgram] {
     var reader = Reader()
-    let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) { reader.read(line) }
+    for section in try CaseFile(path: "\(folder)/\(file)").sections { reader.read(section) }
     let counts = Dictionary(reader.programs.map { ($0.description, 1) }, uniquingKeysWith: +)
     return reader.programs.map { program in
       guard counts[program.description] ?? 1 > 1 else { return program }
@@ -59,7 +58,7 @@ struct SampleProgram: Sendable, CustomStringConvertible {
   }
 }
 
-/// Reads the lines of a file.
+/// Reads the sections of a file.
 private struct Reader {
   /// What a chapter or a section has for each of its programs.
   private struct Heading {
@@ -70,10 +69,10 @@ private struct Reader {
     var files: [String: String] = [:]
     var changes: [(languageMode: Int, pattern: String, template: String)] = []
 
-    mutating func change(_ word: Substring, _ value: Substring) {
+    mutating func change(_ word: String, _ value: String) {
       switch word {
       case "modes": modes = value.split(separator: "; ").map(String.init)
-      case "within": around = String(value)
+      case "within": around = value
       case "alone": shared = ""
       case "in Swift 5", "in Swift 6":
         let parts = value.split(separator: " => ", omittingEmptySubsequences: false).map(String.init)
@@ -86,42 +85,28 @@ private struct Reader {
   private(set) var programs: [SampleProgram] = []
   private var chapter = Heading()
   private var section = Heading()
-  private var block: (kind: String, text: String)?
-  private var file: String?
 
   /// The programs that the next expectation is about.
   private var current = 0..<0
 
-  mutating func read(_ line: Substring) {
-    if let (kind, text) = block {
-      if line == "```" { add(kind, text) } else { block?.text = text + line + "\n" }
-    } else if line.hasPrefix("```") {
-      block = (String(line.dropFirst(3)), "")
-    } else if line.hasPrefix("# ") {
-      chapter = Heading(name: String(line.dropFirst(2)))
-      section = Heading()
-    } else if line.hasPrefix("## ") {
-      section = chapter
-      section.name = String(line.dropFirst(3))
-    } else if let match = line.wholeMatch(of: /<!-- ([^:]+?)(?:: (.*))? -->/) {
-      if match.1 == "file" {
-        file = match.2.map(String.init)
-      } else if section.name.isEmpty {
-        chapter.change(match.1, match.2 ?? "")
-      } else {
-        section.change(match.1, match.2 ?? "")
+  mutating func read(_ read: CaseFile.Section) {
+    section = read.name.isEmpty ? Heading(name: read.chapter) : chapter
+    if !read.name.isEmpty { section.name += " \(read.name)" }
+    var file: String?
+    for item in read.items {
+      switch item {
+      case .comment("file", let name): file = name
+      case .comment(let word, let value): section.change(word, value)
+      case .block(_, let text) where file != nil: section.files[file.take() ?? ""] = text
+      case .block("swift", let text) where read.name.isEmpty: section.shared += text
+      case .block(let kind, let text): add(kind, text)
       }
     }
+    if read.name.isEmpty { chapter = section }
   }
 
   private mutating func add(_ kind: String, _ text: String) {
-    block = nil
-    if let file {
-      if section.name.isEmpty { chapter.files[file] = text } else { section.files[file] = text }
-      return self.file = nil
-    }
     switch kind {
-    case "swift" where section.name.isEmpty: chapter.shared += text
     case "swift shared": section.shared += text
     case "swift": add(programs: [text])
     case "swift lines": add(programs: text.split(separator: "\n").map(String.init))
@@ -145,7 +130,7 @@ private struct Reader {
     let start = programs.count
     for mode in section.modes {
       for own in texts {
-        var name = "\(chapter.name) \(section.name)"
+        var name = section.name
         if section.modes.count > 1 { name += ", Swift \(mode)" }
         let words = mode.split(separator: " ").map(String.init)
         let languageMode = words.lazy.compactMap(Int.init).first ?? 6

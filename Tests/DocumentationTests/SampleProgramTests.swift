@@ -80,17 +80,6 @@ import Testing
   }
 }
 
-extension String {
-  /// Whether this is a text in which "…" stands for any characters, and a line "…" for any lines.
-  fileprivate func fits(_ pattern: String) throws -> Bool {
-    let lines = pattern.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
-      line == "…"
-        ? "(?:.*\n)*" : NSRegularExpression.escapedPattern(for: String(line)).replacing("…", with: ".*") + "\n"
-    }
-    return try wholeMatch(of: Regex(lines.joined())) != nil
-  }
-}
-
 extension Trait where Self == ConditionTrait {
   /// Runs a test where SwiftUI itself isn't there.
   static var withoutSwiftUI: Self {

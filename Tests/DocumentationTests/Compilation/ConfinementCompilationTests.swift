@@ -50,7 +50,7 @@ private struct Ways: Sendable {
   let all: [Way]
 
   static let file = Result {
-    let text = try String(contentsOf: SampleProgram.folder.appending(path: "Confinement.md"), encoding: .utf8)
+    let text = try String(contentsOf: BuildProducts.package.appending(path: "\(SampleProgram.folder)/Confinement.md"), encoding: .utf8)
     guard let match = text.firstMatch(of: /(?s)```swift\n(.*?)```\n(.*)/) else { fatalError("no declarations") }
     return Ways(declarations: String(match.1), all: Way.all(in: String(match.2)))
   }

@@ -56,7 +56,7 @@ enum Post {
 
 extension Manifest {
   /// What the program of these tests registers, with names that it attaches.
-  static func post(attaching names: String...) throws -> Manifest {
+  static func registeredPost(attaching names: String...) throws -> Manifest {
     let kernel = Kernel(environment: nil, variables: [:])
     try Post.register(in: kernel.constructors)
     for name in names { try kernel.container.attach(name, value: name) }

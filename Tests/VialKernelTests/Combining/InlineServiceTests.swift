@@ -113,38 +113,6 @@ import VialKernel
     #expect(names.sorted() == ["whole", "whole[call 1][1]", "whole[part]", "whole[part][1][1]"])
   }
 
-  @Test func `is checked like one with a name`() {
-    let report = DefinitionReport(
-      """
-      {
-        "defaults": {"bind": {"part": {"$service": {"class": "Part"}}}},
-        "services": {
-          "whole": {
-            "class": "Whole",
-            "arguments": {
-              "part": {"$service": {"class": "Prat", "arguments": ["@whole", "@lgo"]}},
-              "text": {"$service": {"class": "Text"}},
-              "number": {"class": "Part"},
-              "plain": {"$service": "@log"},
-              "name": {"$service": "Part"},
-              "empty": {"$service": {}},
-              "keys": {"$service": {"class": "Part", "tags": ["a"], "scope": "shared", "decorates": "log", "arg": [1]}},
-              "twice": {"$service": {"class": "Part", "factory": ["@log", "make"]}},
-              "inner": {"$service": {"class": "Part", "arguments": ["@.inner"]}},
-              "other": {"$servce": {"class": "Part"}},
-              "beside": {"$service": {"class": "Part"}, "arguments": []}
-            }
-          },
-          "all": {"class": "Part", "arguments": {"$service": {"class": "Part"}}},
-          "whole[empty]": {"class": "Part"},
-          "log": {"class": "Log"}
-        }
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Mistakes in inline services")
-  }
-
   @Test func `has to have the type that the argument takes`() throws {
     let constructors = ServiceConstructors()
     try constructors

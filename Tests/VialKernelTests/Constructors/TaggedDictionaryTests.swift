@@ -61,57 +61,6 @@ import VialKernel
     #expect(kinds.count == 2)
   }
 
-  @Test func `are the same in a property list`() throws {
-    let report = DefinitionReport(
-      """
-      <plist version="1.0"><dict><key>services</key><dict>
-        <key>desk</key><dict>
-          <key>class</key><string>Desk</string>
-          <key>arguments</key><array>
-            <dict><key>key</key><string>format</string><key>$tagged</key><string>exporter</string></dict>
-          </array>
-        </dict>
-        <key>a</key><dict>
-          <key>class</key><string>Exporter</string>
-          <key>tags</key><array><dict>
-            <key>name</key><string>exporter</string>
-            <key>attributes</key><dict><key>format</key><string>csv</string><key>level</key><real>0.5</real></dict>
-          </dict></array>
-        </dict>
-        <key>b</key><dict>
-          <key>class</key><string>Exporter</string>
-          <key>tags</key><array><string>exporter</string></array>
-        </dict>
-      </dict></dict></plist>
-      """,
-      name: "services.plist"
-    )
-    ErrorTexts.kernel.expect(report.description, is: "A tagged service without a key in a property list")
-  }
-
-  @Test func `need the attribute, with a value of its own`() {
-    let report = DefinitionReport(
-      """
-      {
-        "services": {
-          "desk": {"class": "Desk", "arguments": [
-            {"$tagged": "exporter", "key": "format"}, {"$tagged": "exporter", "key": "format"}, {"$tagged": "none", "key": "x"}
-          ]},
-          "a": {"class": "Exporter", "tags": [{"name": "exporter", "attributes": {"format": "5"}}]},
-          "b": {"class": "Exporter", "tags": ["exporter"]},
-          "c": {"class": "Exporter", "tags": [{"name": "exporter", "priority": 3, "attributes": {"level": 1}}]},
-          "d": {"class": "Exporter", "tags": [{"name": "exporter", "attributes": {"fromat": "x"}}]},
-          "e": {"class": "Exporter", "tags": [{"name": "exporter", "attributes": {"format": 5}}]},
-          "f": {"class": "Exporter", "tags": [
-            {"name": "exporter", "attributes": {"format": "f"}}, {"name": "exporter", "attributes": {"format": "f"}}
-          ]}
-        }
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Tagged services without keys, or with the same")
-  }
-
   @Test func `are for a parameter that takes a dictionary of their type`() throws {
     let constructors = ServiceConstructors()
     try constructors
@@ -137,31 +86,6 @@ import VialKernel
       constructors: constructors
     )
     ErrorTexts.kernel.expect(report.description, is: "Tagged services in a dictionary for other parameters")
-  }
-
-  @Test func `have a key that is the name of an attribute, and attributes that are texts, numbers or truth values`() {
-    let report = DefinitionReport(
-      """
-      {
-        "services": {
-          "desk": {"class": "Desk", "arguments": [
-            {"$tagged": "exporter", "kye": "format"},
-            {"$tagged": "exporter", "key": 5},
-            {"$tagged": "exporter", "key": ""},
-            {"$lazy": "@a", "key": "format"},
-            {"$tagged": "exporter", "key": "format", "priority": 5}
-          ]},
-          "a": {"class": "Exporter", "tags": [
-            {"name": "exporter", "attribute": {"format": "csv"}},
-            {"name": "exporter", "format": "csv"},
-            {"name": "exporter", "attributes": {"format": ["csv"], "level": null}},
-            {"name": "exporter", "attributes": ["format"]}
-          ]}
-        }
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Keys and attributes of other forms")
   }
 }
 

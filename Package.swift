@@ -111,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "VialGraphTests",
       dependencies: ["VialGraph", "VialKernel", "VialPlugins", "GraphSupport", "TestSupport"],
-      exclude: ["Output"]
+      exclude: ["Drawing/HTML/Pages.md", "Output"]
     ),
     .testTarget(
       name: "VialctlTests",

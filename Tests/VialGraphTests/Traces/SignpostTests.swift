@@ -7,10 +7,6 @@ private final class Clock: Disposable, Sendable {
   func dispose() {}
 }
 
-private final class Journal: Sendable {
-  init(clock: Clock) {}
-}
-
 /// Writes down what it is to mark.
 private final class Notes: Signposter {
   let lines = Locked<[String]>([])
@@ -31,15 +27,15 @@ private final class Notes: Signposter {
   @Test func `are intervals within each other, and moments`() throws {
     let (injector, notes) = (Injector(name: "app"), Notes())
     injector.markEvents(with: notes)
-    try injector.register(lifetime: .singleton) { Clock() }.register(autowiring: Journal.init)
-    _ = try injector.get(Journal.self)
+    try injector.register(lifetime: .singleton) { Clock() }.register(autowiring: Needing<Clock>.init)
+    _ = try injector.get(Needing<Clock>.self)
     #expect(throws: InjectionError.self) { try injector.get(Int.self) }
     try injector.close()
     #expect(
       notes.lines.value == [
         "register  VialGraphTests.Clock in the injector \"app\"",
-        "register  VialGraphTests.Journal in the injector \"app\"",
-        "resolve 1 {  VialGraphTests.Journal in the injector \"app\"",
+        "register  VialGraphTests.Needing<VialGraphTests.Clock> in the injector \"app\"",
+        "resolve 1 {  VialGraphTests.Needing<VialGraphTests.Clock> in the injector \"app\"",
         "resolve 2 {  VialGraphTests.Clock in the injector \"app\"",
         "} resolve 2",
         "} resolve 1",

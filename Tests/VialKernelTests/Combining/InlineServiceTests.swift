@@ -12,7 +12,7 @@ import VialKernel
       .register("Whole", "part", "others") { (part: Part, others: [String: [Part]]?) in
         Part([part] + (others ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value))
       }
-      .register("Later", "part") { (part: Lazy<Part>) in Later(part: part) }
+      .register("Later", "part") { (part: Lazy<Part>) in Holder(part) }
       .register(method: "add", of: Part.self, "part") { (whole: Part, part: Part) in whole.add(part) }
     try kernel.bootstrap()
     return kernel
@@ -118,7 +118,7 @@ import VialKernel
     try constructors
       .register("Part", "parts") { (parts: [Part]?) in Part(parts ?? []) }
       .register("Whole", "part", "others") { (part: Part, _: [String: [Part]]?) in part }
-      .register("Text") { Text() }
+      .register("Text") { Stone() }
     let report = DefinitionReport(
       """
       {
@@ -144,14 +144,4 @@ private final class Part: Sendable {
   }
 
   func add(_ part: Part) { state.withLock { $0.append(part) } }
-}
-
-private final class Text: Sendable {}
-
-private final class Later {
-  let part: Lazy<Part>
-
-  init(part: Lazy<Part>) {
-    self.part = part
-  }
 }

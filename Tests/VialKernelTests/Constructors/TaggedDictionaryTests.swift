@@ -33,9 +33,13 @@ import VialKernel
   private func kernel(_ text: String) throws -> TestKernel {
     let kernel = try TestKernel(text)
     try kernel.constructors
-      .register("Exporter", "name") { (name: String) in Exporter(name: name) }
+      .register("Exporter", "name") { (name: String) in Holder(name) }
       .register("Desk", "exporters", "lazies", "providers") {
-        (exporters: [String: Exporter], lazies: [String: Lazy<Exporter>], providers: [String: Provider<Exporter>]) in
+        (
+          exporters: [String: Holder<String>],
+          lazies: [String: Lazy<Holder<String>>],
+          providers: [String: Provider<Holder<String>>]
+        ) in
         Desk(exporters: exporters, lazies: lazies, providers: providers)
       }
     return kernel
@@ -45,10 +49,10 @@ import VialKernel
     let kernel = try kernel(text)
     try kernel.bootstrap()
     let desk: Desk = try kernel.get("desk")
-    #expect(desk.exporters.mapValues(\.name) == ["csv": "a", "tsv": "a", "json": "louder"])
-    #expect(try desk.lazies.mapValues { try $0.get().name } == ["csv": "a", "tsv": "a", "json": "louder"])
-    #expect(try desk.providers.mapValues { try $0.get().name } == ["1": "a", "2.5": "a", "true": "louder"])
-    #expect(try desk.lazies["csv"]?.get() === kernel.get("a", as: Exporter.self))
+    #expect(desk.exporters.mapValues(\.value) == ["csv": "a", "tsv": "a", "json": "louder"])
+    #expect(try desk.lazies.mapValues { try $0.get().value } == ["csv": "a", "tsv": "a", "json": "louder"])
+    #expect(try desk.providers.mapValues { try $0.get().value } == ["1": "a", "2.5": "a", "true": "louder"])
+    #expect(try desk.lazies["csv"]?.get() === kernel.get("a", as: Holder<String>.self))
   }
 
   @Test func `have the edges of a collection, or lazy ones`() throws {
@@ -64,9 +68,15 @@ import VialKernel
   @Test func `are for a parameter that takes a dictionary of their type`() throws {
     let constructors = ServiceConstructors()
     try constructors
-      .register("Exporter", "name") { (name: String) in Exporter(name: name) }
+      .register("Exporter", "name") { (name: String) in Holder(name) }
       .register("Desk", "list", "dictionary", "other", "one", "lazies") {
-        (_: [Exporter], _: [String: Exporter], _: [String: Desk], _: Exporter, _: [String: Lazy<Desk>]) in 1
+        (
+          _: [Holder<String>],
+          _: [String: Holder<String>],
+          _: [String: Desk],
+          _: Holder<String>,
+          _: [String: Lazy<Desk>]
+        ) in 1
       }
     let report = DefinitionReport(
       """
@@ -90,19 +100,15 @@ import VialKernel
 }
 
 private final class Desk: Sendable {
-  let exporters: [String: Exporter]
-  let lazies: [String: Lazy<Exporter>]
-  let providers: [String: Provider<Exporter>]
+  let exporters: [String: Holder<String>]
+  let lazies: [String: Lazy<Holder<String>>]
+  let providers: [String: Provider<Holder<String>>]
 
-  init(exporters: [String: Exporter], lazies: [String: Lazy<Exporter>], providers: [String: Provider<Exporter>]) {
+  init(
+    exporters: [String: Holder<String>],
+    lazies: [String: Lazy<Holder<String>>],
+    providers: [String: Provider<Holder<String>>]
+  ) {
     (self.exporters, self.lazies, self.providers) = (exporters, lazies, providers)
-  }
-}
-
-private final class Exporter: Sendable {
-  let name: String
-
-  init(name: String) {
-    self.name = name
   }
 }

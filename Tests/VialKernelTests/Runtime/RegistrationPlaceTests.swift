@@ -2,10 +2,6 @@ import TestSupport
 import Testing
 import VialKernel
 
-private final class Stone: Sendable {}
-
-private struct Refused: Error {}
-
 /// A class that a definition names with its module, so that nothing registers it.
 final class Unregistered: Service {
   init(args: [Any]) throws { throw Refused() }

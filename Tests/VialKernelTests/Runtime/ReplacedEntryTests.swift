@@ -12,10 +12,6 @@ private final class Leaver: Sendable {
   }
 }
 
-private protocol Log: Sendable {}
-
-private final class PlainLog: Log {}
-
 struct `What a container replaces` {
   private let container = Container()
 
@@ -46,7 +42,7 @@ struct `A weak service of a container` {
   private let container = Container()
 
   @Test func `may be made as a protocol's value, and be extended as one`() throws {
-    try container.attach("log", lifetime: .weak) { PlainLog() as any Log }
+    try container.attach("log", lifetime: .weak) { PlainLog("x") as any Log }
     try container.extend("log") { (log: any Log, _) in log }
     let log: PlainLog = try container.get("log")
     #expect(try container.get("log", as: (any Log).self) as? PlainLog === log)

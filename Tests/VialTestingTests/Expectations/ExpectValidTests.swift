@@ -3,9 +3,6 @@ import Testing
 import Vial
 import VialTesting
 
-private protocol Mailer: Sendable {}
-private struct LocalMailer: Mailer {}
-
 private struct Orders: Sendable {
   let mailer: any Mailer
 }
@@ -17,7 +14,7 @@ private struct Invoices: Sendable {
 
 private enum MailAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
-    try injector.register(as: (any Mailer).self, fileID: "Shop/Mail.swift", line: 3) { LocalMailer() }
+    try injector.register(as: (any Mailer).self, fileID: "Shop/Mail.swift", line: 3) { SystemMailer() }
   }
 }
 

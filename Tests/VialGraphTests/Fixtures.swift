@@ -57,6 +57,35 @@ struct GraphWrapped {
   @Inject(fileID: "App/Wrapped.swift", line: 1) var settings: GraphSettings
 }
 
+/// The error of a provider.
+struct Refused: Error {}
+
+/// What each request brings along.
+struct Request: Sendable {}
+
+/// A class of the main actor.
+@MainActor final class Window {}
+
+/// What an autowired initializer gives one dependency.
+final class Needing<Dependency>: Sendable {
+  init(_: Dependency) {}
+}
+
+/// What asks for a service when it is made.
+struct Injecting<Service: Sendable>: Sendable {
+  @Inject var service: Service
+}
+
+/// What asks for a service when it is used.
+struct InjectingLazily<Service: Sendable>: Sendable {
+  @LazyInject var service: Service
+}
+
+/// What asks for a service when it is used, perhaps of an injector that it names.
+struct InjectingFreely<Service: Sendable>: Sendable {
+  @Injected var service: Service
+}
+
 /// Nothing in this file may be built unless a test does so itself.
 func unwanted<T>() -> T { fatalError("a graph is made without calling a provider") }
 

@@ -50,7 +50,8 @@ private struct Ways: Sendable {
   let all: [Way]
 
   static let file = Result {
-    let text = try String(contentsOf: BuildProducts.package.appending(path: "\(SampleProgram.folder)/Confinement.md"), encoding: .utf8)
+    let location = BuildProducts.package.appending(path: "\(SampleProgram.folder)/Confinement.md")
+    let text = try String(contentsOf: location, encoding: .utf8)
     guard let match = text.firstMatch(of: /(?s)```swift\n(.*?)```\n(.*)/) else { fatalError("no declarations") }
     return Ways(declarations: String(match.1), all: Way.all(in: String(match.2)))
   }

@@ -15,11 +15,6 @@ private struct Eager {
   init() { number += 1 }
 }
 
-private struct Late {
-  @LazyInject var number: Int
-  init() { _ = number }
-}
-
 private final class Made: FactoryComponent {
   @LazyInject var settings: GraphStore
   init(id: Int, unit: Double) { _ = settings }
@@ -122,7 +117,7 @@ extension Port: @unchecked Sendable {}
 
   @Test func `runs no provider whose product reads a missing service at once`() throws {
     try app.register(fileID: "App/Main.swift", line: 1) { Eager() }
-    try app.register(fileID: "App/Main.swift", line: 2) { Late() }
+    try app.register(fileID: "App/Main.swift", line: 2) { ReadingLazily<Int>() }
     try app.register(factory: Made.self, fileID: "App/Main.swift", line: 4)
     try app.register(fileID: "App/Main.swift", line: 3) { (try $0.resolve(factory: Made.self))(7) }
     #expect(Set(places()) == Set((1...4).map { "missing App/Main.swift:\($0)" } + ["missing App/Detail.swift:1"]))
@@ -154,7 +149,7 @@ extension Port: @unchecked Sendable {}
 
   @Test func `reports what is missing in parents, children and scopes`() throws {
     let child = Injector(name: "child", parent: app)
-    try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 1) { Late() }
+    try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 1) { ReadingLazily<Int>() }
     try child.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Port(Counter()) }
     #expect(places().sorted() == ["missing App/Main.swift:1", "missing App/Main.swift:2"])
     #expect(places(child).sorted() == ["missing App/Main.swift:1", "missing App/Main.swift:2"])
@@ -211,7 +206,7 @@ extension Port: @unchecked Sendable {}
       try other.validate(building: true)
       return GraphStore()
     }
-    try app.register(fileID: "App/Main.swift", line: 3) { Late() }
+    try app.register(fileID: "App/Main.swift", line: 3) { ReadingLazily<Int>() }
     #expect(places() == ["missing App/Main.swift:3", "construction App/Main.swift:2"])
   }
 

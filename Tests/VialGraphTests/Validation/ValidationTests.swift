@@ -11,16 +11,6 @@ private final class Second: Sendable {
   init(first: First) {}
 }
 
-private final class Session: Sendable {}
-
-private struct Middle: Sendable {
-  init(session: Session) {}
-}
-
-private final class Keeper: Sendable {
-  init(middle: Middle) {}
-}
-
 @Suite struct `Validating an injector` {
   let app = Injector(name: "app")
 
@@ -28,9 +18,14 @@ private final class Keeper: Sendable {
     try app.register(fileID: "App/Wiring.swift", line: 1, autowiring: Needing<any GraphClock>.init)
     try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: First.init)
     try app.register(fileID: "App/Wiring.swift", line: 3, autowiring: Second.init)
-    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 4, autowiring: Keeper.init)
-    try app.register(fileID: "App/Wiring.swift", line: 5, autowiring: Middle.init)
-    try app.register(lifetime: .scoped, fileID: "App/Wiring.swift", line: 6) { unwanted() as Session }
+    try app.register(
+      lifetime: .singleton,
+      fileID: "App/Wiring.swift",
+      line: 4,
+      autowiring: Needing<Needing<Request>>.init
+    )
+    try app.register(fileID: "App/Wiring.swift", line: 5, autowiring: Needing<Request>.init)
+    try app.register(lifetime: .scoped, fileID: "App/Wiring.swift", line: 6) { unwanted() as Request }
     try app.register(lifetime: .weak, fileID: "App/Wiring.swift", line: 7) { unwanted() as GraphSettings }
     try app.register(fileID: "App/Wiring.swift", line: 8) { _ in unwanted() as GraphStore }
     let error = #expect(throws: ValidationError.self) { try app.validate() }

@@ -18,11 +18,6 @@ private struct Given: Sendable {
   @Inject({ GraphSettings() }) var clock: GraphSettings
 }
 
-private struct Reader: Sendable {
-  @LazyInject var clock: GraphSettings
-  init() { _ = clock }
-}
-
 private struct First: Sendable {
   @Inject var second: Second
 }
@@ -92,7 +87,7 @@ private struct Pool: Sendable {
 
   @Test func `reports it once when everything is built`() throws {
     try app.register(fileID: "App/Main.swift", line: 1) { Injecting<GraphSettings>() }
-    try app.register(fileID: "App/Main.swift", line: 2) { Reader() }
+    try app.register(fileID: "App/Main.swift", line: 2) { ReadingLazily<GraphSettings>() }
     try app.register(fileID: "App/Main.swift", line: 3) { InjectingLazily<GraphSettings>() }
     ErrorTexts.graph.expect(
       report(building: true),

@@ -92,22 +92,4 @@ import VialKernel
     ErrorTexts.kernel.expect(report.description, is: "Environment variables with paths of files that cannot be read")
     #expect(!report.description.contains("secret-marker"))
   }
-
-  @Test func `have to hold what the processors of addresses, keys and Base64 read`() {
-    let report = DefinitionReport(
-      """
-      {
-        "parameters": {
-          "url": "%env(url:BAD)%", "base64": "%env(base64:BAD)%", "key": "%env(key:other:json:JSON)%",
-          "number": "%env(int:key:list:json:JSON)%", "part": "%env(key:port:url:PLAIN)%",
-          "element": "%env(key:7:key:list:json:JSON)%", "name": "%env(key:x:key:list:json:JSON)%",
-          "text": "at %env(url:PLAIN)%"
-        }
-      }
-      """,
-      variables: Self.variables.merging(["BAD": "secret marker"]) { $1 }
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Environment variables that hold no such key, address or Base64")
-    #expect(!report.description.contains("secret marker"))
-  }
 }

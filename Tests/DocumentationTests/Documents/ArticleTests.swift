@@ -48,3 +48,49 @@ import Testing
     return "| \(name) | \(declaration.abstract) |"
   }
 }
+
+@Suite struct `The texts of errors` {
+  private static let sources = Result {
+    let folder = BuildProducts.package.appending(path: "Tests")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return try (files?.compactMap { $0 as? URL } ?? [])
+      .filter { $0.pathExtension == "swift" || $0.path().contains(/VialDefinitionsTests\/Definitions\/.+\.md/) }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
+  @Test func `are each expected by one test`() throws {
+    let sources = try Self.sources.get()
+    for texts in ErrorTexts.all {
+      for name in texts.names {
+        let literal = "is: \"" + name.replacing("\"", with: "\\\"") + "\""
+        let heading = "\n## \(name)\n"
+        let uses = sources.reduce(0) { $0 + $1.ranges(of: literal).count + $1.ranges(of: heading).count }
+        #expect(uses == 1, "\(name)")
+      }
+      #expect(Set(texts.names).count == texts.names.count)
+    }
+  }
+}
+
+@Suite struct `The tool that an article builds` {
+  private static let path = "Sources/Vial/Vial.docc/DefinitionFiles/ToolWithADefinitionFile.md"
+
+  @Test(arguments: [(["quince", "apple"], [:]), (["quince"], ["SHOP_ENVIRONMENT": "sale"])])
+  func `prints what the article says`(arguments: [String], environment: [String: String]) throws {
+    let document = try #require(try MarkdownDocument.all().first { $0.path == Self.path })
+    let files = try #require(document.programs.first).files
+    let text = try ["Till.swift", "Wiring.swift", "main.swift"].map { try #require(files[$0]) }.joined()
+    // A program of one file has no bundle of its own.
+    let resource = #"Bundle.module.url(forResource: "services", withExtension: "json")"#
+    try #require(text.contains(resource))
+    let run = try ProgramRun(
+      compiling: text.replacing(resource, with: #"URL(filePath: "services.json")"#),
+      files: files,
+      arguments: arguments,
+      environment: environment
+    )
+    let article = try String(contentsOf: BuildProducts.package.appending(path: Self.path), encoding: .utf8)
+    #expect(!run.output.isEmpty)
+    #expect(article.contains("```text\n\(run.output)```"), "\(run.output)\(run.errors)")
+  }
+}

@@ -12,47 +12,31 @@ struct DependencyKind {
   /// The text that a value has.
   let text: String
 
+  private init(_ name: String, _ type: String, reading: String, text: String) {
+    (self.name, self.type, self.reading, self.text) = (name, type, reading, text)
+  }
+
   static let all = [
-    DependencyKind(name: "Class", type: "Box", reading: "value.name", text: "box"),
-    DependencyKind(name: "Structure", type: "Crate", reading: "value.box.name", text: "crate"),
-    DependencyKind(name: "Existential", type: "any Stock", reading: "value.name", text: "stock"),
-    DependencyKind(name: "ClassExistential", type: "any Stock & AnyObject", reading: "value.name", text: "object"),
-    DependencyKind(name: "Optional", type: "(any Stock)?", reading: #"value?.name ?? "nothing""#, text: "stock"),
+    DependencyKind("Class", "Box", reading: "value.name", text: "box"),
+    DependencyKind("Structure", "Crate", reading: "value.box.name", text: "crate"),
+    DependencyKind("Existential", "any Stock", reading: "value.name", text: "stock"),
+    DependencyKind("ClassExistential", "any Stock & AnyObject", reading: "value.name", text: "object"),
+    DependencyKind("Optional", "(any Stock)?", reading: #"value?.name ?? "nothing""#, text: "stock"),
+    DependencyKind("MissingOptional", "(any Shelf)?", reading: #"value?.name ?? "nothing""#, text: "nothing"),
+    DependencyKind("Array", "[any Stock]", reading: "value.map(\\.name).description", text: #"["fig", "plum"]"#),
+    DependencyKind("Dictionary", "[QualifierKey: any Stock]", reading: #"value[Ripe.self]?.name ?? """#, text: "kiwi"),
+    DependencyKind("Lazy", "Lazy<any Stock>", reading: "try value.get().name", text: "stock"),
+    DependencyKind("Provider", "Provider<any Stock>", reading: "try value.get().name", text: "stock"),
     DependencyKind(
-      name: "MissingOptional",
-      type: "(any Shelf)?",
-      reading: #"value?.name ?? "nothing""#,
-      text: "nothing"
-    ),
-    DependencyKind(
-      name: "Array",
-      type: "[any Stock]",
-      reading: "value.map(\\.name).description",
-      text: #"["fig", "plum"]"#
-    ),
-    DependencyKind(
-      name: "Dictionary",
-      type: "[QualifierKey: any Stock]",
-      reading: #"value[Ripe.self]?.name ?? "nothing""#,
-      text: "kiwi"
-    ),
-    DependencyKind(name: "Lazy", type: "Lazy<any Stock>", reading: "try value.get().name", text: "stock"),
-    DependencyKind(name: "Provider", type: "Provider<any Stock>", reading: "try value.get().name", text: "stock"),
-    DependencyKind(
-      name: "Tuple",
-      type: "(box: Box, stock: any Stock)",
+      "Tuple",
+      "(box: Box, stock: any Stock)",
       reading: "value.box.name + value.stock.name",
       text: "leftright"
     ),
-    DependencyKind(name: "Function", type: "() -> any Stock", reading: "value().name", text: "made"),
-    DependencyKind(
-      name: "FunctionOfArgument",
-      type: "(String) -> Box",
-      reading: #"value("label").name"#,
-      text: "label"
-    ),
-    DependencyKind(name: "Metatype", type: "Box.Type", reading: #"value.init("class").name"#, text: "class"),
-    DependencyKind(name: "ExistentialMetatype", type: "any Stock.Type", reading: "value.title", text: "Box"),
+    DependencyKind("Function", "() -> any Stock", reading: "value().name", text: "made"),
+    DependencyKind("FunctionOfArgument", "(String) -> Box", reading: #"value("label").name"#, text: "label"),
+    DependencyKind("Metatype", "Box.Type", reading: #"value.init("class").name"#, text: "class"),
+    DependencyKind("ExistentialMetatype", "any Stock.Type", reading: "value.title", text: "Box"),
   ]
 
   /// The protocols and classes of the kinds, and their bindings in an injector called `core`.

@@ -18,10 +18,7 @@ import Testing
       ),
       Mode(
         languageMode: 6,
-        flags: ["-default-isolation", "MainActor"]
-          + ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"].flatMap {
-            ["-enable-upcoming-feature", $0]
-          },
+        flags: Compilation.mainActorFlags,
         isolation: "nonisolated "
       ),
     ]

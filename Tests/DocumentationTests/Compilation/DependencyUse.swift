@@ -6,84 +6,53 @@ struct DependencyUse {
   let registration: String
 
   /// Whether only the main actor has dependencies in this way.
-  var isOnMainActor = false
+  let isOnMainActor: Bool
+
+  private init(_ name: String, _ registration: String, isOnMainActor: Bool = false) {
+    (self.name, self.registration, self.isOnMainActor) = (name, registration, isOnMainActor)
+  }
+
+  private static let sent = "return SCREEN(value: Parcel(value).value) }"
 
   static let all = [
+    DependencyUse("one", "register { resolver in try SCREEN(value: resolver.resolve()) }"),
+    DependencyUse("one, type named", "register { resolver in try SCREEN(value: resolver.resolve(TYPE.self)) }"),
+    DependencyUse("two", "register { resolver in try PAIR(first: resolver.resolve(), second: resolver.resolve()) }"),
     DependencyUse(
-      name: "one",
-      registration: "register { resolver in try SCREEN(value: resolver.resolve()) }"
+      "two, type named",
+      "register { resolver in try PAIR(first: resolver.resolve(TYPE.self), second: resolver.resolve(TYPE.self)) }"
     ),
     DependencyUse(
-      name: "one, type named",
-      registration: "register { resolver in try SCREEN(value: resolver.resolve(TYPE.self)) }"
+      "one by let",
+      "register { resolver in let value: TYPE = try resolver.resolve(); return SCREEN(value: value) }"
     ),
     DependencyUse(
-      name: "two",
-      registration: "register { resolver in try PAIR(first: resolver.resolve(), second: resolver.resolve()) }"
+      "one by let, type named",
+      "register { resolver in let value = try resolver.resolve(TYPE.self); return SCREEN(value: value) }"
     ),
     DependencyUse(
-      name: "two, type named",
-      registration: """
-        register { resolver in try PAIR(first: resolver.resolve(TYPE.self), second: resolver.resolve(TYPE.self)) }
-        """
+      "two by let",
+      "register { resolver in let first: TYPE = try resolver.resolve(), second = try resolver.resolve(TYPE.self); "
+        + "return PAIR(first: first, second: second) }"
+    ),
+    DependencyUse("one typed parameter", "register { (value: PARAMETER) in SCREEN(value: value) }"),
+    DependencyUse(
+      "two typed parameters",
+      "register { (first: PARAMETER, second: PARAMETER) in PAIR(first: first, second: second) }"
+    ),
+    DependencyUse("one autowired", "register(autowiring: SCREEN.init)"),
+    DependencyUse("two autowired", "register(autowiring: PAIR.init)"),
+    DependencyUse(
+      "one that was sent",
+      "register { resolver in let value: TYPE = try resolver.injector.get(); \(sent)"
     ),
     DependencyUse(
-      name: "one by let",
-      registration: "register { resolver in let value: TYPE = try resolver.resolve(); return SCREEN(value: value) }"
+      "one that was sent, type named",
+      "register { resolver in let value = try resolver.injector.get(TYPE.self); \(sent)"
     ),
     DependencyUse(
-      name: "one by let, type named",
-      registration: "register { resolver in let value = try resolver.resolve(TYPE.self); return SCREEN(value: value) }"
-    ),
-    DependencyUse(
-      name: "two by let",
-      registration: """
-        register { resolver in
-            let first: TYPE = try resolver.resolve(), second = try resolver.resolve(TYPE.self)
-            return PAIR(first: first, second: second)
-          }
-        """
-    ),
-    DependencyUse(
-      name: "one typed parameter",
-      registration: "register { (value: PARAMETER) in SCREEN(value: value) }"
-    ),
-    DependencyUse(
-      name: "two typed parameters",
-      registration: "register { (first: PARAMETER, second: PARAMETER) in PAIR(first: first, second: second) }"
-    ),
-    DependencyUse(name: "one autowired", registration: "register(autowiring: SCREEN.init)"),
-    DependencyUse(name: "two autowired", registration: "register(autowiring: PAIR.init)"),
-    DependencyUse(
-      name: "one that was sent",
-      registration: """
-        register { resolver in
-            let value: TYPE = try resolver.injector.get()
-            return SCREEN(value: Parcel(value).value)
-          }
-        """
-    ),
-    DependencyUse(
-      name: "one that was sent, type named",
-      registration: """
-        register { resolver in
-            let value = try resolver.injector.get(TYPE.self)
-            return SCREEN(value: Parcel(value).value)
-          }
-        """
-    ),
-    DependencyUse(
-      name: "one by subscript",
-      registration: """
-        register { resolver in
-            let value = try resolver.injector.get(TYPE.self)
-            return SCREEN(value: Parcel(value).value)
-          }
-        """
-    ),
-    DependencyUse(
-      name: "the default injector's",
-      registration: "mainActor.register { SCREEN(value: Resolver.resolve(TYPE.self)) }",
+      "the default injector's",
+      "mainActor.register { SCREEN(value: Resolver.resolve(TYPE.self)) }",
       isOnMainActor: true
     ),
   ]

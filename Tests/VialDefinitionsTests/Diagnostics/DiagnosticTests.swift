@@ -1,5 +1,70 @@
+import DefinitionSupport
 import Testing
-import VialDefinitions
+@testable import VialDefinitions
+
+@Suite struct `Near misses of many names` {
+  @Test(arguments: ["service%d", "app.module%d.repository", "com.example.shop.orders.handlers.primary.number%d"])
+  func `are found for 300 broken references to 2,000 services within the effort of a report`(format: String) {
+    func name(_ index: Int) -> String { format.replacing("%d", with: "\(index)") }
+    let services = (0..<2_000).map { index in
+      let argument = index < 300 ? "\"@\(name(index * 5).replacing("e", with: "x", maxReplacements: 1))\"" : "1"
+      return "\"\(name(index))\": {\"class\": \"A\", \"arguments\": [\(argument)]}"
+    }
+    // A comparison with each name would exceed the effort, and then nothing more is found.
+    let report = DefinitionReport("{\"services\": {\(services.joined(separator: ", "))}}")
+    let found = report.checked.diagnostics.map { $0.nearMisses.first }
+    #expect(found == (0..<300).map { name($0 * 5) })
+  }
+
+  @Test func `are found for broken parents, decorators and overrides as well`() {
+    let services = (0..<900).map { index in
+      let key = ["parent", "decorates"][index % 2]
+      return "\"service\(index)\": {\"class\": \"A\"\(index < 200 ? ", \"\(key)\": \"servixe\(index + 1)\"" : "")}"
+    }
+    let report = DefinitionReport("{\"services\": {\(services.joined(separator: ", "))}}")
+    let found = report.checked.diagnostics.compactMap(\.nearMisses.first)
+    #expect(Set(found) == Set((0..<200).map { "service\($0 + 1)" }))
+  }
+
+  @Test func `are those that a comparison with each name finds`() {
+    var random = Generator(state: 7)
+    for _ in 0..<300 {
+      let names = (0..<20).map { _ in random.name() }
+      let sought = Bool.random(using: &random) ? random.name() : random.variation(of: names[0])
+      var effort = Int.max
+      let found = NearMissIndex(names).nearMisses(of: sought, effort: &effort)
+      #expect(found == NearMisses.of(sought, among: names), "\(sought) \(names)")
+    }
+  }
+}
+
+/// Random names of few letters, so that many resemble each other.
+private struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 32)
+  }
+
+  mutating func name() -> String {
+    let letters = ["a", "b", "B", ".", "é", "e\u{301}", "1"]
+    return (0..<Int.random(in: 0...14, using: &self)).map { _ in letters.randomElement(using: &self) ?? "" }.joined()
+  }
+
+  mutating func variation(of name: String) -> String {
+    var characters = Array(name)
+    for _ in 0..<3 where !characters.isEmpty {
+      let index = characters.indices.randomElement(using: &self) ?? 0
+      switch Int.random(in: 0..<3, using: &self) {
+      case 0: characters.remove(at: index)
+      case 1: characters.insert("b", at: index)
+      default: characters.swapAt(index, 0)
+      }
+    }
+    return String(characters)
+  }
+}
 
 struct `A diagnostic of a definition file` {
   @Test func `says where and what it is, what is related, what may have been meant, and what to do`() {

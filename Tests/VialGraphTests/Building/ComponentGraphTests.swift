@@ -4,13 +4,9 @@ import Testing
 import Vial
 import VialGraph
 
-private struct Clock: Sendable {}
-private struct User: Sendable {}
-private struct Store: Sendable {}
-
 private struct GreetingDependency: AutowiredDependency {
-  let clock: Clock
-  let user: User?
+  let clock: GraphSettings
+  let user: GraphMissing?
   static let wiring = Wiring(GreetingDependency.init)
 }
 private struct Greeting: InitializerInjectable {
@@ -25,7 +21,7 @@ private struct Cart: InitializerInjectable, Sendable {
   init(dependency: CartDependency) {}
 }
 private struct CartDependency: AutowiredDependency {
-  let store: Store
+  let store: GraphStore
   static let wiring = Wiring(CartDependency.init)
 }
 
@@ -40,12 +36,9 @@ private struct Opaque: InitializerInjectable {
   init(dependency: OpaqueDependency) {}
 }
 private struct OpaqueDependency: ResolvableDependency {
-  init(from resolver: Resolver) throws { _ = try resolver.resolve(Clock.self) }
+  init(from resolver: Resolver) throws { _ = try resolver.resolve(GraphSettings.self) }
 }
 
-private final class Cache: Sendable {
-  init(cart: Cart) {}
-}
 private struct Page {
   init(screen: Screen, cart: Provider<Cart>) {}
 }
@@ -64,11 +57,12 @@ extension DependencyGraph {
   private let app = Injector(name: "app")
 
   @Test func `has a node for each that something asks for, with its dependencies`() throws {
-    try app.register { Clock() }.register(autowiring: Page.init)
+    try app.register { GraphSettings() }.register(autowiring: Page.init)
     let graph = app.dependencyGraph()
     #expect(
       graph.connections == [
-        "Cart 1/1 required Store 1/1", "Greeting 1/1 optional User 1/1", "Greeting 1/1 required Clock 1/1",
+        "Cart 1/1 required GraphStore 1/1", "Greeting 1/1 optional GraphMissing 1/1",
+        "Greeting 1/1 required GraphSettings 1/1",
         "Page 1/1 provider Cart 1/1", "Page 1/1 required Screen 1/1", "Screen 1/1 required Greeting 1/1",
       ]
     )
@@ -85,7 +79,7 @@ extension DependencyGraph {
   }
 
   @Test func `has those that the program asks for if it says so`() throws {
-    try app.register { Clock() }
+    try app.register { GraphSettings() }
     #expect(app.dependencyGraph().components.isEmpty)
     let graph = app.dependencyGraph(entryPoints: [.on(Screen.self)])
     #expect(graph.components.map(\.shortName) == ["Greeting", "Screen"])
@@ -96,15 +90,15 @@ extension DependencyGraph {
   }
 
   @Test func `is checked for what is missing`() throws {
-    try app.register(fileID: "App/Page.swift", line: 1) { Clock() }
+    try app.register(fileID: "App/Page.swift", line: 1) { GraphSettings() }
       .register(fileID: "App/Page.swift", line: 2, autowiring: Page.init)
     let problems = #expect(throws: ValidationError.self) { try app.validate() }?.diagnostics ?? []
     #expect(problems.map(\.code) == [.missing])
-    #expect(problems.first?.headline.hasPrefix("VialGraphTests.Store ") == true)
+    #expect(problems.first?.headline.hasPrefix("VialGraphTests.GraphStore ") == true)
     #expect(
       problems.first?.path.last?.contains("VialGraphTests.Cart, component, requested at App/Page.swift:2") ?? false
     )
-    try app.register { Store() }
+    try app.register { GraphStore() }
     #expect(try app.validate() == [])
     #expect(try app.validate(entryPoints: [.on(Page.self), .on(Screen?.self)]) == [])
   }
@@ -118,22 +112,22 @@ extension DependencyGraph {
   }
 
   @Test func `is checked for captive dependencies`() throws {
-    try app.register(lifetime: .scoped) { Store() }.register(lifetime: .singleton, autowiring: Cache.init)
+    try app.register(lifetime: .scoped) { GraphStore() }.register(lifetime: .singleton, autowiring: Needing<Cart>.init)
     let problems = #expect(throws: ValidationError.self) { try app.validate() }?.diagnostics
     #expect(problems?.map(\.code) == [.captiveLifetime])
-    let error = #expect(throws: InjectionError.self) { try app.get(Cache.self) }
+    let error = #expect(throws: InjectionError.self) { try app.get(Needing<Cart>.self) }
     #expect(error?.code == .captiveLifetime)
   }
 
   @Test func `has a node for each injector that asks and gives other dependencies`() throws {
     let scope = app.makeScope(name: "scope")
-    try app.register { Clock() }.register(autowiring: Page.init).register { Store() }
+    try app.register { GraphSettings() }.register(autowiring: Page.init).register { GraphStore() }
     #expect(try app.validate() == [])
-    try scope.register { Store() }
+    try scope.register { GraphStore() }
     let graph = app.dependencyGraph()
     #expect(
       graph.connections.filter { $0.hasPrefix("Cart") } == [
-        "Cart 1/1 required Store 1/1", "Cart 1/2 required Store 2/2",
+        "Cart 1/1 required GraphStore 1/1", "Cart 1/2 required GraphStore 2/2",
       ]
     )
     #expect(graph == scope.dependencyGraph())
@@ -142,15 +136,19 @@ extension DependencyGraph {
 
   @Test func `is that of the injector that asks, where its ancestors lack something`() throws {
     let scope = app.makeScope(name: "scope")
-    try scope.register { Store() }.register(lifetime: .singleton, autowiring: Cache.init)
+    try scope.register { GraphStore() }.register(lifetime: .singleton, autowiring: Needing<Cart>.init)
     #expect(try app.validate() == [])
-    #expect(scope.dependencyGraph().connections == ["Cache 2/2 required Cart 2/2", "Cart 2/2 required Store 2/2"])
-    _ = try scope.get(Cache.self)
+    #expect(
+      scope.dependencyGraph().connections == [
+        "Cart 2/2 required GraphStore 2/2", "Needing<Cart> 2/2 required Cart 2/2",
+      ]
+    )
+    _ = try scope.get(Needing<Cart>.self)
   }
 
   @Test func `leads to the binding that an injector holds instead`() throws {
     let child = Injector(name: "child", parent: app)
-    try app.register { Store() }.register(autowiring: Page.init).register { Clock() }
+    try app.register { GraphStore() }.register(autowiring: Page.init).register { GraphSettings() }
     try child.register(Cart.self, lifetime: .singleton)
     let connections = child.dependencyGraph().connections
     #expect(connections.contains("Page 1/1 provider Cart 1/1"))
@@ -159,11 +157,11 @@ extension DependencyGraph {
 
   @Test func `knows what a provider was seen to ask for`() throws {
     app.observe { _ in }
-    try app.register { Clock() }.register { resolver in [try resolver.resolve(Opaque.self)] }
+    try app.register { GraphSettings() }.register { resolver in [try resolver.resolve(Opaque.self)] }
     _ = try app.get([Opaque].self)
     let node = try #require(app.dependencyGraph().components.first)
     #expect(node.knowledge == .observed)
-    #expect(app.dependencyGraph().connections.last == "Opaque 1/1 required Clock 1/1")
+    #expect(app.dependencyGraph().connections.last == "Opaque 1/1 required GraphSettings 1/1")
   }
 
   @Test func `is built with everything else if that is built`() throws {
@@ -173,8 +171,8 @@ extension DependencyGraph {
       try app.validate(entryPoints: [.on(Opaque.self)], building: true)
     }?.diagnostics
     #expect(problems?.map(\.code) == [.missing])
-    try app.register { Clock() }
-    #expect(try app.validate(entryPoints: [.on(Opaque.self), .on(Clock.self)], building: true) == [])
+    try app.register { GraphSettings() }
+    #expect(try app.validate(entryPoints: [.on(Opaque.self), .on(GraphSettings.self)], building: true) == [])
     #expect(try app.validate(entryPoints: [.on(Opaque.self)]).map(\.code) == [.opaque])
   }
 }
@@ -183,17 +181,14 @@ private struct Silence: InitializerInjectable {
   init(dependency: Void) {}
 }
 
-private protocol PriceList: Sendable {}
-private struct FixedPrices: PriceList {}
-
 /// Its dependency is a service of its own.
 private struct PriceLabel: InitializerInjectable, Sendable {
-  init(dependency prices: any PriceList) {}
+  init(dependency prices: any GraphClock) {}
 }
 private struct Shelf: InitializerInjectable, Sendable {
   init(dependency label: PriceLabel) {}
 }
-private final class Window {
+private final class Stall {
   init(label: PriceLabel?, shelf: Shelf) {}
 }
 private final class Door {
@@ -205,7 +200,6 @@ private final class Wall {
 private final class Gate: InjectableController {
   func inject(_ labels: PriceLabel) {}
 }
-private enum Large: Qualifier {}
 
 @Suite struct `The graph of components whose dependency is missing` {
   private let app = Injector(name: "app")
@@ -224,7 +218,7 @@ private enum Large: Qualifier {}
 
   @Test(arguments: [false, true])
   func `names what is missing, with the component on the path`(building: Bool) throws {
-    try app.register(fileID: "App/Main.swift", line: 1, autowiring: Window.init)
+    try app.register(fileID: "App/Main.swift", line: 1, autowiring: Stall.init)
     ErrorTexts.graph.expect(
       diagnostics(building: building).map(\.description).joined(separator: "\n\n"),
       is: "A missing dependency of a component"
@@ -243,7 +237,7 @@ private enum Large: Qualifier {}
     #expect(entry.map(\.code) == [.missing])
     #expect(entry.first?.path.count == 2)
     let controller = diagnostics(entryPoints: [.on(Gate.self)])
-    #expect(controller.first?.remedy.contains("PriceList") == true)
+    #expect(controller.first?.remedy.contains("GraphClock") == true)
     try app.register { Wall() }
     let wrapper = Injector.withDefault(app) { diagnostics() }
     #expect(wrapper.map(\.headline) == entry.map(\.headline))
@@ -260,20 +254,20 @@ private enum Large: Qualifier {}
     try app.register(autowiring: Door.init)
     #expect(diagnostics() == [])
     let child = Injector(name: "child", parent: app)
-    try child.register(fileID: "App/Main.swift", line: 1) { PriceLabel(dependency: FixedPrices()) }
+    try child.register(fileID: "App/Main.swift", line: 1) { PriceLabel(dependency: GraphSystemClock()) }
     try app.register(fileID: "App/Main.swift", line: 2) { (label: PriceLabel) in 7 }
     ErrorTexts.graph.expect(diagnostics().first?.description, is: "A component that only a child injector has")
     // What makes the owner of a wrapper is asked, and not the default injector.
     let other = Injector(name: "other"), stranger = Injector(name: "stranger")
     try other.register { Wall() }
-    try stranger.register { FixedPrices() as any PriceList }
+    try stranger.register { GraphSystemClock() as any GraphClock }
     #expect(Injector.withDefault(stranger) { diagnostics(of: other) }.map(\.code) == [.missing])
   }
 
   @Test func `is fine where a child that asks gives the dependency`() throws {
     let child = Injector(name: "child", parent: app)
     try app.register(fileID: "App/Main.swift", line: 1) { (label: PriceLabel) in 7 }
-    try child.register(fileID: "App/Main.swift", line: 2) { FixedPrices() as any PriceList }
+    try child.register(fileID: "App/Main.swift", line: 2) { GraphSystemClock() as any GraphClock }
     let found = diagnostics()
     #expect(found.map(\.severity) == [.warning])
     ErrorTexts.graph.expect(found.first?.description, is: "A dependency of a component that only a child injector has")

@@ -2,20 +2,16 @@ import Testing
 import Vial
 import VialGraph
 
-private struct Request: Sendable {}
-
 private struct Handler: Sendable {
-  init(request: Request, log: Log) {}
+  init(request: Request, log: GraphStore) {}
 }
 
 private struct Router: Sendable {
   init(handler: Provider<Handler>) {}
 }
 
-private final class Log: Sendable {}
-
 private final class Cache: Sendable {
-  init(log: Log, router: Router) {}
+  init(log: GraphStore, router: Router) {}
 }
 
 private final class Transaction: Sendable {
@@ -38,7 +34,7 @@ private final class Transaction: Sendable {
   private func registerAll() throws {
     try app.register(autowiring: Handler.init).register(autowiring: Router.init)
     try app.register(lifetime: .singleton, autowiring: Cache.init)
-    try app.register(lifetime: .singleton) { Log() }
+    try app.register(lifetime: .singleton) { GraphStore() }
     try app.register(lifetime: .scoped, autowiring: Transaction.init)
   }
 
@@ -69,9 +65,10 @@ private final class Transaction: Sendable {
     try scope.register { Request() }
     #expect(
       lines(app.dependencyGraph()) == [
-        "Cache 1/1 → Log 1/1", "Cache 1/1 → Router 1/1", "Handler 1/1 → Request? 1/1", "Handler 1/1 → Log 1/1",
+        "Cache 1/1 → GraphStore 1/1", "Cache 1/1 → Router 1/1", "Handler 1/1 → Request? 1/1",
+        "Handler 1/1 → GraphStore 1/1",
         "Router 1/1 → Handler 1/1", "Transaction 1/1 → Request? 1/1", "Handler 1/2 → Request 2/2",
-        "Handler 1/2 → Log 1/1", "Router 1/2 → Handler 1/2", "Transaction 1/2 → Request 2/2",
+        "Handler 1/2 → GraphStore 1/1", "Router 1/2 → Handler 1/2", "Transaction 1/2 → Request 2/2",
       ]
     )
     #expect(app.dependencyGraph() == scope.dependencyGraph())

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 import VialGraph
@@ -65,5 +66,115 @@ import VialGraph
     }
     #expect(disagreements == [])
     #expect(seen == [.missing, .cycle, .captiveLifetime, .scopeNeeded])
+  }
+}
+
+/// Injectors whose bindings are random, and declare what they ask for.
+struct RandomFamily {
+  static let services: [any RandomService.Type] = [
+    RandomInstance<Bool>.self, RandomInstance<Int8>.self, RandomInstance<Int16>.self, RandomInstance<Int32>.self,
+    RandomInstance<Int64>.self, RandomInstance<UInt8>.self,
+  ]
+
+  /// The injectors by their names; the ancestor of all others comes first.
+  let injectors: [Injector]
+
+  init(seed: UInt64) throws {
+    var numbers = RandomNumbers(seed: seed)
+    injectors = Self.makeInjectors(&numbers)
+    for service in Self.services {
+      for (position, injector) in injectors.enumerated() {
+        // The first one has most of them, and any other may have its own instead.
+        guard position == 0 ? numbers.next(below: 5) < 4 : numbers.next(below: 6) == 0 else { continue }
+        let needs = (0..<numbers.next(below: 3)).map { _ in
+          // What is asked for at once is twice as likely as what is asked for later.
+          RandomNeed(
+            service: Self.services[numbers.next(below: Self.services.count)],
+            way: RandomNeed.Way.allCases[numbers.next(below: 6) % 4]
+          )
+        }
+        try service.register(in: injector, lifetime: numbers.next(below: 5), needs: needs)
+      }
+    }
+  }
+
+  private static func makeInjectors(_ numbers: inout RandomNumbers) -> [Injector] {
+    var injectors = [Injector(name: "1")]
+    for number in 2...(2 + numbers.next(below: 4)) {
+      let parent = injectors[numbers.next(below: injectors.count)]
+      let isScope = numbers.next(below: 2) == 0
+      injectors.append(
+        isScope ? parent.makeScope(name: "\(number)") : Injector(name: "\(number)", parent: parent)
+      )
+    }
+    return injectors
+  }
+}
+
+/// Something that a random family registers under its type.
+protocol RandomService: Sendable {
+  static func register(in injector: Injector, lifetime: Int, needs: [RandomNeed]) throws
+  static func requirement(_ way: RandomNeed.Way) -> Requirement
+
+  /// Asks as a provider does, and returns what asks for the rest later.
+  static func ask(_ resolver: Resolver, _ way: RandomNeed.Way) throws -> (@Sendable () throws -> Void)?
+
+  static func get(from injector: Injector) throws -> any RandomService
+
+  /// Asks for what was to be asked for later.
+  func askLater() throws
+}
+
+/// What a provider asks for, and how.
+struct RandomNeed: Sendable {
+  enum Way: CaseIterable {
+    case required, optional, lazy, provider
+  }
+
+  let service: any RandomService.Type
+  let way: Way
+}
+
+/// An instance that asks for what its registration declares.
+final class RandomInstance<Number>: RandomService {
+  private let later: [@Sendable () throws -> Void]
+
+  private init(_ resolver: Resolver, _ needs: [RandomNeed]) throws {
+    later = try needs.compactMap { try $0.service.ask(resolver, $0.way) }
+  }
+
+  func askLater() throws {
+    for ask in later { try ask() }
+  }
+
+  static func get(from injector: Injector) throws -> any RandomService { try injector.get(Self.self) }
+
+  static func register(in injector: Injector, lifetime: Int, needs: [RandomNeed]) throws {
+    let requirements = needs.map { $0.service.requirement($0.way) }
+    let lifetime: Lifetime<RandomInstance> = [.transient, .graph, .weak, .scoped, .singleton][lifetime]
+    try injector.register(lifetime: lifetime, dependencies: requirements) { try RandomInstance($0, needs) }
+  }
+
+  static func requirement(_ way: RandomNeed.Way) -> Requirement {
+    switch way {
+    case .required: .on(Self.self)
+    case .optional: .on(Self?.self)
+    case .lazy: .on(Lazy<RandomInstance>.self)
+    case .provider: .on(Provider<RandomInstance>.self)
+    }
+  }
+
+  static func ask(_ resolver: Resolver, _ way: RandomNeed.Way) throws -> (@Sendable () throws -> Void)? {
+    switch way {
+    case .required: _ = try resolver.resolve(Self.self)
+    case .optional: _ = try resolver.resolve(Self?.self)
+    case .lazy:
+      let lazy = try resolver.resolve(Lazy<RandomInstance>.self)
+      return { _ = try lazy.get() }
+    case .provider:
+      let provider = try resolver.resolve(Provider<RandomInstance>.self)
+      return { _ = try provider.get() }
+    }
+    return nil
   }
 }

@@ -2,12 +2,10 @@ import Testing
 import Vial
 import VialGraph
 
-private struct Paper: Sendable {}
-
 /// A dependency that lists its parts, as one does not write an optional of a list that one has.
 private struct ListingParts: ResolvableDependency, Sendable {
-  static let requirements: [Requirement] = [.on(Paper.self, fileID: "App/Parts.swift", line: 1)]
-  init(from resolver: Resolver) throws { _ = try resolver.resolve(Paper.self) }
+  static let requirements: [Requirement] = [.on(GraphMissing.self, fileID: "App/Parts.swift", line: 1)]
+  init(from resolver: Resolver) throws { _ = try resolver.resolve(GraphMissing.self) }
 }
 
 private struct NoParts: ResolvableDependency, Sendable {
@@ -16,14 +14,14 @@ private struct NoParts: ResolvableDependency, Sendable {
 }
 
 private struct PerhapsListingParts: ResolvableDependency, Sendable {
-  static let requirements: [Requirement]? = [.on(Paper.self)]
-  init(from resolver: Resolver) throws { _ = try resolver.resolve(Paper.self) }
+  static let requirements: [Requirement]? = [.on(GraphMissing.self)]
+  init(from resolver: Resolver) throws { _ = try resolver.resolve(GraphMissing.self) }
 }
 
 /// A dependency that asks for more than its initializer takes.
 private struct WiredParts: AutowiredDependency, Sendable {
   static let wiring = Wiring(WiredParts.init)
-  static let requirements = [Requirement.on(Paper.self)]
+  static let requirements = [Requirement.on(GraphMissing.self)]
 }
 
 private struct Letter<Parts: ResolvableDependency & Sendable>: InitializerInjectable, Sendable {
@@ -31,8 +29,8 @@ private struct Letter<Parts: ResolvableDependency & Sendable>: InitializerInject
 }
 
 @MainActor private struct ScreenParts: @MainActor ResolvableDependency {
-  static let requirements: [Requirement] = [.on(Paper.self)]
-  init(from resolver: Resolver) throws { _ = try resolver.resolve(Paper.self) }
+  static let requirements: [Requirement] = [.on(GraphMissing.self)]
+  init(from resolver: Resolver) throws { _ = try resolver.resolve(GraphMissing.self) }
 }
 
 @MainActor private final class Screen: @MainActor InitializerInjectable {

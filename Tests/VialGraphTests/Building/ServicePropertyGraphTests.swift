@@ -8,9 +8,6 @@ private final class Store: Sendable {
   init(api: Api) {}
 }
 private final class Session: Sendable {}
-private final class Keeper: Sendable {
-  init(session: Session) {}
-}
 private protocol HasApi {
   var api: Api { get }
 }
@@ -18,7 +15,7 @@ extension Injector: HasApi {
   fileprivate var api: Api { singleton { Api() } }
   fileprivate var store: Store { singleton { Store(api: api) } }
   fileprivate var session: Session { scoped { Session() } }
-  fileprivate var keeper: Keeper { get throws { try singleton { () throws in Keeper(session: session) } } }
+  fileprivate var keeper: Needing<Session> { get throws { try singleton { () throws in Needing(session) } } }
   fileprivate var pool: Api { get async { await singleton { await Injector.opened() } } }
   fileprivate static func opened() async -> Api { Api() }
   fileprivate var left: Api { get throws { try singleton(fileID: "App/Ring.swift", line: 1, column: 1) { try right } } }
@@ -26,16 +23,16 @@ extension Injector: HasApi {
   fileprivate var visit: Session {
     get throws { try scoped(fileID: "App/Visit.swift", line: 1, column: 1) { () throws in Session() } }
   }
-  fileprivate var visitor: Keeper {
-    get throws { try singleton(fileID: "App/Visit.swift", line: 2, column: 1) { Keeper(session: try visit) } }
+  fileprivate var visitor: Needing<Session> {
+    get throws { try singleton(fileID: "App/Visit.swift", line: 2, column: 1) { Needing(try visit) } }
   }
 }
 private class App: Services, @unchecked Sendable {
   let injector = Injector(name: "app")
   var api: Api { singleton { Api() } }
-  func tracker(of ada: Ada) throws -> Keeper {
+  func tracker(of ada: Ada) throws -> Needing<Session> {
     try singleton(for: "ada", name: "tracker", fileID: "App/App.swift", line: 3, column: 1) { () throws in
-      Keeper(session: try ada.visits[0])
+      Needing(try ada.visits[0])
     }
   }
 }

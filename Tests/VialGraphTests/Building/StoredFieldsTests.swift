@@ -41,11 +41,9 @@ private final class Subclass<Value: Sendable>: Everything {
   var left: Tree?
 }
 
-private struct Empty {}
 private enum Choice {
   case value(Inject<Int>)
 }
-private protocol Service {}
 
 extension StoredFields {
   fileprivate var names: [String] {
@@ -68,8 +66,8 @@ extension StoredFields {
 
   @Test(
     arguments: [
-      Empty.self, Choice.self, Int.self, String.self, [Int].self, Int?.self, (Inject<Int>, Int).self, Void.self,
-      Never.self, (any Service).self, Any.self, AnyObject.self, (any Service.Type).self, Int.Type.self,
+      GraphSettings.self, Choice.self, Int.self, String.self, [Int].self, Int?.self, (Inject<Int>, Int).self, Void.self,
+      Never.self, (any GraphClock).self, Any.self, AnyObject.self, (any GraphClock.Type).self, Int.Type.self,
       ((Int) -> Int).self, Substring.self, AnyHashable.self, KeyPath<Int, Int>.self,
     ] as [Any.Type]
   )

@@ -2,22 +2,15 @@ import Foundation
 import Testing
 import VialGraph
 
-private protocol Clock: Sendable {}
-private struct SystemClock: Clock {}
-private struct Mail: Sendable {}
-private struct Store: Sendable {}
-private enum Backup: Qualifier {}
-private enum Flow: Scope {}
-
 private struct Screen: Sendable {
-  @Inject var clock: any Clock
-  @LazyInject var mail: Mail
+  @Inject var clock: any GraphClock
+  @LazyInject var mail: GraphSettings
   let title = "Screen"
   var subtitle: String?
 }
 
 @MainActor private class Base {
-  @Injected var clock: any Clock
+  @Injected var clock: any GraphClock
 }
 @MainActor private class Middle: Base {}
 @MainActor private final class Derived<Value: Sendable>: Middle {
@@ -26,37 +19,36 @@ private struct Screen: Sendable {
 }
 
 private actor Counter {
-  @Inject var clock: any Clock
+  @Inject var clock: any GraphClock
 }
 
-@MainActor private final class Window {
-  @Inject var draft: Draft
+@MainActor private final class Pane {
+  @Inject var draft: GraphModel
   @LazyInject var later: Sketch
 }
-private final class Draft {}
 private final class Sketch {}
 
 @MainActor private struct Made {
-  @Inject var lazy: Lazy<Store>
-  @Inject var provider: Provider<Store>
-  @Inject var optional: Store?
-  @Inject var stores: [Store]
+  @Inject var lazy: Lazy<GraphStore>
+  @Inject var provider: Provider<GraphStore>
+  @Inject var optional: GraphStore?
+  @Inject var stores: [GraphStore]
   @Inject var resolver: Resolver
 }
 
 private struct Named: Sendable {
-  @Inject var store: Store
+  @Inject var store: GraphStore
 }
 
 private final class Detail: FactoryComponent {
-  @Inject var clock: any Clock
+  @Inject var clock: any GraphClock
   init(id: Int) {}
   static var factory: (Resolver) -> @Sendable (Int) -> Detail { autocreate(Detail.init) }
 }
 
 private protocol Panel {}
 private struct ClockPanel: Panel, InitializerInjectable {
-  @Inject var clock: any Clock
+  @Inject var clock: any GraphClock
   init(dependency: PanelDependency) {}
   static func injectableInstance(dependency: PanelDependency) -> any Panel { ClockPanel(dependency: dependency) }
 }
@@ -68,7 +60,7 @@ private struct Component: InitializerInjectable {
   @Inject var nested: Nested
   init(dependency: Void) {}
   struct Nested: InitializerInjectable {
-    @LazyInject var clock: any Clock
+    @LazyInject var clock: any GraphClock
     init(dependency: Void) {}
   }
 }
@@ -79,9 +71,9 @@ private struct Larger<Value: Sendable>: InitializerInjectable, Sendable {
 }
 
 private final class Constant: Sendable {
-  private let later = LazyInject<Mail>()
-  let `raw name` = LazyInject<Store>()
-  let __clock = Inject<any Clock>({ SystemClock() })
+  private let later = LazyInject<GraphSettings>()
+  let `raw name` = LazyInject<GraphStore>()
+  let __clock = Inject<any GraphClock>({ GraphSystemClock() })
 }
 
 private enum Choice: Sendable {
@@ -90,7 +82,7 @@ private enum Choice: Sendable {
 
 private struct Holder: Sendable {
   let screen: Screen
-  let _plain: SystemClock
+  let _plain: GraphSystemClock
   static let shared = Inject<Int>({ 7 })
 }
 
@@ -119,17 +111,18 @@ extension DependencyGraph.Node {
   }
 
   @Test func `has an edge for each, eager or lazy, with the property`() throws {
-    try app.register { SystemClock() as any Clock }.register { Mail() }.register { Screen() }
-    #expect(wrappers() == ["Screen lazyWrapper Mail (mail)", "Screen wrapper Clock (clock)"])
+    try app.register { GraphSystemClock() as any GraphClock }.register { GraphSettings() }.register { Screen() }
+    #expect(wrappers() == ["Screen lazyWrapper GraphSettings (mail)", "Screen wrapper GraphClock (clock)"])
     #expect(app.dependencyGraph().diagnostics() == [])
   }
 
   @MainActor
   @Test func `has the inherited ones of classes, and those of generic ones`() throws {
-    try app.mainActor.register { Derived<Mail>() }
+    try app.mainActor.register { Derived<GraphSettings>() }
     #expect(
       wrappers() == [
-        "Derived<Mail> lazyWrapper Clock absent (clock)", "Derived<Mail> wrapper Mail missing (value)",
+        "Derived<GraphSettings> lazyWrapper GraphClock absent (clock)",
+        "Derived<GraphSettings> wrapper GraphSettings missing (value)",
       ]
     )
   }
@@ -138,34 +131,34 @@ extension DependencyGraph.Node {
     try app.register { Constant() }
     #expect(
       wrappers() == [
-        "Constant lazyWrapper Mail missing (later)", "Constant lazyWrapper Store missing (raw name)",
-        "Constant wrapper Clock missing (_clock)",
+        "Constant lazyWrapper GraphSettings missing (later)", "Constant lazyWrapper GraphStore missing (raw name)",
+        "Constant wrapper GraphClock missing (_clock)",
       ]
     )
   }
 
   @Test func `has those of actors`() throws {
     try app.register { Counter() }
-    #expect(wrappers() == ["Counter wrapper Clock missing (clock)"])
+    #expect(wrappers() == ["Counter wrapper GraphClock missing (clock)"])
   }
 
   @MainActor
   @Test func `has those of the main actor, which may ask for what is confined there`() throws {
-    try app.mainActor.register { Draft() }.register { Sketch() }.register { Window() }
-    #expect(wrappers() == ["Window lazyWrapper Sketch (later)", "Window wrapper Draft (draft)"])
+    try app.mainActor.register { GraphModel() }.register { Sketch() }.register { Pane() }
+    #expect(wrappers() == ["Pane lazyWrapper Sketch (later)", "Pane wrapper GraphModel (draft)"])
     #expect(app.dependencyGraph().diagnostics() == [])
-    try app.register(qualifiedBy: Backup.self) { @MainActor in Window() }
+    try app.register(qualifiedBy: GraphBackup.self) { @MainActor in Pane() }
     #expect(app.dependencyGraph().diagnostics() == [])
   }
 
   @MainActor
   @Test func `follows lazies, providers, optionals and collections`() throws {
     try app.mainActor.register { Made() }
-    #expect(wrappers() == ["Made lazyWrapper Store missing (lazy)"])
-    try app.register { Store() }.register(into: [Store].self) { Store() }
+    #expect(wrappers() == ["Made lazyWrapper GraphStore missing (lazy)"])
+    try app.register { GraphStore() }.register(into: [GraphStore].self) { GraphStore() }
     #expect(
       wrappers() == [
-        "Made lazyWrapper Store (lazy)", "Made wrapper Store (optional)", "Made wrapper Store (stores)",
+        "Made lazyWrapper GraphStore (lazy)", "Made wrapper GraphStore (optional)", "Made wrapper GraphStore (stores)",
       ]
     )
   }
@@ -175,24 +168,24 @@ extension DependencyGraph.Node {
     try app.register(ClockPanel.self).register { (component: Component) in "text" }
     #expect(
       wrappers() == [
-        "Component wrapper Component.Nested (nested)", "Component.Nested lazyWrapper Clock missing (clock)",
-        "Panel wrapper Clock missing (clock)",
+        "Component wrapper Component.Nested (nested)", "Component.Nested lazyWrapper GraphClock missing (clock)",
+        "Panel wrapper GraphClock missing (clock)",
       ]
     )
-    try app.register(ClockPanel.self, qualifiedBy: Backup.self)
-    #expect(wrappers().contains("Panel qualified wrapper Clock missing (clock)"))
+    try app.register(ClockPanel.self, qualifiedBy: GraphBackup.self)
+    #expect(wrappers().contains("Panel qualified wrapper GraphClock missing (clock)"))
   }
 
   @Test func `has those of a component that is only an entry point`() throws {
     let graph = app.dependencyGraph(entryPoints: [.on(Component.Nested.self)])
-    #expect(graph.wrappers == ["Component.Nested lazyWrapper Clock missing (clock)"])
+    #expect(graph.wrappers == ["Component.Nested lazyWrapper GraphClock missing (clock)"])
   }
 
   @Test func `has those of a factory's product, which asks when the factory is called`() throws {
     try app.register(factory: Detail.self)
-    #expect(wrappers() == ["(Int) → Detail lazyWrapper Clock missing (clock)"])
+    #expect(wrappers() == ["(Int) → Detail lazyWrapper GraphClock missing (clock)"])
     _ = try app.get(Detail.Factory.self)
-    #expect(wrappers() == ["(Int) → Detail lazyWrapper Clock missing (clock)"])
+    #expect(wrappers() == ["(Int) → Detail lazyWrapper GraphClock missing (clock)"])
   }
 
   @Test func `has none of stored values, of constants and of static properties`() throws {
@@ -205,50 +198,50 @@ extension DependencyGraph.Node {
   }
 
   @Test func `has the eager ones of what was made while nothing listened`() throws {
-    try app.register { SystemClock() as any Clock }.register { Mail() }
+    try app.register { GraphSystemClock() as any GraphClock }.register { GraphSettings() }
     try app.register(lifetime: .singleton) { Screen() }
     try Injector.withDefault(app) { _ = try app.get(Screen.self) }
-    #expect(wrappers() == ["Screen lazyWrapper Mail (mail)", "Screen wrapper Clock (clock)"])
+    #expect(wrappers() == ["Screen lazyWrapper GraphSettings (mail)", "Screen wrapper GraphClock (clock)"])
   }
 
   @Test func `has no eager ones once an observer has seen the requests of the provider`() throws {
     app.observe { _ in }
-    try app.register { SystemClock() as any Clock }.register { Mail() }.register { Screen() }
+    try app.register { GraphSystemClock() as any GraphClock }.register { GraphSettings() }.register { Screen() }
     try Injector.withDefault(app) { _ = try app.get(Screen.self) }
-    #expect(wrappers() == ["Screen lazyWrapper Mail (mail)"])
+    #expect(wrappers() == ["Screen lazyWrapper GraphSettings (mail)"])
     #expect(app.dependencyGraph().edges.map(\.isObserved).sorted { $1 && !$0 } == [false, true])
   }
 
   @Test func `has no eager ones of an instance that is there`() throws {
-    try app.register { SystemClock() as any Clock }.register { Mail() }
+    try app.register { GraphSystemClock() as any GraphClock }.register { GraphSettings() }
     let screen = Injector.withDefault(app) { Screen() }
     try app.register(as: Screen.self, injection: .singleton(screen))
-    #expect(wrappers() == ["Screen lazyWrapper Mail (mail)"])
+    #expect(wrappers() == ["Screen lazyWrapper GraphSettings (mail)"])
   }
 
   @Test func `has none where a binding passes on what another one makes`() throws {
-    try app.register { SystemClock() as any Clock }.register { Mail() }.register { Screen() }
-    try app.register(qualifiedBy: Backup.self, dependencies: [.on(Screen.self)]) { try $0.resolve(Screen.self) }
+    try app.register { GraphSystemClock() as any GraphClock }.register { GraphSettings() }.register { Screen() }
+    try app.register(qualifiedBy: GraphBackup.self, dependencies: [.on(Screen.self)]) { try $0.resolve(Screen.self) }
     try app.decorate(Screen.self) { screen in screen }
-    #expect(wrappers() == ["Screen lazyWrapper Mail (mail)", "Screen wrapper Clock (clock)"])
+    #expect(wrappers() == ["Screen lazyWrapper GraphSettings (mail)", "Screen wrapper GraphClock (clock)"])
   }
 
   @Test func `has all that may be meant, as lazy ones, where a qualifier or a scope may say more`() throws {
-    try app.register { Store() }.register(qualifiedBy: Backup.self) { Store() }.register { Named() }
-    try app.register(named: "third") { Store() }.register(lifetime: .weak(in: Flow.self)) { Counter() }
+    try app.register { GraphStore() }.register(qualifiedBy: GraphBackup.self) { GraphStore() }.register { Named() }
+    try app.register(named: "third") { GraphStore() }.register(lifetime: .weak(in: GraphFlow.self)) { Counter() }
     #expect(
       wrappers() == [
-        "Counter scoped wrapper Clock missing (clock)", "Named lazyWrapper Store (store)",
-        "Named lazyWrapper Store qualified (store)", "Named lazyWrapper Store qualified (store)",
+        "Counter scoped wrapper GraphClock missing (clock)", "Named lazyWrapper GraphStore (store)",
+        "Named lazyWrapper GraphStore qualified (store)", "Named lazyWrapper GraphStore qualified (store)",
       ]
     )
   }
 
   @Test func `asks the injector that makes the owner, whichever is the default one`() throws {
     let child = Injector(name: "child", parent: app)
-    try child.register { Store() }
+    try child.register { GraphStore() }
     try app.register { Named() }
-    let both = ["Named wrapper Store (store)", "Named wrapper Store missing (store)"]
+    let both = ["Named wrapper GraphStore (store)", "Named wrapper GraphStore missing (store)"]
     #expect(wrappers() == both)
     #expect(wrappers(asking: child) == both)
     let graph = Injector.withDefault(child) { child.dependencyGraph() }
@@ -258,8 +251,8 @@ extension DependencyGraph.Node {
   @Test func `has an edge to what is missing, though the default injector has it`() throws {
     let other = Injector(name: "other")
     try app.register { Named() }
-    try other.register { Store() }
-    #expect(wrappers(asking: other) == ["Named wrapper Store missing (store)"])
+    try other.register { GraphStore() }
+    #expect(wrappers(asking: other) == ["Named wrapper GraphStore missing (store)"])
   }
 
   @Test func `ends for a component that asks for ever larger ones`() throws {
@@ -268,7 +261,7 @@ extension DependencyGraph.Node {
   }
 
   @Test func `is drawn with the kinds of the edges, and written with the properties`() throws {
-    try app.register { SystemClock() as any Clock }.register { Mail() }.register { Screen() }
+    try app.register { GraphSystemClock() as any GraphClock }.register { GraphSettings() }.register { Screen() }
     let graph = app.dependencyGraph()
     #expect(try JSONDecoder().decode(DependencyGraph.self, from: Data(graph.json().utf8)) == graph)
     #expect(try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(graph)) == graph)
@@ -289,11 +282,13 @@ extension DependencyGraph.Node {
     )
     #expect(graph.difference(from: app.dependencyGraph()).isEmpty)
     let other = Injector(name: "app")
-    try other.register { SystemClock() as any Clock }.register { Mail() }.register { (_: any Clock) in Screen() }
+    try other.register { GraphSystemClock() as any GraphClock }.register { GraphSettings() }.register {
+      (_: any GraphClock) in Screen()
+    }
     #expect(
       other.dependencyGraph().difference(from: graph).description == """
-        + VialGraphTests.Screen → VialGraphTests.Clock (required)
-        - VialGraphTests.Screen → VialGraphTests.Clock (wrapper)
+        + VialGraphTests.Screen → VialGraphTests.GraphClock (required)
+        - VialGraphTests.Screen → VialGraphTests.GraphClock (wrapper)
         edges: 1 added, 1 removed
         """
     )

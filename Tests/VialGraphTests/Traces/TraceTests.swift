@@ -1,19 +1,11 @@
 import TestSupport
 import Testing
 import Vial
-
 @testable import VialGraph
 
-private protocol Prices: Sendable {}
-private struct FixedPrices: Prices {}
-private final class Clock: Sendable {}
-private enum Night: Qualifier {}
-
-private struct Refused: Error {}
-
 private struct Till: Sendable {
-  let prices: any Prices
-  let clock: Clock
+  let prices: any GraphClock
+  let clock: GraphStore
 }
 
 private struct Shop {
@@ -39,10 +31,10 @@ private final class Door: Disposable, Sendable {
   }
 
   private func wire() throws {
-    try injector.register(as: (any Prices).self, lifetime: .singleton, fileID: "Shop/A.swift", line: 1) {
-      FixedPrices()
+    try injector.register(as: (any GraphClock).self, lifetime: .singleton, fileID: "Shop/A.swift", line: 1) {
+      GraphSystemClock()
     }
-    try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 2) { Clock() }
+    try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 2) { GraphStore() }
     try injector.register(lifetime: .graph, fileID: "Shop/A.swift", line: 3, autowiring: Till.init)
     try injector.register(fileID: "Shop/A.swift", line: 4, autowiring: Shop.init)
   }
@@ -52,28 +44,28 @@ private final class Door: Disposable, Sendable {
     try wire()
     let shop = try injector.makeScope(name: "day").get(Shop.self, fileID: "Shop/B.swift", line: 1)
     _ = try shop.again.get(fileID: "Shop/B.swift", line: 2)
-    try injector.register(fileID: "Shop/A.swift", line: 5) { Clock() }
+    try injector.register(fileID: "Shop/A.swift", line: 5) { GraphStore() }
     #expect(
       next() == [
-        "registered VialGraphTests.Prices in the injector \"shop\", singleton, at Shop/A.swift:1",
-        "registered VialGraphTests.Clock in the injector \"shop\", singleton, at Shop/A.swift:2",
+        "registered VialGraphTests.GraphClock in the injector \"shop\", singleton, at Shop/A.swift:1",
+        "registered VialGraphTests.GraphStore in the injector \"shop\", singleton, at Shop/A.swift:2",
         "registered VialGraphTests.Till in the injector \"shop\", graph, at Shop/A.swift:3",
         "registered VialGraphTests.Shop in the injector \"shop\", transient, at Shop/A.swift:4",
         """
         resolving VialGraphTests.Shop from the scope "day", requested at Shop/B.swift:1
           resolving VialGraphTests.Till, requested at Shop/A.swift:4
-            built VialGraphTests.Prices, singleton, requested at Shop/A.swift:3
-            built VialGraphTests.Clock, singleton, requested at Shop/A.swift:3
+            built VialGraphTests.GraphClock, singleton, requested at Shop/A.swift:3
+            built VialGraphTests.GraphStore, singleton, requested at Shop/A.swift:3
           built VialGraphTests.Till, graph
         built VialGraphTests.Shop, transient
         """,
         """
         resolving VialGraphTests.Till from the scope "day", requested at Shop/A.swift:4
-          shared VialGraphTests.Prices, singleton, requested at Shop/A.swift:3
-          shared VialGraphTests.Clock, singleton, requested at Shop/A.swift:3
+          shared VialGraphTests.GraphClock, singleton, requested at Shop/A.swift:3
+          shared VialGraphTests.GraphStore, singleton, requested at Shop/A.swift:3
         built VialGraphTests.Till, graph
         """,
-        "registered VialGraphTests.Clock in the injector \"shop\", transient, at Shop/A.swift:5, "
+        "registered VialGraphTests.GraphStore in the injector \"shop\", transient, at Shop/A.swift:5, "
           + "in place of what was registered at Shop/A.swift:2",
       ]
     )
@@ -81,25 +73,25 @@ private final class Door: Disposable, Sendable {
 
   @Test func `says once what an error is, and which injector was asked where another one was`() throws {
     let night = Injector(name: "night", parent: injector)
-    try injector.register(fileID: "Shop/A.swift", line: 1) { () throws -> Clock in throw Refused() }
-    try injector.register(as: (any Prices).self, fileID: "Shop/A.swift", line: 2) { _ in
-      _ = try night.get(Clock.self, qualifiedBy: Night.self, fileID: "Shop/A.swift", line: 3)
-      return FixedPrices()
+    try injector.register(fileID: "Shop/A.swift", line: 1) { () throws -> GraphStore in throw Refused() }
+    try injector.register(as: (any GraphClock).self, fileID: "Shop/A.swift", line: 2) { _ in
+      _ = try night.get(GraphStore.self, qualifiedBy: GraphBackup.self, fileID: "Shop/A.swift", line: 3)
+      return GraphSystemClock()
     }
     try injector.register(fileID: "Shop/A.swift", line: 4, autowiring: Till.init)
     trace()
-    #expect(throws: InjectionError.self) { try injector.get(Clock.self, fileID: "Shop/B.swift", line: 1) }
+    #expect(throws: InjectionError.self) { try injector.get(GraphStore.self, fileID: "Shop/B.swift", line: 1) }
     #expect(throws: InjectionError.self) { try injector.get(Till.self, fileID: "Shop/B.swift", line: 2) }
     #expect(
       next() == [
-        "failed VialGraphTests.Clock from the injector \"shop\", transient, requested at Shop/B.swift:1: "
-          + "The provider of VialGraphTests.Clock in the injector \"shop\" threw an error: Refused()",
+        "failed VialGraphTests.GraphStore from the injector \"shop\", transient, requested at Shop/B.swift:1: "
+          + "The provider of VialGraphTests.GraphStore in the injector \"shop\" threw an error: Refused()",
         """
         resolving VialGraphTests.Till from the injector "shop", requested at Shop/B.swift:2
-          resolving VialGraphTests.Prices, requested at Shop/A.swift:4
-            failed VialGraphTests.Clock qualified by VialGraphTests.Night from the injector "night", requested at Shop/A.swift:3: \
-        VialGraphTests.Clock qualified by VialGraphTests.Night is not registered in the injector "night".
-          failed VialGraphTests.Prices, transient
+          resolving VialGraphTests.GraphClock, requested at Shop/A.swift:4
+            failed VialGraphTests.GraphStore qualified by VialGraphTests.GraphBackup from the injector "night", requested at Shop/A.swift:3: \
+        VialGraphTests.GraphStore qualified by VialGraphTests.GraphBackup is not registered in the injector "night".
+          failed VialGraphTests.GraphClock, transient
         failed VialGraphTests.Till, transient
         """,
       ]
@@ -108,22 +100,22 @@ private final class Door: Disposable, Sendable {
 
   @Test func `says of each error what it is, even if the one before it is forgotten`() throws {
     trace()
-    try injector.register(as: [Clock].self, fileID: "Shop/A.swift", line: 1) { resolver in
+    try injector.register(as: [GraphStore].self, fileID: "Shop/A.swift", line: 1) { resolver in
       _ = try? resolver.resolve(Int.self, fileID: "Shop/A.swift", line: 2)
       _ = try? resolver.resolve(Int8.self, fileID: "Shop/A.swift", line: 3)
       _ = try? resolver.resolve(Int8.self, fileID: "Shop/A.swift", line: 4)
       throw Refused()
     }
     _ = next()
-    #expect(throws: InjectionError.self) { try injector.get([Clock].self, fileID: "Shop/B.swift", line: 5) }
+    #expect(throws: InjectionError.self) { try injector.get([GraphStore].self, fileID: "Shop/B.swift", line: 5) }
     #expect(
       next() == [
         """
-        resolving Swift.Array<VialGraphTests.Clock> from the injector "shop", requested at Shop/B.swift:5
+        resolving Swift.Array<VialGraphTests.GraphStore> from the injector "shop", requested at Shop/B.swift:5
           failed Swift.Int, requested at Shop/A.swift:2: Swift.Int is not registered in the injector "shop".
           failed Swift.Int8, requested at Shop/A.swift:3: Swift.Int8 is not registered in the injector "shop".
           failed Swift.Int8, requested at Shop/A.swift:4: Swift.Int8 is not registered in the injector "shop".
-        failed Swift.Array<VialGraphTests.Clock>, transient: The provider of Swift.Array<VialGraphTests.Clock> in the injector "shop" \
+        failed Swift.Array<VialGraphTests.GraphStore>, transient: The provider of Swift.Array<VialGraphTests.GraphStore> in the injector "shop" \
         threw an error: Refused()
         """
       ]
@@ -134,7 +126,7 @@ private final class Door: Disposable, Sendable {
     trace()
     let injector = injector
     try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 1) { _ in
-      try injector.register(fileID: "Shop/A.swift", line: 2) { Clock() }
+      try injector.register(fileID: "Shop/A.swift", line: 2) { GraphStore() }
       return Door()
     }
     _ = next()
@@ -144,7 +136,7 @@ private final class Door: Disposable, Sendable {
       next() == [
         """
         resolving VialGraphTests.Door from the injector "shop", requested at Shop/B.swift:1
-          registered VialGraphTests.Clock, transient, at Shop/A.swift:2
+          registered VialGraphTests.GraphStore, transient, at Shop/A.swift:2
         built VialGraphTests.Door, singleton
         """,
         "disposed of VialGraphTests.Door in the injector \"shop\", singleton, which threw Refused()",
@@ -153,28 +145,29 @@ private final class Door: Disposable, Sendable {
   }
 
   @Test func `shows for how long providers ran, if it is to`() throws {
-    try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 1) { Clock() }
+    try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 1) { GraphStore() }
     trace(showsDurations: true)
-    _ = try injector.get(Clock.self, fileID: "Shop/B.swift", line: 1)
+    _ = try injector.get(GraphStore.self, fileID: "Shop/B.swift", line: 1)
     let line = try #require(next().first)
     #expect(
       line.wholeMatch(
-        of: /built VialGraphTests.Clock from the injector "shop" in \d+(\.\d)? (ns|µs|ms|s), singleton, requested .*/
+        of:
+          /built VialGraphTests.GraphStore from the injector "shop" in \d+(\.\d)? (ns|µs|ms|s), singleton, requested .*/
       ) != nil,
       "\(line)"
     )
   }
 
   @Test func `passes over requests that were going on when it was added`() throws {
-    try injector.register(fileID: "Shop/A.swift", line: 1) { Clock() }
+    try injector.register(fileID: "Shop/A.swift", line: 1) { GraphStore() }
     injector.observe { _ in }
-    try injector.register(as: [Clock].self, fileID: "Shop/A.swift", line: 2) { resolver in
+    try injector.register(as: [GraphStore].self, fileID: "Shop/A.swift", line: 2) { resolver in
       trace()
       return [try resolver.resolve(fileID: "Shop/A.swift", line: 3)]
     }
-    _ = try injector.get([Clock].self)
+    _ = try injector.get([GraphStore].self)
     #expect(
-      next() == ["built VialGraphTests.Clock from the injector \"shop\", transient, requested at Shop/A.swift:3"]
+      next() == ["built VialGraphTests.GraphStore from the injector \"shop\", transient, requested at Shop/A.swift:3"]
     )
   }
 
@@ -184,5 +177,50 @@ private final class Door: Disposable, Sendable {
   ])
   func `shows durations in a unit of their size`(duration: Duration, text: String) {
     #expect(duration.shortText == text)
+  }
+}
+
+private final class Clock: Disposable, Sendable {
+  func dispose() {}
+}
+
+/// Writes down what it is to mark.
+private final class Notes: Signposter {
+  let lines = Locked<[String]>([])
+  private let counter = Counter()
+
+  func beginInterval(_ name: StaticString, _ message: String) -> Int {
+    let number = counter.next()
+    lines.change { $0.append("\(name) \(number) {  \(message)") }
+    return number
+  }
+
+  func endInterval(_ name: StaticString, _ state: Int) { lines.change { $0.append("} \(name) \(state)") } }
+
+  func emitEvent(_ name: StaticString, _ message: String) { lines.change { $0.append("\(name)  \(message)") } }
+}
+
+@Suite struct `Signposts of an injector` {
+  @Test func `are intervals within each other, and moments`() throws {
+    let (injector, notes) = (Injector(name: "app"), Notes())
+    injector.markEvents(with: notes)
+    try injector.register(lifetime: .singleton) { Clock() }.register(autowiring: Needing<Clock>.init)
+    _ = try injector.get(Needing<Clock>.self)
+    #expect(throws: InjectionError.self) { try injector.get(Int.self) }
+    try injector.close()
+    #expect(
+      notes.lines.value == [
+        "register  VialGraphTests.Clock in the injector \"app\"",
+        "register  VialGraphTests.Needing<VialGraphTests.Clock> in the injector \"app\"",
+        "resolve 1 {  VialGraphTests.Needing<VialGraphTests.Clock> in the injector \"app\"",
+        "resolve 2 {  VialGraphTests.Clock in the injector \"app\"",
+        "} resolve 2",
+        "} resolve 1",
+        "resolve 3 {  Swift.Int in the injector \"app\"",
+        "fail  Swift.Int is not registered in the injector \"app\".",
+        "} resolve 3",
+        "dispose  VialGraphTests.Clock in the injector \"app\"",
+      ]
+    )
   }
 }

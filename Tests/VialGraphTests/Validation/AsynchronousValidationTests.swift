@@ -5,8 +5,6 @@ import Testing
 import Vial
 import VialGraph
 
-private struct Refused: Error {}
-
 private final class Pool: Sendable {}
 
 private final class Users: Sendable {

@@ -3,13 +3,9 @@ import Testing
 import Vial
 import VialGraph
 
-private struct Refused: Error {}
-
 private actor Pool {
   init() async {}
 }
-
-private struct Users: Sendable {}
 
 private final class Report: Sendable {
   init(pool: Pool = Resolver.resolve()) {}
@@ -20,8 +16,6 @@ private final class Connection: AsyncDisposable, Sendable {
   let disposals = Atomic<Int>(0)
   func dispose() async { disposals.add(1, ordering: .relaxed) }
 }
-
-@MainActor private final class Window {}
 
 @Suite struct `Validating by building and awaiting` {
   private let app = Injector(name: "app")
@@ -37,7 +31,7 @@ private final class Connection: AsyncDisposable, Sendable {
   @Test func `shows what asynchronous opaque providers ask for`() async throws {
     try app.register { resolver async throws in
       _ = try await resolver.resolve(awaiting: Pool.self, fileID: "App/Users.swift", line: 2)
-      return Users()
+      return GraphSettings()
     }
     #expect(try app.validate().map(\.code) == [.opaque])
     let missing = await problems()
@@ -52,7 +46,7 @@ private final class Connection: AsyncDisposable, Sendable {
     try app.register(lifetime: .scoped, autowiring: Pool.init)
     try app.register(lifetime: .singleton) { resolver async throws in
       _ = try await resolver.resolve(awaiting: Pool.self)
-      return Users()
+      return GraphSettings()
     }
     #expect(await problems().map(\.code) == [.captiveLifetime])
   }
@@ -60,17 +54,17 @@ private final class Connection: AsyncDisposable, Sendable {
   @Test func `finds cycles of asynchronous opaque providers`() async throws {
     try app.register(lifetime: .singleton) { resolver async throws in
       _ = try await resolver.resolve(awaiting: GraphStore.self)
-      return Users()
+      return GraphSettings()
     }
     try app.register(lifetime: .singleton) { resolver async throws in
-      _ = try await resolver.resolve(awaiting: Users.self)
+      _ = try await resolver.resolve(awaiting: GraphSettings.self)
       return GraphStore()
     }
     #expect(await problems().map(\.code) == [.cycle])
   }
 
   @Test func `reports what an asynchronous provider throws`() async throws {
-    try app.register(fileID: "App/Pool.swift", line: 1) { () async throws -> Users in throw Refused() }
+    try app.register(fileID: "App/Pool.swift", line: 1) { () async throws -> GraphSettings in throw Refused() }
     let problems = await problems()
     #expect(problems.map(\.code) == [.construction])
     #expect(problems.first?.registration?.description == "App/Pool.swift:1")
@@ -97,19 +91,19 @@ private final class Connection: AsyncDisposable, Sendable {
     try app.register(lifetime: .scoped, autowiring: Pool.init)
     try app.register(lifetime: .scoped) { resolver async throws in
       _ = try await resolver.resolve(awaiting: Pool.self)
-      return Users()
+      return GraphSettings()
     }
-    try app.register(into: [Users].self) { _ async throws in Users() }
+    try app.register(into: [GraphSettings].self) { _ async throws in GraphSettings() }
     try app.register { _ async throws in GraphStore() }
     try app.decorate(GraphStore.self) { store, resolver async throws in
-      _ = try await resolver.resolve(awaiting: [Users].self)
+      _ = try await resolver.resolve(awaiting: [GraphSettings].self)
       return store
     }
     #expect(await problems() == [])
   }
 
   @Test func `leaves asynchronous providers alone if something else is wrong`() async throws {
-    try app.register { _ async throws -> Users in unwanted() }
+    try app.register { _ async throws -> GraphSettings in unwanted() }
     try app.register { (_: GraphMissing) in GraphStore() }
     #expect(await problems().map(\.code) == [.missing, .opaque])
   }

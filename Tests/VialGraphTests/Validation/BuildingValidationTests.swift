@@ -5,32 +5,20 @@ import Testing
 import Vial
 import VialGraph
 
-private struct Refused: Error, CustomStringConvertible {
+private struct PortTaken: Error, CustomStringConvertible {
   let description = "the port is taken\nby another program"
 }
 
 private final class Port: Disposable, Sendable {
-  let disposals: Tally
-  init(disposals: Tally) { self.disposals = disposals }
-  func dispose() { disposals.add() }
+  let disposals: Counter
+  init(disposals: Counter) { self.disposals = disposals }
+  func dispose() { disposals.next() }
 }
 
 /// A value that says when it is disposed of.
 private struct Handle: Disposable {
-  let disposals: Tally
-  func dispose() { disposals.add() }
-}
-
-private final class Tally: Sendable {
-  private let number = Atomic<Int>(0)
-  var count: Int { number.load(ordering: .relaxed) }
-  func add() { number.add(1, ordering: .relaxed) }
-}
-
-@MainActor private final class Window {}
-
-private struct Page {
-  @Inject var store: GraphStore
+  let disposals: Counter
+  func dispose() { disposals.next() }
 }
 
 @Suite struct `Validating by building` {
@@ -58,7 +46,7 @@ private struct Page {
 
   @Test func `reports what a provider throws once, however many need it`() throws {
     try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1) { () throws -> GraphStore in
-      throw Refused()
+      throw PortTaken()
     }
     try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
       _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 3)
@@ -77,27 +65,27 @@ private struct Page {
   }
 
   @Test func `builds a copy, and disposes of it`() throws {
-    let (disposals, made) = (Tally(), Tally())
+    let (disposals, made) = (Counter(), Counter())
     try app.register(lifetime: .singleton) { _ in
-      made.add()
+      made.next()
       return Port(disposals: disposals)
     }
     let scope = app.makeScope()
     try scope.register(lifetime: .scoped, qualifiedBy: GraphBackup.self) { Port(disposals: disposals) }
     try app.validate(building: true)
-    #expect(disposals.count == 2)
-    #expect(made.count == 1)
+    #expect(disposals.value == 2)
+    #expect(made.value == 1)
     _ = try app.get(Port.self)
-    #expect(made.count == 2)
+    #expect(made.value == 2)
     try app.validate(building: true)
-    #expect(made.count == 3)
-    #expect(disposals.count == 4)
+    #expect(made.value == 3)
+    #expect(disposals.value == 4)
     try app.close()
-    #expect(disposals.count == 5)
+    #expect(disposals.value == 5)
   }
 
   @Test func `shares what the program handed in, and does not dispose of it`() throws {
-    let disposals = Tally()
+    let disposals = Counter()
     let port = Port(disposals: disposals)
     try app.register(as: Port.self, injection: .singleton(port))
     try app.register(as: Handle.self, injection: .singleton(Handle(disposals: disposals)))
@@ -107,38 +95,38 @@ private struct Page {
       return GraphStore()
     }
     try app.validate(building: true)
-    #expect(disposals.count == 0)
+    #expect(disposals.value == 0)
   }
 
   @Test func `builds parents and children, and what a scope keeps`() throws {
-    let made = Tally()
+    let made = Counter()
     let child = Injector(name: "child", parent: app)
     try app.register(lifetime: .scoped) { _ in
-      made.add()
+      made.next()
       return GraphStore()
     }
     try child.register { resolver in
-      made.add()
+      made.next()
       _ = try resolver.resolve(GraphStore.self)
       return GraphSettings()
     }
     #expect(try app.validate(building: true) == [])
     // What turns out to need a scope is asked for once more, in one.
-    #expect(made.count == 4)
+    #expect(made.value == 4)
     #expect(try child.validate(building: true) == [])
   }
 
   @Test func `gives property wrappers the copy of the default injector`() throws {
-    let made = Tally()
+    let made = Counter()
     try app.register(lifetime: .singleton) { _ in
-      made.add()
+      made.next()
       return GraphStore()
     }
-    try app.register { Page() }
+    try app.register { Injecting<GraphStore>() }
     _ = try Injector.withDefault(app) { try app.validate(building: true) }
-    #expect(made.count == 1)
+    #expect(made.value == 1)
     _ = try app.get(GraphStore.self)
-    #expect(made.count == 2)
+    #expect(made.value == 2)
   }
 
   @Test func `notes what only the main actor may build`() async throws {

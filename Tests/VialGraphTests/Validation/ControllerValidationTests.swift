@@ -16,10 +16,6 @@ private final class OwnController: InjectableController {
   func inject(_: Void) {}
 }
 
-private final class Router: Sendable {
-  init(list: ListController) {}
-}
-
 private struct Route {
   let list: ListController
 }
@@ -57,7 +53,7 @@ private final class Opener: FactoryComponent {
   @Test(arguments: [false, true])
   func `reports a registered controller without a constructor once, with its place`(building: Bool) throws {
     try app.register(ListController.self, fileID: "App/Wiring.swift", line: 3)
-    try app.register(fileID: "App/Wiring.swift", line: 4, autowiring: Router.init)
+    try app.register(fileID: "App/Wiring.swift", line: 4, autowiring: Needing<ListController>.init)
     _ = app.makeScope(name: "session").constructors
     try app.constructors.register("ListControler") { 1 }
     let found = diagnostics(building: building)
@@ -78,7 +74,7 @@ private final class Opener: FactoryComponent {
   @Test(arguments: [false, true])
   func `reports a controller without a registration once, where a binding needs it`(building: Bool) throws {
     try app.register(fileID: "App/Wiring.swift", line: 4, autowiring: Route.init)
-    try app.register(fileID: "App/Wiring.swift", line: 5, autowiring: Router.init)
+    try app.register(fileID: "App/Wiring.swift", line: 5, autowiring: Needing<ListController>.init)
     let found = diagnostics(building: building)
     ErrorTexts.graph.expect(
       found.map(\.description).joined(separator: "\n\n"),
@@ -133,13 +129,13 @@ private final class Opener: FactoryComponent {
   @Test(arguments: [false, true])
   func `leaves alone what a closure makes, of which it knows nothing`(building: Bool) throws {
     try app.register { ListController() }
-    try app.register(autowiring: Router.init)
+    try app.register(autowiring: Needing<ListController>.init)
     #expect(diagnostics(building: building) == [])
   }
 
   @Test func `reports a controller that a closure builds, if validation builds it`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 5) { () throws -> Router in
-      Router(list: try ListController.injectableInstance(dependency: GraphStore()))
+    try app.register(fileID: "App/Wiring.swift", line: 5) { () throws -> Needing<ListController> in
+      Needing(try ListController.injectableInstance(dependency: GraphStore()))
     }
     #expect(diagnostics() == [])
     #expect(diagnostics(building: true).map(\.code) == [.missingConstructor])
@@ -176,8 +172,6 @@ private final class Opener: FactoryComponent {
     #expect(diagnostics() == [])
   }
 }
-
-@MainActor private final class Window {}
 
 extension Window: @MainActor InjectableController {
   func inject(_: Void) {}

@@ -4,9 +4,7 @@ import Testing
 import Vial
 import VialGraph
 
-private struct Refused: Error {}
-
-@MainActor private final class Window {
+@MainActor private final class Drops {
   static var count = 0
 }
 
@@ -16,7 +14,7 @@ private struct Refused: Error {}
   init() { gone = Atomic(0) }
   isolated deinit {
     MainActor.preconditionIsolated()
-    Window.count += 1
+    Drops.count += 1
   }
 }
 
@@ -44,22 +42,22 @@ private struct Refused: Error {}
     try app.register(as: Int.self) { _ in
       MainActor.preconditionIsolated()
       return MainActor.assumeIsolated {
-        Window.count += 1
-        return Window.count
+        Drops.count += 1
+        return Drops.count
       }
     }
     #expect(places() == [])
   }
 
   @Test func `drops what belongs to the main actor where that is`() throws {
-    let count = Window.count
+    let count = Drops.count
     try app.register { @MainActor in Panel() }
     try app.register(as: String.self) { resolver in
       MainActor.assumeIsolated { _ = Panel() }
       return "dropped"
     }
     #expect(places() == [])
-    #expect(Window.count == count + 2)
+    #expect(Drops.count == count + 2)
   }
 
   @Test func `runs providers where it is called, on the main thread`() throws {

@@ -4,12 +4,10 @@ import Testing
 import Vial
 import VialGraph
 
-private final class Settings: Sendable {}
-
 private struct Gauge {
   @Inject var number: Int
   @Inject var text: String
-  @Inject var settings: Settings
+  @Inject var settings: GraphStore
 }
 
 private struct Eager {
@@ -17,32 +15,27 @@ private struct Eager {
   init() { number += 1 }
 }
 
-private struct Late {
-  @LazyInject var number: Int
-  init() { _ = number }
-}
-
 private final class Made: FactoryComponent {
-  @LazyInject var settings: Settings
+  @LazyInject var settings: GraphStore
   init(id: Int, unit: Double) { _ = settings }
   static var factory: (Resolver) -> @Sendable (Int) -> Made {
     autocreate(Made.init, fileID: "App/Detail.swift", line: 1)
   }
 }
 
-@MainActor private final class Window {
+@MainActor private final class Sheet {
   @Inject var number: Int
   @Inject var text: String
 
   // A property without a value can be given one.
-  init() { text = "Window" }
+  init() { text = "Sheet" }
 }
 
 private protocol Panel: Sendable {}
 
 private struct Home: Panel {
   @LazyInject var number: Int
-  @WeakInject var settings: Settings?
+  @WeakInject var settings: GraphStore?
 }
 
 private struct Hidden: Panel {
@@ -55,14 +48,10 @@ private final class SubBase: Base, @unchecked Sendable {
   @LazyInject var text: String
 }
 
-private enum Backup: Qualifier {}
-
 private struct Copier {
-  @Inject(Backup.self) var settings: Settings
-  @LazyInject(Backup.self) var later: Settings
+  @Inject(GraphBackup.self) var settings: GraphStore
+  @LazyInject(GraphBackup.self) var later: GraphStore
 }
-
-private struct Refused: Error {}
 
 private final class Report: Sendable {
   init(number: Int = Resolver.resolve()) {}
@@ -76,19 +65,15 @@ private struct Everywhere {
 /// Says when it is made and disposed of.
 private final class Port: Disposable {
   @Inject var number: Int
-  let log: Log
-  init(_ log: Log) {
+  let log: Counter
+  init(_ log: Counter) {
     self.log = log
-    log.count.add(1, ordering: .relaxed)
+    log.next()
   }
-  func dispose() { log.count.add(1, ordering: .relaxed) }
+  func dispose() { log.next() }
 }
 
 extension Port: @unchecked Sendable {}
-
-private final class Log: Sendable {
-  let count = Atomic<Int>(0)
-}
 
 @Suite struct `Validating by building, where Swift cannot throw,` {
   let app = Injector(name: "app")
@@ -113,26 +98,26 @@ private final class Log: Sendable {
   }
 
   @Test func `builds the rest, and tells a provider that asks for what it can't build`() throws {
-    let (built, refused) = (Log(), Log())
+    let (built, refused) = (Counter(), Counter())
     try app.register(fileID: "App/Main.swift", line: 1) { Gauge() }
     try app.register(fileID: "App/Main.swift", line: 2) { resolver -> [Gauge] in
       do { return [try resolver.resolve()] } catch {
-        refused.count.add(1, ordering: .relaxed)
+        refused.next()
         throw error
       }
     }
     try app.register(as: Bool.self, fileID: "App/Main.swift", line: 3) { _ in
-      built.count.add(1, ordering: .relaxed)
+      built.next()
       return true
     }
     #expect(places() == Array(repeating: "missing App/Main.swift:1", count: 3))
-    #expect(built.count.load(ordering: .relaxed) == 1)
-    #expect(refused.count.load(ordering: .relaxed) == 1)
+    #expect(built.value == 1)
+    #expect(refused.value == 1)
   }
 
   @Test func `runs no provider whose product reads a missing service at once`() throws {
     try app.register(fileID: "App/Main.swift", line: 1) { Eager() }
-    try app.register(fileID: "App/Main.swift", line: 2) { Late() }
+    try app.register(fileID: "App/Main.swift", line: 2) { ReadingLazily<Int>() }
     try app.register(factory: Made.self, fileID: "App/Main.swift", line: 4)
     try app.register(fileID: "App/Main.swift", line: 3) { (try $0.resolve(factory: Made.self))(7) }
     #expect(Set(places()) == Set((1...4).map { "missing App/Main.swift:\($0)" } + ["missing App/Detail.swift:1"]))
@@ -140,14 +125,14 @@ private final class Log: Sendable {
 
   @MainActor
   @Test func `reports what properties of the main actor miss`() throws {
-    try app.register(fileID: "App/Main.swift", line: 1) { @MainActor in Window() }
+    try app.register(fileID: "App/Main.swift", line: 1) { @MainActor in Sheet() }
     #expect(places() == ["missing App/Main.swift:1", "missing App/Main.swift:1"])
   }
 
   @Test func `reports what the properties of an instance behind a protocol miss`() throws {
     try app.register(fileID: "App/Main.swift", line: 1) { Home() as any Panel }
     try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 2) { SubBase() as Base }
-    try app.register(fileID: "App/Main.swift", line: 3) { _ in Settings() }
+    try app.register(fileID: "App/Main.swift", line: 3) { _ in GraphStore() }
     #expect(try app.validate().count { $0.severity == .error } == 0)
     let report = report() ?? ""
     #expect(report.contains("2 errors"))
@@ -156,16 +141,16 @@ private final class Log: Sendable {
   }
 
   @Test func `neither makes nor disposes of what misses something`() throws {
-    let log = Log()
+    let log = Counter()
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 1) { Port(log) }
     #expect(places() == ["missing App/Main.swift:1"])
-    #expect(log.count.load(ordering: .relaxed) == 0)
+    #expect(log.value == 0)
   }
 
   @Test func `reports what is missing in parents, children and scopes`() throws {
     let child = Injector(name: "child", parent: app)
-    try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 1) { Late() }
-    try child.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Port(Log()) }
+    try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 1) { ReadingLazily<Int>() }
+    try child.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Port(Counter()) }
     #expect(places().sorted() == ["missing App/Main.swift:1", "missing App/Main.swift:2"])
     #expect(places(child).sorted() == ["missing App/Main.swift:1", "missing App/Main.swift:2"])
   }
@@ -179,19 +164,19 @@ private final class Log: Sendable {
   }
 
   @Test func `builds what finds its services in a scope, under a qualifier or in a child`() throws {
-    let built = Log()
+    let built = Counter()
     let child = Injector(name: "child", parent: app)
     try child.register { "text" }
     try app.register(lifetime: .scoped) { 1 }
-    try app.register(qualifiedBy: Backup.self) { Settings() }
+    try app.register(qualifiedBy: GraphBackup.self) { GraphStore() }
     try app.register { Eager() }.register { Copier() }
-    try app.register { Settings() }.register { Gauge() }
+    try app.register { GraphStore() }.register { Gauge() }
     try child.register { resolver -> [Gauge] in
-      built.count.add(1, ordering: .relaxed)
+      built.next()
       return [try resolver.resolve()]
     }
     #expect(places() == [])
-    #expect(built.count.load(ordering: .relaxed) > 0)
+    #expect(built.value > 0)
   }
 
   @Test func `reports once what a wrapper's service throws`() throws {
@@ -203,25 +188,25 @@ private final class Log: Sendable {
   }
 
   @Test func `asks once for what a wrapper's owner needs before it is made`() throws {
-    let made = Log()
+    let made = Counter()
     try app.register {
-      made.count.add(1, ordering: .relaxed)
+      made.next()
       return 1
     }
     try app.register { Eager() }.register { (first: Eager, second: Eager) in [first, second] }
     #expect(places() == [])
     // The number by itself, before the first owner, and for each of three owners.
-    #expect(made.count.load(ordering: .relaxed) == 5)
+    #expect(made.value == 5)
   }
 
   @Test func `goes on where a provider validates`() throws {
     let other = Injector(name: "other")
     try other.register { Eager() }
-    try app.register(fileID: "App/Main.swift", line: 2) { () throws -> Settings in
+    try app.register(fileID: "App/Main.swift", line: 2) { () throws -> GraphStore in
       try other.validate(building: true)
-      return Settings()
+      return GraphStore()
     }
-    try app.register(fileID: "App/Main.swift", line: 3) { Late() }
+    try app.register(fileID: "App/Main.swift", line: 3) { ReadingLazily<Int>() }
     #expect(places() == ["missing App/Main.swift:3", "construction App/Main.swift:2"])
   }
 
@@ -231,7 +216,7 @@ private final class Log: Sendable {
     }
     try app.register { _ in
       #expect(Local.number == 7)
-      return Settings()
+      return GraphStore()
     }
     try Local.$number.withValue(7) { _ = try app.validate(building: true) }
   }

@@ -5,22 +5,16 @@ import Vial
 @testable import VialGraph
 @testable import VialKernel
 
-private enum Daily: Qualifier {}
-
 private enum Weekly: Qualifier {}
-
-private struct Prices: Sendable {}
-
-private final class Board: Sendable {
-  init(prices: Prices) {}
-}
 
 @Suite struct `What is registered under qualifiers and asked for without one` {
   private let app = Injector(name: "app")
 
   /// The error of a lookup, and the only error of validation.
   private func texts() throws -> (error: InjectionError?, diagnostic: Diagnostic?) {
-    let error = #expect(throws: InjectionError.self) { try app.get(Board.self, fileID: "App/Main.swift", line: 9) }
+    let error = #expect(throws: InjectionError.self) {
+      try app.get(Needing<GraphSettings>.self, fileID: "App/Main.swift", line: 9)
+    }
     let validation = #expect(throws: ValidationError.self) { try app.validate() }
     let errors = validation?.diagnostics.filter { $0.severity == .error } ?? []
     #expect(errors.count == 1)
@@ -40,7 +34,7 @@ private final class Board: Sendable {
     #expect(error.request == diagnostic.request)
     let building = #expect(throws: ValidationError.self) { try app.validate(building: true) }
     #expect(building?.diagnostics == [diagnostic])
-    let asked = #expect(throws: ValidationError.self) { try app.validate(entryPoints: [.on(Prices.self)]) }
+    let asked = #expect(throws: ValidationError.self) { try app.validate(entryPoints: [.on(GraphSettings.self)]) }
     let direct = try #require(asked?.diagnostics.first)
     #expect([direct.headline, direct.remedy] == [diagnostic.headline, diagnostic.remedy])
     #expect(direct.nearMisses == nearMisses)
@@ -49,12 +43,12 @@ private final class Board: Sendable {
 
   @Test func `is the same error of a lookup and of validation`() throws {
     try app
-      .register(qualifiedBy: Weekly.self, fileID: "App/Main.swift", line: 2) { Prices() }
-      .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
-      .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
+      .register(qualifiedBy: Weekly.self, fileID: "App/Main.swift", line: 2) { GraphSettings() }
+      .register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 1) { GraphSettings() }
+      .register(fileID: "App/Main.swift", line: 3, autowiring: Needing<GraphSettings>.init)
     let error = try sameError([
-      "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1",
-      "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2",
+      "VialGraphTests.GraphSettings qualified by VialGraphTests.GraphBackup, registered at App/Main.swift:1",
+      "VialGraphTests.GraphSettings qualified by VialGraphTests.Weekly, registered at App/Main.swift:2",
     ])
     ErrorTexts.graph.expect(
       error.debugDescription,
@@ -64,27 +58,27 @@ private final class Board: Sendable {
       try texts().diagnostic?.codeAndPlaces == """
         error missing
           requested: App/Main.swift:3
-          path: VialGraphTests.Board, transient, registered at App/Main.swift:3
-          did you mean: VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1
-            VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2
+          path: VialGraphTests.Needing<VialGraphTests.GraphSettings>, transient, registered at App/Main.swift:3
+          did you mean: VialGraphTests.GraphSettings qualified by VialGraphTests.GraphBackup, registered at App/Main.swift:1
+            VialGraphTests.GraphSettings qualified by VialGraphTests.Weekly, registered at App/Main.swift:2
         """
     )
   }
 
   @Test func `is the nearest of each qualifier in a child`() throws {
     try app
-      .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
-      .register(qualifiedBy: Weekly.self, fileID: "App/Main.swift", line: 2) { Prices() }
+      .register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 1) { GraphSettings() }
+      .register(qualifiedBy: Weekly.self, fileID: "App/Main.swift", line: 2) { GraphSettings() }
     let child = Injector(name: "child", parent: app)
     try child
-      .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 3) { Prices() }
-      .register(fileID: "App/Main.swift", line: 4, autowiring: Board.init)
-    let error = #expect(throws: InjectionError.self) { try child.get(Board.self) }
+      .register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 3) { GraphSettings() }
+      .register(fileID: "App/Main.swift", line: 4, autowiring: Needing<GraphSettings>.init)
+    let error = #expect(throws: InjectionError.self) { try child.get(Needing<GraphSettings>.self) }
     let validation = #expect(throws: ValidationError.self) { try app.validate() }
     let diagnostic = try #require(validation?.diagnostics.first { $0.severity == .error })
     let nearMisses = [
-      "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:3",
-      "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2 in the injector \"app\"",
+      "VialGraphTests.GraphSettings qualified by VialGraphTests.GraphBackup, registered at App/Main.swift:3",
+      "VialGraphTests.GraphSettings qualified by VialGraphTests.Weekly, registered at App/Main.swift:2 in the injector \"app\"",
     ]
     #expect(error?.nearMisses == nearMisses)
     #expect(diagnostic.nearMisses == nearMisses)
@@ -93,22 +87,26 @@ private final class Board: Sendable {
 
   @Test func `is missing where there is one qualifier`() throws {
     try app
-      .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
-      .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
+      .register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 1) { GraphSettings() }
+      .register(fileID: "App/Main.swift", line: 3, autowiring: Needing<GraphSettings>.init)
     let error = try sameError([
-      "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1"
+      "VialGraphTests.GraphSettings qualified by VialGraphTests.GraphBackup, registered at App/Main.swift:1"
     ])
     ErrorTexts.graph.expect(error.debugDescription, is: "A lookup of what has one qualified binding")
   }
 
   @Test func `is missing where the qualifiers are those of elements`() throws {
     try app
-      .register(qualifiedBy: Daily.self, into: [Prices].self, fileID: "App/Main.swift", line: 1) { Prices() }
-      .register(qualifiedBy: Weekly.self, into: [Prices].self, fileID: "App/Main.swift", line: 2) { Prices() }
-      .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
+      .register(qualifiedBy: GraphBackup.self, into: [GraphSettings].self, fileID: "App/Main.swift", line: 1) {
+        GraphSettings()
+      }
+      .register(qualifiedBy: Weekly.self, into: [GraphSettings].self, fileID: "App/Main.swift", line: 2) {
+        GraphSettings()
+      }
+      .register(fileID: "App/Main.swift", line: 3, autowiring: Needing<GraphSettings>.init)
     let error = try sameError([
-      "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered into [VialGraphTests.Prices] at App/Main.swift:1",
-      "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered into [VialGraphTests.Prices] at App/Main.swift:2",
+      "VialGraphTests.GraphSettings qualified by VialGraphTests.GraphBackup, registered into [VialGraphTests.GraphSettings] at App/Main.swift:1",
+      "VialGraphTests.GraphSettings qualified by VialGraphTests.Weekly, registered into [VialGraphTests.GraphSettings] at App/Main.swift:2",
     ])
     ErrorTexts.graph.expect(error.debugDescription, is: "A lookup of what has only qualified elements")
   }
@@ -116,8 +114,8 @@ private final class Board: Sendable {
   @Test func `is missing where there is a name`() throws {
     let registration = CodeLocation(fileID: "App/Main.swift", line: 1)
     try app
-      .addService(named: "prices", lifetime: .singleton, registration: registration) { _ in Prices() }
-    try app.register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
+      .addService(named: "prices", lifetime: .singleton, registration: registration) { _ in GraphSettings() }
+    try app.register(fileID: "App/Main.swift", line: 3, autowiring: Needing<GraphSettings>.init)
     let (error, diagnostic) = try texts()
     #expect(error?.nearMisses == [])
     #expect(diagnostic?.nearMisses == [])
@@ -126,9 +124,9 @@ private final class Board: Sendable {
 
   @Test func `is absent for an optional, as a type without any binding`() throws {
     try app
-      .register(qualifiedBy: Daily.self) { Prices() }
-      .register(qualifiedBy: Weekly.self) { Prices() }
-    #expect(try app.get(Prices?.self) == nil)
-    #expect(app[Prices.self] == nil)
+      .register(qualifiedBy: GraphBackup.self) { GraphSettings() }
+      .register(qualifiedBy: Weekly.self) { GraphSettings() }
+    #expect(try app.get(GraphSettings?.self) == nil)
+    #expect(app[GraphSettings.self] == nil)
   }
 }

@@ -3,19 +3,12 @@ import Testing
 import Vial
 import VialGraph
 
-private struct Request: Sendable {}
-private enum Inner: Qualifier {}
-
 private final class Handler: Sendable {
   init(request: Request) {}
 }
 
 private struct Page: Sendable {
   init(handler: Handler, request: Lazy<Request>, perhaps: Request?) {}
-}
-
-private final class Statistics: Sendable {
-  init(request: Request) {}
 }
 
 private final class Log: Sendable {
@@ -32,12 +25,10 @@ private struct Screen: FactoryComponent {
   static var factory: (Resolver) -> @Sendable (Int) throws -> Screen { autocreate(Screen.init) }
 }
 
-private enum Refused: Error { case always }
-
 private enum Failing: Assembly {
   static func assemble(into injector: Injector) throws {
     try injector.scopesProvide(Request.self)
-    throw Refused.always
+    throw Refused()
   }
 }
 
@@ -93,7 +84,7 @@ private enum Failing: Assembly {
 
   @Test func `has nodes for qualifiers and names, in order, from the first declarations`() throws {
     try app.scopesProvide(Request.self, named: "b", fileID: "App/Main.swift", line: 1)
-      .scopesProvide(Request.self, qualifiedBy: Inner.self, fileID: "App/Main.swift", line: 2)
+      .scopesProvide(Request.self, qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 2)
       .scopesProvide(Int.self, fileID: "App/Main.swift", line: 3)
       .scopesProvide(Int.self, fileID: "App/Main.swift", line: 4)
       .scopesProvide(Request.self, named: "a", fileID: "App/Main.swift", line: 5)
@@ -101,7 +92,7 @@ private enum Failing: Assembly {
     #expect(nodes.map(\.id) == [1, 2, 3, 4])
     #expect(
       nodes.map { $0.displayName.replacing("VialGraphTests.", with: "") } == [
-        "Swift.Int", #"Request named "a""#, #"Request named "b""#, "Request qualified by Inner",
+        "Swift.Int", #"Request named "a""#, #"Request named "b""#, "Request qualified by GraphBackup",
       ]
     )
     #expect(nodes.map(\.registration?.line) == [3, 5, 1, 2])
@@ -110,14 +101,14 @@ private enum Failing: Assembly {
 
   @Test(arguments: [false, true]) func `finds what would keep it`(building: Bool) throws {
     try declare()
-    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3, autowiring: Statistics.init)
+    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3, autowiring: Needing<Request>.init)
     #expect(
       errors(of: app, building: building).map(\.codeAndPlaces) == [
         """
         error captiveLifetime
           requested: App/Main.swift:3
           registered: App/Main.swift:3
-          path: VialGraphTests.Statistics, singleton, registered at App/Main.swift:3
+          path: VialGraphTests.Needing<VialGraphTests.Request>, singleton, registered at App/Main.swift:3
             VialGraphTests.Request, provided by scopes, declared at App/Main.swift:1, requested at App/Main.swift:3
         """
       ]
@@ -135,7 +126,7 @@ private enum Failing: Assembly {
   @Test(arguments: [false, true]) func `finds a provider that asks when it runs`(building: Bool) throws {
     try declare()
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3) { resolver in
-      Statistics(request: try resolver.resolve(fileID: "App/Main.swift", line: 4))
+      Needing<Request>(try resolver.resolve(fileID: "App/Main.swift", line: 4))
     }
     #expect(errors(of: app).map(\.code) == [])
     #expect(errors(of: app, building: true).map(\.code) == [.captiveLifetime])
@@ -215,7 +206,7 @@ private enum Failing: Assembly {
     let child = Injector(name: "child", parent: app)
     try child.register(autowiring: Page.init)
     #expect(try child.validate() == [])
-    try child.register(lifetime: .singleton, autowiring: Statistics.init)
+    try child.register(lifetime: .singleton, autowiring: Needing<Request>.init)
     #expect(errors(of: child).map(\.code) == [.captiveLifetime])
   }
 

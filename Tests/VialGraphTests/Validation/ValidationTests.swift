@@ -1,11 +1,7 @@
 import TestSupport
 import Testing
 import Vial
-import VialGraph
-
-private final class Gateway: Sendable {
-  init(clock: any GraphClock) {}
-}
+@testable import VialGraph
 
 private final class First: Sendable {
   init(second: Second) {}
@@ -15,26 +11,21 @@ private final class Second: Sendable {
   init(first: First) {}
 }
 
-private final class Session: Sendable {}
-
-private struct Middle: Sendable {
-  init(session: Session) {}
-}
-
-private final class Keeper: Sendable {
-  init(middle: Middle) {}
-}
-
 @Suite struct `Validating an injector` {
   let app = Injector(name: "app")
 
   @Test func `throws one error with every diagnostic, and builds nothing`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 1, autowiring: Gateway.init)
+    try app.register(fileID: "App/Wiring.swift", line: 1, autowiring: Needing<any GraphClock>.init)
     try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: First.init)
     try app.register(fileID: "App/Wiring.swift", line: 3, autowiring: Second.init)
-    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 4, autowiring: Keeper.init)
-    try app.register(fileID: "App/Wiring.swift", line: 5, autowiring: Middle.init)
-    try app.register(lifetime: .scoped, fileID: "App/Wiring.swift", line: 6) { unwanted() as Session }
+    try app.register(
+      lifetime: .singleton,
+      fileID: "App/Wiring.swift",
+      line: 4,
+      autowiring: Needing<Needing<Request>>.init
+    )
+    try app.register(fileID: "App/Wiring.swift", line: 5, autowiring: Needing<Request>.init)
+    try app.register(lifetime: .scoped, fileID: "App/Wiring.swift", line: 6) { unwanted() as Request }
     try app.register(lifetime: .weak, fileID: "App/Wiring.swift", line: 7) { unwanted() as GraphSettings }
     try app.register(fileID: "App/Wiring.swift", line: 8) { _ in unwanted() as GraphStore }
     let error = #expect(throws: ValidationError.self) { try app.validate() }
@@ -68,18 +59,87 @@ private final class Keeper: Sendable {
     )
     #expect(try app.validate(entryPoints: [.on(Lazy<GraphReporter>.self)]) == [])
     let error = #expect(throws: ValidationError.self) {
-      try app.validate(entryPoints: [.on(Gateway.self, fileID: "App/Main.swift", line: 3), .on(GraphReporter.self)])
+      try app.validate(entryPoints: [
+        .on(Needing<any GraphClock>.self, fileID: "App/Main.swift", line: 3), .on(GraphReporter.self),
+      ])
     }
     ErrorTexts.graph.expect(error?.errors.first?.description, is: "A missing entry point")
   }
 
   @Test func `warns of what only a scope has`() throws {
-    try app.register(fileID: "App/Wiring.swift", line: 1, autowiring: Gateway.init)
+    try app.register(fileID: "App/Wiring.swift", line: 1, autowiring: Needing<any GraphClock>.init)
     let scope = app.makeScope(name: "request")
     try scope.register(as: (any GraphClock).self) { GraphSystemClock() }
     #expect(try app.validate().map(\.severity) == [.warning])
     #expect(try scope.validate() == app.validate())
     try scope.close()
     #expect(throws: ValidationError.self) { try app.validate() }
+  }
+}
+
+@Suite struct `The report of a graph's diagnostics` {
+  private func diagnostic(_ severity: Diagnostic.Severity, _ number: Int = 1) -> Diagnostic {
+    Diagnostic(code: .opaque, severity: severity, headline: "What is \(number)?", remedy: "look")
+  }
+
+  @Test func `counts the diagnostics and has the text of each`() {
+    let error = ValidationError(diagnostics: [
+      diagnostic(.error, 1), diagnostic(.error, 2), diagnostic(.warning, 3), diagnostic(.note, 4),
+    ])
+    ErrorTexts.graph.expect(error.description, is: "A validation with two errors, a warning and a note")
+    #expect(String(reflecting: error) == error.description)
+    #expect(error.errors == [diagnostic(.error, 1), diagnostic(.error, 2)])
+  }
+
+  @Test(arguments: [
+    ([], "no problems"), ([Diagnostic.Severity.error], "1 error"), ([.note, .note], "2 notes"),
+    ([.warning, .note, .warning], "2 warnings and 1 note"), ([.error, .warning, .warning], "1 error and 2 warnings"),
+  ])
+  func `counts only what there is`(severities: [Diagnostic.Severity], counts: String) {
+    let report = Diagnostic.report(severities.map { diagnostic($0) })
+    #expect(report.prefix { $0 != "\n" } == "The dependency graph has \(counts).")
+  }
+}
+
+private final class Volume: Sendable {
+  init(level: Int = 3) {}
+}
+
+@Suite struct `Validating what is missing` {
+  let app = Injector(name: "app")
+
+  @Test func `offers to leave out what may be a default argument of an autowired initializer`() throws {
+    try app.register(fileID: "App/Main.swift", line: 1, autowiring: Volume.init)
+    let error = #expect(throws: ValidationError.self) { try app.validate() }
+    ErrorTexts.graph.expect(
+      error?.diagnostics.map(\.description).joined(separator: "\n\n"),
+      is: "A missing dependency that may be a default argument"
+    )
+  }
+
+  @Test func `does not take an injector for the default one because it has the same name`() throws {
+    try app.register(fileID: "App/Main.swift", line: 1) { resolver in
+      // Nothing records what is asked of another injector.
+      Volume(level: try Injector(name: "app", parent: resolver.injector).get(fileID: "App/Main.swift", line: 2))
+    }
+    let error = #expect(throws: ValidationError.self) {
+      try Injector.withDefault(Injector(name: "app")) { _ = try app.validate(building: true) }
+    }
+    #expect(
+      error?.diagnostics.map(\.remedy) == ["register it first: try injector.register { Swift.Int(…) }"]
+    )
+  }
+
+  @Test func `has the optional that is registered, and what scopes provide under a qualifier, as near misses`() throws {
+    try app.register(as: Volume?.self, fileID: "App/Main.swift", line: 1) { Volume() }
+    try app.scopesProvide(GraphSettings.self, qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 2)
+    try app.register(fileID: "App/Main.swift", line: 3) { (_: Volume, _: GraphSettings) in "both" }
+    let error = #expect(throws: ValidationError.self) { try app.validate() }
+    #expect(
+      error?.diagnostics.map(\.nearMisses) == [
+        ["VialGraphTests.GraphSettings qualified by VialGraphTests.GraphBackup, declared at App/Main.swift:2"],
+        ["Swift.Optional<VialGraphTests.Volume>, registered at App/Main.swift:1"],
+      ]
+    )
   }
 }

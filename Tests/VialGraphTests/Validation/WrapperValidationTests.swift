@@ -4,37 +4,18 @@ import Testing
 import Vial
 import VialGraph
 
-private struct Clock: Sendable {}
-private struct Store: Sendable {}
-private enum Backup: Qualifier {}
-private enum Flow: Scope {}
-
-private struct Screen: Sendable {
-  @Inject var clock: Clock
-}
-private struct LazyScreen: Sendable {
-  @LazyInject var clock: Clock
-}
-private struct FreeScreen: Sendable {
-  @Injected var clock: Clock
-}
 private struct BackedUp: Sendable {
-  @Inject(Backup.self) var store: Store
+  @Inject(GraphBackup.self) var store: GraphStore
 }
 private struct LazilyBackedUp: Sendable {
-  @LazyInject(Backup.self) var store: Store
+  @LazyInject(GraphBackup.self) var store: GraphStore
 }
 private struct Tolerant: Sendable {
-  @Inject var clock: Clock?
-  @Inject var stores: [Store]
+  @Inject var clock: GraphSettings?
+  @Inject var stores: [GraphStore]
 }
 private struct Given: Sendable {
-  @Inject({ Clock() }) var clock: Clock
-}
-
-private struct Reader: Sendable {
-  @LazyInject var clock: Clock
-  init() { _ = clock }
+  @Inject({ GraphSettings() }) var clock: GraphSettings
 }
 
 private struct First: Sendable {
@@ -54,31 +35,17 @@ private final class Egg: Sendable {
 }
 
 private actor Basket {}
-private struct Total: Sendable {
-  @Inject var basket: Basket
-}
 private struct LateTotal: Sendable {
   @LazyInject var basket: Basket
   @WeakInject var other: Basket?
-}
-private struct LazyTotal: Sendable {
-  @Injected var basket: Basket
 }
 
 private struct Pool: Sendable {
   init() async {}
 }
-private struct Query: Sendable {
-  @Inject var pool: Pool
-}
 
-private final class Draft: Sendable {}
-private struct Page: Sendable {
-  @Inject var draft: Draft
-}
-private final class Sketch {}
 @MainActor private struct Board {
-  @Inject var sketch: Sketch
+  @Inject var sketch: GraphModel
 }
 
 @Suite struct `Validating what property wrappers ask for` {
@@ -100,26 +67,28 @@ private final class Sketch {}
   }
 
   @Test func `reports a missing dependency with the component and the property`() throws {
-    try app.register(qualifiedBy: Backup.self, fileID: "App/Main.swift", line: 1) { "Text" }
-    try app.register(fileID: "App/Main.swift", line: 2) { Screen() }
-    try app.register(fileID: "App/Main.swift", line: 3) { (screen: Screen) in 7 }
-    try app.register(as: [Clock].self, fileID: "App/Main.swift", line: 4) { [] }
+    try app.register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 1) { "Text" }
+    try app.register(fileID: "App/Main.swift", line: 2) { Injecting<GraphSettings>() }
+    try app.register(fileID: "App/Main.swift", line: 3) { (screen: Injecting<GraphSettings>) in 7 }
+    try app.register(as: [GraphSettings].self, fileID: "App/Main.swift", line: 4) { [] }
     ErrorTexts.graph.expect(report(), is: "A dependency that a property wrapper misses")
   }
 
   @Test func `says that the injector may take the place of the current one, which a provider asks`() throws {
-    try app.register(as: [Clock].self, fileID: "App/Main.swift", line: 1) {
-      try [Injector.current.get(Clock.self, fileID: "App/Screen.swift", line: 2)]
+    try app.register(as: [GraphSettings].self, fileID: "App/Main.swift", line: 1) {
+      try [Injector.current.get(GraphSettings.self, fileID: "App/Screen.swift", line: 2)]
     }
     let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
-    let diagnostic = error?.diagnostics.first { $0.request == CodeLocation(fileID: "App/Screen.swift", line: 2) }
+    let diagnostic = error?.diagnostics.first {
+      $0.request == CodeLocation(fileID: "App/Screen.swift", line: 2)
+    }
     ErrorTexts.graph.expect(diagnostic?.description, is: "A provider that asks another default injector")
   }
 
   @Test func `reports it once when everything is built`() throws {
-    try app.register(fileID: "App/Main.swift", line: 1) { Screen() }
-    try app.register(fileID: "App/Main.swift", line: 2) { Reader() }
-    try app.register(fileID: "App/Main.swift", line: 3) { LazyScreen() }
+    try app.register(fileID: "App/Main.swift", line: 1) { Injecting<GraphSettings>() }
+    try app.register(fileID: "App/Main.swift", line: 2) { ReadingLazily<GraphSettings>() }
+    try app.register(fileID: "App/Main.swift", line: 3) { InjectingLazily<GraphSettings>() }
     ErrorTexts.graph.expect(
       report(building: true),
       is: "Dependencies that property wrappers miss when everything is built"
@@ -127,14 +96,14 @@ private final class Sketch {}
   }
 
   @Test func `warns where the wrapper may name another injector`() throws {
-    try app.register(fileID: "App/Main.swift", line: 1) { FreeScreen() }
+    try app.register(fileID: "App/Main.swift", line: 1) { InjectingFreely<GraphSettings>() }
     #expect(
       problems() == [
         """
         warning missing
           requested: App/Main.swift:1
-          path: VialGraphTests.FreeScreen, transient, registered at App/Main.swift:1
-            VialGraphTests.Clock, requested by the property wrapper clock
+          path: VialGraphTests.InjectingFreely<VialGraphTests.GraphSettings>, transient, registered at App/Main.swift:1
+            VialGraphTests.GraphSettings, requested by the property wrapper service
         """
       ]
     )
@@ -142,15 +111,15 @@ private final class Sketch {}
 
   @Test func `warns where only a child has it, which may be the default injector then`() throws {
     let child = Injector(name: "child", parent: app)
-    try child.register(fileID: "App/Main.swift", line: 1) { Clock() }
-    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Screen() }
+    try child.register(fileID: "App/Main.swift", line: 1) { GraphSettings() }
+    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Injecting<GraphSettings>() }
     ErrorTexts.graph.expect(report(), is: "A dependency of a property wrapper that only a child injector has")
   }
 
   @Test func `warns where the type has only qualifiers, names or scopes, until the request was seen`() throws {
     app.observe { _ in }
-    try app.register(qualifiedBy: Backup.self, fileID: "App/Main.swift", line: 1) { Store() }
-    try app.register(named: "third", fileID: "App/Main.swift", line: 2) { Store() }
+    try app.register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 1) { GraphStore() }
+    try app.register(named: "third", fileID: "App/Main.swift", line: 2) { GraphStore() }
     try app.register(fileID: "App/Main.swift", line: 3) { BackedUp() }
     try app.register(fileID: "App/Main.swift", line: 4) { LazilyBackedUp() }
     ErrorTexts.graph.expect(report(), is: "Property wrappers of types that have only qualified bindings")
@@ -163,14 +132,14 @@ private final class Sketch {}
   @Test func `reports neither an optional nor an empty collection`() throws {
     try app.register { Tolerant() }
     #expect(report() == "")
-    #expect(report(building: true).hasPrefix("note: Swift.Array<VialGraphTests.Store> is empty"))
+    #expect(report(building: true).hasPrefix("note: Swift.Array<VialGraphTests.GraphStore> is empty"))
   }
 
   @Test func `takes a value of its own for a request, until an observer has seen the provider`() throws {
     app.observe { _ in }
     try app.register { Given() }
-    #expect(report().contains("VialGraphTests.Clock is not registered"))
-    #expect(report(building: true).contains("VialGraphTests.Clock is not registered"))
+    #expect(report().contains("VialGraphTests.GraphSettings is not registered"))
+    #expect(report(building: true).contains("VialGraphTests.GraphSettings is not registered"))
     _ = try app.get(Given.self)
     #expect(report() == "")
     #expect(report(building: true) == "")
@@ -182,7 +151,7 @@ private final class Sketch {}
     ErrorTexts.graph.expect(report(), is: "A cycle through a property wrapper")
     #expect(report(building: true).components("Dependency cycle") == 1)
     // Then it isn't certain which one it asks for.
-    try app.register(qualifiedBy: Backup.self) { Egg(chicken: Chicken()) }
+    try app.register(qualifiedBy: GraphBackup.self) { Egg(chicken: Chicken()) }
     #expect(report() == "")
   }
 
@@ -193,16 +162,16 @@ private final class Sketch {}
 
   @Test func `finds what would outlive a scope, if the wrapper asks at once`() throws {
     try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 1) { Basket() }
-    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Total() }
-    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3) { LazyTotal() }
+    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Injecting<Basket>() }
+    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3) { InjectingFreely<Basket>() }
     #expect(
       problems() == [
         """
         error captiveLifetime
           requested: App/Main.swift:2
           registered: App/Main.swift:2
-          path: VialGraphTests.Total, singleton, registered at App/Main.swift:2
-            VialGraphTests.Basket, scoped, registered at App/Main.swift:1, requested by the property wrapper basket
+          path: VialGraphTests.Injecting<VialGraphTests.Basket>, singleton, registered at App/Main.swift:2
+            VialGraphTests.Basket, scoped, registered at App/Main.swift:1, requested by the property wrapper service
         """
       ]
     )
@@ -211,37 +180,39 @@ private final class Sketch {}
   @Test func `warns of a scoped instance that a lazy wrapper of a singleton would keep`() throws {
     try app.register(lifetime: .scoped) { Basket() }
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { LateTotal() }
-    try app.register(qualifiedBy: Backup.self) { LateTotal() }
+    try app.register(qualifiedBy: GraphBackup.self) { LateTotal() }
     ErrorTexts.graph.expect(report(), is: "A captive dependency that a lazy property wrapper would keep")
-    try app.register(lifetime: .weak(in: Flow.self)) { Basket() }
+    try app.register(lifetime: .weak(in: GraphFlow.self)) { Basket() }
     #expect(report() == "", "the wrapper may name the scope")
   }
 
   @Test func `finds what nothing waits for`() throws {
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 1, autowiring: Pool.init)
-    try app.register(fileID: "App/Main.swift", line: 2) { Query() }
+    try app.register(fileID: "App/Main.swift", line: 2) { Injecting<Pool>() }
     ErrorTexts.graph.expect(report(), is: "An asynchronous singleton that a property wrapper does not wait for")
   }
 
   @MainActor
   @Test func `has no objection to what the main actor makes, if it is sendable or the wrapper belongs there`() throws {
-    try app.mainActor.register { Draft() }.register { Sketch() }
-    try app.register { Page() }.mainActor.register { Board() }
+    try app.mainActor.register { GraphStore() }.register { GraphModel() }
+    try app.register { Injecting<GraphStore>() }.mainActor.register { Board() }
     #expect(report() == "")
     #expect(report(building: true) == "")
-    _ = try (app.get(Page.self), app.get(Board.self))
+    _ = try (app.get(Injecting<GraphStore>.self), app.get(Board.self))
     #expect(report() == "")
   }
 
   @Test func `calls nothing unreachable that a wrapper may ask for`() throws {
-    try app.register { Store() }.register(qualifiedBy: Backup.self) { Store() }
-    try app.register(lifetime: .weak(in: Flow.self)) { Basket() }
-    try app.register { LazyTotal() }.register { LazilyBackedUp() }.register { (_: LazyTotal, _: LazilyBackedUp) in 7 }
+    try app.register { GraphStore() }.register(qualifiedBy: GraphBackup.self) { GraphStore() }
+    try app.register(lifetime: .weak(in: GraphFlow.self)) { Basket() }
+    try app.register { InjectingFreely<Basket>() }.register { LazilyBackedUp() }.register {
+      (_: InjectingFreely<Basket>, _: LazilyBackedUp) in 7
+    }
     #expect(report([.on(Int.self)]).contains("Nothing that the program asks for") == false)
   }
 
   @Test func `reports nothing of a closed injector`() throws {
-    try app.register { Screen() }
+    try app.register { Injecting<GraphSettings>() }
     try app.close()
     #expect(report() == "")
   }

@@ -1,5 +1,8 @@
+import DefinitionSupport
 import Foundation
-import VialKernel
+import TestSupport
+import Testing
+@testable import VialKernel
 
 /// The classes of a post office.
 enum Post {
@@ -56,7 +59,7 @@ enum Post {
 
 extension Manifest {
   /// What the program of these tests registers, with names that it attaches.
-  static func post(attaching names: String...) throws -> Manifest {
+  static func registeredPost(attaching names: String...) throws -> Manifest {
     let kernel = Kernel(environment: nil, variables: [:])
     try Post.register(in: kernel.constructors)
     for name in names { try kernel.container.attach(name, value: name) }
@@ -89,5 +92,32 @@ extension Post {
       .register(method: "copy", of: Post.Journal.self, "later") { (journal: Post.Journal, _: Lazy<Post.Journal>) in
         journal
       }
+  }
+}
+
+@Suite struct `A manifest that tests of definition files read` {
+  @Test func `is the one of its program`() throws {
+    for (name, manifest) in [("post", try Manifest.registeredPost()), ("checker", try Manifest.checker())] {
+      // The module of dates, data and URLs is another one on each platform.
+      let text = String(decoding: manifest.json(), as: UTF8.self).replacing(
+        "FoundationEssentials.",
+        with: "Foundation."
+      )
+      let location = Manifest.location(of: name)
+      if ErrorTexts.isRecording { try text.write(to: location, atomically: true, encoding: .utf8) }
+      #expect(text == (try String(contentsOf: location, encoding: .utf8)))
+    }
+    #expect(
+      try Manifest.registeredPost(attaching: "clock").attachedTypes == Manifest.post(attaching: "clock").attachedTypes
+    )
+  }
+}
+
+extension DefinitionReport {
+  /// Checks a text as a kernel does that has constructors.
+  init(_ text: String, constructors: ServiceConstructors) {
+    let source = DefinitionSource.text([UInt8](text.utf8), name: "services.json", folder: "/nowhere")
+    let types = RunningTypes(constructors, attached: [:])
+    self.init(source, manifest: constructors.manifest, types: types)
   }
 }

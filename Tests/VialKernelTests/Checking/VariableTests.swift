@@ -4,56 +4,6 @@ import Testing
 import VialKernel
 
 @Suite struct `Environment variables` {
-  @Test func `have to be set`() {
-    let report = DefinitionReport(
-      """
-      {
-        "parameters": {"a": "%env(X)%", "b": "a %env(X)% %env(int:PORT)%", "c": "%env(default::X)%", "d": \
-      "%env(default:c:X)%"},
-        "services": {"log": {"class": "Log", "arguments": [["%env(csv:X)%"], "%env(default:a:Y)%", \
-      "%env(trim:X)%"], "calls": [{"method": "x", "arguments": {"x": "%env(json:X)%"}}]}}
-      }
-      """,
-      variables: ["PORT": "80"]
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Environment variables that are not set")
-  }
-
-  @Test func `have to say what the processors read, which is in no mistake`() {
-    let report = DefinitionReport(
-      """
-      {
-        "parameters": {
-          "int": "%env(int:BAD)%", "float": "%env(float:BAD)%", "bool": "%env(bool:BAD)%", "json": "%env(json:BAD)%",
-          "trimmed": "%env(int:trim:BAD)%", "csv": "%env(csv:BAD)%", "string": "%env(string:BAD)%", "default": \
-      "%env(default:csv:int:BAD)%",
-          "huge": "%env(int:HUGE)%", "infinite": "%env(float:INFINITE)%",
-          "empty": "%env(int:EMPTY)%", "text": "a %env(int:BAD)%", "nested": [{"a": "%env(json:CUT)%"}]
-        }
-      }
-      """,
-      variables: [
-        "BAD": "secret-marker", "SEVEN": "7", "HUGE": "99999999999999999999", "INFINITE": "inf", "EMPTY": "",
-        "CUT": #"{"secret-marker": "#,
-      ]
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Environment variables that their processors cannot read")
-    #expect(!report.description.contains("secret-marker"))
-  }
-
-  @Test func `may be empty if something stands in for them`() {
-    let report = DefinitionReport(
-      """
-      {
-        "parameters": {"a": 7, "b": "%env(default:a:int:EMPTY)%", "c": "%env(int:default:a:EMPTY)%", "d": \
-      "%env(default::EMPTY)%", "e": "%env(default:f:EMPTY)%"}
-      }
-      """,
-      variables: ["EMPTY": ""]
-    )
-    ErrorTexts.kernel.expect(report.description, is: "A default of an environment variable that is not defined")
-  }
-
   @Test func `have the default that a parameter of their name gives`() throws {
     let definitions = """
       {
@@ -67,20 +17,79 @@ import VialKernel
     #expect(try kernel.get("url", as: String.self) == ":80")
   }
 
-  @Test func `have defaults that are texts, and that the processors can read`() {
+  private static let variables = [
+    "ADDRESS": "postgres://till:p%40ss@db.example:5432/shop?tls=1", "PLAIN": "https://example.com",
+    "SECRET": "c2VjcmV0LW1hcmtlcg==", "TOKEN": "c2VjcmV0LW1hcmtlcg",
+    "JSON": #"{"port": 80, "none": null, "list": ["a", "b"]}"#,
+  ]
+
+  private func value<Value>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
+    let definitions = "{\"parameters\": {\"standIn\": \"none\", \"value\": \"%env(\(text))%\"}}"
+    let kernel = try TestKernel(definitions, variables: Self.variables)
+    try kernel.bootstrap()
+    return try kernel.get("value")
+  }
+
+  @Test func `can be addresses, whose parts are values`() throws {
+    #expect(try value("key:host:url:ADDRESS", as: String.self) == "db.example")
+    #expect(try value("key:port:url:ADDRESS", as: Int.self) == 5_432)
+    #expect(try value("key:user:url:ADDRESS", as: String.self) == "till")
+    #expect(try value("key:password:url:ADDRESS", as: String.self) == "p@ss")
+    #expect(try value("key:path:url:ADDRESS", as: String.self) == "shop")
+    #expect(try value("default:standIn:key:path:url:PLAIN", as: String.self) == "none")
+    #expect(try value("url:PLAIN", as: [String: String].self) == ["scheme": "https", "host": "example.com"])
+  }
+
+  @Test func `can be texts in Base64, with or without the signs at their end`() throws {
+    #expect(try value("base64:SECRET", as: String.self) == "secret-marker")
+    #expect(try value("base64:TOKEN", as: String.self) == "secret-marker")
+  }
+
+  @Test func `can hold other values by their keys`() throws {
+    #expect(try value("key:port:json:JSON", as: Int.self) == 80)
+    #expect(try value("int:key:port:json:JSON", as: Int.self) == 80)
+    #expect(try value("key:1:key:list:json:JSON", as: String.self) == "b")
+    #expect(try value("default:standIn:key:none:json:JSON", as: String.self) == "none")
+    #expect(try value("default:standIn:key:other:json:JSON", as: String.self) == "none")
+    #expect(try value("default:standIn:key:host:url:UNSET", as: String.self) == "none")
+  }
+
+  @Test func `can be paths of files, whose texts are the values`() throws {
+    let folder = try TestFolder(["..data/limit": " 7\n", "secret": "c2VjcmV0LW1hcmtlcg=="])
+    try folder.link("limit", to: "..data/limit")
+    let definitions = """
+      {"parameters": {"limit": "%env(int:trim:file:LIMIT)%", "secret": "%env(base64:file:SECRET)%"}}
+      """
+    let variables = ["LIMIT": folder.path(of: "limit"), "SECRET": folder.path(of: "secret")]
+    #expect(DefinitionReport(definitions, variables: variables).description == "")
+    let kernel = try TestKernel(definitions, variables: variables)
+    try kernel.bootstrap()
+    #expect(try kernel.get("limit", as: Int.self) == 7)
+    #expect(try kernel.get("secret", as: String.self) == "secret-marker")
+  }
+
+  @Test func `can be paths only of regular files of a limited size, and no error has a path in it`() throws {
+    let folder = try TestFolder([
+      "secret-marker/x": "", "secret-marker/large": String(repeating: "x", count: 1_048_577),
+      "secret-marker/word": "secret-marker",
+    ])
     let report = DefinitionReport(
       """
       {
         "parameters": {
-          "env(PORT)": "http",
-          "env(int:MODE)": "1",
-          "env()": "1",
-          "env(LIST)": ["a"],
-          "p": "%env(int:PORT)%"
+          "missing": "%env(file:MISSING)%", "folder": "%env(file:FOLDER)%", "device": "%env(file:DEVICE)%",
+          "large": "%env(file:LARGE)%", "number": "%env(int:file:WORD)%",
+          "default": "%env(default:large:file:MISSING)%"
         }
       }
-      """
+      """,
+      variables: [
+        "MISSING": folder.path(of: "secret-marker/y"), "FOLDER": folder.path(of: "secret-marker"),
+        "DEVICE": "/dev/null",
+        "LARGE": folder.path(of: "secret-marker/large"), "WORD": folder.path(of: "secret-marker/word"),
+      ]
     )
-    ErrorTexts.kernel.expect(report.description, is: "Defaults of environment variables that are no texts")
+    ErrorTexts.kernel.expect(report.description, is: "Environment variables with paths of files that cannot be read")
+    #expect(!report.description.contains("secret-marker"))
   }
 }

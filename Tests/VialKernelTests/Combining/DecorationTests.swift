@@ -4,43 +4,6 @@ import Testing
 import VialKernel
 
 @Suite struct `Decorators` {
-  @Test func `decorate what is defined`() {
-    let report = DefinitionReport(
-      """
-      {
-        "parameters": {"path": 1},
-        "services": {
-          "log": {"class": "Log"}, "base": {"class": "Log", "abstract": true}, "alias": "@log",
-          "a": {"class": "Log", "decorates": "lgo", "arguments": ["@.inner"]},
-          "b": {"class": "Log", "decorates": "base", "arguments": ["@.inner"]},
-          "c": {"class": "Log", "decorates": "c", "arguments": ["@.inner"]},
-          "d": {"class": "Log", "decorates": "path", "arguments": ["@.inner"]},
-          "e": {"class": "Log", "decorates": "alias", "arguments": ["@.inner"]},
-          "f": {"class": "Log", "decorates": "log", "arguments": ["@.inner"]},
-          "g": {"class": "Log", "decorates": "log", "arguments": [["@.inner"], {"$lazy": "@.inner"}]}
-        }
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Decorators of what is not defined")
-  }
-
-  @Test func `give what they decorate a name that nothing else has`() {
-    let report = DefinitionReport(
-      """
-      {
-        "services": {
-          "log": {"class": "Log"}, "a.inner": {"class": "Log"}, "b.inner": "@log",
-          "a": {"class": "Log", "decorates": "log", "arguments": ["@.inner"]},
-          "b": {"class": "Log", "decorates": "log"},
-          "c": {"class": "Log", "arguments": ["@.inner", {"$lazy": "@.inner"}, "@?.inner"]}
-        }
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Names that decorators give a second time")
-  }
-
   @Test func `with a higher priority are nearer to what they decorate`() throws {
     let kernel = try TestKernel(
       """
@@ -61,52 +24,48 @@ import VialKernel
     try kernel.bootstrap()
     #expect(try kernel.get("log", as: String.self) == "low(d(c(high(log))))")
   }
+}
 
-  @Test func `have a name and a whole number if they have a priority`() {
-    let report = DefinitionReport(
-      """
-      {
-        "services": {
-          "log": {"class": "Log"},
-          "a": {"class": "Log", "decorates": {"priority": 1}, "arguments": ["@.inner"]},
-          "b": {"class": "Log", "decorates": {"name": "log", "priority": "high"}, "arguments": ["@.inner"]},
-          "c": {"class": "Log", "decorates": {"service": "log", "decoration_priority": 1}, "arguments": ["@.inner"]},
-          "d": {"class": "Log", "decorates": ["log"], "arguments": ["@.inner"]},
-          "e": {"class": "Log", "decorates": {"name": "lgo"}, "arguments": ["@.inner"]}
-        }
-      }
-      """
+@Suite struct `A list of tagged services` {
+  /// The names of the services in a list of those with the tag `shape`.
+  private func list(_ services: String) throws -> (names: [String], warnings: [Diagnostic]) {
+    let kernel = try TestKernel(
+      #"{"services": {"list": {"class": "List", "arguments": [{"$tagged": "shape"}]}, \#(services)}}"#
     )
-    ErrorTexts.kernel.expect(report.description, is: "Decorators with malformed priorities")
+    try kernel.constructors
+      .register("List", "shapes") { (shapes: [String]) in shapes }
+      .register("Circle") { "circle" }
+      .register("Frame", "inner") { (inner: String) in "frame of \(inner)" }
+      .register("Shadow", "inner") { (inner: String) in "shadow of \(inner)" }
+    try kernel.bootstrap()
+    return (try kernel.get("list"), kernel.warnings)
   }
 
-  @Test func `may have parents that say what they are given`() {
-    let report = DefinitionReport(
-      """
-      {
-        "services": {
-          "log": {"class": "Log"}, "base": {"class": "Log", "abstract": true, "arguments": ["@.inner"]},
-          "a": {"parent": "base", "decorates": "log"}, "b": {"parent": "base"}
-        }
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "A decorated service, requested by a service that decorates none")
+  private func decorator(_ name: String, tags: String = "[]") -> String {
+    #""\#(name.lowercased())": {"class": "\#(name)", "decorates": "circle", "arguments": ["@.inner"], "tags": \#(tags)}"#
   }
 
-  @Test func `are warned of if they do not take what they decorate`() {
-    let report = DefinitionReport(
-      """
-      {
-        "services": {
-          "log": {"class": "Log"}, "a": {"class": "Log", "arguments": ["@.inner"], "decorates": "log"},
-          "mute": {"class": "Log", "arguments": [5], "decorates": "log"},
-          "late": {"class": "Log", "calls": [{"method": "x", "arguments": [{"$lazy": "@.inner"}]}], "decorates": "log"},
-          "far": {"class": "Log", "decorates": "log"}, "user": {"class": "Log", "arguments": ["@far.inner"]}
-        }
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "A decorator that does not take what it decorates")
+  @Test(arguments: [["Frame", "Shadow"], ["Frame"], ["Shadow"]])
+  func `has a decorated service once, although its decorators have the tag as well`(tagged: [String]) throws {
+    let decorators = ["Frame", "Shadow"].map { decorator($0, tags: tagged.contains($0) ? #"["shape"]"# : "[]") }
+    let list = try list(#""circle": {"class": "Circle", "tags": ["shape"]}, "# + decorators.joined(separator: ", "))
+    #expect(list.names == ["shadow of frame of circle"])
+    #expect(list.warnings.map(\.code) == tagged.map { _ in .duplicateName })
+  }
+
+  @Test(arguments: [["Frame", "Shadow"], ["Frame"], ["Shadow"]])
+  func `has a service with all its decorators, although only decorators have the tag`(tagged: [String]) throws {
+    let decorators = ["Frame", "Shadow"].map { decorator($0, tags: tagged.contains($0) ? #"["shape"]"# : "[]") }
+    let list = try list(#""circle": {"class": "Circle"}, "# + decorators.joined(separator: ", "))
+    #expect(list.names == ["shadow of frame of circle"])
+    #expect(list.warnings.count == tagged.count - 1)
+  }
+
+  @Test func `is in the order that the decorated service says, and not its decorator`() throws {
+    let circle = #""circle": {"class": "Circle", "tags": ["shape"]}"#
+    let other = #""other": {"class": "Circle", "tags": ["shape"]}"#
+    let frame = decorator("Frame", tags: #"[{"name": "shape", "priority": -1}]"#)
+    let list = try list([circle, frame, other].joined(separator: ", "))
+    #expect(list.names == ["frame of circle", "circle"])
   }
 }

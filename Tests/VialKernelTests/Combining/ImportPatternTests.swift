@@ -33,22 +33,6 @@ import VialKernel
     #expect(try kernel.get("other", as: Int.self) == 1)
   }
 
-  @Test func `have to match something, and nothing outside`() throws {
-    let folder = try TestFolder([
-      "in/services.json": """
-      {
-        "imports": ["none/*.json", "../*.json", "/etc/*.json", "**/a.json", "link/*.json", "out*.json", "*/x.json", "*/"],
-        "services": {"a": {"class": "Log", "arguments": ["@unknown"]}}
-      }
-      """,
-      "outside.json": "{}",
-    ])
-    try folder.link("in/link", to: "..")
-    try folder.link("in/out.json", to: "../outside.json")
-    let report = DefinitionReport(folder, file: "in/services.json")
-    ErrorTexts.kernel.expect(report.description, is: "Patterns of imports that match nothing, or lead out")
-  }
-
   @Test func `count as many imports as they match`() throws {
     var files = ["services.json": #"{"imports": ["parts/*.json"]}"#]
     for number in 0..<257 { files["parts/\(number).json"] = "{\"parameters\": {\"p\(number)\": 1}}" }
@@ -88,19 +72,6 @@ import VialKernel
     #expect(DefinitionReport(folder).description == "")
     let kernel = try Kernel(bootstrapping: folder)
     #expect(try kernel.get("there", as: Int.self) == 1)
-  }
-
-  @Test func `have to be files in the folder all the same, without mistakes`() throws {
-    let folder = try TestFolder([
-      "services.json": """
-      {
-        "imports": ["?folder", "?wrong.json", "?../x.json", "?", "?link.json", "?wrong.json"]
-      }
-      """,
-      "folder/x": "", "wrong.json": "[]",
-    ])
-    try folder.link("link.json", to: "nowhere.json")
-    ErrorTexts.kernel.expect(DefinitionReport(folder).description, is: "Optional imports with mistakes")
   }
 }
 

@@ -12,7 +12,7 @@ import VialKernel
       .register("Whole", "part", "others") { (part: Part, others: [String: [Part]]?) in
         Part([part] + (others ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value))
       }
-      .register("Later", "part") { (part: Lazy<Part>) in Later(part: part) }
+      .register("Later", "part") { (part: Lazy<Part>) in Holder(part) }
       .register(method: "add", of: Part.self, "part") { (whole: Part, part: Part) in whole.add(part) }
     try kernel.bootstrap()
     return kernel
@@ -113,44 +113,12 @@ import VialKernel
     #expect(names.sorted() == ["whole", "whole[call 1][1]", "whole[part]", "whole[part][1][1]"])
   }
 
-  @Test func `is checked like one with a name`() {
-    let report = DefinitionReport(
-      """
-      {
-        "defaults": {"bind": {"part": {"$service": {"class": "Part"}}}},
-        "services": {
-          "whole": {
-            "class": "Whole",
-            "arguments": {
-              "part": {"$service": {"class": "Prat", "arguments": ["@whole", "@lgo"]}},
-              "text": {"$service": {"class": "Text"}},
-              "number": {"class": "Part"},
-              "plain": {"$service": "@log"},
-              "name": {"$service": "Part"},
-              "empty": {"$service": {}},
-              "keys": {"$service": {"class": "Part", "tags": ["a"], "scope": "shared", "decorates": "log", "arg": [1]}},
-              "twice": {"$service": {"class": "Part", "factory": ["@log", "make"]}},
-              "inner": {"$service": {"class": "Part", "arguments": ["@.inner"]}},
-              "other": {"$servce": {"class": "Part"}},
-              "beside": {"$service": {"class": "Part"}, "arguments": []}
-            }
-          },
-          "all": {"class": "Part", "arguments": {"$service": {"class": "Part"}}},
-          "whole[empty]": {"class": "Part"},
-          "log": {"class": "Log"}
-        }
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Mistakes in inline services")
-  }
-
   @Test func `has to have the type that the argument takes`() throws {
     let constructors = ServiceConstructors()
     try constructors
       .register("Part", "parts") { (parts: [Part]?) in Part(parts ?? []) }
       .register("Whole", "part", "others") { (part: Part, _: [String: [Part]]?) in part }
-      .register("Text") { Text() }
+      .register("Text") { Stone() }
     let report = DefinitionReport(
       """
       {
@@ -176,14 +144,4 @@ private final class Part: Sendable {
   }
 
   func add(_ part: Part) { state.withLock { $0.append(part) } }
-}
-
-private final class Text: Sendable {}
-
-private final class Later {
-  let part: Lazy<Part>
-
-  init(part: Lazy<Part>) {
-    self.part = part
-  }
 }

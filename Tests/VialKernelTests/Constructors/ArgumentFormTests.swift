@@ -21,11 +21,6 @@ private enum Many: Int, CaseIterable {
   static var allCases: [Many] { Array(repeating: .none, count: 200) }
 }
 
-/// Whatever a constructor is given.
-private struct Given<Value>: @unchecked Sendable {
-  let value: Value
-}
-
 private protocol Hidden {}
 private struct Found: Hidden, Sendable {
   let path: String

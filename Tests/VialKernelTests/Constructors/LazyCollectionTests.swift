@@ -19,9 +19,9 @@ import VialKernel
   private func kernel() throws -> TestKernel {
     let kernel = try TestKernel(text)
     try kernel.constructors
-      .register("Plug", "hub") { (hub: Hub) in Plug(hub: hub) }
+      .register("Plug", "hub") { (hub: Hub) in Holder(hub) }
       .register("Hub", "lazies", "providers", "optionals") {
-        (lazies: [Lazy<Plug>], providers: [Provider<Plug>], optionals: [Lazy<Plug>?]) in
+        (lazies: [Lazy<Holder<Hub>>], providers: [Provider<Holder<Hub>>], optionals: [Lazy<Holder<Hub>>?]) in
         Hub(lazies: lazies, providers: providers, optionals: optionals)
       }
     return kernel
@@ -32,7 +32,7 @@ import VialKernel
     try kernel.bootstrap()
     let hub: Hub = try kernel.get("hub")
     let plugs = try hub.lazies.map { try $0.get() }
-    #expect(plugs.allSatisfy { $0.hub === hub })
+    #expect(plugs.allSatisfy { $0.value === hub })
     #expect(try plugs[1] === kernel.get("a"))
     #expect(try hub.providers[0].get() !== hub.providers[0].get())
     #expect(hub.optionals.count == 2)
@@ -51,29 +51,21 @@ import VialKernel
   @Test func `have to be of the type that the list takes`() throws {
     let constructors = ServiceConstructors()
     try constructors
-      .register("Plug") { Other() }
-      .register("Hub", "lazies", "providers", "optionals") { (_: [Lazy<Plug>], _: [Provider<Plug>], _: [Other]) in 1 }
+      .register("Plug") { Stone() }
+      .register("Hub", "lazies", "providers", "optionals") {
+        (_: [Lazy<Holder<Hub>>], _: [Provider<Holder<Hub>>], _: [Stone]) in 1
+      }
     let report = DefinitionReport(text.replacing(", \"arguments\": [\"@hub\"]", with: ""), constructors: constructors)
     ErrorTexts.kernel.expect(report.description, is: "Tagged services of a wrong type as lazy ones")
   }
 }
 
 private final class Hub: Sendable {
-  let lazies: [Lazy<Plug>]
-  let providers: [Provider<Plug>]
-  let optionals: [Lazy<Plug>?]
+  let lazies: [Lazy<Holder<Hub>>]
+  let providers: [Provider<Holder<Hub>>]
+  let optionals: [Lazy<Holder<Hub>>?]
 
-  init(lazies: [Lazy<Plug>], providers: [Provider<Plug>], optionals: [Lazy<Plug>?]) {
+  init(lazies: [Lazy<Holder<Hub>>], providers: [Provider<Holder<Hub>>], optionals: [Lazy<Holder<Hub>>?]) {
     (self.lazies, self.providers, self.optionals) = (lazies, providers, optionals)
   }
 }
-
-private final class Plug: Sendable {
-  let hub: Hub
-
-  init(hub: Hub) {
-    self.hub = hub
-  }
-}
-
-private final class Other: Sendable {}

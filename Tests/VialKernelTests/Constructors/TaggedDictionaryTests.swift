@@ -33,9 +33,13 @@ import VialKernel
   private func kernel(_ text: String) throws -> TestKernel {
     let kernel = try TestKernel(text)
     try kernel.constructors
-      .register("Exporter", "name") { (name: String) in Exporter(name: name) }
+      .register("Exporter", "name") { (name: String) in Holder(name) }
       .register("Desk", "exporters", "lazies", "providers") {
-        (exporters: [String: Exporter], lazies: [String: Lazy<Exporter>], providers: [String: Provider<Exporter>]) in
+        (
+          exporters: [String: Holder<String>],
+          lazies: [String: Lazy<Holder<String>>],
+          providers: [String: Provider<Holder<String>>]
+        ) in
         Desk(exporters: exporters, lazies: lazies, providers: providers)
       }
     return kernel
@@ -45,10 +49,10 @@ import VialKernel
     let kernel = try kernel(text)
     try kernel.bootstrap()
     let desk: Desk = try kernel.get("desk")
-    #expect(desk.exporters.mapValues(\.name) == ["csv": "a", "tsv": "a", "json": "louder"])
-    #expect(try desk.lazies.mapValues { try $0.get().name } == ["csv": "a", "tsv": "a", "json": "louder"])
-    #expect(try desk.providers.mapValues { try $0.get().name } == ["1": "a", "2.5": "a", "true": "louder"])
-    #expect(try desk.lazies["csv"]?.get() === kernel.get("a", as: Exporter.self))
+    #expect(desk.exporters.mapValues(\.value) == ["csv": "a", "tsv": "a", "json": "louder"])
+    #expect(try desk.lazies.mapValues { try $0.get().value } == ["csv": "a", "tsv": "a", "json": "louder"])
+    #expect(try desk.providers.mapValues { try $0.get().value } == ["1": "a", "2.5": "a", "true": "louder"])
+    #expect(try desk.lazies["csv"]?.get() === kernel.get("a", as: Holder<String>.self))
   }
 
   @Test func `have the edges of a collection, or lazy ones`() throws {
@@ -61,63 +65,18 @@ import VialKernel
     #expect(kinds.count == 2)
   }
 
-  @Test func `are the same in a property list`() throws {
-    let report = DefinitionReport(
-      """
-      <plist version="1.0"><dict><key>services</key><dict>
-        <key>desk</key><dict>
-          <key>class</key><string>Desk</string>
-          <key>arguments</key><array>
-            <dict><key>key</key><string>format</string><key>$tagged</key><string>exporter</string></dict>
-          </array>
-        </dict>
-        <key>a</key><dict>
-          <key>class</key><string>Exporter</string>
-          <key>tags</key><array><dict>
-            <key>name</key><string>exporter</string>
-            <key>attributes</key><dict><key>format</key><string>csv</string><key>level</key><real>0.5</real></dict>
-          </dict></array>
-        </dict>
-        <key>b</key><dict>
-          <key>class</key><string>Exporter</string>
-          <key>tags</key><array><string>exporter</string></array>
-        </dict>
-      </dict></dict></plist>
-      """,
-      name: "services.plist"
-    )
-    ErrorTexts.kernel.expect(report.description, is: "A tagged service without a key in a property list")
-  }
-
-  @Test func `need the attribute, with a value of its own`() {
-    let report = DefinitionReport(
-      """
-      {
-        "services": {
-          "desk": {"class": "Desk", "arguments": [
-            {"$tagged": "exporter", "key": "format"}, {"$tagged": "exporter", "key": "format"}, {"$tagged": "none", "key": "x"}
-          ]},
-          "a": {"class": "Exporter", "tags": [{"name": "exporter", "attributes": {"format": "5"}}]},
-          "b": {"class": "Exporter", "tags": ["exporter"]},
-          "c": {"class": "Exporter", "tags": [{"name": "exporter", "priority": 3, "attributes": {"level": 1}}]},
-          "d": {"class": "Exporter", "tags": [{"name": "exporter", "attributes": {"fromat": "x"}}]},
-          "e": {"class": "Exporter", "tags": [{"name": "exporter", "attributes": {"format": 5}}]},
-          "f": {"class": "Exporter", "tags": [
-            {"name": "exporter", "attributes": {"format": "f"}}, {"name": "exporter", "attributes": {"format": "f"}}
-          ]}
-        }
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Tagged services without keys, or with the same")
-  }
-
   @Test func `are for a parameter that takes a dictionary of their type`() throws {
     let constructors = ServiceConstructors()
     try constructors
-      .register("Exporter", "name") { (name: String) in Exporter(name: name) }
+      .register("Exporter", "name") { (name: String) in Holder(name) }
       .register("Desk", "list", "dictionary", "other", "one", "lazies") {
-        (_: [Exporter], _: [String: Exporter], _: [String: Desk], _: Exporter, _: [String: Lazy<Desk>]) in 1
+        (
+          _: [Holder<String>],
+          _: [String: Holder<String>],
+          _: [String: Desk],
+          _: Holder<String>,
+          _: [String: Lazy<Desk>]
+        ) in 1
       }
     let report = DefinitionReport(
       """
@@ -138,47 +97,18 @@ import VialKernel
     )
     ErrorTexts.kernel.expect(report.description, is: "Tagged services in a dictionary for other parameters")
   }
-
-  @Test func `have a key that is the name of an attribute, and attributes that are texts, numbers or truth values`() {
-    let report = DefinitionReport(
-      """
-      {
-        "services": {
-          "desk": {"class": "Desk", "arguments": [
-            {"$tagged": "exporter", "kye": "format"},
-            {"$tagged": "exporter", "key": 5},
-            {"$tagged": "exporter", "key": ""},
-            {"$lazy": "@a", "key": "format"},
-            {"$tagged": "exporter", "key": "format", "priority": 5}
-          ]},
-          "a": {"class": "Exporter", "tags": [
-            {"name": "exporter", "attribute": {"format": "csv"}},
-            {"name": "exporter", "format": "csv"},
-            {"name": "exporter", "attributes": {"format": ["csv"], "level": null}},
-            {"name": "exporter", "attributes": ["format"]}
-          ]}
-        }
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Keys and attributes of other forms")
-  }
 }
 
 private final class Desk: Sendable {
-  let exporters: [String: Exporter]
-  let lazies: [String: Lazy<Exporter>]
-  let providers: [String: Provider<Exporter>]
+  let exporters: [String: Holder<String>]
+  let lazies: [String: Lazy<Holder<String>>]
+  let providers: [String: Provider<Holder<String>>]
 
-  init(exporters: [String: Exporter], lazies: [String: Lazy<Exporter>], providers: [String: Provider<Exporter>]) {
+  init(
+    exporters: [String: Holder<String>],
+    lazies: [String: Lazy<Holder<String>>],
+    providers: [String: Provider<Holder<String>>]
+  ) {
     (self.exporters, self.lazies, self.providers) = (exporters, lazies, providers)
-  }
-}
-
-private final class Exporter: Sendable {
-  let name: String
-
-  init(name: String) {
-    self.name = name
   }
 }

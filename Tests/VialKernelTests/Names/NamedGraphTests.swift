@@ -3,9 +3,6 @@ import Vial
 import VialGraph
 @testable import VialKernel
 
-private final class ConsoleLogger: Sendable {}
-private final class FileLogger: Sendable {}
-
 @Suite struct `The graph of services that have names` {
   let injector = Injector(name: "kernel")
 
@@ -15,7 +12,7 @@ private final class FileLogger: Sendable {}
     _ product: Any.Type? = nil,
     needing requirements: [Requirement]? = nil,
     replacing: Bool = false,
-    _ provider: @escaping @Sendable (Resolver) throws -> Any = { _ in ConsoleLogger() }
+    _ provider: @escaping @Sendable (Resolver) throws -> Any = { _ in PlainLog("x") }
   ) throws {
     try injector.addService(
       named: name,
@@ -39,10 +36,10 @@ private final class FileLogger: Sendable {}
   @Test func `knows what registrations declare, whatever the types that are asked for`() throws {
     let requirements: [Requirement] = [
       .on(named: "logger"), .on(named: "cache", as: Any?.self), .on(named: "mailer", as: Lazy<Any>.self),
-      .on(named: "clock", as: ConsoleLogger.self), .on(named: "queue", as: Provider<ConsoleLogger?>.self),
+      .on(named: "clock", as: PlainLog.self), .on(named: "queue", as: Provider<PlainLog?>.self),
     ]
     try add("app", at: 3, needing: requirements)
-    try add("logger", at: 4, ConsoleLogger.self, needing: [])
+    try add("logger", at: 4, PlainLog.self, needing: [])
     try add("mailer", at: 5, needing: [])
     try add("queue", at: 6, needing: [])
     #expect(
@@ -53,19 +50,19 @@ private final class FileLogger: Sendable {}
     )
     let graph = injector.dependencyGraph()
     #expect(graph.nodes.map(\.name) == ["app", "logger", "mailer", "queue", "cache", "clock"])
-    #expect(graph.nodes.map(\.type) == ["Any", "VialKernelTests.ConsoleLogger", "Any", "Any", "Any", "Any"])
+    #expect(graph.nodes.map(\.type) == ["Any", "VialKernelTests.PlainLog", "Any", "Any", "Any", "Any"])
     #expect(graph.nodes.map(\.role) == [.binding, .binding, .binding, .binding, .absent, .missing])
   }
 
   @Test func `learns what providers ask for, even what is not there, and keeps no place for types`() throws {
     injector.observe { _ in }
     try add("app", at: 3) { resolver in
-      _ = try resolver.resolve(serviceNamed: "logger", as: ConsoleLogger.self)
-      _ = try resolver.resolve(serviceNamed: "something absent", as: ConsoleLogger?.self)
-      return ConsoleLogger()
+      _ = try resolver.resolve(serviceNamed: "logger", as: PlainLog.self)
+      _ = try resolver.resolve(serviceNamed: "something absent", as: PlainLog?.self)
+      return PlainLog("x")
     }
     try add("logger", at: 4, needing: [])
-    _ = try injector.get(serviceNamed: "app", as: ConsoleLogger.self)
+    _ = try injector.get(serviceNamed: "app", as: PlainLog.self)
     #expect(edges == [#""app" required (observed) "logger""#, #""app" optional (observed) "something absent""#])
     #expect(injector.dependencyGraph().nodes.map(\.displayName) == [#""app""#, #""logger""#, #""something absent""#])
     #expect(try injector.validate().map(\.headline) == [])
@@ -92,23 +89,23 @@ private final class FileLogger: Sendable {}
 
   @Test func `is built as a whole in a copy, which has instances of its own`() throws {
     try add("app", at: 3, needing: [.on(named: "logger")]) {
-      try $0.resolve(serviceNamed: "logger", as: ConsoleLogger.self)
+      try $0.resolve(serviceNamed: "logger", as: PlainLog.self)
     }
     try add("logger", at: 4, needing: [])
-    let logger: ConsoleLogger = try injector.get(serviceNamed: "app")
+    let logger: PlainLog = try injector.get(serviceNamed: "app")
     #expect(try injector.validate(building: true).isEmpty)
     #expect(try injector.get(serviceNamed: "logger") === logger)
   }
 
   @Test func `says what a name stood for before`() throws {
-    try add("logger", at: 4, FileLogger.self, needing: [])
+    try add("logger", at: 4, Stone.self, needing: [])
     let old = injector.dependencyGraph()
-    try add("logger", at: 5, ConsoleLogger.self, needing: [], replacing: true)
-    try add("clock", at: 6, ConsoleLogger.self, needing: [])
+    try add("logger", at: 5, PlainLog.self, needing: [], replacing: true)
+    try add("clock", at: 6, PlainLog.self, needing: [])
     #expect(
       injector.dependencyGraph().difference(from: old).description == """
         + "clock", singleton, registered at kernel.json:6
-        ~ "logger": VialKernelTests.FileLogger → VialKernelTests.ConsoleLogger
+        ~ "logger": VialKernelTests.Stone → VialKernelTests.PlainLog
         nodes: 1 added, 1 changed
         """
     )

@@ -3,14 +3,6 @@ import Testing
 import Vial
 @testable import VialKernel
 
-private protocol Clock: Sendable {}
-private final class SystemClock: Clock {}
-private final class Counting: Sendable, Disposable {
-  let disposed: Counter
-  init(_ disposed: Counter) { self.disposed = disposed }
-  func dispose() { disposed.next() }
-}
-
 private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
 @Suite struct `A service that has a name` {
@@ -19,13 +11,13 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     let made = Counter()
     try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in
       made.next()
-      return SystemClock()
+      return PlainLog("x")
     }
-    let clock: any Clock = try injector.get(serviceNamed: "clock")
+    let clock: any Log = try injector.get(serviceNamed: "clock")
     for _ in 1...2 {
-      #expect(try injector.get(serviceNamed: "clock", as: SystemClock.self) === clock as AnyObject)
+      #expect(try injector.get(serviceNamed: "clock", as: PlainLog.self) === clock as AnyObject)
       #expect(try injector.get(serviceNamed: "clock", as: AnyObject.self) === clock as AnyObject)
-      #expect(try injector.get(serviceNamed: "clock", as: (any Clock).self) as AnyObject === clock as AnyObject)
+      #expect(try injector.get(serviceNamed: "clock", as: (any Log).self) as AnyObject === clock as AnyObject)
       #expect(try injector.get(serviceNamed: "clock", as: Any.self) as AnyObject === clock as AnyObject)
     }
     #expect(made.value == 1)
@@ -47,8 +39,8 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
   @Test func `is made anew for every request where it is transient`() throws {
     let injector = Injector()
-    try injector.addService(named: "clock", lifetime: .transient, registration: file) { _ in SystemClock() }
-    let one: SystemClock = try injector.get(serviceNamed: "clock")
+    try injector.addService(named: "clock", lifetime: .transient, registration: file) { _ in PlainLog("x") }
+    let one: PlainLog = try injector.get(serviceNamed: "clock")
     #expect(try injector.get(serviceNamed: "clock") !== one)
   }
 
@@ -57,13 +49,13 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     let made = Counter()
     try injector.addService(named: "clock", lifetime: .weak, registration: file) { _ in
       made.next()
-      return SystemClock()
+      return PlainLog("x")
     }
-    var clock: (any Clock)? = try injector.get(serviceNamed: "clock", as: (any Clock).self)
-    #expect(try injector.get(serviceNamed: "clock", as: SystemClock.self) === clock as AnyObject)
+    var clock: (any Log)? = try injector.get(serviceNamed: "clock", as: (any Log).self)
+    #expect(try injector.get(serviceNamed: "clock", as: PlainLog.self) === clock as AnyObject)
     #expect(made.value == 1)
     clock = nil
-    _ = try injector.get(serviceNamed: "clock", as: SystemClock.self)
+    _ = try injector.get(serviceNamed: "clock", as: PlainLog.self)
     #expect(made.value == 2)
   }
 
@@ -79,40 +71,40 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
   @Test func `is nothing where nobody registered it and an optional is asked for`() throws {
     let injector = Injector()
-    #expect(try injector.get(serviceNamed: "nobody knows this", as: SystemClock?.self) == nil)
-    try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
-    #expect(try injector.get(serviceNamed: "clock", as: SystemClock?.self) != nil)
+    #expect(try injector.get(serviceNamed: "nobody knows this", as: PlainLog?.self) == nil)
+    try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
+    #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) != nil)
     #expect(try injector.get(serviceNamed: "clock", as: Any?.self) != nil)
     #expect(injector.remove(named: "clock"))
-    #expect(try injector.get(serviceNamed: "clock", as: SystemClock?.self) == nil)
+    #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) == nil)
     #expect(!injector.remove(named: "clock"))
   }
 
   @Test func `may be no value, which an optional gets`() throws {
     let injector = Injector(name: "kernel")
-    try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock?.none as Any }
-    #expect(try injector.get(serviceNamed: "clock", as: SystemClock?.self) == nil)
-    let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "clock", as: SystemClock.self) }
+    try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog?.none as Any }
+    #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) == nil)
+    let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "clock", as: PlainLog.self) }
     #expect(error?.code == .wrongType)
     #expect(error.map { $0.description.hasPrefix(#"The service "clock" is nil, not "#) } == true)
   }
 
   @Test func `can be asked for later, even where it is not registered yet`() throws {
     let injector = Injector()
-    let lazy: Lazy<SystemClock> = try injector.get(serviceNamed: "a later clock")
-    let provider: Provider<any Clock> = try injector.get(serviceNamed: "a later clock")
-    try injector.addService(named: "a later clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
+    let lazy: Lazy<PlainLog> = try injector.get(serviceNamed: "a later clock")
+    let provider: Provider<any Log> = try injector.get(serviceNamed: "a later clock")
+    try injector.addService(named: "a later clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
     #expect(try lazy.get() === provider.get() as AnyObject)
   }
 
   @Test func `is that of the nearest injector, for every type`() throws {
     let parent = Injector()
     let child = Injector(parent: parent)
-    try parent.addService(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
-    let outer: SystemClock = try parent.get(serviceNamed: "clock")
+    try parent.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
+    let outer: PlainLog = try parent.get(serviceNamed: "clock")
     for _ in 1...2 { #expect(try child.get(serviceNamed: "clock") === outer) }
-    try child.addService(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
-    let inner: SystemClock = try child.get(serviceNamed: "clock")
+    try child.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
+    let inner: PlainLog = try child.get(serviceNamed: "clock")
     #expect(inner !== outer)
     #expect(try parent.get(serviceNamed: "clock") === outer)
     #expect(child.remove(named: "clock"))
@@ -121,36 +113,35 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
   @Test func `is kept once per scope where that is its lifetime`() throws {
     let injector = Injector()
-    try injector.addService(named: "clock", lifetime: .scoped, registration: file) { _ in SystemClock() }
+    try injector.addService(named: "clock", lifetime: .scoped, registration: file) { _ in PlainLog("x") }
     let (one, other) = (injector.makeScope(), injector.makeScope())
-    let clock: SystemClock = try one.get(serviceNamed: "clock")
-    #expect(try one.get(serviceNamed: "clock", as: (any Clock).self) as AnyObject === clock)
+    let clock: PlainLog = try one.get(serviceNamed: "clock")
+    #expect(try one.get(serviceNamed: "clock", as: (any Log).self) as AnyObject === clock)
     #expect(try other.get(serviceNamed: "clock") !== clock)
   }
 
   @Test func `is not given any more once another one took its place, under no type`() throws {
     let injector = Injector()
-    try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
-    weak let old: SystemClock? = try injector.get(serviceNamed: "clock")
-    _ = try injector.get(serviceNamed: "clock", as: (any Clock).self)
+    try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
+    weak let old: PlainLog? = try injector.get(serviceNamed: "clock")
+    _ = try injector.get(serviceNamed: "clock", as: (any Log).self)
     #expect(old != nil)
     try injector.addService(named: "clock", lifetime: .singleton, registration: file, replacing: true) { _ in
-      SystemClock()
+      PlainLog("x")
     }
     #expect(old == nil)
-    let new: any Clock = try injector.get(serviceNamed: "clock")
-    #expect(try injector.get(serviceNamed: "clock", as: SystemClock.self) === new as AnyObject)
+    let new: any Log = try injector.get(serviceNamed: "clock")
+    #expect(try injector.get(serviceNamed: "clock", as: PlainLog.self) === new as AnyObject)
   }
 
   @Test func `is disposed of once, whatever types it was asked for as`() throws {
     let injector = Injector()
-    let disposed = Counter()
-    try injector.addService(named: "counting", lifetime: .singleton, registration: file) { _ in Counting(disposed) }
-    _ = try injector.get(serviceNamed: "counting", as: Counting.self)
+    try injector.addService(named: "counting", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
+    let log = try injector.get(serviceNamed: "counting", as: PlainLog.self)
     _ = try injector.get(serviceNamed: "counting", as: (any Disposable & Sendable).self)
     try injector.close()
-    #expect(disposed.value == 1)
-    let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "counting", as: Counting.self) }
+    #expect(log.disposals.value == 1)
+    let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "counting", as: PlainLog.self) }
     #expect(error?.code == .closed)
   }
 
@@ -183,5 +174,41 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
       #expect(try injector.get(serviceNamed: String(decoding: Array(text.utf8), as: UTF8.self)) == length)
     }
     for length in 0...40 { #expect(try injector.get(serviceNamed: String(repeating: "x", count: length)) == length) }
+  }
+}
+
+private nonisolated protocol Naming {
+  var name: String { get }
+}
+@MainActor private final class Screen: @MainActor Naming {
+  var name = "screen"
+}
+private final class Crate: Naming, Sendable {
+  var name: String { "box" }
+}
+
+/// A conformance that belongs to the main actor is found by casts there, and what they give must not be sent away.
+@MainActor @Suite struct `A named service whose conformance belongs to the main actor` {
+  private let injector = Injector(name: "app")
+
+  private nonisolated func outcome(_ ask: () throws -> any Naming) -> String {
+    do { return "gave \(type(of: try ask()))" } catch {
+      return "\((error as? InjectionError)?.code.rawValue ?? "?")"
+    }
+  }
+
+  @Test func `is not given through it elsewhere, even if the main actor asked before`() async throws {
+    try injector.addService(named: "screen", lifetime: .singleton, registration: file) { _ in
+      MainActor.assumeIsolated { Screen() }
+    }
+    try injector.addService(named: "box", lifetime: .singleton, registration: file) { _ in Crate() }
+    let injector = injector
+    _ = try injector.get(serviceNamed: "screen", as: Screen.self)
+    let ask: @Sendable () -> [String] = { [self] in
+      ["screen", "box"].map { name in outcome { try injector.get(serviceNamed: name, as: (any Naming).self) } }
+    }
+    #expect(await Task.detached { ask() }.value == ["wrongType", "gave Crate"])
+    #expect(ask() == ["gave Screen", "gave Crate"])
+    #expect(await Task.detached { ask() }.value == ["wrongType", "gave Crate"])
   }
 }

@@ -2,16 +2,10 @@ import TestSupport
 import Testing
 import VialKernel
 
-private protocol Log: Sendable {}
-
-private final class PlainLog: Log {
+private final class CountedLog: Log {
   static let count = Counter()
+  let text = ""
   init() { Self.count.next() }
-}
-
-/// Whatever a constructor is given.
-private struct Given<Value>: @unchecked Sendable {
-  let value: Value
 }
 
 // One of the tests counts what is made.
@@ -27,7 +21,7 @@ private struct Given<Value>: @unchecked Sendable {
       #"{"services": {"log": {"class": "Log"}, "given": {"class": "Given", "arguments": [\#(argument)]}}}"#,
       variables: variables
     )
-    try kernel.constructors.register("Log", initializer: PlainLog.init)
+    try kernel.constructors.register("Log", initializer: CountedLog.init)
     try kernel.constructors.register("Given", "value") { (value: Value) in Given(value: value) }
     try attach(kernel.container)
     try kernel.bootstrap()
@@ -49,7 +43,7 @@ private struct Given<Value>: @unchecked Sendable {
   }
 
   @Test func `that may be missing is nothing only if it is`() throws {
-    #expect(try given(#""@?log""#, as: (any Log)?.self) is PlainLog)
+    #expect(try given(#""@?log""#, as: (any Log)?.self) is CountedLog)
     #expect(try given(#""@?other""#, as: (any Log)?.self) == nil)
     #expect(try given("null", as: Int??.self) == nil)
     #expect(try given("1", as: Int??.self) == 1)
@@ -57,17 +51,17 @@ private struct Given<Value>: @unchecked Sendable {
   }
 
   @Test func `that may be missing can be asked for later`() throws {
-    let count = PlainLog.count.value
+    let count = CountedLog.count.value
     let lazy = try given(#""@?log""#, as: Lazy<(any Log)?>.self)
     let provider = try given(#""@?log""#, as: Provider<any Log>.self)
     #expect(try given(#""@?other""#, as: Lazy<(any Log)?>.self).get() == nil)
     #expect(try given(#"{"$lazy": "@?other"}"#, as: Provider<(any Log)?>.self).get() == nil)
     let lazies = try given(#"[{"$lazy": "@?other"}]"#, as: [Lazy<(any Log)?>].self)
     #expect(try lazies.map { try $0.get() == nil } == [true])
-    #expect(PlainLog.count.value == count)
-    #expect(try lazy.get() is PlainLog)
-    #expect(try provider.get() is PlainLog)
-    #expect(PlainLog.count.value == count + 2)
+    #expect(CountedLog.count.value == count)
+    #expect(try lazy.get() is CountedLog)
+    #expect(try provider.get() is CountedLog)
+    #expect(CountedLog.count.value == count + 2)
   }
 
   @Test(arguments: [#""@?other""#, #""@?log""#, #"{"$lazy": "@?other"}"#, #"{"$lazy": "@?log"}"#])
@@ -87,5 +81,25 @@ private struct Given<Value>: @unchecked Sendable {
       is: "A parameter that is not known before anything is made"
     )
     #expect(try given(#""%env(default:port:int:PORT)%""#, as: Int?.self) { $0["port"] = 8080 } == 8080)
+  }
+}
+
+struct `Parameters within parameters` {
+  private func report(_ levels: Int, _ argument: String = "1") throws -> String {
+    let parameters = (1...levels).map { "\"p\($0)\": [\"%p\($0 - 1)%\"]" }.joined(separator: ",\n")
+    let service = #""list": {"class": "List", "arguments": [\#(argument)]}"#
+    let kernel = try TestKernel("{\"parameters\": {\"p0\": 1,\n\(parameters)},\n\"services\": {\(service)}}")
+    try kernel.constructors.register("List", "value") { (value: Any) in "\(value)" }
+    return try kernel.report()
+  }
+
+  @Test func `go as deep as a file may`() throws {
+    #expect(try report(64) == "nothing")
+    try ErrorTexts.kernel.expect(report(65), is: "A parameter of too many levels")
+    try ErrorTexts.kernel.expect(report(64, #"{"list": "%p64%"}"#), is: "An argument of too many levels")
+  }
+
+  @Test func `may be many thousands`() throws {
+    #expect(try report(20_000).contains("\"p65\" stands for more than 64 levels"))
   }
 }

@@ -25,8 +25,6 @@ private actor Pool: AsyncDisposable {
   func dispose() { diary.change { $0.append("closed \(address)") } }
 }
 
-private struct Refused: Error {}
-
 private final class Users: Disposable, Sendable {
   let pool: Pool
   private let diary: Diary
@@ -60,21 +58,6 @@ private final class Desk {
   }
 }
 
-private final class Report: Sendable {
-  let address: String
-  init(address: String) { self.address = address }
-}
-
-private final class Late: Sendable {
-  let pool: Lazy<Pool>
-  init(pool: Lazy<Pool>) { self.pool = pool }
-}
-
-private final class All: Sendable {
-  let pools: [Pool]
-  init(pools: [Pool]) { self.pools = pools }
-}
-
 struct `Asynchronous services of a kernel` {
   private let diary = Diary([])
 
@@ -86,13 +69,13 @@ struct `Asynchronous services of a kernel` {
       .register("Users", "pool") { pool in Users(pool: pool, diary: diary) }
       .register("Session", "pool", initializer: Session.init)
       .register("Desk", "session", "other", initializer: Desk.init)
-      .register("Late", "pool", initializer: Late.init)
-      .register("All", "pools", initializer: All.init)
+      .register("Late", "pool", initializer: Holder<Lazy<Pool>>.init)
+      .register("All", "pools", initializer: Holder<[Pool]>.init)
       .register(method: "create", of: Pool.self, "table") { pool, table in await pool.create(table) }
-      .register(method: "report", of: Pool.self) { pool in Report(address: pool.address) }
+      .register(method: "report", of: Pool.self) { pool in Holder(pool.address) }
       .register(method: "load", of: Pool.self) { pool in
         await Task.yield()
-        return Report(address: await pool.tables.joined(separator: " "))
+        return Holder(await pool.tables.joined(separator: " "))
       }
       .register(method: "session", of: Pool.self) { pool in await Session(pool: pool) }
     return kernel
@@ -112,7 +95,7 @@ struct `Asynchronous services of a kernel` {
     try kernel.bootstrap()
     try await kernel.start()
     #expect(diary.value == ["opened db.example"])
-    #expect(try kernel.get("report", as: Report.self).address == "users fruits")
+    #expect(try kernel.get("report", as: Holder<String>.self).value == "users fruits")
     let pool: Pool = try kernel.get("other")
     #expect(try kernel.get("users", as: Users.self).pool === pool)
     try await kernel.start()
@@ -176,13 +159,13 @@ struct `Asynchronous services of a kernel` {
       """
     )
     try kernel.bootstrap()
-    let late: Late = try kernel.get("late")
-    #expect(throws: InjectionError.self) { try late.pool.get() }
-    let pool = try await late.pool.get(awaiting: Pool.self)
+    let late: Holder<Lazy<Pool>> = try kernel.get("late")
+    #expect(throws: InjectionError.self) { try late.value.get() }
+    let pool = try await late.value.get(awaiting: Pool.self)
     #expect(pool.address == "first")
-    let all = try await kernel.get(awaiting: "all", as: All.self)
-    #expect(all.pools.map(\.address) == ["first", "second"])
-    #expect(all.pools.first === pool)
+    let all = try await kernel.get(awaiting: "all", as: Holder<[Pool]>.self)
+    #expect(all.value.map(\.address) == ["first", "second"])
+    #expect(all.value.first === pool)
     #expect(try await kernel.get(awaiting: "alias", as: Pool.self) === pool)
   }
 
@@ -234,17 +217,17 @@ struct `Asynchronous services of a kernel` {
       try await Pool(address: container.get("address"), diary: diary)
     }
     try kernel.container.attach("report") { container in
-      Report(address: try await container.get(awaiting: "pool", as: Pool.self).address)
+      Holder(try await container.get(awaiting: "pool", as: Pool.self).address)
     }
     try kernel.container.attach("number", lifetime: .transient) {
       await Task.yield(); return 7
     }
-    try kernel.container.extend("report") { (report: Report, container) in
-      Report(address: try report.address + container.get("address", as: String.self))
+    try kernel.container.extend("report") { (report: Holder<String>, container) in
+      Holder(try report.value + container.get("address", as: String.self))
     }
     try kernel.bootstrap()
     try await kernel.start()
-    #expect(try kernel.get("report", as: Report.self).address == "attachedattached")
+    #expect(try kernel.get("report", as: Holder<String>.self).value == "attachedattached")
     #expect(try await kernel.get(awaiting: "number", as: Int.self) == 7)
     #expect(try kernel.get("users", as: Users.self).pool === kernel.get("pool", as: Pool.self))
     let graph = kernel.container.injector.dependencyGraph()

@@ -4,17 +4,6 @@ import Testing
 import VialGraph
 @testable import VialKernel
 
-private protocol Log: Sendable {
-  var text: String { get }
-}
-
-private final class PlainLog: Log, Disposable, Sendable {
-  let text: String
-  let disposals = Atomic<Int>(0)
-  init(_ text: String) { self.text = text }
-  func dispose() { disposals.add(1, ordering: .relaxed) }
-}
-
 private struct Marked: Log {
   let inner: any Log
   let mark: String
@@ -154,7 +143,7 @@ struct `A container` {
     let log: PlainLog = try container.get("log")
     _ = try container.get("log", as: (any Log).self)
     try container.injector.close()
-    #expect(log.disposals.load(ordering: .relaxed) == 1)
+    #expect(log.disposals.value == 1)
     let error = #expect(throws: InjectionError.self) { try container.attach("other", value: 1) }
     #expect(error?.code == .closed)
   }

@@ -5,32 +5,30 @@ import Testing
 import VialGraph
 import VialKernel
 
-private protocol Log: Sendable {
-  var prefix: String { get }
+/// What only casts find, since a private protocol has no name by which a program could ask for its conformances.
+private protocol Sounding: Sendable {
+  var text: String { get }
 }
 
-private final class PlainLog: Log {
-  let prefix: String
-  init(prefix: String) { self.prefix = prefix }
-}
+extension PlainLog: Sounding {}
 
-private final class LoudLog: Log {
-  let inner: any Log
+private final class LoudLog: Sounding {
+  let inner: any Sounding
   let marks: Int
-  var prefix: String { inner.prefix + String(repeating: "!", count: marks) }
-  init(inner: any Log, marks: Int?) {
+  var text: String { inner.text + String(repeating: "!", count: marks) }
+  init(inner: any Sounding, marks: Int?) {
     self.inner = inner
     self.marks = marks ?? 1
   }
 }
 
 private final class Mailer: Sendable {
-  let log: any Log
+  let log: any Sounding
   let hosts: [String]
   let ports: [String: Int]
   let isSecure: Bool
   let delay: Double
-  init(log: any Log, hosts: [String], ports: [String: Int], isSecure: Bool, delay: Double) {
+  init(log: any Sounding, hosts: [String], ports: [String: Int], isSecure: Bool, delay: Double) {
     self.log = log
     self.hosts = hosts
     self.ports = ports
@@ -39,15 +37,10 @@ private final class Mailer: Sendable {
   }
 }
 
-private final class Chorus: Sendable {
-  let logs: [any Log]
-  init(logs: [any Log]) { self.logs = logs }
-}
-
 private final class Late: Sendable {
-  let log: Lazy<any Log>
+  let log: Lazy<any Sounding>
   let isThere: Bool
-  init(log: Lazy<any Log>, other: (any Log)?) {
+  init(log: Lazy<any Sounding>, other: (any Sounding)?) {
     self.log = log
     isThere = other != nil
   }
@@ -59,7 +52,7 @@ extension Kernel {
       .register("PlainLog", "prefix", initializer: PlainLog.init)
       .register("LoudLog", "inner", "marks", fileID: "App/Wiring.swift", line: 2, initializer: LoudLog.init)
       .register("Mailer", "log", "hosts", "ports", "isSecure", "delay", initializer: Mailer.init)
-      .register("Chorus", "logs", initializer: Chorus.init)
+      .register("Chorus", "logs", initializer: Holder<[any Sounding]>.init)
       .register("Late", "log", "other", initializer: Late.init)
   }
 }
@@ -88,12 +81,12 @@ struct `A kernel` {
     try kernel.registerLogs()
     try kernel.bootstrap()
     let mailer: Mailer = try kernel.get("mailer")
-    #expect(mailer.log.prefix == "mail.example.com: 100%")
+    #expect(mailer.log.text == "mail.example.com: 100%")
     #expect(mailer.hosts == ["mail.example.com", "backup.example.com"])
     #expect(mailer.ports == ["smtp": 25, "tls": 465])
     #expect(mailer.isSecure)
     #expect(mailer.delay == 2)
-    #expect(try kernel.get("at", as: PlainLog.self).prefix == "@home")
+    #expect(try kernel.get("at", as: PlainLog.self).text == "@home")
     #expect(try kernel.get("ports", as: [String: Any].self)["tls"] as? Int == 465)
   }
 
@@ -132,7 +125,7 @@ struct `A kernel` {
     )
     try kernel.registerLogs()
     try kernel.bootstrap()
-    #expect(try kernel.get("chorus", as: Chorus.self).logs.map(\.prefix) == ["b", "c", "d", "a"])
+    #expect(try kernel.get("chorus", as: Holder<[any Sounding]>.self).value.map(\.text) == ["b", "c", "d", "a"])
   }
 
   @Test func `stacks decorators under the name of what they decorate, its tags included`() throws {
@@ -149,9 +142,9 @@ struct `A kernel` {
     )
     try kernel.registerLogs()
     try kernel.bootstrap()
-    #expect(try kernel.get("log", as: (any Log).self).prefix == "hello!!!")
-    #expect(try kernel.get("alias", as: (any Log).self).prefix == "hello!!!")
-    #expect(try kernel.get("chorus", as: Chorus.self).logs.map(\.prefix) == ["hello!!!"])
+    #expect(try kernel.get("log", as: (any Sounding).self).text == "hello!!!")
+    #expect(try kernel.get("alias", as: (any Sounding).self).text == "hello!!!")
+    #expect(try kernel.get("chorus", as: Holder<[any Sounding]>.self).value.map(\.text) == ["hello!!!"])
     #expect(try kernel.get("log", as: LoudLog.self) === kernel.get("louder", as: LoudLog.self))
   }
 
@@ -160,9 +153,9 @@ struct `A kernel` {
       #"{"services": {"loud": {"class": "LoudLog", "arguments": ["@.inner"], "decorates": "log"}}}"#
     )
     try kernel.registerLogs()
-    try kernel.container.attach("log") { PlainLog(prefix: "attached") }
+    try kernel.container.attach("log") { PlainLog("attached") }
     try kernel.bootstrap()
-    #expect(try kernel.get("log", as: (any Log).self).prefix == "attached!")
+    #expect(try kernel.get("log", as: (any Sounding).self).text == "attached!")
   }
 
   @Test func `hands out lazy services, and nothing for what is optional and not there`() throws {
@@ -179,11 +172,11 @@ struct `A kernel` {
     try kernel.bootstrap()
     let late: Late = try kernel.get("late")
     #expect(!late.isThere)
-    #expect(try late.log.get().prefix == "x")
+    #expect(try late.log.get().text == "x")
     #expect(try kernel.get("later", as: Late.self).isThere)
     #expect(try kernel.get("later", as: Late.self).log.get() as AnyObject === kernel.get("log", as: PlainLog.self))
-    let lazy: Lazy<any Log> = try kernel.get("log")
-    #expect(try lazy.get().prefix == "x")
+    let lazy: Lazy<any Sounding> = try kernel.get("log")
+    #expect(try lazy.get().text == "x")
     #expect(try kernel.get("nobody", as: PlainLog?.self) == nil)
   }
 
@@ -238,7 +231,7 @@ struct `A kernel` {
       let kernel = try TestKernel(definitions, environment: environment)
       try kernel.registerLogs()
       try kernel.bootstrap()
-      #expect(try kernel.get("log", as: PlainLog.self).prefix == expected)
+      #expect(try kernel.get("log", as: PlainLog.self).text == expected)
     }
   }
 
@@ -331,9 +324,9 @@ struct `A kernel` {
     )
     try inner.registerLogs()
     try inner.bootstrap()
-    #expect(try inner.get("loud", as: (any Log).self).prefix == "outer!")
-    #expect(try inner.get("own", as: (any Log).self).prefix == "inner")
-    #expect(try outer.get("own", as: (any Log).self).prefix == "outer")
+    #expect(try inner.get("loud", as: (any Sounding).self).text == "outer!")
+    #expect(try inner.get("own", as: (any Sounding).self).text == "inner")
+    #expect(try outer.get("own", as: (any Sounding).self).text == "outer")
     #expect(inner.manifest.attached == ["log"])
   }
 
@@ -341,9 +334,9 @@ struct `A kernel` {
     let kernel = try TestKernel(#"{"services": {"loud": {"class": "LoudLog", "arguments": ["@log"]}}}"#)
     try kernel.registerLogs()
     #expect(throws: DefinitionError.self) { try kernel.bootstrap() }
-    try kernel.container.attach("log") { PlainLog(prefix: "attached") }
+    try kernel.container.attach("log") { PlainLog("attached") }
     try kernel.bootstrap()
-    #expect(try kernel.get("loud", as: (any Log).self).prefix == "attached!")
+    #expect(try kernel.get("loud", as: (any Sounding).self).text == "attached!")
   }
 
   @Test func `gives and disposes of a service once, under whichever of its names`() throws {
@@ -372,10 +365,10 @@ struct `A kernel` {
   @Test func `tells a graph what its services ask for by type, so that it is validated`() throws {
     struct Wired: InjectableService {
       struct Dependency: AutowiredDependency {
-        let log: any Log
+        let log: any Sounding
         static let wiring = Wiring(Dependency.init)
       }
-      let log: any Log
+      let log: any Sounding
       init(dependency: Dependency) { log = dependency.log }
     }
     let kernel = try TestKernel(#"{"services": {"wired": {"class": "Wired"}}}"#)
@@ -383,9 +376,9 @@ struct `A kernel` {
     try kernel.bootstrap()
     let error = #expect(throws: ValidationError.self) { try kernel.container.injector.validate() }
     #expect(error?.diagnostics.map(\.code) == [.missing])
-    try kernel.container.injector.register(as: (any Log).self) { PlainLog(prefix: "typed") }
+    try kernel.container.injector.register(as: (any Sounding).self) { PlainLog("typed") }
     try kernel.container.injector.validate()
-    #expect(try kernel.get("wired", as: Wired.self).log.prefix == "typed")
+    #expect(try kernel.get("wired", as: Wired.self).log.text == "typed")
   }
 
   @Test func `says of a decorator that asks for itself how to ask for what it decorates`() throws {

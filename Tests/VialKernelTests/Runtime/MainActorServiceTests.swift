@@ -16,10 +16,6 @@ import VialKernel
   func name(_ id: Int) -> String { "\(prefix) \(id)" }
 }
 
-private final class Settings {
-  var title = ""
-}
-
 private protocol Titled {
   var title: String { get }
 }
@@ -77,11 +73,6 @@ private final class Shop: MainActorService {
   init(args: [Any]) { title = args.first as? String ?? "" }
 }
 
-private final class Pane: Sendable {
-  let screen: Screen
-  init(screen: Screen) { self.screen = screen }
-}
-
 @MainActor struct `Services of the main actor in a kernel` {
   private func kernel(_ services: String) throws -> TestKernel {
     let kernel = try TestKernel("{\"services\": {\n\(services)\n}}")
@@ -102,7 +93,7 @@ private final class Pane: Sendable {
       .register(method: "load", of: UserModel.self, "id") { @MainActor model, id in await model.load(id) }
       .register(method: "screen", of: UserModel.self) { @MainActor model in model.screen() }
       .register(method: "copy", of: UserModel.self) { @MainActor model in model.copy() }
-      .register("Pane", "screen", initializer: Pane.init)
+      .register("Pane", "screen", initializer: Holder<Screen>.init)
     return kernel
   }
 
@@ -181,10 +172,10 @@ private final class Pane: Sendable {
     let container = kernel.container
     let (error, pane, shop) = try await Task.detached {
       let error = #expect(throws: InjectionError.self) {
-        try container.get("pane", as: Pane.self, fileID: "App/Main.swift", line: 7)
+        try container.get("pane", as: Holder<Screen>.self, fileID: "App/Main.swift", line: 7)
       }
       return (
-        error, try await container.get(awaiting: "pane", as: Pane.self),
+        error, try await container.get(awaiting: "pane", as: Holder<Screen>.self),
         try await container.get(awaiting: "shop", as: Shop.self)
       )
     }.value
@@ -192,9 +183,9 @@ private final class Pane: Sendable {
       kernel.withoutFolder(error?.debugDescription ?? ""),
       is: "A singleton of the main actor, requested elsewhere without waiting"
     )
-    #expect(pane.screen.title == "first")
+    #expect(pane.value.title == "first")
     #expect(shop.title == "corner")
-    #expect(try kernel.get("screen", as: Screen.self) === pane.screen)
+    #expect(try kernel.get("screen", as: Screen.self) === pane.value)
     #expect(try kernel.get("other", as: Screen.self).title == "second")
   }
 
@@ -216,7 +207,7 @@ private final class Pane: Sendable {
     try await kernel.start()
     #expect(try kernel.get("loaded", as: UserModel.self).title == "user 3")
     #expect(try kernel.get("called", as: UserModel.self).title == "user 5")
-    #expect(try kernel.get("pane", as: Pane.self).screen.title == "opened")
+    #expect(try kernel.get("pane", as: Holder<Screen>.self).value.title == "opened")
     #expect(try kernel.get("screen", as: Screen.self).title == "user 5")
     #expect(try kernel.get("copy", as: UserModel.self).title == "user 1")
     #expect(throws: InjectionError.self) { try ask(for: "copy", kernel.container) }
@@ -251,8 +242,8 @@ private final class Pane: Sendable {
       await model.load(9)
       return model
     }
-    try attached.attach("settings") { Settings() }
-    try kernel.container.extend("settings") { (settings: Settings, _) in
+    try attached.attach("settings") { Model() }
+    try kernel.container.extend("settings") { (settings: Model, _) in
       settings.title = "changed"
       return settings.title
     }
@@ -260,7 +251,7 @@ private final class Pane: Sendable {
     try await kernel.start()
     let model: UserModel = try kernel.get("model")
     #expect(model.title == "attached 1")
-    #expect(try kernel.get("pane", as: Pane.self).screen.title == "attached 1")
+    #expect(try kernel.get("pane", as: Holder<Screen>.self).value.title == "attached 1")
     #expect(try await kernel.get(awaiting: "loaded", as: UserModel.self).title == "attached 9")
     #expect(try kernel.get("settings", as: String.self) == "changed")
     try await kernel.container.injector.shutDown()

@@ -1,16 +1,6 @@
 import TestSupport
 import Testing
-import VialKernel
-
-private final class Log: Sendable {
-  let text: String
-  init(text: String) { self.text = text }
-}
-
-private final class Wrapped: Sendable {
-  let log: Log
-  init(log: Log) { self.log = log }
-}
+@testable import VialKernel
 
 struct `A change of what has several names` {
   private let kernel: TestKernel
@@ -28,25 +18,25 @@ struct `A change of what has several names` {
       """
     )
     try kernel.constructors
-      .register("Log", "text", initializer: Log.init)
-      .register("Wrapped", "log", initializer: Wrapped.init)
-    try kernel.container.attach("attached") { Log(text: "program") }
+      .register("Log", "text", initializer: Holder<String>.init)
+      .register("Wrapped", "log", initializer: Holder<Holder<String>>.init)
+    try kernel.container.attach("attached") { Holder("program") }
   }
 
   @Test func `by an alias is one of the service, made once`() throws {
     try kernel.bootstrap()
     let count = Counter()
-    try kernel.container.extend("journal") { (log: Log, _) in
+    try kernel.container.extend("journal") { (log: Holder<String>, _) in
       count.next()
-      return Log(text: "\(log.text)!")
+      return Holder("\(log.value)!")
     }
-    let log: Log = try kernel.get("log")
-    #expect(log.text == "file!")
-    #expect(try kernel.get("journal", as: Log.self) === log)
-    #expect(try kernel.get("journal", as: Log.self) === log)
+    let log: Holder<String> = try kernel.get("log")
+    #expect(log.value == "file!")
+    #expect(try kernel.get("journal", as: Holder<String>.self) === log)
+    #expect(try kernel.get("journal", as: Holder<String>.self) === log)
     #expect(count.value == 1)
     let error = #expect(throws: InjectionError.self) {
-      try kernel.container.extend("diary") { (log: Log, _) in log }
+      try kernel.container.extend("diary") { (log: Holder<String>, _) in log }
     }
     #expect(error?.code == .frozen)
   }
@@ -54,11 +44,14 @@ struct `A change of what has several names` {
   @Test func `of a decorated service is one of the decorator, made once`() throws {
     try kernel.bootstrap()
     let count = Counter()
-    try kernel.container.extend("attached") { (wrapped: Wrapped, _) in
+    try kernel.container.extend("attached") { (wrapped: Holder<Holder<String>>, _) in
       count.next()
       return wrapped
     }
-    #expect(try kernel.get("attached", as: Wrapped.self) === kernel.get("wrapped", as: Wrapped.self))
+    #expect(
+      try kernel.get("attached", as: Holder<Holder<String>>.self)
+        === kernel.get("wrapped", as: Holder<Holder<String>>.self)
+    )
     #expect(count.value == 1)
   }
 
@@ -69,7 +62,7 @@ struct `A change of what has several names` {
   }
 
   @Test func `cannot be lost to what a decorator decorates`() throws {
-    try kernel.container.attach("wrapped.inner") { Log(text: "mine") }
+    try kernel.container.attach("wrapped.inner") { Holder("mine") }
     try ErrorTexts.kernel.expect(kernel.report(), is: "A name of what a decorator decorates, and of what is attached")
   }
 
@@ -78,7 +71,7 @@ struct `A change of what has several names` {
       let kernel = try TestKernel(
         #"{"services": {"log": {"class": "Log", "arguments": ["%text%"]}}, "parameters": {"text": "<%mark%>"}}"#
       )
-      try kernel.constructors.register("Log", "text", initializer: Log.init)
+      try kernel.constructors.register("Log", "text", initializer: Holder<String>.init)
       try kernel.container.attach("mark", value: "old")
       let container = kernel.container
       nonisolated(unsafe) let bootstrapping = kernel
@@ -90,8 +83,56 @@ struct `A change of what has several names` {
         }
       }
       let mark: String = try container.get("mark")
-      #expect(try container.get("log", as: Log.self).text == "<\(mark)>")
+      #expect(try container.get("log", as: Holder<String>.self).value == "<\(mark)>")
       for name in 0..<10 { #expect(try container.get("log\(name)") == name) }
     }
+  }
+}
+
+/// Asks a container while it goes.
+private final class Leaver: Sendable {
+  private let container: Container
+
+  init(_ container: Container) { self.container = container }
+
+  deinit {
+    container["names"] = container.names
+  }
+}
+
+struct `What a container replaces` {
+  private let container = Container()
+
+  @Test func `may use the container when it is released, be it a value`() throws {
+    try container.attach("log", value: Leaver(container))
+    try container.attach("log", value: "x")
+    #expect(container["names"] == ["log"])
+  }
+
+  @Test func `may use the container when it is released, be it held by a provider or by what extends it`() throws {
+    do {
+      let (first, second) = (Leaver(container), Leaver(container))
+      try container.attach("log") { [first] in
+        _ = first
+        return "x"
+      }
+      try container.extend("log") { [second] (log: String, _) in
+        _ = second
+        return log
+      }
+    }
+    try container.attach("log", value: "y")
+    #expect(container["names"] == ["log", "names"])
+  }
+}
+
+struct `A weak service of a container` {
+  private let container = Container()
+
+  @Test func `may be made as a protocol's value, and be extended as one`() throws {
+    try container.attach("log", lifetime: .weak) { PlainLog("x") as any Log }
+    try container.extend("log") { (log: any Log, _) in log }
+    let log: PlainLog = try container.get("log")
+    #expect(try container.get("log", as: (any Log).self) as? PlainLog === log)
   }
 }

@@ -3,15 +3,14 @@ import Testing
 import VialGraph
 import VialKernel
 
-private protocol Log: Sendable {}
-
-private final class Stone: Sendable {}
+// A private protocol has no name by which a program could ask for its conformances.
+private protocol HiddenLog: Sendable {}
 
 private final class Mailer: Sendable {
-  let log: (any Log)?
+  let log: (any HiddenLog)?
   let limit: Int?
 
-  init(log: (any Log)?, limit: Int?) {
+  init(log: (any HiddenLog)?, limit: Int?) {
     self.log = log
     self.limit = limit
   }

@@ -6,7 +6,7 @@ private final class Client: Sendable {
   init(token: String, sizes: [Int8]?) {}
 }
 
-private struct Refused: Error, CustomStringConvertible { let description = "the host refused" }
+private struct HostRefused: Error, CustomStringConvertible { let description = "the host refused" }
 
 /// What the environment says and nobody may read in an error, a graph or a manifest.
 @Suite struct `The value of an environment variable in a kernel` {
@@ -30,7 +30,7 @@ private struct Refused: Error, CustomStringConvertible { let description = "the 
     )
     try kernel.constructors
       .register("Client", "token", "sizes", initializer: Client.init)
-      .register("Refusing", "value") { (_: Any) throws -> Client in throw Refused() }
+      .register("Refusing", "value") { (_: Any) throws -> Client in throw HostRefused() }
     var texts: [String] = []
     do {
       try kernel.bootstrap()

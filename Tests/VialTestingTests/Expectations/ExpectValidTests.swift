@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
 import Vial
-import VialTesting
-
-private protocol Mailer: Sendable {}
-private struct LocalMailer: Mailer {}
+@testable import VialTesting
 
 private struct Orders: Sendable {
   let mailer: any Mailer
@@ -17,7 +14,7 @@ private struct Invoices: Sendable {
 
 private enum MailAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
-    try injector.register(as: (any Mailer).self, fileID: "Shop/Mail.swift", line: 3) { LocalMailer() }
+    try injector.register(as: (any Mailer).self, fileID: "Shop/Mail.swift", line: 3) { SystemMailer() }
   }
 }
 
@@ -154,5 +151,37 @@ private enum BrokenAssembly: Assembly {
 
   @Test func `throws the error of an assembly`() {
     #expect(throws: CancellationError.self) { try expectValid(BrokenAssembly.self) }
+  }
+}
+
+@Suite struct `The error of a test` {
+  @Test func `shows its whole text`() throws {
+    let app = Injector(name: "app")
+    try app.register(fileID: "Shop/Numbers.swift", line: 2) { (text: String) in [text] }
+    let error = try #require(throws: InjectionError.self) {
+      try app.get([String].self, fileID: "Shop/App.swift", line: 4)
+    }
+    #expect(String(describingForTest: error) == error.debugDescription)
+  }
+
+  @Test func `of a constructor shows its whole text, too`() throws {
+    let registry = ConstructorRegistry(name: "screens")
+    let error = try #require(throws: ConstructionError.self) {
+      try registry.construct("list", as: String.self, fileID: "Shop/App.swift", line: 4)
+    }
+    #expect(String(describingForTest: error) == error.debugDescription)
+  }
+}
+
+@Suite struct `The location of an issue` {
+  @Test func `has the file, the line and the first column of a place in the source`() {
+    let location = SourceLocation(CodeLocation(fileID: "App/AppAssembly.swift", line: 12))
+    #expect(location.fileID == "App/AppAssembly.swift")
+    #expect(location.line == 12)
+    #expect(location.column == 1)
+  }
+
+  @Test func `is the first line of the file if the place has no line`() {
+    #expect(SourceLocation(CodeLocation(fileID: "App/AppAssembly.swift", line: 0)).line == 1)
   }
 }

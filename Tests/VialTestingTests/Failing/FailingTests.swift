@@ -38,8 +38,6 @@ private struct Desk: Sendable {
   @LazyInject(fileID: "Shop/Desk.swift", line: 3) var number: Int
 }
 
-private struct Refused: Error {}
-
 @MainActor
 private final class Screen {
   static var last: Screen?

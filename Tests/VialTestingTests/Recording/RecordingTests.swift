@@ -3,19 +3,12 @@ import Testing
 import Vial
 import VialTesting
 
-private protocol Mailer: Sendable {}
-private struct LocalMailer: Mailer {}
-
-private final class Connection: Sendable {}
-
 private struct Orders: Sendable { let connection: Connection }
 private struct Invoices: Sendable { let connection: Connection }
-private struct Refused: Error {}
-private enum Backup: Qualifier {}
 
 private enum ShopAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
-    try injector.register(as: (any Mailer).self, fileID: "Shop/Mail.swift", line: 3) { LocalMailer() }
+    try injector.register(as: (any Mailer).self, fileID: "Shop/Mail.swift", line: 3) { SystemMailer() }
     try injector.register(lifetime: .singleton, fileID: "Shop/Store.swift", line: 4) { Connection() }
     try injector.register(fileID: "Shop/Orders.swift", line: 5, autowiring: Orders.init)
     try injector.register(fileID: "Shop/Invoices.swift", line: 6, autowiring: Invoices.init)

@@ -3,19 +3,17 @@ import Testing
 import Vial
 import VialTesting
 
-private struct Mailer {}
-
 private struct Order {
-  init(_ mailer: Mailer) {}
+  init(_ mailer: Connection) {}
 }
 
 @Suite struct `A forbidden service` {
   let app = Injector(name: "app")
 
   init() throws {
-    try app.register { Mailer() }
+    try app.register { Connection() }
     try app.register(fileID: "App/App.swift", line: 5, autowiring: Order.init)
-    try app.forbid(Mailer.self, fileID: "App/Tests.swift", line: 2)
+    try app.forbid(Connection.self, fileID: "App/Tests.swift", line: 2)
   }
 
   @Test func `is an issue with the path at the place of the request, and an error`() throws {
@@ -38,10 +36,10 @@ private struct Order {
 
   @Test func `is an issue at the place of the request if it is decorated`() throws {
     let app = Injector(name: "app")
-    try app.register { Mailer() }
+    try app.register { Connection() }
     try app.register(fileID: "App/App.swift", line: 5, autowiring: Order.init)
-    for line in 7...8 { try app.decorate(Mailer.self, fileID: "App/App.swift", line: line) { mailer in mailer } }
-    let copy = try app.copy { try $0.forbid(Mailer.self, fileID: "App/Tests.swift", line: 2) }
+    for line in 7...8 { try app.decorate(Connection.self, fileID: "App/App.swift", line: line) { mailer in mailer } }
+    let copy = try app.copy { try $0.forbid(Connection.self, fileID: "App/Tests.swift", line: 2) }
     let places = Locked<[Int?]>([])
     for _ in 1...2 {
       withKnownIssue {
@@ -58,7 +56,7 @@ private struct Order {
   }
 
   @Test func `is forbidden to what asks later, and to what could do without it`() throws {
-    for request in [{ _ = try app.get(Lazy<Mailer>.self).get() }, { _ = try app.get(Mailer?.self) }] {
+    for request in [{ _ = try app.get(Lazy<Connection>.self).get() }, { _ = try app.get(Connection?.self) }] {
       withKnownIssue {
         let error = #expect(throws: InjectionError.self) { try request() }
         #expect(error?.code == .forbidden)

@@ -3,25 +3,6 @@ import Testing
 import Vial
 import VialTesting
 
-private protocol Mailer: Sendable {
-  var name: String { get }
-}
-
-private final class SystemMailer: Mailer {
-  let name = "system"
-}
-
-private final class FakeMailer: Mailer {
-  let name = "fake"
-}
-
-private final class Office: Sendable {
-  let mailer: any Mailer
-
-  init(_ mailer: any Mailer) { self.mailer = mailer }
-}
-
-private enum Backup: Qualifier {}
 private enum Session: Scope {}
 
 @Suite struct `Overriding a service` {
@@ -29,7 +10,7 @@ private enum Session: Scope {}
 
   init() throws {
     try app.register(as: (any Mailer).self, lifetime: .singleton, fileID: "App/Core.swift", line: 2) { SystemMailer() }
-    try app.register(lifetime: .singleton, autowiring: Office.init)
+    try app.register(lifetime: .singleton, autowiring: Holder<any Mailer>.init)
   }
 
   private func fake(in injector: Injector) throws -> FakeMailer? { try injector.get((any Mailer).self) as? FakeMailer }
@@ -38,7 +19,7 @@ private enum Session: Scope {}
     try app.override(as: (any Mailer).self) { FakeMailer() }
     let mailer = try #require(try fake(in: app))
     #expect(try fake(in: app) === mailer)
-    #expect(try app.get(Office.self).mailer as? FakeMailer === mailer)
+    #expect(try app.get(Holder<any Mailer>.self).value as? FakeMailer === mailer)
 
     try app.register { 1 }
     let counter = Counter()
@@ -68,11 +49,11 @@ private enum Session: Scope {}
   @Test func `reaches the singletons of ancestors in a copy, in the function and after it`() throws {
     let child = Injector(name: "child", parent: app)
     let copy = try child.copy { try $0.override(as: (any Mailer).self) { FakeMailer() } }
-    #expect(try copy.get(Office.self).mailer.name == "fake")
+    #expect(try copy.get(Holder<any Mailer>.self).value.name == "fake")
     let other = try child.copy()
     try other.override(as: (any Mailer).self) { FakeMailer() }
-    #expect(try other.get(Office.self).mailer.name == "fake")
-    #expect(try child.get(Office.self).mailer.name == "system")
+    #expect(try other.get(Holder<any Mailer>.self).value.name == "fake")
+    #expect(try child.get(Holder<any Mailer>.self).value.name == "system")
   }
 
   @Test func `of an ancestor needs the ancestor, or a copy`() throws {
@@ -96,22 +77,26 @@ private enum Session: Scope {}
 
   @Test func `takes what the provider resolves, names and scopes`() throws {
     try app.register(named: "port") { 80 }
-    try app.register(as: Office.self, lifetime: .weak(in: Session.self)) { Office(SystemMailer()) }
+    try app.register(as: Holder<any Mailer>.self, lifetime: .weak(in: Session.self)) {
+      Holder<any Mailer>(SystemMailer())
+    }
     try app.override(as: Int.self, named: "port") { 8080 }
-    try app.override(as: Office.self, scopedTo: Session.self) { _ in Office(FakeMailer()) }
+    try app.override(as: Holder<any Mailer>.self, scopedTo: Session.self) { _ in Holder<any Mailer>(FakeMailer()) }
     #expect(try app.get(Int.self, named: "port") == 8080)
-    let office = try app.get(Office.self, scopedTo: Session.self)
-    #expect(try app.get(Office.self, scopedTo: Session.self) === office)
-    #expect(office.mailer.name == "fake")
+    let office = try app.get(Holder<any Mailer>.self, scopedTo: Session.self)
+    #expect(try app.get(Holder<any Mailer>.self, scopedTo: Session.self) === office)
+    #expect(office.value.name == "fake")
   }
 
   @Test func `keeps the lifetime of bindings under conditions, and replaces all of them`() throws {
     try app.register { true }
-    try app.register(as: Office.self, lifetime: .singleton, when: .context(Bool.self) { $0 }) { Office(SystemMailer()) }
-    try app.override(as: Office.self) { Office(FakeMailer()) }
-    let office = try app.get(Office.self)
-    #expect(office.mailer.name == "fake")
-    #expect(try app.get(Office.self) === office)
+    try app.register(as: Holder<any Mailer>.self, lifetime: .singleton, when: .context(Bool.self) { $0 }) {
+      Holder<any Mailer>(SystemMailer())
+    }
+    try app.override(as: Holder<any Mailer>.self) { Holder<any Mailer>(FakeMailer()) }
+    let office = try app.get(Holder<any Mailer>.self)
+    #expect(office.value.name == "fake")
+    #expect(try app.get(Holder<any Mailer>.self) === office)
   }
 
   @Test func `in a scope replaces the service of the scope`() throws {
@@ -126,7 +111,7 @@ private enum Session: Scope {}
     try app.override(as: Int.self) { 2 }
     #expect(try app.get(Int.self) == 2)
     try app.override(as: Int.self) { resolver async throws in
-      try await resolver.resolve(awaiting: Office.self).mailer.name.count
+      try await resolver.resolve(awaiting: Holder<any Mailer>.self).value.name.count
     }
     #expect(try await app.get(awaiting: Int.self) == 6)
     try app.override(as: Int.self) { () async in 4 }
@@ -139,7 +124,7 @@ private enum Session: Scope {}
       _ = try resolver.resolve(Int.self)
       return FakeMailer()
     }
-    #expect(try app.get(Office.self).mailer.name == "fake")
+    #expect(try app.get(Holder<any Mailer>.self).value.name == "fake")
   }
 
   @Test func `causes no warning of validation`() throws {

@@ -10,11 +10,6 @@ final class LivePost: Post, Disposable {
 }
 private struct FakePost: Post { var name = "fake" }
 private struct Config: Sendable { var host: String }
-private struct Outage: Error {}
-private final class Basket: Sendable {
-  let owner: String
-  init(_ owner: String) { self.owner = owner }
-}
 
 private class App: Services, @unchecked Sendable {
   let injector = Injector(name: "app")
@@ -37,11 +32,11 @@ private class App: Services, @unchecked Sendable {
       return Config(host: base.host + "/v1")
     }
   }
-  var flagged: Basket { flag.value ? singleton { Basket("A") } : singleton { Basket("B") } }
+  var flagged: Holder<String> { flag.value ? singleton { Holder("A") } : singleton { Holder("B") } }
   // swift-format-ignore
   var returned: any Post { singleton { return LivePost() } }
   var optional: (any Post)? { mail }
-  func basket(of id: Int) -> Basket { singleton(for: id) { Basket("\(id)") } }
+  func basket(of id: Int) -> Holder<String> { singleton(for: id) { Holder("\(id)") } }
   var decorated: any Post { singleton { LivePost() } }
 }
 private final class LoggingApp: App, @unchecked Sendable {
@@ -51,9 +46,9 @@ private final class LoggingApp: App, @unchecked Sendable {
 private struct Session: Services {
   let injector: Injector
   var user = "ada"
-  var basket: Basket { singleton { Basket("live " + user) } }
-  var visit: Basket { get throws { try scoped { () throws in Basket("live visit") } } }
-  var other: Basket { singleton { Basket("other") } }
+  var basket: Holder<String> { singleton { Holder("live " + user) } }
+  var visit: Holder<String> { get throws { try scoped { () throws in Holder("live visit") } } }
+  var other: Holder<String> { singleton { Holder("other") } }
 }
 
 @Suite struct `Replacing the property that was named` {
@@ -77,20 +72,20 @@ private struct Session: Services {
   @Test(arguments: [true, false]) func `replaces all of its branches`(flag: Bool) throws {
     _ = app.flagged
     app.flag.change { $0 = flag }
-    try app.override(app.flagged) { Basket("C") }
+    try app.override(app.flagged) { Holder("C") }
     let replaced = app.flagged
     app.flag.change { $0.toggle() }
     #expect(app.flagged === replaced)
-    #expect(replaced.owner == "C")
+    #expect(replaced.value == "C")
   }
 
   @Test func `replaces a service for one argument`() throws {
     let second = app.basket(of: 2)
-    try app.override(app.basket(of: 1)) { Basket("fake") }
-    #expect(app.basket(of: 1).owner == "fake")
+    try app.override(app.basket(of: 1)) { Holder("fake") }
+    #expect(app.basket(of: 1).value == "fake")
     #expect(app.basket(of: 2) === second)
     try app.injector.close()
-    #expect(app.basket(of: 1).owner == "fake")
+    #expect(app.basket(of: 1).value == "fake")
   }
 
   @Test func `says what to write where the closure has the word return, or the property is optional`() {
@@ -116,9 +111,9 @@ private struct Session: Services {
   @Test func `leaves alone a root of its type below`() throws {
     let (outer, inner) = (Session(injector: app.injector), Session(injector: app.injector.makeScope(name: "ada")))
     let basket = inner.basket
-    try outer.override(outer.basket) { Basket("fake") }
+    try outer.override(outer.basket) { Holder("fake") }
     #expect(inner.basket === basket)
-    #expect(outer.basket.owner == "fake")
+    #expect(outer.basket.value == "fake")
   }
 
   @Test func `makes and keeps nothing live`() throws {
@@ -192,8 +187,8 @@ private struct Session: Services {
   private func override(counting changes: Counter = Counter()) throws {
     try app.override(Session.self) { session in
       changes.next()
-      try session.override(session.basket) { Basket("fake " + session.user) }
-      if session.injector.isScope { try session.override(session.visit) { Basket("fake visit") } }
+      try session.override(session.basket) { Holder("fake " + session.user) }
+      if session.injector.isScope { try session.override(session.visit) { Holder("fake visit") } }
     }
   }
 
@@ -202,21 +197,21 @@ private struct Session: Services {
     try override(counting: changes)
     let ada = Session(injector: app.injector.makeScope(name: "ada"))
     let bob = Session(injector: Injector(name: "bob", parent: app.injector), user: "bob")
-    #expect(ada.other.owner == "other")
-    #expect([ada.basket.owner, bob.basket.owner] == ["fake ada", "fake bob"])
-    #expect(try ada.visit.owner == "fake visit")
+    #expect(ada.other.value == "other")
+    #expect([ada.basket.value, bob.basket.value] == ["fake ada", "fake bob"])
+    #expect(try ada.visit.value == "fake visit")
     #expect(ada.basket === ada.basket)
     #expect(changes.value == 2)
-    #expect(Session(injector: Injector(name: "apart")).basket.owner == "live ada")
+    #expect(Session(injector: Injector(name: "apart")).basket.value == "live ada")
   }
 
   @Test func `lets no thread have a live one meanwhile`() throws {
     for _ in 1...100 {
       let app = App()
-      try app.override(Session.self) { session in try session.override(session.basket) { Basket("fake") } }
+      try app.override(Session.self) { session in try session.override(session.basket) { Holder("fake") } }
       let session = Session(injector: app.injector.makeScope(name: "ada"))
       let wrong = Counter()
-      Threads.run(4) { _ in if session.basket.owner != "fake" { wrong.next() } }
+      Threads.run(4) { _ in if session.basket.value != "fake" { wrong.next() } }
       #expect(wrong.value == 0)
     }
   }
@@ -224,21 +219,21 @@ private struct Session: Services {
   @Test func `is a part of copies`() throws {
     try override()
     let copy = try app.injector.copy()
-    #expect(Session(injector: copy.makeScope(name: "ada")).basket.owner == "fake ada")
+    #expect(Session(injector: copy.makeScope(name: "ada")).basket.value == "fake ada")
   }
 
   @Test func `throws its error where a property throws that`() throws {
-    try app.override(Session.self) { _ in throw Outage() }
+    try app.override(Session.self) { _ in throw Refused() }
     let session = Session(injector: app.injector.makeScope(name: "ada"))
-    #expect(throws: Outage.self) { try session.visit }
+    #expect(throws: Refused.self) { try session.visit }
   }
 
   @Test(
-    .services(App()) { app in try app.override(Session.self) { try $0.override($0.basket) { Basket("of the trait") } } }
+    .services(App()) { app in try app.override(Session.self) { try $0.override($0.basket) { Holder("of the trait") } } }
   )
   func `may stand in the trait of a test`() {
     let session = Session(injector: App.current.injector.makeScope(name: "ada"))
-    #expect(session.basket.owner == "of the trait")
+    #expect(session.basket.value == "of the trait")
   }
 
   @Test func `is refused when the injector is closed`() throws {

@@ -7,8 +7,7 @@ private protocol Api: Sendable {
   var name: String { get }
 }
 private struct LiveApi: Api { let name = "live" }
-private struct Outage: Error {}
-private func fail() throws -> LiveApi { throw Outage() }
+private func fail() throws -> LiveApi { throw Refused() }
 private struct MockApi: Api { let name = "mock" }
 private class Store: @unchecked Sendable {
   let api: any Api
@@ -64,16 +63,16 @@ extension Injector {
   fileprivate var ofPlace: any Api { singleton(fileID: "App/Injector.swift", line: 1, column: 1) { LiveApi() } }
   fileprivate var failing: any Api { get throws { try singleton { try fail() } } }
   fileprivate var typed: any Api {
-    get throws(Outage) { try singleton { () throws(Outage) -> any Api in LiveApi() } }
+    get throws(Refused) { try singleton { () throws(Refused) -> any Api in LiveApi() } }
   }
   fileprivate var awaited: any Api {
-    get async throws(Outage) { try await singleton { () async throws(Outage) -> any Api in LiveApi() } }
+    get async throws(Refused) { try await singleton { () async throws(Refused) -> any Api in LiveApi() } }
   }
   fileprivate var session: Store { get throws { try scoped { () throws in Store(api: LiveApi()) } } }
   fileprivate var weakStore: Store { weak { Store(api: api) } }
   fileprivate var guarded: any Api {
     get throws {
-      if name == "app" { throw Outage() }
+      if name == "app" { throw Refused() }
       return singleton { LiveApi() }
     }
   }
@@ -171,12 +170,12 @@ private struct Session: Services {
   }
 
   @Test func `throws what its replacement throws`() async throws {
-    try app.override(app.failing) { throw Outage() }
-    #expect(throws: Outage.self) { try app.failing }
-    try app.override(app.typed) { throw Outage() }
-    #expect(throws: Outage.self) { try app.typed }
-    try await app.override(awaiting: await app.awaited) { throw Outage() }
-    await #expect(throws: Outage.self) { try await app.awaited }
+    try app.override(app.failing) { throw Refused() }
+    #expect(throws: Refused.self) { try app.failing }
+    try app.override(app.typed) { throw Refused() }
+    #expect(throws: Refused.self) { try app.typed }
+    try await app.override(awaiting: await app.awaited) { throw Refused() }
+    await #expect(throws: Refused.self) { try await app.awaited }
   }
 
   @Test func `is an error where its replacement would have to be awaited, and it is not`() async {
@@ -194,7 +193,7 @@ private struct Session: Services {
   }
 
   @Test func `throws what it throws before it asks the injector`() {
-    #expect(throws: Outage.self) { try app.override(app.guarded) { MockApi() } }
+    #expect(throws: Refused.self) { try app.override(app.guarded) { MockApi() } }
   }
 
   @Test func `is the one that returns, and none of its type that it asks beside it`() async throws {
@@ -267,14 +266,14 @@ private struct Session: Services {
   @Test func `keeps its instances and those of scopes where the replacement is refused`() throws {
     let (app, scope) = (app, app.makeScope(name: "visit"))
     let kept = scope.visit
-    #expect(throws: Outage.self) { try app.override(app.visit) { throw Outage() } }
+    #expect(throws: Refused.self) { try app.override(app.visit) { throw Refused() } }
     #expect(scope.visit === kept)
     let root = Root()
     let live = root.bigStore
-    #expect(throws: Outage.self) { try root.override(root.bigStore) { throw Outage() } }
+    #expect(throws: Refused.self) { try root.override(root.bigStore) { throw Refused() } }
     #expect(root.bigStore === live)
     // The refusal isn't forgotten when the property asks for others, which it may do without its replacement.
-    #expect(throws: Outage.self) { try root.override(root.nested) { throw Outage() } }
+    #expect(throws: Refused.self) { try root.override(root.nested) { throw Refused() } }
     #expect(root.nested.name == "logged live")
     #expect(try root.thrown.name == "live")
   }
@@ -300,7 +299,7 @@ private struct Session: Services {
 
   @Test func `is an error where it can't throw what its replacement throws`() throws {
     let root = Root()
-    #expect(throws: Outage.self) { try root.override(root.base) { try fail() } }
+    #expect(throws: Refused.self) { try root.override(root.base) { try fail() } }
     #expect(root.base.name == "live")
     try root.injector.close()
     #expect(throws: InjectionError.self) { try root.override(root.base) { MockApi() } }

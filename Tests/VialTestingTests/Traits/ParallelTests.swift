@@ -11,21 +11,16 @@ private struct FixedClock: Clock {
   let time: Int
 }
 
-private final class Connection: Sendable {
-  let clock: any Clock
-  init(clock: any Clock) { self.clock = clock }
-}
-
 private final class Gateway: Sendable {
-  let connection: Connection
-  init(connection: Connection) { self.connection = connection }
+  let connection: Holder<any Clock>
+  init(connection: Holder<any Clock>) { self.connection = connection }
 }
 
 private final class Shop: Sendable {
   let gateway: Gateway
-  let connections: Provider<Connection>
+  let connections: Provider<Holder<any Clock>>
 
-  init(gateway: Gateway, connections: Provider<Connection>) {
+  init(gateway: Gateway, connections: Provider<Holder<any Clock>>) {
     self.gateway = gateway
     self.connections = connections
   }
@@ -44,7 +39,7 @@ private struct Page: Sendable {
 private let program = Result {
   let core = Injector(name: "core")
   try core.register(as: (any Clock).self, lifetime: .singleton) { FixedClock(time: -1) }
-  try core.register(lifetime: .singleton, autowiring: Connection.init)
+  try core.register(lifetime: .singleton, autowiring: Holder<any Clock>.init)
   try core.register(lifetime: .singleton, autowiring: Gateway.init)
   let app = Injector(name: "app", parent: core)
   try app.register(lifetime: .singleton, autowiring: Shop.init)
@@ -63,14 +58,14 @@ private func times() throws -> Set<Int> {
   let (shop, page) = (try Injector.current.get(Shop.self), Page())
   #expect(shop === page.shop)
   return [
-    shop.gateway.connection.clock.time, page.shop.gateway.connection.clock.time,
-    try shop.connections.get().clock.time, Resolver.resolve((any Clock).self).time,
+    shop.gateway.connection.value.time, page.shop.gateway.connection.value.time,
+    try shop.connections.get().value.time, Resolver.resolve((any Clock).self).time,
   ]
 }
 
 @MainActor
 private func timeOfWindow() throws -> Int {
-  try Injector.current.get(Window.self).shop.gateway.connection.clock.time
+  try Injector.current.get(Window.self).shop.gateway.connection.value.time
 }
 
 /// Asks for everything from tasks of each kind, and expects one time everywhere.

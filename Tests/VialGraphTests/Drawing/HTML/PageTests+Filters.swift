@@ -5,65 +5,6 @@ extension `A page of a graph` {
   @Suite struct `with filters` {
     private let shop = SampleGraphs.shop.html(highlighting: SampleGraphs.shopDiagnostics)
 
-    @Test func `hides lifetimes, modules and injectors`() throws {
-      let page = try BrowserPage(
-        shop,
-        probe: """
-          report("offered", texts("#filters label").join(", "));
-          toggle("singleton");
-          report("lifetime", shown());
-          report("status", status());
-          toggle("singleton");
-          toggle("Shop");
-          report("module", shown());
-          toggle("Shop");
-          toggle("scope request");
-          report("injector", shown());
-          toggle("scope request");
-          click(one("[aria-label='Module: none']"));
-          report("none", shown() + one("#nothing").textContent);
-          toggle("Payment");
-          report("one", shown());
-          click(one("[aria-label='Module: all']"));
-          report("all", all("#scene .node").length);
-          """
-      )
-      #expect(page.complaints == [])
-      #expect(
-        page["offered"] == """
-          Only nodes with problems, singleton (10), scoped (3), weak (1), graph (2), transient (8), none (1), \
-          Foundation (1), Metrics (2), Network (1), Payment (3), Shop (17), Swift (1), injector app (18), \
-          scope request (7)
-          """
-      )
-      #expect(page["lifetime"] == "6 9 10 11 12 13 14 15 19 20 21 22 23 24 25")
-      #expect(page["status"] == "15 of 25 nodes, 16 of 36 edges, 4 problems.")
-      #expect(page["module"] == "5 9 10 11 12 15 16 17")
-      #expect(page["injector"] == "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18")
-      #expect(page["none"] == "No node passes the filters.")
-      #expect(page["one"] == "9 10 11")
-      #expect(page["all"] == "25")
-    }
-
-    @Test func `shows only what has problems`() throws {
-      let page = try BrowserPage(
-        shop,
-        probe: """
-          toggle("problems");
-          report("shown", shown());
-          report("marked", ids(".node.troubled"));
-          toggle("problems");
-          report("again", all("#scene .node").length);
-          report("still marked", ids(".node.troubled"));
-          """
-      )
-      #expect(page.complaints == [])
-      #expect(page["shown"] == "1 5 9 10 11 13 15")
-      #expect(page["marked"] == "1 5 9 10 11 13 15")
-      #expect(page["again"] == "25")
-      #expect(page["still marked"] == "1 5 9 10 11 13 15")
-    }
-
     @Test func `counts what changed between two graphs, and shows only that with its neighbours`() throws {
       let page = try BrowserPage(
         SampleGraph.changed.difference(from: SampleGraph.graph).html(),

@@ -101,4 +101,82 @@ extension `A page of a graph` {
       #expect(page["hits"] == "Clock · Core / Clock · Tests")
     }
   }
+
+  @Suite struct `of five hundred nodes` {
+    private let large = SampleGraphs.large(500).html(highlighting: [])
+
+    @Test func `opens a box, a node and a module, and comes back`() throws {
+      let page = try BrowserPage(
+        large,
+        probe: """
+          const title = one("#scene .group title").textContent;
+          click(one("#scene .group text"));
+          report("box", `${title}; ${one("#focus-name").textContent}; ${texts("#details p")[0]}`);
+          report("all", title.endsWith(`: ${ids(".node.focused").split(" ").length} nodes`));
+          press("Escape");
+          report("back", `${pressed()} ${all("#scene .group").length}`);
+          one("#scene .node[tabindex='0']").focus();
+          press("Home");
+          press("ArrowDown");
+          const id = document.activeElement.dataset.id;
+          press("Enter");
+          report("node", ids(".node.focused") === id);
+          click(one("#details dd button"));
+          report("module", texts("#details p")[0]);
+          click(one("#show-overview"));
+          report("left", `${pressed()} ${all("#scene .node").length} ${one("#focus-bar").hidden}`);
+          click(one("#show-table"));
+          click(one("tbody button"));
+          click(one("#show-picture"));
+          report("picture", `${pressed()} ${one("#focus-bar").hidden}`);
+          press("Escape");
+          report("again", pressed());
+          """
+      )
+      #expect(page.complaints == [])
+      let box = try #require(page["box"]?.components(separatedBy: "; "))
+      #expect(box[0].firstMatch(of: /^Module\d+ in the (injector app|scope request): \d+ nodes$/) != nil)
+      #expect(Set(box).count == 1)
+      #expect(page["all"] == "true")
+      #expect(page["back"] == "Overview 24")
+      #expect(page["node"] == "true")
+      #expect(page["module"]?.hasPrefix("Module") == true)
+      #expect(page["left"] == "Overview 500 true")
+      #expect(page["picture"] == "Picture false")
+      #expect(page["again"] == "Overview")
+    }
+
+    @Test func `groups by file where there is one module, and as it is told`() throws {
+      let nodes = (0..<90).map { id in
+        DependencyGraph.Node(
+          id: id,
+          type: "App.Component\(id)",
+          lifetime: id.isMultiple(of: 2) ? .singleton : .transient,
+          injector: 1,
+          registration: CodeLocation(fileID: "App/Registrations\(id % 3).swift", line: id)
+        )
+      }
+      let graph = DependencyGraph(trusted: [DependencyGraph.Injector(id: 1, name: "app")], nodes, [])
+      let page = try BrowserPage(
+        graph.html(highlighting: []),
+        probe: """
+          const groups = () => `${one("#grouping").value}: ${texts("#scene .group-name").sort().join(", ")}`;
+          report("opened", groups());
+          enter(one("#grouping"), "lifetime");
+          report("lifetime", groups());
+          toggle("singleton");
+          report("filtered", `${groups()} ${all("#scene .node").length}`);
+          click(one("[aria-label='Lifetime: none']"));
+          report("none", one("#nothing").textContent);
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(
+        page["opened"] == "file: Registrations0.swift (30), Registrations1.swift (30), Registrations2.swift (30)"
+      )
+      #expect(page["lifetime"] == "lifetime: singleton (45), transient (45)")
+      #expect(page["filtered"] == "lifetime: transient (45) 45")
+      #expect(page["none"] == "No node passes the filters.")
+    }
+  }
 }

@@ -44,4 +44,87 @@ extension `A page of a graph` {
       #expect(try page.evaluate(status).hasSuffix("Tap Fit to see everything."))
     }
   }
+
+  @Suite struct `with a focus` {
+    @Test func `tells everything of the node, and leads on`() throws {
+      let page = try BrowserPage(
+        SampleGraphs.shop.html(highlighting: SampleGraphs.shopDiagnostics),
+        probe: """
+          click(node(9));
+          report("facts", texts("#details dl > *").join(" | "));
+          report("dependencies", texts("[data-links='dependencies'] li").join(", "));
+          report("dependents", texts("[data-links='dependents'] li").join(", "));
+          report("problems", texts("#details pre").join(", "));
+          click(one("[data-links='dependents'] button"));
+          report("next", one("#details h2").textContent + ": " + shown());
+          const heading = () => document.activeElement.textContent;
+          one("[data-links='dependencies'] button").focus();
+          click(document.activeElement);
+          report("keyboard", heading());
+          one("#leave-focus").focus();
+          click(document.activeElement);
+          report("left", document.activeElement.dataset.id);
+          click(one("#show-table"));
+          one("tr[data-id='7'] button").focus();
+          click(document.activeElement);
+          report("row", heading());
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(
+        page["facts"] == """
+          Lifetime | graph | Injector | injector app | Module | Payment (3 nodes) | Registered | Shop/Wiring.swift:19 | Knowledge | \
+          declared by the registration
+          """
+      )
+      #expect(page["dependencies"] == "Client required, CardProcessor required, cycle")
+      #expect(page["dependents"] == "FraudCheck required, cycle, CheckoutViewModel required")
+      #expect(page["problems"] == SampleGraphs.shopDiagnostics[0].description)
+      #expect(page["next"] == "Payment.FraudCheck: 9 10 11")
+      #expect(page["keyboard"] == "Payment.Gateway")
+      #expect(page["left"] == "9")
+      #expect(page["row"] == "Shop.ProductRepository")
+    }
+  }
+
+  @Suite struct `with choices, decorators and collections` {
+    @Test func `takes conditions for text, and keeps texts within outlines`() throws {
+      let page = try BrowserPage(
+        SampleGraph.choice(under: HostileNames.all + ["</script><script>alert(1)</script>", "<img src=x>"]).html(),
+        probe: """
+          report("conditions", JSON.parse(one("#data").textContent).nodes.map((node) => node.condition).join("|||"));
+          report("images", all("img").length);
+          click(node(1));
+          report("details", texts("#details dd")[2]);
+          const poor = all("#scene .node").filter((drawn) => {
+            const outer = drawn.querySelector(".outline").getBoundingClientRect();
+            return [...drawn.querySelectorAll(":scope > text")].some((text) => {
+              const inner = text.getBoundingClientRect();
+              return inner.width > 0 && (inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom);
+            });
+          });
+          report("overflowing", poor.length);
+          const outline = node(0).querySelector(".outline").getBoundingClientRect();
+          const [middle, level] = [outline.left + outline.width / 2, outline.top + outline.height / 2];
+          const isWithin = (x, y) => Math.abs(x - middle) * 2 / outline.width + Math.abs(y - level) * 2 / outline.height <= 1;
+          const corners = [...node(0).querySelectorAll(":scope > text")].flatMap((text) => {
+            const { left, right, top, bottom } = text.getBoundingClientRect();
+            const side = (top + bottom) / 2 < level ? top + (bottom - top) / 4 : bottom - (bottom - top) / 4;
+            return [isWithin(left, side), isWithin(right, side)];
+          });
+          report("within", corners.join(" "));
+          """
+      )
+      #expect(page.complaints == [])
+      let conditions = HostileNames.all + ["</script><script>alert(1)</script>", "<img src=x>"]
+      #expect(
+        page["conditions"]?.split(separator: "|||", omittingEmptySubsequences: false).dropFirst().map(String.init)
+          == conditions.map { $0.replacing("\u{202E}", with: #"\u{202E}"#) }
+      )
+      #expect(page["images"] == "0")
+      #expect(page["details"] == conditions[0])
+      #expect(page["overflowing"] == "0")
+      #expect(page["within"] == "true true true true")
+    }
+  }
 }

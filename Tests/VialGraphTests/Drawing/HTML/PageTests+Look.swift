@@ -91,45 +91,6 @@ extension `A page of a graph` {
       #expect(page["signs"] == "0 1")
     }
 
-    @Test func `tells nodes by outline and edges by line and head`() throws {
-      let page = try BrowserPage(
-        shop,
-        probe: """
-          const entry = (key) => one(`#legend [data-key="${key}"]`);
-          const shapes = ["singleton", "scoped", "weak", "graph", "transient", "factory", "missing"];
-          const outlines = shapes.map((key) => entry(key).querySelector(".outline path").getAttribute("d"));
-          report("outlines", new Set(outlines).size);
-          report("dashed", getComputedStyle(node(15).querySelector(".outline path")).strokeDasharray);
-          report("opaque", ids(".node.unknown") + " " + all(".outline .opaque").length);
-          const kinds = ["required", "optional", "lazy", "provider", "collection", "factoryArgument"];
-          const look = (key) => getComputedStyle(entry(key).querySelector(".line")).strokeDasharray + " " +
-            entry(key).querySelector(".head").getAttribute("d");
-          report("lines", new Set(kinds.map(look)).size);
-          const ends = (edge) => `${edge.dataset.from}-${edge.dataset.to}`;
-          report("cycle", all("#scene .edge.cycle").map(ends).sort().join(" "));
-          const width = (edge) => parseFloat(getComputedStyle(edge.querySelector(".line")).strokeWidth);
-          report("thicker", width(one("#scene .edge.cycle")) > width(one("#scene .edge.required:not(.cycle)")));
-          one("#scene .edge.observed .line").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-          report("title", one("#scene .edge.observed title").textContent);
-          node(19).dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-          report("traced", all("#scene.tracing .edge.traced").map(ends).sort().join(" "));
-          report("observed", all("#scene .edge .eye").map((eye) => ends(eye.parentElement)).join(" "));
-          """
-      )
-      #expect(page.complaints == [])
-      #expect(page["outlines"] == "7")
-      #expect(page["dashed"] == "5px, 4px")
-      #expect(page["opaque"] == "5 2")
-      #expect(page["lines"] == "6")
-      #expect(page["cycle"] == "10-11 11-9 9-10")
-      #expect(page["thicker"] == "true")
-      #expect(page["observed"] == "16-4")
-      #expect(
-        page["title"] == "Metrics.Reporter → Shop.Logger\nrequired, observed\nrequested at Shop/Wiring.swift:26"
-      )
-      #expect(page["traced"] == "19-2 19-24 20-19")
-    }
-
     @Test func `lists the diagnostics, each with its whole text, and shows where they are`() throws {
       let page = try BrowserPage(
         shop,

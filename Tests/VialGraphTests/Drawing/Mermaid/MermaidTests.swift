@@ -39,3 +39,81 @@ import Testing
     #expect(MermaidText(graph.mermaid(highlighting: [])).labels == shown)
   }
 }
+
+/// A Mermaid flowchart, read line by line.
+struct MermaidText {
+  /// The lines that have none of the shapes which every version understands.
+  private(set) var malformedLines: [String] = []
+
+  /// The labels of nodes, as they are shown.
+  private(set) var labels: [String] = []
+
+  private(set) var nodeCount = 0
+  private(set) var edgeCount = 0
+  private(set) var styledEdges: Set<Int> = []
+
+  /// How many frames are open at the end.
+  private(set) var openFrames = 0
+
+  init(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.first != "flowchart LR" { malformedLines.append(String(lines.first ?? "")) }
+    if lines.last != "" { malformedLines.append("the last line is not ended") }
+    for line in lines.dropFirst().dropLast() { read(line) }
+  }
+
+  private mutating func read(_ line: Substring) {
+    if let match = line.wholeMatch(of: /\ +subgraph\ i_?[0-9]+\ \["([^"]+)"\]/.matchingSemantics(.unicodeScalar)),
+      Self.isLabel(match.1)
+    {
+      openFrames += 1
+    } else if line.wholeMatch(of: /\ +end/.matchingSemantics(.unicodeScalar)) != nil {
+      openFrames -= 1
+    } else if let match = line.wholeMatch(
+      of:
+        #/
+        \ +n_?[0-9]+
+        (?:\["|\(\(?"|\{\{?"|\(\["|\[\["|\[\/"|\[\\"|>")([^"]+)(?:"\]|"\)\)?|"\}\}?|"\]\)|"\]\]|"[\/\\]\])
+      /#
+        .matchingSemantics(.unicodeScalar)
+    ), Self.isLabel(match.1) {
+      nodeCount += 1
+      labels.append(Self.shown(match.1))
+    } else if let match = line.wholeMatch(
+      of: /\ \ n_?[0-9]+\ (?:-->|--o|-\.->|==>)(?:\|"([^"]+)"\|)?\ n_?[0-9]+/.matchingSemantics(.unicodeScalar)
+    ), match.1.map(Self.isLabel) ?? true {
+      edgeCount += 1
+    } else if let match = line.wholeMatch(
+      of: /\ \ linkStyle\ ([0-9,]+)\ stroke:#[0-9a-f]{6},stroke-width:[0-9]px/.matchingSemantics(.unicodeScalar)
+    ) {
+      styledEdges.formUnion(match.1.split(separator: ",").compactMap { Int($0) })
+    } else if line.wholeMatch(of: /\ \ class\ [ni0-9_,]+\ [A-Za-z]+/.matchingSemantics(.unicodeScalar)) == nil,
+      line.wholeMatch(of: /\ \ classDef\ [A-Za-z]+\ [a-z]+[a-z0-9:#,\ -]+/.matchingSemantics(.unicodeScalar)) == nil
+    {
+      malformedLines.append(String(line))
+    }
+  }
+
+  /// Whether a label holds nothing but words, a few marks and codes of entities.
+  private static func isLabel(_ text: Substring) -> Bool {
+    let plain = text.replacing(/<br\/>|#[a-z0-9]+;/.matchingSemantics(.unicodeScalar), with: "")
+    return plain.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || " ,().:→…−\u{FFFD}".unicodeScalars.contains(scalar)
+    }
+  }
+
+  /// What a viewer shows of a label.
+  private static func shown(_ text: Substring) -> String {
+    String(text).replacing(/<br\/>/.matchingSemantics(.unicodeScalar), with: "\n")
+      .replacing(/#([a-z0-9]+);/.matchingSemantics(.unicodeScalar)) { match in
+        switch match.1 {
+        case "quot": "\""
+        case "lt": "<"
+        case "gt": ">"
+        case "amp": "&"
+        default: UInt32(match.1).flatMap(Unicode.Scalar.init).map(String.init) ?? "?"
+        }
+      }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The article that lists the public interface` {
+  private static let modules = [
+    "VialComponents", "VialDiagnostics", "Vial", "VialSwiftUI", "VialGraph", "VialTesting", "VialPlugins",
+    "VialDefinitions", "VialKernel",
+  ]
+
+  /// The lines of the article's tables, by the modules below whose headings they stand and the declarations they name.
+  private static let lines = Result {
+    let path = "Sources/Vial/Vial.docc/Reference/APIAtAGlance.md"
+    let text = try String(contentsOf: BuildProducts.package.appending(path: path), encoding: .utf8)
+    var module = ""
+    var lines: [String: [String: String]] = [:]
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("## ") {
+        module = String(line.dropFirst(3))
+      } else if let match = line.firstMatch(of: #/^\| `+(.+?)`+ \| /#) {
+        let name = match.1.replacing("\\|", with: "|")
+        let path = name.hasPrefix("\(module)/") ? String(name.dropFirst(module.count + 1)) : String(name)
+        #expect(lines[module, default: [:]].updateValue(String(line), forKey: path) == nil, "twice: \(line)")
+      }
+    }
+    return lines
+  }
+
+  @Test(arguments: modules)
+  func `has a line for each type, and for each function and operator outside of types`(module: String) throws {
+    let lines = try Self.lines.get()[module, default: [:]]
+    let declarations = try SymbolGraph(of: module).declarations
+    #expect(!declarations.isEmpty)
+    let missing = declarations.values.filter { lines[$0.path] == nil }.map { Self.line(for: $0, of: module) }
+    let superfluous = lines.filter { declarations[$0.key] == nil }.map(\.value)
+    #expect(missing.isEmpty, "Add below \"## \(module)\":\n\(missing.sorted().joined(separator: "\n"))")
+    #expect(superfluous.isEmpty, "Remove below \"## \(module)\":\n\(superfluous.sorted().joined(separator: "\n"))")
+  }
+
+  @Test func `has no other modules`() throws {
+    #expect(try Self.lines.get().keys.sorted() == Self.modules.sorted())
+  }
+
+  /// Returns the line of a table that the article lacks.
+  private static func line(for declaration: SymbolGraph.Declaration, of module: String) -> String {
+    let link = module == "Vial" ? declaration.path : "\(module)/\(declaration.path)"
+    let name = declaration.isType ? "``\(link)``" : "`\(declaration.path.replacing("|", with: "\\|"))`"
+    return "| \(name) | \(declaration.abstract) |"
+  }
+}
+
+@Suite struct `The texts of errors` {
+  private static let sources = Result {
+    let folder = BuildProducts.package.appending(path: "Tests")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return try (files?.compactMap { $0 as? URL } ?? [])
+      .filter { $0.pathExtension == "swift" || $0.path().contains(/VialDefinitionsTests\/Definitions\/.+\.md/) }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
+  @Test func `are each expected by one test`() throws {
+    let sources = try Self.sources.get()
+    for texts in ErrorTexts.all {
+      for name in texts.names {
+        let literal = "is: \"" + name.replacing("\"", with: "\\\"") + "\""
+        let heading = "\n## \(name)\n"
+        let uses = sources.reduce(0) { $0 + $1.ranges(of: literal).count + $1.ranges(of: heading).count }
+        #expect(uses == 1, "\(name)")
+      }
+      #expect(Set(texts.names).count == texts.names.count)
+    }
+  }
+}
+
+@Suite struct `The tool that an article builds` {
+  private static let path = "Sources/Vial/Vial.docc/DefinitionFiles/ToolWithADefinitionFile.md"
+
+  @Test(arguments: [(["quince", "apple"], [:]), (["quince"], ["SHOP_ENVIRONMENT": "sale"])])
+  func `prints what the article says`(arguments: [String], environment: [String: String]) throws {
+    let document = try #require(try MarkdownDocument.all().first { $0.path == Self.path })
+    let files = try #require(document.programs.first).files
+    let text = try ["Till.swift", "Wiring.swift", "main.swift"].map { try #require(files[$0]) }.joined()
+    // A program of one file has no bundle of its own.
+    let resource = #"Bundle.module.url(forResource: "services", withExtension: "json")"#
+    try #require(text.contains(resource))
+    let run = try ProgramRun(
+      compiling: text.replacing(resource, with: #"URL(filePath: "services.json")"#),
+      files: files,
+      arguments: arguments,
+      environment: environment
+    )
+    let article = try String(contentsOf: BuildProducts.package.appending(path: Self.path), encoding: .utf8)
+    #expect(!run.output.isEmpty)
+    #expect(article.contains("```text\n\(run.output)```"), "\(run.output)\(run.errors)")
+  }
+}

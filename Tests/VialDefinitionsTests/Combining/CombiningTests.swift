@@ -1,0 +1,141 @@
+import DefinitionSupport
+import TestSupport
+import Testing
+import VialDefinitions
+
+/// What definitions are after they were taken together.
+@Suite struct `Definitions taken together` {
+  private func definitions(_ report: DefinitionReport) -> [String: ServiceDefinition] {
+    #expect(report.description == "")
+    return Dictionary(uniqueKeysWithValues: report.checked.definitions.services.map { ($0.name.value, $0) })
+  }
+
+  @Test func `take over class, arguments, factory and calls, and nothing else`() {
+    let definitions = definitions(
+      DefinitionReport(
+        """
+        {"services": {
+          "base": {
+            "class": "Log", "arguments": {"a": 1, "b": 2}, "calls": ["open"], "scope": "unique", "tags": ["x"],
+            "abstract": true, "deprecated": "no"
+          },
+          "child": {"parent": "base", "arguments": {"b": 3, "c": 4}, "calls": ["close"]},
+          "list": {"parent": "child", "arguments": [5], "tags": ["y"]},
+          "made": {"parent": "child", "factory": ["@child", "make"]}
+        }}
+        """
+      )
+    )
+    let child = definitions["child"]
+    #expect(child?.className?.value == "Log")
+    #expect(child?.scope == .shared)
+    #expect(child?.isAbstract == false)
+    #expect(child?.tags.isEmpty == true)
+    #expect(child?.deprecation == nil)
+    #expect(child?.calls.map(\.method.value) == ["open", "close"])
+    guard case .named(let arguments) = child?.arguments?.value else {
+      Issue.record("The arguments have no names.")
+      return
+    }
+    #expect(arguments.map(\.name) == ["a", "b", "c"])
+    #expect(definitions["list"]?.arguments?.value.arguments.count == 1)
+    #expect(definitions["list"]?.calls.count == 2)
+    #expect(definitions["made"]?.className == nil)
+    #expect(definitions["made"]?.factory?.method.value == "make")
+  }
+
+  @Test func `may have 64 ancestors, and not more`() {
+    let services = (1...70).map { "\n\"s\($0)\": {\"parent\": \"s\($0 - 1)\"}" }.joined(separator: ",")
+    let report = DefinitionReport("{\"services\": {\"s0\": {\"class\": \"Log\"},\(services)}}")
+    ErrorTexts.kernel.expect(report.description, is: "Too many ancestors")
+  }
+
+  @Test func `may take over a thousand arguments or calls, and not more`() {
+    func report(_ count: Int) -> DefinitionReport {
+      let calls = [String](repeating: "\"x\"", count: count).joined(separator: ",")
+      return DefinitionReport(
+        """
+        {"services": {
+          "child": {"parent": "base", "arguments": {"a": 1}, "calls": ["x"]},
+          "base": {"class": "Log", "calls": [\(calls)]}
+        }}
+        """
+      )
+    }
+    #expect(report(999).description == "")
+    ErrorTexts.kernel.expect(report(1_000).description, is: "Too many inherited arguments and calls of one service")
+  }
+
+  @Test func `may take over 250,000 arguments and calls in all, and not more`() {
+    let calls = [String](repeating: "\"x\"", count: 1_000).joined(separator: ",")
+    let children = (1...252).map { ",\n\"c\($0)\": {\"parent\": \"base\"}" }.joined()
+    ErrorTexts.kernel.expect(
+      DefinitionReport("{\"services\": {\"base\": {\"class\": \"Log\", \"calls\": [\(calls)]}\(children)}}")
+        .description,
+      is: "Too many inherited arguments and calls in all"
+    )
+  }
+
+  @Test func `let decorators stand in front of each other, and keep tags where they were`() {
+    let report = DefinitionReport(
+      """
+      {"services": {
+        "log": {"class": "Plain", "tags": ["logs"]},
+        "loud": {"class": "Loud", "decorates": "log", "arguments": ["@.inner"]},
+        "late": {"class": "Late", "decorates": "log", "arguments": [{"$lazy": "@.inner"}]}
+      }}
+      """
+    )
+    #expect(report.description == "")
+    let definitions = report.checked.definitions
+    #expect(definitions.services.map(\.name.value) == ["loud.inner", "loud", "late"])
+    #expect(definitions.services.map(\.collectedName) == ["log", "loud", "late"])
+    #expect(definitions.aliases.map(\.name.value) == ["late.inner", "log"])
+    #expect(definitions.aliases.map(\.target.value) == ["loud", "late"])
+  }
+
+  @Test func `are the same in both syntaxes`() {
+    let json = DefinitionReport(
+      """
+      {"parameters": {"a": [1, true, "x"], "b": {"c": 1.5}}, "services": {"log": {
+        "class": "Log", "arguments": {"d": "%a%", "e": ["@x", {"$tagged": "t"}]}, "tags": [{"name": "t", "priority": 2}]
+      }, "x": "@log"}}
+      """
+    )
+    let list = DefinitionReport(
+      """
+      <plist version="1.0"><dict>
+      <key>parameters</key><dict>
+        <key>a</key><array><integer>1</integer><true/><string>x</string></array>
+        <key>b</key><dict><key>c</key><real>1.5</real></dict>
+      </dict>
+      <key>services</key><dict>
+        <key>log</key><dict>
+          <key>class</key><string>Log</string>
+          <key>arguments</key><dict>
+            <key>d</key><string>%a%</string>
+            <key>e</key><array><string>@x</string><dict><key>$tagged</key><string>t</string></dict></array>
+          </dict>
+          <key>tags</key><array>
+            <dict><key>name</key><string>t</string><key>priority</key><integer>2</integer></dict>
+          </array>
+        </dict>
+        <key>x</key><string>@log</string>
+      </dict>
+      </dict></plist>
+      """,
+      name: "services.plist"
+    )
+    #expect(Self.outline(json) == Self.outline(list))
+    #expect(json.codes == list.codes)
+    #expect(json.codes == [.cycle, .cycle])
+  }
+
+  /// What definitions say, without the places.
+  private static func outline(_ report: DefinitionReport) -> String {
+    let text =
+      "\(report.checked.definitions.parameters)\n\(report.checked.definitions.services)"
+      + "\n\(report.checked.definitions.aliases)"
+    return text.replacing(/services\.(json|plist):[0-9]+:[0-9]+/, with: "")
+  }
+}

@@ -1,0 +1,163 @@
+import DefinitionSupport
+import TestSupport
+import Testing
+import Vial
+import VialDefinitions
+import VialKernel
+
+@Suite struct `Tags by type` {
+  private let text = """
+    {
+      "defaults": {"tags": {"Plain": ["plain"], "Shaped": [{"name": "shape", "priority": 1}]}},
+      "services": {
+        "list": {"class": "List", "arguments": [{"$tagged": "shape"}, {"$tagged": "plain"}]},
+        "circle": {"class": "Circle"},
+        "block": {"class": "Block", "tags": [{"name": "shape", "priority": 5}]},
+        "frame": {"class": "Frame", "decorates": "circle", "arguments": ["@.inner"]},
+        "base": {"class": "Circle", "abstract": true}
+      }
+    }
+    """
+
+  private func register(with constructors: ServiceConstructors) throws {
+    try constructors
+      .register("Circle") { Circle() }
+      .register("Block") { Block() }
+      .register("Frame", "inner") { (inner: any Shaped) in Frame(inner: inner) }
+      .register("List", "shapes", "plain") { (shapes: [any Shaped], plain: [Plain]) in
+        List(shapes: shapes, plain: plain)
+      }
+  }
+
+  @Test func `are for subclasses and for what conforms to a protocol, besides decorators, and give way to own tags`()
+    throws
+  {
+    let kernel = try TestKernel(text)
+    try register(with: kernel.constructors)
+    try kernel.bootstrap()
+    let list: List = try kernel.get("list")
+    #expect(list.shapes.map(\.title) == ["block", "frame of circle"])
+    #expect(list.plain.map(\.title) == ["block"])
+  }
+
+  @Test(arguments: [
+    #""Shaped": [{"name": "shape", "priority": 1}], "Plain": [{"name": "shape", "priority": 9}]"#,
+    #""Plain": [{"name": "shape", "priority": 9}], "Shaped": [{"name": "shape", "priority": 1}]"#,
+  ])
+  func `have the highest priority that types give, whichever type comes first`(tags: String) throws {
+    let constructors = ServiceConstructors()
+    try register(with: constructors)
+    let report = DefinitionReport(
+      """
+      {
+        "defaults": {"tags": {\(tags)}},
+        "services": {"circle": {"class": "Circle"}, "block": {"class": "Block"}}
+      }
+      """,
+      constructors: constructors
+    )
+    #expect(report.description == "")
+    #expect(report.checked.tags["shape"] == ["block", "circle"])
+    #expect(report.checked.definitions.services.map(\.tags.count) == [1, 1])
+  }
+
+  @Test(arguments: [false, true])
+  func `are kept beside each other if their attributes differ`(isReversed: Bool) throws {
+    let constructors = ServiceConstructors()
+    try register(with: constructors)
+    func tag(_ format: String, _ priority: Int) -> String {
+      #"[{"name": "shape", "priority": \#(priority), "attributes": {"format": "\#(format)"}}]"#
+    }
+    let types = [#""Shaped": \#(tag("csv", 1))"#, #""Plain": \#(tag("tsv", 9))"#, #""Block": \#(tag("csv", 5))"#]
+    let report = DefinitionReport(
+      """
+      {
+        "defaults": {"tags": {\((isReversed ? types.reversed() : types).joined(separator: ", "))}},
+        "services": {"block": {"class": "Block"}}
+      }
+      """,
+      constructors: constructors
+    )
+    let tags = report.checked.definitions.services[0].tags.sorted { $0.priority > $1.priority }
+    #expect(tags.map(\.priority) == [9, 5])
+    #expect(report.checked.tags.services(with: "shape", by: "format").map(\.key).sorted() == ["csv", "tsv"])
+  }
+
+  @Test func `are the same with a manifest, and none without one`() throws {
+    let constructors = ServiceConstructors()
+    try register(with: constructors)
+    let known = DefinitionReport(text, constructors: constructors)
+    #expect(known.description == "")
+    #expect(known.checked.tags["shape"] == ["block", "circle"])
+    #expect(known.checked.tags["plain"] == ["block"])
+    #expect(Set(DefinitionReport(text).codes) == [.unknownTag])
+  }
+
+  @Test func `are for types that the program has`() throws {
+    let constructors = ServiceConstructors()
+    try register(with: constructors)
+    let report = DefinitionReport(text.replacing("\"Shaped\"", with: "\"Shapde\""), constructors: constructors)
+    ErrorTexts.kernel.expect(report.description, is: "A tag for a type that the program does not have")
+  }
+}
+
+protocol Shaped: Sendable {
+  var title: String { get }
+}
+
+private struct Circle: Shaped {
+  let title = "circle"
+}
+
+private class Plain: @unchecked Sendable {
+  var title: String { "plain" }
+}
+
+private final class Block: Plain, Shaped, @unchecked Sendable {
+  override var title: String { "block" }
+}
+
+private struct Frame: Shaped {
+  let inner: any Shaped
+  var title: String { "frame of \(inner.title)" }
+}
+
+private struct List: Sendable {
+  let shapes: [any Shaped]
+  let plain: [Plain]
+}
+
+@Suite struct `Arguments by type` {
+  private func report(_ services: String, defaults: String = "{}", attaching names: String...) throws -> String {
+    let kernel = Kernel(environment: nil, variables: [:])
+    try Post.register(in: kernel.constructors)
+    for name in names { try kernel.container.attach(name, value: Post.Journal(path: name, limit: nil)) }
+    let text = "{\"defaults\": \(defaults),\n\"services\": {\n\(services)}}"
+    return DefinitionReport(text, manifest: kernel.manifest).description
+  }
+
+  @Test func `are an error where several services fit, which the report names`() throws {
+    let services = """
+      "a": {"class": "Journal", "arguments": ["a", 1]},
+      "b": {"class": "Journal", "arguments": ["b", 1]},
+      "mailer": {"class": "Mailer", "arguments": "by type"}
+      """
+    let report = try report(services, defaults: #"{"bind": {"sender": "me"}}"#, attaching: "open")
+    ErrorTexts.kernel.expect(report, is: "An argument by type that several services fit")
+    let bind = #"{"sender": "me", "VialKernelTests.Post.Journal": "@b"}"#
+    #expect(try self.report(services, defaults: "{\"bind\": \(bind)}", attaching: "open") == "")
+  }
+
+  @Test func `take what a decorator decorates`() throws {
+    let report = try report(
+      """
+      "mailer": {"class": "Mailer", "arguments": "by type"},
+      "journal": {"class": "Journal", "arguments": ["a", 1]},
+      "rotated": {"factory": ["@database", "copied"], "decorates": "journal", "arguments": "by type"},
+      "database": {"class": "Database", "arguments": ["x"]}
+      """,
+      defaults: #"{"bind": {"sender": "me"}}"#
+    )
+    #expect(!report.contains("services have that type"), "\(report)")
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import VialKernel
+
+/// The error of a constructor or a method.
+struct Refused: Error {}
+
+/// What has no state.
+final class Stone: Sendable {}
+
+/// Whatever a constructor is given.
+struct Given<Value>: @unchecked Sendable {
+  let value: Value
+}
+
+/// What has a text.
+protocol Log: Sendable {
+  var text: String { get }
+}
+
+/// A log that counts how often it was disposed of.
+final class PlainLog: Log, Disposable {
+  let text: String
+  let disposals = Counter()
+  init(_ text: String) { self.text = text }
+  func dispose() { disposals.next() }
+}
+
+/// A kernel whose definitions are a text.
+final class TestKernel: Kernel {
+  private let file: URL?
+  private let name: String
+
+  /// Creates a kernel, whose file errors call `services.json`, relative to its folder.
+  init(
+    _ definitions: String?,
+    environment: String? = nil,
+    variables: [String: String] = [:],
+    parent: Injector? = nil,
+    name: String = "services.json"
+  ) throws {
+    self.name = name
+    let folder = FileManager.default.temporaryDirectory.appending(path: "VialKernelTests-\(UUID())")
+    file = definitions == nil ? nil : folder.appending(path: name)
+    super.init(environment: environment, variables: variables, parent: parent)
+    guard let definitions, let file else { return }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try definitions.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  deinit {
+    if let file { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+  }
+
+  override func configurationURL() -> URL? { file }
+
+  /// Bootstraps, and returns what is wrong with the definitions, without the folder in which they are.
+  func report() throws -> String {
+    do {
+      try bootstrap()
+      return "nothing"
+    } catch let error as DefinitionError {
+      return withoutFolder("\(error)")
+    }
+  }
+
+  /// A text without the folder of the file.
+  func withoutFolder(_ text: String) -> String {
+    guard let file else { return text }
+    return text.replacing(file.deletingLastPathComponent().path(percentEncoded: false), with: "")
+  }
+}

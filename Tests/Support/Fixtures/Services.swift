@@ -78,7 +78,7 @@ package final class Box {
 }
 
 /// A value of no actor that holds a box.
-package struct Holder {
+package struct BoxHolder {
   package let box: Box
 
   package init(box: Box) { self.box = box }

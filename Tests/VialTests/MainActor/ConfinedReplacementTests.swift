@@ -148,13 +148,13 @@ private let file = "App/Boxes.swift"
   @Test func `says on which path it was asked for`() throws {
     try app.mainActor.register(fileID: file, line: 1) { Box() }
     try app.register(fileID: file, line: 2) { resolver in
-      Holder(box: try resolver.resolve(fileID: file, line: 3))
+      BoxHolder(box: try resolver.resolve(fileID: file, line: 3))
     }
     try app.mainActor.register(fileID: file, line: 4) { resolver in
-      (try resolver.resolve(Holder.self, fileID: file, line: 5), 1)
+      (try resolver.resolve(BoxHolder.self, fileID: file, line: 5), 1)
     }
     ErrorTexts.injector.expect(is: "A confined service, with its path") {
-      try app.get((Holder, Int).self, fileID: file, line: 9)
+      try app.get((BoxHolder, Int).self, fileID: file, line: 9)
     }
   }
 

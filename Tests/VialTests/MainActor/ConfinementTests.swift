@@ -33,8 +33,8 @@ private struct Request: Sendable, CustomTestStringConvertible {
     Request("a collection of lazy instances") { _ = try $0.get([Lazy<Box>].self)[0].get() },
     Request("a collection of providers") { _ = try $0.get([Provider<Box>].self)[0].get() },
     Request("a dictionary") { _ = try $0.get([QualifierKey: Box].self) },
-    Request("a dependency") { _ = try $0.get(Holder.self) },
-    Request("a dependency of an optional") { _ = try $0.get(Holder?.self) },
+    Request("a dependency") { _ = try $0.get(BoxHolder.self) },
+    Request("a dependency of an optional") { _ = try $0.get(BoxHolder?.self) },
     Request("a child") { _ = try Injector(parent: $0).get(Box.self) },
     Request("an optional in a child") { _ = try Injector(parent: $0).get(Box?.self) },
     Request("a collection in a child") { _ = try Injector(parent: $0).get([Box].self) },
@@ -70,7 +70,7 @@ extension Lifetime {
       .register(lifetime: lifetime, into: [Box].self) { box() }
       .register(lifetime: lifetime, qualifiedBy: Red.self, into: [Box].self) { box() }
       .register(when: .context(Bool.self) { $0 }) { resolver in (try resolver.resolve(Box.self), 1) }
-    try app.register { true }.register { resolver in Holder(box: try resolver.resolve()) }
+    try app.register { true }.register { resolver in BoxHolder(box: try resolver.resolve()) }
   }
 
   @Test(arguments: Request.all, Lifetime<Box>.all) private func `is refused to everything that could take it elsewhere`(
@@ -111,7 +111,7 @@ extension Lifetime {
     #expect(app[Box.self] != nil)
     #expect(try app[Box.self] === app.get(Box.self))
     #expect(app[[Box].self]?.count == 1)
-    #expect(app[Holder.self] == nil)
+    #expect(app[BoxHolder.self] == nil)
     #expect(app.isRegistered(type: Box.self))
   }
 
@@ -125,10 +125,10 @@ extension Lifetime {
   @Test func `is given to a plain provider by nothing, though the main actor asks`() throws {
     try registerBoxes(.singleton)
     _ = try app.get(Box.self)
-    #expect(throws: InjectionError.self) { try app.get(Holder.self) }
-    #expect(throws: InjectionError.self) { try app.get(Holder?.self) }
-    try app.mainActor.register { resolver in (try resolver.resolve(Holder.self), "") }
-    #expect(throws: InjectionError.self) { try app.get((Holder, String).self) }
+    #expect(throws: InjectionError.self) { try app.get(BoxHolder.self) }
+    #expect(throws: InjectionError.self) { try app.get(BoxHolder?.self) }
+    try app.mainActor.register { resolver in (try resolver.resolve(BoxHolder.self), "") }
+    #expect(throws: InjectionError.self) { try app.get((BoxHolder, String).self) }
   }
 
   @Test func `is made on the main actor, but is no service that is sendable`() async throws {

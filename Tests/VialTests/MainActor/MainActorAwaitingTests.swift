@@ -4,8 +4,8 @@ import Testing
 import Vial
 
 private final class Tray {
-  let holder: Holder
-  nonisolated(nonsending) init(holder: Holder) async throws {
+  let holder: BoxHolder
+  nonisolated(nonsending) init(holder: BoxHolder) async throws {
     await Task.yield()
     self.holder = holder
   }
@@ -49,7 +49,7 @@ private final class Tray {
     gate.open()
     try registerBox(after: gate)
     try app.mainActor
-      .register(autowiring: Holder.init)
+      .register(autowiring: BoxHolder.init)
       .register(lifetime: .singleton, autowiring: Tray.init)
       .register { (tray: Tray, box: Box) async in Sample(tray.holder.box.number + box.number) }
       .register { resolver in
@@ -78,7 +78,7 @@ private final class Tray {
     #expect(try await app.get(awaiting: [Box].self).map(\.number) == [2])
     #expect(try await app.get(awaiting: [QualifierKey: Box].self)[Red.self]?.number == 1)
     #expect(try await app.get(awaiting: Box?.self)?.number == 1)
-    #expect(try await app.get(awaiting: Holder?.self) == nil)
+    #expect(try await app.get(awaiting: BoxHolder?.self) == nil)
   }
 
   @Test func `may be asked for later by a task that its provider started`() async throws {
@@ -107,13 +107,13 @@ private final class Tray {
       await gate.wait()
       return Pool()
     }
-    try app.mainActor.register(lifetime: .singleton) { Box(5) }.register(autowiring: Holder.init)
-      .register { (pool: Pool, holder: Holder) in Sample(holder.box.number) }
+    try app.mainActor.register(lifetime: .singleton) { Box(5) }.register(autowiring: BoxHolder.init)
+      .register { (pool: Pool, holder: BoxHolder) in Sample(holder.box.number) }
     let report = Task { try await app.get(awaiting: Sample.self).number }
     await begun.wait()
-    #expect(try app.get(Holder.self).box.number == 5)
+    #expect(try app.get(BoxHolder.self).box.number == 5)
     expectError(.notStarted) { try app.get(Sample.self) }
-    #expect(try await app.get(awaiting: Holder.self).box.number == 5)
+    #expect(try await app.get(awaiting: BoxHolder.self).box.number == 5)
     gate.open()
     #expect(try await report.value == 5)
     #expect(try app.get(Sample.self).number == 5)
@@ -125,13 +125,13 @@ private final class Tray {
     try app.mainActor
       .register(lifetime: .singleton.startsEagerly) { () async in Box(made.next()) }
       .register(lifetime: .singleton.startsEagerly) { (box: Box) in Screen(box: box) }
-      .register(lifetime: .singleton.startsEagerly, autowiring: Holder.init)
+      .register(lifetime: .singleton.startsEagerly, autowiring: BoxHolder.init)
       .register(lifetime: .scoped.startsEagerly, autowiring: Tray.init)
     let injector = app
     try await Task.detached { try await injector.start() }.value
     let box = try app.get(Box.self)
     #expect(try app.get(Screen.self).box === box)
-    #expect(try app.get(Holder.self).box === box)
+    #expect(try app.get(BoxHolder.self).box === box)
     try await app.start()
     try await Task.detached { try await injector.start() }.value
     #expect(made.value == 1)
@@ -159,7 +159,7 @@ private struct Request: Sendable, CustomTestStringConvertible {
     Request("a provider") { _ = try await $0.get(Provider<Box>.self).get(awaiting: Box.self) },
     Request("a collection") { _ = try await $0.get(awaiting: [Box].self) },
     Request("a dictionary") { _ = try await $0.get(awaiting: [QualifierKey: Box].self) },
-    Request("a dependency") { _ = try await $0.get(awaiting: Holder.self) },
+    Request("a dependency") { _ = try await $0.get(awaiting: BoxHolder.self) },
     Request("an awaited dependency") { _ = try await $0.get(awaiting: Tray.self) },
     Request("a child") { _ = try await Injector(parent: $0).get(awaiting: Box.self) },
     Request("a scope") { _ = try await $0.makeScope().get(awaiting: Box.self) },
@@ -193,8 +193,8 @@ private struct Request: Sendable, CustomTestStringConvertible {
       .register(lifetime: lifetime, into: [Box].self) { () async in Box(made.next()) }
       .register(lifetime: lifetime, qualifiedBy: Red.self, into: [Box].self) { () async in Box(made.next()) }
     try app
-      .register(dependencies: [.on(Box.self)]) { resolver in Holder(box: try resolver.resolve()) }
-      .register { resolver async throws in try await Tray(holder: Holder(box: resolver.resolve(awaiting: Box.self))) }
+      .register(dependencies: [.on(Box.self)]) { resolver in BoxHolder(box: try resolver.resolve()) }
+      .register { resolver async throws in try await Tray(holder: BoxHolder(box: resolver.resolve(awaiting: Box.self))) }
     let scope = app.makeScope(name: "scope")
     let injector = scope
     let isRefused: @Sendable () async -> Bool = {

@@ -110,7 +110,7 @@ import VialGraph
   }
 
   @Test func `sees what providers ask for, by their arguments`() throws {
-    try app.mainActor.register { (number: Int) in Box(number) }.register(autowiring: Holder.init)
+    try app.mainActor.register { (number: Int) in Box(number) }.register(autowiring: BoxHolder.init)
     #expect(problems(building: false).count == 1)
     try app.mainActor.register { 5 }
     #expect(problems(building: false) == [])
@@ -122,8 +122,8 @@ import VialGraph
     let made = Counter()
     try app.mainActor.register { 5 }
       .register(lifetime: .singleton) { (number: Int) in made.counting(Box(number)) }
-      .register(lifetime: .graph, autowiring: Holder.init)
-      .register(lifetime: .scoped) { (holder: Holder) in [holder] }
+      .register(lifetime: .graph, autowiring: BoxHolder.init)
+      .register(lifetime: .scoped) { (holder: BoxHolder) in [holder] }
       .register(lifetime: .weak) { (box: Box) -> AnyObject in box }
       .register(lifetime: .weak(in: Flow.self)) { resolver in Box(try resolver.resolve()) }
       .decorate(Box.self) { Box($0.number + 1) }
@@ -143,7 +143,7 @@ import VialGraph
 
   @Test func `reports a plain provider that needs a confined service, wherever it runs`() async throws {
     try app.mainActor.register(lifetime: .singleton) { Box(5) }
-    try app.register { resolver in Holder(box: try resolver.resolve()) }
+    try app.register { resolver in BoxHolder(box: try resolver.resolve()) }
     #expect(rules(app).contains("confined"))
     let found = await Task.detached { [app, self] in rules(app) }.value
     #expect(found.contains("confined"))

@@ -18,35 +18,35 @@ private let file = "App/Boxes.swift"
   @Test func `is shared there, and refused elsewhere`() throws {
     try injector.register(lifetime: .singleton) { Box() }
       .register(Part.self, lifetime: .singleton)
-      .register(lifetime: .singleton, autowiring: Holder.init)
+      .register(lifetime: .singleton, autowiring: BoxHolder.init)
     let box = try injector.get(Box.self)
     #expect(try injector.get(Box.self) === box)
     #expect(injector[Box.self] === box)
     #expect(try injector.get(Provider<Box>.self).get() === box)
-    #expect(try injector.get(Holder.self).box === box)
+    #expect(try injector.get(BoxHolder.self).box === box)
     _ = try injector.get(Part.self)
     #expect(injector.refusal(of: Box.self) == .requiresMainActor)
     #expect(injector.refusal(of: Part.self) == .requiresMainActor)
-    #expect(injector.refusal(of: Holder.self) == .requiresMainActor)
+    #expect(injector.refusal(of: BoxHolder.self) == .requiresMainActor)
   }
 
   @Test func `is no dependency of a provider without an actor, and one of a provider of the main actor`() throws {
     try injector.register(lifetime: .singleton) { Box() }
       .register { resolver in Part(dependency: try resolver.resolve()) }
     #expect(throws: InjectionError.self) { try injector.get(Part.self) }
-    try injector.mainActor.register { (box: Box) in Holder(box: box) }
-    #expect(try injector.get(Holder.self).box === injector.get(Box.self))
+    try injector.mainActor.register { (box: Box) in BoxHolder(box: box) }
+    #expect(try injector.get(BoxHolder.self).box === injector.get(Box.self))
   }
 
   @Test func `is shared where it has to be awaited, and in each scope`() async throws {
     try injector.register(lifetime: .singleton) { () async in Box() }
-    try injector.register(lifetime: .scoped) { () async in Holder(box: Box()) }
+    try injector.register(lifetime: .scoped) { () async in BoxHolder(box: Box()) }
     let box = try await injector.get(awaiting: Box.self)
     #expect(try injector.get(Box.self) === box)
     let (one, other) = (injector.makeScope(name: "one"), injector.makeScope(name: "other"))
-    let tray = try await one.get(awaiting: Holder.self)
-    #expect(try one.get(Holder.self).box === tray.box)
-    #expect(try await other.get(awaiting: Holder.self).box !== tray.box)
+    let tray = try await one.get(awaiting: BoxHolder.self)
+    #expect(try one.get(BoxHolder.self).box === tray.box)
+    #expect(try await other.get(awaiting: BoxHolder.self).box !== tray.box)
     let injector = injector
     let code = await Task.detached { () -> InjectionError.Code? in
       do { _ = try await injector.get(awaiting: Box.self).number } catch { return (error as? InjectionError)?.code }
@@ -59,15 +59,15 @@ private let file = "App/Boxes.swift"
     let box = Box()
     try injector.register(as: Box.self, injection: .singleton(box))
       .register(as: [Box].self, injection: .lazySingleton(nil) { [Box()] })
-      .register(as: Holder.self, injection: .factory { Holder(box: Box()) })
+      .register(as: BoxHolder.self, injection: .factory { BoxHolder(box: Box()) })
     #expect(try injector.get(Box.self) === box)
     let boxes = try injector.get([Box].self)
     #expect(boxes.count == 1)
     #expect(try injector.get([Box].self).first === boxes.first)
-    #expect(try injector.get(Holder.self).box !== injector.get(Holder.self).box)
+    #expect(try injector.get(BoxHolder.self).box !== injector.get(BoxHolder.self).box)
     #expect(injector.refusal(of: Box.self) == .requiresMainActor)
     #expect(injector.refusal(of: [Box].self) == .requiresMainActor)
-    #expect(injector.refusal(of: Holder.self) == .requiresMainActor)
+    #expect(injector.refusal(of: BoxHolder.self) == .requiresMainActor)
   }
 
   @Test func `is closed there by a function of the main actor`() async throws {

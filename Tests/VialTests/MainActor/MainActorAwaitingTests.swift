@@ -194,7 +194,8 @@ private struct Request: Sendable, CustomTestStringConvertible {
       .register(lifetime: lifetime, qualifiedBy: Red.self, into: [Box].self) { () async in Box(made.next()) }
     try app
       .register(dependencies: [.on(Box.self)]) { resolver in BoxHolder(box: try resolver.resolve()) }
-      .register { resolver async throws in try await Tray(holder: BoxHolder(box: resolver.resolve(awaiting: Box.self))) }
+      .register { resolver async throws in try await Tray(holder: BoxHolder(box: resolver.resolve(awaiting: Box.self)))
+      }
     let scope = app.makeScope(name: "scope")
     let injector = scope
     let isRefused: @Sendable () async -> Bool = {

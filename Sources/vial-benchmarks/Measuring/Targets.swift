@@ -63,7 +63,7 @@ extension Benchmark.Target {
   /// The task of the scope's disposal takes most of it.
   static let scopeThatAwaits = outOfReach(
     instructions(30_000, holdsAllocations: false),
-    meanwhile: instructions(33_200, holdsAllocations: false)
+    meanwhile: instructions(34_000, holdsAllocations: false)
   )
   static let awaitedGraph = instructions(20_000, holdsAllocations: false)
   static let registering = instructions(3_900, holdsAllocations: false)
@@ -100,7 +100,7 @@ extension Benchmark.Target {
   static let plugins = ratio(1.5)
 
   /// A call of a factory is a step on the thread's path, so that errors tell where the factory came from.
-  static let factoryOfSingletons = outOfReach(ratio(1.3), meanwhile: ratio(1.7))
+  static let factoryOfSingletons = outOfReach(ratio(1.3), meanwhile: ratio(1.81))
   static let factoryOfEach = outOfReach(ratio(1.3), meanwhile: ratio(1.5))
   /// The function that makes it is kept, since no closure for other threads may capture the conformance.
   static let factoryCalledOnce = outOfReach(ratio(3), meanwhile: ratio(4.25))

@@ -137,10 +137,15 @@ package final class LateTask<Service: Sendable>: Sendable {
 
 /// An assembly that does what a test says, and then fails.
 package enum FailingAssembly: Assembly {
-  @TaskLocal package static var steps: @Sendable (Injector) throws -> Void = { _ in }
+  // A structure, since Swift 6.3 in release loses a function that is a task-local value in a generic one.
+  fileprivate struct Steps {
+    let take: @Sendable (Injector) throws -> Void
+  }
+
+  @TaskLocal fileprivate static var steps = Steps { _ in }
 
   package static func assemble(into injector: Injector) throws {
-    try steps(injector)
+    try steps.take(injector)
     throw Refused()
   }
 }
@@ -151,8 +156,8 @@ extension Injector {
     sourceLocation: SourceLocation = #_sourceLocation,
     _ steps: @escaping @Sendable (Injector) throws -> Void
   ) {
-    #expect(throws: Refused.self, sourceLocation: sourceLocation) {
-      try FailingAssembly.$steps.withValue(steps) { _ = try include(FailingAssembly.self) }
+    FailingAssembly.$steps.withValue(FailingAssembly.Steps(take: steps)) {
+      _ = #expect(throws: Refused.self, sourceLocation: sourceLocation) { _ = try include(FailingAssembly.self) }
     }
   }
 }

@@ -145,7 +145,7 @@ final class AsyncStep: Sendable {
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async throws -> Result {
     defer { end() }
-    // A change of the executor takes thousands of instructions, even if it is the same.
+    // A change of the executor is slow, even to the same one.
     if ProviderExecutor.isPreferred { return try await Self.$ofTask.withValue(self) { try await body() } }
     return try await withTaskExecutorPreference(ProviderExecutor.shared) {
       try await Self.$ofTask.withValue(self) { try await body() }

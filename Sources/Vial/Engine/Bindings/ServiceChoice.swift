@@ -67,7 +67,7 @@ package final class ServiceChoice: BindingGroup {
   ) throws(InjectionError) -> FoundInstance {
     let result = try injector.choose(from: self, use, request)
     let found: FoundInstance
-    // A ready instance is found without the functions that report and construct, which saves 73 instructions.
+    // A ready instance is found without the functions that report and construct.
     if case .part(let key) = result, let part = injector.borrowReady(key), let instance = unsafe part.ready {
       found = unsafe .kept(instance, part)
     } else {

@@ -162,7 +162,7 @@ extension Injector {
     }
     empty.end()
     let use = borrowFromAncestor(key)
-    // A parent's instance is taken here, which saves 107 instructions.
+    // A parent's instance is taken here, since scopes ask for it often.
     if use.hasInstance { return use.takeInstance(from: self) }
     if !use.isEmpty { return try take(find(use, request), request) }
     return try take(find(target(of: key, isOnMainActor: request.isOnMainActor, isUnbound: true), key, request), request)

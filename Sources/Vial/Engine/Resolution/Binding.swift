@@ -71,7 +71,7 @@ package class Binding: @unchecked Sendable {
     fileID = header.registration.fileID
   }
 
-  /// Creates a scope's copy of a binding, without a header, which would take a hundred instructions more.
+  /// Creates a scope's copy of a binding from the original itself, since every scope makes some.
   init(copying original: Binding, in scope: Injector) {
     unsafe unretainedOwner = scope
     unsafe storedKind = .copy(of: original)

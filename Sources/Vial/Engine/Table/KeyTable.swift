@@ -1,6 +1,6 @@
 /// A table of values by keys, or by the identities of objects, for seldom lookups.
 ///
-/// All tables share one specialization of `Dictionary`, which takes 3 KiB for each kind of value.
+/// All tables share one specialization of `Dictionary`, whatever their values are.
 package struct KeyTable<Value> {
   private final class Box {
     let value: Value

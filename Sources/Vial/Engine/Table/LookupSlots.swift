@@ -196,8 +196,8 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
 /// A strong reference that is stored once, by the first of several threads.
 ///
-/// The library's `AtomicLazyReference` takes 650 instructions to read. Why this is sound: the word owns one retain, which
-/// the deinitializer ends, and a thread that sees the object sees all of it.
+/// Each request for a property reads one, for which the library's `AtomicLazyReference` is too slow. Why this is sound: the word
+/// owns one retain, which the deinitializer ends, and a thread that sees the object sees all of it.
 @safe
 struct OnceReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let word = unsafe Atomic<Unmanaged<Object>?>(nil)

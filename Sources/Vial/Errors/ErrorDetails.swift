@@ -28,6 +28,7 @@ package final class ErrorDetails: Sendable {
   /// Whether the registration says that the instance starts eagerly.
   let startsEagerly: Bool
 
+  @inline(never)
   package init(
     _ text: ErrorText,
     in site: ErrorSite,

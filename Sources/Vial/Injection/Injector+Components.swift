@@ -44,9 +44,10 @@ extension Injector {
     let type: Any.Type = isOwn ? Component.self : Component.Instance.self
     let key = TypeKey(type, scope: options.scope, qualifier: qualifier, name: name)
     let isolated = IsolatedConformances(of: component, dependency: Component.Dependency.self)
-    // An instance that stays on the main actor may have dependencies that do.
-    let isOnMainActor = options.isConfined || isolated.belongToCaller
-    if isOnMainActor, (try? isolated.require()) == nil {
+    // An instance that stays on the main actor may have dependencies that do. Elsewhere, a component of another actor can't be
+    // told from one of the main actor, which refuses it.
+    let isOnMainActor = options.isConfined || !isolated.isEmpty || isolated.belongToCaller
+    if options.isConfined, (try? isolated.require()) == nil {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }
     let header = BindingHeader(

@@ -23,6 +23,9 @@ extension Injector {
     return replacement.injector
   }
 
+  /// The injector that constructs the owner of a property wrapper, for a wrapper that asks later; `nil` without one.
+  static var constructingOwner: Injector? { constructing == nil ? nil : askedByWrapper }
+
   /// The injector from which the provider or the factory takes its dependencies that runs on the current thread or task.
   static var constructing: Injector? {
     unsafe ResolutionThread.innermostFrame?.context.takeUnretainedValue() ?? RunningWork.current?.injector

@@ -159,10 +159,11 @@ extension Injector {
     return instance.isNone ? nil : disposeAndReport(instance, of: binding)
   }
 
-  /// Takes the bindings out of the table, in the order in which to dispose of their instances, the first one last.
-  func closeBindings() -> [ClosedBinding] {
+  /// Takes the bindings out of the table, and passes them on in the order in which to dispose of their instances, the first one
+  /// last.
+  func closeBindings(_ body: (ClosedBinding) -> Void) {
     let (only, several) = takeClosedBindings()
-    return only.map { [ClosedBinding($0)] } ?? several
+    if let only { body(ClosedBinding(only)) } else { several.forEach(body) }
   }
 
   /// The same, without an array for the one binding that most scopes have, which is still to be closed.

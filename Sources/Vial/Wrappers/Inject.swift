@@ -131,7 +131,7 @@ extension Inject {
   /// }
   /// ```
   ///
-  /// - Parameter property: The property, which ``Injector/current`` is asked for.
+  /// - Parameter property: The property, which the injector is asked for that constructs the owner, or else ``Injector/current``.
   public init(_ property: KeyPath<Injector, Value>) {
     value = Injector.askedByWrapper[keyPath: property]
   }

@@ -23,7 +23,8 @@ public struct Registered<Service> {
   ///
   /// - Parameters:
   ///   - wrappedValue: The injection to register.
-  ///   - injector: The injector to register in; by default ``Injector/current``.
+  ///   - injector: The injector to register in; by default the one that constructs the property's owner, or else
+  ///     ``Injector/current``.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
   public init(
@@ -33,7 +34,7 @@ public struct Registered<Service> {
     line: Int = #line
   ) where Service: Sendable {
     let location = CodeLocation(fileID: fileID, line: line)
-    self.init(wrappedValue, in: injector ?? .current, location, isConfined: false)
+    self.init(wrappedValue, in: injector ?? .askedByWrapper, location, isConfined: false)
   }
 
   /// Registers an injection of a service that is confined to the main actor.
@@ -45,7 +46,7 @@ public struct Registered<Service> {
     line: Int = #line
   ) {
     let location = CodeLocation(fileID: fileID, line: line)
-    self.init(wrappedValue, in: injector ?? .current, location, isConfined: true)
+    self.init(wrappedValue, in: injector ?? .askedByWrapper, location, isConfined: true)
   }
 
   private init(

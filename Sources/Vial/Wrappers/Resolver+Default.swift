@@ -1,5 +1,5 @@
 extension Resolver {
-  /// Registers a provider in ``Injector/current``, and replaces one that is registered already.
+  /// Registers a provider in the injector that property wrappers ask, and replaces one that is registered already.
   ///
   /// It traps with the error's text where an ``Injector`` would throw.
   ///
@@ -21,7 +21,7 @@ extension Resolver {
     replace(TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name), .transient, provider, fileID, line)
   }
 
-  /// Registers a provider for a scope in ``Injector/current``, and replaces one that is registered already.
+  /// Registers a provider for a scope in the injector that property wrappers ask, and replaces one that is registered already.
   ///
   /// All callers in the scope share an object while the program holds it.
   public static func register<Service: Sendable>(
@@ -36,7 +36,9 @@ extension Resolver {
     replace(TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name), .weak, provider, fileID, line)
   }
 
-  /// Returns an instance of a service from ``Injector/current`` where you cannot throw, such as in a default argument.
+  /// Returns an instance of a service where you cannot throw, such as in a default argument.
+  ///
+  /// It asks the injector that property wrappers ask: the one that constructs something here, or else ``Injector/current``.
   ///
   /// It traps with the error's text where
   /// ``Injector/get(_:scopedTo:qualifiedBy:named:fileID:line:)`` would throw.
@@ -67,7 +69,7 @@ extension Resolver {
     }
   }
 
-  /// Returns an instance of a service, which stays on the main actor, from ``Injector/current``.
+  /// Returns an instance of a service, which stays on the main actor.
   @_alwaysEmitIntoClient
   @MainActor
   public static func resolve<Service>(
@@ -94,7 +96,7 @@ extension Resolver {
   ) {
     do throws(InjectionError) {
       let registration = CodeLocation(fileID: fileID, line: line)
-      _ = try Injector.current.addProvider(key, lifetime, registration, .alone, replacing: true, provider)
+      _ = try Injector.askedByWrapper.addProvider(key, lifetime, registration, .alone, replacing: true, provider)
     } catch {
       error.trap()
     }

@@ -54,7 +54,7 @@ final class AsyncRequest: Sendable {
   let step: AsyncStep?
 
   /// The steps from there to the awaited binding.
-  let between: [DeclaredStep]
+  let between: [ProviderStep]
 
   /// What may be done with the result; see ``ResolutionRequest/marksOfService``.
   let mark: UInt64
@@ -101,7 +101,7 @@ final class AsyncRequest: Sendable {
   }
 
   /// Creates the request for what another one leads to, which is a part of the same service without steps between.
-  init(_ request: AsyncRequest, through between: [DeclaredStep], at location: CodeLocation, mark: UInt64) {
+  init(_ request: AsyncRequest, through between: [ProviderStep], at location: CodeLocation, mark: UInt64) {
     self.location = location
     step = request.step
     self.between = between
@@ -126,11 +126,15 @@ final class AsyncRequest: Sendable {
   var synchronous: ResolutionRequest { ResolutionRequest(continuing: mark, at: location) }
 }
 
-/// A synchronous provider that declares an asynchronous dependency, on the way from a request to that dependency.
-struct DeclaredStep: Sendable {
+/// A provider with the injector of its dependencies: a step of a path, of which an error makes one of its own.
+struct ProviderStep: Sendable {
   let binding: Binding
   let injector: Injector
   private let request: CodeLocation
+
+  init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
+    (self.binding, self.injector, self.request) = (binding, injector, request)
+  }
 
   init(_ frame: ResolutionFrame) {
     binding = unsafe frame.binding.takeUnretainedValue()

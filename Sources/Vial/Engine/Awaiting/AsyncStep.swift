@@ -20,7 +20,7 @@ final class AsyncStep: Sendable {
   let outer: AsyncStep?
 
   /// The steps between, of synchronous providers that declare the dependency.
-  let between: [DeclaredStep]
+  let between: [ProviderStep]
 
   /// The construction of a shared instance.
   private let ownConstruction: PendingInstance?
@@ -29,18 +29,27 @@ final class AsyncStep: Sendable {
 
   @TaskLocal private static var ofTask: AsyncStep?
 
-  init(
+  convenience init(
     _ binding: Binding,
     in injector: Injector,
     from origin: AsyncRequest,
     construction: PendingInstance? = nil
   ) {
-    self.binding = binding
-    self.injector = injector
-    request = origin.location
+    let (location, outer, between) = (origin.location, origin.step, origin.between)
+    self.init(binding, in: injector, at: location, from: outer, through: between, construction: construction)
+  }
+
+  init(
+    _ binding: Binding,
+    in injector: Injector,
+    at request: CodeLocation,
+    from outer: AsyncStep? = nil,
+    through between: [ProviderStep] = [],
+    construction: PendingInstance?
+  ) {
+    (self.binding, self.injector, self.request) = (binding, injector, request)
+    (self.outer, self.between) = (outer, between)
     number = SerialNumber.next()
-    outer = origin.step
-    between = origin.between
     ownConstruction = construction
     RunningWork.begin()
   }
@@ -76,13 +85,13 @@ final class AsyncStep: Sendable {
   var synchronousRequest: ResolutionRequest { ResolutionRequest(at: request) }
 
   /// The step without those around it.
-  var ownStep: InjectionError.Step { InjectionError.Step(binding, in: injector, request: request) }
+  var ownStep: ProviderStep { ProviderStep(binding, in: injector, request: request) }
 
   /// The steps from the first provider to this one.
   var path: [InjectionError.Step] {
     var reversed: [InjectionError.Step] = []
     _ = first { step in
-      reversed.add(step.ownStep)
+      reversed.add(step.ownStep.step)
       for declared in step.between.reversed() { reversed.add(declared.step) }
       return false
     }
@@ -117,18 +126,20 @@ final class AsyncStep: Sendable {
   }
 
   /// The innermost step of the path that fulfills a condition, be it an asynchronous one or one that declares the next.
+  @inline(never)
   private func innermost(where holds: (Binding, Injector, AsyncStep) -> Bool) -> InjectionError.Step? {
     var found: InjectionError.Step?
     _ = first { step in
       found =
         holds(step.binding, step.injector, step)
-        ? step.ownStep : step.between.last { holds($0.binding, $0.injector, step) }?.step
+        ? step.ownStep.step : step.between.last { holds($0.binding, $0.injector, step) }?.step
       return found != nil
     }
     return found
   }
 
   /// The innermost step of the path that fulfills a condition.
+  @inline(never)
   private func first(where holds: (AsyncStep) -> Bool) -> AsyncStep? {
     var next: AsyncStep? = self
     while let step = next {

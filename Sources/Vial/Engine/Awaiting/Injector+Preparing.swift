@@ -172,7 +172,7 @@ final class Preparation {
   }
 
   /// Collects what a request for a key leads to; an error is left to the request, which has marks and no number.
-  func collect(_ key: TypeKey, from injector: Injector, _ request: ResolutionRequest) {
+  @inline(never) func collect(_ key: TypeKey, from injector: Injector, _ request: ResolutionRequest) {
     // Where the dependency is missing, the component itself says so, on the main actor if it belongs there.
     let (service, use) = injector.target(of: key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
     switch service {
@@ -185,6 +185,7 @@ final class Preparation {
   }
 
   /// Collects what a service that is made of others leads to, unless it is resolved later.
+  @inline(never)
   private func collect(
     _ derivation: Derivation,
     _ key: TypeKey,

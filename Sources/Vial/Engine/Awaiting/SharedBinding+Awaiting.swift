@@ -32,8 +32,8 @@ extension SharedBinding {
       // A teardown has looked for constructions that go on.
       case .empty where owner.isClosed: return nil
       case .empty(let lock):
-        let step = InjectionError.Step(self, in: owner, request: request.location)
-        let construction = PendingInstance(step, for: waiter)
+        let provider = ProviderStep(self, in: owner, request: request.location)
+        let construction = PendingInstance(provider, for: waiter)
         construction.lock = lock
         if let other = lock?.begin(construction) { return .wait(other, waiter) }
         state = .underConstruction(construction)

@@ -163,8 +163,8 @@ extension WaitGraph {
   }
 
   /// Says what a teardown does, for the path of a cycle.
-  static func note(_ step: InjectionError.Step, of teardown: PendingInstance) {
-    lock.withLock { _ in teardown.task?.step = step }
+  static func note(_ step: ProviderStep, of teardown: PendingInstance) {
+    lock.withLock { _ in teardown.task?.provider = step }
   }
 }
 
@@ -179,7 +179,7 @@ extension WaitGraph {
     for visit in visits {
       path.add(contentsOf: visit.steps)
       if let reached = around.first(where: { $0 === visit.construction }) {
-        return path + [reached.task?.step].compactMap(\.self)
+        return path + reached.steps
       }
     }
     return path
@@ -194,8 +194,8 @@ final class ConstructionTask: @unchecked Sendable {
   /// A construction for which the provider waits, the steps between, and what identifies the wait.
   typealias Awaited = (construction: PendingInstance, between: [InjectionError.Step], waiter: AnyObject)
 
-  /// The step of the construction, or of the instance of which a teardown disposes.
-  var step: InjectionError.Step?
+  /// The provider that runs, or that of the instance of which a teardown disposes.
+  var provider: ProviderStep?
 
   /// The task, once it was started.
   var task: Task<Void, Never>?
@@ -208,7 +208,7 @@ final class ConstructionTask: @unchecked Sendable {
   /// The priority of the task at least.
   var priority = Task.currentPriority
 
-  fileprivate init(_ step: InjectionError.Step?) { self.step = step }
+  fileprivate init(_ provider: ProviderStep?) { self.provider = provider }
 
   /// Releases what runs the provider.
   func end() {
@@ -219,12 +219,15 @@ final class ConstructionTask: @unchecked Sendable {
 
 extension PendingInstance {
   /// Creates an attempt with the task that is to wait for it first.
-  convenience init(_ step: InjectionError.Step, for waiter: TaskWaiter) {
-    self.init(task: ConstructionTask(step), for: [waiter])
+  convenience init(_ provider: ProviderStep, for waiter: TaskWaiter) {
+    self.init(task: ConstructionTask(provider), for: [waiter])
   }
 
   /// Creates the node of a teardown, or of a start.
   convenience init(ofTeardown: Void) { self.init(task: ConstructionTask(nil)) }
+
+  /// The step of the task's provider, if there is one.
+  var steps: [InjectionError.Step] { (task?.provider?.step).map { [$0] } ?? [] }
 }
 
 /// A task that waits for a construction.

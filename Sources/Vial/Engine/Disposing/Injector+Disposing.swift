@@ -7,17 +7,13 @@ extension Injector {
     switch instance {
     case .none: return nil
     case .needsMainActor: failure = InjectionError.undisposable(binding, in: self)
-    case .disposable(let awaited):
-      guard let disposable = Disposal.synchronous(awaited) else {
-        disposeElsewhere(instance, of: binding)
-        return nil
-      }
+    case .disposable(let disposable):
       if canDispose(of: disposable, of: binding) {
         do { try disposable.dispose() } catch { failure = error }
       } else {
         failure = InjectionError.undisposable(binding, in: self)
       }
-    case .closing:
+    case .awaited, .closing:
       disposeElsewhere(instance, of: binding)
       return nil
     }
@@ -88,8 +84,9 @@ extension Injector {
     switch closed {
     case .none: return nil
     case .closing(let close): run = { try await close(instance) }
-    case .disposable(let disposable):
-      nonisolated(unsafe) let disposable = disposable
+    case .disposable, .awaited:
+      guard let instance = closed.disposable else { return nil }
+      nonisolated(unsafe) let disposable = instance
       if binding.isConfined || !IsolatedConformances(of: type(of: unsafe disposable)).isEmpty {
         run = { @MainActor in try await unsafe self.disposeOnMainActor(disposable, of: binding) }
       } else {
@@ -98,7 +95,7 @@ extension Injector {
     case .needsMainActor:
       // The instance is confined to the main actor, where it is looked at.
       run = { @MainActor in
-        guard let disposable = Disposal.disposable(instance, closedBy: binding.lifecycle?.closing) else { return }
+        guard let disposable = Disposal.closed(instance, by: binding.lifecycle?.closing).disposable else { return }
         try await self.disposeOnMainActor(disposable, of: binding)
       }
     }
@@ -130,9 +127,8 @@ extension Injector {
   func canDisposeWithoutWaiting(of closed: ClosedInstance, of binding: Binding) -> Bool {
     switch closed {
     case .none: true
-    case .disposable(let disposable):
-      Disposal.synchronous(disposable).map { canDispose(of: $0, of: binding) } ?? false
-    case .closing, .needsMainActor: false
+    case .disposable(let disposable): canDispose(of: disposable, of: binding)
+    case .awaited, .closing, .needsMainActor: false
     }
   }
 }

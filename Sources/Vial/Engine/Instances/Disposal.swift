@@ -34,12 +34,11 @@ enum Disposal: Sendable {
     closedBy closing: InstanceClosing? = nil
   ) {
     self = closing.map { .value(isAwaited: $0.isAwaited) } ?? .none
-    // A cast of the instance would fail off the actor of an isolated conformance.
-    guard let type = instance.contentType as? any AsyncDisposable.Type else { return }
+    guard let type = DisposableType(instance.contentType) else { return }
     let content = instance.content
-    let isAwaited = closing?.isAwaited ?? !(type is any Disposable.Type)
+    let isAwaited = closing?.isAwaited ?? type.isAwaited
     if let object = content.identity {
-      let (claim, isSettled) = DisposalClaim.claim(object, for: binding, isOfProgram: isOfProgram)
+      let (claim, isSettled) = DisposalClaim.claim(object, type, for: binding, isOfProgram: isOfProgram)
       self = .object(claim, isAwaited: isAwaited && !isSettled)
     } else if !isOfProgram {
       self = .value(isAwaited: isAwaited)
@@ -68,33 +67,15 @@ enum Disposal: Sendable {
     if case .object(let claim, _) = self, !claim.settle(for: binding) { return .none }
     if case .awaiting(let close)? = closing { return .closing(close) }
     if isConfined, !MainActorProbe.isOnMainActor { return .needsMainActor }
-    return Self.disposable(instance, closedBy: closing).map(ClosedInstance.disposable) ?? .none
+    if case .object(let claim, _) = self, closing == nil { return InstanceContent(claim.object).closed(as: claim.type) }
+    return Self.closed(instance, by: closing)
   }
 
-  /// Returns an instance as a disposable one, which a function of the program disposes of if there is one.
-  static func disposable(
-    _ instance: StoredInstance,
-    closedBy closing: InstanceClosing?
-  ) -> (any AsyncDisposable)? {
-    guard case .disposing(let closed)? = closing else { return disposable(instance.content) }
-    return disposable(InstanceContent(closed(instance)))
-  }
-
-  private static func disposable(_ content: InstanceContent) -> (any AsyncDisposable)? {
-    (content.type as? any AsyncDisposable.Type).flatMap { content.disposable($0) }
-  }
-
-  /// Returns an instance as one that is disposed of without waiting, wherever its conformance belongs.
-  static func synchronous(_ instance: any AsyncDisposable) -> (any Disposable)? {
-    func synchronous<Concrete: AsyncDisposable, Same: Disposable>(
-      _ instance: Concrete,
-      _: Same.Type
-    ) -> any Disposable {
-      // Sound: the two are one type.
-      unsafe unsafeBitCast(instance, to: Same.self)
-    }
-    func synchronous<Same: Disposable>(_ type: Same.Type) -> any Disposable { synchronous(instance, type) }
-    return (type(of: instance) as? any Disposable.Type).map { synchronous($0) }
+  /// Returns an instance to dispose of, which a function of the program closes if there is one.
+  static func closed(_ instance: StoredInstance, by closing: InstanceClosing?) -> ClosedInstance {
+    let content =
+      if case .disposing(let closed)? = closing { InstanceContent(closed(instance)) } else { instance.content }
+    return content.closed(as: DisposableType(content.type))
   }
 
   /// Notes that a binding gives the instance no longer; call this before the instance is released.
@@ -121,7 +102,10 @@ enum Disposal: Sendable {
 enum ClosedInstance: @unchecked Sendable {
   /// There is no instance, or another binding gives it too.
   case none
-  case disposable(any AsyncDisposable)
+  case disposable(any Disposable)
+
+  /// An instance whose disposal has to be awaited.
+  case awaited(any AsyncDisposable)
 
   /// A function of the program closes it, and has to be awaited.
   case closing(@Sendable (StoredInstance) async throws -> Void)
@@ -131,9 +115,43 @@ enum ClosedInstance: @unchecked Sendable {
 
   var isNone: Bool { if case .none = self { true } else { false } }
 
+  /// The instance, if it disposes of itself.
+  var disposable: (any AsyncDisposable)? {
+    switch self {
+    case .disposable(let instance): instance
+    case .awaited(let instance): instance
+    case .none, .closing, .needsMainActor: nil
+    }
+  }
+
   /// The same for a task elsewhere, which must not hold the last reference to a confined instance.
-  func sent(isConfined: Bool) -> ClosedInstance {
-    if case .disposable = self, isConfined { .needsMainActor } else { self }
+  func sent(isConfined: Bool) -> ClosedInstance { isConfined && disposable != nil ? .needsMainActor : self }
+}
+
+/// How a type disposes of its instances.
+enum DisposableType {
+  case synchronous(any Disposable.Type)
+  case awaited(any AsyncDisposable.Type)
+
+  /// Looks at the type, since a cast of an instance would fail off the actor of an isolated conformance.
+  init?(_ type: Any.Type) {
+    guard let awaited = type as? any AsyncDisposable.Type else { return nil }
+    self = if let type = type as? any Disposable.Type { .synchronous(type) } else { .awaited(awaited) }
+  }
+
+  var isAwaited: Bool { if case .awaited = self { true } else { false } }
+}
+
+extension InstanceContent {
+  /// Returns the content as its type disposes of it.
+  fileprivate func closed(as type: DisposableType?) -> ClosedInstance {
+    func synchronous<Content: Disposable>(_: Content.Type) -> (any Disposable)? { of(Content.self) }
+    func awaited<Content: AsyncDisposable>(_: Content.Type) -> (any AsyncDisposable)? { of(Content.self) }
+    return switch type {
+    case .synchronous(let type): synchronous(type).map { .disposable($0) } ?? .none
+    case .awaited(let type): awaited(type).map { .awaited($0) } ?? .none
+    case nil: .none
+    }
   }
 }
 
@@ -144,6 +162,9 @@ final class DisposalClaim: @unchecked Sendable {
   private typealias Claims = (all: [ObjectIdentifier: DisposalClaim], limit: Int)
 
   private let identity: ObjectIdentifier
+
+  /// How the object is disposed of.
+  let type: DisposableType
 
   /// The binding that was given the object first, and the others, in order.
   private var first: ObjectIdentifier?
@@ -168,13 +189,14 @@ final class DisposalClaim: @unchecked Sendable {
   /// The claims by their objects, and the number of claims at which to look for objects that are gone.
   private static let claims = Protected<Claims>(([:], 64))
 
-  private init(_ identity: ObjectIdentifier, isSettled: Bool) {
-    (self.identity, self.isSettled) = (identity, isSettled)
+  private init(_ identity: ObjectIdentifier, _ type: DisposableType, isSettled: Bool) {
+    (self.identity, self.type, self.isSettled) = (identity, type, isSettled)
   }
 
   /// Notes that a binding gives an object, and returns whether no binding disposes of it.
   static func claim(
     _ object: ObjectIdentifier,
+    _ type: DisposableType,
     for binding: ObjectIdentifier,
     isOfProgram: Bool
   ) -> (claim: DisposalClaim, isSettled: Bool) {
@@ -185,7 +207,7 @@ final class DisposalClaim: @unchecked Sendable {
       // The caller holds the object, so one that is gone was an earlier one at this address.
       if let claim = known, claim.isRemembered, claim.remembered == nil { known = nil }
       // An object that a provider made stays the injector's if the program passes it in later.
-      let claim = known ?? DisposalClaim(object, isSettled: isOfProgram)
+      let claim = known ?? DisposalClaim(object, type, isSettled: isOfProgram)
       if known == nil { claims.all[object] = claim }
       if claim.first == nil { claim.first = binding } else { claim.others.add(binding) }
       unsafe remembered = forgetGone(in: &claims)

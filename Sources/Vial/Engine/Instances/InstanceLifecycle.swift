@@ -95,7 +95,7 @@ extension InstanceLifecycle: Hashable {
 
 /// The function that closes an instance in place of `dispose()`.
 enum InstanceClosing: Sendable {
-  /// Returns an instance as one that the function disposes of, to be looked at as ``Disposal/disposable(_:)`` does.
+  /// Returns an instance as one that the function disposes of, to be looked at as ``Disposal/closed(_:by:)`` does.
   case disposing(@Sendable (StoredInstance) -> Any)
 
   /// Closes an instance, and waits.

@@ -180,14 +180,11 @@ struct InstanceContent {
     self.value = value
   }
 
-  /// Returns the content as what it is.
-  func disposable(_ type: any AsyncDisposable.Type) -> (any AsyncDisposable)? {
-    func disposable<Concrete: AsyncDisposable>(_: Concrete.Type) -> (any AsyncDisposable)? {
-      if let value { return value as? Concrete }
-      // Sound: without a value there is an object, of exactly this class.
-      return unsafe unsafeBitCast(identity, to: Concrete.self)
-    }
-    return disposable(type)
+  /// Returns the content as its own type.
+  func of<Content>(_: Content.Type) -> Content? {
+    if let value { return value as? Content }
+    // Sound: without a value there is an object, of exactly this class.
+    return unsafe unsafeBitCast(identity, to: Content.self)
   }
 }
 

@@ -43,7 +43,7 @@ package struct Name: Hashable, Sendable {
   private init(number: Int) { word = UInt(number) << 3 | 1 }
 
   /// The first registered of the equal texts.
-  var text: String { Self.all.withLock { $0.texts[Int(word >> 3)] } }
+  var text: String { @inline(never) get { Self.all.withLock { $0.texts[Int(word >> 3)] } } }
 
   /// Returns the name of a text, which stays in memory as long as the program runs.
   package static func interned(_ text: String) -> Name {

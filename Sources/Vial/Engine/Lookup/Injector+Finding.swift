@@ -63,6 +63,7 @@ extension Injector {
   }
 
   /// Finds the instance of what a key leads to.
+  @inline(never)
   func find(
     _ target: FoundTarget,
     _ key: TypeKey,
@@ -200,6 +201,7 @@ extension Injector {
   ///   - mayLackDependency: Whether a component builds itself even if its dependency is missing.
   ///   - isUnbound: Whether no injector is known to hold a binding of the key.
   /// - Returns: What the key leads to, and the binding, if it is one.
+  @inline(never)
   func target(
     of key: TypeKey,
     isOnMainActor: Bool,

@@ -8,6 +8,7 @@ extension InjectionError {
   ///   - request: The place of the request.
   ///   - onMainActor: Whether the request belongs to the main actor.
   /// - Returns: The error, with the bindings that its near misses are chosen from.
+  @inline(never)
   package static func notRegistered(
     _ key: TypeKey,
     named name: String? = nil,
@@ -58,6 +59,7 @@ extension InjectionError {
   }
 
   /// The error for a key that was requested from a closed injector, or registered in one.
+  @inline(never)
   package static func closed(
     _ injector: Injector,
     _ key: TypeKey,
@@ -68,6 +70,7 @@ extension InjectionError {
   }
 
   /// The error for a closed injector that was to do something else than to register or resolve.
+  @inline(never)
   package static func closed(_ injector: Injector, at location: CodeLocation) -> Self {
     Self(closed: injector, .closedWithoutRequest, nil, at: location)
   }
@@ -88,6 +91,7 @@ extension InjectionError {
   }
 
   /// The error for an instance whose injector was closed while its provider ran.
+  @inline(never)
   static func closedMeanwhile(
     _ binding: Binding,
     _ injector: Injector,
@@ -177,6 +181,7 @@ extension InjectionError {
 
   /// The error for an asynchronous provider of a lifetime that isn't for several tasks, or for a registration with a start or an
   /// end of what no injector keeps.
+  @inline(never)
   package static func unsupportedLifetime(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
@@ -216,6 +221,7 @@ extension InjectionError {
   }
 
   /// The error for a provider that threw, whether its own error or Vial's about the actor that it was called on.
+  @inline(never)
   package static func providerFailed(
     _ binding: Binding,
     _ error: any Error,

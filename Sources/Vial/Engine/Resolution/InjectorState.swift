@@ -117,6 +117,7 @@ struct InjectorState {
     return taken
   }
 
+  @inline(never)
   private mutating func madeRare() -> RareState {
     if let rare { return rare }
     let made = RareState()

@@ -55,9 +55,9 @@ extension ResolutionThread {
   }
 
   /// The steps of the current thread after the first ones, for a request that goes on in a task.
-  static func declaredSteps(after start: Int) -> [DeclaredStep] {
+  static func declaredSteps(after start: Int) -> [ProviderStep] {
     let thread = unsafe current
-    return unsafe (start..<thread.pointee.depth).map { unsafe DeclaredStep(thread.pointee.frames[$0]) }
+    return unsafe (start..<thread.pointee.depth).map { unsafe ProviderStep(thread.pointee.frames[$0]) }
   }
 
   /// Whether the current thread's path provides a binding from an injector, after the first steps.

@@ -13,7 +13,7 @@
 /// resolution of its own, and the resolver keeps the injector alive. A resolver is not `Sendable`, because within one
 /// resolution it may return an instance twice. Use ``Provider`` or ``Lazy`` for another thread.
 ///
-/// The static members use ``Injector/current``. Their names come from Blade.
+/// The static members use the injector that property wrappers ask. Their names come from Blade.
 public struct Resolver {
   /// The injector from which it resolves.
   public let injector: Injector

@@ -137,7 +137,7 @@ enum WaitGraph {
     }
     guard let visits, let reached = visits.last?.construction else { return nil }
     let path = visits.flatMap(\.steps)
-    guard unsafe reached.builder == thread else { return path + [reached.task?.step].compactMap(\.self) }
+    guard unsafe reached.builder == thread else { return path + reached.steps }
     // An assembly has no step; the request within it comes back.
     let last = unsafe reached.hasStep ? thread.pointee.frames[reached.position].step : path.first
     return path + [last].compactMap(\.self)
@@ -178,7 +178,7 @@ enum WaitGraph {
   /// The constructions for which another one waits, and the steps that lead to each.
   private static func awaited(by construction: PendingInstance) -> [(PendingInstance, [InjectionError.Step])] {
     if let task = construction.task {
-      return task.awaited.map { ($0.construction, [task.step].compactMap(\.self) + $0.between) }
+      return task.awaited.map { ($0.construction, construction.steps + $0.between) }
     }
     guard let builder = unsafe construction.builder, let awaited = unsafe builder.pointee.awaited else { return [] }
     return [(awaited, unsafe Array(builder.pointee.path[construction.position...]))]

@@ -69,6 +69,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   }
 
   /// Returns the object that is stored for a key, retained.
+  @inline(never)
   package func object(for key: TypeKey) -> Object? {
     guard let cell = unsafe findIgnoringFastPath(key) else { return nil }
     let object = unsafe cell.pointee.reference.enter()

@@ -1,11 +1,11 @@
 /// The disposal of the instances of an injector and everything below it, for which any number of tasks wait.
 final class Teardown: Sendable {
-  struct Entry: Sendable {
+  final class Entry: Sendable {
     /// The instance, which is released before the binding.
-    var closed: ClosedInstance
+    let closed: ClosedInstance
 
     /// The instance, if the binding doesn't keep it because it was finished late.
-    var late: OwnedInstance?
+    let late: OwnedInstance?
 
     let injector: Injector
     let binding: Binding
@@ -14,8 +14,8 @@ final class Teardown: Sendable {
       (self.closed, self.late, self.injector, self.binding) = (closed, late, injector, binding)
     }
 
-    /// Lets a task elsewhere hold this.
-    mutating func send() { closed = closed.sent(isConfined: binding.isConfined) }
+    /// The same with a confined instance, for a task elsewhere.
+    var sent: Entry { Entry(injector: injector, binding: binding, closed: closed.sent(isConfined: true), late: late) }
   }
 
   /// A call that waits.
@@ -110,7 +110,9 @@ final class Teardown: Sendable {
 
   private func start(after others: [Teardown]) -> Task<Void, Never> {
     let isReady = state.withLock { state in
-      for index in state.left.indices { state.left[index].send() }
+      for index in state.left.indices where state.left[index].binding.isConfined {
+        state.left[index] = state.left[index].sent
+      }
       return others.isEmpty && state.constructions.isEmpty
     }
     let first = isReady ? next.flatMap(step) : nil
@@ -135,9 +137,7 @@ final class Teardown: Sendable {
         WaitGraph.collect(pending)
         constructions.append((injector, binding, pending))
       }
-      for closed in injector.closeBindings() {
-        left.append(Entry(injector: injector, binding: closed.binding, closed: closed.instance))
-      }
+      injector.closeBindings { left.append(Entry(injector: injector, binding: $0.binding, closed: $0.instance)) }
     }
     state.withLock { ($0.injectors, $0.constructions, $0.left) = (injectors, constructions, left) }
     for (_, _, pending) in constructions { WaitGraph.cancel(pending) }
@@ -190,7 +190,7 @@ final class Teardown: Sendable {
 
   private var isDone: Bool { state.withLock { $0.left.isEmpty } }
 
-  private var next: Entry? { state.withLock { $0.left.last } }
+  private var next: Entry? { @inline(never) get { state.withLock { $0.left.last } } }
 
   /// Disposes of the next instances as long as that needs no waiting.
   private func disposeWithoutWaiting() {
@@ -203,8 +203,7 @@ final class Teardown: Sendable {
   /// The step in which to dispose of an instance, if there is one: what the disposal waits for, the teardown waits for.
   private func step(of next: Entry) -> AsyncStep? {
     if next.closed.isNone { return nil }
-    let request = AsyncRequest(at: next.binding.registration, from: nil)
-    let step = AsyncStep(next.binding, in: next.injector, from: request, construction: node)
+    let step = AsyncStep(next.binding, in: next.injector, at: next.binding.registration, construction: node)
     WaitGraph.note(step.ownStep, of: node)
     return step
   }
@@ -215,6 +214,7 @@ final class Teardown: Sendable {
   }
 
   /// Notes that the next instance was disposed of.
+  @inline(never)
   private func note(_ failure: (any Error)?) {
     let disposed: Entry? = state.withLock { state in
       if let failure { state.errors.append(failure) }

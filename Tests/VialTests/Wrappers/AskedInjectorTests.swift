@@ -114,6 +114,38 @@ private struct Keeper: Sendable {
     #expect(try app.validate() == [])
   }
 
+  @Test func `asks the injector that made its owner at each read`() throws {
+    struct Board {
+      @Injected var session: User
+    }
+    let other = try Injector(name: "other").register { User("other") }
+    try app.register { User("app") }.register { Board() }
+    let board = try app.get(Board.self)
+    Injector.withDefault(other) { #expect((board.session.name, Board().session.name) == ("app", "other")) }
+    #expect(board.session !== board.session)
+  }
+
+  @Test func `registers in the injector that makes its owner`() throws {
+    struct Desk {
+      @Registered var user = Injection<User>.factory { User("own") }
+    }
+    try app.register { Desk() }
+    let scope = app.makeScope()
+    let desk = try scope.get(Desk.self)
+    #expect(try scope.get(User.self).name == "own")
+    #expect(app.isRegistered(type: User.self) == false)
+    withExtendedLifetime(desk) {}
+  }
+
+  @Test func `asks for what a static registration in the same provider has registered`() throws {
+    try app.register(as: [User].self) {
+      Resolver.register(named: "guest") { User("guest") }
+      return [Resolver.resolve(named: "guest")]
+    }
+    #expect(try app.get([User].self).map(\.name) == ["guest"])
+    #expect(try app.get(User.self, named: "guest").name == "guest")
+  }
+
   @Test func `asks the scope in an asynchronous provider`() async throws {
     try app.register(lifetime: .scoped) { User() }
     try app.register(lifetime: .scoped) { () async in Keeper() }

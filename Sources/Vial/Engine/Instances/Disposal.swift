@@ -34,7 +34,8 @@ enum Disposal: Sendable {
     closedBy closing: InstanceClosing? = nil
   ) {
     self = closing.map { .value(isAwaited: $0.isAwaited) } ?? .none
-    guard let type = DisposableType(instance.contentType) else { return }
+    guard let disposable = instance.contentType as? any AsyncDisposable.Type else { return }
+    let type = DisposableType(disposable)
     let content = instance.content
     let isAwaited = closing?.isAwaited ?? type.isAwaited
     if let object = content.identity {
@@ -75,7 +76,7 @@ enum Disposal: Sendable {
   static func closed(_ instance: StoredInstance, by closing: InstanceClosing?) -> ClosedInstance {
     let content =
       if case .disposing(let closed)? = closing { InstanceContent(closed(instance)) } else { instance.content }
-    return content.closed(as: DisposableType(content.type))
+    return (content.type as? any AsyncDisposable.Type).map { content.closed(as: DisposableType($0)) } ?? .none
   }
 
   /// Notes that a binding gives the instance no longer; call this before the instance is released.
@@ -134,9 +135,8 @@ enum DisposableType {
   case awaited(any AsyncDisposable.Type)
 
   /// Looks at the type, since a cast of an instance would fail off the actor of an isolated conformance.
-  init?(_ type: Any.Type) {
-    guard let awaited = type as? any AsyncDisposable.Type else { return nil }
-    self = if let type = type as? any Disposable.Type { .synchronous(type) } else { .awaited(awaited) }
+  init(_ type: any AsyncDisposable.Type) {
+    self = if let type = type as? any Disposable.Type { .synchronous(type) } else { .awaited(type) }
   }
 
   var isAwaited: Bool { if case .awaited = self { true } else { false } }
@@ -144,13 +144,12 @@ enum DisposableType {
 
 extension InstanceContent {
   /// Returns the content as its type disposes of it.
-  fileprivate func closed(as type: DisposableType?) -> ClosedInstance {
+  fileprivate func closed(as type: DisposableType) -> ClosedInstance {
     func synchronous<Content: Disposable>(_: Content.Type) -> (any Disposable)? { of(Content.self) }
     func awaited<Content: AsyncDisposable>(_: Content.Type) -> (any AsyncDisposable)? { of(Content.self) }
     return switch type {
     case .synchronous(let type): synchronous(type).map { .disposable($0) } ?? .none
     case .awaited(let type): awaited(type).map { .awaited($0) } ?? .none
-    case nil: .none
     }
   }
 }

@@ -28,7 +28,7 @@ extension Injector {
 
   /// The injector from which the provider or the factory takes its dependencies that runs on the current thread or task.
   static var constructing: Injector? {
-    unsafe ResolutionThread.innermostFrame?.context.takeUnretainedValue() ?? RunningWork.current?.injector
+    ResolutionThread.innermostFrame?.injector ?? RunningWork.current?.injector
   }
 
   /// Runs a function with another injector as ``current``.

@@ -150,7 +150,7 @@ extension Injectable {
     if let assembling { return try assembled(assembling).take() }
     if Dependency.self == Void.self { return StoredInstance.void() }
     let frame = ResolutionThread.innermostFrame
-    let location = unsafe frame?.binding.takeUnretainedValue().place ?? frame?.request
+    let location = frame?.provider.place ?? frame?.request
     let request = ResolutionRequest(continuing: resolver.resolution, at: location ?? CodeLocation(fileID: "", line: 0))
     return try resolver.injector.resolveRecorded(TypeKey(ObjectIdentifier(Dependency.self)), request)
   }

@@ -137,8 +137,8 @@ struct ProviderStep: Sendable {
   }
 
   init(_ frame: ResolutionFrame) {
-    binding = unsafe frame.binding.takeUnretainedValue()
-    injector = unsafe frame.context.takeUnretainedValue()
+    binding = frame.provider
+    injector = frame.injector
     request = frame.request
   }
 

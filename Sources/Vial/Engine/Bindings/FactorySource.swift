@@ -33,11 +33,11 @@ struct FactorySource: Sendable {
     injector = resolver.injector
     self.declaration = declaration
     conversion = factory.flatMap { .of(type, to: $0) }
-    let thread = unsafe ResolutionThread.current
-    let depth = unsafe thread.pointee.depth
+    let thread = ResolutionThread.current
+    let depth = thread.state.depth
     if depth > 0 {
-      let frame = unsafe thread.pointee.frames[depth - 1]
-      let maker = unsafe frame.binding.takeUnretainedValue()
+      let frame = thread.state.frame(at: depth - 1)
+      let maker = frame.provider
       let isRegistered = maker.role == .factory && !frame.isCall
       if isRegistered || maker.key.type == type {
         request = frame.request

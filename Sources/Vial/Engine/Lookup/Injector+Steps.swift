@@ -26,21 +26,21 @@ extension Injector {
     at location: borrowing CodeLocation,
     isCall: Bool = false
   ) throws(InjectionError) -> ResolutionStep {
-    let thread = unsafe ResolutionThread.current
-    if unsafe thread.pointee.needsRoom, unsafe !ResolutionThread.makeRoom(thread) {
+    let thread = ResolutionThread.current
+    if thread.state.needsRoom, !ResolutionThread.makeRoom(thread) {
       let request = ResolutionRequest(continuing: resolution, at: copy location)
       throw unsafe .tooDeep(binding.takeUnretainedValue(), in: self, request)
     }
     let frame = unsafe ResolutionFrame(binding, context: .passUnretained(self), location: location, isCall: isCall)
-    unsafe thread.pointee.push(frame)
-    let previous = unsafe thread.pointee.resolution
+    thread.state.push(frame)
+    let previous = thread.state.resolution
     // Two branches, since the optimizer would calculate the result of a condition with `||`.
     if resolution != previous {
-      unsafe ResolutionThread.startResolution(thread, for: resolution)
+      ResolutionThread.startResolution(thread, for: resolution)
     } else if previous == 0 {
-      unsafe ResolutionThread.startResolution(thread, for: 0)
+      ResolutionThread.startResolution(thread, for: 0)
     }
-    return unsafe ResolutionStep(thread, previous)
+    return ResolutionStep(thread, previous)
   }
 
   /// Whether a request to this injector may lead to a provider that has to be awaited, or that runs on the main actor.
@@ -73,10 +73,10 @@ extension Injector {
   /// Throws if the provider of a binding runs on this thread already, with dependencies from this injector.
   @inline(never)
   private func refuseCycle(_ binding: Unmanaged<Binding>, _ request: ResolutionRequest) throws(InjectionError) {
-    let thread = unsafe ResolutionThread.current
-    let position = unsafe thread.pointee.position(of: binding, context: .passUnretained(self))
+    let thread = ResolutionThread.current
+    let position = unsafe thread.state.position(of: binding, context: .passUnretained(self))
     guard let position, unsafe !binding._withUnsafeGuaranteedRef({ $0.key.takesArguments }) else { return }
-    let repeated = unsafe thread.pointee.frames[position].step.requested(at: request.location)
+    let repeated = thread.state.frame(at: position).step.requested(at: request.location)
     throw unsafe .cycle(binding.takeUnretainedValue(), [repeated], in: self, request)
   }
 }

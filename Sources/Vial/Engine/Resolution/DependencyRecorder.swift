@@ -21,7 +21,7 @@ enum DependencyRecorder {
       return work.note(key, at: location, mark: mark)
     }
     if frame.isCall { return }
-    let (binding, context) = unsafe (frame.binding.takeUnretainedValue(), frame.context.takeUnretainedValue())
+    let (binding, context) = (frame.provider, frame.injector)
     guard resolves(for: context, from: injector, isProperty), !binding.isRecorded else { return }
     let known = binding.origin ?? binding
     known.owner.remember(Requirement(key, at: location, mark: mark), of: known)
@@ -30,7 +30,7 @@ enum DependencyRecorder {
   /// Whether one more unknown name is recorded as a dependency of the provider that runs on this thread.
   static var hasRoom: Bool {
     guard let frame = ResolutionThread.innermostFrame else { return true }
-    let binding = unsafe frame.binding.takeUnretainedValue()
+    let binding = frame.provider
     let known = binding.origin ?? binding
     return known.owner.state.withLock { _ in known.requirements?.hasRoom ?? true }
   }
@@ -72,20 +72,20 @@ enum FactoryDeclaration {
 
   @usableFromInline
   static func report<each Dependency>(_ types: repeat (each Dependency).Type, at location: CodeLocation) {
-    let listener = unsafe ResolutionThread.current.pointee.factoryListener
+    let listener = ResolutionThread.current.state.factoryListener
     listener?.requirements = Requirement.list(repeat each types, at: location)
   }
 
   /// Returns the dependencies of a component's factories; `nil` if they are not reported.
   @usableFromInline
   static func requirements(reading factory: () -> Void) -> [Requirement]? {
-    let thread = unsafe ResolutionThread.current
-    let (outer, listener) = unsafe (thread.pointee.factoryListener, Listener())
-    unsafe thread.pointee.factoryListener = listener
+    let thread = ResolutionThread.current
+    let (outer, listener) = (thread.state.factoryListener, Listener())
+    thread.state.factoryListener = listener
     listeners.add(1, ordering: .relaxed)
     defer {
       listeners.subtract(1, ordering: .relaxed)
-      unsafe thread.pointee.factoryListener = outer
+      thread.state.factoryListener = outer
     }
     factory()
     return listener.requirements

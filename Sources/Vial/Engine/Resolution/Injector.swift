@@ -206,12 +206,12 @@ struct ParentReference: Sendable {
   /// A long chain of parents would otherwise be released by as many nested calls.
   func release() {
     guard let unmanaged = unsafe unmanaged else { return }
-    let thread = unsafe ResolutionThread.current
-    if unsafe thread.pointee.isReleasingParents { return unsafe thread.pointee.releasedParents.append(unmanaged) }
-    unsafe thread.pointee.isReleasingParents = true
+    let thread = ResolutionThread.current
+    if thread.state.isReleasingParents { return unsafe thread.state.releasedParents.append(unmanaged) }
+    thread.state.isReleasingParents = true
     unsafe unmanaged.release()
-    while let next = unsafe thread.pointee.releasedParents.popLast() { unsafe next.release() }
-    unsafe thread.pointee.isReleasingParents = false
+    while let next = unsafe thread.state.releasedParents.popLast() { unsafe next.release() }
+    thread.state.isReleasingParents = false
   }
 }
 

@@ -286,11 +286,11 @@ struct Inclusion: Sendable {
   var changes: [Change] = []
 
   init(within enclosing: ObjectIdentifier?) {
-    construction = unsafe PendingInstance(assemblingOn: ResolutionThread.current)
+    construction = PendingInstance(assemblingOn: ResolutionThread.current)
     self.enclosing = enclosing
   }
 
-  var isOfCurrentThread: Bool { unsafe construction.builder == ResolutionThread.current }
+  var isOfCurrentThread: Bool { construction.builder == ResolutionThread.current }
 }
 
 extension InjectorState {

@@ -6,7 +6,7 @@
 @safe
 final class PendingInstance: @unchecked Sendable {
   /// The thread; `nil` if the attempt is a task's.
-  let builder: UnsafeMutablePointer<ResolutionThread>?
+  let builder: ThreadReference?
 
   /// The position of the attempt on the builder's path.
   var position: Int { unsafe storedPosition }
@@ -29,7 +29,7 @@ final class PendingInstance: @unchecked Sendable {
   }
 
   /// The threads that wait.
-  var waiting: [UnsafeMutablePointer<ResolutionThread>] = unsafe []
+  var waiting: [ThreadReference] = []
 
   /// The tasks that wait.
   var waiters: [TaskWaiter] = []
@@ -56,19 +56,19 @@ final class PendingInstance: @unchecked Sendable {
   /// The instance of a closed injector, for that teardown.
   var late: LateInstance?
 
-  convenience init(builder: UnsafeMutablePointer<ResolutionThread>) {
-    unsafe self.init(builder, hasStep: true)
+  convenience init(builder: ThreadReference) {
+    self.init(builder, hasStep: true)
   }
 
-  convenience init(assemblingOn builder: UnsafeMutablePointer<ResolutionThread>) {
-    unsafe self.init(builder, hasStep: false)
+  convenience init(assemblingOn builder: ThreadReference) {
+    self.init(builder, hasStep: false)
   }
 
-  private init(_ builder: UnsafeMutablePointer<ResolutionThread>, hasStep: Bool) {
-    unsafe self.builder = unsafe builder
+  private init(_ builder: ThreadReference, hasStep: Bool) {
+    self.builder = builder
     self.hasStep = hasStep
-    unsafe storedPosition = builder.pointee.depth
-    unsafe storedBeginning = builder.pointee.nextMoment()
+    unsafe storedPosition = builder.state.depth
+    unsafe storedBeginning = builder.state.nextMoment()
     task = nil
   }
 
@@ -84,22 +84,22 @@ final class PendingInstance: @unchecked Sendable {
   /// Begins an attempt of a thread, with the thread's last attempt if nothing knows that any longer.
   ///
   /// Why this is sound: no other thread has seen the last attempt, so none reads or changes it.
-  static func begun(on thread: UnsafeMutablePointer<ResolutionThread>) -> PendingInstance {
-    guard var recycled = unsafe thread.pointee.recycledAttempt.take(), isKnownUniquelyReferenced(&recycled) else {
-      return unsafe PendingInstance(builder: thread)
+  static func begun(on thread: ThreadReference) -> PendingInstance {
+    guard var recycled = thread.state.recycledAttempt.take(), isKnownUniquelyReferenced(&recycled) else {
+      return PendingInstance(builder: thread)
     }
-    unsafe recycled.storedPosition = thread.pointee.depth
-    unsafe recycled.storedBeginning = thread.pointee.nextMoment()
+    unsafe recycled.storedPosition = thread.state.depth
+    unsafe recycled.storedBeginning = thread.state.nextMoment()
     recycled.isOver = false
     return recycled
   }
 
   /// Keeps this attempt, of which no other thread has learned, for the next one of its thread, which calls this.
-  func recycle() { unsafe builder?.pointee.recycledAttempt = self }
+  func recycle() { builder?.state.recycledAttempt = self }
 
   /// Creates an attempt of a task, for those that wait for it first.
   init(task: ConstructionTask, for waiters: [TaskWaiter] = []) {
-    unsafe builder = nil
+    builder = nil
     hasStep = true
     unsafe storedPosition = 0
     unsafe storedBeginning = nil

@@ -167,13 +167,13 @@ extension BorrowedBinding {
 extension ResolutionThread {
   /// The innermost request of the current thread that is reported.
   static var reportedRequest: RequestTrace? {
-    get { unsafe current.pointee.reportedRequest }
-    set { unsafe current.pointee.reportedRequest = newValue }
+    get { current.state.reportedRequest }
+    set { current.state.reportedRequest = newValue }
   }
 
   /// Whether observers receive an event on the current thread; requests that they make are not reported.
   static var isReporting: Bool {
-    get { unsafe current.pointee.isReporting }
-    set { unsafe current.pointee.isReporting = newValue }
+    get { current.state.isReporting }
+    set { current.state.isReporting = newValue }
   }
 }

@@ -114,24 +114,24 @@ package struct ResolutionRequest {
 @safe
 @usableFromInline
 struct ResolutionStep {
-  private let thread: UnsafeMutablePointer<ResolutionThread>
+  private let thread: ThreadReference
   private let previousResolution: UInt64
 
   /// The number of the provider's resolution.
   @usableFromInline let resolution: UInt64
 
   @inline(__always)
-  init(_ thread: UnsafeMutablePointer<ResolutionThread>, _ previousResolution: UInt64) {
-    unsafe self.thread = unsafe thread
+  init(_ thread: ThreadReference, _ previousResolution: UInt64) {
+    self.thread = thread
     self.previousResolution = previousResolution
-    unsafe resolution = thread.pointee.resolution
+    resolution = thread.state.resolution
   }
 
   /// The same step for a factory of the main actor, whose requests may get confined instances.
   @MainActor var onMainActor: ResolutionStep { ResolutionStep(self, resolution | ResolutionRequest.mainActorMark) }
 
   private init(_ step: ResolutionStep, _ resolution: UInt64) {
-    unsafe thread = unsafe step.thread
+    thread = step.thread
     previousResolution = step.previousResolution
     self.resolution = resolution
   }
@@ -140,9 +140,9 @@ struct ResolutionStep {
   @usableFromInline
   @inline(__always)
   func end() {
-    unsafe thread.pointee.pop()
-    if unsafe thread.pointee.resolution != previousResolution {
-      unsafe ResolutionThread.endResolution(thread, previous: previousResolution)
+    thread.state.pop()
+    if thread.state.resolution != previousResolution {
+      ResolutionThread.endResolution(thread, previous: previousResolution)
     }
   }
 
@@ -150,8 +150,7 @@ struct ResolutionStep {
     /// Notes where on the stack the call is that runs the provider, given a variable of that call.
     @usableFromInline
     func noteCall(_ here: inout UInt8) {
-      let frame = unsafe thread.pointee.frames + (thread.pointee.depth - 1)
-      unsafe frame.pointee.stackAddress = withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
+      thread.state.noteStackAddress(unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) })
     }
   #endif
 }
@@ -193,6 +192,12 @@ struct ResolutionFrame {
     self.location = unsafe unsafeBitCast(location, to: LocationBits.self)
   }
 
+  /// The binding, retained.
+  var provider: Binding { unsafe binding.takeUnretainedValue() }
+
+  /// The injector that resolves the dependencies, retained.
+  var injector: Injector { unsafe context.takeUnretainedValue() }
+
   var context: Unmanaged<Injector> {
     // Sound: without the bit, it is the address of the injector.
     unsafe .fromOpaque(UnsafeRawPointer(bitPattern: contextWord & ~1).unsafelyUnwrapped)
@@ -227,7 +232,7 @@ struct ResolutionFrame {
 /// Why this is sound: one function of one thread makes and ends it, and the thread's state lives as long as the thread.
 @safe
 struct MainActorSection {
-  private let thread: UnsafeMutablePointer<ResolutionThread>
+  private let thread: ThreadReference
   private let outerResolution: UInt64
 
   /// Checks that the caller runs on the main actor.
@@ -235,17 +240,17 @@ struct MainActorSection {
   /// - Throws: ``ProviderRefusal/requiresMainActor``.
   @inline(__always)
   init() throws(ProviderRefusal) {
-    unsafe thread = ResolutionThread.current
-    outerResolution = unsafe thread.pointee.mainActorResolution
-    let resolution = unsafe thread.pointee.resolution
+    thread = ResolutionThread.current
+    outerResolution = thread.state.mainActorResolution
+    let resolution = thread.state.resolution
     if outerResolution == resolution, resolution != 0 { return }
     try MainActorProbe.require()
-    unsafe thread.pointee.mainActorResolution = resolution
+    thread.state.mainActorResolution = resolution
   }
 
   /// Ends the section; the thread that made it calls this once.
   @inline(__always)
-  func end() { unsafe thread.pointee.mainActorResolution = outerResolution }
+  func end() { thread.state.mainActorResolution = outerResolution }
 }
 
 extension MainActorProbe {

@@ -3,10 +3,10 @@ extension ResolutionThread {
   ///
   /// A provider that makes a scope may use it, and keeps nothing of an earlier scope.
   static func longerLivedOwner(of scope: Injector?) -> InjectionError.Step? {
-    let thread = unsafe current
-    let longerLivedOwner = unsafe (0..<thread.pointee.depth).last { index in
-      let frame = unsafe thread.pointee.frames[index]
-      let binding = unsafe frame.binding.takeUnretainedValue()
+    let thread = current
+    let longerLivedOwner = (0..<thread.state.depth).last { index in
+      let frame = thread.state.frame(at: index)
+      let binding = frame.provider
       guard binding.lifetime.isShared else { return false }
       // A lazy instance alone keeps nothing yet that a scope could lend.
       guard let scope else { return !binding.isLazy }
@@ -14,72 +14,74 @@ extension ResolutionThread {
       if let creation = scope.creation, let beginning = binding.shared?.beginning, creation.comes(after: beginning) {
         return false
       }
-      let container = unsafe frame.context.takeUnretainedValue()
+      let container = frame.injector
       return container !== scope && scope.isWithin(container)
     }
     guard let longerLivedOwner else { return RunningWork.isAny ? enclosingWork?.longerLivedOwner(of: scope) : nil }
-    return unsafe thread.pointee.frames[longerLivedOwner].step
+    return thread.state.frame(at: longerLivedOwner).step
   }
 
   #if DEBUG
     /// An address in the stack's part of the outermost provider that a scope runs, or an injector within it.
     static func outermostCall(within scope: Injector) -> UInt? {
-      let frames = unsafe UnsafeBufferPointer(start: current.pointee.frames, count: current.pointee.depth)
-      return unsafe frames.first { unsafe $0.context.takeUnretainedValue().isWithin(scope) }?.stackAddress
+      let thread = current
+      let first = (0..<thread.state.depth).first { thread.state.frame(at: $0).injector.isWithin(scope) }
+      return first.map { thread.state.frame(at: $0).stackAddress }
     }
   #endif
 
   /// The asynchronous work whose provider runs on the current thread, below all of the thread's steps.
   static var enclosingWork: AsyncStep? {
-    if let step = unsafe current.pointee.awaitedInstances?.step, !step.isOver { return step }
+    if let step = current.state.awaitedInstances?.step, !step.isOver { return step }
     return RunningWork.current
   }
 
   /// Puts instances in the place of those that were awaited for the current thread's requests, and returns these.
   @inline(never)
   static func exchange(_ instances: PreparedInstances?) -> PreparedInstances? {
-    let thread = unsafe current
-    defer { unsafe thread.pointee.awaitedInstances = instances }
-    return unsafe thread.pointee.awaitedInstances
+    let thread = current
+    defer { thread.state.awaitedInstances = instances }
+    return thread.state.awaitedInstances
   }
 
   /// Takes an instance that was awaited for the current thread's request.
   static func takeAwaited(_ binding: Binding, from injector: Injector) -> StoredInstance? {
-    unsafe current.pointee.awaitedInstances?.take(binding, from: injector)
+    current.state.awaitedInstances?.take(binding, from: injector)
   }
 
   /// The current moment, within a provider.
   static var momentWithinProvider: ThreadMoment? {
-    let thread = unsafe current
-    return unsafe thread.pointee.depth == 0 ? nil : thread.pointee.nextMoment()
+    let thread = current
+    return thread.state.depth == 0 ? nil : thread.state.nextMoment()
   }
 
   /// The steps of the current thread after the first ones, for a request that goes on in a task.
   static func declaredSteps(after start: Int) -> [ProviderStep] {
-    let thread = unsafe current
-    return unsafe (start..<thread.pointee.depth).map { unsafe ProviderStep(thread.pointee.frames[$0]) }
+    let thread = current
+    return (start..<thread.state.depth).map { ProviderStep(thread.state.frame(at: $0)) }
   }
 
   /// Whether the current thread's path provides a binding from an injector, after the first steps.
   static func provides(_ binding: Binding, in injector: Injector, after start: Int) -> Bool {
-    let thread = unsafe current
-    let position = unsafe thread.pointee.position(of: .passUnretained(binding), context: .passUnretained(injector))
+    let thread = current
+    let position = unsafe thread.state.position(of: .passUnretained(binding), context: .passUnretained(injector))
     return position.map { $0 >= start } ?? false
   }
 
   static var currentPath: [InjectionError.Step] { path(last: .max) }
 
-  package static var currentDepth: Int { unsafe current.pointee.depth }
+  package static var currentDepth: Int { current.state.depth }
 
   /// Whether a provider of the path makes an instance that its binding keeps, a lazy one apart.
   static var isKeepingInstance: Bool {
-    let thread = unsafe current
-    return unsafe (0..<thread.pointee.depth).contains { index in
-      unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { $0.lifetime.isShared && !$0.isLazy }
+    let thread = current
+    return (0..<thread.state.depth).contains { index in
+      let provider = thread.state.frame(at: index).provider
+      return provider.lifetime.isShared && !provider.isLazy
     }
   }
 
-  package static var innermostBinding: Binding? { unsafe innermostFrame?.binding.takeUnretainedValue() }
+  package static var innermostBinding: Binding? { innermostFrame?.provider }
 
   /// The binding whose provider makes the current request, on this thread or in the work around it.
   static var requestingBinding: Binding? { innermostBinding ?? enclosingWork?.binding }
@@ -93,22 +95,22 @@ extension ResolutionThread {
   static var innermostStep: InjectionError.Step? { innermostFrame?.step }
 
   static var innermostFrame: ResolutionFrame? {
-    let thread = unsafe current
-    let depth = unsafe thread.pointee.depth
-    return unsafe depth == 0 ? nil : thread.pointee.frames[depth - 1]
+    let thread = current
+    let depth = thread.state.depth
+    return depth == 0 ? nil : thread.state.frame(at: depth - 1)
   }
 
   /// The injector from which the innermost provider takes its dependencies; the thread's step keeps it.
   static var innermostContext: Unmanaged<Injector>? {
-    let thread = unsafe current
-    let depth = unsafe thread.pointee.depth
-    return unsafe depth == 0 ? nil : thread.pointee.frames[depth - 1].context
+    let thread = current
+    let depth = thread.state.depth
+    return unsafe depth == 0 ? nil : thread.state.frame(at: depth - 1).context
   }
 
   /// The current thread and the number of its steps.
   static var placeOfStep: (thread: UInt, depth: Int) {
-    let thread = unsafe current
-    return unsafe (UInt(bitPattern: thread), thread.pointee.depth)
+    let thread = current
+    return (thread.identity, thread.state.depth)
   }
 
   /// The innermost step of the current path, without the last steps that provide a service or a lazy instance of it.
@@ -117,29 +119,29 @@ extension ResolutionThread {
   }
 
   static func keyOfRequester(of service: TypeKey?) -> TypeKey? {
-    let key = unsafe frameOfRequester(of: service)?.binding._withUnsafeGuaranteedRef { $0.key }
+    let key = frameOfRequester(of: service)?.provider.key
     return key ?? enclosingWork?.requester(of: service)?.key
   }
 
   private static func frameOfRequester(of service: TypeKey?) -> ResolutionFrame? {
-    let thread = unsafe current
-    let index = unsafe (0..<thread.pointee.depth).last { index in
-      unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { $0.isRequester(of: service) }
+    let thread = current
+    let index = (0..<thread.state.depth).last { index in
+      thread.state.frame(at: index).provider.isRequester(of: service)
     }
-    return index.map { unsafe thread.pointee.frames[$0] }
+    return index.map { thread.state.frame(at: $0) }
   }
 
   /// The innermost steps of the current thread's path, before some that are left out.
   static func path(last count: Int, without dropped: Int = 0) -> [InjectionError.Step] {
-    let thread = unsafe current
+    let thread = current
     if let work = enclosingWork {
-      let all = unsafe work.path + thread.pointee.path
+      let all = work.path + thread.state.path
       let end = max(all.count - dropped, 0)
       return Array(all[max(end - count, 0)..<end])
     }
-    let depth = unsafe thread.pointee.depth - dropped
-    return depth <= 0 ? [] : (max(depth - count, 0)..<depth).map { unsafe thread.pointee.frames[$0].step }
+    let depth = thread.state.depth - dropped
+    return depth <= 0 ? [] : (max(depth - count, 0)..<depth).map { thread.state.frame(at: $0).step }
   }
 
-  var path: [InjectionError.Step] { (0..<depth).map { unsafe frames[$0].step } }
+  var path: [InjectionError.Step] { (0..<depth).map { frame(at: $0).step } }
 }

@@ -17,7 +17,7 @@ import Synchronization
 /// guards, and for the frames, which other threads read under that lock while this one waits.
 @safe
 package struct ResolutionThread: ~Copyable {
-  private(set) var frames: UnsafeMutablePointer<ResolutionFrame>
+  private var frames: UnsafeMutablePointer<ResolutionFrame>
   private(set) var depth = 0
   private var capacity = 32
 
@@ -74,13 +74,13 @@ package struct ResolutionThread: ~Copyable {
 
   deinit { unsafe frames.deallocate() }
 
-  static var current: UnsafeMutablePointer<ResolutionThread> {
+  static var current: ThreadReference {
     @inline(__always) get {
       let key = keyPlusOne.load(ordering: .relaxed)
       guard key != 0, let known = unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key &- 1)) else {
-        return unsafe made()
+        return made()
       }
-      return unsafe known.assumingMemoryBound(to: ResolutionThread.self)
+      return unsafe ThreadReference(known)
     }
   }
 
@@ -106,16 +106,14 @@ package struct ResolutionThread: ~Copyable {
 
   /// Makes the state of a thread that resolves for the first time.
   @inline(never)
-  private static func made() -> UnsafeMutablePointer<ResolutionThread> {
+  private static func made() -> ThreadReference {
     let key = key
-    if let known = unsafe pthread_getspecific(key) {
-      return unsafe known.assumingMemoryBound(to: ResolutionThread.self)
-    }
+    if let known = unsafe pthread_getspecific(key) { return unsafe ThreadReference(known) }
     let thread = UnsafeMutablePointer<ResolutionThread>.allocate(capacity: 1)
     let number = lastNumber.add(1, ordering: .relaxed).newValue
     unsafe thread.initialize(to: ResolutionThread(number: number))
     unsafe pthread_setspecific(key, thread)
-    return unsafe thread
+    return unsafe ThreadReference(thread)
   }
 
   /// A moment after all earlier ones of the thread.
@@ -130,12 +128,12 @@ package struct ResolutionThread: ~Copyable {
 
   /// Makes room for more steps, and returns whether the stack has room for their providers.
   @inline(never)
-  static func makeRoom(_ thread: UnsafeMutablePointer<ResolutionThread>) -> Bool {
-    if unsafe thread.pointee.depth + 8 > thread.pointee.capacity { unsafe thread.pointee.grow() }
+  static func makeRoom(_ thread: ThreadReference) -> Bool {
+    if thread.state.depth + 8 > thread.state.capacity { thread.state.grow() }
     var here: UInt8 = 0
     let address = unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
-    let isFirst = unsafe thread.pointee.depth < 8
-    return unsafe thread.pointee.stack.hasRoom(below: address, isFirst: isFirst)
+    let isFirst = thread.state.depth < 8
+    return thread.state.stack.hasRoom(below: address, isFirst: isFirst)
   }
 
   @inline(__always)
@@ -147,16 +145,24 @@ package struct ResolutionThread: ~Copyable {
   @inline(__always)
   mutating func pop() { depth &-= 1 }
 
+  /// The step at a position of the path.
+  func frame(at position: Int) -> ResolutionFrame { unsafe frames[position] }
+
+  #if DEBUG
+    /// Notes where on the stack the call is that runs the innermost provider.
+    mutating func noteStackAddress(_ address: UInt) { unsafe frames[depth - 1].stackAddress = address }
+  #endif
+
   /// Starts a resolution for a request, unless the request continues the current one.
   @inline(never)
-  static func startResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, for request: UInt64) {
-    guard request != 0 else { return unsafe thread.pointee.beginResolution() }
-    let (number, current) = unsafe (request & ~ResolutionRequest.marks, thread.pointee.resolution)
+  static func startResolution(_ thread: ThreadReference, for request: UInt64) {
+    guard request != 0 else { return thread.state.beginResolution() }
+    let (number, current) = (request & ~ResolutionRequest.marks, thread.state.resolution)
     if current != 0, number == current || number == ResolutionRequest.any { return }
-    unsafe thread.pointee.beginResolution()
+    thread.state.beginResolution()
     // The request comes from the main actor, so the whole resolution does.
     if request & ResolutionRequest.mainActorMark != 0 {
-      unsafe thread.pointee.mainActorResolution = thread.pointee.resolution
+      thread.state.mainActorResolution = thread.state.resolution
     }
   }
 
@@ -168,11 +174,11 @@ package struct ResolutionThread: ~Copyable {
 
   /// Returns to the outer resolution, and drops the instances that the inner one shared.
   @inline(never)
-  static func endResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, previous: UInt64) {
+  static func endResolution(_ thread: ThreadReference, previous: UInt64) {
     // A deinitializer that runs here may resolve and change the array.
-    let isLast = unsafe thread.pointee.graphs.last?.resolution == thread.pointee.resolution
-    let dropped = unsafe isLast ? thread.pointee.graphs.popLast() : nil
-    unsafe thread.pointee.resolution = previous
+    let isLast = thread.state.graphs.last?.resolution == thread.state.resolution
+    let dropped = isLast ? thread.state.graphs.popLast() : nil
+    thread.state.resolution = previous
     extendLifetime(dropped)
   }
 
@@ -191,7 +197,7 @@ package struct ResolutionThread: ~Copyable {
     return reportedRequest
   }
 
-  static var currentResolution: UInt64 { unsafe current.pointee.resolution }
+  static var currentResolution: UInt64 { current.state.resolution }
 
   private mutating func grow() {
     let larger = UnsafeMutablePointer<ResolutionFrame>.allocate(capacity: capacity * 2)
@@ -200,6 +206,29 @@ package struct ResolutionThread: ~Copyable {
     unsafe frames = unsafe larger
     capacity *= 2
   }
+}
+
+/// The state of a thread, by which it is known to other threads.
+///
+/// Why this is sound: the state lives as long as its thread, and a thread ends neither while it waits nor while its path has a
+/// step. ``ResolutionThread`` says what other threads read.
+@safe
+struct ThreadReference: Equatable, @unchecked Sendable {
+  private let pointer: UnsafeMutablePointer<ResolutionThread>
+
+  init(_ memory: UnsafeMutableRawPointer) {
+    unsafe pointer = memory.assumingMemoryBound(to: ResolutionThread.self)
+  }
+
+  var state: ResolutionThread {
+    @inline(__always) _read { yield unsafe pointer.pointee }
+    @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
+  }
+
+  static func == (one: ThreadReference, other: ThreadReference) -> Bool { unsafe one.pointer == other.pointer }
+
+  /// A number that no other thread has meanwhile.
+  var identity: UInt { unsafe UInt(bitPattern: pointer) }
 }
 
 /// The function that a property's request brings along, as the provider for the binding of a key.
@@ -213,16 +242,16 @@ typealias CallerProvider = (key: TypeKey, provider: AnyProvider)
 /// Why this is sound: the function that made it uses it, on the thread to whose state it refers.
 @safe
 struct ResolutionGraph {
-  private let thread: UnsafeMutablePointer<ResolutionThread>
+  private let thread: ThreadReference
   private let binding: Binding
   private let context: Injector
   private let isContinued: Bool
 
   init(_ use: BorrowedBinding, context: Injector, _ request: ResolutionRequest) {
-    unsafe thread = ResolutionThread.current
+    thread = ResolutionThread.current
     binding = use.binding
     self.context = context
-    let resolution = unsafe thread.pointee.resolution
+    let resolution = thread.state.resolution
     isContinued = resolution != 0 && (request.number == resolution || request.number == ResolutionRequest.any)
   }
 
@@ -232,13 +261,13 @@ struct ResolutionGraph {
 
   /// The instance, which stays until the resolution ends.
   var instance: StoredInstance? {
-    guard isContinued, let graph = unsafe thread.pointee.graphs.last else { return nil }
-    return unsafe graph.resolution == thread.pointee.resolution ? graph.entries[key]?.instance : nil
+    guard isContinued, let graph = thread.state.graphs.last else { return nil }
+    return graph.resolution == thread.state.resolution ? graph.entries[key]?.instance : nil
   }
 
   /// Keeps an instance until the resolution ends, and returns whether it does; a request on its own keeps none.
   func keep(_ instance: StoredInstance) -> Bool {
-    if isContinued { unsafe thread.pointee.keep(GraphInstances.Entry(instance, of: binding, context), for: key) }
+    if isContinued { thread.state.keep(GraphInstances.Entry(instance, of: binding, context), for: key) }
     return isContinued
   }
 }

@@ -212,16 +212,16 @@ final class SharedBinding: Binding, @unchecked Sendable {
       use.end()
       return .absent
     }
-    let thread = unsafe ResolutionThread.current
+    let thread = ResolutionThread.current
     var released: WeakInstance?
     while true {
       if let instance = unsafe published { return unsafe .kept(instance, use) }
       if isAsynchronous {
-        guard let weak = weakInstance else { throw unsafe notStarted(on: thread, request) }
+        guard let weak = weakInstance else { throw notStarted(on: thread, request) }
         use.end()
         return .made(weak)
       }
-      switch unsafe claim(for: thread, released: released) {
+      switch claim(for: thread, released: released) {
       case .closed: throw .closed(owner, key, request)
       case .ready: continue
       case .weak(let weak):
@@ -231,10 +231,10 @@ final class SharedBinding: Binding, @unchecked Sendable {
         }
         released = weak
       case .construct(let construction):
-        guard let instance = try unsafe construct(construction, use, on: thread, request) else { continue }
+        guard let instance = try construct(construction, use, on: thread, request) else { continue }
         use.end()
         return .made(instance)
-      case .wait(let construction): try unsafe wait(for: construction, on: thread, request)
+      case .wait(let construction): try wait(for: construction, on: thread, request)
       }
     }
   }
@@ -256,10 +256,10 @@ final class SharedBinding: Binding, @unchecked Sendable {
   @inline(never)
   private func wait(
     for construction: PendingInstance,
-    on thread: UnsafeMutablePointer<ResolutionThread>,
+    on thread: ThreadReference,
     _ request: ResolutionRequest
   ) throws(InjectionError) {
-    if let cycle = unsafe WaitGraph.wait(for: construction, on: thread, at: request.location) {
+    if let cycle = WaitGraph.wait(for: construction, on: thread, at: request.location) {
       throw .cycle(self, cycle, in: owner, request)
     }
   }
@@ -268,8 +268,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     case closed, ready, weak(WeakInstance), construct(PendingInstance), wait(PendingInstance)
   }
 
-  private func claim(for thread: UnsafeMutablePointer<ResolutionThread>, released: WeakInstance?) -> Claim {
-    nonisolated(unsafe) let thread = unsafe thread
+  private func claim(for thread: ThreadReference, released: WeakInstance?) -> Claim {
     return state.withLock { state in
       switch state {
       case .closed: return .closed
@@ -278,7 +277,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
       case .weak(let weak, _) where weak !== released: return .weak(weak)
       case .weak where owner.isClosed: return .closed
       case .empty(let lock), .weak(_, let lock):
-        let construction = unsafe PendingInstance.begun(on: thread)
+        let construction = PendingInstance.begun(on: thread)
         construction.lock = lock
         if let other = lock?.begin(construction) { return .wait(other) }
         state = .underConstruction(construction)
@@ -299,11 +298,11 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// The error of a request that doesn't wait for a provider that has to be awaited.
   @inline(never)
-  private func notStarted(on thread: UnsafeMutablePointer<ResolutionThread>, _ request: ResolutionRequest)
+  private func notStarted(on thread: ThreadReference, _ request: ResolutionRequest)
     -> InjectionError
   {
     if owner.isClosed { return .closed(owner, key, request) }
-    let cycle = pendingInstance.flatMap { unsafe WaitGraph.cycle(through: $0, on: thread, at: request.location) }
+    let cycle = pendingInstance.flatMap { WaitGraph.cycle(through: $0, on: thread, at: request.location) }
     return cycle.map { .cycle(self, $0, in: owner, request) } ?? .notStarted(self, in: owner, request)
   }
 
@@ -313,7 +312,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   private func construct(
     _ construction: PendingInstance,
     _ use: BorrowedBinding,
-    on thread: UnsafeMutablePointer<ResolutionThread>,
+    on thread: ThreadReference,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> StoredInstance? {
     let owner = owner
@@ -327,7 +326,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     // The construction ends before its step, because other threads look for it on the path.
     defer { step.end() }
     defer { if end(construction) { construction.recycle() } }
-    let trace = unsafe thread.pointee.requestAwaitingProvider
+    let trace = thread.state.requestAwaitingProvider
     trace?.beginProvider()
     let instance = try step.make(use, from: owner, request)
     trace?.endProvider()

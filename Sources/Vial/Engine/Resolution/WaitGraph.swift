@@ -14,7 +14,7 @@ enum WaitGraph {
   ///
   /// - Returns: The cycle's path, if there is a cycle.
   static func wait(for construction: PendingInstance, at request: CodeLocation) -> [InjectionError.Step]? {
-    unsafe wait(for: construction, on: ResolutionThread.current, at: request)
+    wait(for: construction, on: ResolutionThread.current, at: request)
   }
 
   /// Waits until a construction is over, unless it waits for a thread.
@@ -22,21 +22,20 @@ enum WaitGraph {
   /// - Returns: The cycle's path, if there is a cycle.
   static func wait(
     for construction: PendingInstance,
-    on thread: UnsafeMutablePointer<ResolutionThread>,
+    on thread: ThreadReference,
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
     enum Decision: Sendable {
       case isOver, waits, cycle([InjectionError.Step])
     }
-    nonisolated(unsafe) let thread = unsafe thread
     let enclosing = ResolutionThread.enclosingWork?.construction
     let decision: Decision = lock.withLock { _ in
       if construction.isOver { return .isOver }
-      if let path = unsafe path(from: construction, to: thread, for: enclosing) { return .cycle(path) }
-      unsafe thread.pointee.awaited = construction
-      unsafe construction.waiting.append(thread)
+      if let path = path(from: construction, to: thread, for: enclosing) { return .cycle(path) }
+      thread.state.awaited = construction
+      construction.waiting.append(thread)
       if let task = enclosing?.task {
-        unsafe task.awaited.append((construction, thread.pointee.path, thread.pointee.awaitedIsOver))
+        task.awaited.append((construction, thread.state.path, thread.state.awaitedIsOver))
       }
       return .waits
     }
@@ -47,7 +46,7 @@ enum WaitGraph {
       if path.count == 1 { path = path.map { $0.requested(at: request) } }
       return path
     case .waits:
-      let isOver = unsafe thread.pointee.awaitedIsOver
+      let isOver = thread.state.awaitedIsOver
       isOver.wait()
       if let task = enclosing?.task {
         lock.withLock { _ in task.awaited.removeAll { $0.waiter === isOver } }
@@ -59,13 +58,12 @@ enum WaitGraph {
   /// The path of the cycle that a thread would close if it waited for a task's construction; `nil` without one.
   static func cycle(
     through construction: PendingInstance,
-    on thread: UnsafeMutablePointer<ResolutionThread>,
+    on thread: ThreadReference,
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
-    nonisolated(unsafe) let thread = unsafe thread
     let enclosing = ResolutionThread.enclosingWork?.construction
     let path: [InjectionError.Step]? = lock.withLock { _ in
-      unsafe Self.path(from: construction, to: thread, for: enclosing)
+      Self.path(from: construction, to: thread, for: enclosing)
     }
     return path?.count == 1 ? path?.map { $0.requested(at: request) } : path
   }
@@ -86,11 +84,11 @@ enum WaitGraph {
   static func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let concernsOthers = lock.withLock { _ in
       construction.isOver = true
-      while let waiting = unsafe construction.waiting.popLast() {
-        unsafe waiting.pointee.awaited = nil
-        unsafe waiting.pointee.awaitedIsOver.signal()
+      while let waiting = construction.waiting.popLast() {
+        waiting.state.awaited = nil
+        waiting.state.awaitedIsOver.signal()
       }
-      return unsafe construction.builder == nil || !construction.waiters.isEmpty
+      return construction.builder == nil || !construction.waiters.isEmpty
     }
     if concernsOthers { wakeOthers(waitingFor: construction, outcome) }
   }
@@ -129,17 +127,17 @@ enum WaitGraph {
   @inline(never)
   private static func path(
     from construction: PendingInstance,
-    to thread: UnsafeMutablePointer<ResolutionThread>,
+    to thread: ThreadReference,
     for enclosing: PendingInstance?
   ) -> [InjectionError.Step]? {
     let visits = visits(from: construction) { next in
-      unsafe next.builder == thread || enclosing.map { $0 === next } ?? false
+      next.builder == thread || enclosing.map { $0 === next } ?? false
     }
     guard let visits, let reached = visits.last?.construction else { return nil }
     let path = visits.flatMap(\.steps)
-    guard unsafe reached.builder == thread else { return path + reached.steps }
+    guard reached.builder == thread else { return path + reached.steps }
     // An assembly has no step; the request within it comes back.
-    let last = unsafe reached.hasStep ? thread.pointee.frames[reached.position].step : path.first
+    let last = reached.hasStep ? thread.state.frame(at: reached.position).step : path.first
     return path + [last].compactMap(\.self)
   }
 
@@ -180,7 +178,7 @@ enum WaitGraph {
     if let task = construction.task {
       return task.awaited.map { ($0.construction, construction.steps + $0.between) }
     }
-    guard let builder = unsafe construction.builder, let awaited = unsafe builder.pointee.awaited else { return [] }
-    return [(awaited, unsafe Array(builder.pointee.path[construction.position...]))]
+    guard let builder = construction.builder, let awaited = builder.state.awaited else { return [] }
+    return [(awaited, Array(builder.state.path[construction.position...]))]
   }
 }

@@ -258,9 +258,9 @@ extension ResolutionThread {
   /// Puts a provider in the place of the one that the current thread has, and returns that.
   @inline(never)
   static func exchange(_ callerProvider: CallerProvider?) -> CallerProvider? {
-    let thread = unsafe current
-    defer { unsafe thread.pointee.callerProvider = callerProvider }
-    return unsafe thread.pointee.callerProvider
+    let thread = current
+    defer { thread.state.callerProvider = callerProvider }
+    return thread.state.callerProvider
   }
 }
 
@@ -268,7 +268,7 @@ extension AnyProvider {
   /// Returns the provider that the current thread's innermost request for a property brought for a key.
   @inline(never)
   package static func ofCaller(for key: TypeKey, _ injector: Injector) throws(InjectionError) -> AnyProvider {
-    let callerProvider = unsafe ResolutionThread.current.pointee.callerProvider
+    let callerProvider = ResolutionThread.current.state.callerProvider
     guard let callerProvider, callerProvider.key == key else { throw .withoutCaller(key, in: injector) }
     return callerProvider.provider
   }

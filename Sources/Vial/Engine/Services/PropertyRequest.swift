@@ -128,9 +128,9 @@ extension Injector {
 extension ResolutionThread {
   /// Whether the current thread runs the provider of a binding.
   static func isConstructing(_ binding: Binding) -> Bool {
-    let thread = unsafe current
-    return unsafe (0..<thread.pointee.depth).contains {
-      unsafe thread.pointee.frames[$0].binding.takeUnretainedValue() === binding
+    let thread = current
+    return (0..<thread.state.depth).contains {
+      thread.state.frame(at: $0).provider === binding
     }
   }
 }

@@ -24,21 +24,17 @@ package struct WitnessTables: Sendable {
   /// Finds the tables in the values of a protocol's type, or of an optional of one; `nil` for other types, and for errors,
   /// which are boxed.
   package init?<Value>(of type: Value.Type) {
-    var metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-    while unsafe metadata.pointee == Self.optionalKind,
-      let wrapped = unsafe UnsafePointer<UInt>(bitPattern: metadata[2])
-    {
-      unsafe metadata = wrapped
-    }
+    var metadata = TypeMetadata(type)
+    while let wrapped = metadata.wrapped { metadata = TypeMetadata(wrapped) }
     let word = MemoryLayout<UInt>.size
     // Optionals of such a type are as long as the type.
     end = MemoryLayout<Value>.size
-    if unsafe metadata.pointee == Self.constrainedProtocolKind {
-      guard let isOfClasses = unsafe Self.isOfClasses(constrained: metadata[1]) else { return nil }
+    if metadata.kind == Self.constrainedProtocolKind {
+      guard let isOfClasses = Self.isOfClasses(constrained: metadata.word(1)) else { return nil }
       start = isOfClasses ? word : 4 * word
     } else {
-      guard unsafe metadata.pointee == Self.protocolKind, unsafe metadata != Self.error else { return nil }
-      start = unsafe end - Int(metadata[1] & 0xff_ffff) * word
+      guard metadata.kind == Self.protocolKind, metadata != TypeMetadata((any Error).self) else { return nil }
+      start = end - Int(metadata.word(1) & 0xff_ffff) * word
     }
     if start >= end { return nil }
     // A protocol of classes has values of an object and its tables; the others have room for a value, its type and the tables.
@@ -60,16 +56,11 @@ package struct WitnessTables: Sendable {
     #endif
   }
 
-  private static var error: UnsafePointer<UInt> {
-    unsafe unsafeBitCast((any Error).self as Any.Type, to: UnsafePointer<UInt>.self)
-  }
-
   @_alwaysEmitIntoClient static var protocolKind: UInt { 0x303 }
   @_alwaysEmitIntoClient static var constrainedProtocolKind: UInt { 0x307 }
   @_alwaysEmitIntoClient static var optionalKind: UInt { 0x202 }
   /// Nothing has a lower address, so optionals of optionals use these words for the absence of a value.
   @_alwaysEmitIntoClient static var lastAbsence: UInt { 0xfff }
-  private static var functionKind: UInt { 0x302 }
 
   /// Whether a value uses a conformance of a global actor.
   @_alwaysEmitIntoClient
@@ -137,10 +128,39 @@ package struct WitnessTables: Sendable {
       unsafe table.pointee[3] & (1 << 19) != 0
     #endif
   }
+}
 
-  /// The type of what a function returns; `nil` if the type isn't a function's.
-  package static func result(of function: Any.Type) -> Any.Type? {
-    let metadata = unsafe unsafeBitCast(function, to: UnsafePointer<UInt>.self)
-    return unsafe metadata.pointee == functionKind ? unsafe unsafeBitCast(metadata[2], to: Any.Type.self) : nil
+/// The words of a type's metadata.
+///
+/// Why this is sound: every type has metadata that lives as long as the program, whose layout is part of Swift's stable binary
+/// interface. The first word is the kind: a class has zero there, or the address of its metaclass, and every other type a number
+/// below 0x800. Callers read no further than a type of the kind reaches.
+@safe
+package struct TypeMetadata: Equatable {
+  private let start: UnsafeRawPointer
+
+  package init(_ type: Any.Type) { unsafe start = unsafeBitCast(type, to: UnsafeRawPointer.self) }
+
+  package static func == (one: TypeMetadata, other: TypeMetadata) -> Bool { unsafe one.start == other.start }
+
+  package var kind: UInt { word(0) }
+
+  package var isClass: Bool { kind == 0 || kind > 0x7ff }
+
+  package var isFunction: Bool { kind == 0x302 }
+
+  /// The type that a function returns; `nil` of another type.
+  package var result: Any.Type? { isFunction ? type(at: 2) : nil }
+
+  /// The type that an optional wraps; `nil` of another type.
+  var wrapped: Any.Type? { kind == WitnessTables.optionalKind ? type(at: 2) : nil }
+
+  package func word(_ index: Int) -> UInt { unsafe start.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self) }
+
+  /// Half of a word, or all of a short one.
+  package func number(atByte offset: Int) -> UInt32 { unsafe start.load(fromByteOffset: offset, as: UInt32.self) }
+
+  private func type(at index: Int) -> Any.Type {
+    unsafe start.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: Any.Type.self)
   }
 }

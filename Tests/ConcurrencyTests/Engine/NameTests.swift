@@ -14,17 +14,16 @@ private final class Table: Sendable {
   private func key(_ number: Int) -> TypeKey { TypeKey(NumberedType.of(number), scope: nil, qualifier: nil) }
 
   /// Returns what is stored for a number, and where.
-  func load(_ number: Int) -> (thing: Token, address: Int)? {
-    guard let (thing, cell) = unsafe table.enter(key(number)) else { return nil }
-    defer { unsafe cell.pointee.reference.leave() }
-    return unsafe (thing.takeUnretainedValue(), Int(bitPattern: cell))
+  func load(_ number: Int) -> (thing: Token, cell: CellReference<Token>)? {
+    guard let thing = table.object(for: key(number)), let cell = table.find(key(number)) else { return nil }
+    return (thing, cell)
   }
 }
 
 @Suite struct `The table of types behind a registry` {
   @Test func `finds every type after every growth, each in one and the same cell`() throws {
     let table = Table()
-    var known: [(thing: Token, address: Int)] = []
+    var known: [(thing: Token, cell: CellReference<Token>)] = []
     for number in 0..<600 {
       let thing = Token()
       table.store(thing, for: number)
@@ -35,7 +34,7 @@ private final class Table: Sendable {
       for earlier in 0...number {
         let found = try #require(table.load(earlier))
         #expect(found.thing === known[earlier].thing)
-        #expect(found.address == known[earlier].address)
+        #expect(found.cell == known[earlier].cell)
       }
     }
     #expect(table.load(600) == nil)

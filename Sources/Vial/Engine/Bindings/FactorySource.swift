@@ -187,7 +187,7 @@ final class ProductConversion: Sendable {
 
   @inline(never)
   private static func ofOther(_ function: Any.Type, to factory: Any.Type) -> ProductConversion? {
-    guard let product = WitnessTables.result(of: function), let result = WitnessTables.result(of: factory),
+    guard let product = TypeKind.result(of: function), let result = TypeKind.result(of: factory),
       result != product, mayHide(result)
     else { return nil }
     return ProductConversion(to: result)

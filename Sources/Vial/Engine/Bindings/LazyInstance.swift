@@ -136,7 +136,7 @@ package enum WatchedWrappers {
 final class DetachedBinding: @unchecked Sendable {
   let key: TypeKey
 
-  private let cell: UnsafeMutablePointer<LookupCell<Binding>>
+  private let cell: CellReference<Binding>
 
   /// Whether the instance is there.
   var isReady: Bool { binding?.hasInstance ?? false }
@@ -152,7 +152,7 @@ final class DetachedBinding: @unchecked Sendable {
 
   /// The binding, until it is forgotten.
   private var binding: Binding? {
-    let use = unsafe BorrowedBinding(cell)
+    let use = BorrowedBinding(cell)
     defer { use.end() }
     return use.isEmpty ? nil : use.binding
   }
@@ -161,21 +161,17 @@ final class DetachedBinding: @unchecked Sendable {
     (key, registration, isOnMainActor) = (binding.key, binding.registration, binding.isOnMainActor)
     // No graph has a node for it.
     binding.endObservation()
-    unsafe cell = .allocate(capacity: 1)
-    unsafe cell.initialize(to: LookupCell(key: binding.key))
-    unsafe cell.pointee.reference.store(binding)
+    cell = CellReference(allocatingFor: binding.key)
+    cell.reference.store(binding)
   }
 
-  deinit {
-    unsafe cell.deinitialize(count: 1)
-    unsafe cell.deallocate()
-  }
+  deinit { cell.deallocate() }
 
   /// Returns the instance, or constructs it with dependencies from an injector.
   @_semantics("optimize.sil.specialize.generic.never")
   func instance<Service>(in injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     defer { extendLifetime(self) }
-    let use = unsafe BorrowedBinding(cell)
+    let use = BorrowedBinding(cell)
     if use.isEmpty { throw .closed(injector, TypeKey(Service.self, like: key), request) }
     let found: FoundInstance
     do throws(InjectionError) {
@@ -189,8 +185,8 @@ final class DetachedBinding: @unchecked Sendable {
 
   /// Releases the binding with its instance, and gives none from now on; the injector is closed.
   func forget() {
-    unsafe cell.pointee.reference.store(nil)
-    unsafe cell.pointee.reference.releaseSetAside()
+    cell.reference.store(nil)
+    cell.reference.releaseSetAside()
   }
 }
 

@@ -4,55 +4,30 @@ package enum TypeKind {
   /// Whether a type is a structure, an enumeration, a tuple or a function.
   ///
   /// Optionals and protocols may hold objects, so they don't count.
-  ///
-  /// Why this is sound: the word is there for every type, and its values for these kinds are part of the stable binary
-  /// interface; a class has zero there, or the address of its metaclass.
   package static func isValue(_ type: Any.Type) -> Bool {
-    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-    return switch unsafe metadata.pointee {
+    switch TypeMetadata(type).kind {
     case 0x200, 0x201, 0x301, 0x302: true
     default: false
     }
   }
 
   /// Whether a type is a native class.
-  ///
-  /// Why this is sound: a class has zero there, or the address of its metaclass, and every other type a kind below this.
-  static func isClass(_ type: Any.Type) -> Bool {
-    let kind = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
-    return kind == 0 || kind > 0x7ff
-  }
+  static func isClass(_ type: Any.Type) -> Bool { TypeMetadata(type).isClass }
 
   /// The type that a function returns; `nil` of another type.
-  ///
-  /// Why this is sound: the third word of a function type's metadata is its result, as the stable binary interface says.
-  package static func result(of type: Any.Type) -> Any.Type? {
-    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-    guard unsafe metadata.pointee == 0x302 else { return nil }
-    return unsafe UnsafeRawPointer(metadata + 2).load(as: Any.Type.self)
-  }
+  package static func result(of type: Any.Type) -> Any.Type? { TypeMetadata(type).result }
 
   /// Whether a type is a function type, and `Sendable`, as each function of a global actor is.
-  ///
-  /// Why this is sound: the flags of a function type follow its kind, as the stable binary interface says.
   @usableFromInline
   static func isSendableFunction(_ type: Any.Type) -> Bool {
-    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-    return unsafe metadata.pointee == 0x302 && metadata[1] & 0x5000_0000 != 0
+    let metadata = TypeMetadata(type)
+    return metadata.isFunction && metadata.word(1) & 0x5000_0000 != 0
   }
 
   /// Whether a type is written with `any`.
-  ///
-  /// Why this is sound: protocol types have a kind of their own in the stable binary interface.
-  package static func isProtocol(_ type: Any.Type) -> Bool {
-    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-    return unsafe metadata.pointee == 0x303 && type != Any.self
-  }
+  package static func isProtocol(_ type: Any.Type) -> Bool { TypeMetadata(type).kind == 0x303 && type != Any.self }
 
-  /// Why this is sound: optionals have a kind of their own in the stable binary interface.
-  static func isOptional(_ type: Any.Type) -> Bool {
-    unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x202
-  }
+  static func isOptional(_ type: Any.Type) -> Bool { TypeMetadata(type).kind == 0x202 }
 
   /// Whether a protocol type inherits from all protocols of another one; `nil` if that can't be known.
   ///
@@ -69,12 +44,9 @@ package enum TypeKind {
   }
 
   /// What the metadata of a protocol type says about its protocols; `nil` of another type.
-  ///
-  /// Why this is sound: the flags follow the kind, as the stable binary interface says.
   static func protocolFlags(of type: Any.Type) -> UInt32? {
-    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
-    guard unsafe metadata.load(as: UInt.self) == 0x303 else { return nil }
-    return unsafe metadata.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt32.self)
+    let metadata = TypeMetadata(type)
+    return metadata.kind == 0x303 ? metadata.number(atByte: MemoryLayout<UInt>.size) : nil
   }
 
   /// The addresses of the descriptors of a type's protocols.
@@ -82,12 +54,13 @@ package enum TypeKind {
     #if _ptrauth(_arm64e)
       return nil
     #else
-      let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self), word = MemoryLayout<UInt>.size
+      let (metadata, word) = (TypeMetadata(type), MemoryLayout<UInt>.size)
       guard let flags = protocolFlags(of: type) else { return nil }
-      let count = unsafe Int(metadata.load(fromByteOffset: word + 4, as: UInt32.self))
       // The word of a superclass stands in front of the protocols.
       guard flags & 0x4000_0000 == 0 else { return nil }
-      let words = (0..<count).map { unsafe metadata.load(fromByteOffset: word + 8 + $0 * word, as: UInt.self) }
+      // The flags and the count have four bytes each.
+      let count = Int(metadata.number(atByte: word + 4)), first = 1 + 8 / word
+      let words = (first..<first + count).map(metadata.word)
       return words.contains { $0 & 1 == 1 } ? nil : words
     #endif
   }

@@ -5,7 +5,7 @@ extension Injector {
   /// Borrows this injector's binding of a key by the fast path, which is closed while the injector is observed.
   @usableFromInline
   func borrow(_ key: TypeKey) -> BorrowedBinding {
-    unsafe BorrowedBinding(bindings.find(key))
+    BorrowedBinding(bindings.find(key))
   }
 
   /// Returns the instance of a key that this injector has, unless it is confined.
@@ -21,13 +21,13 @@ extension Injector {
   /// Borrows this injector's binding of a type without a qualifier, scope or name by the fast path.
   @usableFromInline
   func borrowPlain(_ word: UInt) -> BorrowedBinding {
-    unsafe BorrowedBinding(bindings.findPlain(word))
+    BorrowedBinding(bindings.findPlain(word))
   }
 
   /// Borrows this injector's binding of a key, even if the injector is observed.
   @inline(__always)
   func borrowIgnoringFastPath(_ key: TypeKey) -> BorrowedBinding {
-    unsafe BorrowedBinding(bindings.findIgnoringFastPath(key))
+    BorrowedBinding(bindings.findIgnoringFastPath(key))
   }
 
   /// Borrows the binding of a key that this injector holds, or else the nearest ancestor.

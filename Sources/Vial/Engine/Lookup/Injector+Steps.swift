@@ -7,11 +7,11 @@ extension Injector {
   @inline(__always)
   func begin(
     _ binding: Unmanaged<Binding>,
-    in cell: UnsafeMutablePointer<LookupCell<Binding>>,
+    in cell: CellReference<Binding>,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> ResolutionStep {
     // A binding that is borrowed once is not on this path either.
-    if unsafe cell.pointee.reference.hasSeveralReaders { try unsafe refuseCycle(binding, request) }
+    if cell.reference.hasSeveralReaders { try unsafe refuseCycle(binding, request) }
     let resolution = request.resolution & ~(ResolutionRequest.sendableMark | ResolutionRequest.marksOfRequester)
     return try unsafe step(binding, continuing: resolution, at: request.location)
   }

@@ -6,21 +6,21 @@
 @usableFromInline
 struct BorrowedBinding {
   /// The cell that was entered; `nil` if there is no cell, and so no binding.
-  @usableFromInline let cell: UnsafeMutablePointer<LookupCell<Binding>>?
+  @usableFromInline let cell: CellReference<Binding>?
   @usableFromInline let unretained: Unmanaged<Binding>?
   @usableFromInline let instance: InstanceWord
 
   /// Enters a cell, which may be empty.
   @inline(__always)
-  init(_ cell: UnsafeMutablePointer<LookupCell<Binding>>?) {
-    let binding = unsafe cell?.pointee.reference.enter()
-    unsafe self.cell = unsafe cell
+  init(_ cell: CellReference<Binding>?) {
+    let binding = unsafe cell?.reference.enter()
+    self.cell = cell
     unsafe unretained = unsafe binding
     instance = unsafe binding?._withUnsafeGuaranteedRef { $0.instanceWord } ?? .none
   }
 
   init(_ use: BorrowedBinding, ready: UnsafeMutableRawPointer?) {
-    unsafe cell = use.cell
+    cell = use.cell
     unsafe unretained = use.unretained
     unsafe instance = InstanceWord(ready)
   }
@@ -34,7 +34,7 @@ struct BorrowedBinding {
   /// The same borrowing, as if there were no instance yet.
   var withoutInstance: BorrowedBinding { unsafe BorrowedBinding(self, ready: nil) }
 
-  @usableFromInline static var nothing: BorrowedBinding { unsafe BorrowedBinding(nil) }
+  @usableFromInline static var nothing: BorrowedBinding { BorrowedBinding(nil) }
 
   /// Whether there is no binding.
   @_alwaysEmitIntoClient
@@ -123,13 +123,13 @@ struct BorrowedBinding {
   }
 
   /// Whether the binding, of which there must be one, is still where it was borrowed.
-  var isCurrent: Bool { unsafe cell.unsafelyUnwrapped.pointee.reference.holds(unretained) }
+  var isCurrent: Bool { unsafe cell.unsafelyUnwrapped.reference.holds(unretained) }
 
   /// Ends the borrowing; call it once.
   @_alwaysEmitIntoClient
   @inline(__always)
   func end() {
-    unsafe cell?.pointee.reference.leave()
+    cell?.reference.leave()
   }
 }
 

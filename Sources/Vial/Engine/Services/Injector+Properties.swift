@@ -55,7 +55,7 @@ extension Injector {
   ) -> BorrowedBinding {
     let word = ServicePlace.word(of: address, name, position)
     if word == 0 || PropertyListener.isAny { return .nothing }
-    return unsafe BorrowedBinding(
+    return BorrowedBinding(
       bindings.find(TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root)))
     )
   }

@@ -51,23 +51,23 @@ struct LookupSlots<Object: AnyObject & Sendable>: ~Copyable {
 
   /// The slot that holds a cell with the key, and that cell; or the empty slot where it belongs.
   @inline(__always)
-  func find(_ key: TypeKey) -> (slot: UnsafeMutablePointer<Slot>, cell: UnsafeMutablePointer<Cell>?) {
+  func find(_ key: TypeKey) -> (slot: UnsafeMutablePointer<Slot>, cell: CellReference<Object>?) {
     var index = Int(truncatingIfNeeded: key.scattered &>> shift)
     while true {
       let slot = unsafe first + index
       guard let cell = unsafe slot.pointee.load(ordering: .acquiring) else { return unsafe (slot, nil) }
-      if unsafe cell.pointee.key == key { return unsafe (slot, cell) }
+      if unsafe cell.pointee.key == key { return unsafe (slot, CellReference(cell)) }
       index = (index &+ 1) & (capacity &- 1)
     }
   }
 
   /// The cell with a key that is nothing but a type.
   @inline(__always)
-  func findPlain(_ word: UInt) -> UnsafeMutablePointer<Cell>? {
+  func findPlain(_ word: UInt) -> CellReference<Object>? {
     var index = Int(truncatingIfNeeded: TypeKey.scattered(UInt64(word)) &>> shift)
     while true {
       guard let cell = unsafe first[index].load(ordering: .acquiring) else { return nil }
-      if unsafe cell.pointee.key.typeWord == word { return unsafe cell }
+      if unsafe cell.pointee.key.typeWord == word { return unsafe CellReference(cell) }
       index = (index &+ 1) & (capacity &- 1)
     }
   }
@@ -84,6 +84,46 @@ struct LookupCell<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
   init(key: TypeKey) {
     self.key = key
+  }
+}
+
+/// The place of a cell, which it keeps.
+///
+/// Why this is sound: the table or the object that made the cell lives longer than its references, and nothing changes the cell
+/// but through its ``ReplaceableReference``.
+@safe
+@usableFromInline
+struct CellReference<Object: AnyObject & Sendable>: Equatable {
+  @usableFromInline let pointer: UnsafeMutablePointer<LookupCell<Object>>
+
+  init(_ memory: UnsafeMutableRawPointer) { unsafe pointer = memory.assumingMemoryBound(to: LookupCell<Object>.self) }
+
+  /// Makes a cell in memory that has room for it.
+  init(initializing memory: UnsafeMutableRawPointer, for key: TypeKey) {
+    unsafe self.init(memory)
+    unsafe pointer.initialize(to: LookupCell(key: key))
+  }
+
+  /// Makes a cell in memory of its own, for ``deallocate()``.
+  init(allocatingFor key: TypeKey) {
+    unsafe self.init(initializing: UnsafeMutablePointer<LookupCell<Object>>.allocate(capacity: 1), for: key)
+  }
+
+  var key: TypeKey { unsafe pointer.pointee.key }
+
+  @usableFromInline
+  var reference: ReplaceableReference<Object> {
+    @_alwaysEmitIntoClient @inline(__always) _read { yield unsafe pointer.pointee.reference }
+  }
+
+  @usableFromInline
+  static func == (one: CellReference, other: CellReference) -> Bool { unsafe one.pointer == other.pointer }
+
+  func deinitialize() { unsafe pointer.deinitialize(count: 1) }
+
+  func deallocate() {
+    deinitialize()
+    unsafe pointer.deallocate()
   }
 }
 

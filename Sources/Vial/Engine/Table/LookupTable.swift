@@ -47,7 +47,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
 
   deinit {
     let slots = unsafe current.load(ordering: .acquiring)
-    unsafe room.pointee.forEach(of: slots.pointee.count.load(ordering: .relaxed)) { unsafe $0.deinitialize(count: 1) }
+    unsafe room.pointee.forEach(of: slots.pointee.count.load(ordering: .relaxed)) { $0.deinitialize() }
     unsafe room.deinitialize(count: 1)
     if let empty = unsafe empty.load(ordering: .acquiring) { unsafe empty.deallocate() }
     var next = unsafe Optional(slots)
@@ -57,42 +57,31 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
     }
   }
 
-  /// Enters the cell of a key, and returns it with its object; the caller leaves the cell when done.
-  ///
-  /// - Complexity: O(1) on average.
-  @inline(__always)
-  func enter(_ key: TypeKey) -> (object: Unmanaged<Object>, cell: UnsafeMutablePointer<Cell>)? {
-    guard let cell = unsafe find(key) else { return nil }
-    if let object = unsafe cell.pointee.reference.enter() { return unsafe (object, cell) }
-    unsafe cell.pointee.reference.leave()
-    return nil
-  }
-
   /// Returns the object that is stored for a key, retained.
   @inline(never)
   package func object(for key: TypeKey) -> Object? {
-    guard let cell = unsafe findIgnoringFastPath(key) else { return nil }
-    let object = unsafe cell.pointee.reference.enter()
-    defer { unsafe cell.pointee.reference.leave() }
+    guard let cell = findIgnoringFastPath(key) else { return nil }
+    let object = unsafe cell.reference.enter()
+    defer { cell.reference.leave() }
     return unsafe object?.takeUnretainedValue()
   }
 
   /// Returns what a function reads of the object for a key, in a table from which no object is ever removed.
   @inline(__always)
   func permanent<Result>(_ key: TypeKey, _ read: (Object) -> Result) -> Result? {
-    guard let object = unsafe find(key)?.pointee.reference.permanent else { return nil }
+    guard let object = unsafe find(key)?.reference.permanent else { return nil }
     return unsafe object._withUnsafeGuaranteedRef(read)
   }
 
   /// Returns the object that is stored for a key, retained; the caller holds the writer's lock.
   func objectForWriter(_ key: TypeKey) -> Object? {
-    unsafe findIgnoringFastPath(key)?.pointee.reference.objectForWriter
+    findIgnoringFastPath(key)?.reference.objectForWriter
   }
 
   /// Whether an object is stored for a key, or nothing if none is given; the caller keeps the object alive.
   func holds(_ object: Unmanaged<Object>?, for key: TypeKey) -> Bool {
-    guard let cell = unsafe findIgnoringFastPath(key) else { return unsafe object == nil }
-    return unsafe cell.pointee.reference.holds(object)
+    guard let cell = findIgnoringFastPath(key) else { return unsafe object == nil }
+    return unsafe cell.reference.holds(object)
   }
 
   /// Stores an object for a key, or removes it; the caller holds the writer's lock.
@@ -101,7 +90,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   func store(_ object: Object?, for key: TypeKey) {
     var slots = unsafe current.load(ordering: .acquiring)
     let (found, known) = unsafe slots.pointee.find(key)
-    if let known = unsafe known { return unsafe known.pointee.reference.store(object) }
+    if let known = known { return known.reference.store(object) }
     if object == nil { return }
     var slot = unsafe found
     let count = unsafe slots.pointee.count.load(ordering: .relaxed)
@@ -109,16 +98,15 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
       unsafe slots = grown(from: slots)
       unsafe slot = unsafe slots.pointee.find(key).slot
     }
-    let cell = unsafe room.pointee.next(after: count)
-    unsafe cell.initialize(to: Cell(key: key))
-    unsafe cell.pointee.reference.store(object)
-    unsafe slot.pointee.store(cell, ordering: .releasing)
+    let cell = unsafe room.pointee.made(for: key, after: count)
+    cell.reference.store(object)
+    unsafe slot.pointee.store(cell.pointer, ordering: .releasing)
     unsafe slots.pointee.count.store(count + 1, ordering: .relaxed)
   }
 
   /// Releases the objects that were set aside for a key, as soon as no reader uses them.
   func releaseSetAside(for key: TypeKey) {
-    if let cell = unsafe findIgnoringFastPath(key) { unsafe cell.pointee.reference.releaseSetAside() }
+    if let cell = findIgnoringFastPath(key) { cell.reference.releaseSetAside() }
   }
 
   /// The logarithm of the number of slots, with which a copy need not grow.
@@ -129,8 +117,8 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   /// - Complexity: O(*n*) for *n* keys.
   var objectsForWriter: [Object] {
     var objects: [Object] = []
-    unsafe forEachCell { cell in
-      if let object = unsafe cell.pointee.reference.objectForWriter { objects.append(object) }
+    forEachCell { cell in
+      if let object = cell.reference.objectForWriter { objects.append(object) }
     }
     return objects
   }
@@ -140,15 +128,15 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   /// - Complexity: O(*n*) for *n* keys.
   func containsForWriter(where isWanted: (Object) -> Bool) -> Bool {
     var contains = false
-    unsafe forEachCell { cell in
-      if !contains, let object = unsafe cell.pointee.reference.objectForWriter { contains = isWanted(object) }
+    forEachCell { cell in
+      if !contains, let object = cell.reference.objectForWriter { contains = isWanted(object) }
     }
     return contains
   }
 
   /// Passes every cell to a function, in the order in which they were made; the caller is the only writer.
   @inline(__always)
-  private func forEachCell(_ body: (UnsafeMutablePointer<Cell>) -> Void) {
+  private func forEachCell(_ body: (CellReference<Object>) -> Void) {
     unsafe room.pointee.forEach(of: current.load(ordering: .acquiring).pointee.count.load(ordering: .relaxed), body)
   }
 
@@ -159,13 +147,13 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   /// - Complexity: O(*n*) for *n* keys.
   func takeAll(keepingProperties isKept: (Object) -> Bool) -> (first: Object?, others: [Object], areSetAside: Bool) {
     var (first, others, areSetAside) = (nil as Object?, [] as [Object], false)
-    unsafe forEachCell { cell in
-      let isProperty = unsafe cell.pointee.key.isProperty
-      if isProperty, let property = unsafe cell.pointee.reference.objectForWriter, isKept(property) {
+    forEachCell { cell in
+      let isProperty = cell.key.isProperty
+      if isProperty, let property = cell.reference.objectForWriter, isKept(property) {
         if first == nil { first = property } else { others.append(property) }
         return
       }
-      guard let (object, isSetAside) = unsafe cell.pointee.reference.take() else { return }
+      guard let (object, isSetAside) = cell.reference.take() else { return }
       if first == nil { first = object } else { others.append(object) }
       areSetAside = areSetAside || isSetAside
     }
@@ -177,26 +165,26 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   /// - Complexity: O(*n*) for *n* keys.
   func takeForOwner(where isWanted: (Object) -> Bool) -> [Object] {
     var taken: [Object] = []
-    unsafe forEachCell { cell in
-      if let object = unsafe cell.pointee.reference.takeForOwner(where: isWanted) { taken.append(object) }
+    forEachCell { cell in
+      if let object = cell.reference.takeForOwner(where: isWanted) { taken.append(object) }
     }
     return taken
   }
 
   /// Returns the cell of a key, if it ever held an object, unless the fast path is closed.
   @inline(__always)
-  func find(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
+  func find(_ key: TypeKey) -> CellReference<Object>? {
     unsafe visible.load(ordering: .acquiring).pointee.find(key).cell
   }
 
   /// Returns the cell of a key that is nothing but a type, if it ever held an object, unless the fast path is closed.
   @inline(__always)
-  func findPlain(_ word: UInt) -> UnsafeMutablePointer<Cell>? {
+  func findPlain(_ word: UInt) -> CellReference<Object>? {
     unsafe visible.load(ordering: .acquiring).pointee.findPlain(word)
   }
 
   /// Returns the cell of a key, if it ever held an object, even if the fast path is closed.
-  func findIgnoringFastPath(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
+  func findIgnoringFastPath(_ key: TypeKey) -> CellReference<Object>? {
     unsafe current.load(ordering: .acquiring).pointee.find(key).cell
   }
 
@@ -265,8 +253,8 @@ struct CellArena<Object: AnyObject & Sendable>: ~Copyable {
     unsafe next = unsafe first
   }
 
-  /// Memory for one more cell in a table that has so many.
-  mutating func next(after count: Int) -> UnsafeMutablePointer<LookupCell<Object>> {
+  /// Makes one more cell in a table that has so many.
+  mutating func made(for key: TypeKey, after count: Int) -> CellReference<Object> {
     if free == 0 {
       free = Self.size(ofBlockAfter: count)
       unsafe next = .allocate(byteCount: free * Cell.distance, alignment: Cell.distance)
@@ -276,19 +264,19 @@ struct CellArena<Object: AnyObject & Sendable>: ~Copyable {
       free -= 1
       unsafe next += Cell.distance
     }
-    return unsafe next.assumingMemoryBound(to: Cell.self)
+    return unsafe CellReference(initializing: next, for: key)
   }
 
   private static func size(ofBlockAfter count: Int) -> Int { min(count, 64) }
 
   /// Passes the cells of a table that has so many to a function, in the order in which they were made.
   @inline(__always)
-  func forEach(of count: Int, _ body: (UnsafeMutablePointer<LookupCell<Object>>) -> Void) {
+  func forEach(of count: Int, _ body: (CellReference<Object>) -> Void) {
     var (start, size, block) = unsafe (0, Self.firstCells, first)
     var number = 0
     while start < count {
       for index in 0..<min(size, count - start) {
-        unsafe body((block + index * Cell.distance).assumingMemoryBound(to: Cell.self))
+        body(unsafe CellReference(block + index * Cell.distance))
       }
       start += size
       if start >= count { return }

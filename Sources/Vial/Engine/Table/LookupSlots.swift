@@ -8,7 +8,7 @@ struct LookupSlots<Object: AnyObject & Sendable>: ~Copyable {
   typealias Cell = LookupCell<Object>
   typealias Slot = Atomic<UnsafeMutablePointer<Cell>?>
 
-  let first: UnsafeMutablePointer<Slot>
+  private let first: UnsafeMutablePointer<Slot>
   let capacity: Int
   private let shift: UInt64
   let smaller: UnsafeMutablePointer<LookupSlots>?
@@ -49,28 +49,46 @@ struct LookupSlots<Object: AnyObject & Sendable>: ~Copyable {
   /// first probe hits more often, and half of a large one.
   var mostCells: Int { capacity <= 1_024 ? capacity / 4 : capacity / 2 }
 
-  /// The slot that holds a cell with the key, and that cell; or the empty slot where it belongs.
+  /// The cell with a key.
   @inline(__always)
-  func find(_ key: TypeKey) -> (slot: UnsafeMutablePointer<Slot>, cell: CellReference<Object>?) {
-    var index = Int(truncatingIfNeeded: key.scattered &>> shift)
-    while true {
-      let slot = unsafe first + index
-      guard let cell = unsafe slot.pointee.load(ordering: .acquiring) else { return unsafe (slot, nil) }
-      if unsafe cell.pointee.key == key { return unsafe (slot, CellReference(cell)) }
-      index = (index &+ 1) & (capacity &- 1)
+  func find(_ key: TypeKey) -> CellReference<Object>? {
+    var index = firstIndex(of: key)
+    while let cell = cell(at: index) {
+      if cell.key == key { return cell }
+      index = nextIndex(after: index)
     }
+    return nil
   }
 
   /// The cell with a key that is nothing but a type.
   @inline(__always)
   func findPlain(_ word: UInt) -> CellReference<Object>? {
     var index = Int(truncatingIfNeeded: TypeKey.scattered(UInt64(word)) &>> shift)
-    while true {
-      guard let cell = unsafe first[index].load(ordering: .acquiring) else { return nil }
-      if unsafe cell.pointee.key.typeWord == word { return unsafe CellReference(cell) }
-      index = (index &+ 1) & (capacity &- 1)
+    while let cell = cell(at: index) {
+      if cell.key.typeWord == word { return cell }
+      index = nextIndex(after: index)
     }
+    return nil
   }
+
+  /// Puts the cell of a new key in the slot where it belongs; the caller is the only writer.
+  func add(_ cell: CellReference<Object>) {
+    var index = firstIndex(of: cell.key)
+    while self.cell(at: index) != nil { index = nextIndex(after: index) }
+    unsafe first[index].store(cell.pointer, ordering: .releasing)
+  }
+
+  @inline(__always)
+  func cell(at index: Int) -> CellReference<Object>? {
+    guard let cell = unsafe first[index].load(ordering: .acquiring) else { return nil }
+    return unsafe CellReference(cell)
+  }
+
+  @inline(__always)
+  private func firstIndex(of key: TypeKey) -> Int { Int(truncatingIfNeeded: key.scattered &>> shift) }
+
+  @inline(__always)
+  private func nextIndex(after index: Int) -> Int { (index &+ 1) & (capacity &- 1) }
 }
 
 /// The place in a table where a key's object is.

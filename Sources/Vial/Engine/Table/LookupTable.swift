@@ -35,6 +35,17 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   /// The memory of the cells, behind the slots of the first array; only the writer changes it.
   private let room: UnsafeMutablePointer<CellArena<Object>>
 
+  /// What the fast path reads.
+  private var visibleSlots: Slots { @inline(__always) _read { yield unsafe visible.load(ordering: .acquiring).pointee } }
+
+  /// The slots of all cells.
+  private var slots: Slots { @inline(__always) _read { yield unsafe current.load(ordering: .acquiring).pointee } }
+
+  private var cells: CellArena<Object> {
+    @inline(__always) _read { yield unsafe room.pointee }
+    @inline(__always) nonmutating _modify { yield unsafe &room.pointee }
+  }
+
   /// Creates a table without objects, in one piece of memory with room for a few cells.
   ///
   /// - Parameter capacityExponent: The logarithm of the number of slots; the table grows when they are full.
@@ -46,11 +57,10 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   }
 
   deinit {
-    let slots = unsafe current.load(ordering: .acquiring)
-    unsafe room.pointee.forEach(of: slots.pointee.count.load(ordering: .relaxed)) { $0.deinitialize() }
+    forEachCell { $0.deinitialize() }
     unsafe room.deinitialize(count: 1)
     if let empty = unsafe empty.load(ordering: .acquiring) { unsafe empty.deallocate() }
-    var next = unsafe Optional(slots)
+    var next = unsafe Optional(current.load(ordering: .acquiring))
     while let slots = unsafe next {
       unsafe next = unsafe slots.pointee.smaller
       unsafe slots.deallocate()
@@ -88,20 +98,14 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   ///
   /// The old object is set aside. Call ``releaseSetAside(for:)`` after the lock is released.
   func store(_ object: Object?, for key: TypeKey) {
-    var slots = unsafe current.load(ordering: .acquiring)
-    let (found, known) = unsafe slots.pointee.find(key)
-    if let known = known { return known.reference.store(object) }
+    if let known = slots.find(key) { return known.reference.store(object) }
     if object == nil { return }
-    var slot = unsafe found
-    let count = unsafe slots.pointee.count.load(ordering: .relaxed)
-    if unsafe count == slots.pointee.mostCells {
-      unsafe slots = grown(from: slots)
-      unsafe slot = unsafe slots.pointee.find(key).slot
-    }
-    let cell = unsafe room.pointee.made(for: key, after: count)
+    let count = slots.count.load(ordering: .relaxed)
+    if count == slots.mostCells { grow() }
+    let cell = cells.made(for: key, after: count)
     cell.reference.store(object)
-    unsafe slot.pointee.store(cell.pointer, ordering: .releasing)
-    unsafe slots.pointee.count.store(count + 1, ordering: .relaxed)
+    slots.add(cell)
+    slots.count.store(count + 1, ordering: .relaxed)
   }
 
   /// Releases the objects that were set aside for a key, as soon as no reader uses them.
@@ -110,7 +114,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   }
 
   /// The logarithm of the number of slots, with which a copy need not grow.
-  var capacityExponent: Int { unsafe current.load(ordering: .acquiring).pointee.capacity.trailingZeroBitCount }
+  var capacityExponent: Int { slots.capacity.trailingZeroBitCount }
 
   /// Every object that is stored, retained, in no order; the caller holds the writer's lock.
   ///
@@ -137,7 +141,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   /// Passes every cell to a function, in the order in which they were made; the caller is the only writer.
   @inline(__always)
   private func forEachCell(_ body: (CellReference<Object>) -> Void) {
-    unsafe room.pointee.forEach(of: current.load(ordering: .acquiring).pointee.count.load(ordering: .relaxed), body)
+    cells.forEach(of: slots.count.load(ordering: .relaxed), body)
   }
 
   /// Returns all objects, and removes those that are no property's or that a function doesn't keep, in no order; the caller holds
@@ -174,18 +178,18 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   /// Returns the cell of a key, if it ever held an object, unless the fast path is closed.
   @inline(__always)
   func find(_ key: TypeKey) -> CellReference<Object>? {
-    unsafe visible.load(ordering: .acquiring).pointee.find(key).cell
+    visibleSlots.find(key)
   }
 
   /// Returns the cell of a key that is nothing but a type, if it ever held an object, unless the fast path is closed.
   @inline(__always)
   func findPlain(_ word: UInt) -> CellReference<Object>? {
-    unsafe visible.load(ordering: .acquiring).pointee.findPlain(word)
+    visibleSlots.findPlain(word)
   }
 
   /// Returns the cell of a key, if it ever held an object, even if the fast path is closed.
   func findIgnoringFastPath(_ key: TypeKey) -> CellReference<Object>? {
-    unsafe current.load(ordering: .acquiring).pointee.find(key).cell
+    slots.find(key)
   }
 
   /// Closes or opens the fast path; the caller holds the writer's lock.
@@ -205,18 +209,15 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   }
 
   /// Publishes an array of twice the capacity with the same cells.
-  private func grown(from smaller: UnsafeMutablePointer<Slots>) -> UnsafeMutablePointer<Slots> {
-    let exponent = unsafe smaller.pointee.capacity.trailingZeroBitCount + 1
-    let larger = unsafe Slots.make(capacityExponent: exponent, smaller: smaller)
-    for index in unsafe 0..<smaller.pointee.capacity {
-      guard let cell = unsafe smaller.pointee.first[index].load(ordering: .relaxed) else { continue }
-      unsafe larger.pointee.find(cell.pointee.key).slot.pointee.store(cell, ordering: .relaxed)
+  private func grow() {
+    let smaller = unsafe current.load(ordering: .acquiring)
+    let larger = unsafe Slots.make(capacityExponent: capacityExponent + 1, smaller: smaller)
+    for index in 0..<slots.capacity {
+      if let cell = slots.cell(at: index) { unsafe larger.pointee.add(cell) }
     }
-    let count = unsafe smaller.pointee.count.load(ordering: .relaxed)
-    unsafe larger.pointee.count.store(count, ordering: .relaxed)
+    unsafe larger.pointee.count.store(slots.count.load(ordering: .relaxed), ordering: .relaxed)
     if unsafe visible.load(ordering: .acquiring) == smaller { unsafe visible.store(larger, ordering: .releasing) }
     unsafe current.store(larger, ordering: .releasing)
-    return unsafe larger
   }
 }
 

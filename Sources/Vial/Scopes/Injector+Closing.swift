@@ -55,7 +55,7 @@ extension Injector {
 
   /// Whether this injector or an ancestor was closed, so that a request may miss a binding; an injector closes before its
   /// descendants do.
-  package var isWithinClosed: Bool {
+  var isWithinClosed: Bool {
     var injector = self
     while !injector.isClosed {
       guard let parent = injector.parent else { return false }

@@ -30,11 +30,11 @@ package struct WitnessTables: Sendable {
     // Optionals of such a type are as long as the type.
     end = MemoryLayout<Value>.size
     if metadata.kind == Self.constrainedProtocolKind {
-      guard let isOfClasses = Self.isOfClasses(constrained: metadata.word(1)) else { return nil }
+      guard let isOfClasses = Self.isOfClasses(constrained: metadata[1]) else { return nil }
       start = isOfClasses ? word : 4 * word
     } else {
       guard metadata.kind == Self.protocolKind, metadata != TypeMetadata((any Error).self) else { return nil }
-      start = end - Int(metadata.word(1) & 0xff_ffff) * word
+      start = end - Int(metadata[1] & 0xff_ffff) * word
     }
     if start >= end { return nil }
     // A protocol of classes has values of an object and its tables; the others have room for a value, its type and the tables.
@@ -143,19 +143,16 @@ package struct TypeMetadata: Equatable {
 
   package static func == (one: TypeMetadata, other: TypeMetadata) -> Bool { unsafe one.start == other.start }
 
-  package var kind: UInt { word(0) }
-
-  package var isClass: Bool { kind == 0 || kind > 0x7ff }
-
-  package var isFunction: Bool { kind == 0x302 }
+  package var kind: UInt { self[0] }
 
   /// The type that a function returns; `nil` of another type.
-  package var result: Any.Type? { isFunction ? type(at: 2) : nil }
+  package var result: Any.Type? { kind == 0x302 ? type(at: 2) : nil }
 
   /// The type that an optional wraps; `nil` of another type.
   var wrapped: Any.Type? { kind == WitnessTables.optionalKind ? type(at: 2) : nil }
 
-  package func word(_ index: Int) -> UInt { unsafe start.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self) }
+  /// The word at a position.
+  package subscript(index: Int) -> UInt { unsafe start.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self) }
 
   /// Half of a word, or all of a short one.
   package func number(atByte offset: Int) -> UInt32 { unsafe start.load(fromByteOffset: offset, as: UInt32.self) }

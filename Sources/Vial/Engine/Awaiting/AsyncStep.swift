@@ -29,23 +29,13 @@ final class AsyncStep: Sendable {
 
   @TaskLocal private static var ofTask: AsyncStep?
 
-  convenience init(
-    _ binding: Binding,
-    in injector: Injector,
-    from origin: AsyncRequest,
-    construction: PendingInstance? = nil
-  ) {
-    let (location, outer, between) = (origin.location, origin.step, origin.between)
-    self.init(binding, in: injector, at: location, from: outer, through: between, construction: construction)
-  }
-
   init(
     _ binding: Binding,
     in injector: Injector,
     at request: CodeLocation,
     from outer: AsyncStep? = nil,
     through between: [ProviderStep] = [],
-    construction: PendingInstance?
+    construction: PendingInstance? = nil
   ) {
     (self.binding, self.injector, self.request) = (binding, injector, request)
     (self.outer, self.between) = (outer, between)

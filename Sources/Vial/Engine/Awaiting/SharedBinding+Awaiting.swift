@@ -70,7 +70,8 @@ extension SharedBinding {
     case .wait(let other, let own): (construction, waiter) = (other, own)
     case .construct(let task, let own):
       (construction, waiter) = (task, own)
-      let step = AsyncStep(self, in: owner, from: request, construction: task)
+      let (location, outer, between) = (request.location, request.step, request.between)
+      let step = AsyncStep(self, in: owner, at: location, from: outer, through: between, construction: task)
       // A function that replaces a property's is in the binding, and says that it needs nothing.
       if unsafe request.callerFunction != nil, !needsNothing {
         await construct(task, in: step, request)
@@ -188,7 +189,7 @@ extension Binding {
       let repeated = InjectionError.Step(self, in: injector, request: request.location)
       throw InjectionError.cycle(self, path: request.path + [repeated], in: injector, request.synchronous)
     }
-    let step = AsyncStep(self, in: injector, from: request)
+    let step = AsyncStep(self, in: injector, at: request.location, from: request.step, through: request.between)
     return try await step.run { try await make(in: step, request) }
   }
 

@@ -46,7 +46,7 @@ extension Binding {
     if lifetime == .transient { return .provider(use, injector) }
     let graph = ResolutionGraph(use, context: injector, request)
     if let kept = graph.instance { return unsafe .kept(kept.memory, use) }
-    let step = try use.begin(from: injector, request)
+    let step = try injector.begin(use, request)
     let made: StoredInstance
     do throws(InjectionError) {
       made = try step.make(use, from: injector, request)

@@ -129,7 +129,7 @@ extension Injector {
     _ use: BorrowedBinding?,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> ChoiceResult {
-    let step = try use?.begin(from: self, request)
+    let step: ResolutionStep? = if let use { try begin(use, request) } else { nil }
     defer { step?.end() }
     var contexts = Contexts(from: self, for: choice.service, step.map(request.continued) ?? request)
     var (chosen, isUnambiguous) = (-1, true)

@@ -12,7 +12,10 @@ package enum TypeKind {
   }
 
   /// Whether a type is a native class.
-  static func isClass(_ type: Any.Type) -> Bool { TypeMetadata(type).isClass }
+  static func isClass(_ type: Any.Type) -> Bool {
+    let kind = TypeMetadata(type).kind
+    return kind == 0 || kind > 0x7ff
+  }
 
   /// The type that a function returns; `nil` of another type.
   package static func result(of type: Any.Type) -> Any.Type? { TypeMetadata(type).result }
@@ -21,7 +24,7 @@ package enum TypeKind {
   @usableFromInline
   static func isSendableFunction(_ type: Any.Type) -> Bool {
     let metadata = TypeMetadata(type)
-    return metadata.isFunction && metadata.word(1) & 0x5000_0000 != 0
+    return metadata.kind == 0x302 && metadata[1] & 0x5000_0000 != 0
   }
 
   /// Whether a type is written with `any`.
@@ -60,7 +63,7 @@ package enum TypeKind {
       guard flags & 0x4000_0000 == 0 else { return nil }
       // The flags and the count have four bytes each.
       let count = Int(metadata.number(atByte: word + 4)), first = 1 + 8 / word
-      let words = (first..<first + count).map(metadata.word)
+      let words = (first..<first + count).map { metadata[$0] }
       return words.contains { $0 & 1 == 1 } ? nil : words
     #endif
   }

@@ -12,7 +12,7 @@ extension Injector {
   /// Returns the instance for a text that was never used as a name: a deferred one, an absent one, or an error.
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
-  package func resolveUnknown<Service>(_ text: String, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+  func resolveUnknown<Service>(_ text: String, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     // A lazy instance resolves later, when the name may be registered.
     if Derivation.isDeferred(Service.self) {
       return try instance(for: TypeKey(Service.self, name: .interned(text)), request)
@@ -25,7 +25,7 @@ extension Injector {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
-  package func resolveUnknown<Service>(
+  func resolveUnknown<Service>(
     _ text: String?,
     _ scope: Any.Type?,
     _ qualifier: Any.Type?,

@@ -142,7 +142,8 @@ extension Injector {
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func instance<Service>(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    if use.runsForEach(ifConfined: request.mayBeConfined) { return try provide(use, request) }
+    let runsForEach = unsafe use.known._withUnsafeGuaranteedRef { $0.runsForEach(ifConfined: request.mayBeConfined) }
+    if runsForEach { return try provide(use, request) }
     if request.isOnMainActor, let confined = unsafe use.confined {
       return unsafe use.takeInstance(confined, from: self)
     }
@@ -202,7 +203,7 @@ extension Injector {
       use.end()
       extendLifetime(self)
     }
-    let step = try use.begin(from: self, request)
+    let step = try begin(use, request)
     defer { step.end() }
     return try step.provide(use, from: self, request)
   }
@@ -213,7 +214,7 @@ extension Injector {
       use.end()
       extendLifetime(self)
     }
-    let step = try use.begin(from: self, request)
+    let step = try begin(use, request)
     defer { step.end() }
     return try step.make(use, from: self, request)
   }

@@ -5,15 +5,11 @@ extension Injector {
   ///
   /// - Throws: ``InjectionError`` if the provider is on the path already, or if there is no room for it.
   @inline(__always)
-  func begin(
-    _ binding: Unmanaged<Binding>,
-    in cell: CellReference<Binding>,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> ResolutionStep {
+  func begin(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> ResolutionStep {
     // A binding that is borrowed once is not on this path either.
-    if cell.reference.hasSeveralReaders { try unsafe refuseCycle(binding, request) }
+    if use.isBorrowedTwice { try unsafe refuseCycle(use.known, request) }
     let resolution = request.resolution & ~(ResolutionRequest.sendableMark | ResolutionRequest.marksOfRequester)
-    return try unsafe step(binding, continuing: resolution, at: request.location)
+    return try unsafe step(use.known, continuing: resolution, at: request.location)
   }
 
   /// Adds a step to the path, even if the provider is on it already.

@@ -112,6 +112,8 @@ package enum Declaration: Sendable {
 
   /// Whether the provider can be known to request nothing.
   var isNothing: Bool { if case .nothing = self { true } else { false } }
+
+  var isOfFactory: Bool { if case .factory = self { true } else { false } }
 }
 
 /// What graphs, and changes of registrations, need to know of a binding.

@@ -16,17 +16,8 @@ extension Injector {
       return try addAwaited(awaited, key, lifetime, registration, declaration, options)
     }
     try refuseNothing(key, registration)
-    var header = BindingHeader(
-      key: options.key(for: key),
-      lifetime: lifetime,
-      owner: self,
-      registration: registration,
-      needsNothing: declaration.isNothing,
-      isConfined: options.isConfined,
-      runsOnMainActor: provider.isolation != nil,
-      hasLifecycle: options.lifecycle != nil
-    )
-    if case .factory = declaration { header.role = .factory }
+    let runsThere = provider.isolation != nil
+    let header = BindingHeader(key, lifetime, of: self, registration, declaration, options, runsOnMainActor: runsThere)
     try addBinding(Binding.of(header, IsolationErasure.checking(unisolated)), declaration, options, replacing: false)
     return self
   }
@@ -43,27 +34,11 @@ extension Injector {
     guard let unisolated = IsolationErasure.function(provider) else {
       if !lifetime.canBeAwaited { throw .unsupportedIsolation(key, in: self, registration: registration) }
       let awaited = Awaiting.provider(entering: provider)
-      return try addAwaited(
-        awaited,
-        key,
-        lifetime,
-        registration,
-        .nothing,
-        options,
-        replacing: replacing
-      )
+      return try addAwaited(awaited, key, lifetime, registration, .nothing, options, replacing: replacing)
     }
     try refuseNothing(key, registration)
-    let header = BindingHeader(
-      key: options.key(for: key),
-      lifetime: lifetime,
-      owner: self,
-      registration: registration,
-      needsNothing: true,
-      isConfined: options.isConfined,
-      runsOnMainActor: provider.isolation != nil,
-      hasLifecycle: options.lifecycle != nil
-    )
+    let runsThere = provider.isolation != nil
+    let header = BindingHeader(key, lifetime, of: self, registration, .nothing, options, runsOnMainActor: runsThere)
     try addBinding(Binding.of(header, IsolationErasure.checking(unisolated)), .none, options, replacing: replacing)
     return self
   }
@@ -81,17 +56,8 @@ extension Injector {
     onMainActor provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) {
     try refuseNothing(key, registration)
-    var header = BindingHeader(
-      key: options.key(for: key),
-      lifetime: lifetime,
-      owner: self,
-      registration: registration,
-      needsNothing: declaration.isNothing,
-      isConfined: isConfined,
-      isOnMainActor: true,
-      hasLifecycle: options.lifecycle != nil
-    )
-    if case .factory = declaration { header.role = .factory }
+    var header = BindingHeader(key, lifetime, of: self, registration, declaration, options, isOnMainActor: true)
+    header.isConfined = isConfined
     let binding = Binding.of(header, IsolationErasure.onMainActor(provider))
     try addBinding(binding, declaration, options, replacing: replacing)
   }
@@ -107,16 +73,8 @@ extension Injector {
     _ options: RegistrationOptions,
     replacing: Bool = false
   ) throws(InjectionError) -> Injector {
-    let header = BindingHeader(
-      key: options.key(for: key),
-      lifetime: lifetime,
-      owner: self,
-      registration: registration,
-      needsNothing: declaration.isNothing,
-      isConfined: options.isConfined,
-      isAsynchronous: true,
-      hasLifecycle: options.lifecycle != nil
-    )
+    var header = BindingHeader(key, lifetime, of: self, registration, declaration, options)
+    header.isAsynchronous = true
     try addAwaited(header, key, declaration, options, replacing: replacing, provider)
     return self
   }
@@ -166,15 +124,8 @@ extension Injector {
       if let tables, tables.areIsolated(in: service) { throw ProviderRefusal.requiresMainActor }
       return StoredInstance(service)
     }
-    return try addAwaited(
-      AnyProvider(asynchronous: awaited),
-      key,
-      lifetime,
-      registration,
-      declaration,
-      options,
-      replacing: replacing
-    )
+    let provider = AnyProvider(asynchronous: awaited)
+    return try addAwaited(provider, key, lifetime, registration, declaration, options, replacing: replacing)
   }
 
   /// Adds the binding of an asynchronous provider of the main actor, whose instances must stay there unless they are
@@ -193,17 +144,8 @@ extension Injector {
     onMainActor provider: @escaping @MainActor (AsyncResolver) async throws -> Service
   ) throws(InjectionError) {
     let awaited: AsyncProvider.Function = { @MainActor resolver in StoredInstance(try await provider(resolver)) }
-    let header = BindingHeader(
-      key: options.key(for: key),
-      lifetime: lifetime,
-      owner: self,
-      registration: registration,
-      needsNothing: declaration.isNothing,
-      isConfined: isConfined,
-      isOnMainActor: true,
-      isAsynchronous: true,
-      hasLifecycle: options.lifecycle != nil
-    )
+    var header = BindingHeader(key, lifetime, of: self, registration, declaration, options, isOnMainActor: true)
+    (header.isConfined, header.isAsynchronous) = (isConfined, true)
     try addAwaited(header, key, declaration, options, replacing: replacing, AnyProvider(asynchronous: awaited))
   }
 }

@@ -325,9 +325,41 @@ package struct BindingHeader {
       | (hasLifecycle ? Trait.lifecycle : 0)
   }
 
-  var isConfined: Bool { traits & Trait.confined != 0 }
+  /// The header of the binding that a registration asks for.
+  @inline(__always)
+  init(
+    _ key: TypeKey,
+    _ lifetime: LifetimeKind,
+    of owner: Injector,
+    _ registration: CodeLocation,
+    _ declaration: Declaration,
+    _ options: RegistrationOptions,
+    isOnMainActor: Bool = false,
+    runsOnMainActor: Bool = false
+  ) {
+    self.init(
+      key: options.key(for: key),
+      lifetime: lifetime,
+      owner: owner,
+      registration: registration,
+      needsNothing: declaration.isNothing,
+      isConfined: options.isConfined,
+      isOnMainActor: isOnMainActor,
+      runsOnMainActor: runsOnMainActor,
+      hasLifecycle: options.lifecycle != nil,
+      role: declaration.isOfFactory ? .factory : .instances
+    )
+  }
 
-  var isAsynchronous: Bool { traits & Trait.asynchronous != 0 }
+  var isConfined: Bool {
+    get { traits & Trait.confined != 0 }
+    set { traits = newValue ? traits | Trait.confined : traits & ~Trait.confined }
+  }
+
+  var isAsynchronous: Bool {
+    get { traits & Trait.asynchronous != 0 }
+    set { traits = newValue ? traits | Trait.asynchronous : traits & ~Trait.asynchronous }
+  }
 }
 
 /// The bindings of a service to which a binding without a provider refers.

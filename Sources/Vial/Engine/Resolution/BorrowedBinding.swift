@@ -56,11 +56,9 @@ struct BorrowedBinding {
   @inline(__always)
   var known: Unmanaged<Binding> { unsafe unretained.unsafelyUnwrapped }
 
-  /// Whether the provider runs for each request whose result may be confined, or may not.
+  /// Whether another thread has borrowed the binding, too, or this one has for an outer step.
   @inline(__always)
-  func runsForEach(ifConfined mayBeConfined: @autoclosure () -> Bool) -> Bool {
-    unsafe known._withUnsafeGuaranteedRef { $0.runsForEach(ifConfined: mayBeConfined()) }
-  }
+  var isBorrowedTwice: Bool { unsafe cell.unsafelyUnwrapped.reference.hasSeveralReaders }
 
   @_alwaysEmitIntoClient
   @inline(__always)
@@ -104,17 +102,6 @@ struct BorrowedBinding {
       extendLifetime(injector)
     }
     return unsafe instance.assumingMemoryBound(to: Service.self).pointee
-  }
-
-  /// Adds the provider to the thread's path, with dependencies from an injector.
-  ///
-  /// - Throws: ``InjectionError`` if the provider is on the path already, or if there is no room for it.
-  @inline(__always)
-  func begin(
-    from injector: Injector,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> ResolutionStep {
-    try unsafe injector.begin(known, in: cell.unsafelyUnwrapped, request)
   }
 
   /// Whether an injector still holds this binding for a key, or still none.

@@ -286,7 +286,7 @@ struct Inclusion: Sendable {
   var changes: [Change] = []
 
   init(within enclosing: ObjectIdentifier?) {
-    construction = PendingInstance(assemblingOn: ResolutionThread.current)
+    construction = PendingInstance(builder: ResolutionThread.current, hasStep: false)
     self.enclosing = enclosing
   }
 

@@ -56,15 +56,8 @@ final class PendingInstance: @unchecked Sendable {
   /// The instance of a closed injector, for that teardown.
   var late: LateInstance?
 
-  convenience init(builder: ThreadReference) {
-    self.init(builder, hasStep: true)
-  }
-
-  convenience init(assemblingOn builder: ThreadReference) {
-    self.init(builder, hasStep: false)
-  }
-
-  private init(_ builder: ThreadReference, hasStep: Bool) {
+  /// Creates an attempt of a thread, which runs a provider or an assembly.
+  init(builder: ThreadReference, hasStep: Bool) {
     self.builder = builder
     self.hasStep = hasStep
     unsafe storedPosition = builder.state.depth
@@ -86,7 +79,7 @@ final class PendingInstance: @unchecked Sendable {
   /// Why this is sound: no other thread has seen the last attempt, so none reads or changes it.
   static func begun(on thread: ThreadReference) -> PendingInstance {
     guard var recycled = thread.state.recycledAttempt.take(), isKnownUniquelyReferenced(&recycled) else {
-      return PendingInstance(builder: thread)
+      return PendingInstance(builder: thread, hasStep: true)
     }
     unsafe recycled.storedPosition = thread.state.depth
     unsafe recycled.storedBeginning = thread.state.nextMoment()

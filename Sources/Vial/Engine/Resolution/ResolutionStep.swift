@@ -150,7 +150,7 @@ struct ResolutionStep {
     /// Notes where on the stack the call is that runs the provider, given a variable of that call.
     @usableFromInline
     func noteCall(_ here: inout UInt8) {
-      thread.state.noteStackAddress(unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) })
+      thread.state.stackAddress = unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
     }
   #endif
 }

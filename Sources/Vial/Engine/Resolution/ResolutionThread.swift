@@ -149,8 +149,11 @@ package struct ResolutionThread: ~Copyable {
   func frame(at position: Int) -> ResolutionFrame { unsafe frames[position] }
 
   #if DEBUG
-    /// Notes where on the stack the call is that runs the innermost provider.
-    mutating func noteStackAddress(_ address: UInt) { unsafe frames[depth - 1].stackAddress = address }
+    /// Where on the stack the call is that runs the innermost provider.
+    var stackAddress: UInt {
+      get { unsafe frames[depth - 1].stackAddress }
+      set { unsafe frames[depth - 1].stackAddress = newValue }
+    }
   #endif
 
   /// Starts a resolution for a request, unless the request continues the current one.

@@ -318,7 +318,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let owner = owner
     let step: ResolutionStep
     do {
-      step = try use.begin(from: owner, request)
+      step = try owner.begin(use, request)
     } catch {
       end(construction)
       throw error

@@ -248,7 +248,7 @@ extension ErrorDetails {
 
 extension Error {
   /// Whether a property is asked whose injector is closed.
-  package func isLate(for asked: PropertyRequest) -> Bool {
+  func isLate(for asked: PropertyRequest) -> Bool {
     guard let error = self as? InjectionError else { return false }
     return error.code == .closed && error.details.isOf(asked)
   }

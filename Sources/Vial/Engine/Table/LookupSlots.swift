@@ -52,10 +52,10 @@ struct LookupSlots<Object: AnyObject & Sendable>: ~Copyable {
   /// The cell with a key.
   @inline(__always)
   func find(_ key: TypeKey) -> CellReference<Object>? {
-    var index = firstIndex(of: key)
-    while let cell = cell(at: index) {
+    var index = Int(truncatingIfNeeded: key.scattered &>> shift)
+    while let cell = self[index] {
       if cell.key == key { return cell }
-      index = nextIndex(after: index)
+      index = (index &+ 1) & (capacity &- 1)
     }
     return nil
   }
@@ -64,31 +64,27 @@ struct LookupSlots<Object: AnyObject & Sendable>: ~Copyable {
   @inline(__always)
   func findPlain(_ word: UInt) -> CellReference<Object>? {
     var index = Int(truncatingIfNeeded: TypeKey.scattered(UInt64(word)) &>> shift)
-    while let cell = cell(at: index) {
+    while let cell = self[index] {
       if cell.key.typeWord == word { return cell }
-      index = nextIndex(after: index)
+      index = (index &+ 1) & (capacity &- 1)
     }
     return nil
   }
 
   /// Puts the cell of a new key in the slot where it belongs; the caller is the only writer.
   func add(_ cell: CellReference<Object>) {
-    var index = firstIndex(of: cell.key)
-    while self.cell(at: index) != nil { index = nextIndex(after: index) }
+    var index = Int(truncatingIfNeeded: cell.key.scattered &>> shift)
+    while self[index] != nil { index = (index &+ 1) & (capacity &- 1) }
     unsafe first[index].store(cell.pointer, ordering: .releasing)
   }
 
-  @inline(__always)
-  func cell(at index: Int) -> CellReference<Object>? {
-    guard let cell = unsafe first[index].load(ordering: .acquiring) else { return nil }
-    return unsafe CellReference(cell)
+  /// The cell in a slot.
+  subscript(index: Int) -> CellReference<Object>? {
+    @inline(__always) get {
+      guard let cell = unsafe first[index].load(ordering: .acquiring) else { return nil }
+      return unsafe CellReference(cell)
+    }
   }
-
-  @inline(__always)
-  private func firstIndex(of key: TypeKey) -> Int { Int(truncatingIfNeeded: key.scattered &>> shift) }
-
-  @inline(__always)
-  private func nextIndex(after index: Int) -> Int { (index &+ 1) & (capacity &- 1) }
 }
 
 /// The place in a table where a key's object is.

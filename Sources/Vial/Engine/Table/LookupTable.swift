@@ -213,7 +213,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
     let smaller = unsafe current.load(ordering: .acquiring)
     let larger = unsafe Slots.make(capacityExponent: capacityExponent + 1, smaller: smaller)
     for index in 0..<slots.capacity {
-      if let cell = slots.cell(at: index) { unsafe larger.pointee.add(cell) }
+      if let cell = slots[index] { unsafe larger.pointee.add(cell) }
     }
     unsafe larger.pointee.count.store(slots.count.load(ordering: .relaxed), ordering: .relaxed)
     if unsafe visible.load(ordering: .acquiring) == smaller { unsafe visible.store(larger, ordering: .releasing) }

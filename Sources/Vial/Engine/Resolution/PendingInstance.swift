@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An attempt of a thread or a task to construct the instance of a shared binding, of a thread to include an assembly, or
 /// of a task to dispose of the instances of an injector.
 ///
@@ -143,4 +145,32 @@ final class ConstructionLock: Sendable {
   func end(_ construction: PendingInstance) {
     running.withLock { if $0 === construction { $0 = nil } }
   }
+}
+
+/// A moment in the life of one thread, to compare with other moments of that thread.
+struct ThreadMoment: Sendable {
+  /// The number of the thread in the upper half, and of the moment in the lower.
+  private let number: UInt64
+
+  init(number: UInt64) {
+    self.number = number
+  }
+
+  /// Whether it is a later moment of the same thread.
+  func comes(after other: ThreadMoment) -> Bool {
+    number >> 32 == other.number >> 32 && number > other.number
+  }
+}
+
+/// Numbers of parts, arguments, events and constructions, in the order in which they are given.
+///
+/// One variable counts for the whole process, so that numbers of one kind differ and grow, but have gaps.
+enum SerialNumber {
+  /// The smaller ones stand for lists and declarations in keys.
+  private static let given = Atomic<Int>(7)
+
+  /// The number that was given last.
+  static var last: Int { given.load(ordering: .relaxed) }
+
+  static func next() -> Int { given.add(1, ordering: .relaxed).newValue }
 }

@@ -92,13 +92,10 @@ final class Teardown: Sendable {
       for other in others { errors += await other.errors(within: limit, around) }
       return errors
     }
-    teardown.takeInstances(of: injectors)
-    if others.isEmpty, teardown.state.withLock({ $0.constructions.isEmpty }) {
-      teardown.disposeWithoutWaiting()
-      if teardown.isDone {
-        teardown.end()
-        return teardown.finalErrors
-      }
+    let areComplete = teardown.takeInstances(of: injectors)
+    if others.isEmpty, areComplete, teardown.disposeWithoutWaiting() {
+      teardown.end()
+      return teardown.finalErrors
     }
     if limit == nil, around.isEmpty {
       // Nothing can wait for a caller without a construction, so there is no cycle to look for.
@@ -109,13 +106,13 @@ final class Teardown: Sendable {
   }
 
   private func start(after others: [Teardown]) -> Task<Void, Never> {
-    let isReady = state.withLock { state in
+    let next: Entry? = state.withLock { state in
       for index in state.left.indices where state.left[index].binding.isConfined {
         state.left[index] = state.left[index].sent
       }
-      return others.isEmpty && state.constructions.isEmpty
+      return others.isEmpty && state.constructions.isEmpty ? state.left.last : nil
     }
-    let first = isReady ? next.flatMap(step) : nil
+    let first = next.flatMap(step)
     // A task of its own, which goes on when the caller is cancelled.
     let task = AsyncStep.task(beginningWith: first) {
       if !others.isEmpty { await self.awaitOthers(others) }
@@ -127,7 +124,8 @@ final class Teardown: Sendable {
     return task
   }
 
-  private func takeInstances(of injectors: [Injector]) {
+  /// Takes the instances to dispose of, and returns whether none is under construction.
+  private func takeInstances(of injectors: [Injector]) -> Bool {
     var constructions: [Construction] = []
     var left: [Entry] = []
     for injector in injectors.reversed() {
@@ -141,6 +139,7 @@ final class Teardown: Sendable {
     }
     state.withLock { ($0.injectors, $0.constructions, $0.left) = (injectors, constructions, left) }
     for (_, _, pending) in constructions { WaitGraph.cancel(pending) }
+    return constructions.isEmpty
   }
 
   /// Waits until a construction is over, unless that waits for this teardown, and takes its instance.
@@ -188,21 +187,22 @@ final class Teardown: Sendable {
     }
   }
 
-  private var isDone: Bool { state.withLock { $0.left.isEmpty } }
-
   private var next: Entry? { @inline(never) get { state.withLock { $0.left.last } } }
 
-  /// Disposes of the next instances as long as that needs no waiting.
-  private func disposeWithoutWaiting() {
-    while let next, next.injector.canDisposeWithoutWaiting(of: next.closed, of: next.binding) {
+  /// Disposes of the next instances as long as that needs no waiting, and returns whether none is left.
+  private func disposeWithoutWaiting() -> Bool {
+    while let next {
+      if !next.injector.canDisposeWithoutWaiting(of: next.closed, of: next.binding) { return false }
       next.injector.takeOut(next.binding)
       note(next.injector.disposeAndReport(next.closed, of: next.binding))
     }
+    return true
   }
 
   /// The step in which to dispose of an instance, if there is one: what the disposal waits for, the teardown waits for.
   private func step(of next: Entry) -> AsyncStep? {
     if next.closed.isNone { return nil }
+    let node = node
     let step = AsyncStep(next.binding, in: next.injector, at: next.binding.registration, construction: node)
     WaitGraph.note(step.ownStep, of: node)
     return step

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -63,32 +61,4 @@ struct ThreadStack {
   private static func little(below address: UnsafeRawPointer) -> ClosedRange<UInt> {
     UInt(bitPattern: address) - 64 * 1024...UInt(bitPattern: address)
   }
-}
-
-/// A moment in the life of one thread, to compare with other moments of that thread.
-struct ThreadMoment: Sendable {
-  /// The number of the thread in the upper half, and of the moment in the lower.
-  private let number: UInt64
-
-  init(number: UInt64) {
-    self.number = number
-  }
-
-  /// Whether it is a later moment of the same thread.
-  func comes(after other: ThreadMoment) -> Bool {
-    number >> 32 == other.number >> 32 && number > other.number
-  }
-}
-
-/// Numbers of parts, arguments, events and constructions, in the order in which they are given.
-///
-/// One variable counts for the whole process, so that numbers of one kind differ and grow, but have gaps.
-enum SerialNumber {
-  /// The smaller ones stand for lists and declarations in keys.
-  private static let given = Atomic<Int>(7)
-
-  /// The number that was given last.
-  static var last: Int { given.load(ordering: .relaxed) }
-
-  static func next() -> Int { given.add(1, ordering: .relaxed).newValue }
 }

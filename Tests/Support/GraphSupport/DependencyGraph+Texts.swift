@@ -31,6 +31,11 @@ extension Injector {
     problems(entryPoints: entryPoints, building: building).map(\.description)
   }
 
+  /// The codes of the errors that validation finds.
+  package func errorCodes(entryPoints: [Requirement] = [], building: Bool = false) -> [Diagnostic.Code] {
+    problems(entryPoints: entryPoints, building: building).filter { $0.severity == .error }.map(\.code)
+  }
+
   package func problems(entryPoints: [Requirement] = [], building: Bool = false) -> [Diagnostic] {
     do throws(ValidationError) {
       return try validate(entryPoints: entryPoints, building: building)

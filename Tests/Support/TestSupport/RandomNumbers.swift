@@ -2,9 +2,7 @@
 package struct RandomNumbers {
   private var state: UInt64
 
-  package init(seed: UInt64) {
-    state = seed
-  }
+  package init(seed: UInt64) { state = seed }
 
   /// Returns a number that is not negative.
   package mutating func next(below limit: Int) -> Int {

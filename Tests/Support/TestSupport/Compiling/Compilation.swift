@@ -105,9 +105,7 @@ package struct Compilation {
   /// Where the compiler finds the module of package manifests.
   private static let manifestArguments = Result {
     struct TargetInfo: Decodable {
-      struct Paths: Decodable {
-        let runtimeResourcePath: String
-      }
+      struct Paths: Decodable { let runtimeResourcePath: String }
       let paths: Paths
     }
     let run = try ProgramRun(URL(filePath: "/usr/bin/env"), ["swiftc", "-print-target-info"])

@@ -2,21 +2,13 @@ import Testing
 import Vial
 import VialGraph
 
-private struct Handler: Sendable {
-  init(request: Request, log: GraphStore) {}
-}
+private struct Handler: Sendable { init(request: Request, log: GraphStore) {} }
 
-private struct Router: Sendable {
-  init(handler: Provider<Handler>) {}
-}
+private struct Router: Sendable { init(handler: Provider<Handler>) {} }
 
-private final class Cache: Sendable {
-  init(log: GraphStore, router: Router) {}
-}
+private final class Cache: Sendable { init(log: GraphStore, router: Router) {} }
 
-private final class Transaction: Sendable {
-  init(request: Request) {}
-}
+private final class Transaction: Sendable { init(request: Request) {} }
 
 @Suite struct `The graph of a family of injectors` {
   let app = Injector(name: "app")

@@ -1,3 +1,4 @@
+import GraphSupport
 import Vial
 import VialGraph
 
@@ -5,41 +6,13 @@ import VialGraph
 struct FamilyPrediction {
   typealias Node = DependencyGraph.Node
 
-  let graph: DependencyGraph
+  let index: GraphIndex
   let diagnostics: [Diagnostic]
-  private let nodes: [Int: Node]
-  private let edges: [Int: [DependencyGraph.Edge]]
-  private let injectors: [Int: DependencyGraph.Injector]
 
-  init(_ injector: Injector) {
-    graph = injector.dependencyGraph()
-    do throws(ValidationError) {
-      diagnostics = try injector.validate()
-    } catch {
-      diagnostics = error.diagnostics
-    }
-    nodes = Dictionary(graph.nodes.map { ($0.id, $0) }) { first, _ in first }
-    edges = Dictionary(grouping: graph.edges, by: \.from)
-    injectors = Dictionary(graph.injectors.map { ($0.id, $0) }) { first, _ in first }
-  }
-
-  private func lineage(of injector: Int) -> [Int] {
-    Array(sequence(first: injector) { injectors[$0]?.parent })
-  }
+  init(_ injector: Injector) { (index, diagnostics) = (GraphIndex(injector.dependencyGraph()), injector.problems()) }
 
   private func isWithinScope(_ injector: Int) -> Bool {
-    lineage(of: injector).contains { injectors[$0]?.isScope == true }
-  }
-
-  /// The node for what an injector gives.
-  func node(of type: String, askedFrom injector: Int) -> Node? {
-    for holder in lineage(of: injector) {
-      let own = graph.nodes.filter { $0.type == type && $0.role == .binding && $0.injector == holder }
-      guard let first = own.first else { continue }
-      if first.lifetime == .singleton || first.lifetime == .weak { return first }
-      return lineage(of: injector).lazy.compactMap { context in own.first { $0.context == context } }.first
-    }
-    return nil
+    index.lineage(of: injector).contains { index.injectors[$0]?.isScope == true }
   }
 
   /// A node and all that is made along with it.
@@ -47,7 +20,7 @@ struct FamilyPrediction {
     var found = Set(nodes)
     var queue = nodes
     while let node = queue.popLast() {
-      for edge in edges[node] ?? [] where edge.isEager && found.insert(edge.to).inserted { queue.append(edge.to) }
+      for edge in index.edges[node] ?? [] where edge.isEager && found.insert(edge.to).inserted { queue.append(edge.to) }
     }
     return found
   }
@@ -64,13 +37,13 @@ struct FamilyPrediction {
 
   /// What may go wrong when what a node asks for later is asked for.
   func problemsLater(_ node: Node) -> Set<Diagnostic.Code> {
-    let parts = parts(of: (edges[node.id] ?? []).map(\.to))
+    let parts = parts(of: (index.edges[node.id] ?? []).map(\.to))
     var possible = Set((diagnostics(of: parts) + diagnostics.filter { $0.nodes.first == node.id }).map(\.code))
     if asksForScoped(parts), !isWithinScope(node.context) { possible.insert(.scopeNeeded) }
     return possible
   }
 
-  private func asksForScoped(_ parts: Set<Int>) -> Bool { parts.contains { nodes[$0]?.lifetime == .scoped } }
+  private func asksForScoped(_ parts: Set<Int>) -> Bool { parts.contains { index.nodes[$0]?.lifetime == .scoped } }
 
   private func diagnostics(of parts: Set<Int>) -> [Diagnostic] {
     // A cycle is reported once, although other injectors have it as well.
@@ -82,7 +55,9 @@ struct FamilyPrediction {
     }
   }
 
-  private func identity(_ node: Int) -> String { nodes[node].map { "\($0.type) \($0.injector) \($0.role)" } ?? "" }
+  private func identity(_ node: Int) -> String {
+    index.nodes[node].map { "\($0.type) \($0.injector) \($0.role)" } ?? ""
+  }
 
   /// Whether making the parts must fail.
   private func isCertain(_ diagnostic: Diagnostic, _ parts: Set<Int>) -> Bool {
@@ -96,6 +71,6 @@ struct FamilyPrediction {
   }
 
   private func asks(_ node: Int, for other: Int, _ isMeant: (DependencyGraph.Edge.Kind) -> Bool) -> Bool {
-    (edges[node] ?? []).contains { $0.to == other && isMeant($0.kind) }
+    (index.edges[node] ?? []).contains { $0.to == other && isMeant($0.kind) }
   }
 }

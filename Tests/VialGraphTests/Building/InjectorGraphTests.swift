@@ -97,9 +97,7 @@ import VialGraph
     #expect(graph.nodes.first?.role == .factory)
     #expect(graph.nodes.first?.displayName == "@Sendable (Swift.Int) throws -> VialGraphTests.GraphPanel")
     #expect(graph.nodes.first?.module == "VialGraphTests")
-    #expect(
-      graph.edges.map(\.kind) == [.factoryArgument, .factoryArgument, .provider]
-    )
+    #expect(graph.edges.map(\.kind) == [.factoryArgument, .factoryArgument, .provider])
   }
 
   @Test func `has what is declared for a factory that is written by hand`() throws {
@@ -160,9 +158,7 @@ import VialGraph
     )
     try injector.register { _ in GraphSettings() }
     #expect(injector.dependencyGraph().node("Settings")?.knowledge == .opaque)
-    #expect(
-      injector.dependencyGraph().node("Settings")?.replaced?.fileID == "VialGraphTests/InjectorGraphTests.swift"
-    )
+    #expect(injector.dependencyGraph().node("Settings")?.replaced?.fileID == "VialGraphTests/InjectorGraphTests.swift")
     #expect(injector.dependencyGraph().edges.count == 1)
   }
 

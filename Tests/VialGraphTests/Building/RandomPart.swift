@@ -117,11 +117,11 @@ final class RandomPartInstance<Number>: RandomPart {
     for seed in UInt64(1)...400 {
       let family = try RandomPartFamily(seed: seed)
       let prediction = PartPrediction(family)
-      for (position, injector) in prediction.graph.injectors.enumerated() {
+      for (position, injector) in prediction.index.graph.injectors.enumerated() {
         let asked = try #require(family.injectors.first { $0.name == injector.name })
         for service in RandomPartFamily.services {
           let type = String(reflecting: service)
-          let node = try #require(prediction.node(of: type, askedFrom: position + 1))
+          let node = try #require(prediction.index.node(of: type, askedFrom: position + 1))
           roles.insert(node.role)
           let (said, given) = (prediction.text(of: node), try? service.text(from: asked, isCollection: false))
           count += 1

@@ -9,18 +9,14 @@ private struct Screen: Sendable {
   var subtitle: String?
 }
 
-@MainActor private class Base {
-  @Injected var clock: any GraphClock
-}
+@MainActor private class Base { @Injected var clock: any GraphClock }
 @MainActor private class Middle: Base {}
 @MainActor private final class Derived<Value: Sendable>: Middle {
   @Inject var value: Value
   @WeakInject var weak: Middle?
 }
 
-private actor Counter {
-  @Inject var clock: any GraphClock
-}
+private actor Counter { @Inject var clock: any GraphClock }
 
 @MainActor private final class Pane {
   @Inject var draft: GraphModel
@@ -36,10 +32,6 @@ private final class Sketch {}
   @Inject var resolver: Resolver
 }
 
-private struct Named: Sendable {
-  @Inject var store: GraphStore
-}
-
 private final class Detail: FactoryComponent {
   @Inject var clock: any GraphClock
   init(id: Int) {}
@@ -52,9 +44,7 @@ private struct ClockPanel: Panel, InitializerInjectable {
   init(dependency: PanelDependency) {}
   static func injectableInstance(dependency: PanelDependency) -> any Panel { ClockPanel(dependency: dependency) }
 }
-private struct PanelDependency: AutowiredDependency {
-  static let wiring = Wiring(PanelDependency.init)
-}
+private struct PanelDependency: AutowiredDependency { static let wiring = Wiring(PanelDependency.init) }
 
 private struct Component: InitializerInjectable {
   @Inject var nested: Nested
@@ -227,12 +217,15 @@ extension DependencyGraph.Node {
   }
 
   @Test func `has all that may be meant, as lazy ones, where a qualifier or a scope may say more`() throws {
-    try app.register { GraphStore() }.register(qualifiedBy: GraphBackup.self) { GraphStore() }.register { Named() }
+    try app.register { GraphStore() }.register(qualifiedBy: GraphBackup.self) { GraphStore() }.register {
+      Injecting<GraphStore>()
+    }
     try app.register(named: "third") { GraphStore() }.register(lifetime: .weak(in: GraphFlow.self)) { Counter() }
     #expect(
       wrappers() == [
-        "Counter scoped wrapper GraphClock missing (clock)", "Named lazyWrapper GraphStore (store)",
-        "Named lazyWrapper GraphStore qualified (store)", "Named lazyWrapper GraphStore qualified (store)",
+        "Counter scoped wrapper GraphClock missing (clock)", "Injecting<GraphStore> lazyWrapper GraphStore (service)",
+        "Injecting<GraphStore> lazyWrapper GraphStore qualified (service)",
+        "Injecting<GraphStore> lazyWrapper GraphStore qualified (service)",
       ]
     )
   }
@@ -240,8 +233,11 @@ extension DependencyGraph.Node {
   @Test func `asks the injector that makes the owner, whichever is the default one`() throws {
     let child = Injector(name: "child", parent: app)
     try child.register { GraphStore() }
-    try app.register { Named() }
-    let both = ["Named wrapper GraphStore (store)", "Named wrapper GraphStore missing (store)"]
+    try app.register { Injecting<GraphStore>() }
+    let both = [
+      "Injecting<GraphStore> wrapper GraphStore (service)",
+      "Injecting<GraphStore> wrapper GraphStore missing (service)",
+    ]
     #expect(wrappers() == both)
     #expect(wrappers(asking: child) == both)
     let graph = Injector.withDefault(child) { child.dependencyGraph() }
@@ -250,9 +246,9 @@ extension DependencyGraph.Node {
 
   @Test func `has an edge to what is missing, though the default injector has it`() throws {
     let other = Injector(name: "other")
-    try app.register { Named() }
+    try app.register { Injecting<GraphStore>() }
     try other.register { GraphStore() }
-    #expect(wrappers(asking: other) == ["Named wrapper GraphStore missing (store)"])
+    #expect(wrappers(asking: other) == ["Injecting<GraphStore> wrapper GraphStore missing (service)"])
   }
 
   @Test func `ends for a component that asks for ever larger ones`() throws {

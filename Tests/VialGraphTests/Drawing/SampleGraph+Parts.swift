@@ -54,9 +54,7 @@ extension SampleGraph {
     nodes[2] = theme(3, .singleton, condition: "it is late", line: 43)
     nodes[3] = theme(4, .weak, condition: "the screen is\nblack <and> white", line: 44)
     nodes[4] = theme(5, .singleton, line: 45)
-    nodes.append(
-      Node(id: 14, role: .decorator, type: "App.Page", injector: 1, registration: partPlace(50))
-    )
+    nodes.append(Node(id: 14, role: .decorator, type: "App.Page", injector: 1, registration: partPlace(50)))
     nodes[0] = Node(id: 1, type: "App.Page", injector: 1, registration: partPlace(1), part: .decorated)
     var edges = parts.edges.filter { $0.from != 7 && $0.to != 7 && $0.to != 9 }
     edges.append(Edge(from: 6, to: 8, kind: .decorated))

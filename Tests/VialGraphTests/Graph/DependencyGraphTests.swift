@@ -18,9 +18,7 @@ import Testing
     ),
     DependencyGraph.Node(id: 2, role: .missing, type: "App.Clock", lifetime: nil, injector: 1),
   ]
-  private let edges = [
-    DependencyGraph.Edge(from: 1, to: 2, request: CodeLocation(fileID: "App/Wiring.swift", line: 4))
-  ]
+  private let edges = [DependencyGraph.Edge(from: 1, to: 2, request: CodeLocation(fileID: "App/Wiring.swift", line: 4))]
 
   @Test func `is read as it was written`() throws {
     let graph = try DependencyGraph(injectors: injectors, nodes: nodes, edges: edges)

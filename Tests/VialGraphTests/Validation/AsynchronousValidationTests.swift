@@ -1,5 +1,5 @@
+import Fixtures
 import GraphSupport
-import Synchronization
 import TestSupport
 import Testing
 import Vial
@@ -7,28 +7,14 @@ import VialGraph
 
 private final class Pool: Sendable {}
 
-private final class Users: Sendable {
-  init(pool: Pool) {}
-}
-
-private struct Page {
-  @Inject(fileID: "App/Page.swift", line: 1) var pool: Pool
-}
-
-/// Tells when it is disposed of.
-private struct Connection: AsyncDisposable {
-  let ended: AsyncStream<Void>.Continuation
-  func dispose() async { ended.finish() }
-}
+private final class Users: Sendable { init(pool: Pool) {} }
 
 @Suite struct `Validating by building what has to be awaited` {
   let app = Injector(name: "app")
 
   /// Registers a pool that nothing may construct.
   private func registerPool(_ lifetime: Lifetime<Pool> = .singleton.startsEagerly) throws {
-    try app.register(lifetime: lifetime, fileID: "App/Pool.swift", line: 1) { () async in
-      unwanted()
-    }
+    try app.register(lifetime: lifetime, fileID: "App/Pool.swift", line: 1) { () async in unwanted() }
   }
 
   @Test func `runs no asynchronous provider, and reports nothing that needs one`() throws {
@@ -45,8 +31,8 @@ private struct Connection: AsyncDisposable {
 
   @Test func `reports no wrapper or entry point that needs one`() throws {
     try registerPool()
-    try app.register { Page() }
-    try app.register(as: Int.self) { (page: Page) in 1 }
+    try app.register { Injecting<Pool>() }
+    try app.register(as: Int.self) { (page: Injecting<Pool>) in 1 }
     let problems = Injector.withDefault(app) {
       app.problemTexts(entryPoints: [.on(Users.self), .on(Int.self), .on(Pool.self)], building: true)
     }
@@ -61,10 +47,7 @@ private struct Connection: AsyncDisposable {
       _ = try resolver.resolve(Pool.self)
       return GraphStore()
     }
-    ErrorTexts.graph.expect(
-      app.problemTexts(building: true).joined(separator: "\n\n"),
-      is: "Asynchronous providers that a validation without await leaves unknown"
-    )
+    app.expectProblems(is: "Asynchronous providers that a validation without await leaves unknown", building: true)
   }
 
   @Test func `finds what asks without waiting`() throws {
@@ -76,11 +59,8 @@ private struct Connection: AsyncDisposable {
       return GraphStore()
     }
     let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
-    #expect(
-      error?.diagnostics.map { "\($0.code) \($0.severity)" } == [
-        "notStarted error", "notStarted warning", "opaque note",
-      ]
-    )
+    let found = error?.diagnostics.map { "\($0.code) \($0.severity)" }
+    #expect(found == ["notStarted error", "notStarted warning", "opaque note"])
     #expect(error?.diagnostics.map(\.request?.line) == [4, 3, nil])
   }
 
@@ -119,23 +99,20 @@ private struct Connection: AsyncDisposable {
 
   @Test func `knows nothing of instances that are there`() async throws {
     try app.register(lifetime: .singleton.startsEagerly) { () async in Pool() }
-    let made = Atomic<Int>(0)
-    try app.register { (_: Pool) in
-      made.add(1, ordering: .relaxed)
-      return GraphStore()
-    }
+    let made = Counter()
+    try app.register { (_: Pool) in made.counting(GraphStore()) }
     try await app.start()
     #expect(app.problemTexts(building: true) == [])
-    #expect(made.load(ordering: .relaxed) == 0)
+    #expect(made.value == 0)
   }
 
   @Test func `disposes of what has to be awaited after it has returned`() async throws {
     let (ended, continuation) = AsyncStream<Void>.makeStream()
     let (closed, closing) = AsyncStream<Void>.makeStream()
     let (left, leaving) = AsyncStream<Void>.makeStream()
-    try app.register(lifetime: .singleton) { Connection(ended: continuation) }
+    try app.register(lifetime: .singleton) { AsyncClosing { continuation.finish() } }
     try app.register(lifetime: .singleton.onClose { _ in closing.finish() }) { GraphStore() }
-    try app.register(lifetime: .scoped, qualifiedBy: GraphBackup.self) { Connection(ended: leaving) }
+    try app.register(lifetime: .scoped, qualifiedBy: GraphBackup.self) { AsyncClosing { leaving.finish() } }
     #expect(app.problemTexts(building: true) == [])
     for stream in [ended, closed, left] { for await _ in stream {} }
   }

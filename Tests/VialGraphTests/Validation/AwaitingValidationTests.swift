@@ -1,21 +1,12 @@
-import Synchronization
+import Fixtures
+import TestSupport
 import Testing
 import Vial
 import VialGraph
 
-private actor Pool {
-  init() async {}
-}
+private actor Pool { init() async {} }
 
-private final class Report: Sendable {
-  init(pool: Pool = Resolver.resolve()) {}
-}
-
-/// Tells when it is disposed of.
-private final class Connection: AsyncDisposable, Sendable {
-  let disposals = Atomic<Int>(0)
-  func dispose() async { disposals.add(1, ordering: .relaxed) }
-}
+private final class Report: Sendable { init(pool: Pool = Resolver.resolve()) {} }
 
 @Suite struct `Validating by building and awaiting` {
   private let app = Injector(name: "app")
@@ -118,14 +109,10 @@ private final class Connection: AsyncDisposable, Sendable {
   }
 
   @Test func `has disposed of everything when it returns`() async throws {
-    let connections = Mutex<[Connection]>([])
-    try app.register(lifetime: .singleton) { () async in
-      let connection = Connection()
-      connections.withLock { $0.append(connection) }
-      return connection
-    }
+    let (made, disposals) = (Counter(), Counter())
+    try app.register(lifetime: .singleton) { () async in made.counting(AsyncClosing { disposals.next() }) }
     #expect(await problems() == [])
-    #expect(connections.withLock { $0.map { $0.disposals.load(ordering: .relaxed) } } == [1])
+    #expect((made.value, disposals.value) == (1, 1))
   }
 
   @MainActor

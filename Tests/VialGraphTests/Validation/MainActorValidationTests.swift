@@ -1,12 +1,11 @@
 import Dispatch
+import Fixtures
 import Synchronization
 import Testing
 import Vial
 import VialGraph
 
-@MainActor private final class Drops {
-  static var count = 0
-}
+@MainActor private final class Drops { static var count = 0 }
 
 /// Counts itself on the main actor when it goes.
 @MainActor private final class Panel {

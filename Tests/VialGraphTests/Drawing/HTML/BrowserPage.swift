@@ -16,6 +16,12 @@ struct BrowserPage {
   /// What the script reported under a name.
   subscript(name: String) -> String? { findings[name] }
 
+  /// Expects what the script reported under some names, and no complaints.
+  func expect(_ expected: [String: String], sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(complaints == [], sourceLocation: sourceLocation)
+    #expect(findings.filter { expected.keys.contains($0.key) } == expected, sourceLocation: sourceLocation)
+  }
+
   /// Opens a page and runs a script at its end.
   ///
   /// The script may use what the probe prepares. The browser's clock is set forward to what the page does later, so

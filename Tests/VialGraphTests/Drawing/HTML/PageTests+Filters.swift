@@ -22,9 +22,10 @@ extension `A page of a graph` {
           report("facts", texts("#details dl > *").join(" | "));
           """
       )
-      #expect(page.complaints == [])
-      #expect(page["open"] == "true")
-      #expect(page["status"] == "13 nodes, 17 edges. Nodes: 1 added, 1 removed, 3 changed. Edges: 2 added, 3 removed.")
+      page.expect([
+        "open": "true",
+        "status": "13 nodes, 17 edges. Nodes: 1 added, 1 removed, 3 changed. Edges: 2 added, 3 removed.",
+      ])
       #expect(
         page["offered"]
           == "Only what changed, and its neighbours (10), added (1), changed (3), not changed (8), removed (1)"
@@ -87,9 +88,7 @@ extension `A page of a graph` {
       ]
       #expect(page["ascending"] == names.joined(separator: ", ") + " ascending")
       #expect(page["descending"] == names.reversed().joined(separator: ", ") + " descending")
-      #expect(
-        page["numbers"] == [0, 4, 3, 1, 6, 2, 5].map { names[$0] }.joined(separator: ", ") + " ascending"
-      )
+      #expect(page["numbers"] == [0, 4, 3, 1, 6, 2, 5].map { names[$0] }.joined(separator: ", ") + " ascending")
       #expect(page["current"] == "15")
       #expect(page["back"] == "false true")
     }

@@ -21,11 +21,10 @@ extension `A page of a graph` {
           report("ready", Number(document.documentElement.dataset.ready) >= 0);
           """
       )
-      #expect(page.complaints == [])
-      #expect(page["title"] == "Shop, Shop")
-      #expect(page["nodes"] == "25")
-      #expect(page["edges"] == "36")
-      #expect(page["names"] == "Array<Discount> | transient / Logger | qualified by Audit | singleton")
+      page.expect([
+        "title": "Shop, Shop", "nodes": "25", "edges": "36",
+        "names": "Array<Discount> | transient / Logger | qualified by Audit | singleton",
+      ])
       #expect(
         page["tooltip"]
           == "Swift.Array<Shop.Discount>\ntransient, in the injector app\nregistered at Shop/Wiring.swift:22"
@@ -101,18 +100,17 @@ extension `A page of a graph` {
           report("details", texts("#details dd").join(", "));
           """
       )
-      #expect(page.complaints == [])
-      #expect(page["texts"] == "A, transient / A, within scope request, transient")
-      #expect(page["details"] == "transient, injector app, for scope request, App, declared by the registration")
+      page.expect([
+        "texts": "A, transient / A, within scope request, transient",
+        "details": "transient, injector app, for scope request, App, declared by the registration",
+      ])
     }
 
     @Test func `may be empty, or have a node that needs itself`() throws {
       let empty = DependencyGraph(trusted: [], [], [])
       let probe = "report('shown', `${shown()}: ${one('#nothing').textContent}`); report('status', status());"
       let page = try BrowserPage(empty.html(), probe: probe + "click(one('#show-table')); press('0'); search('x');")
-      #expect(page.complaints == [])
-      #expect(page["shown"] == ": The graph is empty.")
-      #expect(page["status"] == "0 nodes, 0 edges.")
+      page.expect(["shown": ": The graph is empty.", "status": "0 nodes, 0 edges."])
 
       let one = DependencyGraph(
         trusted: [DependencyGraph.Injector(id: 1)],

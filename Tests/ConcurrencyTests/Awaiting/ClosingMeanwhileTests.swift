@@ -1,23 +1,8 @@
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
 import Vial
-
-private final class Pool: AsyncDisposable, Sendable {
-  private let wasDisposed = Locked(false)
-  var isOpen: Bool { !wasDisposed.value }
-  nonisolated(nonsending) func dispose() async { wasDisposed.change { $0 = true } }
-}
-
-/// What a thread disposes of while it uses a pool.
-private final class Transaction: Disposable, Sendable {
-  let pool: Pool
-  private let end: @Sendable (Pool) -> Void
-
-  init(_ pool: Pool, _ end: @escaping @Sendable (Pool) -> Void) { (self.pool, self.end) = (pool, end) }
-
-  func dispose() { end(pool) }
-}
 
 @Suite(.endsInTime) struct `A scope that a thread closes` {
   let app = Injector(name: "app")
@@ -29,17 +14,18 @@ private final class Transaction: Disposable, Sendable {
     whenClosing change: @escaping @Sendable (Injector) async throws -> Void,
     isChanging: @escaping @Sendable (Injector) -> Bool
   ) async throws {
-    let isClosing = Gate()
-    try app.register(lifetime: .singleton) { () async in Pool() }
-    try app.register(lifetime: .scoped) { [states, app] (pool: Pool) in
-      Transaction(pool) { pool in
+    let (isClosing, isOpen) = (Gate(), Locked(true))
+    try app.register(lifetime: .singleton) { () async in AsyncClosing { isOpen.change { $0 = false } } }
+    // What a thread disposes of while it uses the pool.
+    try app.register(lifetime: .scoped) { [states, app] (_: AsyncClosing) in
+      Closing {
         isClosing.open()
         while !isChanging(app) { sched_yield() }
         for _ in 1...1_000 { sched_yield() }
-        states.change { $0.append(pool.isOpen) }
+        states.change { $0.append(isOpen.value) }
       }
     }
-    _ = try await app.get(awaiting: Pool.self)
+    _ = try await app.get(awaiting: AsyncClosing.self)
     let thread = Task.detached { [app] in
       try await withCheckedThrowingContinuation { continuation in
         // Not a thread that tasks need.
@@ -59,7 +45,7 @@ private final class Transaction: Disposable, Sendable {
   func `is awaited by the shutdown of the injector that made it`(round: Int) async throws {
     let each = Self()
     try await each.close { scope in
-      _ = try scope.get(Transaction.self)
+      _ = try scope.get(Closing.self)
     } whenClosing: { app in
       try await app.shutDown()
     } isChanging: { app in
@@ -72,7 +58,7 @@ private final class Transaction: Disposable, Sendable {
     let outers = Locked<[Injector]>([])
     try await close { outer in
       outers.change { $0.append(outer) }
-      try outer.withScope(name: "inner") { inner in _ = try inner.get(Transaction.self) }
+      try outer.withScope(name: "inner") { inner in _ = try inner.get(Closing.self) }
     } whenClosing: { app in
       try outers.value[0].close()
       try await app.shutDown()
@@ -87,8 +73,8 @@ private final class Transaction: Disposable, Sendable {
     try await close { scope in
       let inner = scope.makeScope(name: "inner")
       inners.change { $0.append(inner) }
-      _ = try inner.get(Transaction.self)
-      _ = try scope.get(Transaction.self)
+      _ = try inner.get(Closing.self)
+      _ = try scope.get(Closing.self)
     } whenClosing: { app in
       try await app.shutDown()
     } isChanging: { app in

@@ -19,12 +19,17 @@ private let count = 1_000
     }
   }
 
-  @Test func `get the same one, which is constructed once`() async throws {
-    let allWait = Gate()
+  /// Registers an instance that is finished once a gate is open.
+  private func register(heldBy gate: Gate) throws {
     try app.register(lifetime: .singleton) { [attempts] () async -> Sample in
-      await allWait.wait()
+      await gate.wait()
       return Sample(attempts.next())
     }
+  }
+
+  @Test func `get the same one, which is constructed once`() async throws {
+    let allWait = Gate()
+    try register(heldBy: allWait)
     let pools = try await begin(thenOpen: allWait).values()
     #expect(Set(pools.map(ObjectIdentifier.init)).count == 1)
     #expect(attempts.value == 1)
@@ -33,10 +38,7 @@ private let count = 1_000
 
   @Test func `get the same one through scopes and children`() async throws {
     let allWait = Gate()
-    try app.register(lifetime: .singleton) { [attempts] () async -> Sample in
-      await allWait.wait()
-      return Sample(attempts.next())
-    }
+    try register(heldBy: allWait)
     let scope = app.makeScope()
     let child = Injector(parent: app)
     let injectors = [app, scope, child, scope.makeScope(), child.makeScope()]
@@ -159,10 +161,7 @@ private let count = 1_000
       init(pool: Sample) { self.pool = pool }
     }
     let allWait = Gate()
-    try app.register(lifetime: .singleton) { [attempts] () async -> Sample in
-      await allWait.wait()
-      return Sample(attempts.next())
-    }
+    try register(heldBy: allWait)
     try app.register(lifetime: .singleton, autowiring: Users.init)
     let tasks = Crowd.begin(count, thenOpen: allWait) { [app] number in
       try await number.isMultiple(of: 2) ? app.get(awaiting: Users.self).pool : app.get(awaiting: Sample.self)

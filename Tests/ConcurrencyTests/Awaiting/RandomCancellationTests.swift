@@ -3,11 +3,6 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Users: Sendable {
-  let pool: Counted
-  init(pool: Counted) { self.pool = pool }
-}
-
 @Suite(.endsInTime, .serialized) struct `Tasks that are cancelled while they wait` {
   private let rounds = Rounds.count(usually: 200)
 
@@ -73,13 +68,13 @@ private final class Users: Sendable {
     try await race {
       try $0.register(lifetime: .scoped) { [census = $1] () async throws -> Counted in await afterYield(Counted(census))
       }
-      try $0.register(autowiring: Users.init)
+      try $0.register(autowiring: Holder<Counted>.init)
     } _: { app in
       try await app.withScope { scope in
-        async let first = scope.get(awaiting: Users.self)
-        async let second = scope.get(awaiting: Users.self)
+        async let first = scope.get(awaiting: Holder<Counted>.self)
+        async let second = scope.get(awaiting: Holder<Counted>.self)
         let (one, two) = try await (first, second)
-        #expect(one.pool === two.pool)
+        #expect(one.value === two.value)
       }
     }
   }
@@ -91,10 +86,10 @@ private final class Users: Sendable {
         try Task.checkCancellation()
         return Counted(census)
       }
-      try $0.register(autowiring: Users.init)
-      try $0.register(lifetime: .singleton, named: "one") { resolver in try [resolver.resolve(Users.self)] }
+      try $0.register(autowiring: Holder<Counted>.init)
+      try $0.register(lifetime: .singleton, named: "one") { resolver in try [resolver.resolve(Holder<Counted>.self)] }
     } _: {
-      let users = try await $0.get(awaiting: [Users].self, named: "one")
+      let users = try await $0.get(awaiting: [Holder<Counted>].self, named: "one")
       withExtendedLifetime(users) {}
     } isAllowed: {
       String(reflecting: $0).contains("is constructed asynchronously for each request")
@@ -115,12 +110,10 @@ private final class Users: Sendable {
         await afterYield(Counted(census))
       }
       try $0.register(
-        dependencies: [
-          .on(Counted.self), .on(Counted.self, named: "fails"), .on(Counted.self, named: "transient"),
-        ]
-      ) { resolver in try Users(pool: resolver.resolve(named: "transient")) }
+        dependencies: [.on(Counted.self), .on(Counted.self, named: "fails"), .on(Counted.self, named: "transient")]
+      ) { resolver in try Holder<Counted>(resolver.resolve(named: "transient")) }
     } _: {
-      _ = try await $0.get(awaiting: Users.self)
+      _ = try await $0.get(awaiting: Holder<Counted>.self)
     } isAllowed: {
       ($0 as? InjectionError)?.underlyingErrors.first is Refused
     }

@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 import Vial
 
-private struct Failure: Error, Equatable {
-  let name: String
-}
+private struct Failure: Error, Equatable { let name: String }
 
 private class Node: @unchecked Sendable {
   let name: String
@@ -24,9 +22,7 @@ private class Node: @unchecked Sendable {
   }
 }
 
-private final class PlainNode: Node, Disposable, @unchecked Sendable {
-  func dispose() throws { try end() }
-}
+private final class PlainNode: Node, Disposable, @unchecked Sendable { func dispose() throws { try end() } }
 
 private final class AsyncNode: Node, AsyncDisposable, @unchecked Sendable {
   func dispose() async throws {
@@ -75,22 +71,15 @@ private struct RandomGraph {
       let record = record
       let injector = injectors[owner].injector
       switch numbers.next(below: 4) {
-      case 0:
-        try injector.register(as: Node.self, lifetime: .singleton, named: name) { resolver in
+      case let kind where kind < 2:
+        try injector.register(as: Node.self, lifetime: .singleton, named: name) { resolver async throws in
           var nodes: [Node] = []
           for dependency in dependencies {
             nodes.append(try await resolver.resolve(awaiting: Node.self, named: dependency))
           }
+          if kind == 1 { return PlainNode(name, record, fails: fails, nodes) }
           await Task.yield()
           return AsyncNode(name, record, fails: fails, nodes)
-        }
-      case 1:
-        try injector.register(as: Node.self, lifetime: .singleton, named: name) { resolver in
-          var nodes: [Node] = []
-          for dependency in dependencies {
-            nodes.append(try await resolver.resolve(awaiting: Node.self, named: dependency))
-          }
-          return PlainNode(name, record, fails: fails, nodes)
         }
       case 2:
         try injector.register(

@@ -35,11 +35,6 @@ private let file = "App/Setup.swift"
     for name in names { _ = try await app.get(awaiting: AsyncClosing.self, named: name) }
   }
 
-  private func error(_ body: () async throws -> Void) async -> InjectionError? {
-    do { try await body() } catch { return error as? InjectionError }
-    return nil
-  }
-
   // MARK: In flight
 
   @Test func `refuses every request that comes after it, also while a construction ends`() async throws {
@@ -95,9 +90,8 @@ private let file = "App/Setup.swift"
     await isCancelled.wait()
     #expect(log.lines == [])
     mayEnd.open()
-    let failure = await error { try await end.value }
+    let failure = await expectAwaitedError(.disposalFailed) { try await end.value }
     #expect(log.lines == ["made", "pool", "settings"])
-    #expect(failure?.code == .disposalFailed)
     #expect(failure?.underlyingErrors.count == 1)
     #expect(failure?.underlyingErrors.first is Refused)
     await expectAwaitedError(.closed) { try await pool.value }
@@ -253,11 +247,10 @@ private let file = "App/Setup.swift"
     }
     try app.register(lifetime: .scoped) { resolver in Settings() }
     let scope = app.makeScope(name: "request")
-    let failure = await error {
-      _ = try await scope.get(awaiting: AsyncClosing.self, fileID: "App/Request.swift", line: 2)
+    let failure = await expectAwaitedError(.closed) {
+      try await scope.get(awaiting: AsyncClosing.self, fileID: "App/Request.swift", line: 2)
     }
     #expect(log.lines == ["shut down", "closed"])
-    #expect(failure?.code == .closed)
     #expect(failure?.serviceType == AsyncClosing.self)
     #expect(
       failure?.debugDescription.errorPlaces == """
@@ -293,7 +286,9 @@ private let file = "App/Setup.swift"
     try scope.register(lifetime: .singleton, fileID: file, line: 2) { [app] () async in
       AsyncClosing { _ = try await app.get(awaiting: Pool.self, fileID: file, line: 3) }
     }
-    let failure = await error { _ = try await app.get(awaiting: Pool.self, fileID: file, line: 4) }
+    let failure = await #expect(throws: InjectionError.self) {
+      try await app.get(awaiting: Pool.self, fileID: file, line: 4)
+    }
     let cycle = failure?.underlyingErrors.first as? InjectionError
     #expect(cycle?.code == .cycle)
     #expect(
@@ -378,13 +373,10 @@ private let file = "App/Setup.swift"
       }
       isOver.wait()
     }
-    let failure = await error { try await end.value }
-    #expect(failure?.underlyingErrors.count == 1)
-    #expect(
-      failure?.underlyingErrors.first.map { "\($0)" }?.hasPrefix(
-        #"The singleton Fixtures.AsyncClosing named "stubborn" in the injector "app" was not disposed of"#
-      ) == true
-    )
+    let failures = await #expect(throws: InjectionError.self) { try await end.value }?.underlyingErrors ?? []
+    #expect(failures.count == 1)
+    let text = #"The singleton Fixtures.AsyncClosing named "stubborn" in the injector "app" was not disposed of"#
+    #expect(failures.first.map { "\($0)" }?.hasPrefix(text) == true)
   }
 
   @Test func `reports nothing if it ends before its deadline`() async throws {

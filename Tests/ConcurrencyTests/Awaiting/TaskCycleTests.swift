@@ -5,35 +5,19 @@ import Vial
 
 private let file = "App/Ring.swift"
 
-private final class Link: Sendable {
-  init(_ node: Token) {}
-}
+private final class Link: Sendable { init(_ node: Token) {} }
 
-private struct LazyHolder: Sendable {
-  let node: Lazy<Token>
-}
 private struct LazyComponent: InitializerInjectable, Sendable {
   let node: Lazy<Token>
   init(dependency node: Lazy<Token>) { self.node = node }
 }
-private final class First: Sendable {
-  init(_ second: Second) async {}
-}
-private final class Second: Sendable {
-  init(_ first: First) {}
-}
+private final class First: Sendable { init(_ second: Second) async {} }
+private final class Second: Sendable { init(_ first: First) {} }
 
 @Suite(.endsInTime) struct `Tasks whose constructions wait for each other` {
   let app = Injector(name: "app")
 
   private func text(_ error: (any Error)?) -> String? { (error as? InjectionError)?.debugDescription }
-
-  /// The places in the error of a cycle.
-  private func placesOfCycle(_ error: (any Error)?) -> String? {
-    let error = error as? InjectionError
-    #expect(error?.code == .cycle)
-    return error?.debugDescription.errorPlaces
-  }
 
   /// Expects that a request throws the error of a cycle with some places.
   private func expectCycle<Service: Sendable>(
@@ -124,7 +108,7 @@ private final class Second: Sendable {
           """
       }
       #expect(
-        placesOfCycle(error) == """
+        InjectionError.placesOfCycle(error) == """
             requested: App/Ring.swift:\(10 + (root + 2) % 3)
             registered: App/Ring.swift:\(root)
             path: \(steps.joined(separator: "\n    "))
@@ -279,9 +263,9 @@ private final class Second: Sendable {
   @Test(arguments: [true, false])
   func `get an error of a cycle through a lazy instance of their own dependency`(isShared: Bool) async throws {
     let app = Injector(name: "app")
-    try app.register(lifetime: isShared ? .graph : .transient) { (node: Lazy<Token>) in LazyHolder(node: node) }
-    try app.register(lifetime: .singleton) { (holder: LazyHolder) async throws in
-      try await Task { try await holder.node.get(awaiting: Token.self) }.value
+    try app.register(lifetime: isShared ? .graph : .transient) { (node: Lazy<Token>) in Holder(node) }
+    try app.register(lifetime: .singleton) { (holder: Holder<Lazy<Token>>) async throws in
+      try await Task { try await holder.value.get(awaiting: Token.self) }.value
     }
     let error = await expectAwaitedError(.cycle) { try await app.get(awaiting: Token.self) }
     #expect(error?.path.count == 2)
@@ -300,15 +284,15 @@ private final class Second: Sendable {
   @Test func `get an instance through what a singleton took while they ran`() async throws {
     let app = Injector(name: "app")
     let (isRunning, mayEnd) = (Gate(), Gate())
-    try app.register(lifetime: .singleton) { (node: Lazy<Token>) in LazyHolder(node: node) }
-    try app.register(lifetime: .singleton) { (holder: LazyHolder) async in
+    try app.register(lifetime: .singleton) { (node: Lazy<Token>) in Holder(node) }
+    try app.register(lifetime: .singleton) { (holder: Holder<Lazy<Token>>) async in
       await mayEnd.wait(opening: isRunning)
       return Token()
     }
     async let node = app.get(awaiting: Token.self)
     await isRunning.wait()
-    let holder = try app.get(LazyHolder.self)
-    let other = Task { try await holder.node.get(awaiting: Token.self) }
+    let holder = try app.get(Holder<Lazy<Token>>.self)
+    let other = Task { try await holder.value.get(awaiting: Token.self) }
     mayEnd.open()
     let nodes = try await (node, other.value)
     #expect(nodes.0 === nodes.1)

@@ -1,4 +1,4 @@
-import Foundation
+import Fixtures
 import TestSupport
 import Testing
 @testable import VialKernel
@@ -7,16 +7,9 @@ private final class Pool: AsyncDisposable, Sendable {
   let number: Int
   private let closed: Counter
 
-  init(_ number: Int, _ closed: Counter) {
-    self.number = number
-    self.closed = closed
-  }
+  init(_ number: Int, _ closed: Counter) { (self.number, self.closed) = (number, closed) }
 
   nonisolated(nonsending) func dispose() async throws { closed.next() }
-}
-
-private struct Users: Sendable {
-  let pools: [Pool]
 }
 
 @Suite(.endsInTime) struct `A kernel that tasks start` {
@@ -25,7 +18,6 @@ private struct Users: Sendable {
 
   /// A bootstrapped kernel's container, with ten pools, of which each needs the one before.
   private func container(before: @escaping @Sendable (Int) async throws -> Void = { _ in }) throws -> Container {
-    let file = FileManager.default.temporaryDirectory.appending(path: "KernelStartingTests-\(UUID()).json")
     let pools = (1..<10).map { number in
       #""pool\#(number)": {"class": "Pool", "arguments": [\#(number), "@pool\#(number - 1)"], "tags": ["pool"]}"#
     }
@@ -36,19 +28,15 @@ private struct Users: Sendable {
         \(pools.joined(separator: ",\n  "))
       }}
       """
-    try definitions.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let kernel = Kernel(configurationURL: file, variables: [:])
     let (made, closed) = (made, closed)
-    try kernel.constructors
-      .register("Pool", "number", "other") { (number: Int, _: Pool?) in
-        try await before(number)
-        made.next()
-        return Pool(number, closed)
-      }
-      .register("Users", "pools", initializer: Users.init)
-    try kernel.bootstrap()
-    return kernel.container
+    return try Kernel.container(definitions) { constructors in
+      try constructors
+        .register("Pool", "number", "other") { (number: Int, _: Pool?) in
+          try await before(number)
+          return made.counting(Pool(number, closed))
+        }
+        .register("Users", "pools", initializer: Holder<[Pool]>.init)
+    }
   }
 
   @Test func `makes each service once, whatever they ask for meanwhile`() async throws {
@@ -62,14 +50,14 @@ private struct Users: Sendable {
             case 0: try await container.injector.start()
             case 1: _ = try await container.get(awaiting: "alias", as: Pool.self)
             case 2: _ = try await container.get(awaiting: "pool\(task % 10)", as: Pool.self)
-            default: #expect(try await container.get(awaiting: "users", as: Users.self).pools.count == 9)
+            default: #expect(try await container.get(awaiting: "users", as: Holder<[Pool]>.self).value.count == 9)
             }
           }
         }
         try await group.waitForAll()
       }
       #expect(made.value == before + 10)
-      let pools = try container.get("users", as: Users.self).pools
+      let pools = try container.get("users", as: Holder<[Pool]>.self).value
       #expect(try container.get("alias", as: Pool.self) === pools.last)
       let closedBefore = closed.value
       try await container.injector.shutDown()
@@ -89,7 +77,7 @@ private struct Users: Sendable {
         }
       }
       let starting = Task { try await container.injector.start() }
-      let waiting = Task { try await container.get(awaiting: "users", as: Users.self) }
+      let waiting = Task { try await container.get(awaiting: "users", as: Holder<[Pool]>.self) }
       await reached.wait()
       try await container.injector.shutDown()
       await #expect(throws: (any Error).self) { try await starting.value }

@@ -86,9 +86,7 @@ class Piece: @unchecked Sendable {
 }
 
 /// An instance that is made and disposed of without waiting, of the service that a type stands for.
-final class Made<Service>: Piece, Disposable, @unchecked Sendable {
-  func dispose() { end() }
-}
+final class Made<Service>: Piece, Disposable, @unchecked Sendable { func dispose() { end() } }
 
 /// An instance that is disposed of by waiting.
 final class Awaited<Service>: Piece, AsyncDisposable, @unchecked Sendable {
@@ -99,9 +97,7 @@ final class Awaited<Service>: Piece, AsyncDisposable, @unchecked Sendable {
 }
 
 /// An element of a collection.
-protocol ProgramElement: Sendable {
-  var number: Int { get }
-}
+protocol ProgramElement: Sendable { var number: Int { get } }
 
 extension Made: ProgramElement where Service == Role.Element {}
 

@@ -1,4 +1,3 @@
-import Dispatch
 import TestSupport
 import Testing
 import Vial
@@ -267,15 +266,9 @@ private struct ProgramWorker {
     let census = family.census
     let (cancelled, pause, closing) = (numbers.next(below: 8), numbers.next(below: 60), numbers.next(below: 6))
     let threads = Task.detached {
-      await withCheckedContinuation { continuation in
-        let group = DispatchGroup()
-        for number in 0..<4 {
-          DispatchQueue(label: "worker").async(group: group) {
-            var worker = ProgramWorker(family, number, seed: seed)
-            for _ in 0..<8 { worker.step() }
-          }
-        }
-        group.notify(queue: .global()) { continuation.resume() }
+      await runDetached(4) { number in
+        var worker = ProgramWorker(family, number, seed: seed)
+        for _ in 0..<8 { worker.step() }
       }
     }
     let tasks = (4..<8).map { number in

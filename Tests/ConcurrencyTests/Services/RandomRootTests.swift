@@ -50,12 +50,6 @@ private final class Census: Sendable {
   func note(_ text: String) { wrong.change { $0.insert(text) } }
 }
 
-private final class Flag: Sendable {
-  private let value = Atomic<Bool>(false)
-  var isSet: Bool { value.load(ordering: .sequentiallyConsistent) }
-  func set() { value.store(true, ordering: .sequentiallyConsistent) }
-}
-
 /// What the roots of a round are made of.
 private final class Plan: Sendable {
   enum Kind: Int, CaseIterable { case singleton, weak, transient, argument, scoped, awaited }
@@ -173,25 +167,19 @@ private final class Root: Services {
     if numbers.next(below: 4) == 0 { replace(in: app, plan) }
     let (first, pause, way) = (numbers.next(below: 6), numbers.next(below: 40), numbers.next(below: 3))
     let census = plan.census
-    let begins = Flag()
+    let begins = Gate()
     let threads = Task.detached {
-      await withCheckedContinuation { continuation in
-        let group = DispatchGroup()
-        for thread in 0..<2 {
-          DispatchQueue(label: "asks").async(group: group) {
-            for step in 0..<6 {
-              let root = roots[(thread + step) % roots.count]
-              let (number, moment, wasOpen) = ((first + step) % 6, now(), !begins.isSet)
-              let item = root.item(number)
-              if item.isStale(at: moment) { census.note("stale for a thread") }
-              let isKept = plan.kinds[number] == .singleton || plan.kinds[number] == .argument
-              let other = root.item(number)
-              let isOpen = wasOpen && !begins.isSet
-              if isKept, isOpen, other !== item { census.note("two instances of an open root") }
-            }
-          }
+      await runDetached(2) { thread in
+        for step in 0..<6 {
+          let root = roots[(thread + step) % roots.count]
+          let (number, moment, wasOpen) = ((first + step) % 6, now(), !begins.isOpen)
+          let item = root.item(number)
+          if item.isStale(at: moment) { census.note("stale for a thread") }
+          let isKept = plan.kinds[number] == .singleton || plan.kinds[number] == .argument
+          let other = root.item(number)
+          let isOpen = wasOpen && !begins.isOpen
+          if isKept, isOpen, other !== item { census.note("two instances of an open root") }
         }
-        group.notify(queue: .global()) { continuation.resume() }
       }
     }
     await withTaskGroup(of: Void.self) { tasks in
@@ -212,7 +200,7 @@ private final class Root: Services {
       }
       tasks.addTask {
         for _ in 0..<pause { await Task.yield() }
-        begins.set()
+        begins.open()
         do {
           if way == 0 { try await session.injector.shutDown() }
           if way == 1, (try? app.injector.close()) != nil { return }

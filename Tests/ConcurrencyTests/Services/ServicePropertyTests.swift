@@ -4,11 +4,6 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Cache: Sendable {
-  let pool: Pool
-  init(pool: Pool) { self.pool = pool }
-}
-
 private final class Root: Services {
   let injector = Injector(name: "root")
   let runs = Locked(0)
@@ -31,42 +26,26 @@ private final class Root: Services {
     }
   }
 
-  var cache: Cache { get async { await singleton { Cache(pool: await awaited) } } }
+  var cache: Holder<Pool> { get async { await singleton { Holder(await awaited) } } }
 
   /// Fails as often as it is told.
-  var failing: Pool {
-    get async throws {
-      try await singleton {
-        runs.change { $0 += 1 }
-        await Task.yield()
-        var fails = false
-        failures.change { left in
-          fails = left > 0
-          left -= 1
-        }
-        if fails { throw Refused() }
-        return Pool()
-      }
-    }
-  }
+  var failing: Pool { get async throws { try await singleton { try await afterYield(makePool()) } } }
 
-  var left: Cache { get async throws { try await singleton { Cache(pool: try await right.pool) } } }
-  var right: Cache { get async throws { try await singleton { Cache(pool: try await left.pool) } } }
+  var left: Holder<Pool> { get async throws { try await singleton { Holder(try await right.value) } } }
+  var right: Holder<Pool> { get async throws { try await singleton { Holder(try await left.value) } } }
 
   /// Fails as often as it is told, on a thread.
-  var failingOnThread: Pool {
-    get throws {
-      try singleton {
-        runs.change { $0 += 1 }
-        var fails = false
-        failures.change { left in
-          fails = left > 0
-          left -= 1
-        }
-        if fails { throw Refused() }
-        return Pool()
-      }
+  var failingOnThread: Pool { get throws { try singleton { try makePool() } } }
+
+  private func makePool() throws -> Pool {
+    runs.change { $0 += 1 }
+    var fails = false
+    failures.change { left in
+      fails = left > 0
+      left -= 1
     }
+    if fails { throw Refused() }
+    return Pool()
   }
 
   var ring: [Pool] { get throws { try singleton { () throws in try otherRing } } }
@@ -93,7 +72,7 @@ private final class Root: Services {
 
   @Test func `are constructed once under a thousand tasks`() async {
     let pools = await withTaskGroup(of: Pool.self) { [root] group in
-      for _ in 1...1_000 { group.addTask { await root.cache.pool } }
+      for _ in 1...1_000 { group.addTask { await root.cache.value } }
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(pools.allSatisfy { $0 === pools[0] })

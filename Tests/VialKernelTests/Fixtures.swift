@@ -1,22 +1,16 @@
 import Foundation
 import TestSupport
+import Testing
 import VialKernel
-
-/// The error of a constructor or a method.
-struct Refused: Error {}
 
 /// What has no state.
 final class Stone: Sendable {}
 
 /// Whatever a constructor is given.
-struct Given<Value>: @unchecked Sendable {
-  let value: Value
-}
+struct Given<Value>: @unchecked Sendable { let value: Value }
 
 /// What has a text.
-protocol Log: Sendable {
-  var text: String { get }
-}
+protocol Log: Sendable { var text: String { get } }
 
 /// A log that counts how often it was disposed of.
 final class PlainLog: Log, Disposable {
@@ -62,6 +56,18 @@ final class TestKernel: Kernel {
     } catch let error as DefinitionError {
       return withoutFolder("\(error)")
     }
+  }
+
+  /// Expects that a function throws the error whose text, without the folder of the file, is in a section.
+  @discardableResult
+  func expectError<Result>(
+    is name: String,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: () throws -> Result
+  ) -> InjectionError? {
+    let error = #expect(throws: InjectionError.self, sourceLocation: sourceLocation) { _ = try body() }
+    ErrorTexts.kernel.expect(error.map { withoutFolder($0.debugDescription) }, is: name, sourceLocation: sourceLocation)
+    return error
   }
 
   /// A text without the folder of the file.

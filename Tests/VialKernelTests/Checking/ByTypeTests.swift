@@ -101,21 +101,13 @@ import VialKernel
   }
 }
 
-protocol Shaped: Sendable {
-  var title: String { get }
-}
+protocol Shaped: Sendable { var title: String { get } }
 
-private struct Circle: Shaped {
-  let title = "circle"
-}
+private struct Circle: Shaped { let title = "circle" }
 
-private class Plain: @unchecked Sendable {
-  var title: String { "plain" }
-}
+private class Plain: @unchecked Sendable { var title: String { "plain" } }
 
-private final class Block: Plain, Shaped, @unchecked Sendable {
-  override var title: String { "block" }
-}
+private final class Block: Plain, Shaped, @unchecked Sendable { override var title: String { "block" } }
 
 private struct Frame: Shaped {
   let inner: any Shaped

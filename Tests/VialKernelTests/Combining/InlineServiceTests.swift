@@ -139,9 +139,7 @@ private final class Part: Sendable {
 
   var parts: [Part] { state.withLock(\.self) }
 
-  init(_ parts: [Part]) {
-    state = Protected(parts)
-  }
+  init(_ parts: [Part]) { state = Protected(parts) }
 
   func add(_ part: Part) { state.withLock { $0.append(part) } }
 }

@@ -4,9 +4,7 @@ import VialKernel
 
 private enum Level: String, CaseIterable { case debug, info }
 
-private struct Mode: OptionSet {
-  let rawValue: Int
-}
+private struct Mode: OptionSet { let rawValue: Int }
 
 private struct Identifier: RawRepresentable {
   let rawValue: String

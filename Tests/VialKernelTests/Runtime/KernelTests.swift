@@ -6,9 +6,7 @@ import VialGraph
 import VialKernel
 
 /// What only casts find, since a private protocol has no name by which a program could ask for its conformances.
-private protocol Sounding: Sendable {
-  var text: String { get }
-}
+private protocol Sounding: Sendable { var text: String { get } }
 
 extension PlainLog: Sounding {}
 
@@ -16,10 +14,7 @@ private final class LoudLog: Sounding {
   let inner: any Sounding
   let marks: Int
   var text: String { inner.text + String(repeating: "!", count: marks) }
-  init(inner: any Sounding, marks: Int?) {
-    self.inner = inner
-    self.marks = marks ?? 1
-  }
+  init(inner: any Sounding, marks: Int?) { (self.inner, self.marks) = (inner, marks ?? 1) }
 }
 
 private final class Mailer: Sendable {
@@ -29,21 +24,14 @@ private final class Mailer: Sendable {
   let isSecure: Bool
   let delay: Double
   init(log: any Sounding, hosts: [String], ports: [String: Int], isSecure: Bool, delay: Double) {
-    self.log = log
-    self.hosts = hosts
-    self.ports = ports
-    self.isSecure = isSecure
-    self.delay = delay
+    (self.log, self.hosts, self.ports, self.isSecure, self.delay) = (log, hosts, ports, isSecure, delay)
   }
 }
 
 private final class Late: Sendable {
   let log: Lazy<any Sounding>
   let isThere: Bool
-  init(log: Lazy<any Sounding>, other: (any Sounding)?) {
-    self.log = log
-    isThere = other != nil
-  }
+  init(log: Lazy<any Sounding>, other: (any Sounding)?) { (self.log, isThere) = (log, other != nil) }
 }
 
 extension Kernel {
@@ -54,6 +42,11 @@ extension Kernel {
       .register("Mailer", "log", "hosts", "ports", "isSecure", "delay", initializer: Mailer.init)
       .register("Chorus", "logs", initializer: Holder<[any Sounding]>.init)
       .register("Late", "log", "other", initializer: Late.init)
+  }
+
+  fileprivate func bootstrapLogs() throws {
+    try registerLogs()
+    try bootstrap()
   }
 }
 
@@ -78,8 +71,7 @@ struct `A kernel` {
       """,
       variables: ["BACKUP": "backup.example.com", "TLS": "465"]
     )
-    try kernel.registerLogs()
-    try kernel.bootstrap()
+    try kernel.bootstrapLogs()
     let mailer: Mailer = try kernel.get("mailer")
     #expect(mailer.log.text == "mail.example.com: 100%")
     #expect(mailer.hosts == ["mail.example.com", "backup.example.com"])
@@ -101,8 +93,7 @@ struct `A kernel` {
       }}
       """
     )
-    try kernel.registerLogs()
-    try kernel.bootstrap()
+    try kernel.bootstrapLogs()
     func get(_ name: String) throws -> PlainLog { try kernel.get(name) }
     #expect(try get("shared") === get("shared"))
     #expect(try get("unique") !== get("unique"))
@@ -123,8 +114,7 @@ struct `A kernel` {
       }}
       """
     )
-    try kernel.registerLogs()
-    try kernel.bootstrap()
+    try kernel.bootstrapLogs()
     #expect(try kernel.get("chorus", as: Holder<[any Sounding]>.self).value.map(\.text) == ["b", "c", "d", "a"])
   }
 
@@ -140,8 +130,7 @@ struct `A kernel` {
       }}
       """
     )
-    try kernel.registerLogs()
-    try kernel.bootstrap()
+    try kernel.bootstrapLogs()
     #expect(try kernel.get("log", as: (any Sounding).self).text == "hello!!!")
     #expect(try kernel.get("alias", as: (any Sounding).self).text == "hello!!!")
     #expect(try kernel.get("chorus", as: Holder<[any Sounding]>.self).value.map(\.text) == ["hello!!!"])
@@ -168,8 +157,7 @@ struct `A kernel` {
       }}
       """
     )
-    try kernel.registerLogs()
-    try kernel.bootstrap()
+    try kernel.bootstrapLogs()
     let late: Late = try kernel.get("late")
     #expect(!late.isThere)
     #expect(try late.log.get().text == "x")
@@ -229,8 +217,7 @@ struct `A kernel` {
       """
     for (environment, expected) in [(nil, "production"), ("test", "a test"), ("other", "production")] {
       let kernel = try TestKernel(definitions, environment: environment)
-      try kernel.registerLogs()
-      try kernel.bootstrap()
+      try kernel.bootstrapLogs()
       #expect(try kernel.get("log", as: PlainLog.self).text == expected)
     }
   }
@@ -272,13 +259,9 @@ struct `A kernel` {
       throw Refused()
     }
     try kernel.bootstrap()
-    let error = #expect(throws: InjectionError.self) {
+    let error = kernel.expectError(is: "A provider of a service that throws, with the places in the file") {
       try kernel.get("loud", as: LoudLog.self, fileID: "App/main.swift", line: 3)
     }
-    ErrorTexts.kernel.expect(
-      error.map { kernel.withoutFolder($0.debugDescription) },
-      is: "A provider of a service that throws, with the places in the file"
-    )
     #expect(error?.underlyingError is Refused)
   }
 
@@ -311,8 +294,7 @@ struct `A kernel` {
 
   @Test func `refers to what another kernel has, whose injector is its parent`() throws {
     let outer = try TestKernel(#"{"services": {"log": {"class": "PlainLog", "arguments": ["outer"]}, "own": "@log"}}"#)
-    try outer.registerLogs()
-    try outer.bootstrap()
+    try outer.bootstrapLogs()
     let inner = try TestKernel(
       """
       {"services": {
@@ -322,8 +304,7 @@ struct `A kernel` {
       """,
       parent: outer.container.injector
     )
-    try inner.registerLogs()
-    try inner.bootstrap()
+    try inner.bootstrapLogs()
     #expect(try inner.get("loud", as: (any Sounding).self).text == "outer!")
     #expect(try inner.get("own", as: (any Sounding).self).text == "inner")
     #expect(try outer.get("own", as: (any Sounding).self).text == "outer")

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
@@ -6,9 +7,7 @@ import VialGraph
 import VialKernel
 
 // As an app writes them, in a module whose default isolation is the main actor.
-@MainActor private protocol Users {
-  func name(_ id: Int) -> String
-}
+@MainActor private protocol Users { func name(_ id: Int) -> String }
 
 @MainActor private final class LiveUsers: Users {
   let prefix: String
@@ -16,13 +15,9 @@ import VialKernel
   func name(_ id: Int) -> String { "\(prefix) \(id)" }
 }
 
-private protocol Titled {
-  var title: String { get }
-}
+private protocol Titled { var title: String { get } }
 
-private protocol Signed: Sendable {
-  var signature: Int { get }
-}
+private protocol Signed: Sendable { var signature: Int { get } }
 
 private struct Seal: Titled, Signed {
   let title = "sealed"
@@ -30,9 +25,7 @@ private struct Seal: Titled, Signed {
 }
 
 /// A class that isn't `Sendable`.
-private class Model: Titled {
-  var title = ""
-}
+private class Model: Titled { var title = "" }
 
 private final class UserModel: Model {
   let users: any Users
@@ -52,9 +45,7 @@ private final class UserModel: Model {
 }
 
 /// A class whose initializer belongs to no actor, and whose conformance belongs to the main one.
-@MainActor private final class Poster: @MainActor Titled {
-  let title = "poster"
-}
+@MainActor private final class Poster: @MainActor Titled { let title = "poster" }
 
 @MainActor private struct Row {
   let model: UserModel
@@ -74,7 +65,7 @@ private final class Shop: MainActorService {
 }
 
 @MainActor struct `Services of the main actor in a kernel` {
-  private func kernel(_ services: String) throws -> TestKernel {
+  private func kernel(_ services: String, bootstraps: Bool = true) throws -> TestKernel {
     let kernel = try TestKernel("{\"services\": {\n\(services)\n}}")
     try kernel.constructors
       .register("LiveUsers", as: (any Users).self, "prefix", initializer: LiveUsers.init)
@@ -94,6 +85,7 @@ private final class Shop: MainActorService {
       .register(method: "screen", of: UserModel.self) { @MainActor model in model.screen() }
       .register(method: "copy", of: UserModel.self) { @MainActor model in model.copy() }
       .register("Pane", "screen", initializer: Holder<Screen>.init)
+    if bootstraps { try kernel.bootstrap() }
     return kernel
   }
 
@@ -111,21 +103,16 @@ private final class Shop: MainActorService {
       "alias": "@model"
       """
     )
-    try kernel.bootstrap()
     let row = try kernel.get("row", as: Row.self)
     #expect(row.model.title == "reader 1")
     #expect(try kernel.get("model") === row.model)
     #expect(try await kernel.get(awaiting: "model") === row.model)
-    let error = #expect(throws: InjectionError.self) { try ask(for: "model", kernel.container) }
-    ErrorTexts.kernel.expect(
-      kernel.withoutFolder(error?.debugDescription ?? ""),
-      is: "A confined service, requested elsewhere"
-    )
+    kernel.expectError(is: "A confined service, requested elsewhere") { try ask(for: "model", kernel.container) }
     #expect(try kernel.get("alias", as: UserModel.self) === row.model)
   }
 
   @Test func `are refused as types that would let them leave`() async throws {
-    let kernel = try kernel(#""users": {"class": "LiveUsers"}, "alias": "@model""#)
+    let kernel = try kernel(#""users": {"class": "LiveUsers"}, "alias": "@model""#, bootstraps: false)
     let (container, view) = (kernel.container, kernel.container.mainActor)
     try view.attach("model", fileID: "App/Wiring.swift", line: 3) { Model() }
     try view.attach("models") { [Model()] }
@@ -147,10 +134,9 @@ private final class Shop: MainActorService {
     await expectRefused("model", as: (any AnyObject & Sendable).self)
     await expectRefused("models", as: [any Titled & Sendable].self)
     await expectRefused("seal", as: (any Signed).self)
-    let refused = #expect(throws: InjectionError.self) {
+    expectError(.requiresMainActor) {
       try kernel.container.extend("models") { (models: [any Titled & Sendable], _) in models.count }
     }
-    #expect(refused?.code == .requiresMainActor)
 
     #expect(try container.get("model", as: (any Titled).self).title == "")
     #expect(try container.get("model", as: Model?.self) != nil)
@@ -168,7 +154,6 @@ private final class Shop: MainActorService {
       "other": {"class": "Screen", "arguments": ["second"]}
       """
     )
-    try kernel.bootstrap()
     let container = kernel.container
     let (error, pane, shop) = try await Task.detached {
       let error = #expect(throws: InjectionError.self) {
@@ -201,9 +186,7 @@ private final class Shop: MainActorService {
       "copy": {"factory": ["@called", "copy"], "scope": "unique"}
       """
     )
-    try kernel.bootstrap()
-    let error = #expect(throws: InjectionError.self) { try kernel.get("loaded", as: UserModel.self) }
-    #expect(error?.code == .notStarted)
+    expectError(.notStarted) { try kernel.get("loaded", as: UserModel.self) }
     try await kernel.start()
     #expect(try kernel.get("loaded", as: UserModel.self).title == "user 3")
     #expect(try kernel.get("called", as: UserModel.self).title == "user 5")
@@ -217,7 +200,7 @@ private final class Shop: MainActorService {
   }
 
   @Test func `are not made elsewhere if a conversion hides their conformances`() async throws {
-    let kernel = try kernel(#""poster": {"class": "Poster", "scope": "unique"}"#)
+    let kernel = try kernel(#""poster": {"class": "Poster", "scope": "unique"}"#, bootstraps: false)
     try kernel.constructors.register("Poster", as: (any Titled).self, initializer: Poster.init)
     try kernel.bootstrap()
     let container = kernel.container
@@ -230,7 +213,7 @@ private final class Shop: MainActorService {
 
   @Test func `can be attached`() async throws {
     let closed = Counter()
-    let kernel = try kernel(#""pane": {"class": "Pane", "arguments": ["@screen"]}"#)
+    let kernel = try kernel(#""pane": {"class": "Pane", "arguments": ["@screen"]}"#, bootstraps: false)
     let attached = kernel.container.mainActor
     try attached.attach("users") { LiveUsers(prefix: "attached") as any Users }
     try attached.attach("model") { container in UserModel(users: try container.get("users")) }
@@ -267,7 +250,8 @@ private final class Shop: MainActorService {
       "weak": {"class": "UserModel", "arguments": ["@users"], "scope": "weak"},
       "taker": {"class": "Taker", "arguments": ["@alias", {"$tagged": "model"}, {"$lazy": "@model"}]},
       "copy": {"factory": ["@model", "title"]}
-      """
+      """,
+      bootstraps: false
     )
     try kernel.constructors
       .register("Taker", "model", "models", "lazy", fileID: "App/Wiring.swift", line: 5) {
@@ -286,7 +270,6 @@ private final class Shop: MainActorService {
       "loaded": {"class": "Loaded", "arguments": ["@users"]}
       """
     )
-    try kernel.bootstrap()
     let manifest = kernel.manifest
     let loaded = try #require(manifest.constructors.first { $0.name == "Loaded" })
     #expect(loaded.isAsynchronous && loaded.runsOnMainActor && !loaded.isShareable)

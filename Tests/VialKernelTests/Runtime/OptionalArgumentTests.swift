@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import VialGraph
@@ -10,10 +11,7 @@ private final class Mailer: Sendable {
   let log: (any HiddenLog)?
   let limit: Int?
 
-  init(log: (any HiddenLog)?, limit: Int?) {
-    self.log = log
-    self.limit = limit
-  }
+  init(log: (any HiddenLog)?, limit: Int?) { (self.log, self.limit) = (log, limit) }
 }
 
 @Suite struct `An argument that may be left out` {
@@ -29,10 +27,7 @@ private final class Mailer: Sendable {
 
   @Test func `is not left out where it is of another type`() throws {
     let kernel = try kernel(#""arguments": {"log": "@?stone"}"#)
-    let error = #expect(throws: InjectionError.self) {
-      try kernel.get("mailer", as: Mailer.self, fileID: "App/main.swift", line: 3)
-    }
-    #expect(error?.code == .wrongType)
+    let error = expectError(.wrongType) { try kernel.get("mailer", as: Mailer.self, fileID: "App/main.swift", line: 3) }
     ErrorTexts.kernel.expect(
       error.map { kernel.withoutFolder($0.debugDescription) },
       is: "A service of the wrong type for an optional argument"

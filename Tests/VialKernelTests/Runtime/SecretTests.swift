@@ -2,9 +2,7 @@ import Testing
 import VialGraph
 import VialKernel
 
-private final class Client: Sendable {
-  init(token: String, sizes: [Int8]?) {}
-}
+private final class Client: Sendable { init(token: String, sizes: [Int8]?) {} }
 
 private struct HostRefused: Error, CustomStringConvertible { let description = "the host refused" }
 

@@ -1,11 +1,10 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialTesting
 
-private protocol Api: Sendable {
-  var name: String { get }
-}
+private protocol Api: Sendable { var name: String { get } }
 private struct LiveApi: Api { let name = "live" }
 private func fail() throws -> LiveApi { throw Refused() }
 private struct MockApi: Api { let name = "mock" }
@@ -124,26 +123,23 @@ private struct Session: Services {
   }
 
   @Test func `is an error where it is a plain one`() {
-    let error = #expect(throws: InjectionError.self) {
+    ErrorTexts.injector.expect(is: "An override of a property that nothing keeps") {
       try app.override(app.plain, fileID: "Tests/AppTests.swift", line: 3) { MockApi() }
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of a property that nothing keeps")
   }
 
   @Test func `is an error where another root keeps it`() {
     let session = Session(app: app)
-    let error = #expect(throws: InjectionError.self) {
+    ErrorTexts.injector.expect(is: "An override of another root's property") {
       try session.override(session.api, fileID: "Tests/AppTests.swift", line: 4) { MockApi() }
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of another root's property")
   }
 
   @Test func `is an error in a scope of the injector that keeps it`() {
     let scope = app.makeScope(name: "visit")
-    let error = #expect(throws: InjectionError.self) {
+    ErrorTexts.injector.expect(is: "An override of a property in a scope of its injector") {
       try scope.override(scope.ofPlace, fileID: "Tests/AppTests.swift", line: 4) { MockApi() }
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of a property in a scope of its injector")
     #expect(scope.ofPlace.name == "live")
   }
 
@@ -179,17 +175,15 @@ private struct Session: Services {
   }
 
   @Test func `is an error where its replacement would have to be awaited, and it is not`() async {
-    let error = await #expect(throws: InjectionError.self) {
+    await ErrorTexts.injector.expectAwaited(is: "An awaited override of a property that cannot wait") {
       try await app.override(awaiting: app.ofPlace, fileID: "Tests/AppTests.swift", line: 5) { MockApi() }
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "An awaited override of a property that cannot wait")
     #expect(app.ofPlace.name == "live")
   }
 
   @Test func `is an error when the injector is closed`() throws {
     try app.close()
-    let error = #expect(throws: InjectionError.self) { try app.override(app.failing) { MockApi() } }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try app.override(app.failing) { MockApi() } }
   }
 
   @Test func `throws what it throws before it asks the injector`() {
@@ -213,10 +207,9 @@ private struct Session: Services {
 
   @Test func `is an error where it can't be told from another one that it asks`() throws {
     let root = Root()
-    let error = #expect(throws: InjectionError.self) {
+    ErrorTexts.injector.expect(is: "An override of a property that asks for several services") {
       try root.override(root.api, fileID: "Tests/AppTests.swift", line: 7) { MockApi() }
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of a property that asks for several services")
     #expect(root.api.name == "logged live")
     #expect(root.base.name == "live")
   }
@@ -320,13 +313,9 @@ private struct Session: Services {
 
   @Test func `is an error where its replacement has another type`() {
     let root = Root()
-    let error = #expect(throws: InjectionError.self) {
+    ErrorTexts.injector.expect(is: "An override of a property by a replacement of another type") {
       try root.override(root.bigStore, fileID: "Tests/AppTests.swift", line: 6) { Store(api: MockApi()) }
     }
-    ErrorTexts.injector.expect(
-      error?.debugDescription,
-      is: "An override of a property by a replacement of another type"
-    )
     let missing: BigStore? = nil
     let optional = #expect(throws: InjectionError.self) { try root.override(root.bigStore) { missing } }
     #expect(optional?.description.contains("is a service of the type") == true)

@@ -143,17 +143,13 @@ import Testing
 
   @Test func `says which line of a log begins no record`() throws {
     let run = try run("-", input: "\nnothing of the kind\n")
-    #expect(
-      run.errors == "Console: Line 2 of standard input begins no record, and no record is above it.\n"
-    )
+    #expect(run.errors == "Console: Line 2 of standard input begins no record, and no record is above it.\n")
     #expect(run.status == 1)
   }
 
   @Test func `says that its definitions were left behind`() throws {
     let run = try ProgramRun(linkTo: BuildProducts.program("Console"))
-    #expect(
-      run.errors == "Console: \"services.json\", which belongs to the program, is not beside it.\n"
-    )
+    #expect(run.errors == "Console: \"services.json\", which belongs to the program, is not beside it.\n")
     #expect(run.status == 1)
   }
 

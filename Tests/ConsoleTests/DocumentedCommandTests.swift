@@ -35,10 +35,7 @@ import Testing
     ("lint.txt", ["lint"]), ("lint.txt", ["lint", "--environment", "test"]),
     ("lint.txt", ["lint", "--environment", "staging"]), ("graph.txt", ["graph", "--format", "mermaid"]),
   ])
-  func `find nothing wrong with the definitions of Console, and draw them`(
-    name: String,
-    arguments: [String]
-  ) throws {
+  func `find nothing wrong with the definitions of Console, and draw them`(name: String, arguments: [String]) throws {
     let files = ["Examples/Console/Resources/services.json", "--manifest", "Examples/Console/vial-manifest.json"]
     let run = try ProgramRun(BuildProducts.program("vialctl"), arguments + files, in: BuildProducts.package)
     try Golden.expect(run.output, is: name, of: "ConsoleTests")

@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 import VialComponents
 
-private final class HelpController: InjectableController {
-  func inject(_: Void) {}
-}
+private final class HelpController: InjectableController { func inject(_: Void) {} }
 
 @Suite struct `An instance by the name of its constructor` {
   private let registry = ConstructorRegistry(name: "screens")

@@ -3,17 +3,11 @@ import VialTesting
 
 // A module whose default isolation is the main actor: its protocols and classes are not `Sendable`, and it has no
 // annotations.
-protocol Clock {
-  var time: Int { get }
-}
+protocol Clock { var time: Int { get } }
 
-final class LiveClock: Clock {
-  var time: Int { 12 }
-}
+final class LiveClock: Clock { var time: Int { 12 } }
 
-final class FixedClock: Clock {
-  var time = 5
-}
+final class FixedClock: Clock { var time = 5 }
 
 class Screen {
   let clock: any Clock
@@ -21,9 +15,7 @@ class Screen {
   init(clock: any Clock) { self.clock = clock }
 }
 
-final class Window {
-  @Inject var screen: Screen
-}
+final class Window { @Inject var screen: Screen }
 
 enum ScreenAssembly: Assembly {
   static func assemble(into injector: Injector) throws {

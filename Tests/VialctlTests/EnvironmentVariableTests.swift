@@ -52,9 +52,7 @@ struct `The value of an environment variable` {
   }
 
   @Test func `is checked where that is asked for`() throws {
-    let right = [
-      "TEXT": "a", "INT": "80", "FLOAT": "0.5", "BOOL": "yes", "JSON": "{}", "CSV": "a, b", "EMPTY": "",
-    ]
+    let right = ["TEXT": "a", "INT": "80", "FLOAT": "0.5", "BOOL": "yes", "JSON": "{}", "CSV": "a, b", "EMPTY": ""]
     #expect(try Vialctl.run(["lint", "variables.json", "--env-vars"], variables: right).status == 0)
     let wrong = right.mapValues { _ in "wrong" }
     let run = try Vialctl.run(["lint", "variables.json", "--env-vars"], variables: wrong)

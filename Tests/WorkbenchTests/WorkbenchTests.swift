@@ -22,14 +22,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      "sqrt(2)", "free",
-      #""sqrt" is not available, because point "science" is out: plan >= plus does not hold"#
-    ),
-    (
-      "sin(0)", "free",
-      #""sin" is not available, because point "science" is out: plan >= plus does not hold"#
-    ),
+    ("sqrt(2)", "free", #""sqrt" is not available, because point "science" is out: plan >= plus does not hold"#),
+    ("sin(0)", "free", #""sin" is not available, because point "science" is out: plan >= plus does not hold"#),
     ("deviation(1)", "plus", #""deviation" is not available: plan == pro does not hold"#),
     (
       "random(1, 6)", "plus",

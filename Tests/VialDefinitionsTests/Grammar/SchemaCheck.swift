@@ -3,9 +3,7 @@ import Foundation
 /// Checks values as a JSON Schema says, for as many keywords as the schema of definition files has.
 struct SchemaCheck {
   /// A schema has a keyword that the check does not know, or refers to what is not there.
-  struct UnknownKeyword: Error {
-    let name: String
-  }
+  struct UnknownKeyword: Error { let name: String }
 
   let schema: JSON
 

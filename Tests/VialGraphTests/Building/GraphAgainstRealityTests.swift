@@ -132,9 +132,7 @@ final class RandomInstance<Number>: RandomService {
     later = try needs.compactMap { try $0.service.ask(resolver, $0.way) }
   }
 
-  func askLater() throws {
-    for ask in later { try ask() }
-  }
+  func askLater() throws { for ask in later { try ask() } }
 
   static func get(from injector: Injector) throws -> any RandomService { try injector.get(Self.self) }
 

@@ -87,9 +87,7 @@ import VialGraph
       DependencyGraph(trusted: [], [], []),
     ]
   )
-  func `is what an encoder writes`(graph: DependencyGraph) throws {
-    try expectEncoded(graph)
-  }
+  func `is what an encoder writes`(graph: DependencyGraph) throws { try expectEncoded(graph) }
 
   @Test func `says what has to do with the main actor, and nothing of what has not`() throws {
     let graph = DependencyGraph(

@@ -104,7 +104,5 @@ import Testing
   }
 
   @Test(arguments: HostileNames.all)
-  func `is made of any text`(text: String) {
-    #expect(ShortTypeName(text).text.isEmpty == text.isEmpty)
-  }
+  func `is made of any text`(text: String) { #expect(ShortTypeName(text).text.isEmpty == text.isEmpty) }
 }

@@ -20,21 +20,16 @@ import VialGraph
     try ErrorTexts.graph.expect(graph.text(), is: "A cycle of one binding")
   }
 
-  @Test(arguments: [DependencyGraph.Edge.Kind.lazy, .provider, .factoryArgument])
-  mutating func `has no objection if something is asked for later`(kind: DependencyGraph.Edge.Kind) throws {
-    let (one, other) = (graph.binding("One"), graph.binding("Other"))
-    graph.edge(one, other)
-    graph.edge(other, one, kind: kind)
-    #expect(try graph.diagnostics().isEmpty)
-  }
-
-  @Test(arguments: [DependencyGraph.Edge.Kind.optional, .collection])
-  mutating func `objects if something is asked for at once`(kind: DependencyGraph.Edge.Kind) throws {
+  @Test(arguments: [DependencyGraph.Edge.Kind.optional, .collection, .lazy, .provider, .factoryArgument])
+  mutating func `objects if something is asked for at once, and not if it is later`(
+    kind: DependencyGraph.Edge.Kind
+  ) throws {
     let (one, other) = (graph.binding("One"), graph.binding("Other"))
     graph.edge(one, other, other)
     graph.edge(one, other, kind: .optional)
     graph.edge(other, one, kind: kind)
-    #expect(try graph.diagnostics().map(\.nodes) == [[one, other]])
+    let isAtOnce = kind == .optional || kind == .collection
+    #expect(try graph.diagnostics().map(\.nodes) == (isAtOnce ? [[one, other]] : []))
   }
 
   @Test mutating func `does not take a way around that asks later`() throws {

@@ -32,9 +32,7 @@ private final class Opener: FactoryComponent {
 @Suite struct `Validating controllers` {
   let app = Injector(name: "app")
 
-  init() throws {
-    try app.register { GraphStore() }
-  }
+  init() throws { try app.register { GraphStore() } }
 
   @Test(arguments: [false, true])
   func `reports a registered controller without a constructor once, with its place`(building: Bool) throws {

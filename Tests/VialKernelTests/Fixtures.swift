@@ -42,9 +42,7 @@ final class TestKernel: Kernel {
     try definitions.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  deinit {
-    if let file { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-  }
+  deinit { if let file { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) } }
 
   override func configurationURL() -> URL? { file }
 

@@ -35,8 +35,6 @@ private struct Resolving: InjectableService {
   init(dependency: Dependency) { text = dependency.text }
 }
 
-@globalActor private actor Press { static let shared = Press() }
-
 struct `The constructors of a kernel` {
   private let constructors = ServiceConstructors()
 
@@ -111,23 +109,23 @@ struct `The constructors of a kernel` {
   @Test(
     arguments: [
       { @Sendable constructors in
-        try constructors.register("Pressed", fileID: "App/A.swift", line: 1) { @Press in Guarded(text: "") }
+        try constructors.register("Pressed", fileID: "App/A.swift", line: 1) { @Kitchen in Guarded(text: "") }
       },
       { @Sendable constructors in
-        try constructors.register("Pressed", fileID: "App/A.swift", line: 1) { @Press in
+        try constructors.register("Pressed", fileID: "App/A.swift", line: 1) { @Kitchen in
           await Task.yield()
           return Guarded(text: "")
         }
       },
       { @Sendable constructors in
         try constructors.register(method: "Pressed", of: Guarded.self, fileID: "App/A.swift", line: 1) {
-          @Press guarded in
+          @Kitchen guarded in
           guarded
         }
       },
       { @Sendable constructors in
         try constructors.register(method: "Pressed", of: Guarded.self, fileID: "App/A.swift", line: 1) {
-          @Press guarded in
+          @Kitchen guarded in
           await Task.yield()
           return guarded
         }

@@ -51,6 +51,14 @@ extension Kernel {
 }
 
 struct `A kernel` {
+  /// A kernel with logs, and the services of a text.
+  private func kernel(_ services: String, bootstraps: Bool = true) throws -> TestKernel {
+    let kernel = try TestKernel("{\"services\": {\n\(services)\n}}")
+    try kernel.registerLogs()
+    if bootstraps { try kernel.bootstrap() }
+    return kernel
+  }
+
   @Test func `gives constructors arguments of every kind, by position and by name`() throws {
     let kernel = try TestKernel(
       """
@@ -83,17 +91,14 @@ struct `A kernel` {
   }
 
   @Test func `gives shared services once, unique ones anew, and weak ones while somebody holds them`() throws {
-    let kernel = try TestKernel(
+    let kernel = try kernel(
       """
-      {"services": {
         "parent": {"abstract": true, "class": "PlainLog", "arguments": ["x"]},
         "shared": {"parent": "parent"},
         "unique": {"parent": "parent", "scope": "unique"},
         "weak": {"parent": "parent", "scope": "weak"}
-      }}
       """
     )
-    try kernel.bootstrapLogs()
     func get(_ name: String) throws -> PlainLog { try kernel.get(name) }
     #expect(try get("shared") === get("shared"))
     #expect(try get("unique") !== get("unique"))
@@ -103,34 +108,28 @@ struct `A kernel` {
   }
 
   @Test func `collects tagged services by priority and then in the order of the file`() throws {
-    let kernel = try TestKernel(
+    let kernel = try kernel(
       """
-      {"services": {
         "c": {"class": "PlainLog", "arguments": ["c"], "tags": ["log"]},
         "a": {"class": "PlainLog", "arguments": ["a"], "tags": [{"name": "log", "priority": -5}]},
         "b": {"class": "PlainLog", "arguments": ["b"], "tags": ["other", {"name": "log", "priority": 7}]},
         "d": {"class": "PlainLog", "arguments": ["d"], "tags": ["log"]},
         "chorus": {"class": "Chorus", "arguments": [{"$tagged": "log"}]}
-      }}
       """
     )
-    try kernel.bootstrapLogs()
     #expect(try kernel.get("chorus", as: Holder<[any Sounding]>.self).value.map(\.text) == ["b", "c", "d", "a"])
   }
 
   @Test func `stacks decorators under the name of what they decorate, its tags included`() throws {
-    let kernel = try TestKernel(
+    let kernel = try kernel(
       """
-      {"services": {
         "log": {"class": "PlainLog", "arguments": ["hello"], "tags": ["log"]},
         "alias": "@log",
         "loud": {"class": "LoudLog", "arguments": ["@.inner"], "decorates": "log"},
         "louder": {"class": "LoudLog", "arguments": ["@.inner", 2], "decorates": "log"},
         "chorus": {"class": "Chorus", "arguments": [{"$tagged": "log"}]}
-      }}
       """
     )
-    try kernel.bootstrapLogs()
     #expect(try kernel.get("log", as: (any Sounding).self).text == "hello!!!")
     #expect(try kernel.get("alias", as: (any Sounding).self).text == "hello!!!")
     #expect(try kernel.get("chorus", as: Holder<[any Sounding]>.self).value.map(\.text) == ["hello!!!"])
@@ -148,16 +147,13 @@ struct `A kernel` {
   }
 
   @Test func `hands out lazy services, and nothing for what is optional and not there`() throws {
-    let kernel = try TestKernel(
+    let kernel = try kernel(
       """
-      {"services": {
         "log": {"class": "PlainLog", "arguments": ["x"]},
         "late": {"class": "Late", "arguments": [{"$lazy": "@log"}, "@?nobody"]},
         "later": {"class": "Late", "arguments": ["@log", "@?log"]}
-      }}
       """
     )
-    try kernel.bootstrapLogs()
     let late: Late = try kernel.get("late")
     #expect(!late.isThere)
     #expect(try late.log.get().text == "x")
@@ -223,15 +219,13 @@ struct `A kernel` {
   }
 
   @Test func `throws everything that is wrong at once, before anything is made`() throws {
-    let kernel = try TestKernel(
+    let kernel = try kernel(
       """
-      {"services": {
         "log": {"class": "PlainLoge", "arguments": ["x"]},
         "loud": {"class": "LoudLog", "arguments": ["@logg", "2"]}
-      }}
-      """
+      """,
+      bootstraps: false
     )
-    try kernel.registerLogs()
     try ErrorTexts.kernel.expect(kernel.report(), is: "Everything that is wrong with the definitions of a kernel")
     #expect(throws: InjectionError.self) { try kernel.get("log", as: PlainLog.self) }
   }
@@ -246,15 +240,13 @@ struct `A kernel` {
 
   @Test func `carries the path and the places of the file in its errors`() throws {
     struct Refused: Error, CustomStringConvertible { let description = "no such host" }
-    let kernel = try TestKernel(
+    let kernel = try kernel(
       """
-      {"services": {
         "log": {"class": "Refusing"},
         "loud": {"class": "LoudLog", "arguments": ["@log"]}
-      }}
-      """
+      """,
+      bootstraps: false
     )
-    try kernel.registerLogs()
     try kernel.constructors.register("Refusing", fileID: "App/Wiring.swift", line: 5) { () throws -> PlainLog in
       throw Refused()
     }
@@ -363,15 +355,13 @@ struct `A kernel` {
   }
 
   @Test func `says of a decorator that asks for itself how to ask for what it decorates`() throws {
-    let kernel = try TestKernel(
+    let kernel = try kernel(
       """
-      {"services": {
         "log": {"class": "PlainLog", "arguments": ["x"]},
         "loud": {"class": "LoudLog", "arguments": ["@log"], "decorates": "log"}
-      }}
-      """
+      """,
+      bootstraps: false
     )
-    try kernel.registerLogs()
     try ErrorTexts.kernel.expect(kernel.report(), is: "A decorator that asks for itself")
   }
 }

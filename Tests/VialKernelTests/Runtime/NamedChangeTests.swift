@@ -93,9 +93,7 @@ private final class Leaver: Sendable {
 
   init(_ container: Container) { self.container = container }
 
-  deinit {
-    container["names"] = container.names
-  }
+  deinit { container["names"] = container.names }
 }
 
 struct `What a container replaces` {

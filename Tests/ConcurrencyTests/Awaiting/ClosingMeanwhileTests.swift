@@ -11,8 +11,7 @@ import Vial
   /// Closes a scope on a thread while a task does something to the injector around it.
   private func close(
     inside body: @escaping @Sendable (Injector) throws -> Void,
-    whenClosing change: @escaping @Sendable (Injector) async throws -> Void,
-    isChanging: @escaping @Sendable (Injector) -> Bool
+    whenClosing change: @escaping @Sendable (Injector) async throws -> Void = { try await $0.shutDown() }
   ) async throws {
     let (isClosing, isOpen) = (Gate(), Locked(true))
     try app.register(lifetime: .singleton) { () async in AsyncClosing { isOpen.change { $0 = false } } }
@@ -20,7 +19,7 @@ import Vial
     try app.register(lifetime: .scoped) { [states, app] (_: AsyncClosing) in
       Closing {
         isClosing.open()
-        while !isChanging(app) { sched_yield() }
+        while !app.isClosed { sched_yield() }
         for _ in 1...1_000 { sched_yield() }
         states.change { $0.append(isOpen.value) }
       }
@@ -44,13 +43,7 @@ import Vial
   @Test(arguments: 1...Rounds.count(usually: 10))
   func `is awaited by the shutdown of the injector that made it`(round: Int) async throws {
     let each = Self()
-    try await each.close { scope in
-      _ = try scope.get(Closing.self)
-    } whenClosing: { app in
-      try await app.shutDown()
-    } isChanging: { app in
-      app.isClosed
-    }
+    try await each.close { scope in _ = try scope.get(Closing.self) }
     #expect(each.states.value == [true])
   }
 
@@ -62,8 +55,6 @@ import Vial
     } whenClosing: { app in
       try outers.value[0].close()
       try await app.shutDown()
-    } isChanging: { app in
-      app.isClosed
     }
     #expect(states.value == [true])
   }
@@ -75,10 +66,6 @@ import Vial
       inners.change { $0.append(inner) }
       _ = try inner.get(Closing.self)
       _ = try scope.get(Closing.self)
-    } whenClosing: { app in
-      try await app.shutDown()
-    } isChanging: { app in
-      app.isClosed
     }
     #expect(states.value == [true, true])
   }

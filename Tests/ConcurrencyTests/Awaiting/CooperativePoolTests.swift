@@ -101,17 +101,13 @@ import Vial
     return try await task.value
   }
 
-  @Test func `leaves the main actor to others`() async throws {
-    try await constructing(.success(Sample(1))) { end in
+  @Test(arguments: [true, false])
+  func `leaves the main actor to others, and constructs the instance itself if the thread fails`(
+    succeeds: Bool
+  ) async throws {
+    try await constructing(succeeds ? .success(Sample(1)) : .failure(Refused())) { end in
       let number = try await askOnMainActor(end)
-      #expect(number == 1)
-    }
-  }
-
-  @Test func `constructs the instance if the thread fails`() async throws {
-    try await constructing(.failure(Refused())) { end in
-      let number = try await askOnMainActor(end)
-      #expect(number == 2)
+      #expect(number == (succeeds ? 1 : 2))
     }
   }
 

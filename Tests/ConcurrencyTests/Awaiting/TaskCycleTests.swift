@@ -33,6 +33,17 @@ private final class Second: Sendable { init(_ first: First) {} }
     #expect(error?.debugDescription.errorPlaces == places(), sourceLocation: sourceLocation)
   }
 
+  /// Registers services of which each awaits the next one.
+  private func registerChain(_ count: Int, _ lifetime: (Int) -> Lifetime<Token> = { _ in .singleton }) throws {
+    for number in 0..<count {
+      try app.register(lifetime: lifetime(number), named: "\(number)", fileID: file, line: number) { resolver in
+        let next = "\((number + 1) % count)"
+        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
+        return Token()
+      }
+    }
+  }
+
   /// Registers singletons of which each awaits the next one once all are under construction.
   private func registerRing(_ count: Int) throws {
     let running = Counter()
@@ -67,13 +78,7 @@ private final class Second: Sendable { init(_ first: First) {} }
   }
 
   @Test func `get an error whose text shows the path if they begin at one root`() async throws {
-    for number in 0..<3 {
-      try app.register(lifetime: .singleton, named: "\(number)", fileID: file, line: number) { resolver in
-        let next = "\((number + 1) % 3)"
-        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
-        return Token()
-      }
-    }
+    try registerChain(3)
     let error = await #expect(throws: InjectionError.self) {
       try await app.get(awaiting: Token.self, named: "0", fileID: file, line: 100)
     }
@@ -81,18 +86,7 @@ private final class Second: Sendable { init(_ first: First) {} }
   }
 
   @Test func `get an error of a cycle through transient providers`() async throws {
-    for number in 0..<3 {
-      try app.register(
-        lifetime: number == 0 ? .singleton : .transient,
-        named: "\(number)",
-        fileID: file,
-        line: number
-      ) { resolver in
-        let next = "\((number + 1) % 3)"
-        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
-        return Token()
-      }
-    }
+    try registerChain(3) { $0 == 0 ? .singleton : .transient }
     for root in 0..<3 {
       let error = await #expect(throws: InjectionError.self) {
         try await app.get(awaiting: Token.self, named: "\(root)", fileID: file, line: 100 + root)
@@ -118,13 +112,7 @@ private final class Second: Sendable { init(_ first: First) {} }
   }
 
   @Test func `get an error of a cycle through nothing but transient providers`() async throws {
-    for number in 0..<2 {
-      try app.register(named: "\(number)", fileID: file, line: number) { resolver in
-        let next = "\((number + 1) % 2)"
-        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
-        return Token()
-      }
-    }
+    try registerChain(2) { _ in .transient }
     await expectCycle(Token.self, named: "1", line: 100) {
       """
         requested: App/Ring.swift:10
@@ -208,31 +196,23 @@ private final class Second: Sendable { init(_ first: First) {} }
     }
   }
 
-  @Test func `get an error of a cycle through a detached task with the resolver`() async throws {
-    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
-      try await Task.detached { try await resolver.resolve(awaiting: Token.self, fileID: file, line: 2) }.value
-    }
-    await expectCycle(Token.self, line: 3) {
-      """
-        requested: App/Ring.swift:2
-        registered: App/Ring.swift:1
-        path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-          Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:2
-      """
-    }
-  }
-
-  @Test func `get an error of a cycle through a lazy instance that is awaited`() async throws {
-    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
-      let lazy = try resolver.resolve(Lazy<Token>.self, fileID: file, line: 2)
-      return try await lazy.get(awaiting: Token.self, fileID: file, line: 3)
+  @Test(arguments: [false, true])
+  func `get an error of a cycle through a detached task with the resolver, or through a lazy instance`(
+    isLazy: Bool
+  ) async throws {
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver async throws in
+      if isLazy {
+        let lazy = try resolver.resolve(Lazy<Token>.self, fileID: file, line: 3)
+        return try await lazy.get(awaiting: Token.self, fileID: file, line: 2)
+      }
+      return try await Task.detached { try await resolver.resolve(awaiting: Token.self, fileID: file, line: 2) }.value
     }
     await expectCycle(Token.self, line: 4) {
       """
-        requested: App/Ring.swift:3
+        requested: App/Ring.swift:2
         registered: App/Ring.swift:1
         path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
-          Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+          Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:2
       """
     }
   }

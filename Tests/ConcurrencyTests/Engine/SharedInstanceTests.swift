@@ -27,18 +27,31 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
 }
 
 @Suite(.serialized) struct `An instance that threads share` {
+  /// Lets eight threads ask a new injector again and again, and expects one instance and so many failures.
+  private func expectOne(
+    _ rounds: Int,
+    _ lifetime: Lifetime<Token> = .singleton,
+    failures: Int = 0,
+    _ asking: (Injector) throws -> @Sendable () throws -> Token = { injector in { try injector.get() } }
+  ) throws {
+    for _ in 1...rounds {
+      let (injector, counter, collected) = (Injector(), Counter(), Collected<Token>())
+      try injector.register(lifetime: lifetime) { _ in
+        if counter.next() <= failures { throw Refused() }
+        return Token()
+      }
+      let ask = try asking(injector)
+      Threads.run(8) { _ in collected.add(ask) }
+      #expect((collected.failures, collected.count, collected.distinct) == (failures, 8 - failures, 1))
+      #expect(counter.value == failures + 1)
+    }
+  }
+
   @Test(arguments: [Lifetime<Token>.singleton, .weak, .scoped])
   private func `is constructed once by eight threads, a thousand times over`(lifetime: Lifetime<Token>) throws {
-    for _ in 1...1_000 {
-      let injector = Injector()
-      let counter = Counter()
-      try injector.register(lifetime: lifetime) { _ in counter.counting(Token()) }
+    try expectOne(1_000, lifetime) { injector in
       let scope = injector.makeScope()
-      let collected = Collected<Token>()
-      Threads.run(8) { _ in collected.add { try scope.get() } }
-      #expect(collected.count == 8)
-      #expect(collected.distinct == 1)
-      #expect(counter.value == 1)
+      return { try scope.get() }
     }
   }
 
@@ -82,33 +95,13 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
   }
 
   @Test func `is constructed by a thread that waited for a provider that threw`() throws {
-    for _ in 1...200 {
-      let injector = Injector()
-      let counter = Counter()
-      try injector.register(lifetime: .singleton) { _ in
-        if counter.next() <= 3 { throw Refused() }
-        return Token()
-      }
-      let collected = Collected<Token>()
-      Threads.run(8) { _ in collected.add { try injector.get() } }
-      #expect(collected.failures == 3)
-      #expect(collected.count == 5)
-      #expect(collected.distinct == 1)
-      #expect(counter.value == 4)
-    }
+    try expectOne(200, failures: 3)
   }
 
   @Test func `is constructed once where it is lazy`() throws {
-    for _ in 1...200 {
-      let injector = Injector()
-      let counter = Counter()
-      try injector.register { _ in counter.counting(Token()) }
+    try expectOne(200, .transient) { injector in
       let lazy = try injector.get(Lazy<Token>.self)
-      let collected = Collected<Token>()
-      Threads.run(8) { _ in collected.add { try lazy.get() } }
-      #expect(collected.count == 8)
-      #expect(collected.distinct == 1)
-      #expect(counter.value == 1)
+      return { try lazy.get() }
     }
   }
 

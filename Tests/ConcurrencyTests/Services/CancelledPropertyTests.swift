@@ -58,22 +58,16 @@ private final class Root: Services {
 @Suite(.endsInTime) struct `Properties whose tasks are cancelled` {
   private let root = Root()
 
-  @Test func `go on when the task that runs the closure is cancelled`() async throws {
-    let (first, second) = await root.askTwice { try await $0.held }
-    first.cancel()
-    root.mayEnd.open()
-    await #expect(throws: CancellationError.self) { try await first.value }
-    _ = try await second.value
-    #expect(root.runs.value == 2)
-  }
-
-  @Test func `are constructed again for a waiter when the task of a weak instance is cancelled`() async throws {
-    let (first, second) = await root.askTwice { try await $0.shared }
+  @Test(arguments: [false, true])
+  func `are constructed again for a waiter when the task that runs the closure is cancelled`(isWeak: Bool) async throws
+  {
+    let ask: @Sendable (Root) async throws -> Pool = { try await isWeak ? $0.shared : $0.held }
+    let (first, second) = await root.askTwice(ask)
     first.cancel()
     root.mayEnd.open()
     await #expect(throws: CancellationError.self) { try await first.value }
     let pool = try await second.value
-    #expect(try await root.shared === pool)
+    #expect(try await ask(root) === pool)
     #expect(root.runs.value == 2)
   }
 

@@ -30,9 +30,7 @@ nonisolated enum NumberAssembly: Assembly {
 
 let app = Injector(name: "app")
 
-func makeApp() throws -> Injector {
-  try Injector(name: "app").include(ScreenAssembly.self)
-}
+func makeApp() throws -> Injector { try Injector(name: "app").include(ScreenAssembly.self) }
 
 final class ListController: InjectableController {
   private(set) var items: [String] = []
@@ -90,9 +88,7 @@ struct `A test of an app` {
       try $0.mainActor.override(as: (any Clock).self) { FixedClock() }
     }
   )
-  func `can have a copy`() throws {
-    #expect(try Injector.current.get(Screen.self).clock.time == 5)
-  }
+  func `can have a copy`() throws { #expect(try Injector.current.get(Screen.self).clock.time == 5) }
 
   @Test(.injector(copying: app)) func `can have a copy of a global`() {
     #expect(Injector.current.name == "app")

@@ -19,9 +19,7 @@ struct `The value of an environment variable` {
   /// The file in which every processor reads a variable.
   private let input: String
 
-  init() throws {
-    input = try Vialctl.text("variables.json")
-  }
+  init() throws { input = try Vialctl.text("variables.json") }
 
   /// Expects that a command prints nothing of what all variables are set to.
   private func expectSilence(of command: [String], value: String) throws {

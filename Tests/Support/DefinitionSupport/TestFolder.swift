@@ -11,9 +11,7 @@ package final class TestFolder {
     for (path, text) in files { try write(text, to: path) }
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: location)
-  }
+  deinit { try? FileManager.default.removeItem(at: location) }
 
   /// Returns the path of a file in the folder; an empty name gives the folder with a slash at its end.
   package func path(of file: String) -> String { location.path(percentEncoded: false) + "/" + file }

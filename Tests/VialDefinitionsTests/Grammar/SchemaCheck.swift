@@ -129,9 +129,7 @@ enum JSON: Decodable {
   }
 
   /// Reads a text.
-  init(_ text: String) throws {
-    self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
-  }
+  init(_ text: String) throws { self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8)) }
 
   var members: [String: JSON] { if case .object(let members) = self { members } else { [:] } }
   var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }

@@ -123,9 +123,7 @@ struct FailingTests {
 
   static let thrownLine = #line + 1
   @Test(.injector(ClockAssembly.self))
-  func thrown() throws {
-    _ = try Injector.current.get(String.self, fileID: "Shop/App.swift", line: 4)
-  }
+  func thrown() throws { _ = try Injector.current.get(String.self, fileID: "Shop/App.swift", line: 4) }
 
   static let lateLine = #line + 1
   @Test(.services(Depot()) { try $0.override($0.shelf) { [6] } })

@@ -63,9 +63,7 @@ struct `A test with a constructor registry` {
       try $0.constructors.register(ListController.self, override: true) { ListController("copy") }
     }
   )
-  func `has the constructors of the injector that its own copies`() throws {
-    #expect(try origin == "copy")
-  }
+  func `has the constructors of the injector that its own copies`() throws { #expect(try origin == "copy") }
 
   @Suite(.constructorRegistry { try $0.register(ListController.self, override: true) { ListController("inner") } })
   struct `in a nested suite` {

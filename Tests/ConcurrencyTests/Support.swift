@@ -2,9 +2,10 @@ import Dispatch
 import Fixtures
 import Foundation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 import Vial
+import VialKernel
 
 /// An actor on which tasks run up to the point where they wait, one after the other.
 ///
@@ -77,6 +78,18 @@ func runDetached(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Vo
     let group = DispatchGroup()
     for number in 0..<count { DispatchQueue(label: "thread").async(group: group) { body(number) } }
     group.notify(queue: .global()) { continuation.resume() }
+  }
+}
+
+/// Runs a body in so many tasks at the same time, and returns what they return.
+@discardableResult
+func inTasks<Result: Sendable>(
+  _ count: Int,
+  _ body: @escaping @Sendable (_ number: Int) async throws -> Result
+) async throws -> [Result] {
+  try await withThrowingTaskGroup(of: Result.self) { group in
+    for number in 0..<count { group.addTask { try await body(number) } }
+    return try await group.reduce(into: []) { $0.append($1) }
   }
 }
 
@@ -176,4 +189,17 @@ final class Hint: Sendable {
 
   /// Waits until the number has been reached.
   func wait(for number: Int) { while self.number < number { sched_yield() } }
+}
+
+extension Kernel {
+  /// Bootstraps a kernel whose definitions are a text, and returns its container.
+  static func container(_ definitions: String, register: (ServiceConstructors) throws -> Void) throws -> Container {
+    let file = FileManager.default.temporaryDirectory.appending(path: "ConcurrencyTests-\(UUID()).json")
+    try definitions.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let kernel = Kernel(configurationURL: file, environment: nil, variables: [:])
+    try register(kernel.constructors)
+    try kernel.bootstrap()
+    return kernel.container
+  }
 }

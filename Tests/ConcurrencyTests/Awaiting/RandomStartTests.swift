@@ -4,7 +4,7 @@ import Testing
 import Vial
 
 /// An instance that knows what was made of it, and notes if it ends before that.
-private final class Node: Sendable {
+private class Node: @unchecked Sendable {
   private let model: Model
   private let number: Int
   private let ended = Locked(false)
@@ -32,21 +32,14 @@ private final class Node: Sendable {
   }
 }
 
-private final class AsyncEnd: AsyncDisposable, Sendable {
-  let node: Node
-  init(_ node: Node) { self.node = node }
-
+private final class AsyncNode: Node, AsyncDisposable, @unchecked Sendable {
   nonisolated(nonsending) func dispose() async {
     await Task.yield()
-    node.end()
+    end()
   }
 }
 
-private final class SyncEnd: Disposable, Sendable {
-  let node: Node
-  init(_ node: Node) { self.node = node }
-  func dispose() { node.end() }
-}
+private final class SyncNode: Node, Disposable, @unchecked Sendable { func dispose() { end() } }
 
 /// What happens to the nodes of one injector.
 private final class Model: Sendable {
@@ -84,57 +77,35 @@ private struct RandomServices {
 
   private func register(_ number: Int, _ kind: Kind, _ dependencies: [Int], failures: Int, isEager: Bool) throws {
     let attempts = Counter()
-    let (model, kinds) = (model, kinds)
-    let requirements = dependencies.map { dependency in
-      kinds[dependency] == .asynchronous
-        ? Requirement.on(AsyncEnd.self, named: "\(dependency)") : .on(SyncEnd.self, named: "\(dependency)")
-    }
+    let model = model
     let node = { @Sendable (made: [Node]) throws -> Node in
       if attempts.next() <= failures { throw Refused() }
-      return Node(number, made, model)
+      return kind == .asynchronous ? AsyncNode(number, made, model) : SyncNode(number, made, model)
     }
     if kind == .asynchronous {
-      let lifetime: Lifetime<AsyncEnd> = isEager ? .singleton.startsEagerly : .singleton
+      let lifetime: Lifetime<Node> = isEager ? .singleton.startsEagerly : .singleton
       try app.register(lifetime: lifetime, named: "\(number)") { resolver async throws in
         var made: [Node] = []
         for dependency in dependencies {
-          if kinds[dependency] == .asynchronous {
-            made.append(try await resolver.resolve(awaiting: AsyncEnd.self, named: "\(dependency)").node)
-          } else {
-            made.append(try await resolver.resolve(awaiting: SyncEnd.self, named: "\(dependency)").node)
-          }
+          made.append(try await resolver.resolve(awaiting: Node.self, named: "\(dependency)"))
           await Task.yield()
         }
-        return AsyncEnd(try node(made))
+        return try node(made)
       }
     } else {
       try app.register(
         lifetime: kind == .scoped
           ? isEager ? .scoped.startsEagerly : .scoped : isEager ? .singleton.startsEagerly : .singleton,
         named: "\(number)",
-        dependencies: requirements
-      ) { resolver in
-        SyncEnd(
-          try node(
-            try dependencies.map { dependency in
-              kinds[dependency] == .asynchronous
-                ? try resolver.resolve(AsyncEnd.self, named: "\(dependency)").node
-                : try resolver.resolve(SyncEnd.self, named: "\(dependency)").node
-            }
-          )
-        )
-      }
+        dependencies: dependencies.map { .on(Node.self, named: "\($0)") }
+      ) { resolver in try node(try dependencies.map { try resolver.resolve(Node.self, named: "\($0)") }) }
     }
   }
 
   /// Asks for a service, and waits for it or not.
   func ask(_ number: Int, of injector: Injector, waits: Bool) async {
-    switch (kinds[number], waits) {
-    case (.asynchronous, true): _ = try? await injector.get(awaiting: AsyncEnd.self, named: "\(number)")
-    case (.asynchronous, false): _ = try? injector.get(AsyncEnd.self, named: "\(number)")
-    case (_, true): _ = try? await injector.get(awaiting: SyncEnd.self, named: "\(number)")
-    case (_, false): _ = try? injector.get(SyncEnd.self, named: "\(number)")
-    }
+    if waits { _ = try? await injector.get(awaiting: Node.self, named: "\(number)") }
+    if !waits { _ = try? injector.get(Node.self, named: "\(number)") }
   }
 }
 

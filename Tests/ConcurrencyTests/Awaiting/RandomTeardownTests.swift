@@ -152,24 +152,17 @@ private struct RandomGraph {
     async throws
   {
     let graph = try RandomGraph(seed: seed)
-    try await withThrowingTaskGroup { group in
-      for service in graph.services {
-        let injector = graph.injectors[service.injector].injector
-        group.addTask { _ = try await injector.get(awaiting: Node.self, named: service.name) }
-      }
-      try await group.waitForAll()
-    }
-    var nodes: [String: Node] = [:]
-    for service in graph.services {
-      nodes[service.name] = try graph.injectors[service.injector].injector.get(Node.self, named: service.name)
+    let nodes = try await inTasks(graph.services.count) { number in
+      let service = graph.services[number]
+      return try await graph.injectors[service.injector].injector.get(awaiting: Node.self, named: service.name)
     }
     #expect(graph.record.lines.count == graph.services.count)
     do { try await graph.app.shutDown() } catch { #expect(error.code == .disposalFailed) }
     let ends = graph.record.lines.dropFirst(graph.services.count)
     #expect(ends.count == graph.services.count)
     let position = Dictionary(ends.enumerated().map { (String($1.dropFirst()), $0) }) { $1 }
-    for (name, node) in nodes {
-      for dependency in node.dependencies { #expect(position[name] ?? 0 < position[dependency.name] ?? 0) }
+    for node in nodes {
+      for dependency in node.dependencies { #expect(position[node.name] ?? 0 < position[dependency.name] ?? 0) }
     }
     let owners = ends.map { graph.owner(of: String($0.dropFirst())) }
     let order = owners.reduce(into: [Int]()) { order, owner in if order.last != owner { order.append(owner) } }

@@ -116,16 +116,12 @@ private enum Third: Assembly {
       let app = Injector(allowsOverriding: true)
       try app.register { Script { injector in try injector.register { 1 }.decorate(Int.self) { $0 + 1 } } }
       try app.register { Int64(5) }
-      enum Failing: Assembly {
-        static func assemble(into injector: Injector) throws {
-          try injector.include(First.self)
-          try injector.decorate(Int64.self) { $0 + 1 }.register(into: [Int64].self) { 7 }
-          throw Refused()
-        }
-      }
       Threads.attempt(4) { thread in
         switch thread {
-        case 0: _ = try? app.include(Failing.self)
+        case 0:
+          app.includeFailing {
+            try $0.include(First.self).decorate(Int64.self) { $0 + 1 }.register(into: [Int64].self) { 7 }
+          }
         case 1: try app.include(First.self)
         case 2:
           try app.register(into: [Int64].self) { 8 }
@@ -141,19 +137,13 @@ private enum Third: Assembly {
 
   @Test(arguments: [false, true])
   func `gives what it replaces, or what replaces that, while it is undone`(isDecorated: Bool) throws {
-    enum Failing: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.register { 2 }
-        throw Refused()
-      }
-    }
     let app = Injector(allowsOverriding: true)
     try app.register { 1 }
     if isDecorated { try app.decorate(Int.self) { $0 * 10 } }
     let rounds = rounds
     Threads.attempt(2) { thread in
       for _ in 1...rounds {
-        if thread == 0 { _ = try? app.include(Failing.self) } else { _ = try app.get(Int.self) }
+        if thread == 0 { app.includeFailing { try $0.register { 2 } } } else { _ = try app.get(Int.self) }
       }
     }
     #expect(try app.get(Int.self) == (isDecorated ? 10 : 1))

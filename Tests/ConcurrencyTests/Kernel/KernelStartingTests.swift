@@ -3,14 +3,7 @@ import TestSupport
 import Testing
 @testable import VialKernel
 
-private final class Pool: AsyncDisposable, Sendable {
-  let number: Int
-  private let closed: Counter
-
-  init(_ number: Int, _ closed: Counter) { (self.number, self.closed) = (number, closed) }
-
-  nonisolated(nonsending) func dispose() async throws { closed.next() }
-}
+private typealias Pool = AsyncClosing
 
 @Suite(.endsInTime) struct `A kernel that tasks start` {
   private let made = Counter()
@@ -33,7 +26,7 @@ private final class Pool: AsyncDisposable, Sendable {
       try constructors
         .register("Pool", "number", "other") { (number: Int, _: Pool?) in
           try await before(number)
-          return made.counting(Pool(number, closed))
+          return made.counting(Pool { closed.next() })
         }
         .register("Users", "pools", initializer: Holder<[Pool]>.init)
     }
@@ -43,18 +36,13 @@ private final class Pool: AsyncDisposable, Sendable {
     for _ in 0..<30 {
       let before = made.value
       let container = try container()
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for task in 0..<12 {
-          group.addTask {
-            switch task % 4 {
-            case 0: try await container.injector.start()
-            case 1: _ = try await container.get(awaiting: "alias", as: Pool.self)
-            case 2: _ = try await container.get(awaiting: "pool\(task % 10)", as: Pool.self)
-            default: #expect(try await container.get(awaiting: "users", as: Holder<[Pool]>.self).value.count == 9)
-            }
-          }
+      try await inTasks(12) { task in
+        switch task % 4 {
+        case 0: try await container.injector.start()
+        case 1: _ = try await container.get(awaiting: "alias", as: Pool.self)
+        case 2: _ = try await container.get(awaiting: "pool\(task % 10)", as: Pool.self)
+        default: #expect(try await container.get(awaiting: "users", as: Holder<[Pool]>.self).value.count == 9)
         }
-        try await group.waitForAll()
       }
       #expect(made.value == before + 10)
       let pools = try container.get("users", as: Holder<[Pool]>.self).value
@@ -91,27 +79,16 @@ private final class Pool: AsyncDisposable, Sendable {
   @Test func `gives all of them what replaced a service in time`() async throws {
     for _ in 0..<200 {
       let container = Container()
-      try container.attach("number") {
-        await Task.yield(); return 0
-      }
+      try container.attach("number") { await afterYield(0) }
       let (given, replaced) = (Locked<[Int]>([]), Locked<Set<Int>>([0]))
-      await withTaskGroup(of: Void.self) { group in
-        for task in 1..<5 {
-          group.addTask {
-            if task < 3 {
-              let attached: Void? = try? container.attach("number") {
-                await Task.yield(); return task
-              }
-              if attached != nil { replaced.change { _ = $0.insert(task) } }
-            } else {
-              do {
-                let number = try await container.get(awaiting: "number", as: Int.self)
-                given.change { $0.append(number) }
-              } catch {
-                Issue.record(error)
-              }
-            }
+      try await inTasks(4) { task in
+        if task < 2 {
+          if (try? container.attach("number") { await afterYield(task + 1) }) != nil {
+            replaced.change { _ = $0.insert(task + 1) }
           }
+        } else {
+          let number = try await container.get(awaiting: "number", as: Int.self)
+          given.change { $0.append(number) }
         }
       }
       let last = try container.get("number", as: Int.self)

@@ -5,7 +5,7 @@ import Vial
 
 private typealias Store = Holder<Sample>
 
-private struct Report { let store: Store }
+private typealias Report = Holder<Store>
 
 @Suite(.serialized) struct `Copies that threads make of one injector` {
   private let rounds = Rounds.count(usually: 50)
@@ -28,15 +28,15 @@ private struct Report { let store: Store }
             try app.register { number }
             try app.decorate(Int.self) { $0 }
             try app.unregister(type: Int.self)
-            if try app.get(Report.self).store !== core.get(Store.self) { wrong.note("two stores") }
+            if try app.get(Report.self).value !== core.get(Store.self) { wrong.note("two stores") }
           }
           return
         }
         let number = thread * 100 + round
         let copy = try app.copy { try $0.register(lifetime: .singleton) { Sample(number) } }
         let report = try copy.get(Report.self)
-        if report.store.value.number != number { wrong.note("another's clock") }
-        if try copy.get(Sample.self) !== report.store.value { wrong.note("two clocks") }
+        if report.value.value.number != number { wrong.note("another's clock") }
+        if try copy.get(Sample.self) !== report.value.value { wrong.note("two clocks") }
         try copy.register(named: "own") { "\(number)" }
         try copy.close()
       }
@@ -44,7 +44,7 @@ private struct Report { let store: Store }
       #expect(try core.get(Sample.self).number == 0)
       // What the copies shared belongs to the original again.
       try app.register(as: Store.self) { Store(Sample(1)) }
-      #expect(try app.get(Report.self).store.value.number == 1)
+      #expect(try app.get(Report.self).value.value.number == 1)
     }
   }
 

@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 import Vial
 
 /// What a random program has made, and what was wrong with it.
@@ -47,6 +48,30 @@ final class ProgramCensus: Sendable {
   func checkDisposals() {
     let count = state.value.undisposed.count
     if count != 0 { note("\(count) not disposed of") }
+  }
+}
+
+extension ProgramCensus {
+  /// Runs random programs until something was wrong with one of them.
+  static func check(
+    _ name: String,
+    usually count: Int,
+    _ run: (_ seed: Int, _ numbers: inout RandomNumbers) async throws -> ProgramCensus
+  ) async rethrows {
+    for seed in 1...Rounds.count(usually: count) {
+      var numbers = RandomNumbers(seed: UInt64(seed))
+      let wrong = try await EndsInTime.watch("\(name) of seed \(seed)", seconds: 1_200) {
+        let census = try await run(seed, &numbers)
+        // A task that has ended releases what it held a moment later.
+        await census.living.waitUntilNone()
+        census.checkDisposals()
+        return census.wrong
+      }
+      if wrong != [] {
+        Issue.record("\(wrong.sorted()), seed \(seed)")
+        return
+      }
+    }
   }
 }
 

@@ -170,24 +170,17 @@ extension Injector {
   @Test func `are each copy's own, three properties deep`() async throws {
     for _ in 0..<rounds / 10 {
       let app = Injector(name: "app")
-      let wrong = Findings()
-      await withTaskGroup { group in
-        for number in 1...100 {
-          group.addTask {
-            await wrong.checkAwaiting {
-              if number.isMultiple(of: 4) {
-                return try app.feed[0][0].number == 0 ? () : wrong.note("the original is replaced")
-              }
-              let copy = try app.copy { try $0.override($0.api) { Sample(number) } }
-              await Task.yield()
-              let scope = copy.makeScope(name: "scope")
-              let given = try [copy.feed[0][0].number, scope.feed[0][0].number]
-              if given != [number, number] { wrong.note("\(given) in place of \(number)") }
-            }
-          }
+      try await inTasks(100) { number in
+        if number.isMultiple(of: 4) {
+          let given = try app.feed[0][0].number
+          return #expect(given == 0, "the original is replaced")
         }
+        let copy = try app.copy { try $0.override($0.api) { Sample(number) } }
+        await Task.yield()
+        let scope = copy.makeScope(name: "scope")
+        let given = try [copy.feed[0][0].number, scope.feed[0][0].number]
+        #expect(given == [number, number])
       }
-      wrong.expectNone()
     }
   }
 }

@@ -16,9 +16,9 @@ private final class Item: Disposable, Sendable {
   let owner: String
   private let disposedAt = Atomic<Int>(0)
   private let onDispose: @Sendable () -> Void
-  private let census: Census
+  private let census: ProgramCensus
 
-  init(_ owner: String, _ needs: [Item], in census: Census, _ onDispose: @escaping @Sendable () -> Void) {
+  init(_ owner: String, _ needs: [Item], in census: ProgramCensus, _ onDispose: @escaping @Sendable () -> Void) {
     var (parts, known): ([Item], Set<ObjectIdentifier>) = ([], [])
     for part in needs.flatMap({ [$0] + $0.parts }) where known.insert(ObjectIdentifier(part)).inserted {
       parts.append(part)
@@ -44,12 +44,6 @@ private final class Item: Disposable, Sendable {
   }
 }
 
-private final class Census: Sendable {
-  let living = LivingInstances()
-  let wrong = Locked<Set<String>>([])
-  func note(_ text: String) { wrong.change { $0.insert(text) } }
-}
-
 /// What the roots of a round are made of.
 private final class Plan: Sendable {
   enum Kind: Int, CaseIterable { case singleton, weak, transient, argument, scoped, awaited }
@@ -58,7 +52,7 @@ private final class Plan: Sendable {
   let kinds: [Kind]
   let needs: [[Int]]
   let readers: [Int?]
-  let census = Census()
+  let census = ProgramCensus()
 
   init(_ numbers: inout RandomNumbers) {
     var (kinds, needs, readers): ([Kind], [[Int]], [Int?]) = ([], [], [])
@@ -128,12 +122,10 @@ private final class Root: Services {
 
 @Suite(.endsInTime) struct `Random roots on three levels` {
   @Test func `end no program, and give nothing that was disposed of, whenever they close`() async throws {
-    for seed in 1...Rounds.count(usually: usualRounds) {
-      let wrong = await round(seed)
-      if wrong != [] {
-        Issue.record("\(wrong.sorted()), seed \(seed)")
-        return
-      }
+    await ProgramCensus.check("the roots", usually: usualRounds) { _, numbers in
+      let plan = Plan(&numbers)
+      await run(plan, &numbers)
+      return plan.census
     }
   }
 
@@ -141,18 +133,6 @@ private final class Root: Services {
   private var usualRounds: Int {
     let isSlow = _isDebugAssertConfiguration() || ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
     return isSlow ? 500 : 10_000
-  }
-
-  private func round(_ seed: Int) async -> Set<String> {
-    var numbers = RandomNumbers(seed: UInt64(seed))
-    let plan = Plan(&numbers)
-    let census = plan.census
-    return await EndsInTime.watch("the roots of seed \(seed)", seconds: 1_200) {
-      await run(plan, &numbers)
-      // A task that has ended releases what it held a moment later.
-      await census.living.waitUntilNone()
-      return census.wrong.value
-    }
   }
 
   private func run(_ plan: Plan, _ numbers: inout RandomNumbers) async {

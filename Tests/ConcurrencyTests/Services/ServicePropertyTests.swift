@@ -55,37 +55,26 @@ private final class Root: Services {
 @Suite(.endsInTime) struct `Properties that many ask for` {
   private let root = Root()
 
-  @Test func `are constructed once under eight threads`() async {
-    let pools = await withTaskGroup(of: Pool.self) { [root] group in
-      for _ in 1...8 {
-        group.addTask {
-          await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: root.pool) }
-          }
-        }
+  @Test func `are constructed once under eight threads`() async throws {
+    let pools = try await inTasks(8) { [root] _ in
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: root.pool) }
       }
-      return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(pools.allSatisfy { $0 === pools[0] })
     #expect(root.runs.value == 1)
   }
 
-  @Test func `are constructed once under a thousand tasks`() async {
-    let pools = await withTaskGroup(of: Pool.self) { [root] group in
-      for _ in 1...1_000 { group.addTask { await root.cache.value } }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
+  @Test func `are constructed once under a thousand tasks`() async throws {
+    let pools = try await inTasks(1_000) { [root] _ in await root.cache.value }
     #expect(pools.allSatisfy { $0 === pools[0] })
     #expect(root.runs.value == 1)
   }
 
-  @Test func `try their own closures when the closure of another task failed`() async {
+  @Test func `try their own closures when the closure of another task failed`() async throws {
     root.failures.change { $0 = 3 }
-    let failures = await withTaskGroup(of: Bool.self) { [root] group in
-      for _ in 1...100 { group.addTask { (try? await root.failing) == nil } }
-      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
-    }
-    #expect(failures == 3)
+    let failures = try await inTasks(100) { [root] _ in (try? await root.failing) == nil }
+    #expect(failures.count { $0 } == 3)
     #expect(root.runs.value == 4)
   }
 
@@ -114,14 +103,11 @@ private final class Root: Services {
     }
   }
 
-  @Test func `are one instance for a parent and its child that ask at the same time`() async {
+  @Test func `are one instance for a parent and its child that ask at the same time`() async throws {
     for _ in 1...Rounds.count(usually: 300) {
       let app = Injector(name: "app")
       let child = Injector(name: "child", parent: app)
-      let pools = await withTaskGroup(of: Pool.self) { group in
-        for number in 1...8 { group.addTask { await (number.isMultiple(of: 2) ? app : child).poolOfChain } }
-        return await group.reduce(into: []) { $0.append($1) }
-      }
+      let pools = try await inTasks(8) { number in await (number.isMultiple(of: 2) ? app : child).poolOfChain }
       #expect(pools.allSatisfy { $0 === pools[0] })
     }
   }

@@ -9,8 +9,34 @@ final class Stone: Sendable {}
 /// Whatever a constructor is given.
 struct Given<Value>: @unchecked Sendable { let value: Value }
 
+/// What a constructor with one parameter is given for an argument.
+func given<Value>(
+  _ argument: String,
+  as type: Value.Type,
+  variables: [String: String] = [:],
+  _ attach: (Container) throws -> Void = { _ in }
+) throws -> Value {
+  let kernel = try TestKernel(
+    #"{"services": {"log": {"class": "Log"}, "given": {"class": "Given", "arguments": [\#(argument)]}}}"#,
+    variables: variables
+  )
+  try kernel.constructors.register("Log", initializer: CountedLog.init)
+  try kernel.constructors.register("Given", "value") { (value: Value) in Given(value: value) }
+  try attach(kernel.container)
+  try kernel.bootstrap()
+  return try kernel.get("given", as: Given<Value>.self).value
+}
+
 /// What has a text.
 protocol Log: Sendable { var text: String { get } }
+
+/// A log that counts how often it was made.
+final class CountedLog: Log {
+  static let count = Counter()
+  let text = ""
+
+  init() { Self.count.next() }
+}
 
 /// A log that counts how often it was disposed of.
 final class PlainLog: Log, Disposable {

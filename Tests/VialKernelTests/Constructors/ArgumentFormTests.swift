@@ -3,7 +3,6 @@ import Testing
 import VialKernel
 
 private enum Level: String, CaseIterable { case debug, info }
-
 private struct Mode: OptionSet { let rawValue: Int }
 
 private struct Identifier: RawRepresentable {
@@ -28,23 +27,6 @@ private struct Found: Hidden, Sendable {
 }
 
 struct `Constructors take` {
-  /// Whatever a constructor is given.
-  private func given<Value>(
-    _ argument: String,
-    as type: Value.Type,
-    variables: [String: String] = [:],
-    _ attach: (Container) throws -> Void = { _ in }
-  ) throws -> Value {
-    let kernel = try TestKernel(
-      #"{"services": {"given": {"class": "Given", "arguments": [\#(argument)]}}}"#,
-      variables: variables
-    )
-    try kernel.constructors.register("Given", "value") { (value: Value) in Given(value: value) }
-    try attach(kernel.container)
-    try kernel.bootstrap()
-    return try kernel.get("given", as: Given<Value>.self).value
-  }
-
   @Test func `enumerations and structures by their raw values`() throws {
     #expect(try given(#""info""#, as: Level.self) == .info)
     #expect(try given(#"["info", "debug"]"#, as: [Level].self) == [.info, .debug])

@@ -16,7 +16,6 @@ import VialKernel
 }
 
 private protocol Titled { var title: String { get } }
-
 private protocol Signed: Sendable { var signature: Int { get } }
 
 private struct Seal: Titled, Signed {

@@ -86,7 +86,6 @@ final class Unregistered: Service { init(args: [Any]) throws { throw Refused() }
 }
 
 private class Door: @unchecked Sendable { func open() {} }
-
 private final class HeavyDoor: Door, @unchecked Sendable {}
 
 struct `A method for several types` {

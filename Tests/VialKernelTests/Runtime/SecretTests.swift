@@ -3,7 +3,6 @@ import VialGraph
 import VialKernel
 
 private final class Client: Sendable { init(token: String, sizes: [Int8]?) {} }
-
 private struct HostRefused: Error, CustomStringConvertible { let description = "the host refused" }
 
 /// What the environment says and nobody may read in an error, a graph or a manifest.

@@ -58,28 +58,37 @@ private enum ClosedAssembly: Assembly {
     return found.value
   }
 
+  /// Expects that the issues that a function records are in a section.
+  private func expectIssues(
+    is name: String,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: () throws -> Void
+  ) rethrows {
+    let issues = try issues(body)
+    ErrorTexts.injector.expect(issues.joined(separator: "\n\n"), is: name, sourceLocation: sourceLocation)
+  }
+
   @Test func `takes one or several assemblies`() throws {
     try expectValid(MailAssembly.self, OrderAssembly.self, entryPoints: [.on(MailOrders.self)])
     try expectValid(MailAssembly.self, OrderAssembly.self, building: true)
   }
 
   @Test func `records each error as an issue at the place of its registration`() throws {
-    let issues = try issues { try expectValid(OrderAssembly.self, InvoiceAssembly.self) }
-    ErrorTexts.injector.expect(issues.joined(separator: "\n\n"), is: "Issues of a graph that lacks two services")
+    try expectIssues(is: "Issues of a graph that lacks two services") {
+      try expectValid(OrderAssembly.self, InvoiceAssembly.self)
+    }
   }
 
   @Test func `records a missing entry point as an issue at the place of the request`() throws {
-    let issues = try issues {
+    try expectIssues(is: "An issue of an entry point that is missing") {
       try expectValid(MailAssembly.self, entryPoints: [.on(MailOrders.self, fileID: "Shop/App.swift", line: 2)])
     }
-    ErrorTexts.injector.expect(issues.joined(separator: "\n\n"), is: "An issue of an entry point that is missing")
   }
 
   @Test func `records a controller without a constructor as an issue at the place of its registration`() throws {
     let injector = Injector(name: "app")
     try injector.register(BillController.self, fileID: "Shop/Bills.swift", line: 6)
-    let issues = issues { expectValid(injector) }
-    ErrorTexts.injector.expect(issues.joined(separator: "\n\n"), is: "An issue of a controller without a constructor")
+    expectIssues(is: "An issue of a controller without a constructor") { expectValid(injector) }
   }
 
   @Test func `records warnings as issues if that is wanted`() throws {
@@ -87,16 +96,14 @@ private enum ClosedAssembly: Assembly {
     try injector.register(fileID: "Shop/Text.swift", line: 1) { "a" }
     try injector.register(fileID: "Shop/Text.swift", line: 2) { "b" }
     #expect(issues { expectValid(injector) } == [])
-    let warned = issues { expectValid(injector, reportingWarnings: true) }
-    ErrorTexts.injector.expect(warned.joined(separator: "\n\n"), is: "An issue of a warning")
+    expectIssues(is: "An issue of a warning") { expectValid(injector, reportingWarnings: true) }
   }
 
   @Test func `records each unchecked provider as an issue that names the ways to check it`() throws {
     let injector = Injector(name: "app")
     try injector.register(fileID: "Shop/Orders.swift", line: 4) { resolver in try MailOrders(mailer: resolver.resolve())
     }
-    let found = issues { expectValid(injector) }
-    ErrorTexts.injector.expect(found.joined(separator: "\n\n"), is: "An issue of a provider that is not checked")
+    expectIssues(is: "An issue of a provider that is not checked") { expectValid(injector) }
     #expect(issues { expectValid(injector, allowingUnchecked: true) } == [])
     #expect(issues { expectValid(injector, building: true) }.map { $0.contains("Mailer is not registered") } == [true])
   }
@@ -115,8 +122,9 @@ private enum ClosedAssembly: Assembly {
 
   @MainActor
   @Test func `takes assemblies of the main actor`() throws {
-    let issues = try issues { try expectValid(WindowAssembly.self, entryPoints: [.on(Note.self)]) }
-    ErrorTexts.injector.expect(issues.joined(separator: "\n\n"), is: "An issue of a missing argument on the main actor")
+    try expectIssues(is: "An issue of a missing argument on the main actor") {
+      try expectValid(WindowAssembly.self, entryPoints: [.on(Note.self)])
+    }
     let app = try Injector(name: "app").include(WindowAssembly.self)
     try app.register { "title" }
     expectValid(app, building: true)

@@ -3,7 +3,6 @@ import VialGraph
 
 enum GraphBackup: Qualifier {}
 enum GraphFlow: Scope {}
-
 protocol GraphClock: Sendable {}
 struct GraphSystemClock: GraphClock {}
 final class GraphStore: Sendable {}
@@ -61,7 +60,7 @@ struct Request: Sendable {}
 final class Needing<Dependency>: Sendable { init(_: Dependency) {} }
 
 /// A component of any dependency.
-struct Letter<Dependency>: InitializerInjectable { init(dependency: Dependency) {} }
+struct Letter<Dependency>: InitializerInjectable, Sendable { init(dependency: Dependency) {} }
 
 /// What asks for a service when it is made.
 struct Injecting<Service: Sendable>: Sendable { @Inject var service: Service }
@@ -77,6 +76,15 @@ struct ReadingLazily<Service: Sendable>: Sendable {
 
 /// What asks for a service when it is used, perhaps of an injector that it names.
 struct InjectingFreely<Service: Sendable>: Sendable { @Injected var service: Service }
+
+/// What asks for a service in a default argument, where Swift can't throw.
+final class Reporting<Service: Sendable>: Sendable { init(service: Service = Resolver.resolve()) {} }
+
+/// What asks for a service under a qualifier when it is made.
+struct BackedUp: Sendable { @Inject(GraphBackup.self) var store: GraphStore }
+
+/// What asks for a service under a qualifier when it is used.
+struct LazilyBackedUp: Sendable { @LazyInject(GraphBackup.self) var store: GraphStore }
 
 /// Nothing in this file may be built unless a test does so itself.
 func unwanted<T>() -> T { fatalError("a graph is made without calling a provider") }
@@ -107,20 +115,14 @@ extension DependencyGraph {
 
 /// What is not `Sendable`, and so is confined if it is registered for the main actor.
 final class GraphModel {}
-
 final class GraphScreen { init(model: GraphModel, store: GraphStore) {} }
 
 /// What needs no actor.
 final class GraphSync: Sendable { init(model: GraphModel) {} }
-
 final class GraphLazySync: Sendable { init(model: Lazy<GraphModel>) {} }
-
 final class GraphProviderSync: Sendable { init(models: Provider<GraphModel>) {} }
-
 final class GraphOptionalSync: Sendable { init(model: GraphModel?) {} }
-
 final class GraphCollectionSync: Sendable { init(models: [GraphModel]) {} }
-
 struct GraphMainActorFlags: Sendable { let isLoud: Bool }
 
 /// A component whose factory belongs to the main actor.

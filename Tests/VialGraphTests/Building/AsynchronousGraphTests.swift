@@ -5,20 +5,11 @@ import Testing
 import Vial
 import VialGraph
 
-private final class Settings: Sendable {}
-
 private final class Pool: Sendable { init(_ settings: Settings) async throws {} }
-
 private final class Users: Sendable { init(pool: Pool) {} }
-
-private final class Visit: Sendable {}
-
 private final class Session: Sendable { init(visit: Visit) async {} }
-
 private final class Inbox: Sendable { init(outbox: Outbox) async {} }
-
 private final class Outbox: Sendable { init(users: Sorter) async {} }
-
 private final class Sorter: Sendable { init(inbox: Inbox) {} }
 
 private struct Page {
@@ -27,8 +18,6 @@ private struct Page {
 
   init(store: GraphStore = Resolver.resolve(fileID: "App/Page.swift", line: 2)) { self.store = store }
 }
-
-@globalActor private actor Storage { static let shared = Storage() }
 
 @Suite struct `The graph of asynchronous bindings` {
   let app = Injector(name: "app")
@@ -45,11 +34,11 @@ private struct Page {
     try app.register(lifetime: .singleton.startsEagerly) { Settings() }
     try app.register(lifetime: .singleton.startsEagerly, autowiring: Pool.init)
     try app.register(autowiring: Users.init)
-    try app.register { @Storage in Visit() }
+    try app.register { @Kitchen in Visit() }
     try app.register { _ async in GraphStore() }
     #expect(
       constructions() == [
-        "GraphStore: asynchronous", "Pool: asynchronous eager", "Settings: eager", "Users: ", "Visit: asynchronous",
+        "Settings: eager", "Visit: asynchronous", "GraphStore: asynchronous", "Pool: asynchronous eager", "Users: ",
       ]
     )
   }
@@ -62,8 +51,8 @@ private struct Page {
     try app.register(as: String.self, when: .requested(by: Settings.self)) { () async in "late" }
     #expect(
       constructions() == [
-        "String: ", "String candidate: asynchronous", "Settings decorated: eager", "Settings decorated: eager",
-        "Settings: asynchronous eager", "Visit element: asynchronous",
+        "Settings decorated: eager", "Settings decorated: eager", "Settings: asynchronous eager",
+        "Visit element: asynchronous", "String: ", "String candidate: asynchronous",
       ]
     )
   }
@@ -94,23 +83,23 @@ private struct Page {
     }
     let before = app.dependencyGraph()
     #expect(before.edges.isEmpty)
-    #expect(before.nodes.map(\.knowledge) == [.opaque, .declared])
+    #expect(before.nodes.map(\.knowledge) == [.declared, .opaque])
     _ = try await app.get(awaiting: Pool.self)
     let graph = app.dependencyGraph()
     #expect(graph.edges.map(\.isObserved) == [true, true])
-    #expect(Set(graph.edgeTexts) == ["1 → 2 required at App/Wiring.swift:4", "1 → 3 optional at App/Wiring.swift:3"])
-    #expect(graph.nodes.map(\.knowledge) == [.observed, .declared, .declared])
+    #expect(Set(graph.edgeTexts) == ["2 → 1 required at App/Wiring.swift:4", "2 → 3 optional at App/Wiring.swift:3"])
+    #expect(graph.nodes.map(\.knowledge) == [.declared, .observed, .declared])
     #expect(app.problemTexts() == [])
   }
 
   @Test func `shows what the resolver of an actor, a wrapper and a default argument were asked for`() async throws {
     app.observe { _ in }
     try app.register { Settings() }.register { GraphSettings() }.register { GraphStore() }
-    try app.register(fileID: "App/Wiring.swift", line: 1) { @Storage resolver in
+    try app.register(fileID: "App/Wiring.swift", line: 1) { @Kitchen resolver in
       _ = try resolver.resolve(Settings.self, fileID: "App/Wiring.swift", line: 2)
       return Visit()
     }
-    try app.decorate(Visit.self, fileID: "App/Wiring.swift", line: 3) { @Storage visit, resolver in
+    try app.decorate(Visit.self, fileID: "App/Wiring.swift", line: 3) { @Kitchen visit, resolver in
       _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 4)
       return visit
     }
@@ -121,7 +110,7 @@ private struct Page {
     let graph = app.dependencyGraph()
     #expect(
       graph.edges.filter(\.isObserved).map { "\($0.request?.description ?? "")" } == [
-        "App/Page.swift:2", "App/Page.swift:1", "App/Wiring.swift:2", "App/Wiring.swift:4",
+        "App/Wiring.swift:2", "App/Wiring.swift:4", "App/Page.swift:2", "App/Page.swift:1",
       ]
     )
     #expect(graph.nodes.map(\.knowledge).contains(.opaque) == false)
@@ -144,7 +133,7 @@ private struct Page {
         requested: App/Wiring.swift:2
         registered: App/Wiring.swift:2
         path: VialGraphTests.Session, singleton, registered at App/Wiring.swift:2
-          VialGraphTests.Visit, scoped, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+          Fixtures.Visit, scoped, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
       """
     )
   }

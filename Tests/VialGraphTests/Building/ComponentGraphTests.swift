@@ -12,9 +12,7 @@ private struct GreetingDependency: AutowiredDependency {
   static let wiring = Wiring(GreetingDependency.init)
 }
 private struct Greeting: InitializerInjectable { init(dependency: GreetingDependency) {} }
-
 private struct Screen: InitializerInjectable { init(dependency: Greeting) {} }
-
 private struct Cart: InitializerInjectable, Sendable { init(dependency: CartDependency) {} }
 private struct CartDependency: AutowiredDependency {
   let store: GraphStore
@@ -158,11 +156,8 @@ extension DependencyGraph {
 }
 
 /// Its dependency is a service of its own.
-private struct PriceLabel: InitializerInjectable, Sendable { init(dependency prices: any GraphClock) {} }
-private struct Shelf: InitializerInjectable, Sendable { init(dependency label: PriceLabel) {} }
-private final class Stall { init(label: PriceLabel?, shelf: Shelf) {} }
-private final class Door { init(label: PriceLabel?) {} }
-private final class Wall { @Inject var label: PriceLabel }
+private typealias PriceLabel = Letter<any GraphClock>
+private final class Stall { init(label: PriceLabel?, shelf: Letter<PriceLabel>) {} }
 private final class Gate: InjectableController { func inject(_ labels: PriceLabel) {} }
 
 @Suite struct `The graph of components whose dependency is missing` {
@@ -182,25 +177,27 @@ private final class Gate: InjectableController { func inject(_ labels: PriceLabe
   }
 
   @Test func `names what an entry point, a property wrapper or a controller misses`() throws {
-    let entry = app.problems(entryPoints: [.on(Shelf.self, fileID: "App/Main.swift", line: 4)])
+    let entry = app.problems(entryPoints: [.on(Letter<PriceLabel>.self, fileID: "App/Main.swift", line: 4)])
     #expect(entry.map(\.code) == [.missing])
     #expect(entry.first?.path.count == 2)
     let controller = app.problems(entryPoints: [.on(Gate.self)])
     #expect(controller.first?.remedy.contains("GraphClock") == true)
-    try app.register { Wall() }
+    try app.register { Injecting<PriceLabel>() }
     let wrapper = Injector.withDefault(app) { app.problems() }
     #expect(wrapper.map(\.headline) == entry.map(\.headline))
-    #expect(wrapper.first?.path.last?.contains("requested by the property wrapper label") == true)
+    #expect(wrapper.first?.path.last?.contains("requested by the property wrapper service") == true)
   }
 
   @Test func `names what is missing on the main actor`() throws {
     let problems = app.problems(entryPoints: [Requirement.on(PriceLabel.self)])
     #expect(problems.map(\.code) == [.missing])
-    #expect(app.dependencyGraph(entryPoints: [.on(PriceLabel.self)]).components.map(\.shortName) == ["PriceLabel"])
+    #expect(
+      app.dependencyGraph(entryPoints: [.on(PriceLabel.self)]).components.map(\.shortName) == ["Letter<GraphClock>"]
+    )
   }
 
   @Test func `names the component where it is registered elsewhere, and not where it is optional`() throws {
-    try app.register(autowiring: Door.init)
+    try app.register(autowiring: Needing<PriceLabel?>.init)
     #expect(app.problems() == [])
     let child = Injector(name: "child", parent: app)
     try child.register(fileID: "App/Main.swift", line: 1) { PriceLabel(dependency: GraphSystemClock()) }
@@ -208,7 +205,7 @@ private final class Gate: InjectableController { func inject(_ labels: PriceLabe
     ErrorTexts.graph.expect(app.problems().first?.description, is: "A component that only a child injector has")
     // What makes the owner of a wrapper is asked, and not the default injector.
     let other = Injector(name: "other"), stranger = Injector(name: "stranger")
-    try other.register { Wall() }
+    try other.register { Injecting<PriceLabel>() }
     try stranger.register { GraphSystemClock() as any GraphClock }
     #expect(Injector.withDefault(stranger) { other.problems() }.map(\.code) == [.missing])
   }

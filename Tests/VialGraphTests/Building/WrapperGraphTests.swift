@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 import VialGraph
@@ -20,10 +21,8 @@ private actor Counter { @Inject var clock: any GraphClock }
 
 @MainActor private final class Pane {
   @Inject var draft: GraphModel
-  @LazyInject var later: Sketch
+  @LazyInject var later: Box
 }
-private final class Sketch {}
-
 @MainActor private struct Made {
   @Inject var lazy: Lazy<GraphStore>
   @Inject var provider: Provider<GraphStore>
@@ -134,8 +133,8 @@ extension DependencyGraph.Node {
 
   @MainActor
   @Test func `has those of the main actor, which may ask for what is confined there`() throws {
-    try app.mainActor.register { GraphModel() }.register { Sketch() }.register { Pane() }
-    #expect(wrappers() == ["Pane lazyWrapper Sketch (later)", "Pane wrapper GraphModel (draft)"])
+    try app.mainActor.register { GraphModel() }.register { Box() }.register { Pane() }
+    #expect(wrappers() == ["Pane lazyWrapper Box (later)", "Pane wrapper GraphModel (draft)"])
     #expect(app.dependencyGraph().diagnostics() == [])
     try app.register(qualifiedBy: GraphBackup.self) { @MainActor in Pane() }
     #expect(app.dependencyGraph().diagnostics() == [])

@@ -5,16 +5,12 @@ import Testing
 import Vial
 import VialGraph
 
-private final class Pool: Sendable {}
-
-private final class Users: Sendable { init(pool: Pool) {} }
-
 @Suite struct `Validating by building what has to be awaited` {
   let app = Injector(name: "app")
 
   /// Registers a pool that nothing may construct.
-  private func registerPool(_ lifetime: Lifetime<Pool> = .singleton.startsEagerly) throws {
-    try app.register(lifetime: lifetime, fileID: "App/Pool.swift", line: 1) { () async in unwanted() }
+  private func registerPool(_ lifetime: Lifetime<Store> = .singleton.startsEagerly) throws {
+    try app.register(lifetime: lifetime, fileID: "App/Store.swift", line: 1) { () async in unwanted() }
   }
 
   @Test func `runs no asynchronous provider, and reports nothing that needs one`() throws {
@@ -22,21 +18,21 @@ private final class Users: Sendable { init(pool: Pool) {} }
     try app.register(autowiring: Users.init)
     try app.register(lifetime: .singleton) { (users: Users) in GraphStore() }
     try app.register(into: [Users].self, autowiring: Users.init)
-    try app.register(as: Int.self) { (all: [Users], perhaps: Pool?) in all.count }
-    try app.register(as: String.self, when: .context(Pool.self) { _ in true }) { "chosen" }
+    try app.register(as: Int.self) { (all: [Users], perhaps: Store?) in all.count }
+    try app.register(as: String.self, when: .context(Store.self) { _ in true }) { "chosen" }
     try app.register(as: String.self) { "default" }
-    try app.decorate(Pool.self) { pool in pool }
+    try app.decorate(Store.self) { pool in pool }
     #expect(app.problemTexts(building: true) == [])
   }
 
   @Test func `reports no wrapper or entry point that needs one`() throws {
     try registerPool()
-    try app.register { Injecting<Pool>() }
-    try app.register(as: Int.self) { (page: Injecting<Pool>) in 1 }
+    try app.register { Injecting<Store>() }
+    try app.register(as: Int.self) { (page: Injecting<Store>) in 1 }
     let problems = Injector.withDefault(app) {
-      app.problemTexts(entryPoints: [.on(Users.self), .on(Int.self), .on(Pool.self)], building: true)
+      app.problemTexts(entryPoints: [.on(Users.self), .on(Int.self), .on(Store.self)], building: true)
     }
-    #expect(problems.filter { $0.contains("Pool") } == [])
+    #expect(problems.filter { $0.contains("Fixtures.Store") } == [])
     #expect(problems.count == 1, "only that there is no binding for Users")
   }
 
@@ -44,7 +40,7 @@ private final class Users: Sendable { init(pool: Pool) {} }
     try registerPool()
     try app.register(fileID: "App/Wiring.swift", line: 1) { resolver async throws in GraphSettings() }
     try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
-      _ = try resolver.resolve(Pool.self)
+      _ = try resolver.resolve(Store.self)
       return GraphStore()
     }
     app.expectProblems(is: "Asynchronous providers that a validation without await leaves unknown", building: true)
@@ -52,10 +48,10 @@ private final class Users: Sendable { init(pool: Pool) {} }
 
   @Test func `finds what asks without waiting`() throws {
     try registerPool(.singleton)
-    try app.register(qualifiedBy: GraphBackup.self, fileID: "App/Pool.swift", line: 2) { () async in Pool() }
+    try app.register(qualifiedBy: GraphBackup.self, fileID: "App/Store.swift", line: 2) { () async in Store() }
     try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
-      _ = try? resolver.resolve(Pool.self, fileID: "App/Wiring.swift", line: 3)
-      _ = try resolver.resolve(Pool.self, qualifiedBy: GraphBackup.self, fileID: "App/Wiring.swift", line: 4)
+      _ = try? resolver.resolve(Store.self, fileID: "App/Wiring.swift", line: 3)
+      _ = try resolver.resolve(Store.self, qualifiedBy: GraphBackup.self, fileID: "App/Wiring.swift", line: 4)
       return GraphStore()
     }
     let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
@@ -66,9 +62,9 @@ private final class Users: Sendable { init(pool: Pool) {} }
 
   @Test func `lets a provider catch the error, or throw another one for it`() throws {
     try registerPool()
-    try app.register(as: Int.self) { resolver in (try? resolver.resolve(Pool.self)) == nil ? 0 : 1 }
+    try app.register(as: Int.self) { resolver in (try? resolver.resolve(Store.self)) == nil ? 0 : 1 }
     try app.register(as: String.self) { resolver in
-      do { return "\(try resolver.resolve(Pool.self))" } catch { throw Refused() }
+      do { return "\(try resolver.resolve(Store.self))" } catch { throw Refused() }
     }
     try app.register(as: Double.self) { (_: Int, _: String) in 1 }
     #expect(app.errorTexts(building: true) == [])
@@ -76,10 +72,10 @@ private final class Users: Sendable { init(pool: Pool) {} }
 
   @Test func `still reports what fails beside that`() throws {
     try registerPool()
-    try app.register { (_: Pool) throws in GraphStore() }
+    try app.register { (_: Store) throws in GraphStore() }
     try app.register { () throws -> GraphSettings in throw Refused() }
     try app.register(as: Int.self) { resolver in
-      _ = try? resolver.resolve(Pool.self)
+      _ = try? resolver.resolve(Store.self)
       _ = try resolver.resolve(GraphSettings.self)
       return 1
     }
@@ -98,9 +94,9 @@ private final class Users: Sendable { init(pool: Pool) {} }
   }
 
   @Test func `knows nothing of instances that are there`() async throws {
-    try app.register(lifetime: .singleton.startsEagerly) { () async in Pool() }
+    try app.register(lifetime: .singleton.startsEagerly) { () async in Store() }
     let made = Counter()
-    try app.register { (_: Pool) in made.counting(GraphStore()) }
+    try app.register { (_: Store) in made.counting(GraphStore()) }
     try await app.start()
     #expect(app.problemTexts(building: true) == [])
     #expect(made.value == 0)

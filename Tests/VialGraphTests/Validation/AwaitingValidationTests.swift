@@ -4,10 +4,6 @@ import Testing
 import Vial
 import VialGraph
 
-private actor Pool { init() async {} }
-
-private final class Report: Sendable { init(pool: Pool = Resolver.resolve()) {} }
-
 @Suite struct `Validating by building and awaiting` {
   private let app = Injector(name: "app")
 
@@ -28,13 +24,13 @@ private final class Report: Sendable { init(pool: Pool = Resolver.resolve()) {} 
     let missing = await problems()
     #expect(missing.map(\.code) == [.missing])
     #expect(missing.first?.request?.description == "App/Users.swift:2")
-    try app.register(lifetime: .singleton, autowiring: Pool.init)
+    try app.register(lifetime: .singleton) { () async in Pool() }
     #expect(await problems() == [])
     #expect(try app.validate().map(\.code) == [.opaque], "the injector itself was left alone")
   }
 
   @Test func `finds captive dependencies of asynchronous opaque providers`() async throws {
-    try app.register(lifetime: .scoped, autowiring: Pool.init)
+    try app.register(lifetime: .scoped) { () async in Pool() }
     try app.register(lifetime: .singleton) { resolver async throws in
       _ = try await resolver.resolve(awaiting: Pool.self)
       return GraphSettings()
@@ -62,7 +58,7 @@ private final class Report: Sendable { init(pool: Pool = Resolver.resolve()) {} 
   }
 
   @Test func `runs synchronous providers to their end that ask for something asynchronous`() async throws {
-    try app.register(lifetime: .singleton.startsEagerly, autowiring: Pool.init)
+    try app.register(lifetime: .singleton.startsEagerly) { () async in Pool() }
     try app.register(as: Int.self) { resolver in
       _ = try resolver.resolve(Pool.self)
       _ = try resolver.resolve(GraphMissing.self)
@@ -73,13 +69,13 @@ private final class Report: Sendable { init(pool: Pool = Resolver.resolve()) {} 
   }
 
   @Test func `builds first what starts eagerly, so that default arguments find it`() async throws {
-    try app.register(lifetime: .singleton.startsEagerly, autowiring: Pool.init)
-    try app.register { Report() }
+    try app.register(lifetime: .singleton.startsEagerly) { () async in Pool() }
+    try app.register { Reporting<Pool>() }
     #expect(await problems() == [])
   }
 
   @Test func `builds in scopes what needs one, and elements and decorators`() async throws {
-    try app.register(lifetime: .scoped, autowiring: Pool.init)
+    try app.register(lifetime: .scoped) { () async in Pool() }
     try app.register(lifetime: .scoped) { resolver async throws in
       _ = try await resolver.resolve(awaiting: Pool.self)
       return GraphSettings()

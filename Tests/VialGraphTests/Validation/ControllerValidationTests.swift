@@ -19,7 +19,6 @@ private final class OwnController: InjectableController {
 }
 
 private struct Route { let list: ListController }
-
 private struct Page { init(link: String, store: GraphStore) {} }
 
 private final class Opener: FactoryComponent {

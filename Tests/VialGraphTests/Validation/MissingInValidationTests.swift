@@ -39,17 +39,8 @@ private struct Home: Panel {
 }
 
 private struct Hidden: Panel { @Inject var number: Int }
-
 private class Base: @unchecked Sendable {}
-
 private final class SubBase: Base, @unchecked Sendable { @LazyInject var text: String }
-
-private struct Copier {
-  @Inject(GraphBackup.self) var settings: GraphStore
-  @LazyInject(GraphBackup.self) var later: GraphStore
-}
-
-private final class Report: Sendable { init(number: Int = Resolver.resolve()) {} }
 
 private struct Everywhere {
   @Injected var number: Int
@@ -163,7 +154,7 @@ extension Port: @unchecked Sendable {}
     try child.register { "text" }
     try app.register(lifetime: .scoped) { 1 }
     try app.register(qualifiedBy: GraphBackup.self) { GraphStore() }
-    try app.register { Eager() }.register { Copier() }
+    try app.register { Eager() }.register { BackedUp() }.register { LazilyBackedUp() }
     try app.register { GraphStore() }.register { Gauge() }
     try child.register { resolver -> [Gauge] in
       built.next()
@@ -220,7 +211,7 @@ private enum DeadEnd: String, CaseIterable, Codable, CustomTestStringConvertible
 
   func register(in app: Injector) throws {
     switch self {
-    case .defaultArgument: try app.register { Report() }
+    case .defaultArgument: try app.register { Reporting<Int>() }
     case .hiddenWrapper: try app.register { Hidden() as any Panel }
     case .freeWrapper: try app.register { Everywhere() }
     }

@@ -5,7 +5,6 @@ import Vial
 import VialGraph
 
 private final class Handler: Sendable { init(request: Request) {} }
-
 private struct Page: Sendable { init(handler: Handler, request: Lazy<Request>, perhaps: Request?) {} }
 
 private final class Log: Sendable {

@@ -5,7 +5,6 @@ import Vial
 @testable import VialGraph
 
 private final class First: Sendable { init(second: Second) {} }
-
 private final class Second: Sendable { init(first: First) {} }
 
 @Suite struct `Validating an injector` {

@@ -1,30 +1,22 @@
+import Fixtures
 import GraphSupport
 import TestSupport
 import Testing
 import Vial
 import VialGraph
 
-private struct BackedUp: Sendable { @Inject(GraphBackup.self) var store: GraphStore }
-private struct LazilyBackedUp: Sendable { @LazyInject(GraphBackup.self) var store: GraphStore }
 private struct Tolerant: Sendable {
   @Inject var clock: GraphSettings?
   @Inject var stores: [GraphStore]
 }
 private struct Given: Sendable { @Inject({ GraphSettings() }) var clock: GraphSettings }
-
 private final class Last: Sendable { private let first = Inject<Lazy<Injecting<Needing<Last>>>>() }
 private struct Chicken: Sendable { @Inject var egg: Egg }
 private final class Egg: Sendable { init(chicken: Chicken) {} }
-
-private actor Basket {}
 private struct LateTotal: Sendable {
   @LazyInject var basket: Basket
   @WeakInject var other: Basket?
 }
-
-private struct Pool: Sendable { init() async {} }
-
-@MainActor private struct Board { @Inject var sketch: GraphModel }
 
 @Suite struct `Validating what property wrappers ask for` {
   private let app = Injector(name: "app")
@@ -141,8 +133,8 @@ private struct Pool: Sendable { init() async {} }
       error captiveLifetime
         requested: App/Main.swift:2
         registered: App/Main.swift:2
-        path: VialGraphTests.Injecting<VialGraphTests.Basket>, singleton, registered at App/Main.swift:2
-          VialGraphTests.Basket, scoped, registered at App/Main.swift:1, requested by the property wrapper service
+        path: VialGraphTests.Injecting<Fixtures.Basket>, singleton, registered at App/Main.swift:2
+          Fixtures.Basket, scoped, registered at App/Main.swift:1, requested by the property wrapper service
       """
     )
   }
@@ -157,7 +149,7 @@ private struct Pool: Sendable { init() async {} }
   }
 
   @Test func `finds what nothing waits for`() throws {
-    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 1, autowiring: Pool.init)
+    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 1) { () async in Pool() }
     try app.register(fileID: "App/Main.swift", line: 2) { Injecting<Pool>() }
     ErrorTexts.graph.expect(report(), is: "An asynchronous singleton that a property wrapper does not wait for")
   }
@@ -165,10 +157,10 @@ private struct Pool: Sendable { init() async {} }
   @MainActor
   @Test func `has no objection to what the main actor makes, if it is sendable or the wrapper belongs there`() throws {
     try app.mainActor.register { GraphStore() }.register { GraphModel() }
-    try app.register { Injecting<GraphStore>() }.mainActor.register { Board() }
+    try app.register { Injecting<GraphStore>() }.mainActor.register { GraphWrappedPanel() }
     #expect(report() == "")
     #expect(report(building: true) == "")
-    _ = try (app.get(Injecting<GraphStore>.self), app.get(Board.self))
+    _ = try (app.get(Injecting<GraphStore>.self), app.get(GraphWrappedPanel.self))
     #expect(report() == "")
   }
 

@@ -45,16 +45,7 @@ struct `A picture for Graphviz` {
 
   /// A text of a picture, whose spaces may be such that do not break.
   private static func decoded(_ text: Substring) -> String {
-    String(text).replacing(/&(#?)([a-z0-9]+);/.matchingSemantics(.unicodeScalar)) { match in
-      switch match.2 {
-      case "quot": "\""
-      case "lt": "<"
-      case "gt": ">"
-      case "amp": "&"
-      case "160": " "
-      default: UInt32(match.2).flatMap(Unicode.Scalar.init).map(String.init) ?? "?"
-      }
-    }
+    text.decodingEntities(/&#?([a-z0-9]+);/)
   }
 }
 

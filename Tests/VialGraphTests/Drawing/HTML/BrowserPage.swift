@@ -109,6 +109,12 @@ enum Probe {
     };
     const sizeOnScreen = (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
     const pressed = () => texts("[aria-pressed=true]").join(" ");
+    // The nodes with a text that is larger than its outline.
+    const overflowing = () => all("#scene .node").filter((drawn) => {
+      const outer = box(drawn.querySelector(".outline"));
+      return [...drawn.querySelectorAll(":scope > text")].map(box).some((inner) =>
+        inner.width > 0 && (inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom));
+    });
     """#
 
   /// A script, and after it what leaves its findings where the test reads them.

@@ -95,14 +95,7 @@ extension `A page of a graph` {
           report("images", all("img").length);
           click(node(1));
           report("details", texts("#details dd")[2]);
-          const poor = all("#scene .node").filter((drawn) => {
-            const outer = drawn.querySelector(".outline").getBoundingClientRect();
-            return [...drawn.querySelectorAll(":scope > text")].some((text) => {
-              const inner = text.getBoundingClientRect();
-              return inner.width > 0 && (inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom);
-            });
-          });
-          report("overflowing", poor.length);
+          report("overflowing", overflowing().length);
           const outline = node(0).querySelector(".outline").getBoundingClientRect();
           const [middle, level] = [outline.left + outline.width / 2, outline.top + outline.height / 2];
           const isWithin = (x, y) => Math.abs(x - middle) * 2 / outline.width + Math.abs(y - level) * 2 / outline.height <= 1;

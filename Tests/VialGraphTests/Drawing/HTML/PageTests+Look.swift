@@ -151,14 +151,7 @@ extension `A page of a graph` {
             one.top < other.bottom - 1 && other.top < one.bottom - 1;
           const pairs = boxes.flatMap((box, position) => boxes.slice(position + 1).filter((other) => meet(box, other)));
           report("meeting", pairs.length);
-          const overflowing = all("#scene .node").filter((node) => {
-            const outer = node.querySelector(".outline").getBoundingClientRect();
-            return [...node.querySelectorAll(":scope > text")].some((text) => {
-              const inner = text.getBoundingClientRect();
-              return inner.width > 0 && (inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom);
-            });
-          });
-          report("overflowing", overflowing.length);
+          report("overflowing", overflowing().length);
           const canvas = one("#canvas").getBoundingClientRect();
           report("outside", boxes.filter((box) => box.left < canvas.left || box.right > canvas.right ||
             box.top < canvas.top || box.bottom > canvas.bottom).length);

@@ -133,14 +133,15 @@ enum SampleGraphs {
     injector: Int = 1,
     knowledge: DependencyGraph.Node.Knowledge = .declared
   ) -> DependencyGraph.Node {
-    DependencyGraph.Node(
-      id: id,
-      type: type,
+    .sample(
+      id,
+      type,
+      lifetime,
       qualifier: qualifier,
       scope: scope,
-      lifetime: lifetime,
-      injector: injector,
-      registration: place(id),
+      in: injector,
+      at: "Shop/Wiring.swift",
+      line: 10 + id,
       knowledge: knowledge
     )
   }

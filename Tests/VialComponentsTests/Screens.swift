@@ -1,9 +1,7 @@
 import VialComponents
 
 struct Link: Equatable { var id = 0 }
-
 struct Draft { var text = "" }
-
 protocol Screen { var title: String { get } }
 
 class PlainScreen: Screen {
@@ -12,7 +10,6 @@ class PlainScreen: Screen {
 }
 
 final class ArticleScreen: PlainScreen { convenience init(_ link: Link) { self.init("article \(link.id)") } }
-
 final class NoteScreen: PlainScreen { convenience init(_ draft: Draft) { self.init("note \(draft.text)") } }
 
 final class ProfileController: Screen, InjectableController {

@@ -4,9 +4,7 @@ import VialTesting
 // A module whose default isolation is the main actor: its protocols and classes are not `Sendable`, and it has no
 // annotations.
 protocol Clock { var time: Int { get } }
-
 final class LiveClock: Clock { var time: Int { 12 } }
-
 final class FixedClock: Clock { var time = 5 }
 
 class Screen {

@@ -185,9 +185,7 @@ extension Root {
 }
 
 nonisolated protocol Cache: Sendable { var name: String { get } }
-
 nonisolated struct LiveCache: Cache { let name = "live" }
-
 nonisolated struct FixedCache: Cache { let name = "fixed" }
 
 nonisolated extension Injector {

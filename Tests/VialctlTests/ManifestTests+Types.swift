@@ -5,7 +5,6 @@ import VialKernel
 
 protocol Writer: Sendable {}
 private protocol Hidden: Sendable {}
-
 private struct FileWriter: Writer { let path: String }
 private struct Check: Sendable {}
 private struct Printer: Hidden {}

@@ -84,8 +84,7 @@ private final class Lines: LogWriter {
   @Test(arguments: try samples.get())
   func `print what is below them`(sample: Sample) throws {
     let run = try ProgramRun(BuildProducts.program("vialctl"), sample.arguments, in: BuildProducts.package)
-    #expect(run.output == sample.output)
-    #expect(run.errors == "")
+    #expect((run.output, run.errors) == (sample.output, ""))
   }
 
   @Test func `are found`() throws {
@@ -100,7 +99,6 @@ private final class Lines: LogWriter {
     let files = ["Examples/Console/Resources/services.json", "--manifest", "Examples/Console/vial-manifest.json"]
     let run = try ProgramRun(BuildProducts.program("vialctl"), arguments + files, in: BuildProducts.package)
     try Golden.expect(run.output, is: name, of: "ConsoleTests")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
   }
 }

@@ -45,8 +45,7 @@ import Testing
     case .prints(let output, let errors):
       let run = try ProgramRun(compiling: text, languageMode: mode, flags: flags, files: program.files)
       #expect(try run.output.fits(output), "\(run.output)")
-      #expect(run.errors == errors)
-      #expect(run.status == 0)
+      #expect((run.errors, run.status) == (errors, 0))
     case .crashes(let lines):
       let run = try ProgramRun(compiling: text, languageMode: mode, flags: flags, files: program.files)
       #expect(try (run.output + run.errors).fits("…\n\(lines)…\n"), "\(run.output)\(run.errors)")

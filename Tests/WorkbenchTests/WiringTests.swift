@@ -80,8 +80,7 @@ private final class Counter: RandomSource {
     let run = try sample.run()
     if let output = sample.output { #expect(run.output == output) }
     #expect(run.output != "")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
   }
 
   @Test func `are found`() throws {

@@ -117,25 +117,9 @@ private final class Nesting: InjectionObserver {
           func register<each Service>(_ services: repeat (each Service).Type) {
             repeat _ = try? child.register(as: (each Service).self) { throw CancellationError() }
           }
-          register(
-            Int.self,
-            Int8.self,
-            Int16.self,
-            Int32.self,
-            Int64.self,
-            UInt.self,
-            UInt8.self,
-            UInt16.self,
-            UInt32.self,
-            UInt64.self,
-            Float.self,
-            Double.self,
-            Bool.self,
-            String.self,
-            Character.self,
-            Void.self,
-            Never.self
-          )
+          register(Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self)
+          register(UInt32.self, UInt64.self, Float.self, Double.self, Bool.self, String.self, Character.self)
+          register(Void.self, Never.self)
         default:
           while !isDone.load(ordering: .relaxed) {
             if child[Product.self] == nil { missing.next() }

@@ -80,25 +80,15 @@ final class RandomPartInstance<Number>: RandomPart {
     needs: [PartNeed]
   ) throws(InjectionError) {
     let requirements = needs.map { $0.service.requirement(isCollection: $0.isCollection) }
-    if lifetime < 2 {
-      try injector.register(
-        lifetime: lifetime == 0 ? .transient : .graph,
-        when: condition,
-        into: asElement ? [RandomPartInstance].self : nil,
-        priority: priority,
-        dependencies: requirements,
-        line: line
-      ) { resolver in RandomPartInstance(try text(line, needs, resolver)) }
-    } else {
-      try injector.register(
-        lifetime: lifetime == 2 ? .weak : .singleton,
-        when: condition,
-        into: asElement ? [RandomPartInstance].self : nil,
-        priority: priority,
-        dependencies: requirements,
-        line: line
-      ) { resolver in RandomPartInstance(try text(line, needs, resolver)) }
-    }
+    let lifetime: Lifetime<RandomPartInstance> = [.transient, .graph, .weak, .singleton][lifetime]
+    try injector.register(
+      lifetime: lifetime,
+      when: condition,
+      into: asElement ? [RandomPartInstance].self : nil,
+      priority: priority,
+      dependencies: requirements,
+      line: line
+    ) { resolver in RandomPartInstance(try text(line, needs, resolver)) }
   }
 
   static func decorate(in injector: Injector, line: Int, needs: [PartNeed]) throws(InjectionError) {

@@ -21,15 +21,7 @@ enum SampleGraph {
     Node(id: 8, role: .missing, type: "App.Rates", lifetime: nil, injector: 1),
     Node(id: 9, type: "App.Cart", scope: "App.Request", lifetime: .scoped, injector: 2, registration: at(12)),
     Node(id: 10, type: "App.Checkout", injector: 2, registration: at(13)),
-    .sample(
-      11,
-      "@Sendable (Swift.Int) throws -> Swift.Array<App.Receipt>",
-      .transient,
-      .factory,
-      in: 2,
-      at: file,
-      line: 14
-    ),
+    .sample(11, receipts, .transient, .factory, in: 2, at: file, line: 14),
     Node(id: 12, type: "App.User", lifetime: .scoped, injector: 2, registration: at(15)),
   ]
 
@@ -60,6 +52,7 @@ enum SampleGraph {
   ]
 
   private static let file = "App/Wiring.swift"
+  private static let receipts = "@Sendable (Swift.Int) throws -> Swift.Array<App.Receipt>"
   private static func at(_ line: Int) -> CodeLocation { CodeLocation(fileID: file, line: line) }
 }
 
@@ -77,6 +70,7 @@ extension DependencyGraph.Node {
     at file: String,
     line: Int? = nil,
     knowledge: Knowledge = .declared,
+    isValue: Bool = false,
     part: Part? = nil,
     condition: String? = nil,
     isolation: Isolation? = nil,
@@ -94,6 +88,7 @@ extension DependencyGraph.Node {
       context: context,
       registration: CodeLocation(fileID: file, line: line ?? id),
       knowledge: knowledge,
+      isValue: isValue,
       part: part,
       condition: condition,
       isolation: isolation,

@@ -7,15 +7,8 @@ import Testing
     DependencyGraph.Injector(id: 1, name: "app"),
     DependencyGraph.Injector(id: 2, name: "request", isScope: true, parent: 1),
   ]
-  private let nodes = [
-    DependencyGraph.Node(
-      id: 1,
-      type: "App.Reporter",
-      qualifier: "App.Daily",
-      lifetime: .singleton,
-      injector: 1,
-      registration: CodeLocation(fileID: "App/Wiring.swift", line: 3)
-    ),
+  private let nodes: [DependencyGraph.Node] = [
+    .sample(1, "App.Reporter", .singleton, qualifier: "App.Daily", at: "App/Wiring.swift", line: 3),
     DependencyGraph.Node(id: 2, role: .missing, type: "App.Clock", lifetime: nil, injector: 1),
   ]
   private let edges = [DependencyGraph.Edge(from: 1, to: 2, request: CodeLocation(fileID: "App/Wiring.swift", line: 4))]

@@ -9,8 +9,7 @@ struct `A picture for Graphviz` {
   func `is drawn without a complaint`(name: String) throws {
     let drawing = try #require(`A picture of a graph`.pictures.first { $0.name == name }?.drawing)
     let run = try Graphviz.run(format: "svg", drawing.dot())
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
     #expect(run.output.hasSuffix("</svg>\n"))
   }
 
@@ -22,8 +21,7 @@ struct `A picture for Graphviz` {
     let other = RandomGraph.make(using: &generator)
     for drawing in [Drawing(graph: graph, diagnostics: diagnostics), other.difference(from: graph).drawing] {
       let run = try Graphviz.run(format: "plain", drawing.dot())
-      #expect(run.errors == "")
-      #expect(run.status == 0)
+      #expect((run.errors, run.status) == ("", 0))
       let lines = run.output.split(separator: "\n")
       #expect(lines.count { $0.hasPrefix("node n") } == drawing.graph.nodes.count)
       #expect(lines.count { $0.hasPrefix("edge n") } == drawing.graph.edges.count)

@@ -10,9 +10,8 @@ import Testing
   @Test(arguments: [
     ("list", []), ("list", ["--list"]), ("help", ["--help"]), ("help", ["1 +", "-h"]), ("sum", ["2 + 3 * 4"]),
     ("session", ["2 + 3 * 4", "ans / 7", "mean(3, 4, 8)"]),
-    ("plus", ["sqrt(2)", "2 ^ 3 ^ 2", "tan(45)", "--plan", "plus", "--degrees"]),
-    ("explain", ["--explain"]), ("explain", ["--explain", "--plan", "free"]),
-    ("explain-pro", ["--explain", "--plan", "pro"]),
+    ("plus", ["sqrt(2)", "2 ^ 3 ^ 2", "tan(45)", "--plan", "plus", "--degrees"]), ("explain", ["--explain"]),
+    ("explain", ["--explain", "--plan", "free"]), ("explain-pro", ["--explain", "--plan", "pro"]),
   ])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Workbench"), arguments)

@@ -5,30 +5,29 @@ import Vial
 
 /// An instance that knows what was made of it, and notes if it ends before that.
 private class Node: @unchecked Sendable {
-  private let model: Model
+  private let census: Census
+  private let flaws: Findings
   private let number: Int
   private let ended = Locked(false)
   private let dependents = Locked<[Node]>([])
 
-  init(_ number: Int, _ dependencies: [Node], _ model: Model) {
-    (self.number, self.model) = (number, model)
-    model.made.next()
+  init(_ number: Int, _ dependencies: [Node], _ census: Census, _ flaws: Findings) {
+    (self.number, self.census, self.flaws) = (number, census, flaws)
+    census.made.next()
     for dependency in dependencies {
       dependency.dependents.change { $0.append(self) }
-      if dependency.ended.value {
-        model.flaws.change { $0.append("\(number) was made of \(dependency.number), which had ended") }
-      }
+      if dependency.ended.value { flaws.note("\(number) was made of \(dependency.number), which had ended") }
     }
   }
 
   func end() {
     for dependent in dependents.value where !dependent.ended.value {
-      model.flaws.change { $0.append("\(number) ended before \(dependent.number), which was made of it") }
+      flaws.note("\(number) ended before \(dependent.number), which was made of it")
     }
     var wasEnded = true
     ended.change { (wasEnded, $0) = ($0, true) }
-    if wasEnded { model.flaws.change { $0.append("\(number) ended twice") } }
-    model.ended.next()
+    if wasEnded { flaws.note("\(number) ended twice") }
+    census.closed.next()
   }
 }
 
@@ -41,17 +40,11 @@ private final class AsyncNode: Node, AsyncDisposable, @unchecked Sendable {
 
 private final class SyncNode: Node, Disposable, @unchecked Sendable { func dispose() { end() } }
 
-/// What happens to the nodes of one injector.
-private final class Model: Sendable {
-  let made = Counter()
-  let ended = Counter()
-  let flaws = Locked<[String]>([])
-}
-
 /// A random graph of twenty services, some of which fail at first.
 private struct RandomServices {
   let app = Injector(name: "app")
-  let model = Model()
+  let census = Census()
+  let flaws = Findings()
   private(set) var kinds: [Kind] = []
 
   enum Kind: CaseIterable {
@@ -77,10 +70,10 @@ private struct RandomServices {
 
   private func register(_ number: Int, _ kind: Kind, _ dependencies: [Int], failures: Int, isEager: Bool) throws {
     let attempts = Counter()
-    let model = model
+    let (census, flaws) = (census, flaws)
     let node = { @Sendable (made: [Node]) throws -> Node in
       if attempts.next() <= failures { throw Refused() }
-      return kind == .asynchronous ? AsyncNode(number, made, model) : SyncNode(number, made, model)
+      return kind == .asynchronous ? AsyncNode(number, made, census, flaws) : SyncNode(number, made, census, flaws)
     }
     if kind == .asynchronous {
       let lifetime: Lifetime<Node> = isEager ? .singleton.startsEagerly : .singleton
@@ -143,7 +136,7 @@ private struct RandomServices {
       isOver.change { $0 = true }
       for start in starts { await start.value }
     }
-    #expect(services.model.flaws.value == [])
-    #expect(services.model.made.value == services.model.ended.value)
+    services.flaws.expectNone()
+    #expect(services.census.made.value == services.census.closed.value)
   }
 }

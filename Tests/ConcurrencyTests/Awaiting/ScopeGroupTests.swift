@@ -119,21 +119,19 @@ private final class Handler: Disposable, Sendable {
   @Test func `close the inner scope first where one is within another`() async throws {
     let log = Log()
     let left = Locked<Injector?>(nil)
-    try app.register(lifetime: .scoped, named: "place") { resolver async in
-      let name = resolver.injector.name ?? ""
-      return Place(name, log)
-    }
+    let closing = Lifetime<String>.scoped.onClose { name async in log.add("-" + name) }
+    try app.register(lifetime: closing) { resolver async in resolver.injector.name ?? "" }
     try await app.withScope(name: "session") { session in
-      _ = try await session.get(awaiting: Place.self, named: "place")
+      _ = try await session.get(awaiting: String.self)
       try await session.withScope(name: "request") { request in
-        let place = try await request.get(awaiting: Place.self, named: "place")
-        #expect(place.name == "request")
+        let name = try await request.get(awaiting: String.self)
+        #expect(name == "request")
         // It is left open.
         let step = request.makeScope(name: "step")
-        _ = try await step.get(awaiting: Place.self, named: "place")
+        _ = try await step.get(awaiting: String.self)
         left.change { $0 = step }
       }
-      let name = try session.get(Place.self, named: "place").name
+      let name = try session.get(String.self)
       #expect(name == "session")
     }
     #expect(log.lines == ["-step", "-request", "-session"])
@@ -155,11 +153,4 @@ private final class Handler: Disposable, Sendable {
     }
     #expect(log.lines == ["-plain", "-plain"])
   }
-}
-
-private final class Place: AsyncDisposable, Sendable {
-  let name: String
-  private let log: Log
-  init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
-  func dispose() async { log.add("-" + name) }
 }

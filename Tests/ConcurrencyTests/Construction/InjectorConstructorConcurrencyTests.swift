@@ -25,16 +25,6 @@ private final class Token: Sendable {
   }
 }
 
-/// Fails after it has replaced the constructor of the injector and has added others.
-private enum FailingAssembly: Assembly {
-  static func assemble(into injector: Injector) throws {
-    let token = Token(injector.constructors)
-    try injector.constructors.register(Screen.self, override: true) { withExtendedLifetime(token) { Screen(-1) } }
-    try injector.constructors.register("added") { withExtendedLifetime(token) { 1 } }
-    throw Refused()
-  }
-}
-
 @Suite(.serialized) struct `Constructors of injectors used by many threads` {
   @Test func `are one registry for each injector, whichever thread is the first to use it`() {
     for _ in 0..<200 {
@@ -83,7 +73,11 @@ private enum FailingAssembly: Assembly {
     Threads.repeatedly(6, times: 400) { thread, _, wrong in
       switch thread {
       case 0, 1:
-        do { try app.include(FailingAssembly.self) } catch is Refused {}
+        app.includeFailing { app in
+          let token = Token(app.constructors)
+          try app.constructors.register(Screen.self, override: true) { withExtendedLifetime(token) { Screen(-1) } }
+          try app.constructors.register("added") { withExtendedLifetime(token) { 1 } }
+        }
       case 2:
         let copy = try app.copy { try $0.constructors.register(Screen.self, override: true) { Screen(2) } }
         if try copy.get(Screen.self).origin != 2 { wrong.note("the copy's was lost") }

@@ -18,10 +18,6 @@ private enum Second: Assembly {
   }
 }
 
-private enum Third: Assembly {
-  static func assemble(into injector: Injector) throws { try injector.include(Second.self) }
-}
-
 @Suite(.serialized) struct `An assembly that several threads include` {
   private let rounds = Rounds.count(usually: 500)
 

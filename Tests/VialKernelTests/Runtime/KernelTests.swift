@@ -1,5 +1,4 @@
 import DefinitionSupport
-import Synchronization
 import TestSupport
 import Testing
 import VialGraph
@@ -52,7 +51,7 @@ extension Kernel {
 
 struct `A kernel` {
   /// A kernel with logs, and the services of a text.
-  private func kernel(_ services: String, bootstraps: Bool = true) throws -> TestKernel {
+  func kernel(_ services: String, bootstraps: Bool = true) throws -> TestKernel {
     let kernel = try TestKernel("{\"services\": {\n\(services)\n}}")
     try kernel.registerLogs()
     if bootstraps { try kernel.bootstrap() }
@@ -88,23 +87,6 @@ struct `A kernel` {
     #expect(mailer.delay == 2)
     #expect(try kernel.get("at", as: PlainLog.self).text == "@home")
     #expect(try kernel.get("ports", as: [String: Any].self)["tls"] as? Int == 465)
-  }
-
-  @Test func `gives shared services once, unique ones anew, and weak ones while somebody holds them`() throws {
-    let kernel = try kernel(
-      """
-        "parent": {"abstract": true, "class": "PlainLog", "arguments": ["x"]},
-        "shared": {"parent": "parent"},
-        "unique": {"parent": "parent", "scope": "unique"},
-        "weak": {"parent": "parent", "scope": "weak"}
-      """
-    )
-    func get(_ name: String) throws -> PlainLog { try kernel.get(name) }
-    #expect(try get("shared") === get("shared"))
-    #expect(try get("unique") !== get("unique"))
-    let held = try get("weak")
-    #expect(try get("weak") === held)
-    #expect(throws: InjectionError.self) { try get("parent") }
   }
 
   @Test func `collects tagged services by priority and then in the order of the file`() throws {
@@ -164,60 +146,6 @@ struct `A kernel` {
     #expect(try kernel.get("nobody", as: PlainLog?.self) == nil)
   }
 
-  @Test func `makes services by methods of others, and calls methods once they are there`() throws {
-    final class Store: Sendable {
-      let names = Mutex<[String]>([])
-      func open(_ name: String) -> Table { Table(name: name) }
-    }
-    final class Table: Sendable {
-      let name: String
-      let columns = Mutex<[String]>([])
-      init(name: String) { self.name = name }
-    }
-    let kernel = try TestKernel(
-      """
-      {"services": {
-        "store": {"class": "Store"},
-        "users": {
-          "factory": ["@store", "open"], "arguments": {"name": "users"},
-          "calls": [{"method": "add", "arguments": ["id"]}, {"method": "add", "arguments": {"column": "name"}}, "seal"]
-        }
-      }}
-      """
-    )
-    try kernel.constructors
-      .register("Store", initializer: Store.init)
-      .register(method: "open", of: Store.self, "name") { store, name in store.open(name) }
-      .register(method: "add", of: Table.self, "column") { (table, column: String) in
-        table.columns.withLock { $0.append(column) }
-      }
-      .register(method: "seal", of: Table.self) { table in table.columns.withLock { $0.append("sealed") } }
-    try kernel.bootstrap()
-    let users: Table = try kernel.get("users")
-    #expect(users.name == "users")
-    #expect(users.columns.withLock { $0 } == ["id", "name", "sealed"])
-  }
-
-  @Test func `applies the sections of its environment`() throws {
-    let definitions = """
-      {
-        "parameters": {"name": "production"},
-        "services": {"log": {"class": "PlainLog", "arguments": ["%name%"]}},
-        "when": {
-          "test": {
-            "parameters": {"name": "test"},
-            "services": {"log": {"class": "PlainLog", "arguments": ["a %name%"], "override": true}}
-          }
-        }
-      }
-      """
-    for (environment, expected) in [(nil, "production"), ("test", "a test"), ("other", "production")] {
-      let kernel = try TestKernel(definitions, environment: environment)
-      try kernel.bootstrapLogs()
-      #expect(try kernel.get("log", as: PlainLog.self).text == expected)
-    }
-  }
-
   @Test func `throws everything that is wrong at once, before anything is made`() throws {
     let kernel = try kernel(
       """
@@ -228,14 +156,6 @@ struct `A kernel` {
     )
     try ErrorTexts.kernel.expect(kernel.report(), is: "Everything that is wrong with the definitions of a kernel")
     #expect(throws: InjectionError.self) { try kernel.get("log", as: PlainLog.self) }
-  }
-
-  @Test func `is bootstrapped once`() throws {
-    let kernel = try TestKernel(nil)
-    try kernel.bootstrap()
-    let error = #expect(throws: InjectionError.self) { try kernel.bootstrap() }
-    #expect(error?.code == .bootstrapped)
-    ErrorTexts.kernel.expect(error?.debugDescription, is: "A kernel that is bootstrapped a second time")
   }
 
   @Test func `carries the path and the places of the file in its errors`() throws {
@@ -255,33 +175,6 @@ struct `A kernel` {
       try kernel.get("loud", as: LoudLog.self, fileID: "App/main.swift", line: 3)
     }
     #expect(error?.underlyingError is Refused)
-  }
-
-  @Test func `keeps nothing that is not Sendable, even where the method shows only when it is called`() throws {
-    final class Draft {}
-    final class Archive: Sendable {}
-    final class Desk: Sendable {}
-    let kernel = try TestKernel(
-      """
-      {"services": {
-        "kept": {"factory": ["@place", "open"]},
-        "given": {"factory": ["@place", "open"], "scope": "unique"}
-      }}
-      """
-    )
-    try kernel.constructors
-      .register(method: "open", of: Archive.self) { _ in 1 }
-      .register(method: "open", of: Desk.self, fileID: "App/Wiring.swift", line: 5) { _ in Draft() }
-    // The closure doesn't tell the type.
-    try kernel.container.attach("place") { () -> any Sendable in Desk() }
-    try kernel.bootstrap()
-    #expect(kernel.warnings.map(\.code) == [.unshareable])
-    _ = try kernel.get("given", as: Draft.self)
-    let error = #expect(throws: InjectionError.self) { try kernel.get("kept", as: Draft.self) }
-    ErrorTexts.kernel.expect(
-      error?.underlyingError.map { kernel.withoutFolder("\($0)") },
-      is: "A method that turns out to make what is not Sendable"
-    )
   }
 
   @Test func `refers to what another kernel has, whose injector is its parent`() throws {
@@ -310,29 +203,6 @@ struct `A kernel` {
     try kernel.container.attach("log") { PlainLog("attached") }
     try kernel.bootstrap()
     #expect(try kernel.get("loud", as: (any Sounding).self).text == "attached!")
-  }
-
-  @Test func `gives and disposes of a service once, under whichever of its names`() throws {
-    final class Tool: Disposable, Sendable {
-      let disposals = Counter()
-      func dispose() { disposals.next() }
-    }
-    let kernel = try TestKernel(
-      """
-      {"services": {
-        "tool": {"class": "Tool"}, "alias": "@tool", "other": "@alias",
-        "fresh": {"class": "Tool", "scope": "unique"}, "again": "@fresh"
-      }}
-      """
-    )
-    try kernel.constructors.register("Tool", initializer: Tool.init)
-    try kernel.bootstrap()
-    let tool: Tool = try kernel.get("other")
-    #expect(try kernel.get("tool", as: Tool.self) === tool)
-    #expect(try kernel.get("alias", as: Tool.self) === tool)
-    #expect(try kernel.get("again", as: Tool.self) !== kernel.get("again", as: Tool.self))
-    try kernel.container.injector.close()
-    #expect(tool.disposals.value == 1)
   }
 
   @Test func `tells a graph what its services ask for by type, so that it is validated`() throws {

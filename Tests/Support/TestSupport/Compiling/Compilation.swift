@@ -18,8 +18,7 @@ package struct Compilation {
 
   /// The flags of a module whose default isolation is the main actor, as new application projects have it.
   package static let mainActorFlags = [
-    "-default-isolation", "MainActor",
-    "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+    "-default-isolation", "MainActor", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
     "-enable-upcoming-feature", "InferIsolatedConformances",
   ]
 

@@ -61,8 +61,7 @@ extension `A page of a graph` {
         SampleGraphs.node(2, "App.Logger", .singleton, qualifier: "App.Audit"),
         SampleGraphs.node(3, "Core.Clock", .singleton), SampleGraphs.node(4, "Tests.Clock", .singleton),
         DependencyGraph.Node(id: 5, type: "Core.Bell", injector: 1),
-        DependencyGraph.Node(id: 6, type: "Core.Bell", injector: 1),
-        SampleGraphs.node(7, "App.Only", .weak),
+        DependencyGraph.Node(id: 6, type: "Core.Bell", injector: 1), SampleGraphs.node(7, "App.Only", .weak),
       ]
       let edges = [3, 4, 5, 6].map { SampleGraphs.edge(7, $0) }
       let page = try BrowserPage(

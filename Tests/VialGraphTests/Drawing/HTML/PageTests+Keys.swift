@@ -72,9 +72,8 @@ extension `A page of a graph` {
       )
       page.expect([
         "dependencies": "Client required, CardProcessor required, cycle",
-        "dependents": "FraudCheck required, cycle, CheckoutViewModel required",
-        "next": "Payment.FraudCheck: 9 10 11", "keyboard": "Payment.Gateway", "left": "9",
-        "row": "Shop.ProductRepository",
+        "dependents": "FraudCheck required, cycle, CheckoutViewModel required", "next": "Payment.FraudCheck: 9 10 11",
+        "keyboard": "Payment.Gateway", "left": "9", "row": "Shop.ProductRepository",
       ])
       #expect(
         page["facts"] == """

@@ -94,6 +94,21 @@ final class TestKernel: Kernel {
     return error
   }
 
+  /// Variant of `expectError` for a function that waits.
+  func expectAwaitedError<Result>(
+    is name: String,
+    isolation: isolated (any Actor)? = #isolation,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: () async throws -> Result
+  ) async {
+    do {
+      _ = try await body()
+      Issue.record("The function threw no error: \(name)", sourceLocation: sourceLocation)
+    } catch {
+      ErrorTexts.kernel.expect(withoutFolder(String(reflecting: error)), is: name, sourceLocation: sourceLocation)
+    }
+  }
+
   /// A text without the folder of the file.
   func withoutFolder(_ text: String) -> String {
     guard let file else { return text }

@@ -177,13 +177,9 @@ struct `Asynchronous services of a kernel` {
         try await Pool(address: "", diary: diary)
       }
     try kernel.bootstrap()
-    let error = await #expect(throws: InjectionError.self) {
+    await kernel.expectAwaitedError(is: "Eager services that fail at the start") {
       try await kernel.start(fileID: "App/Main.swift", line: 7)
     }
-    ErrorTexts.kernel.expect(
-      kernel.withoutFolder(error?.debugDescription ?? ""),
-      is: "Eager services that fail at the start"
-    )
     #expect(diary.value == ["opened first", "closed first"])
     #expect(await #expect(throws: InjectionError.self) { try await kernel.start() }?.code == .closed)
     try await kernel.shutDown()
@@ -233,13 +229,9 @@ struct `Asynchronous services of a kernel` {
 
   @Test func `are asked for by names that must be known, as types that they must have`() async throws {
     let kernel = try kernel(#""pool": {"class": "Pool", "arguments": ["db.example"]}"#)
-    let unknown = await #expect(throws: InjectionError.self) {
+    await kernel.expectAwaitedError(is: "An asynchronous service that is not registered") {
       try await kernel.get(awaiting: "pol", as: Pool.self, fileID: "App/Main.swift", line: 7)
     }
-    ErrorTexts.kernel.expect(
-      kernel.withoutFolder(unknown?.debugDescription ?? ""),
-      is: "An asynchronous service that is not registered"
-    )
     #expect(try await kernel.get(awaiting: "pol", as: Pool?.self) == nil)
     await expectAwaitedError(.wrongType) {
       try await kernel.get(awaiting: "pool", as: Users.self, fileID: "App/Main.swift", line: 7)

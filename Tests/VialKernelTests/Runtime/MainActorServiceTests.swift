@@ -15,16 +15,8 @@ import VialKernel
   func name(_ id: Int) -> String { "\(prefix) \(id)" }
 }
 
-private protocol Titled { var title: String { get } }
-private protocol Signed: Sendable { var signature: Int { get } }
-
-private struct Seal: Titled, Signed {
-  let title = "sealed"
-  let signature = 7
-}
-
 /// A class that isn't `Sendable`.
-private class Model: Titled { var title = "" }
+private class Model { var title = "" }
 
 private final class UserModel: Model {
   let users: any Users
@@ -42,9 +34,6 @@ private final class UserModel: Model {
   @MainActor func screen() -> Screen { Screen(title: title) }
   @MainActor func copy() -> UserModel { UserModel(users: users) }
 }
-
-/// A class whose initializer belongs to no actor, and whose conformance belongs to the main one.
-@MainActor private final class Poster: @MainActor Titled { let title = "poster" }
 
 @MainActor private struct Row {
   let model: UserModel
@@ -104,44 +93,11 @@ private final class Shop: MainActorService {
     )
     let row = try kernel.get("row", as: Row.self)
     #expect(row.model.title == "reader 1")
+    #expect(try kernel.container.get("users", as: (any Users).self).name(2) == "reader 2")
     #expect(try kernel.get("model") === row.model)
     #expect(try await kernel.get(awaiting: "model") === row.model)
     kernel.expectError(is: "A confined service, requested elsewhere") { try ask(for: "model", kernel.container) }
     #expect(try kernel.get("alias", as: UserModel.self) === row.model)
-  }
-
-  @Test func `are refused as types that would let them leave`() async throws {
-    let kernel = try kernel(#""users": {"class": "LiveUsers"}, "alias": "@model""#, bootstraps: false)
-    let (container, view) = (kernel.container, kernel.container.mainActor)
-    try view.attach("model", fileID: "App/Wiring.swift", line: 3) { Model() }
-    try view.attach("models") { [Model()] }
-    try view.attach("seal") { Seal() as any Titled }
-    try kernel.bootstrap()
-    let error = #expect(throws: InjectionError.self) {
-      try container.get("alias", as: (any Titled & Sendable).self, fileID: "App/Main.swift", line: 7)
-    }
-    ErrorTexts.kernel.expect(error?.debugDescription, is: "A confined service, requested as a type that is Sendable")
-    func expectRefused<Instance: Sendable>(_ name: String, as type: Instance.Type) async {
-      for error in [
-        #expect(throws: InjectionError.self) { try container.get(name, as: type) },
-        await #expect(throws: InjectionError.self) { try await container.get(awaiting: name, as: type) },
-      ] { #expect(error?.code == .requiresMainActor) }
-    }
-    await expectRefused("model", as: (any Titled & Sendable).self)
-    await expectRefused("model", as: (any Titled & Sendable)?.self)
-    await expectRefused("model", as: (any Sendable).self)
-    await expectRefused("model", as: (any AnyObject & Sendable).self)
-    await expectRefused("models", as: [any Titled & Sendable].self)
-    await expectRefused("seal", as: (any Signed).self)
-    expectError(.requiresMainActor) {
-      try kernel.container.extend("models") { (models: [any Titled & Sendable], _) in models.count }
-    }
-
-    #expect(try container.get("model", as: (any Titled).self).title == "")
-    #expect(try container.get("model", as: Model?.self) != nil)
-    #expect(try await container.get(awaiting: "seal", as: Seal.self).signature == 7)
-    #expect(try container.get("users", as: (any Users).self).name(2) == "user 2")
-    _ = try container.get("model", as: Lazy<Model>.self)
   }
 
   @Test func `are made by a request from elsewhere only if it waits`() async throws {
@@ -196,18 +152,6 @@ private final class Shop: MainActorService {
     let container = kernel.container
     try await Task.detached { try await container.injector.shutDown() }.value
     #expect(Screen.closed.value.contains("closed opened"))
-  }
-
-  @Test func `are not made elsewhere if a conversion hides their conformances`() async throws {
-    let kernel = try kernel(#""poster": {"class": "Poster", "scope": "unique"}"#, bootstraps: false)
-    try kernel.constructors.register("Poster", as: (any Titled).self, initializer: Poster.init)
-    try kernel.bootstrap()
-    let container = kernel.container
-    let code = await Task.detached {
-      #expect(throws: InjectionError.self) { _ = try container.get("poster", as: (any Titled).self) }?.code
-    }.value
-    #expect(code == .requiresMainActor)
-    #expect(try kernel.get("poster", as: (any Titled).self).title == "poster")
   }
 
   @Test func `can be attached`() async throws {

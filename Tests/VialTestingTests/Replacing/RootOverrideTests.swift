@@ -114,17 +114,13 @@ private struct Session: Services {
     #expect(outer.basket.value == "fake")
   }
 
-  @Test func `makes and keeps nothing live`() throws {
+  @Test(arguments: [false, true])
+  func `makes and keeps nothing live, when the injector has closed too`(closes: Bool) throws {
     try app.override(app.mail) { FakePost() }
-    #expect(app.outbox[0].name == "fake")
-    #expect(app.lives.value == 0)
-  }
-
-  @Test func `goes on when the injector has closed`() throws {
-    try app.override(app.mail) { FakePost() }
-    try app.injector.close()
+    if closes { try app.injector.close() }
     #expect(app.mail.name == "fake")
     #expect(app.outbox[0].name == "fake")
+    #expect(app.lives.value == 0)
   }
 }
 

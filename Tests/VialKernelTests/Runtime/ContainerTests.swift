@@ -79,7 +79,6 @@ struct `A container` {
   }
 
   @Test func `may be changed again if it could not be built`() throws {
-    struct Refused: Error {}
     try container.attach("log") { () throws -> PlainLog in throw Refused() }
     #expect(throws: InjectionError.self) { try container.get("log", as: PlainLog.self) }
     try container.attach("log") { PlainLog("x") }

@@ -3,8 +3,6 @@ import Testing
 import VialGraph
 import VialKernel
 
-private final class Client: Sendable { init(token: String, sizes: [Int8]?) {} }
-
 /// What the environment says and nobody may read in an error, a graph or a manifest.
 @Suite struct `The value of an environment variable in a kernel` {
   private static let marker = "s3cr3t-m4rk3r"
@@ -26,8 +24,8 @@ private final class Client: Sendable { init(token: String, sizes: [Int8]?) {} }
       variables: ["TOKEN": value, "SIZES": #"["\#(Self.marker)"]"#]
     )
     try kernel.constructors
-      .register("Client", "token", "sizes", initializer: Client.init)
-      .register("Refusing", "value") { (_: Any) throws -> Client in throw Refused() }
+      .register("Client", "token", "sizes") { (_: String, _: [Int8]?) in Stone() }
+      .register("Refusing", "value") { (_: Any) throws -> Stone in throw Refused() }
     var texts: [String] = []
     do {
       try kernel.bootstrap()

@@ -96,12 +96,12 @@ let package = Package(
         "NumberedTypes", "Orchard", "TestSupport",
       ]
     ),
-    .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "TestSupport"]),
-    .testTarget(name: "VialTestingTests", dependencies: ["VialPlugins", "VialTesting", "TestSupport"]),
+    .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "Fixtures", "TestSupport"]),
+    .testTarget(name: "VialTestingTests", dependencies: ["VialPlugins", "VialTesting", "Fixtures", "TestSupport"]),
     .testTarget(name: "VialTestingAppTests", dependencies: ["VialTesting", "TestSupport"]),
     .testTarget(
       name: "VialKernelTests",
-      dependencies: ["VialGraph", "VialKernel", "DefinitionSupport", "TestSupport"]
+      dependencies: ["VialGraph", "VialKernel", "DefinitionSupport", "Fixtures", "TestSupport"]
     ),
     .testTarget(
       name: "VialDefinitionsTests",
@@ -110,7 +110,7 @@ let package = Package(
     ),
     .testTarget(
       name: "VialGraphTests",
-      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "GraphSupport", "TestSupport"],
+      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "Fixtures", "GraphSupport", "TestSupport"],
       exclude: ["Drawing/HTML/Pages.md", "Output"]
     ),
     .testTarget(
@@ -164,7 +164,7 @@ let package = Package(
       dependencies: ["VialDefinitions", "TestSupport"],
       path: "Tests/Support/DefinitionSupport"
     ),
-    .target(name: "GraphSupport", dependencies: ["VialGraph"], path: "Tests/Support/GraphSupport"),
+    .target(name: "GraphSupport", dependencies: ["VialGraph", "TestSupport"], path: "Tests/Support/GraphSupport"),
     .target(name: "ManyRequests", dependencies: ["Vial"], path: "Tests/Support/ManyRequests"),
     .target(name: "NumberedTypes", path: "Tests/Support/NumberedTypes"),
     .target(name: "Market", dependencies: ["Vial"], path: "Tests/Support/SameName/Market"),

@@ -24,30 +24,25 @@ import Testing
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Console"), arguments)
     try Golden.expect(run.output, is: name, of: "ConsoleTests")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
   }
 
   @Test func `writes the manifest that is kept beside its sources`() throws {
     let manifest = BuildProducts.package.appending(path: "Examples/Console/vial-manifest.json")
     let run = try run("manifest")
-    #expect(run.output == (try String(contentsOf: manifest, encoding: .utf8)))
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect(try (run.output, run.errors, run.status) == (String(contentsOf: manifest, encoding: .utf8), "", 0))
   }
 
   @Test func `ships the log of the shop, and says on standard error what is urgent and how much there was`() throws {
     let run = try run()
     try Golden.expect(run.output, is: "shop.txt", of: "ConsoleTests")
-    #expect(run.errors == "alert: till, 2026-03-14T09:21:33Z: payment refused\n10 records\n")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("alert: till, 2026-03-14T09:21:33Z: payment refused\n10 records\n", 0))
   }
 
   @Test func `ships less in the environment of tests`() throws {
     let run = try run("--environment", "test")
     try Golden.expect(run.output, is: "test.txt", of: "ConsoleTests")
-    #expect(run.errors == "alert: till, 2026-03-14T09:21:33Z: payment refused\n2 records\n")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("alert: till, 2026-03-14T09:21:33Z: payment refused\n2 records\n", 0))
   }
 
   @Test func `appends JSON to a file in the environment of staging, which has definitions of its own`() throws {
@@ -81,8 +76,7 @@ import Testing
   @Test func `reads standard input, in which lines that begin no record belong to the one above`() throws {
     let run = try run("-", input: "2026-03-14T09:00:00Z info shop: open\n\n  and tidy\n2026 debug shop: dusty\n")
     #expect(run.output == "2026-03-14T09:00:00Z  info     shop   open\n  and tidy\n")
-    #expect(run.errors == "1 record\n")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("1 record\n", 0))
   }
 
   @Test func `takes a limit and words to be masked from environment variables`() throws {
@@ -108,8 +102,7 @@ import Testing
   @Test func `reports everything that is wrong with its definitions, and ships nothing`() throws {
     let run = try run(definitions: "broken.json")
     try Golden.expect(run.errors, is: "broken.txt", of: "ConsoleTests")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.status) == ("", 1))
   }
 
   @Test func `warns of what is deprecated, and makes what is lazy only when it is needed`() throws {
@@ -126,8 +119,7 @@ import Testing
     let file = folder.appending(path: "services.json")
     try Data(#"{"services": {"shipper": {"class": "LevelFilter", "arguments": ["loud"]}}}"#.utf8).write(to: file)
     let run = try run("--definitions", file.path())
-    #expect(run.errors == "Console: \"loud\" is none of debug, info, notice, warning, error.\n")
-    #expect(run.status == 1)
+    #expect((run.errors, run.status) == ("Console: \"loud\" is none of debug, info, notice, warning, error.\n", 1))
   }
 
   @Test(arguments: [
@@ -136,24 +128,18 @@ import Testing
   ])
   func `says which log it cannot read`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Console"), arguments)
-    #expect(run.errors == "Console: \(reason)\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.errors, run.status) == ("", "Console: \(reason)\n", 1))
   }
 
   @Test func `says which line of a log begins no record`() throws {
     let run = try run("-", input: "\nnothing of the kind\n")
-    #expect(
-      run.errors == "Console: Line 2 of standard input begins no record, and no record is above it.\n"
-    )
+    #expect(run.errors == "Console: Line 2 of standard input begins no record, and no record is above it.\n")
     #expect(run.status == 1)
   }
 
   @Test func `says that its definitions were left behind`() throws {
     let run = try ProgramRun(linkTo: BuildProducts.program("Console"))
-    #expect(
-      run.errors == "Console: \"services.json\", which belongs to the program, is not beside it.\n"
-    )
+    #expect(run.errors == "Console: \"services.json\", which belongs to the program, is not beside it.\n")
     #expect(run.status == 1)
   }
 
@@ -170,8 +156,7 @@ import Testing
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Console"), arguments)
     #expect(run.errors == "Console: \(reason)\n" + (try Golden.text("help.txt", of: "ConsoleTests")))
-    #expect(run.output == "")
-    #expect(run.status == 2)
+    #expect((run.output, run.status) == ("", 2))
   }
 
   @Test(arguments: [

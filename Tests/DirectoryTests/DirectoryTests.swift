@@ -14,8 +14,7 @@ import Testing
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Directory"), arguments)
     try Golden.expect(run.output, is: "\(name).txt", of: "DirectoryTests")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
   }
 
   @Test(arguments: [
@@ -30,8 +29,7 @@ import Testing
     #expect(run.output.hasPrefix(start))
     #expect(run.output.contains("UserDetailScreen"))
     #expect(!run.output.hasSuffix("\n\n"))
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
   }
 
   @Test func `has nothing absent where another file is named, which it does not read for its graph`() throws {
@@ -58,9 +56,7 @@ import Testing
   ])
   func `says whom it does not know, and who may have been meant`(user: String, reason: String) throws {
     let run = try run("show", user)
-    #expect(run.errors == "Directory: \(reason)\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.errors, run.status) == ("", "Directory: \(reason)\n", 1))
   }
 
   @Test func `says that its own users were left behind`() throws {
@@ -90,7 +86,6 @@ import Testing
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Directory"), arguments)
     #expect(run.errors == "Directory: \(reason)\n" + (try Golden.text("help.txt", of: "DirectoryTests")))
-    #expect(run.output == "")
-    #expect(run.status == 2)
+    #expect((run.output, run.status) == ("", 2))
   }
 }

@@ -112,8 +112,6 @@ import Testing
   @Test(arguments: ["/no/such/users.csv", "/"])
   func `is refused when it cannot be read`(path: String) throws {
     let run = try ProgramRun(BuildProducts.program("Directory"), ["--users", path])
-    #expect(run.errors == "Directory: The users cannot be read from \(path).\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.errors, run.status) == ("", "Directory: The users cannot be read from \(path).\n", 1))
   }
 }

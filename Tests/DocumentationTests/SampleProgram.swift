@@ -28,7 +28,7 @@ struct SampleProgram: Sendable, CustomStringConvertible {
     case crashes(String)
   }
 
-  /// The names of the chapter and the section, with the mode and the first line where there are several.
+  /// The names of the file, the chapter and the section, with the mode and the first line where there are several.
   private(set) var description: String
 
   let text: String
@@ -49,10 +49,11 @@ struct SampleProgram: Sendable, CustomStringConvertible {
     var reader = Reader()
     for section in try CaseFile(path: "\(folder)/\(file)").sections { reader.read(section) }
     let counts = Dictionary(reader.programs.map { ($0.description, 1) }, uniquingKeysWith: +)
-    return reader.programs.map { program in
-      guard counts[program.description] ?? 1 > 1 else { return program }
+    return reader.programs.map { original in
+      var program = original
+      program.description = "\(file), \(original.description)"
+      guard counts[original.description] ?? 1 > 1 else { return program }
       let first = program.text.split(separator: "\n", omittingEmptySubsequences: false)[program.linesBefore]
-      var program = program
       program.description += ": \(first)"
       return program
     }

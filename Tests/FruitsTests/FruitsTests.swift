@@ -23,8 +23,7 @@ import Testing
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)
     try Golden.expect(run.output, is: "\(name).txt", of: "FruitsTests")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
   }
 
   @Test func `finds a fruit in whatever case its name is written`() throws {
@@ -60,19 +59,16 @@ import Testing
   @Test func `says that a fruit is unknown, and which may have been meant`() throws {
     let misspelt = try run("show", "qince")
     #expect(misspelt.errors == "Fruits: The catalogue has no fruit called \"qince\"; did you mean Quince?\n")
-    #expect(misspelt.output == "")
-    #expect(misspelt.status == 1)
+    #expect((misspelt.output, misspelt.status) == ("", 1))
     let unknown = try run("show", "zucchini")
-    #expect(unknown.errors == "Fruits: The catalogue has no fruit called \"zucchini\".\n")
-    #expect(unknown.status == 1)
+    #expect((unknown.errors, unknown.status) == ("Fruits: The catalogue has no fruit called \"zucchini\".\n", 1))
   }
 
   @Test(arguments: [("unknown-screen", "friut/quince"), ("unknown-fruit", "fruit/qince")])
   func `says what a link may have meant`(golden name: String, link: String) throws {
     let run = try run("open", link)
     try Golden.expect(run.errors, is: "\(name).txt", of: "FruitsTests")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.status) == ("", 1))
   }
 
   @Test(arguments: [
@@ -86,15 +82,12 @@ import Testing
   ])
   func `says why a link opens no screen`(link: String, reason: String) throws {
     let run = try run("open", link)
-    #expect(run.errors == "Fruits: \(reason)\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.errors, run.status) == ("", "Fruits: \(reason)\n", 1))
   }
 
   @Test func `says that a folder is no catalogue`() throws {
     let run = try run("list", "--catalog", "/")
-    #expect(run.errors == "Fruits: The catalogue / cannot be read: it is not a file.\n")
-    #expect(run.status == 1)
+    #expect((run.errors, run.status) == ("Fruits: The catalogue / cannot be read: it is not a file.\n", 1))
   }
 
   @Test func `says that its own catalogue was left behind`() throws {
@@ -111,8 +104,7 @@ import Testing
   @Test func `says that a catalogue is missing`() throws {
     let run = try run("list", "--catalog", "/no/such/catalog.json")
     #expect(run.errors == "Fruits: The catalogue /no/such/catalog.json cannot be read: there is no such file.\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.status) == ("", 1))
   }
 
   @Test(arguments: [
@@ -146,17 +138,14 @@ import Testing
   ])
   func `says what is wrong with a catalogue`(content: String, reason: String) throws {
     let (run, path) = try run(withCatalog: content, "list")
-    #expect(run.errors == "Fruits: The catalogue \(path) is malformed: \(reason).\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.errors, run.status) == ("", "Fruits: The catalogue \(path) is malformed: \(reason).\n", 1))
   }
 
   @Test func `checks another catalogue`() throws {
     #expect(try run(withCatalog: "[]", "check").run.output == "All screens open.\n")
     let (run, path) = try run(withCatalog: "[", "check")
     #expect(run.errors.hasPrefix("Fruits: The catalogue \(path) is malformed: "))
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.status) == ("", 1))
   }
 
   @Test(arguments: [
@@ -176,7 +165,6 @@ import Testing
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)
     #expect(run.errors == "Fruits: \(reason)\n" + (try Golden.text("help.txt", of: "FruitsTests")))
-    #expect(run.output == "")
-    #expect(run.status == 2)
+    #expect((run.output, run.status) == ("", 2))
   }
 }

@@ -21,16 +21,14 @@ import Testing
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Registration"), arguments)
     try Golden.expect(run.output, is: "\(name).txt", of: "RegistrationTests")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
   }
 
   @Test(arguments: [("taken", "ada", "analytical engine"), ("weak", "kay", "smalltalk")])
   func `refuses what cannot be taken`(golden name: String, username: String, password: String) throws {
     let run = try run("--name", username, "--password", password)
     try Golden.expect(run.output, is: "\(name).txt", of: "RegistrationTests")
-    #expect(run.errors == "Registration: 1 of 1 flows registered no user.\n")
-    #expect(run.status == 1)
+    #expect((run.errors, run.status) == ("Registration: 1 of 1 flows registered no user.\n", 1))
   }
 
   @Test func `takes other usernames, in whatever case and with whatever spaces around them they are written`() throws {
@@ -75,8 +73,7 @@ import Testing
   func `says that the usernames cannot be read`(path: String) throws {
     let run = try run("--usernames", path)
     #expect(run.errors == "Registration: The usernames cannot be read from \(path).\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.status) == ("", 1))
   }
 
   @Test func `says that its own usernames were left behind`() throws {
@@ -101,7 +98,6 @@ import Testing
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Registration"), arguments)
     #expect(run.errors == "Registration: \(reason)\n" + (try Golden.text("help.txt", of: "RegistrationTests")))
-    #expect(run.output == "")
-    #expect(run.status == 2)
+    #expect((run.output, run.status) == ("", 2))
   }
 }

@@ -38,9 +38,7 @@ import VialComponents
   }
 
   @Test func `may be controllers that are made by their types`() throws {
-    final class Nest: InjectableController {
-      func inject(_: Void) {}
-    }
+    final class Nest: InjectableController { func inject(_: Void) {} }
     let registry = registry
     try registry.register(Nest.self) {
       _ = try Nest.injectableInstance(dependency: ())

@@ -9,9 +9,7 @@ private final class Desk: Screen {
 }
 
 @MainActor
-private final class FeedController {
-  private(set) var title = "empty feed"
-}
+private final class FeedController { private(set) var title = "empty feed" }
 
 extension FeedController: @MainActor InjectableController {
   func inject(_ link: Link) { title = "feed \(link.id)" }
@@ -65,9 +63,7 @@ private func makeFeed() -> FeedController { FeedController() }
   }
 
   /// A controller that isn't `Sendable`, which the main actor may keep.
-  fileprivate final class Kept {
-    @MainActor static var all: [Kept] = []
-  }
+  fileprivate final class Kept { @MainActor static var all: [Kept] = [] }
 
   @Test func `is not given to code that could send it, where it was injected on the main actor`() async throws {
     let registry = registry

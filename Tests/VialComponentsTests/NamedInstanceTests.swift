@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 import VialComponents
 
-private final class HelpController: InjectableController {
-  func inject(_: Void) {}
-}
+private final class HelpController: InjectableController { func inject(_: Void) {} }
 
 @Suite struct `An instance by the name of its constructor` {
   private let registry = ConstructorRegistry(name: "screens")
@@ -20,6 +18,17 @@ private final class HelpController: InjectableController {
       }
       .register(ProfileController.self, named: "profile", fileID: "App/Screens.swift", line: 3) { ProfileController() }
       .register("about", as: (any Screen).self, fileID: "App/Screens.swift", line: 4) { PlainScreen("about") }
+  }
+
+  /// Returns the error of a request in line 9 of a file.
+  private func error<Instance, Dependency>(
+    _ name: ConstructorName,
+    as type: Instance.Type,
+    dependency: Dependency
+  ) -> ConstructionError? {
+    constructionError {
+      _ = try registry.injectableInstance(name, as: type, dependency: dependency, fileID: "App/Main.swift", line: 9)
+    }
   }
 
   private func title(_ name: ConstructorName) throws -> String {
@@ -81,15 +90,7 @@ private final class HelpController: InjectableController {
   }
 
   @Test func `is not made of a dependency of another type, and the error names who takes it`() throws {
-    let error = constructionError {
-      _ = try registry.injectableInstance(
-        "article",
-        as: (any Screen).self,
-        dependency: Draft(),
-        fileID: "App/Main.swift",
-        line: 9
-      )
-    }
+    let error = self.error("article", as: (any Screen).self, dependency: Draft())
     #expect(error?.code == .wrongDependency)
     #expect(error?.nearMisses == ["note"])
     ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that takes another dependency")
@@ -107,45 +108,21 @@ private final class HelpController: InjectableController {
   }
 
   @Test func `is not made of a dependency where the constructor takes nothing`() throws {
-    let error = constructionError {
-      _ = try registry.injectableInstance(
-        "about",
-        as: (any Screen).self,
-        dependency: link,
-        fileID: "App/Main.swift",
-        line: 9
-      )
-    }
+    let error = self.error("about", as: (any Screen).self, dependency: link)
     #expect(error?.code == .wrongDependency)
     ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that takes nothing")
   }
 
   @Test func `is not an empty controller whose constructor was registered as another's`() throws {
     try registry.register("plain", fileID: "App/Screens.swift", line: 5) { ProfileController() }
-    let error = constructionError {
-      _ = try registry.injectableInstance(
-        "plain",
-        as: ProfileController.self,
-        dependency: link,
-        fileID: "App/Main.swift",
-        line: 9
-      )
-    }
+    let error = self.error("plain", as: ProfileController.self, dependency: link)
     #expect(error?.code == .wrongDependency)
     ErrorTexts.registry.expect(error?.debugDescription, is: "A controller that was not registered by its type")
     #expect(try registry.construct("plain", as: ProfileController.self).title == "empty profile")
   }
 
   @Test func `is named in the remedy that registers it, with what the request knows`() throws {
-    let error = constructionError {
-      _ = try registry.injectableInstance(
-        "artikle",
-        as: (any Screen).self,
-        dependency: link,
-        fileID: "App/Main.swift",
-        line: 9
-      )
-    }
+    let error = self.error("artikle", as: (any Screen).self, dependency: link)
     #expect(error?.nearMisses == ["article"])
     ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor that would take a dependency")
   }
@@ -181,15 +158,7 @@ private final class HelpController: InjectableController {
 
   @Test func `of a controller that depends on nothing is not made of a dependency`() throws {
     try registry.register(HelpController.self, named: "help", fileID: "App/Screens.swift", line: 5) { HelpController() }
-    let error = constructionError {
-      _ = try registry.injectableInstance(
-        "help",
-        as: HelpController.self,
-        dependency: link,
-        fileID: "App/Main.swift",
-        line: 9
-      )
-    }
+    let error = self.error("help", as: HelpController.self, dependency: link)
     ErrorTexts.registry.expect(error?.debugDescription, is: "A controller that depends on nothing")
   }
 

@@ -3,7 +3,6 @@ import VialGraph
 
 enum GraphBackup: Qualifier {}
 enum GraphFlow: Scope {}
-
 protocol GraphClock: Sendable {}
 struct GraphSystemClock: GraphClock {}
 final class GraphStore: Sendable {}
@@ -22,9 +21,7 @@ struct GraphNeeds: AutowiredDependency {
   static let wiring = Wiring(GraphNeeds.init, fileID: "App/Needs.swift", line: 4)
 }
 
-struct GraphService: InjectableService {
-  init(dependency: GraphNeeds) {}
-}
+struct GraphService: InjectableService { init(dependency: GraphNeeds) {} }
 
 struct GraphPanel: FactoryComponent {
   init(id: Int, clock: any GraphClock, store: GraphStore?, other: Provider<GraphStore>) {}
@@ -43,9 +40,7 @@ struct GraphUntold: ResolvableDependency {
   init(from resolver: Resolver) throws { clock = try resolver.resolve(fileID: "App/Untold.swift", line: 2) }
 }
 
-struct GraphUnknown: InjectableService {
-  init(dependency: GraphUntold) {}
-}
+struct GraphUnknown: InjectableService { init(dependency: GraphUntold) {} }
 
 final class GraphTaker: Sendable {
   init(resolver: Resolver, clock: any GraphClock) {
@@ -53,12 +48,7 @@ final class GraphTaker: Sendable {
   }
 }
 
-struct GraphWrapped {
-  @Inject(fileID: "App/Wrapped.swift", line: 1) var settings: GraphSettings
-}
-
-/// The error of a provider.
-struct Refused: Error {}
+struct GraphWrapped { @Inject(fileID: "App/Wrapped.swift", line: 1) var settings: GraphSettings }
 
 /// What each request brings along.
 struct Request: Sendable {}
@@ -67,19 +57,16 @@ struct Request: Sendable {}
 @MainActor final class Window {}
 
 /// What an autowired initializer gives one dependency.
-final class Needing<Dependency>: Sendable {
-  init(_: Dependency) {}
-}
+final class Needing<Dependency>: Sendable { init(_: Dependency) {} }
+
+/// A component of any dependency.
+struct Letter<Dependency>: InitializerInjectable, Sendable { init(dependency: Dependency) {} }
 
 /// What asks for a service when it is made.
-struct Injecting<Service: Sendable>: Sendable {
-  @Inject var service: Service
-}
+struct Injecting<Service: Sendable>: Sendable { @Inject var service: Service }
 
 /// What asks for a service when it is used.
-struct InjectingLazily<Service: Sendable>: Sendable {
-  @LazyInject var service: Service
-}
+struct InjectingLazily<Service: Sendable>: Sendable { @LazyInject var service: Service }
 
 /// What asks for a service by a lazy property when it is made.
 struct ReadingLazily<Service: Sendable>: Sendable {
@@ -88,9 +75,16 @@ struct ReadingLazily<Service: Sendable>: Sendable {
 }
 
 /// What asks for a service when it is used, perhaps of an injector that it names.
-struct InjectingFreely<Service: Sendable>: Sendable {
-  @Injected var service: Service
-}
+struct InjectingFreely<Service: Sendable>: Sendable { @Injected var service: Service }
+
+/// What asks for a service in a default argument, where Swift can't throw.
+final class Reporting<Service: Sendable>: Sendable { init(service: Service = Resolver.resolve()) {} }
+
+/// What asks for a service under a qualifier when it is made.
+struct BackedUp: Sendable { @Inject(GraphBackup.self) var store: GraphStore }
+
+/// What asks for a service under a qualifier when it is used.
+struct LazilyBackedUp: Sendable { @LazyInject(GraphBackup.self) var store: GraphStore }
 
 /// Nothing in this file may be built unless a test does so itself.
 func unwanted<T>() -> T { fatalError("a graph is made without calling a provider") }
@@ -121,35 +115,15 @@ extension DependencyGraph {
 
 /// What is not `Sendable`, and so is confined if it is registered for the main actor.
 final class GraphModel {}
-
-final class GraphScreen {
-  init(model: GraphModel, store: GraphStore) {}
-}
+final class GraphScreen { init(model: GraphModel, store: GraphStore) {} }
 
 /// What needs no actor.
-final class GraphSync: Sendable {
-  init(model: GraphModel) {}
-}
-
-final class GraphLazySync: Sendable {
-  init(model: Lazy<GraphModel>) {}
-}
-
-final class GraphProviderSync: Sendable {
-  init(models: Provider<GraphModel>) {}
-}
-
-final class GraphOptionalSync: Sendable {
-  init(model: GraphModel?) {}
-}
-
-final class GraphCollectionSync: Sendable {
-  init(models: [GraphModel]) {}
-}
-
-struct GraphMainActorFlags: Sendable {
-  let isLoud: Bool
-}
+final class GraphSync: Sendable { init(model: GraphModel) {} }
+final class GraphLazySync: Sendable { init(model: Lazy<GraphModel>) {} }
+final class GraphProviderSync: Sendable { init(models: Provider<GraphModel>) {} }
+final class GraphOptionalSync: Sendable { init(model: GraphModel?) {} }
+final class GraphCollectionSync: Sendable { init(models: [GraphModel]) {} }
+struct GraphMainActorFlags: Sendable { let isLoud: Bool }
 
 /// A component whose factory belongs to the main actor.
 final class GraphDetail: FactoryComponent {
@@ -169,6 +143,4 @@ final class GraphExport: FactoryComponent {
   }
 }
 
-@MainActor final class GraphWrappedPanel {
-  @Inject(fileID: "App/Panel.swift", line: 1) var model: GraphModel
-}
+@MainActor final class GraphWrappedPanel { @Inject(fileID: "App/Panel.swift", line: 1) var model: GraphModel }

@@ -1,21 +1,41 @@
 import Foundation
 import TestSupport
+import Testing
 import VialKernel
-
-/// The error of a constructor or a method.
-struct Refused: Error {}
 
 /// What has no state.
 final class Stone: Sendable {}
 
 /// Whatever a constructor is given.
-struct Given<Value>: @unchecked Sendable {
-  let value: Value
+struct Given<Value>: @unchecked Sendable { let value: Value }
+
+/// What a constructor with one parameter is given for an argument.
+func given<Value>(
+  _ argument: String,
+  as type: Value.Type,
+  variables: [String: String] = [:],
+  _ attach: (Container) throws -> Void = { _ in }
+) throws -> Value {
+  let kernel = try TestKernel(
+    #"{"services": {"log": {"class": "Log"}, "given": {"class": "Given", "arguments": [\#(argument)]}}}"#,
+    variables: variables
+  )
+  try kernel.constructors.register("Log", initializer: CountedLog.init)
+  try kernel.constructors.register("Given", "value") { (value: Value) in Given(value: value) }
+  try attach(kernel.container)
+  try kernel.bootstrap()
+  return try kernel.get("given", as: Given<Value>.self).value
 }
 
 /// What has a text.
-protocol Log: Sendable {
-  var text: String { get }
+protocol Log: Sendable { var text: String { get } }
+
+/// A log that counts how often it was made.
+final class CountedLog: Log {
+  static let count = Counter()
+  let text = ""
+
+  init() { Self.count.next() }
 }
 
 /// A log that counts how often it was disposed of.
@@ -48,9 +68,7 @@ final class TestKernel: Kernel {
     try definitions.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  deinit {
-    if let file { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-  }
+  deinit { if let file { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) } }
 
   override func configurationURL() -> URL? { file }
 
@@ -61,6 +79,33 @@ final class TestKernel: Kernel {
       return "nothing"
     } catch let error as DefinitionError {
       return withoutFolder("\(error)")
+    }
+  }
+
+  /// Expects that a function throws the error whose text, without the folder of the file, is in a section.
+  @discardableResult
+  func expectError<Result>(
+    is name: String,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: () throws -> Result
+  ) -> InjectionError? {
+    let error = #expect(throws: InjectionError.self, sourceLocation: sourceLocation) { _ = try body() }
+    ErrorTexts.kernel.expect(error.map { withoutFolder($0.debugDescription) }, is: name, sourceLocation: sourceLocation)
+    return error
+  }
+
+  /// Variant of `expectError` for a function that waits.
+  func expectAwaitedError<Result>(
+    is name: String,
+    isolation: isolated (any Actor)? = #isolation,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: () async throws -> Result
+  ) async {
+    do {
+      _ = try await body()
+      Issue.record("The function threw no error: \(name)", sourceLocation: sourceLocation)
+    } catch {
+      ErrorTexts.kernel.expect(withoutFolder(String(reflecting: error)), is: name, sourceLocation: sourceLocation)
     }
   }
 

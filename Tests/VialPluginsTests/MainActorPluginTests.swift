@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -10,9 +11,7 @@ private final class Studio {
   init(isLoud: Bool = true) { self.isLoud = isLoud }
 }
 
-private protocol Instrument {
-  var name: String { get }
-}
+private protocol Instrument { var name: String { get } }
 
 /// It is not `Sendable`, and confined to the main actor where that builds it.
 private final class Drum: Instrument {
@@ -36,8 +35,6 @@ private struct Whistle: Instrument, InitializerInjectable {
   let name = "whistle"
   init(dependency studio: Studio) {}
 }
-
-private struct Broken: Error {}
 
 @MainActor
 @Suite struct `Plugins of the main actor` {
@@ -112,10 +109,7 @@ private struct Broken: Error {}
     #expect(point.children.map(\.name) == ["loud", "quiet"])
     #expect(
       point.explain(in: Studio()).description.split(separator: "\n").dropFirst().prefix(2).map(String.init)
-        == [
-          "  + point \"loud\": isLoud holds",
-          "    + VialPluginsTests.Whistle: always holds",
-        ]
+        == ["  + point \"loud\": isLoud holds", "    + VialPluginsTests.Whistle: always holds"]
     )
   }
 
@@ -172,9 +166,7 @@ private struct Broken: Error {}
       PluginPoint { Plug("drum") { @MainActor _ in Drum() }.when(\.isLoud) }.when(.never)
     }
     #expect(try point.plugins(in: Studio(), isolation: nil).map(\.name) == ["whistle"])
-    #expect(
-      point.explain(in: Studio(), isolation: nil).plugins.map(\.isIn) == [true, false, false]
-    )
+    #expect(point.explain(in: Studio(), isolation: nil).plugins.map(\.isIn) == [true, false, false])
   }
 
   @Test func `are explained to others without asking their rules`() {
@@ -185,9 +177,7 @@ private struct Broken: Error {}
       point.explain(in: Studio(), isolation: nil).plugins.first?.reason
         == "the closure at App/Band.swift:3 was not evaluated, since it belongs to the main actor"
     )
-    #expect(
-      point.explain(in: Studio()).plugins.first?.reason == "the closure at App/Band.swift:3 holds"
-    )
+    #expect(point.explain(in: Studio()).plugins.first?.reason == "the closure at App/Band.swift:3 holds")
   }
 
   @Test func `that throw or are of another type say so`() {

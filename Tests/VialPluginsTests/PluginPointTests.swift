@@ -4,13 +4,8 @@ import VialPlugins
 
 private typealias Operations = PluginPoint<Atelier, any Operation>
 
-private class Press: InitializerInjectable {
-  required init(dependency desk: Atelier) {}
-}
-
-private final class Stamp: Press, Operation {
-  let name = "stamp"
-}
+private class Press: InitializerInjectable { required init(dependency desk: Atelier) {} }
+private final class Stamp: Press, Operation { let name = "stamp" }
 
 /// A plugin that gives itself behind a protocol.
 private struct Ruler: Operation, InitializerInjectable {

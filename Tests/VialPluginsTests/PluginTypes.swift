@@ -18,9 +18,7 @@ final class Built: Sendable {
   func add(_ name: String) { stored.change { $0.append(name) } }
 }
 
-protocol Operation {
-  var name: String { get }
-}
+protocol Operation { var name: String { get } }
 
 final class Addition: Operation, InitializerInjectable {
   let name = "addition"
@@ -48,14 +46,10 @@ struct Root: Operation, InitializerInjectable {
 }
 
 /// What no plugin of the tests may be.
-struct Inkwell: InitializerInjectable {
-  init(dependency desk: Atelier) {}
-}
+struct Inkwell: InitializerInjectable { init(dependency desk: Atelier) {} }
 
 /// A plugin that a closure builds, and that there can be.
-struct NamedOperation: Operation, Hashable {
-  let name: String
-}
+struct NamedOperation: Operation, Hashable { let name: String }
 
 /// A plugin whose dependency an injector assembles.
 struct Assembled: Operation, InitializerInjectable {

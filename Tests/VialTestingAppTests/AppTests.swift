@@ -3,17 +3,9 @@ import VialTesting
 
 // A module whose default isolation is the main actor: its protocols and classes are not `Sendable`, and it has no
 // annotations.
-protocol Clock {
-  var time: Int { get }
-}
-
-final class LiveClock: Clock {
-  var time: Int { 12 }
-}
-
-final class FixedClock: Clock {
-  var time = 5
-}
+protocol Clock { var time: Int { get } }
+final class LiveClock: Clock { var time: Int { 12 } }
+final class FixedClock: Clock { var time = 5 }
 
 class Screen {
   let clock: any Clock
@@ -21,9 +13,7 @@ class Screen {
   init(clock: any Clock) { self.clock = clock }
 }
 
-final class Window {
-  @Inject var screen: Screen
-}
+final class Window { @Inject var screen: Screen }
 
 enum ScreenAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
@@ -38,9 +28,7 @@ nonisolated enum NumberAssembly: Assembly {
 
 let app = Injector(name: "app")
 
-func makeApp() throws -> Injector {
-  try Injector(name: "app").include(ScreenAssembly.self)
-}
+func makeApp() throws -> Injector { try Injector(name: "app").include(ScreenAssembly.self) }
 
 final class ListController: InjectableController {
   private(set) var items: [String] = []
@@ -98,9 +86,7 @@ struct `A test of an app` {
       try $0.mainActor.override(as: (any Clock).self) { FixedClock() }
     }
   )
-  func `can have a copy`() throws {
-    #expect(try Injector.current.get(Screen.self).clock.time == 5)
-  }
+  func `can have a copy`() throws { #expect(try Injector.current.get(Screen.self).clock.time == 5) }
 
   @Test(.injector(copying: app)) func `can have a copy of a global`() {
     #expect(Injector.current.name == "app")

@@ -2,9 +2,7 @@ import Testing
 import Vial
 import VialTesting
 
-protocol FeedServices: MainActorServices {
-  var clock: any Clock { get }
-}
+protocol FeedServices: MainActorServices { var clock: any Clock { get } }
 
 extension FeedServices {
   var feed: Feed { singleton { Feed(clock: clock) } }
@@ -134,9 +132,7 @@ extension Injector {
   }
 
   @Test func `are known to a validation where they are registered by their types`() throws {
-    struct Page {
-      let screen: Screen
-    }
+    struct Page { let screen: Screen }
     let app = Injector(name: "app")
     try app.mainActor.register(dependencies: []) { $0.injector.screenOfApp }.register(autowiring: Page.init)
     expectValid(app)
@@ -188,17 +184,9 @@ extension Root {
   }
 }
 
-nonisolated protocol Cache: Sendable {
-  var name: String { get }
-}
-
-nonisolated struct LiveCache: Cache {
-  let name = "live"
-}
-
-nonisolated struct FixedCache: Cache {
-  let name = "fixed"
-}
+nonisolated protocol Cache: Sendable { var name: String { get } }
+nonisolated struct LiveCache: Cache { let name = "live" }
+nonisolated struct FixedCache: Cache { let name = "fixed" }
 
 nonisolated extension Injector {
   var cache: any Cache { singleton { LiveCache() } }

@@ -1,23 +1,12 @@
 import Vial
 
-/// The error of a provider.
-struct Refused: Error {}
-
 /// What has no state.
 final class Connection: Sendable {}
 
 /// A service that has a name, as it is in the program, and as tests replace it.
-protocol Mailer: Sendable {
-  var name: String { get }
-}
+protocol Mailer: Sendable { var name: String { get } }
+final class SystemMailer: Mailer { let name = "system" }
+final class FakeMailer: Mailer { let name = "fake" }
 
-final class SystemMailer: Mailer {
-  let name = "system"
-}
-
-final class FakeMailer: Mailer {
-  let name = "fake"
-}
-
-/// A qualifier.
-enum Backup: Qualifier {}
+/// What a connection is a part of.
+struct Orders: Sendable { let connection: Connection }

@@ -9,9 +9,7 @@ struct `Comparing manifests` {
     func open(_ mode: String) {}
   }
 
-  private struct Bell {
-    let sound: String
-  }
+  private struct Bell { let sound: String }
 
   /// Writes the manifests of two kernels to files that are removed afterwards.
   private func with(_ kernel: Kernel, _ other: Kernel, _ body: (URL, URL) throws -> Void) throws {

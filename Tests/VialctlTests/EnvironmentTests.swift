@@ -5,8 +5,7 @@ import Testing
 struct `Linting in every environment` {
   private func expect(_ run: ProgramRun, is name: String, status: Int32) throws {
     try Golden.expect(run.output, is: "\(name).txt", of: "VialctlTests")
-    #expect(run.errors == "")
-    #expect(run.status == status)
+    #expect((run.errors, run.status) == ("", status))
   }
 
   @Test(arguments: [

@@ -19,9 +19,7 @@ struct `The value of an environment variable` {
   /// The file in which every processor reads a variable.
   private let input: String
 
-  init() throws {
-    input = try Vialctl.text("variables.json")
-  }
+  init() throws { input = try Vialctl.text("variables.json") }
 
   /// Expects that a command prints nothing of what all variables are set to.
   private func expectSilence(of command: [String], value: String) throws {
@@ -52,9 +50,7 @@ struct `The value of an environment variable` {
   }
 
   @Test func `is checked where that is asked for`() throws {
-    let right = [
-      "TEXT": "a", "INT": "80", "FLOAT": "0.5", "BOOL": "yes", "JSON": "{}", "CSV": "a, b", "EMPTY": "",
-    ]
+    let right = ["TEXT": "a", "INT": "80", "FLOAT": "0.5", "BOOL": "yes", "JSON": "{}", "CSV": "a, b", "EMPTY": ""]
     #expect(try Vialctl.run(["lint", "variables.json", "--env-vars"], variables: right).status == 0)
     let wrong = right.mapValues { _ in "wrong" }
     let run = try Vialctl.run(["lint", "variables.json", "--env-vars"], variables: wrong)

@@ -15,8 +15,7 @@ struct `A graph that vialctl draws` {
   func `has the services and what each of them needs`(name: String, arguments: [String]) throws {
     let run = try Vialctl.run(arguments)
     try Golden.expect(run.output, is: "\(name).txt", of: "VialctlTests")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
   }
 
   @Test(arguments: [
@@ -26,8 +25,7 @@ struct `A graph that vialctl draws` {
     let run = try Vialctl.run(["graph", "shop.json"] + options)
     #expect(run.output.hasPrefix(start))
     #expect(run.output.contains("timedLog.inner"))
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
   }
 
   @Test func `has the name of the file as its title`() throws {
@@ -69,16 +67,13 @@ struct `A graph that vialctl draws` {
   ])
   func `begins with a service`(root: String, reason: String) throws {
     let run = try Vialctl.run(["graph", "shop.json", "--root", root])
-    #expect(run.errors == "vialctl: \(reason)\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.errors, run.status) == ("", "vialctl: \(reason)\n", 1))
   }
 
   @Test func `says which root is not there beside what is wrong`() throws {
     let run = try Vialctl.run(["graph", "broken.json", "--root", "port"])
     let mistakes = try Golden.text("lint-broken.txt", of: "VialctlTests")
     #expect(run.errors == mistakes + "\nvialctl: \"port\" is a parameter, and only services are drawn.\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.status) == ("", 1))
   }
 }

@@ -5,7 +5,6 @@ import VialKernel
 
 protocol Writer: Sendable {}
 private protocol Hidden: Sendable {}
-
 private struct FileWriter: Writer { let path: String }
 private struct Check: Sendable {}
 private struct Printer: Hidden {}
@@ -74,8 +73,7 @@ extension `The manifest of a program` {
         """.utf8
       )
     )
-    #expect(run.output == "<stdin>: no mistakes\n")
-    #expect(run.status == 0)
+    #expect((run.output, run.status) == ("<stdin>: no mistakes\n", 0))
   }
 
   @Test func `is the same text each time`() throws {

@@ -4,9 +4,7 @@ import Testing
 import VialKernel
 
 struct `The manifest of a program` {
-  private final class Log: Sendable {
-    init(path: String, size: Int?) {}
-  }
+  private final class Log: Sendable { init(path: String, size: Int?) {} }
 
   @Test func `is read as a kernel writes it`() throws {
     let kernel = Kernel()
@@ -24,9 +22,7 @@ struct `The manifest of a program` {
   }
 
   @Test func `says which services are asynchronous, and which belong to the main actor`() throws {
-    final class Draft {
-      var text = ""
-    }
+    final class Draft { var text = "" }
     let kernel = Kernel()
     try kernel.constructors.register("Log", "path") { (path: String) in
       await Task.yield()
@@ -128,8 +124,7 @@ struct `The manifest of a program` {
     ] {
       let run = try Vialctl.run(command + ["--manifest", file.path()])
       #expect(run.errors == "vialctl: The manifest \(file.path()) cannot be used: \(reason).\n")
-      #expect(run.output == "")
-      #expect(run.status == 2)
+      #expect((run.output, run.status) == ("", 2))
     }
   }
 

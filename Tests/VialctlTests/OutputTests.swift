@@ -6,8 +6,7 @@ struct `What vialctl prints` {
   /// Expects what files beside the tests have, one for each stream.
   private func expect(_ run: ProgramRun, is name: String, status: Int32) throws {
     try Golden.expect(run.output, is: "\(name).txt", of: "VialctlTests")
-    #expect(run.errors == "")
-    #expect(run.status == status)
+    #expect((run.errors, run.status) == ("", status))
   }
 
   @Test(arguments: [
@@ -116,8 +115,7 @@ struct `What vialctl prints` {
   @Test func `prints the schema that the kernel ships, as it follows from the model`() throws {
     let file = BuildProducts.package.appending(path: "Sources/VialDefinitions/Resources/definitions.schema.json")
     let run = try Vialctl.run(["schema"])
-    #expect(run.output == (try String(contentsOf: file, encoding: .utf8)))
-    #expect(run.status == 0)
+    #expect(try (run.output, run.status) == (String(contentsOf: file, encoding: .utf8), 0))
   }
 
   @Test(arguments: [
@@ -164,8 +162,7 @@ struct `What vialctl prints` {
   @Test func `says who may have been meant`() throws {
     let run = try Vialctl.run(["show", "shop.json", "lgo"])
     #expect(run.errors == "vialctl: Nothing in shop.json has the name \"lgo\"; did you mean log?\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.status) == ("", 1))
     #expect(
       try Vialctl.run(["show", "shop.json", "nothing like it"]).errors
         == "vialctl: Nothing in shop.json has the name \"nothing like it\".\n"

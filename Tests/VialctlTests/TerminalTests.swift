@@ -43,8 +43,7 @@ struct `Standard input` {
   @Test func `is read where a hyphen stands for a file, and imports from the current folder`() throws {
     let run = try Vialctl.run(["list", "-"], input: try Vialctl.text("shop.json"))
     try Golden.expect(run.output, is: "list.txt", of: "VialctlTests")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
   }
 
   @Test func `has a name in mistakes`() throws {
@@ -66,9 +65,7 @@ struct `Standard input` {
     let program = BuildProducts.program("vialctl").path(percentEncoded: false)
     let script = "exec '\(program)' \(command) - < ."
     let run = try ProgramRun(URL(filePath: "/bin/sh"), ["-c", script], environment: [:], in: Vialctl.files)
-    #expect(run.errors == "vialctl: Standard input cannot be read.\n")
-    #expect(run.output == "")
-    #expect(run.status == 2)
+    #expect((run.output, run.errors, run.status) == ("", "vialctl: Standard input cannot be read.\n", 2))
   }
 }
 
@@ -79,9 +76,7 @@ struct `A reader of vialctl that goes` {
     let program = BuildProducts.program("vialctl").path()
     let script = "\(preparation)\(program) graph shop.json --format html | head -n 1"
     let run = try ProgramRun(URL(filePath: "/bin/sh"), ["-c", script], in: Vialctl.files)
-    #expect(run.output == "<!DOCTYPE html>\n")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.output, run.errors, run.status) == ("<!DOCTYPE html>\n", "", 0))
   }
 }
 
@@ -96,13 +91,7 @@ enum Vialctl {
     variables: [String: String] = [:],
     in folder: URL = files
   ) throws -> ProgramRun {
-    try ProgramRun(
-      BuildProducts.program("vialctl"),
-      arguments,
-      input: input,
-      environment: variables,
-      in: folder
-    )
+    try ProgramRun(BuildProducts.program("vialctl"), arguments, input: input, environment: variables, in: folder)
   }
 
   /// Returns a file of the folder.

@@ -11,8 +11,7 @@ struct `What vialctl does not understand` {
   func `is no command`(arguments: [String], reason: String) throws {
     let run = try Vialctl.run(arguments)
     #expect(run.errors == "vialctl: \(reason)\nusage: vialctl lint|list|show|graph|compare|schema …\n")
-    #expect(run.output == "")
-    #expect(run.status == 2)
+    #expect((run.output, run.status) == ("", 2))
   }
 
   @Test(arguments: [
@@ -57,10 +56,7 @@ struct `What vialctl does not understand` {
     (["graph", "a", "b"], "\"b\" means nothing here"),
     (["graph", "a", "--depth", "1"], "--depth goes with --root"),
     (["graph", "a", "--reverse"], "--reverse goes with --root"),
-    (
-      ["graph", "a", "--root", "b", "--depth", "-1"],
-      "--depth cannot be \"-1\"; it is a whole number from zero on"
-    ),
+    (["graph", "a", "--root", "b", "--depth", "-1"], "--depth cannot be \"-1\"; it is a whole number from zero on"),
     (["graph", "a", "--root", "b", "--depth", "x"], "--depth cannot be \"x\"; it is a whole number from zero on"),
     (["graph", "a", "--env-vars"], "--env-vars goes with lint, list"),
     (["graph", "a", "--format", "mermaidd"], "--format cannot be \"mermaidd\"; did you mean mermaid?"),
@@ -97,8 +93,6 @@ struct `What vialctl does not understand` {
   private func expect(_ arguments: [String], _ reason: String, _ help: String) throws {
     let run = try Vialctl.run(arguments)
     let usage = try Golden.text("\(help).txt", of: "VialctlTests").split(separator: "\n\n")[0]
-    #expect(run.errors == "vialctl: \(reason)\n\(usage)\n")
-    #expect(run.output == "")
-    #expect(run.status == 2)
+    #expect((run.output, run.errors, run.status) == ("", "vialctl: \(reason)\n\(usage)\n", 2))
   }
 }

@@ -16,9 +16,7 @@ import Testing
   ])
   func `has the value that it has in mathematics`(expression: String, value: String) throws {
     let run = try run(expression)
-    #expect(run.output == "\(value)\n")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.output, run.errors, run.status) == ("\(value)\n", "", 0))
   }
 
   @Test(arguments: [
@@ -67,8 +65,7 @@ import Testing
   func `is refused where it goes wrong`(expression: String, column: Int, reason: String) throws {
     let run = try run(expression)
     #expect(run.errors == "Workbench: \(reason)\n  \(expression)\n  \(String(repeating: " ", count: column))^\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.status) == ("", 1))
   }
 
   @Test(arguments: [
@@ -90,8 +87,7 @@ import Testing
   func `may have no value`(expression: String, column: Int, reason: String) throws {
     let run = try run(expression)
     #expect(run.errors == "Workbench: \(reason)\n  \(expression)\n  \(String(repeating: " ", count: column))^\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.status) == ("", 1))
   }
 
   @Test func `is shown in one line, whatever white space is in it`() throws {

@@ -103,9 +103,7 @@ import Testing
   @Test(arguments: ["/no/such/flags.txt", "/"])
   func `is refused when it cannot be read`(path: String) throws {
     let run = try ProgramRun(BuildProducts.program("Workbench"), ["1", "--flags", path])
-    #expect(run.errors == "Workbench: The flags cannot be read from \(path).\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.errors, run.status) == ("", "Workbench: The flags cannot be read from \(path).\n", 1))
   }
 
   @Test func `is missed where it was left behind`() throws {
@@ -113,7 +111,6 @@ import Testing
     #expect(
       run.errors == "Workbench: The flags that belong to the program are not beside it; name others with --flags.\n"
     )
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.status) == ("", 1))
   }
 }

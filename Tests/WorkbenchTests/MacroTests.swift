@@ -2,53 +2,21 @@ import TestSupport
 import Testing
 
 @Suite struct `A macro` {
-  private func run(_ arguments: String...) throws -> ProgramRun {
-    try ProgramRun(BuildProducts.program("Workbench"), arguments)
+  private func run(_ arguments: String..., macros: [String] = []) throws -> ProgramRun {
+    try ProgramRun(BuildProducts.program("Workbench"), arguments + macros.flatMap { ["--macro", $0] })
   }
 
   @Test func `is an operation like the others`() throws {
-    let run = try run(
-      "double(4) + dozen",
-      "hypotenuse(3, 4)",
-      "--plan",
-      "plus",
-      "--macro",
-      "double(x) = x * 2",
-      "--macro",
-      "dozen = 12",
-      "--macro",
-      "hypotenuse(x, y) = sqrt(x ^ 2 + y ^ 2)"
-    )
-    #expect(run.output == "20\n5\n")
-    #expect(run.errors == "")
-    let list = try self.run(
-      "--plan",
-      "plus",
-      "--macro",
-      "f(a, b) = a",
-      "--macro",
-      "g(a, b, c, d) = a",
-      "--macro",
-      "h = 1"
-    )
+    let macros = ["double(x) = x * 2", "dozen = 12", "hypotenuse(x, y) = sqrt(x ^ 2 + y ^ 2)"]
+    let run = try run("double(4) + dozen", "hypotenuse(3, 4)", "--plan", "plus", macros: macros)
+    #expect((run.output, run.errors) == ("20\n5\n", ""))
+    let list = try self.run("--plan", "plus", macros: ["f(a, b) = a", "g(a, b, c, d) = a", "h = 1"])
     #expect(list.output.hasSuffix("f(x, y)\ng(x1, x2, x3, x4)\nh\n"))
   }
 
   @Test func `may use those before it, and the names of operations for its arguments`() throws {
-    let run = try run(
-      "eightfold(pi)",
-      "next",
-      "41",
-      "next",
-      "--plan",
-      "plus",
-      "--macro",
-      "double(pi) = pi * 2",
-      "--macro",
-      "eightfold(x) = double(double(double(x)))",
-      "--macro",
-      "next = 1 + ans"
-    )
+    let macros = ["double(pi) = pi * 2", "eightfold(x) = double(double(double(x)))", "next = 1 + ans"]
+    let run = try run("eightfold(pi)", "next", "41", "next", "--plan", "plus", macros: macros)
     #expect(run.output == "25.1327412287\n26.1327412287\n41\n42\n")
   }
 
@@ -82,8 +50,7 @@ import Testing
   func `is refused where its definition goes wrong`(definition: String, column: Int, reason: String) throws {
     let run = try run("1", "--macro", definition)
     #expect(run.errors == "Workbench: \(reason)\n  \(definition)\n  \(String(repeating: " ", count: column))^\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.status) == ("", 1))
   }
 
   @Test func `says whose value it is that is not there`() throws {

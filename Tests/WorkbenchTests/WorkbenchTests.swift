@@ -10,26 +10,18 @@ import Testing
   @Test(arguments: [
     ("list", []), ("list", ["--list"]), ("help", ["--help"]), ("help", ["1 +", "-h"]), ("sum", ["2 + 3 * 4"]),
     ("session", ["2 + 3 * 4", "ans / 7", "mean(3, 4, 8)"]),
-    ("plus", ["sqrt(2)", "2 ^ 3 ^ 2", "tan(45)", "--plan", "plus", "--degrees"]),
-    ("explain", ["--explain"]), ("explain", ["--explain", "--plan", "free"]),
-    ("explain-pro", ["--explain", "--plan", "pro"]),
+    ("plus", ["sqrt(2)", "2 ^ 3 ^ 2", "tan(45)", "--plan", "plus", "--degrees"]), ("explain", ["--explain"]),
+    ("explain", ["--explain", "--plan", "free"]), ("explain-pro", ["--explain", "--plan", "pro"]),
   ])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Workbench"), arguments)
     try Golden.expect(run.output, is: "\(name).txt", of: "WorkbenchTests")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
   }
 
   @Test(arguments: [
-    (
-      "sqrt(2)", "free",
-      #""sqrt" is not available, because point "science" is out: plan >= plus does not hold"#
-    ),
-    (
-      "sin(0)", "free",
-      #""sin" is not available, because point "science" is out: plan >= plus does not hold"#
-    ),
+    ("sqrt(2)", "free", #""sqrt" is not available, because point "science" is out: plan >= plus does not hold"#),
+    ("sin(0)", "free", #""sin" is not available, because point "science" is out: plan >= plus does not hold"#),
     ("deviation(1)", "plus", #""deviation" is not available: plan == pro does not hold"#),
     (
       "random(1, 6)", "plus",
@@ -44,9 +36,7 @@ import Testing
   ])
   func `says why an operation is kept out`(expression: String, plan: String, reason: String) throws {
     let run = try run(expression, "--plan", plan)
-    #expect(run.errors == "Workbench: \(reason)\n  \(expression)\n  ^\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.errors, run.status) == ("", "Workbench: \(reason)\n  \(expression)\n  ^\n", 1))
   }
 
   @Test func `says the same of operators, where they stand`() throws {
@@ -79,15 +69,12 @@ import Testing
 
   @Test func `calculates what standard input says, line by line`() throws {
     let run = try run("1 + 1", "-", "ans + 1", input: "ans * 3\n\n  \nans * ans")
-    #expect(run.output == "2\n6\n36\n37\n")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.output, run.errors, run.status) == ("2\n6\n36\n37\n", "", 0))
   }
 
   @Test func `throws the same dice again if it is told the seed`() throws {
     let run = try run("random(1, 6)", "random(1, 6)", "random(-3, -3)", "--plan", "pro", "--seed", "7")
-    #expect(run.output == "4\n1\n-3\n")
-    #expect(run.status == 0)
+    #expect((run.output, run.status) == ("4\n1\n-3\n", 0))
     let others = (0..<40).map { _ in "random(1, 3)" }
     let thrown = try ProgramRun(BuildProducts.program("Workbench"), others + ["--plan", "pro"])
     #expect(Set(thrown.output.split(separator: "\n")).isSubset(of: ["1", "2", "3"]))
@@ -95,18 +82,15 @@ import Testing
 
   @Test func `leaves out what it is told to, be it an operation or a point`() throws {
     let run = try run("--without", "statistics", "--without", "-", "--without", "abs")
-    #expect(run.output == "x + y\nx * y\nx / y\nx % y\nans\n")
-    #expect(run.errors == "")
+    #expect((run.output, run.errors) == ("x + y\nx * y\nx / y\nx % y\nans\n", ""))
     let difference = try self.run("3 - 2", "--without", "-")
-    #expect(difference.errors == "Workbench: \"-\" is unknown\n  3 - 2\n    ^\n")
-    #expect(difference.status == 1)
+    #expect((difference.errors, difference.status) == ("Workbench: \"-\" is unknown\n  3 - 2\n    ^\n", 1))
   }
 
   @Test func `cannot leave out what is not there`() throws {
     let run = try run("1", "--without", "cosine")
     #expect(run.errors == "Workbench: There is no operation \"cosine\" that could be left out.\n")
-    #expect(run.output == "")
-    #expect(run.status == 1)
+    #expect((run.output, run.status) == ("", 1))
   }
 
   @Test(arguments: [
@@ -127,7 +111,6 @@ import Testing
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Workbench"), arguments)
     #expect(run.errors == "Workbench: \(reason)\n" + (try Golden.text("help.txt", of: "WorkbenchTests")))
-    #expect(run.output == "")
-    #expect(run.status == 2)
+    #expect((run.output, run.status) == ("", 2))
   }
 }

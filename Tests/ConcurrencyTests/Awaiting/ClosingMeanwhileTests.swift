@@ -1,23 +1,8 @@
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
 import Vial
-
-private final class Pool: AsyncDisposable, Sendable {
-  private let wasDisposed = Locked(false)
-  var isOpen: Bool { !wasDisposed.value }
-  nonisolated(nonsending) func dispose() async { wasDisposed.change { $0 = true } }
-}
-
-/// What a thread disposes of while it uses a pool.
-private final class Transaction: Disposable, Sendable {
-  let pool: Pool
-  private let end: @Sendable (Pool) -> Void
-
-  init(_ pool: Pool, _ end: @escaping @Sendable (Pool) -> Void) { (self.pool, self.end) = (pool, end) }
-
-  func dispose() { end(pool) }
-}
 
 @Suite(.endsInTime) struct `A scope that a thread closes` {
   let app = Injector(name: "app")
@@ -26,20 +11,20 @@ private final class Transaction: Disposable, Sendable {
   /// Closes a scope on a thread while a task does something to the injector around it.
   private func close(
     inside body: @escaping @Sendable (Injector) throws -> Void,
-    whenClosing change: @escaping @Sendable (Injector) async throws -> Void,
-    isChanging: @escaping @Sendable (Injector) -> Bool
+    whenClosing change: @escaping @Sendable (Injector) async throws -> Void = { try await $0.shutDown() }
   ) async throws {
-    let isClosing = Gate()
-    try app.register(lifetime: .singleton) { () async in Pool() }
-    try app.register(lifetime: .scoped) { [states, app] (pool: Pool) in
-      Transaction(pool) { pool in
+    let (isClosing, isOpen) = (Gate(), Locked(true))
+    try app.register(lifetime: .singleton) { () async in AsyncClosing { isOpen.change { $0 = false } } }
+    // What a thread disposes of while it uses the pool.
+    try app.register(lifetime: .scoped) { [states, app] (_: AsyncClosing) in
+      Closing {
         isClosing.open()
-        while !isChanging(app) { sched_yield() }
+        while !app.isClosed { sched_yield() }
         for _ in 1...1_000 { sched_yield() }
-        states.change { $0.append(pool.isOpen) }
+        states.change { $0.append(isOpen.value) }
       }
     }
-    _ = try await app.get(awaiting: Pool.self)
+    _ = try await app.get(awaiting: AsyncClosing.self)
     let thread = Task.detached { [app] in
       try await withCheckedThrowingContinuation { continuation in
         // Not a thread that tasks need.
@@ -58,13 +43,7 @@ private final class Transaction: Disposable, Sendable {
   @Test(arguments: 1...Rounds.count(usually: 10))
   func `is awaited by the shutdown of the injector that made it`(round: Int) async throws {
     let each = Self()
-    try await each.close { scope in
-      _ = try scope.get(Transaction.self)
-    } whenClosing: { app in
-      try await app.shutDown()
-    } isChanging: { app in
-      app.isClosed
-    }
+    try await each.close { scope in _ = try scope.get(Closing.self) }
     #expect(each.states.value == [true])
   }
 
@@ -72,12 +51,10 @@ private final class Transaction: Disposable, Sendable {
     let outers = Locked<[Injector]>([])
     try await close { outer in
       outers.change { $0.append(outer) }
-      try outer.withScope(name: "inner") { inner in _ = try inner.get(Transaction.self) }
+      try outer.withScope(name: "inner") { inner in _ = try inner.get(Closing.self) }
     } whenClosing: { app in
       try outers.value[0].close()
       try await app.shutDown()
-    } isChanging: { app in
-      app.isClosed
     }
     #expect(states.value == [true])
   }
@@ -87,12 +64,8 @@ private final class Transaction: Disposable, Sendable {
     try await close { scope in
       let inner = scope.makeScope(name: "inner")
       inners.change { $0.append(inner) }
-      _ = try inner.get(Transaction.self)
-      _ = try scope.get(Transaction.self)
-    } whenClosing: { app in
-      try await app.shutDown()
-    } isChanging: { app in
-      app.isClosed
+      _ = try inner.get(Closing.self)
+      _ = try scope.get(Closing.self)
     }
     #expect(states.value == [true, true])
   }

@@ -15,9 +15,7 @@ private class Box {
 
   deinit { touch() }
 }
-private final class Draft: Box, Disposable {
-  func dispose() { touch() }
-}
+private final class Draft: Box, Disposable { func dispose() { touch() } }
 private final class Upload: Box, AsyncDisposable {
   func dispose() async throws {
     touch()
@@ -98,11 +96,7 @@ private final class Holder {
         }
         if round % 3 == 0 { group.addTask { await Self.run { try await app.shutDown() } } }
       }
-      if round % 2 == 0 {
-        try await Task.detached { try await app.shutDown() }.value
-      } else {
-        try await app.shutDown()
-      }
+      if round % 2 == 0 { try await Task.detached { try await app.shutDown() }.value } else { try await app.shutDown() }
     }
   }
 }

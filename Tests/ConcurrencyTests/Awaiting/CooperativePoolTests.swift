@@ -22,14 +22,9 @@ import Vial
         }
       }
       let waiting = Counter()
-      let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
-        for number in 0..<count {
-          group.addTask {
-            if waiting.next() == count { allWait.open() }
-            return try await app.get(awaiting: Sample.self, named: "\(number % length)").number
-          }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
+      let numbers = try await inTasks(count) { number in
+        if waiting.next() == count { allWait.open() }
+        return try await app.get(awaiting: Sample.self, named: "\(number % length)").number
       }
       precondition(numbers.sorted() == (0..<count).map { $0 / (count / length) })
       try await app.shutDown()
@@ -52,17 +47,11 @@ import Vial
       Thread.detachNewThread { _ = try? app.get(Sample.self) }
       begun.wait()
       let waiting = Counter()
-      let sum = try await withThrowingTaskGroup(of: Int.self) { group in
-        for number in 0..<count {
-          group.addTask {
-            if waiting.next() == count { allWait.signal() }
-            let name = number.isMultiple(of: 2) ? nil : "next"
-            return try await app.get(awaiting: Sample.self, named: name).number
-          }
-        }
-        return try await group.reduce(0, +)
+      let numbers = try await inTasks(count) { number in
+        if waiting.next() == count { allWait.signal() }
+        return try await app.get(awaiting: Sample.self, named: number.isMultiple(of: 2) ? nil : "next").number
       }
-      precondition(sum == count / 2 * 3)
+      precondition(numbers.reduce(0, +) == count / 2 * 3)
     }
     #expect(result?.standardErrorContent ?? [] == [])
   }
@@ -101,17 +90,13 @@ import Vial
     return try await task.value
   }
 
-  @Test func `leaves the main actor to others`() async throws {
-    try await constructing(.success(Sample(1))) { end in
+  @Test(arguments: [true, false])
+  func `leaves the main actor to others, and constructs the instance itself if the thread fails`(
+    succeeds: Bool
+  ) async throws {
+    try await constructing(succeeds ? .success(Sample(1)) : .failure(Refused())) { end in
       let number = try await askOnMainActor(end)
-      #expect(number == 1)
-    }
-  }
-
-  @Test func `constructs the instance if the thread fails`() async throws {
-    try await constructing(.failure(Refused())) { end in
-      let number = try await askOnMainActor(end)
-      #expect(number == 2)
+      #expect(number == (succeeds ? 1 : 2))
     }
   }
 

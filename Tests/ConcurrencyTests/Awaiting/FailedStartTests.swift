@@ -3,26 +3,23 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Pool: AsyncDisposable, Sendable {
-  private let log: Log
-
-  init(_ log: Log) {
-    self.log = log
-    log.add("pool")
-  }
-
-  nonisolated(nonsending) func dispose() async { log.add("-pool") }
-}
-
 @Suite(.endsInTime) struct `A start that fails` {
   private let app = Injector(name: "app")
   private let log = Log()
   private let isDisposing = Gate()
   private let mayEnd = Gate()
 
+  private func registerPool() throws {
+    let closing = Lifetime<Pool>.singleton.startsEagerly.onClose { [log] _ async in log.add("-pool") }
+    try app.register(lifetime: closing) { [log] () async in
+      log.add("pool")
+      return Pool()
+    }
+  }
+
   /// Registers a pool, a cache that uses it, and a feature that fails.
   private func fill(_ end: @escaping @Sendable () async throws -> Void = {}) throws {
-    try app.register(lifetime: .singleton.startsEagerly) { [log] () async in Pool(log) }
+    try registerPool()
     try app.register(lifetime: .singleton.startsEagerly) { [log] (_: Pool) async in
       AsyncClosing {
         log.add("(")
@@ -50,7 +47,7 @@ private final class Pool: AsyncDisposable, Sendable {
   @Test func `closes the scopes and children, with what they made of its instances`() async throws {
     try app.register(lifetime: .scoped) { [log] (_: Pool) in AsyncClosing { log.add("-scoped") } }
     let (isRunning, mayFail) = (Gate(), Gate())
-    try app.register(lifetime: .singleton.startsEagerly) { [log] () async in Pool(log) }
+    try registerPool()
     try app.register(lifetime: .singleton.startsEagerly) { (_: Pool) async throws -> Token in
       await mayFail.wait(opening: isRunning)
       throw Refused()

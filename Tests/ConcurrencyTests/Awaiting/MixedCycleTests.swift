@@ -9,13 +9,6 @@ private let file = "App/Mixed.swift"
 @Suite(.endsInTime) struct `Threads and tasks that wait for each other` {
   private func text(_ error: (any Error)?) -> String? { (error as? InjectionError)?.debugDescription }
 
-  /// The places in the error of a cycle.
-  private func placesOfCycle(_ error: (any Error)?) -> String? {
-    let error = error as? InjectionError
-    #expect(error?.code == .cycle)
-    return error?.debugDescription.errorPlaces
-  }
-
   /// Registers a cache whose provider requests a pool again and again, until the task waits that constructs the pool.
   private func registerCache(in app: Injector, line: Int, opening threadRuns: Gate) throws {
     try app.register(lifetime: .singleton, fileID: file, line: line) { resolver in
@@ -65,7 +58,7 @@ private let file = "App/Mixed.swift"
     let errors = await errors(of: app, task: 6, thread: 5)
     ErrorTexts.injector.expect(text(errors.ofThread), is: "A cycle of a thread and a task")
     #expect(
-      placesOfCycle(errors.ofTask) == """
+      InjectionError.placesOfCycle(errors.ofTask) == """
           requested: App/Mixed.swift:4
           registered: App/Mixed.swift:1
           path: Fixtures.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:6
@@ -118,7 +111,7 @@ private let file = "App/Mixed.swift"
     try registerCache(in: app, line: 5, opening: threadRuns)
     let errors = await errors(of: app, task: 7, thread: 8, after: poolRuns)
     #expect(
-      placesOfCycle(errors.ofThread) == """
+      InjectionError.placesOfCycle(errors.ofThread) == """
           requested: App/Mixed.swift:6
           registered: App/Mixed.swift:1
           path: Fixtures.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8

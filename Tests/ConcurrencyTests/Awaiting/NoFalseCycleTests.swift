@@ -6,20 +6,15 @@ import Vial
 @Suite(.endsInTime) struct `Constructions that form no cycle:` {
   let app = Injector(name: "app")
 
-  @Test func `A task that a provider starts gets the provider's instance later`() async throws {
+  @Test(arguments: [false, true])
+  func `A task that a provider starts gets the provider's instance later, also from the resolver`(
+    usesResolver: Bool
+  ) async throws {
     let started = LateTask<Pool>()
-    try app.register(lifetime: .singleton) { [app] () async -> Pool in
-      started.start { try await app.get(awaiting: Pool.self) }
-      return Pool()
-    }
-    let pool = try await app.get(awaiting: Pool.self)
-    #expect(try await started.value === pool)
-  }
-
-  @Test func `A task that a provider starts may use the resolver later`() async throws {
-    let started = LateTask<Pool>()
-    try app.register(lifetime: .singleton) { resolver async -> Pool in
-      started.start(isDetached: true) { try await resolver.resolve(awaiting: Pool.self) }
+    try app.register(lifetime: .singleton) { [app] resolver async -> Pool in
+      started.start(isDetached: usesResolver) {
+        usesResolver ? try await resolver.resolve(awaiting: Pool.self) : try await app.get(awaiting: Pool.self)
+      }
       return Pool()
     }
     let pool = try await app.get(awaiting: Pool.self)

@@ -19,12 +19,17 @@ private let count = 1_000
     }
   }
 
-  @Test func `get the same one, which is constructed once`() async throws {
-    let allWait = Gate()
+  /// Registers an instance that is finished once a gate is open.
+  private func register(heldBy gate: Gate) throws {
     try app.register(lifetime: .singleton) { [attempts] () async -> Sample in
-      await allWait.wait()
+      await gate.wait()
       return Sample(attempts.next())
     }
+  }
+
+  @Test func `get the same one, which is constructed once`() async throws {
+    let allWait = Gate()
+    try register(heldBy: allWait)
     let pools = try await begin(thenOpen: allWait).values()
     #expect(Set(pools.map(ObjectIdentifier.init)).count == 1)
     #expect(attempts.value == 1)
@@ -33,10 +38,7 @@ private let count = 1_000
 
   @Test func `get the same one through scopes and children`() async throws {
     let allWait = Gate()
-    try app.register(lifetime: .singleton) { [attempts] () async -> Sample in
-      await allWait.wait()
-      return Sample(attempts.next())
-    }
+    try register(heldBy: allWait)
     let scope = app.makeScope()
     let child = Injector(parent: app)
     let injectors = [app, scope, child, scope.makeScope(), child.makeScope()]
@@ -106,8 +108,22 @@ private let count = 1_000
     #expect(!wasCancelled.value)
   }
 
+  /// Cancels the task that waits for a construction, and lets others ask before the construction may end.
+  private func askAgain(cancelling isRunning: Gate, _ isCancelled: Gate, _ mayEnd: Gate) async throws -> [Sample] {
+    let allWait = Gate()
+    let first = Task { [app] in try await app.get(awaiting: Sample.self) }
+    await isRunning.wait()
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    await isCancelled.wait()
+    let others = begin(thenOpen: allWait)
+    await allWait.wait()
+    mayEnd.open()
+    return try await others.values()
+  }
+
   @Test func `get a fresh one while a cancelled construction winds down`() async throws {
-    let (isRunning, isCancelled, mayEnd, allWait) = (Gate(), Gate(), Gate(), Gate())
+    let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())
     let overlaps = Counter()
     let isGoingOn = Locked(false)
     try app.register(lifetime: .singleton) { [attempts] () async throws -> Sample in
@@ -120,15 +136,7 @@ private let count = 1_000
       await mayEnd.wait(opening: isCancelled)
       throw Failure()
     }
-    let first = Task { [app] in try await app.get(awaiting: Sample.self) }
-    await isRunning.wait()
-    first.cancel()
-    await #expect(throws: CancellationError.self) { try await first.value }
-    await isCancelled.wait()
-    let others = begin(thenOpen: allWait)
-    await allWait.wait()
-    mayEnd.open()
-    let pools = try await others.values()
+    let pools = try await askAgain(cancelling: isRunning, isCancelled, mayEnd)
     #expect(Set(pools.map(\.number)) == [2])
     #expect(Set(pools.map(ObjectIdentifier.init)).count == 1)
     #expect(attempts.value == 2)
@@ -136,21 +144,13 @@ private let count = 1_000
   }
 
   @Test func `get the one that a cancelled construction made nevertheless`() async throws {
-    let (isRunning, isCancelled, mayEnd, allWait) = (Gate(), Gate(), Gate(), Gate())
+    let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())
     try app.register(lifetime: .singleton) { [attempts] () async throws -> Sample in
       await Gate.waitForCancellation(opening: isRunning)
       await mayEnd.wait(opening: isCancelled)
       return Sample(attempts.next())
     }
-    let first = Task { [app] in try await app.get(awaiting: Sample.self) }
-    await isRunning.wait()
-    first.cancel()
-    await #expect(throws: CancellationError.self) { try await first.value }
-    await isCancelled.wait()
-    let others = begin(thenOpen: allWait)
-    await allWait.wait()
-    mayEnd.open()
-    #expect(Set(try await others.values().map(\.number)) == [1])
+    #expect(Set(try await askAgain(cancelling: isRunning, isCancelled, mayEnd).map(\.number)) == [1])
   }
 
   @Test func `wait for the dependencies of one construction`() async throws {
@@ -159,10 +159,7 @@ private let count = 1_000
       init(pool: Sample) { self.pool = pool }
     }
     let allWait = Gate()
-    try app.register(lifetime: .singleton) { [attempts] () async -> Sample in
-      await allWait.wait()
-      return Sample(attempts.next())
-    }
+    try register(heldBy: allWait)
     try app.register(lifetime: .singleton, autowiring: Users.init)
     let tasks = Crowd.begin(count, thenOpen: allWait) { [app] number in
       try await number.isMultiple(of: 2) ? app.get(awaiting: Users.self).pool : app.get(awaiting: Sample.self)

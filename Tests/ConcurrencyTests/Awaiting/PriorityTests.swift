@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 import Vial
 
-private enum Request {
-  @TaskLocal static var name = "none"
-}
+private enum Request { @TaskLocal static var name = "none" }
 
 @Suite(.endsInTime) struct `The task that constructs an instance` {
   let app = Injector(name: "app")
@@ -26,13 +24,18 @@ private enum Request {
     }
   }
 
-  @Test func `runs at the priority of the highest task that waits`() async throws {
-    let isRunning = Gate()
+  /// Registers a pool whose construction ends once its task runs at a high priority.
+  private func registerPool(opening isRunning: Gate) throws {
     try app.register(lifetime: .singleton) { () async -> Pool in
       isRunning.open()
       await Self.wait(for: .high)
       return Pool()
     }
+  }
+
+  @Test func `runs at the priority of the highest task that waits`() async throws {
+    let isRunning = Gate()
+    try registerPool(opening: isRunning)
     let low = Task.detached(priority: .low) { [app] in try await app.get(awaiting: Pool.self) }
     await isRunning.wait()
     let high = Task.detached(priority: .high) { [app] in try await app.get(awaiting: Pool.self) }
@@ -42,11 +45,7 @@ private enum Request {
   @Test func `runs higher when a task that waits is escalated`() async throws {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let (waits, isRunning) = (Gate(), Gate())
-    try app.register(lifetime: .singleton) { () async -> Pool in
-      isRunning.open()
-      await Self.wait(for: .high)
-      return Pool()
-    }
+    try registerPool(opening: isRunning)
     let low = Crowd.begin(1, priority: .low, thenOpen: waits) { [app] _ in try await app.get(awaiting: Pool.self) }[0]
     await waits.wait()
     await isRunning.wait()
@@ -56,11 +55,7 @@ private enum Request {
 
   @Test func `lends its priority to a chain of constructions`() async throws {
     let isRunning = Gate()
-    try app.register(lifetime: .singleton) { () async -> Pool in
-      isRunning.open()
-      await Self.wait(for: .high)
-      return Pool()
-    }
+    try registerPool(opening: isRunning)
     try app.register(lifetime: .singleton) { resolver in
       _ = try await resolver.resolve(awaiting: Pool.self)
       return Session()

@@ -4,61 +4,47 @@ import Testing
 import Vial
 
 /// An instance that knows what was made of it, and notes if it ends before that.
-private final class Node: Sendable {
-  private let model: Model
+private class Node: @unchecked Sendable {
+  private let census: Census
+  private let flaws: Findings
   private let number: Int
   private let ended = Locked(false)
   private let dependents = Locked<[Node]>([])
 
-  init(_ number: Int, _ dependencies: [Node], _ model: Model) {
-    (self.number, self.model) = (number, model)
-    model.made.next()
+  init(_ number: Int, _ dependencies: [Node], _ census: Census, _ flaws: Findings) {
+    (self.number, self.census, self.flaws) = (number, census, flaws)
+    census.made.next()
     for dependency in dependencies {
       dependency.dependents.change { $0.append(self) }
-      if dependency.ended.value {
-        model.flaws.change { $0.append("\(number) was made of \(dependency.number), which had ended") }
-      }
+      if dependency.ended.value { flaws.note("\(number) was made of \(dependency.number), which had ended") }
     }
   }
 
   func end() {
     for dependent in dependents.value where !dependent.ended.value {
-      model.flaws.change { $0.append("\(number) ended before \(dependent.number), which was made of it") }
+      flaws.note("\(number) ended before \(dependent.number), which was made of it")
     }
     var wasEnded = true
     ended.change { (wasEnded, $0) = ($0, true) }
-    if wasEnded { model.flaws.change { $0.append("\(number) ended twice") } }
-    model.ended.next()
+    if wasEnded { flaws.note("\(number) ended twice") }
+    census.closed.next()
   }
 }
 
-private final class AsyncEnd: AsyncDisposable, Sendable {
-  let node: Node
-  init(_ node: Node) { self.node = node }
-
+private final class AsyncNode: Node, AsyncDisposable, @unchecked Sendable {
   nonisolated(nonsending) func dispose() async {
     await Task.yield()
-    node.end()
+    end()
   }
 }
 
-private final class SyncEnd: Disposable, Sendable {
-  let node: Node
-  init(_ node: Node) { self.node = node }
-  func dispose() { node.end() }
-}
-
-/// What happens to the nodes of one injector.
-private final class Model: Sendable {
-  let made = Counter()
-  let ended = Counter()
-  let flaws = Locked<[String]>([])
-}
+private final class SyncNode: Node, Disposable, @unchecked Sendable { func dispose() { end() } }
 
 /// A random graph of twenty services, some of which fail at first.
 private struct RandomServices {
   let app = Injector(name: "app")
-  let model = Model()
+  let census = Census()
+  let flaws = Findings()
   private(set) var kinds: [Kind] = []
 
   enum Kind: CaseIterable {
@@ -84,57 +70,35 @@ private struct RandomServices {
 
   private func register(_ number: Int, _ kind: Kind, _ dependencies: [Int], failures: Int, isEager: Bool) throws {
     let attempts = Counter()
-    let (model, kinds) = (model, kinds)
-    let requirements = dependencies.map { dependency in
-      kinds[dependency] == .asynchronous
-        ? Requirement.on(AsyncEnd.self, named: "\(dependency)") : .on(SyncEnd.self, named: "\(dependency)")
-    }
+    let (census, flaws) = (census, flaws)
     let node = { @Sendable (made: [Node]) throws -> Node in
       if attempts.next() <= failures { throw Refused() }
-      return Node(number, made, model)
+      return kind == .asynchronous ? AsyncNode(number, made, census, flaws) : SyncNode(number, made, census, flaws)
     }
     if kind == .asynchronous {
-      let lifetime: Lifetime<AsyncEnd> = isEager ? .singleton.startsEagerly : .singleton
+      let lifetime: Lifetime<Node> = isEager ? .singleton.startsEagerly : .singleton
       try app.register(lifetime: lifetime, named: "\(number)") { resolver async throws in
         var made: [Node] = []
         for dependency in dependencies {
-          if kinds[dependency] == .asynchronous {
-            made.append(try await resolver.resolve(awaiting: AsyncEnd.self, named: "\(dependency)").node)
-          } else {
-            made.append(try await resolver.resolve(awaiting: SyncEnd.self, named: "\(dependency)").node)
-          }
+          made.append(try await resolver.resolve(awaiting: Node.self, named: "\(dependency)"))
           await Task.yield()
         }
-        return AsyncEnd(try node(made))
+        return try node(made)
       }
     } else {
       try app.register(
         lifetime: kind == .scoped
           ? isEager ? .scoped.startsEagerly : .scoped : isEager ? .singleton.startsEagerly : .singleton,
         named: "\(number)",
-        dependencies: requirements
-      ) { resolver in
-        SyncEnd(
-          try node(
-            try dependencies.map { dependency in
-              kinds[dependency] == .asynchronous
-                ? try resolver.resolve(AsyncEnd.self, named: "\(dependency)").node
-                : try resolver.resolve(SyncEnd.self, named: "\(dependency)").node
-            }
-          )
-        )
-      }
+        dependencies: dependencies.map { .on(Node.self, named: "\($0)") }
+      ) { resolver in try node(try dependencies.map { try resolver.resolve(Node.self, named: "\($0)") }) }
     }
   }
 
   /// Asks for a service, and waits for it or not.
   func ask(_ number: Int, of injector: Injector, waits: Bool) async {
-    switch (kinds[number], waits) {
-    case (.asynchronous, true): _ = try? await injector.get(awaiting: AsyncEnd.self, named: "\(number)")
-    case (.asynchronous, false): _ = try? injector.get(AsyncEnd.self, named: "\(number)")
-    case (_, true): _ = try? await injector.get(awaiting: SyncEnd.self, named: "\(number)")
-    case (_, false): _ = try? injector.get(SyncEnd.self, named: "\(number)")
-    }
+    if waits { _ = try? await injector.get(awaiting: Node.self, named: "\(number)") }
+    if !waits { _ = try? injector.get(Node.self, named: "\(number)") }
   }
 }
 
@@ -172,7 +136,7 @@ private struct RandomServices {
       isOver.change { $0 = true }
       for start in starts { await start.value }
     }
-    #expect(services.model.flaws.value == [])
-    #expect(services.model.made.value == services.model.ended.value)
+    services.flaws.expectNone()
+    #expect(services.census.made.value == services.census.closed.value)
   }
 }

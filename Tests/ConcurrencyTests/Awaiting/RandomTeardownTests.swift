@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 import Vial
 
-private struct Failure: Error, Equatable {
-  let name: String
-}
+private struct Failure: Error, Equatable { let name: String }
 
 private class Node: @unchecked Sendable {
   let name: String
@@ -24,9 +22,7 @@ private class Node: @unchecked Sendable {
   }
 }
 
-private final class PlainNode: Node, Disposable, @unchecked Sendable {
-  func dispose() throws { try end() }
-}
+private final class PlainNode: Node, Disposable, @unchecked Sendable { func dispose() throws { try end() } }
 
 private final class AsyncNode: Node, AsyncDisposable, @unchecked Sendable {
   func dispose() async throws {
@@ -75,22 +71,15 @@ private struct RandomGraph {
       let record = record
       let injector = injectors[owner].injector
       switch numbers.next(below: 4) {
-      case 0:
-        try injector.register(as: Node.self, lifetime: .singleton, named: name) { resolver in
+      case let kind where kind < 2:
+        try injector.register(as: Node.self, lifetime: .singleton, named: name) { resolver async throws in
           var nodes: [Node] = []
           for dependency in dependencies {
             nodes.append(try await resolver.resolve(awaiting: Node.self, named: dependency))
           }
+          if kind == 1 { return PlainNode(name, record, fails: fails, nodes) }
           await Task.yield()
           return AsyncNode(name, record, fails: fails, nodes)
-        }
-      case 1:
-        try injector.register(as: Node.self, lifetime: .singleton, named: name) { resolver in
-          var nodes: [Node] = []
-          for dependency in dependencies {
-            nodes.append(try await resolver.resolve(awaiting: Node.self, named: dependency))
-          }
-          return PlainNode(name, record, fails: fails, nodes)
         }
       case 2:
         try injector.register(
@@ -163,24 +152,17 @@ private struct RandomGraph {
     async throws
   {
     let graph = try RandomGraph(seed: seed)
-    try await withThrowingTaskGroup { group in
-      for service in graph.services {
-        let injector = graph.injectors[service.injector].injector
-        group.addTask { _ = try await injector.get(awaiting: Node.self, named: service.name) }
-      }
-      try await group.waitForAll()
-    }
-    var nodes: [String: Node] = [:]
-    for service in graph.services {
-      nodes[service.name] = try graph.injectors[service.injector].injector.get(Node.self, named: service.name)
+    let nodes = try await inTasks(graph.services.count) { number in
+      let service = graph.services[number]
+      return try await graph.injectors[service.injector].injector.get(awaiting: Node.self, named: service.name)
     }
     #expect(graph.record.lines.count == graph.services.count)
     do { try await graph.app.shutDown() } catch { #expect(error.code == .disposalFailed) }
     let ends = graph.record.lines.dropFirst(graph.services.count)
     #expect(ends.count == graph.services.count)
     let position = Dictionary(ends.enumerated().map { (String($1.dropFirst()), $0) }) { $1 }
-    for (name, node) in nodes {
-      for dependency in node.dependencies { #expect(position[name] ?? 0 < position[dependency.name] ?? 0) }
+    for node in nodes {
+      for dependency in node.dependencies { #expect(position[node.name] ?? 0 < position[dependency.name] ?? 0) }
     }
     let owners = ends.map { graph.owner(of: String($0.dropFirst())) }
     let order = owners.reduce(into: [Int]()) { order, owner in if order.last != owner { order.append(owner) } }

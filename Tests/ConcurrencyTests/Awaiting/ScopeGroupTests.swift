@@ -40,58 +40,45 @@ private final class Handler: Disposable, Sendable {
     try app.register(lifetime: .scoped, autowiring: Handler.init)
   }
 
-  private enum Outcome: Sendable {
-    case ended, failed(any Error)
-  }
-
   private static let closed = ["transaction", "handler", "-handler", "-transaction"]
 
   @Test func `dispose of each instance once, in order, ten thousand at a time`() async throws {
     let count = Rounds.count(usually: 10_000)
-    let outcomes = await withTaskGroup(of: (Request, Outcome).self) { group in
-      for number in 0..<count {
-        group.addTask { [app] in
-          let request = Request(number)
-          do {
-            try await app.withScope(name: "request") { scope in
-              try scope.register(as: Request.self, injection: .singleton(request))
-              let handler = try await scope.get(awaiting: Handler.self)
-              #expect(handler.transaction.request === request)
-              #expect(try scope.get(Handler.self) === handler)
-              if number % 5 == 1 { throw Refused() }
-              if number % 5 == 2 {
-                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-                try Task.checkCancellation()
-              }
-            }
-            return (request, .ended)
-          } catch {
-            return (request, .failed(error))
+    let outcomes = try await inTasks(count) { [app] number -> (Request, (any Error)?) in
+      let request = Request(number)
+      do {
+        try await app.withScope(name: "request") { scope in
+          try scope.register(as: Request.self, injection: .singleton(request))
+          let handler = try await scope.get(awaiting: Handler.self)
+          #expect(handler.transaction.request === request)
+          #expect(try scope.get(Handler.self) === handler)
+          if number % 5 == 1 { throw Refused() }
+          if number % 5 == 2 {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            try Task.checkCancellation()
           }
         }
+        return (request, nil)
+      } catch {
+        return (request, error)
       }
-      return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(outcomes.count == count)
     var wrong: [String] = []
-    for (request, outcome) in outcomes {
+    for (request, failure) in outcomes {
       if request.log.lines != Self.closed { wrong.append("\(request.number): \(request.log.lines)") }
+      let both = failure as? InjectionError
+      let isOfBody = { (error: (any Error)?) in
+        request.number % 5 == 1 ? error is Refused : error is CancellationError
+      }
       let isAsExpected =
-        switch (request.number % 5, request.number % 7 == 3, outcome) {
-        case (1, false, .failed(let error)): error is Refused
-        case (2, false, .failed(let error)): error is CancellationError
-        case (1, true, .failed(let error)):
-          (error as? InjectionError)?.code == .scopeFailed
-            && (error as? InjectionError)?.underlyingErrors.first is Refused
-        case (2, true, .failed(let error)):
-          (error as? InjectionError)?.code == .scopeFailed
-            && (error as? InjectionError)?.underlyingErrors.first is CancellationError
-        case (_, true, .failed(let error)): (error as? InjectionError)?.code == .disposalFailed
-        case (1, _, _), (2, _, _): false
-        case (_, false, .ended): true
-        default: false
+        switch ((1...2).contains(request.number % 5), request.number % 7 == 3) {
+        case (true, false): isOfBody(failure)
+        case (true, true): both?.code == .scopeFailed && isOfBody(both?.underlyingErrors.first)
+        case (false, true): both?.code == .disposalFailed
+        case (false, false): failure == nil
         }
-      if !isAsExpected { wrong.append("\(request.number): \(outcome)") }
+      if !isAsExpected { wrong.append("\(request.number): \(String(describing: failure))") }
     }
     #expect(wrong == [])
     try await app.shutDown()
@@ -132,21 +119,19 @@ private final class Handler: Disposable, Sendable {
   @Test func `close the inner scope first where one is within another`() async throws {
     let log = Log()
     let left = Locked<Injector?>(nil)
-    try app.register(lifetime: .scoped, named: "place") { resolver async in
-      let name = resolver.injector.name ?? ""
-      return Place(name, log)
-    }
+    let closing = Lifetime<String>.scoped.onClose { name async in log.add("-" + name) }
+    try app.register(lifetime: closing) { resolver async in resolver.injector.name ?? "" }
     try await app.withScope(name: "session") { session in
-      _ = try await session.get(awaiting: Place.self, named: "place")
+      _ = try await session.get(awaiting: String.self)
       try await session.withScope(name: "request") { request in
-        let place = try await request.get(awaiting: Place.self, named: "place")
-        #expect(place.name == "request")
+        let name = try await request.get(awaiting: String.self)
+        #expect(name == "request")
         // It is left open.
         let step = request.makeScope(name: "step")
-        _ = try await step.get(awaiting: Place.self, named: "place")
+        _ = try await step.get(awaiting: String.self)
         left.change { $0 = step }
       }
-      let name = try session.get(Place.self, named: "place").name
+      let name = try session.get(String.self)
       #expect(name == "session")
     }
     #expect(log.lines == ["-step", "-request", "-session"])
@@ -168,11 +153,4 @@ private final class Handler: Disposable, Sendable {
     }
     #expect(log.lines == ["-plain", "-plain"])
   }
-}
-
-private final class Place: AsyncDisposable, Sendable {
-  let name: String
-  private let log: Log
-  init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
-  func dispose() async { log.add("-" + name) }
 }

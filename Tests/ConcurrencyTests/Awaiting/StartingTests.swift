@@ -3,35 +3,29 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Client: Sendable {
-  let service: AsyncClosing
-  init(service: AsyncClosing) { self.service = service }
-}
+private let file = "App/Setup.swift"
 
 @Suite(.endsInTime) struct `Starting an injector` {
   let app = Injector(name: "app")
   private let log = Log()
 
-  /// Registers an eager service, with others on which it depends.
+  /// Registers an eager service, which depends on the others.
   private func add(
-    _ name: String,
-    _ dependencies: String...,
+    _ names: String...,
+    before: @escaping @Sendable () async throws -> Void = {},
+    onDispose: @escaping @Sendable () async throws -> Void = {}
+  ) throws { try add(names, before: before, onDispose: onDispose) }
+
+  private func add(
+    _ names: [String],
     before: @escaping @Sendable () async throws -> Void = {},
     onDispose: @escaping @Sendable () async throws -> Void = {}
   ) throws {
-    try app.register(
-      lifetime: .singleton.startsEagerly,
-      named: name,
-      fileID: "App/Setup.swift",
-      line: 1
-    ) { [log] resolver async throws in
+    let (name, dependencies) = (names[0], names.dropFirst())
+    try app.register(lifetime: .singleton.startsEagerly, named: name, fileID: file, line: 1) {
+      [log] resolver async throws in
       for dependency in dependencies {
-        _ = try await resolver.resolve(
-          awaiting: AsyncClosing.self,
-          named: dependency,
-          fileID: "App/Setup.swift",
-          line: 2
-        )
+        _ = try await resolver.resolve(awaiting: AsyncClosing.self, named: dependency, fileID: file, line: 2)
       }
       try await before()
       log.add(name)
@@ -40,11 +34,6 @@ private final class Client: Sendable {
         try await onDispose()
       }
     }
-  }
-
-  private func error(_ body: () async throws -> Void) async -> InjectionError? {
-    do { try await body() } catch { return error as? InjectionError }
-    return nil
   }
 
   @Test func `constructs eager services, dependencies first, and no others`() async throws {
@@ -81,14 +70,8 @@ private final class Client: Sendable {
   }
 
   @Test func `constructs independent services at the same time`() async throws {
-    let meeting = Counter()
-    let allRun = Gate()
-    for name in ["one", "two", "three"] {
-      try add(name) {
-        if meeting.next() == 3 { allRun.open() }
-        await allRun.wait()
-      }
-    }
+    let meeting = Meeting(of: 3)
+    for name in ["one", "two", "three"] { try add(name) { await meeting.join() } }
     try await app.start()
     #expect(Set(log.lines) == ["one", "two", "three"])
   }
@@ -97,31 +80,23 @@ private final class Client: Sendable {
     try add("log")
     try add("pool", "log")
     try add("server", "pool") { throw Refused() }
-    let failure = await error { try await app.start(fileID: "App/Main.swift", line: 3) }
+    let failure = await expectAwaitedError(.startFailed) { try await app.start(fileID: "App/Main.swift", line: 3) }
     #expect(log.lines == ["log", "pool", "-pool", "-log"])
     ErrorTexts.injector.expect(failure?.debugDescription, is: "An eager instance that could not be constructed")
     #expect(app.isClosed)
-    #expect(await error { try await app.start() }?.code == .closed)
+    await expectAwaitedError(.closed) { try await app.start() }
     try await app.shutDown()
     #expect(log.lines.count == 4)
   }
 
   @Test func `reports each failure once, and those of disposals`() async throws {
-    let allRun = Gate()
-    let meeting = Counter()
-    try add("log") {
-    } onDispose: {
-      throw Refused()
-    }
-    try add("one", "log") {
-      if meeting.next() == 2 { allRun.open() }
-      await allRun.wait()
-      throw Refused()
-    }
-    try add("two") {
-      if meeting.next() == 2 { allRun.open() }
-      await allRun.wait()
-      throw Refused()
+    let meeting = Meeting(of: 2)
+    try add("log", onDispose: { throw Refused() })
+    for dependencies in [["one", "log"], ["two"]] {
+      try add(dependencies) {
+        await meeting.join()
+        throw Refused()
+      }
     }
     // Both need one that fails, whose failure is one.
     try add("three", "one")
@@ -136,10 +111,7 @@ private final class Client: Sendable {
   @Test func `disposes of what was made when it is cancelled, also of what was finished late`() async throws {
     let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())
     let wasCancelled = Locked<[Bool]>([])
-    try add("log") {
-    } onDispose: {
-      wasCancelled.change { $0.append(Task.isCancelled) }
-    }
+    try add("log", onDispose: { wasCancelled.change { $0.append(Task.isCancelled) } })
     try add("pool", "log") {
       await Gate.waitForCancellation(opening: isRunning)
       await mayEnd.wait(opening: isCancelled)
@@ -181,14 +153,14 @@ private final class Client: Sendable {
       log.add("service")
       return AsyncClosing { log.add("-service") }
     }
-    try app.register(lifetime: .scoped.startsEagerly, autowiring: Client.init)
+    try app.register(lifetime: .scoped.startsEagerly, autowiring: Holder<AsyncClosing>.init)
     try await app.start()
     #expect(log.lines == [])
     try await app.withScope(name: "request") { scope in
       try await scope.start()
       #expect(log.lines == ["service"])
-      let client = try scope.get(Client.self)
-      #expect(try scope.get(AsyncClosing.self) === client.service)
+      let client = try scope.get(Holder<AsyncClosing>.self)
+      #expect(try scope.get(AsyncClosing.self) === client.value)
     }
     #expect(log.lines == ["service", "-service"])
   }

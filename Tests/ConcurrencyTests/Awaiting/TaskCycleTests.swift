@@ -5,38 +5,16 @@ import Vial
 
 private let file = "App/Ring.swift"
 
-private final class Link: Sendable {
-  init(_ node: Token) {}
-}
-
-private struct LazyHolder: Sendable {
-  let node: Lazy<Token>
-}
-private struct LazyComponent: InitializerInjectable, Sendable {
-  let node: Lazy<Token>
-  init(dependency node: Lazy<Token>) { self.node = node }
-}
-private final class First: Sendable {
-  init(_ second: Second) async {}
-}
-private final class Second: Sendable {
-  init(_ first: First) {}
-}
+private final class First: Sendable { init(_ second: Second) async {} }
+private final class Second: Sendable { init(_ first: First) {} }
 
 @Suite(.endsInTime) struct `Tasks whose constructions wait for each other` {
   let app = Injector(name: "app")
 
   private func text(_ error: (any Error)?) -> String? { (error as? InjectionError)?.debugDescription }
 
-  /// The places in the error of a cycle.
-  private func placesOfCycle(_ error: (any Error)?) -> String? {
-    let error = error as? InjectionError
-    #expect(error?.code == .cycle)
-    return error?.debugDescription.errorPlaces
-  }
-
   /// Expects that a request throws the error of a cycle with some places.
-  private func expectCycle<Service: Sendable>(
+  func expectCycle<Service: Sendable>(
     _: Service.Type,
     named name: String? = nil,
     line: Int,
@@ -47,6 +25,17 @@ private final class Second: Sendable {
       try await app.get(awaiting: Service.self, named: name, fileID: "App/Ring.swift", line: line)
     }
     #expect(error?.debugDescription.errorPlaces == places(), sourceLocation: sourceLocation)
+  }
+
+  /// Registers services of which each awaits the next one.
+  private func registerChain(_ count: Int, _ lifetime: (Int) -> Lifetime<Token> = { _ in .singleton }) throws {
+    for number in 0..<count {
+      try app.register(lifetime: lifetime(number), named: "\(number)", fileID: file, line: number) { resolver in
+        let next = "\((number + 1) % count)"
+        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
+        return Token()
+      }
+    }
   }
 
   /// Registers singletons of which each awaits the next one once all are under construction.
@@ -83,13 +72,7 @@ private final class Second: Sendable {
   }
 
   @Test func `get an error whose text shows the path if they begin at one root`() async throws {
-    for number in 0..<3 {
-      try app.register(lifetime: .singleton, named: "\(number)", fileID: file, line: number) { resolver in
-        let next = "\((number + 1) % 3)"
-        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
-        return Token()
-      }
-    }
+    try registerChain(3)
     let error = await #expect(throws: InjectionError.self) {
       try await app.get(awaiting: Token.self, named: "0", fileID: file, line: 100)
     }
@@ -97,18 +80,7 @@ private final class Second: Sendable {
   }
 
   @Test func `get an error of a cycle through transient providers`() async throws {
-    for number in 0..<3 {
-      try app.register(
-        lifetime: number == 0 ? .singleton : .transient,
-        named: "\(number)",
-        fileID: file,
-        line: number
-      ) { resolver in
-        let next = "\((number + 1) % 3)"
-        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
-        return Token()
-      }
-    }
+    try registerChain(3) { $0 == 0 ? .singleton : .transient }
     for root in 0..<3 {
       let error = await #expect(throws: InjectionError.self) {
         try await app.get(awaiting: Token.self, named: "\(root)", fileID: file, line: 100 + root)
@@ -124,7 +96,7 @@ private final class Second: Sendable {
           """
       }
       #expect(
-        placesOfCycle(error) == """
+        InjectionError.placesOfCycle(error) == """
             requested: App/Ring.swift:\(10 + (root + 2) % 3)
             registered: App/Ring.swift:\(root)
             path: \(steps.joined(separator: "\n    "))
@@ -134,13 +106,7 @@ private final class Second: Sendable {
   }
 
   @Test func `get an error of a cycle through nothing but transient providers`() async throws {
-    for number in 0..<2 {
-      try app.register(named: "\(number)", fileID: file, line: number) { resolver in
-        let next = "\((number + 1) % 2)"
-        _ = try await resolver.resolve(awaiting: Token.self, named: next, fileID: file, line: 10 + number)
-        return Token()
-      }
-    }
+    try registerChain(2) { _ in .transient }
     await expectCycle(Token.self, named: "1", line: 100) {
       """
         requested: App/Ring.swift:10
@@ -154,21 +120,21 @@ private final class Second: Sendable {
 
   @Test func `get an error of a cycle through a declared synchronous binding`() async throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
-      _ = try await resolver.resolve(awaiting: Link.self, fileID: file, line: 2)
+      _ = try await resolver.resolve(awaiting: Holder<Token>.self, fileID: file, line: 2)
       return Token()
     }
-    try app.register(lifetime: .singleton, fileID: file, line: 3, autowiring: Link.init)
+    try app.register(lifetime: .singleton, fileID: file, line: 3, autowiring: Holder<Token>.init)
     await expectCycle(Token.self, line: 4) {
       """
         requested: App/Ring.swift:3
         registered: App/Ring.swift:1
         path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
-          ConcurrencyTests.Link, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
+          TestSupport.Holder<Fixtures.Token>, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
           Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
       """
     }
     let fromLink = await #expect(throws: InjectionError.self) {
-      try await app.get(awaiting: Link.self, fileID: file, line: 5)
+      try await app.get(awaiting: Holder<Token>.self, fileID: file, line: 5)
     }
     ErrorTexts.injector.expect(text(fromLink), is: "A cycle of tasks, with the path that leads to it")
   }
@@ -222,106 +188,6 @@ private final class Second: Sendable {
           Fixtures.Token named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
       """
     }
-  }
-
-  @Test func `get an error of a cycle through a detached task with the resolver`() async throws {
-    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
-      try await Task.detached { try await resolver.resolve(awaiting: Token.self, fileID: file, line: 2) }.value
-    }
-    await expectCycle(Token.self, line: 3) {
-      """
-        requested: App/Ring.swift:2
-        registered: App/Ring.swift:1
-        path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-          Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:2
-      """
-    }
-  }
-
-  @Test func `get an error of a cycle through a lazy instance that is awaited`() async throws {
-    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
-      let lazy = try resolver.resolve(Lazy<Token>.self, fileID: file, line: 2)
-      return try await lazy.get(awaiting: Token.self, fileID: file, line: 3)
-    }
-    await expectCycle(Token.self, line: 4) {
-      """
-        requested: App/Ring.swift:3
-        registered: App/Ring.swift:1
-        path: Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
-          Fixtures.Token, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-      """
-    }
-  }
-
-  @Test(arguments: 1...Rounds.count(usually: 5))
-  func `get an error of a cycle through a lazy instance that another task awaits`(round: Int) async throws {
-    let app = Injector(name: "app")
-    try app.register(lifetime: .singleton, fileID: file, line: 1) { (me: Lazy<Token>) async throws in
-      try await Task { try await me.get(awaiting: Token.self, fileID: file, line: 2) }.value
-    }
-    let error = await expectAwaitedError(.cycle) { try await app.get(awaiting: Token.self) }
-    #expect(error?.request == CodeLocation(fileID: file, line: 2))
-    #expect(error?.path.count == 2)
-  }
-
-  @Test func `get an error of a cycle through what a task gets from a provider`() async throws {
-    try app.register(lifetime: .singleton, named: "outer") { (later: [Provider<Link>]) async throws in
-      _ = try await Task.detached { try await later[0].get(awaiting: Link.self) }.value
-      return Token()
-    }
-    try app.register(lifetime: .singleton, into: [Link].self) { resolver in
-      Link(try await resolver.resolve(awaiting: Token.self, named: "outer"))
-    }
-    await expectAwaitedError(.cycle) { try await app.get(awaiting: Token.self, named: "outer") }
-    try await app.shutDown()
-  }
-
-  @Test(arguments: [true, false])
-  func `get an error of a cycle through a lazy instance of their own dependency`(isShared: Bool) async throws {
-    let app = Injector(name: "app")
-    try app.register(lifetime: isShared ? .graph : .transient) { (node: Lazy<Token>) in LazyHolder(node: node) }
-    try app.register(lifetime: .singleton) { (holder: LazyHolder) async throws in
-      try await Task { try await holder.node.get(awaiting: Token.self) }.value
-    }
-    let error = await expectAwaitedError(.cycle) { try await app.get(awaiting: Token.self) }
-    #expect(error?.path.count == 2)
-  }
-
-  @Test func `get an error of a cycle through a lazy instance that a component takes`() async throws {
-    let app = Injector(name: "app")
-    try app.register(LazyComponent.self)
-    try app.register(lifetime: .singleton) { resolver async throws in
-      let holder = try resolver.resolve(LazyComponent.self)
-      return try await Task { try await holder.node.get(awaiting: Token.self) }.value
-    }
-    await expectAwaitedError(.cycle) { try await app.get(awaiting: Token.self) }
-  }
-
-  @Test func `get an instance through what a singleton took while they ran`() async throws {
-    let app = Injector(name: "app")
-    let (isRunning, mayEnd) = (Gate(), Gate())
-    try app.register(lifetime: .singleton) { (node: Lazy<Token>) in LazyHolder(node: node) }
-    try app.register(lifetime: .singleton) { (holder: LazyHolder) async in
-      await mayEnd.wait(opening: isRunning)
-      return Token()
-    }
-    async let node = app.get(awaiting: Token.self)
-    await isRunning.wait()
-    let holder = try app.get(LazyHolder.self)
-    let other = Task { try await holder.node.get(awaiting: Token.self) }
-    mayEnd.open()
-    let nodes = try await (node, other.value)
-    #expect(nodes.0 === nodes.1)
-  }
-
-  @Test func `get the instance if a lazy one is awaited later`() async throws {
-    let started = LateTask<Token>()
-    try app.register(lifetime: .singleton) { (me: Lazy<Token>) async -> Token in
-      started.start { try await me.get(awaiting: Token.self) }
-      return Token()
-    }
-    let node = try await app.get(awaiting: Token.self)
-    #expect(try await started.value === node)
   }
 
   @Test func `can be asked again once another registration breaks the cycle`() async throws {

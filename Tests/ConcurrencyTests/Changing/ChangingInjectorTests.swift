@@ -2,7 +2,6 @@ import Dispatch
 import Fixtures
 import Foundation
 import NumberedTypes
-import Synchronization
 import TestSupport
 import Testing
 import Vial
@@ -59,18 +58,11 @@ import Vial
     }
     @Sendable func get<Service: Numbered & Sendable>(_: Service.Type) throws { _ = try injector.get(Service.self) }
     for number in 0..<3_000 { try register(NumberedType.of(number)) }
-    let failures = Atomic<Int>(0)
-    Threads.run(4) { thread in
-      for number in 0..<3_000 {
-        do {
-          if thread == 0 { try register(NumberedType.of(3_000 + number)) }
-          try get(NumberedType.of(thread == 0 ? 3_000 + number : number))
-        } catch {
-          failures.add(1, ordering: .relaxed)
-        }
-      }
+    Threads.repeatedly(4, times: 3_000) { thread, round, _ in
+      let number = thread == 0 ? 2_999 + round : round - 1
+      if thread == 0 { try register(NumberedType.of(number)) }
+      try get(NumberedType.of(number))
     }
-    #expect(failures.load(ordering: .relaxed) == 0)
   }
 
   @Test func `gives a scope the instance of the binding that came last`() throws {
@@ -101,33 +93,20 @@ import Vial
   }
 
   @Test func `gives no instance whose dependency was disposed of`() throws {
-    final class Connection: Disposable, Sendable {
-      let isOpen = Atomic<Bool>(true)
-      func dispose() { isOpen.store(false, ordering: .sequentiallyConsistent) }
-    }
-    final class Query: Disposable, Sendable {
-      let connection: Connection
-      init(_ connection: Connection) { self.connection = connection }
-      func dispose() {}
-    }
     let entered = DispatchSemaphore(value: 0)
     let gate = DispatchSemaphore(value: 0)
     let finished = DispatchSemaphore(value: 0)
     let code = Locked<InjectionError.Code?>(nil)
     let injector = Injector()
-    try injector.register(lifetime: .singleton) { Connection() }
+    try injector.register(lifetime: .singleton) { Product() }
     try injector.register(lifetime: .singleton) { resolver in
-      let connection = try resolver.resolve(Connection.self)
+      _ = try resolver.resolve(Product.self)
       entered.signal()
       gate.wait()
-      return Query(connection)
+      return Closing {}
     }
     Thread.detachNewThread {
-      do throws(InjectionError) {
-        _ = try injector.get(Query.self)
-      } catch {
-        code.change { $0 = error.code }
-      }
+      code.change { $0 = injector.refusal(of: Closing.self) }
       finished.signal()
     }
     entered.wait()
@@ -135,5 +114,57 @@ import Vial
     gate.signal()
     finished.wait()
     #expect(code.value == .closed)
+  }
+}
+
+@Suite(.serialized) struct `A scope that is asked for the first time while the injectors around it change` {
+  private let rounds = Rounds.count(usually: 500)
+
+  /// Asks a scope on one thread while another one changes the injector between the scope and the owner of the binding.
+  private func race(_ change: @escaping @Sendable (Injector) throws -> Void) throws {
+    for round in 1...rounds {
+      let app = Injector(name: "app")
+      try app.register { Features(isTest: true) }.register(lifetime: .scoped) { Shape("app") }
+      let middle = Injector(name: "middle", parent: app)
+      let outer = round.isMultiple(of: 2) ? middle : middle.makeScope()
+      let scope = outer.makeScope()
+      Threads.repeatedly(3) { thread, _, wrong in
+        switch thread {
+        case 0:
+          try change(middle)
+          // What was registered before is given.
+          if try scope.get(Shape.self).name == "app" { wrong.note("gave the owner's instance after the change") }
+        case 1: _ = try scope.get(Shape.self)
+        default: _ = try outer.makeScope().get(Shape.self)
+        }
+      }
+      #expect(try scope.get(Shape.self).name == middle.makeScope().get(Shape.self).name, "for ever")
+    }
+  }
+
+  @Test func `gives the instance that is registered there`() throws {
+    try race { try $0.register(lifetime: .scoped) { Shape("middle") } }
+  }
+
+  @Test func `gives the candidate that is registered there`() throws {
+    try race { try $0.register(when: .context(\Features.isTest)) { Shape("candidate") } }
+  }
+
+  @Test func `gives the instance that is decorated there`() throws {
+    try race { try $0.decorate(Shape.self) { Shape("decorated " + $0.name) } }
+  }
+
+  @Test func `gives its owner's binding again once the one between is unregistered`() throws {
+    for _ in 1...rounds {
+      let app = Injector(name: "app")
+      try app.register(lifetime: .scoped) { Shape("app") }
+      let middle = Injector(name: "middle", parent: app)
+      try middle.register(lifetime: .scoped) { Shape("middle") }
+      let scope = middle.makeScope()
+      Threads.attempt(2) { thread in
+        if thread == 0 { try middle.unregister(type: Shape.self) } else { _ = try scope.get(Shape.self) }
+      }
+      #expect(try scope.get(Shape.self).name == "app")
+    }
   }
 }

@@ -2,14 +2,7 @@ import TestSupport
 import Testing
 import Vial
 
-private struct Origin: Sendable, Equatable {
-  let name: String?
-}
-
-private final class Session: Sendable {
-  let owner: String?
-  init(_ owner: String?) { self.owner = owner }
-}
+private struct Origin: Sendable, Equatable { let name: String? }
 
 /// A tree of injectors, of which some hold a binding, beside what a simple model says of them.
 private struct Tree {
@@ -26,7 +19,7 @@ private struct Tree {
   mutating func register(in number: Int) throws {
     let (injector, name) = (injectors[number], injectors[number].name)
     if !holders.insert(name).inserted { return }
-    try injector.register { Origin(name: name) }.register(lifetime: .scoped) { Session(name) }
+    try injector.register { Origin(name: name) }.register(lifetime: .scoped) { Holder(name) }
   }
 
   /// What differs from the nearest injector that registered the services.
@@ -39,7 +32,7 @@ private struct Tree {
       }
       // The owner keeps its instance only within a scope.
       guard let holder, injector.isScope else { return nil }
-      let owner = try injector.get(Session.self).owner
+      let owner = try injector.get(Holder<String?>.self).value
       return owner == holder.name ? nil : "\(injector.name ?? ""): the session of \(owner ?? "")"
     }
   }

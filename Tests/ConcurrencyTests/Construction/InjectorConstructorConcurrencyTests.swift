@@ -1,5 +1,4 @@
 import Fixtures
-import Synchronization
 import TestSupport
 import Testing
 import Vial
@@ -10,31 +9,19 @@ private final class Screen: InjectableController {
   func inject(_: Void) {}
 }
 
+/// The tokens that constructors hold.
+private let census = Census()
+
 /// Something whose living instances are counted, and whose deinitializer uses a registry.
 private final class Token: Sendable {
-  private static let living = Atomic<Int>(0)
-  static var count: Int { living.load(ordering: .sequentiallyConsistent) }
+  private let counted = Counted(census)
   private let registry: ConstructorRegistry
 
-  init(_ registry: ConstructorRegistry) {
-    self.registry = registry
-    Self.living.add(1, ordering: .sequentiallyConsistent)
-  }
+  init(_ registry: ConstructorRegistry) { self.registry = registry }
 
   deinit {
     registry.unregister("nothing")
     _ = registry.entries.map(\.name)
-    Self.living.subtract(1, ordering: .sequentiallyConsistent)
-  }
-}
-
-/// Fails after it has replaced the constructor of the injector and has added others.
-private enum FailingAssembly: Assembly {
-  static func assemble(into injector: Injector) throws {
-    let token = Token(injector.constructors)
-    try injector.constructors.register(Screen.self, override: true) { withExtendedLifetime(token) { Screen(-1) } }
-    try injector.constructors.register("added") { withExtendedLifetime(token) { 1 } }
-    throw Refused()
   }
 }
 
@@ -59,91 +46,71 @@ private enum FailingAssembly: Assembly {
     let page = session.makeScope(name: "page")
     try app.constructors.register(Screen.self) { Screen(0) }
     try app.constructors.register(Screen.self, named: "named") { Screen(0) }
-    let unexpected = Locked<[String]>([])
-    @Sendable func note(_ text: String) { unexpected.change { $0.append(text) } }
-    Threads.run(8) { thread in
-      for round in 0..<1_000 {
-        do {
-          switch thread {
-          case 0, 1:
-            let constructors = (thread == 0 ? session : page).constructors
-            let token = Token(constructors)
-            try constructors.register(Screen.self, override: true) {
-              withExtendedLifetime(token) { Screen(thread + 1) }
-            }
-            try constructors.register(Screen.self, named: "named", override: true) {
-              withExtendedLifetime(token) { Screen(thread + 1) }
-            }
-            constructors.unregister(round.isMultiple(of: 2) ? "named" : ConstructorName(of: Screen.self))
-            constructors.unregister(round.isMultiple(of: 2) ? ConstructorName(of: Screen.self) : "named")
-          case 2: if try app.get(Screen.self).origin != 0 { note("app got another one's") }
-          case 3, 4: if try session.get(Screen.self).origin > 1 { note("session got a descendant's") }
-          case 5: _ = try page.get(Screen.self)
-          case 6: _ = try page.constructors.construct("named", as: Screen.self)
-          default: _ = try Injector.withDefault(page) { try Screen.injectableInstance(dependency: ()) }
-          }
-        } catch {
-          note(String(reflecting: error))
-        }
+    Threads.repeatedly(8, times: 1_000) { thread, round, wrong in
+      switch thread {
+      case 0, 1:
+        let constructors = (thread == 0 ? session : page).constructors
+        let token = Token(constructors)
+        let make: @Sendable () -> Screen = { withExtendedLifetime(token) { Screen(thread + 1) } }
+        try constructors.register(Screen.self, override: true) { make() }
+        try constructors.register(Screen.self, named: "named", override: true) { make() }
+        constructors.unregister(round.isMultiple(of: 2) ? "named" : ConstructorName(of: Screen.self))
+        constructors.unregister(round.isMultiple(of: 2) ? ConstructorName(of: Screen.self) : "named")
+      case 2: if try app.get(Screen.self).origin != 0 { wrong.note("app got another one's") }
+      case 3, 4: if try session.get(Screen.self).origin > 1 { wrong.note("session got a descendant's") }
+      case 5: _ = try page.get(Screen.self)
+      case 6: _ = try page.constructors.construct("named", as: Screen.self)
+      default: _ = try Injector.withDefault(page) { try Screen.injectableInstance(dependency: ()) }
       }
     }
-    #expect(unexpected.value == [])
     #expect(page.constructors.entries.map(\.name) == [] && session.constructors.entries.map(\.name) == [])
-    #expect(Token.count == 0)
+    #expect(census.living == 0)
   }
 
   @Test func `have what failing assemblies replaced, while others ask, copy and close`() throws {
     let app = Injector(name: "app")
     try app.constructors.register(Screen.self) { Screen(1) }
-    let unexpected = Locked<[String]>([])
-    Threads.run(6) { thread in
-      for _ in 0..<400 {
-        do {
-          switch thread {
-          case 0, 1:
-            do { try app.include(FailingAssembly.self) } catch is Refused {}
-          case 2:
-            let copy = try app.copy { try $0.constructors.register(Screen.self, override: true) { Screen(2) } }
-            if try copy.get(Screen.self).origin != 2 { unexpected.change { $0.append("the copy's was lost") } }
-            try copy.close()
-          case 3:
-            let scope = app.makeScope()
-            try scope.constructors.register("own") { 1 }
-            try scope.close()
-          default:
-            // A lookup meanwhile finds one of the two.
-            let origin = try app.get(Screen.self).origin
-            if origin != 1, origin != -1 { unexpected.change { $0.append("got \(origin)") } }
-          }
-        } catch {
-          unexpected.change { $0.append(String(reflecting: error)) }
+    Threads.repeatedly(6, times: 400) { thread, _, wrong in
+      switch thread {
+      case 0, 1:
+        app.includeFailing { app in
+          let token = Token(app.constructors)
+          try app.constructors.register(Screen.self, override: true) { withExtendedLifetime(token) { Screen(-1) } }
+          try app.constructors.register("added") { withExtendedLifetime(token) { 1 } }
         }
+      case 2:
+        let copy = try app.copy { try $0.constructors.register(Screen.self, override: true) { Screen(2) } }
+        if try copy.get(Screen.self).origin != 2 { wrong.note("the copy's was lost") }
+        try copy.close()
+      case 3:
+        let scope = app.makeScope()
+        try scope.constructors.register("own") { 1 }
+        try scope.close()
+      default:
+        // A lookup meanwhile finds one of the two.
+        let origin = try app.get(Screen.self).origin
+        if origin != 1, origin != -1 { wrong.note("got \(origin)") }
       }
     }
-    #expect(unexpected.value == [])
     #expect(try app.get(Screen.self).origin == 1)
     #expect(app.constructors.entries.map(\.name) == ["Screen"])
-    #expect(Token.count == 0)
+    #expect(census.living == 0)
   }
 
   @Test func `are gone when the injector is closed, however many register meanwhile`() throws {
     for _ in 0..<100 {
       let app = Injector(name: "app")
-      let unexpected = Locked<[String]>([])
-      Threads.run(4) { thread in
-        if thread == 0 { return (try? app.close()) ?? () }
-        for number in 0..<20 {
-          do throws(ConstructionError) {
-            let token = Token(app.constructors)
-            try app.constructors.register("\(thread), \(number)") { withExtendedLifetime(token) { app.name ?? "" } }
-          } catch {
-            if error.code != .closed { unexpected.change { $0.append(error.debugDescription) } }
-          }
+      Threads.repeatedly(4, times: 20) { thread, number, wrong in
+        if thread == 0 { return number == 1 ? (try? app.close()) ?? () : () }
+        do throws(ConstructionError) {
+          let token = Token(app.constructors)
+          try app.constructors.register("\(thread), \(number)") { withExtendedLifetime(token) { app.name ?? "" } }
+        } catch {
+          if error.code != .closed { wrong.note(error.debugDescription) }
         }
       }
-      #expect(unexpected.value == [])
       #expect(app.constructors.entries.map(\.name) == [])
     }
-    #expect(Token.count == 0)
+    #expect(census.living == 0)
   }
 }

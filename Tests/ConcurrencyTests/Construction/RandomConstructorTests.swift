@@ -80,11 +80,7 @@ private struct Program: Sendable {
       }
     }
     Threads.run(4) { thread in for number in program.parts.indices { check(number, thread) } }
-    await withTaskGroup(of: Void.self) { group in
-      for task in 0..<4 {
-        group.addTask { @Sendable in for number in program.parts.indices.reversed() { check(number, task) } }
-      }
-    }
+    try await inTasks(4) { task in for number in program.parts.indices.reversed() { check(number, task) } }
     #expect(wrong.withLock { $0 } == [], "\(program)")
   }
 }

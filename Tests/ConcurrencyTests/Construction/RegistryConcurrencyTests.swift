@@ -20,40 +20,30 @@ private final class Screen: InjectableController {
   @Test func `gives eight threads an instance or says not registered, while two register and unregister`() throws {
     let registry = Screen.registry
     try registry.register("steady") { Sample(1) }
-    let made = Atomic<Int>(0)
-    let missed = Atomic<Int>(0)
-    let unexpected = Mutex<[String]>([])
-    Threads.run(10) { thread in
-      for round in 1...2_000 {
-        do throws(ConstructionError) {
-          switch thread {
-          case 0...1 where round.isMultiple(of: 2) == (thread == 0):
-            try registry.register(Screen.self) { Screen() }
-          case 0...1:
-            registry.unregister(Screen.constructorName)
-          case 2...5:
-            let screen = try Screen.injectableInstance(dependency: round)
-            if screen.number != round { unexpected.withLock { $0.append("\(screen.number) for \(round)") } }
-            made.add(1, ordering: .relaxed)
-          case 6...7:
-            _ = try registry.construct("Screen", as: Screen.self)
-            made.add(1, ordering: .relaxed)
-          default:
-            // Nobody unregisters this one, so it is never missed.
-            let product = try registry.construct("steady", as: Sample.self)
-            if product.number != 1 { unexpected.withLock { $0.append("\(product.number) for 1") } }
-            made.add(1, ordering: .relaxed)
-          }
-        } catch {
-          switch error.code {
-          case .notRegistered where error.name == "Screen": missed.add(1, ordering: .relaxed)
-          case .alreadyRegistered where thread < 2: break
-          default: unexpected.withLock { $0.append(error.debugDescription) }
-          }
+    let made = Atomic<Int>(0), missed = Atomic<Int>(0)
+    Threads.repeatedly(10, times: 2_000) { thread, round, wrong in
+      do throws(ConstructionError) {
+        switch thread {
+        case 0...1 where round.isMultiple(of: 2) == (thread == 0): try registry.register(Screen.self) { Screen() }
+        case 0...1: return _ = registry.unregister(Screen.constructorName)
+        case 2...5:
+          let screen = try Screen.injectableInstance(dependency: round)
+          if screen.number != round { wrong.note("\(screen.number) for \(round)") }
+        case 6...7: _ = try registry.construct("Screen", as: Screen.self)
+        default:
+          // Nobody unregisters this one, so it is never missed.
+          let product = try registry.construct("steady", as: Sample.self)
+          if product.number != 1 { wrong.note("\(product.number) for 1") }
+        }
+        if thread > 1 { made.add(1, ordering: .relaxed) }
+      } catch {
+        switch error.code {
+        case .notRegistered where error.name == "Screen": missed.add(1, ordering: .relaxed)
+        case .alreadyRegistered where thread < 2: break
+        default: wrong.note(error.debugDescription)
         }
       }
     }
-    #expect(unexpected.withLock { $0 } == [])
     #expect(made.load(ordering: .relaxed) >= 2 * 2_000)
     #expect(made.load(ordering: .relaxed) + missed.load(ordering: .relaxed) == 8 * 2_000)
   }
@@ -66,22 +56,11 @@ private final class Screen: InjectableController {
       try registry.register(name, override: true) { withExtendedLifetime(token) { Sample(number) } }
     }
     try replace(0)
-    let failures = Atomic<Int>(0)
-    Threads.run(8) { thread in
-      for number in 1...1_000 {
-        do {
-          if thread < 2 {
-            try replace(number)
-          } else {
-            let product = try registry.construct(name, as: Sample.self)
-            if !(0...1_000).contains(product.number) { throw CancellationError() }
-          }
-        } catch {
-          failures.add(1, ordering: .relaxed)
-        }
-      }
+    Threads.repeatedly(8, times: 1_000) { thread, number, wrong in
+      if thread < 2 { return try replace(number) }
+      let product = try registry.construct(name, as: Sample.self)
+      if !(0...1_000).contains(product.number) { wrong.note("\(product.number)") }
     }
-    #expect(failures.load(ordering: .relaxed) == 0)
     #expect(census.living == 1)
     registry.unregister(name)
     #expect(census.living == 0)
@@ -132,19 +111,11 @@ private final class Screen: InjectableController {
       _ = try registry.construct(ConstructorName(of: Sample.self), as: Sample.self)
     }
     for number in 0..<100 { try register(NumberedType.of(number)) }
-    let failures = Atomic<Int>(0)
-    Threads.run(6) { thread in
-      let numbers = thread < 3 ? (100 + thread * 1_000)..<(1_100 + thread * 1_000) : 0..<1_000
-      for number in numbers {
-        do {
-          if thread < 3 { try register(NumberedType.of(number)) }
-          try construct(NumberedType.of(thread < 3 ? number : number % 100))
-        } catch {
-          failures.add(1, ordering: .relaxed)
-        }
-      }
+    Threads.repeatedly(6, times: 1_000) { thread, round, _ in
+      let number = thread < 3 ? 99 + thread * 1_000 + round : round % 100
+      if thread < 3 { try register(NumberedType.of(number)) }
+      try construct(NumberedType.of(number))
     }
-    #expect(failures.load(ordering: .relaxed) == 0)
     #expect(registry.entries.count == 3_100)
   }
 

@@ -4,59 +4,40 @@ import TestSupport
 import Testing
 import Vial
 
-/// Something whose living instances are counted, and that may have last words.
-private final class Mark: Sendable {
-  private static let living = Atomic<Int>(0)
-  static var count: Int { living.load(ordering: .sequentiallyConsistent) }
-
-  private let last: (@Sendable () -> Void)?
-
-  init(_ last: (@Sendable () -> Void)? = nil) {
-    self.last = last
-    Self.living.add(1, ordering: .sequentiallyConsistent)
-  }
-
-  deinit {
-    Self.living.subtract(1, ordering: .sequentiallyConsistent)
-    last?()
-  }
-}
-
 /// Something that a constructor uses without any ordering of its own.
-private final class Scratch: @unchecked Sendable {
-  var uses = 0
-}
+private final class Scratch: @unchecked Sendable { var uses = 0 }
 
 @Suite(.serialized) struct `A constructor that is replaced while it runs` {
   let registry = ConstructorRegistry(name: "running")
+  private let census = Census()
   let name = ConstructorName(of: Token.self)
 
   @Test func `is kept until it has returned, if it removed itself`() throws {
-    let (registry, name) = (registry, name)
+    let (registry, name, census) = (registry, name, census)
     let counts = Mutex<[Int]>([])
     do {
-      let mark = Mark()
+      let mark = Counted(census)
       try registry.register(name) {
         registry.unregister(name)
-        counts.withLock { $0.append(Mark.count) }
+        counts.withLock { $0.append(census.living) }
         return withExtendedLifetime(mark) { Token() }
       }
     }
     _ = try registry.construct(name, as: Token.self)
     #expect(counts.withLock { $0 } == [1])
-    #expect(Mark.count == 0)
+    #expect(census.living == 0)
   }
 
   @Test func `is kept until its own call returns, if several replace each other`() throws {
-    let (registry, name) = (registry, name)
+    let (registry, name, census) = (registry, name, census)
     let counts = Mutex<[Int]>([])
     @Sendable func put(_ depth: Int) throws {
-      let mark = Mark()
+      let mark = Counted(census)
       try registry.register(name, override: true) {
         if depth > 0 {
           try put(depth - 1)
           _ = try registry.construct(name, as: Token.self)
-          counts.withLock { $0.append(Mark.count) }
+          counts.withLock { $0.append(census.living) }
         }
         return withExtendedLifetime(mark) { Token() }
       }
@@ -64,15 +45,15 @@ private final class Scratch: @unchecked Sendable {
     try put(3)
     _ = try registry.construct(name, as: Token.self)
     #expect(counts.withLock { $0 } == [4, 3, 2])
-    #expect(Mark.count == 1)
+    #expect(census.living == 1)
     registry.unregister(name)
-    #expect(Mark.count == 0)
+    #expect(census.living == 0)
   }
 
   @Test func `is named by the error that it throws, and let go of then`() throws {
     let (registry, name) = (registry, name)
     do {
-      let mark = Mark()
+      let mark = Counted(census)
       try registry.register(name, as: Token.self) {
         registry.unregister(name)
         throw withExtendedLifetime(mark) { Refused() }
@@ -81,24 +62,24 @@ private final class Scratch: @unchecked Sendable {
     let error = expectConstructionError(.constructorFailed) { try registry.construct(name, as: Token.self) }
     #expect(error?.name == "Token")
     #expect(error?.underlyingError is Refused)
-    #expect(Mark.count == 0)
+    #expect(census.living == 0)
   }
 
   @Test func `is let go of when it is replaced after it threw`() throws {
     do {
-      let mark = Mark()
+      let mark = Counted(census)
       try registry.register(name, as: Token.self) { throw withExtendedLifetime(mark) { Refused() } }
     }
     #expect(throws: ConstructionError.self) { try registry.construct(name, as: Token.self) }
     try registry.register(name, override: true) { Token() }
-    #expect(Mark.count == 0)
+    #expect(census.living == 0)
   }
 
   @Test func `may use the registry while what it holds is released`() throws {
     let (registry, name) = (registry, name)
     let answers = Mutex<[[String]]>([])
     do {
-      let mark = Mark { answers.withLock { $0.append(registry.entries.map(\.name)) } }
+      let mark = Farewell { answers.withLock { $0.append(registry.entries.map(\.name)) } }
       try registry.register(name) { withExtendedLifetime(mark) { Token() } }
     }
     try registry.register(name, override: true) { Token() }

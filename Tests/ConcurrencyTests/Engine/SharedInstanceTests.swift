@@ -27,18 +27,31 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
 }
 
 @Suite(.serialized) struct `An instance that threads share` {
+  /// Lets eight threads ask a new injector again and again, and expects one instance and so many failures.
+  private func expectOne(
+    _ rounds: Int,
+    _ lifetime: Lifetime<Token> = .singleton,
+    failures: Int = 0,
+    _ asking: (Injector) throws -> @Sendable () throws -> Token = { injector in { try injector.get() } }
+  ) throws {
+    for _ in 1...rounds {
+      let (injector, counter, collected) = (Injector(), Counter(), Collected<Token>())
+      try injector.register(lifetime: lifetime) { _ in
+        if counter.next() <= failures { throw Refused() }
+        return Token()
+      }
+      let ask = try asking(injector)
+      Threads.run(8) { _ in collected.add(ask) }
+      #expect((collected.failures, collected.count, collected.distinct) == (failures, 8 - failures, 1))
+      #expect(counter.value == failures + 1)
+    }
+  }
+
   @Test(arguments: [Lifetime<Token>.singleton, .weak, .scoped])
   private func `is constructed once by eight threads, a thousand times over`(lifetime: Lifetime<Token>) throws {
-    for _ in 1...1_000 {
-      let injector = Injector()
-      let counter = Counter()
-      try injector.register(lifetime: lifetime) { _ in counter.counting(Token()) }
+    try expectOne(1_000, lifetime) { injector in
       let scope = injector.makeScope()
-      let collected = Collected<Token>()
-      Threads.run(8) { _ in collected.add { try scope.get() } }
-      #expect(collected.count == 8)
-      #expect(collected.distinct == 1)
-      #expect(counter.value == 1)
+      return { try scope.get() }
     }
   }
 
@@ -82,58 +95,89 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
   }
 
   @Test func `is constructed by a thread that waited for a provider that threw`() throws {
-    for _ in 1...200 {
-      let injector = Injector()
-      let counter = Counter()
-      try injector.register(lifetime: .singleton) { _ in
-        if counter.next() <= 3 { throw Refused() }
-        return Token()
-      }
-      let collected = Collected<Token>()
-      Threads.run(8) { _ in collected.add { try injector.get() } }
-      #expect(collected.failures == 3)
-      #expect(collected.count == 5)
-      #expect(collected.distinct == 1)
-      #expect(counter.value == 4)
-    }
+    try expectOne(200, failures: 3)
   }
 
   @Test func `is constructed once where it is lazy`() throws {
-    for _ in 1...200 {
-      let injector = Injector()
-      let counter = Counter()
-      try injector.register { _ in counter.counting(Token()) }
+    try expectOne(200, .transient) { injector in
       let lazy = try injector.get(Lazy<Token>.self)
-      let collected = Collected<Token>()
-      Threads.run(8) { _ in collected.add { try lazy.get() } }
-      #expect(collected.count == 8)
-      #expect(collected.distinct == 1)
-      #expect(counter.value == 1)
+      return { try lazy.get() }
     }
   }
 
   @Test func `is the same while it is held, though holders let go on other threads`() throws {
     let injector = Injector()
     let living = Counter()
-    final class Held: Sendable {
-      let number: Int
-      init(_ living: Counter) { number = living.next() }
+    try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in Sample(living.next()) }
+    Threads.repeatedly(6, times: 2_000) { _, _, wrong in
+      let one = try injector.get((any Sendable).self) as AnyObject
+      let other = try injector.get((any Sendable).self) as AnyObject
+      if one !== other { wrong.note("two instances") }
     }
-    try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in Held(living) }
-    let mismatches = Atomic<Int>(0)
-    let failures = Atomic<Int>(0)
-    Threads.run(6) { _ in
-      for _ in 1...2_000 {
-        do {
-          let one = try injector.get((any Sendable).self) as AnyObject
-          let other = try injector.get((any Sendable).self) as AnyObject
-          if one !== other { mismatches.add(1, ordering: .relaxed) }
-        } catch {
-          failures.add(1, ordering: .relaxed)
+  }
+}
+
+@Suite(.serialized) struct `A provider of shared instances that runs while its binding changes` {
+  private let rounds = Rounds.count(usually: 40)
+
+  /// Changes an injector while a provider runs, asks meanwhile, and returns how many threads ran the provider at once.
+  private func mostAtOnce(
+    _ lifetime: Lifetime<Token>,
+    _ change: @escaping @Sendable (Injector) throws -> Void
+  ) throws -> Int {
+    var most = 0
+    for _ in 1...rounds {
+      let injector = Injector()
+      let running = Locked((now: 0, most: 0))
+      let (isRunning, isChanged) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let runs = Counter()
+      try injector.register { Features() }
+      try injector.register(lifetime: lifetime) { _ in
+        running.change { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+        if runs.next() == 1 {
+          isRunning.signal()
+          isChanged.wait()
+          // The others have time to come here, too.
+          for _ in 1...20 where running.value.now == 1 { sched_yield() }
         }
+        running.change { $0.now -= 1 }
+        return Token()
       }
+      Threads.attempt(3) { thread in
+        if thread == 0 {
+          isRunning.wait()
+          try change(injector)
+          isChanged.signal()
+        }
+        _ = try injector.get(Token.self)
+      }
+      most = max(most, running.value.most)
     }
-    #expect(mismatches.load(ordering: .relaxed) == 0)
-    #expect(failures.load(ordering: .relaxed) == 0)
+    return most
+  }
+
+  @Test(arguments: [Lifetime<Token>.singleton, .weak])
+  private func `is run by one thread at a time while decorators are added`(lifetime: Lifetime<Token>) throws {
+    #expect(try mostAtOnce(lifetime) { try $0.decorate(Token.self) { $0 } } == 1)
+  }
+
+  @Test(arguments: [Lifetime<Token>.singleton, .weak])
+  private func `is run by one thread at a time while candidates are added`(lifetime: Lifetime<Token>) throws {
+    #expect(try mostAtOnce(lifetime) { try $0.register(when: .context(\Features.isTest)) { Token() } } == 1)
+  }
+
+  @Test func `gets an error where it changes its own binding and asks for that`() throws {
+    let injector = Injector()
+    let runs = Counter()
+    try injector.register(lifetime: .singleton) { resolver in
+      if runs.next() > 1 { return Token() }
+      try resolver.injector.decorate(Token.self) { $0 }
+      return try resolver.injector.get(Token.self)
+    }
+    let error = try #require(throws: InjectionError.self) { try injector.get(Token.self) }
+    #expect(error.code == .cycle)
+    #expect(error.path.map { "\($0.serviceType)" } == ["Token", "Token", "Token"])
+    #expect(runs.value == 1)
+    #expect(try injector.get(Token.self) === injector.get(Token.self))
   }
 }

@@ -5,14 +5,8 @@ import TestSupport
 import Testing
 import Vial
 
-private final class North: Sendable {
-  init() {}
-}
-private final class East: Sendable {}
-private final class South: Sendable {}
-
 /// Lets threads go on when so many have arrived, the first time only.
-private final class Meeting: Sendable {
+private final class ThreadMeeting: Sendable {
   private let missing: Atomic<Int>
   private let everybody = DispatchSemaphore(value: 0)
   private let size: Int
@@ -29,16 +23,6 @@ private final class Meeting: Sendable {
   }
 }
 
-/// The errors that threads got, by thread.
-private final class Errors: Sendable {
-  private let all = Locked<[Int: InjectionError]>([:])
-  func add(_ error: InjectionError, of thread: Int) { all.change { $0[thread] = error } }
-  subscript(thread: Int) -> InjectionError? { all.value[thread] }
-  var count: Int { all.value.count }
-
-  func names(_ thread: Int) -> [String] { self[thread]?.path.map { "\($0.serviceType)" } ?? [] }
-}
-
 @Suite(.serialized) struct `Threads that wait for each other` {
   /// Registers a service whose provider waits for the other threads before it requests another service.
   private func register<Service: Sendable, Needed: Sendable>(
@@ -46,7 +30,7 @@ private final class Errors: Sendable {
     needing _: Needed.Type,
     lifetime: Lifetime<Service> = .singleton,
     in injector: Injector,
-    _ meeting: Meeting
+    _ meeting: ThreadMeeting
   ) throws {
     try injector.register(lifetime: lifetime) { resolver in
       meeting.join()
@@ -55,74 +39,71 @@ private final class Errors: Sendable {
     }
   }
 
-  /// Lets a thread make each request, and returns their errors.
-  private func errors(_ requests: (@Sendable () throws -> Void)...) -> Errors {
-    let (errors, requests) = (Errors(), requests)
+  /// Lets a thread make each request, and returns their errors, by thread.
+  private func errors(_ requests: (@Sendable () throws -> Void)...) -> [Int: InjectionError] {
+    let (errors, requests) = (Locked<[Int: InjectionError]>([:]), requests)
     Threads.run(requests.count) { thread in
       do { try requests[thread]() } catch {
-        if let error = error as? InjectionError { errors.add(error, of: thread) } else { Issue.record(error) }
+        if let error = error as? InjectionError { errors.change { $0[thread] = error } } else { Issue.record(error) }
       }
     }
-    return errors
+    return errors.value
   }
 
   @Test func `all get an error in pairs, and hang in no round`() throws {
     for _ in 1...200 {
-      let (injector, meeting) = (Injector(allowsOverriding: true), Meeting(of: 2))
-      try register({ North() }, needing: South.self, in: injector, meeting)
-      try register({ South() }, needing: North.self, in: injector, meeting)
-      let errors = errors(
-        { _ = try injector.get(North.self) },
-        { _ = try injector.get(South.self) }
-      )
+      let (injector, meeting) = (Injector(allowsOverriding: true), ThreadMeeting(of: 2))
+      try register({ Pool() }, needing: Session.self, in: injector, meeting)
+      try register({ Session() }, needing: Pool.self, in: injector, meeting)
+      let errors = errors({ _ = try injector.get(Pool.self) }, { _ = try injector.get(Session.self) })
       #expect(errors.count == 2)
       for thread in 0...1 {
         #expect(errors[thread]?.code == .cycle)
-        let names = errors.names(thread)
-        #expect(names.first == (thread == 0 ? "North" : "South"))
-        #expect(names == ["North", "South", "North"] || names == ["South", "North", "South"])
+        let names = errors[thread]?.path.map { "\($0.serviceType)" } ?? []
+        #expect(names.first == (thread == 0 ? "Pool" : "Session"))
+        #expect(names == ["Pool", "Session", "Pool"] || names == ["Session", "Pool", "Session"])
       }
 
       // The next request after another registration works.
-      try injector.register(lifetime: .singleton) { _ in South() }
-      let north = try injector.get(North.self)
-      #expect(try injector.get(North.self) === north)
+      try injector.register(lifetime: .singleton) { _ in Session() }
+      let pool = try injector.get(Pool.self)
+      #expect(try injector.get(Pool.self) === pool)
     }
   }
 
   @Test func `all get an error that names the ring where three wait for each other`() throws {
     for _ in 1...200 {
-      let (injector, meeting) = (Injector(allowsOverriding: true), Meeting(of: 3))
-      try register({ North() }, needing: East.self, in: injector, meeting)
-      try register({ East() }, needing: South.self, lifetime: .weak, in: injector, meeting)
-      try register({ South() }, needing: North.self, in: injector, meeting)
+      let (injector, meeting) = (Injector(allowsOverriding: true), ThreadMeeting(of: 3))
+      try register({ Pool() }, needing: Cache.self, in: injector, meeting)
+      try register({ Cache() }, needing: Session.self, lifetime: .weak, in: injector, meeting)
+      try register({ Session() }, needing: Pool.self, in: injector, meeting)
       let errors = errors(
-        { _ = try injector.get(North.self) },
-        { _ = try injector.get(East.self) },
-        { _ = try injector.get(South.self) }
+        { _ = try injector.get(Pool.self) },
+        { _ = try injector.get(Cache.self) },
+        { _ = try injector.get(Session.self) }
       )
       #expect(errors.count == 3)
       for thread in 0...2 {
         #expect(errors[thread]?.code == .cycle)
-        let names = errors.names(thread)
-        #expect(names.first == ["North", "East", "South"][thread])
-        #expect(Set(names) == ["North", "East", "South"])
+        let names = errors[thread]?.path.map { "\($0.serviceType)" } ?? []
+        #expect(names.first == ["Pool", "Cache", "Session"][thread])
+        #expect(Set(names) == ["Pool", "Cache", "Session"])
         #expect(names.count == 4)
         #expect(names.first == names.last)
       }
-      try injector.register(lifetime: .singleton) { _ in North() }
-      _ = try injector.get(East.self)
+      try injector.register(lifetime: .singleton) { _ in Pool() }
+      _ = try injector.get(Cache.self)
     }
   }
 
   @Test func `all get their instances where there is no cycle`() throws {
     for _ in 1...200 {
-      let (injector, meeting) = (Injector(), Meeting(of: 2))
-      try injector.register(lifetime: .singleton) { _ in East() }
-      try register({ North() }, needing: East.self, in: injector, meeting)
-      try register({ South() }, needing: East.self, in: injector, meeting)
+      let (injector, meeting) = (Injector(), ThreadMeeting(of: 2))
+      try injector.register(lifetime: .singleton) { _ in Cache() }
+      try register({ Pool() }, needing: Cache.self, in: injector, meeting)
+      try register({ Session() }, needing: Cache.self, in: injector, meeting)
       Threads.attempt(4) { thread in
-        if thread.isMultiple(of: 2) { _ = try injector.get(North.self) } else { _ = try injector.get(South.self) }
+        if thread.isMultiple(of: 2) { _ = try injector.get(Pool.self) } else { _ = try injector.get(Session.self) }
       }
     }
   }

@@ -5,9 +5,7 @@ import Vial
 import VialGraph
 
 /// What a test's assemblies do, since an assembly is a type and has no values of its own.
-private struct Script: Sendable {
-  let assembled: @Sendable (Injector) throws -> Void
-}
+private struct Script: Sendable { let assembled: @Sendable (Injector) throws -> Void }
 
 private enum First: Assembly {
   static func assemble(into injector: Injector) throws { try injector.get(Script.self).assembled(injector) }
@@ -18,10 +16,6 @@ private enum Second: Assembly {
     try injector.register { "second" }
     try injector.include(First.self)
   }
-}
-
-private enum Third: Assembly {
-  static func assemble(into injector: Injector) throws { try injector.include(Second.self) }
 }
 
 @Suite(.serialized) struct `An assembly that several threads include` {
@@ -37,19 +31,13 @@ private enum Third: Assembly {
         }
       }
       let children = (0..<2).map { _ in Injector(parent: app) }
-      let wrong = Locked<[String]>([])
-      Threads.run(4) { thread in
-        do {
-          let injector = thread < 2 ? app : children[thread - 2]
-          try injector.include(thread == 1 ? Second.self : First.self)
-          let number = try injector.get(Int.self)
-          if thread < 2, number != 2 { wrong.change { $0.append("\(number)") } }
-        } catch {
-          wrong.change { $0.append(String(reflecting: error)) }
-        }
+      Threads.repeatedly(4) { thread, _, wrong in
+        let injector = thread < 2 ? app : children[thread - 2]
+        try injector.include(thread == 1 ? Second.self : First.self)
+        let number = try injector.get(Int.self)
+        if thread < 2, number != 2 { wrong.note("\(number)") }
       }
       // A child that was first has included it for itself.
-      #expect(wrong.value == [])
       #expect((1...3).contains(assembled.value))
       #expect(try app.get(Int.self) == 2)
     }
@@ -80,28 +68,18 @@ private enum Third: Assembly {
 
   @Test func `includes another one that another thread includes, in a circle`() throws {
     enum Left: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.register { Int8(1) }.include(Right.self)
-      }
+      static func assemble(into injector: Injector) throws { try injector.register { Int8(1) }.include(Right.self) }
     }
     enum Right: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.register { Int16(1) }.include(Farthest.self)
-      }
+      static func assemble(into injector: Injector) throws { try injector.register { Int16(1) }.include(Farthest.self) }
     }
     enum Farthest: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.register { Int32(1) }.include(Left.self)
-      }
+      static func assemble(into injector: Injector) throws { try injector.register { Int32(1) }.include(Left.self) }
     }
     let assemblies: [any (Assembly & SendableMetatype).Type] = [Left.self, Right.self, Farthest.self]
     for _ in 1...rounds {
       let app = Injector()
-      let errors = Locked<[String]>([])
-      Threads.run(3) { thread in
-        do { try app.include(assemblies[thread]) } catch { errors.change { $0.append(String(reflecting: error)) } }
-      }
-      #expect(errors.value == [])
+      Threads.attempt(3) { thread in try app.include(assemblies[thread]) }
       #expect(try (app.get(Int8.self), app.get(Int16.self), app.get(Int32.self)) == (1, 1, 1))
     }
   }
@@ -134,16 +112,12 @@ private enum Third: Assembly {
       let app = Injector(allowsOverriding: true)
       try app.register { Script { injector in try injector.register { 1 }.decorate(Int.self) { $0 + 1 } } }
       try app.register { Int64(5) }
-      enum Failing: Assembly {
-        static func assemble(into injector: Injector) throws {
-          try injector.include(First.self)
-          try injector.decorate(Int64.self) { $0 + 1 }.register(into: [Int64].self) { 7 }
-          throw Refused()
-        }
-      }
       Threads.attempt(4) { thread in
         switch thread {
-        case 0: _ = try? app.include(Failing.self)
+        case 0:
+          app.includeFailing {
+            try $0.include(First.self).decorate(Int64.self) { $0 + 1 }.register(into: [Int64].self) { 7 }
+          }
         case 1: try app.include(First.self)
         case 2:
           try app.register(into: [Int64].self) { 8 }
@@ -159,19 +133,13 @@ private enum Third: Assembly {
 
   @Test(arguments: [false, true])
   func `gives what it replaces, or what replaces that, while it is undone`(isDecorated: Bool) throws {
-    enum Failing: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.register { 2 }
-        throw Refused()
-      }
-    }
     let app = Injector(allowsOverriding: true)
     try app.register { 1 }
     if isDecorated { try app.decorate(Int.self) { $0 * 10 } }
     let rounds = rounds
     Threads.attempt(2) { thread in
       for _ in 1...rounds {
-        if thread == 0 { _ = try? app.include(Failing.self) } else { _ = try app.get(Int.self) }
+        if thread == 0 { app.includeFailing { try $0.register { 2 } } } else { _ = try app.get(Int.self) }
       }
     }
     #expect(try app.get(Int.self) == (isDecorated ? 10 : 1))

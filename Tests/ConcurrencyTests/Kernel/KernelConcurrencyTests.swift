@@ -1,5 +1,4 @@
 import Fixtures
-import Foundation
 import TestSupport
 import Testing
 @testable import VialKernel
@@ -7,45 +6,18 @@ import Testing
 private final class Pair: Sendable {
   let first: any Numbering
   let second: Lazy<any Numbering>
-  init(first: any Numbering, second: Lazy<any Numbering>) {
-    self.first = first
-    self.second = second
-  }
-}
-
-private final class FileKernel: Kernel {
-  private let file: URL
-
-  init(file: URL) {
-    self.file = file
-    super.init(environment: nil, variables: [:])
-  }
-
-  override func configurationURL() -> URL? { file }
+  init(first: any Numbering, second: Lazy<any Numbering>) { (self.first, self.second) = (first, second) }
 }
 
 @Suite(.serialized) struct `A kernel that threads use` {
   private let made = Counter()
   private let disposed = Counter()
 
-  /// A bootstrapped kernel's container, whose definitions are a text.
-  private func container(_ definitions: String) throws -> Container {
-    let file = FileManager.default.temporaryDirectory.appending(path: "KernelConcurrencyTests-\(UUID()).json")
-    try definitions.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let kernel = FileKernel(file: file)
-    let (made, disposed) = (made, disposed)
-    try kernel.constructors
-      .register("Product", initializer: { Product(made.next(), disposed) })
-      .register("Pair", "first", "second", initializer: Pair.init)
-    try kernel.bootstrap()
-    return kernel.container
-  }
-
   @Test func `makes each shared service once, whichever type is requested first`() throws {
     for _ in 0..<30 {
       let before = made.value
-      let container = try container(
+      let (made, disposed) = (made, disposed)
+      let container = try Kernel.container(
         """
         {"services": {
           "product": {"class": "Product"},
@@ -53,20 +25,20 @@ private final class FileKernel: Kernel {
           "pair": {"class": "Pair", "arguments": ["@alias", {"$lazy": "@product"}]}
         }}
         """
-      )
+      ) { constructors in
+        try constructors
+          .register("Product", initializer: { Product(made.next(), disposed) })
+          .register("Pair", "first", "second", initializer: Pair.init)
+      }
       let numbers = Locked<Set<Int>>([])
       let pairs = Locked<Set<ObjectIdentifier>>([])
-      Threads.run(8) { thread in
-        do {
-          let pair: Pair = try container.get("pair")
-          pairs.change { _ = $0.insert(ObjectIdentifier(pair)) }
-          let product: any Numbering =
-            try thread % 2 == 0 ? container.get("product") : container.get("alias", as: Product.self)
-          let lazy = try pair.second.get()
-          numbers.change { $0.formUnion([pair.first.number, product.number, lazy.number]) }
-        } catch {
-          Issue.record(error)
-        }
+      Threads.attempt(8) { thread in
+        let pair: Pair = try container.get("pair")
+        pairs.change { _ = $0.insert(ObjectIdentifier(pair)) }
+        let product: any Numbering =
+          try thread % 2 == 0 ? container.get("product") : container.get("alias", as: Product.self)
+        let lazy = try pair.second.get()
+        numbers.change { $0.formUnion([pair.first.number, product.number, lazy.number]) }
       }
       #expect(numbers.value.count == 1)
       #expect(pairs.value.count == 1)
@@ -81,18 +53,14 @@ private final class FileKernel: Kernel {
       try container.attach("product") { Product(0, disposed) }
       let given = Locked<[Int]>([])
       let replaced = Locked<Set<Int>>([0])
-      Threads.run(4) { thread in
+      Threads.attempt(4) { thread in
         if thread < 2 {
           if (try? container.attach("product", { Product(thread + 1, disposed) })) != nil {
             replaced.change { _ = $0.insert(thread + 1) }
           }
         } else {
-          do {
-            let number = try container.get("product", as: (any Numbering).self).number
-            given.change { $0.append(number) }
-          } catch {
-            Issue.record(error)
-          }
+          let number = try container.get("product", as: (any Numbering).self).number
+          given.change { $0.append(number) }
         }
       }
       // What both got is what everybody gets from then on.
@@ -107,15 +75,10 @@ private final class FileKernel: Kernel {
       let (made, disposed) = (Counter(), Counter())
       let container = Container()
       for name in ["a", "b", "c"] { try container.attach(name) { Product(made.next(), disposed) } }
-      Threads.run(4) { thread in
-        guard thread > 0 else { return _ = try? container.injector.close() }
-        for name in ["a", "b", "c"] {
-          do throws(InjectionError) {
-            _ = try container.get(name, as: (any Numbering).self)
-          } catch {
-            #expect(error.code == .closed)
-          }
-        }
+      let names = ["a", "b", "c"]
+      Threads.repeatedly(4, times: 3, allowing: [.closed]) { thread, round, _ in
+        if thread == 0 { return round == 1 ? try container.injector.close() : () }
+        _ = try container.get(names[round - 1], as: (any Numbering).self)
       }
       #expect(disposed.value == made.value)
     }

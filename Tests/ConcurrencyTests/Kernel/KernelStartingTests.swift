@@ -1,23 +1,9 @@
-import Foundation
+import Fixtures
 import TestSupport
 import Testing
 @testable import VialKernel
 
-private final class Pool: AsyncDisposable, Sendable {
-  let number: Int
-  private let closed: Counter
-
-  init(_ number: Int, _ closed: Counter) {
-    self.number = number
-    self.closed = closed
-  }
-
-  nonisolated(nonsending) func dispose() async throws { closed.next() }
-}
-
-private struct Users: Sendable {
-  let pools: [Pool]
-}
+private typealias Pool = AsyncClosing
 
 @Suite(.endsInTime) struct `A kernel that tasks start` {
   private let made = Counter()
@@ -25,7 +11,6 @@ private struct Users: Sendable {
 
   /// A bootstrapped kernel's container, with ten pools, of which each needs the one before.
   private func container(before: @escaping @Sendable (Int) async throws -> Void = { _ in }) throws -> Container {
-    let file = FileManager.default.temporaryDirectory.appending(path: "KernelStartingTests-\(UUID()).json")
     let pools = (1..<10).map { number in
       #""pool\#(number)": {"class": "Pool", "arguments": [\#(number), "@pool\#(number - 1)"], "tags": ["pool"]}"#
     }
@@ -36,40 +21,31 @@ private struct Users: Sendable {
         \(pools.joined(separator: ",\n  "))
       }}
       """
-    try definitions.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let kernel = Kernel(configurationURL: file, variables: [:])
     let (made, closed) = (made, closed)
-    try kernel.constructors
-      .register("Pool", "number", "other") { (number: Int, _: Pool?) in
-        try await before(number)
-        made.next()
-        return Pool(number, closed)
-      }
-      .register("Users", "pools", initializer: Users.init)
-    try kernel.bootstrap()
-    return kernel.container
+    return try Kernel.container(definitions) { constructors in
+      try constructors
+        .register("Pool", "number", "other") { (number: Int, _: Pool?) in
+          try await before(number)
+          return made.counting(Pool { closed.next() })
+        }
+        .register("Users", "pools", initializer: Holder<[Pool]>.init)
+    }
   }
 
   @Test func `makes each service once, whatever they ask for meanwhile`() async throws {
     for _ in 0..<30 {
       let before = made.value
       let container = try container()
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for task in 0..<12 {
-          group.addTask {
-            switch task % 4 {
-            case 0: try await container.injector.start()
-            case 1: _ = try await container.get(awaiting: "alias", as: Pool.self)
-            case 2: _ = try await container.get(awaiting: "pool\(task % 10)", as: Pool.self)
-            default: #expect(try await container.get(awaiting: "users", as: Users.self).pools.count == 9)
-            }
-          }
+      try await inTasks(12) { task in
+        switch task % 4 {
+        case 0: try await container.injector.start()
+        case 1: _ = try await container.get(awaiting: "alias", as: Pool.self)
+        case 2: _ = try await container.get(awaiting: "pool\(task % 10)", as: Pool.self)
+        default: #expect(try await container.get(awaiting: "users", as: Holder<[Pool]>.self).value.count == 9)
         }
-        try await group.waitForAll()
       }
       #expect(made.value == before + 10)
-      let pools = try container.get("users", as: Users.self).pools
+      let pools = try container.get("users", as: Holder<[Pool]>.self).value
       #expect(try container.get("alias", as: Pool.self) === pools.last)
       let closedBefore = closed.value
       try await container.injector.shutDown()
@@ -89,7 +65,7 @@ private struct Users: Sendable {
         }
       }
       let starting = Task { try await container.injector.start() }
-      let waiting = Task { try await container.get(awaiting: "users", as: Users.self) }
+      let waiting = Task { try await container.get(awaiting: "users", as: Holder<[Pool]>.self) }
       await reached.wait()
       try await container.injector.shutDown()
       await #expect(throws: (any Error).self) { try await starting.value }
@@ -103,27 +79,16 @@ private struct Users: Sendable {
   @Test func `gives all of them what replaced a service in time`() async throws {
     for _ in 0..<200 {
       let container = Container()
-      try container.attach("number") {
-        await Task.yield(); return 0
-      }
+      try container.attach("number") { await afterYield(0) }
       let (given, replaced) = (Locked<[Int]>([]), Locked<Set<Int>>([0]))
-      await withTaskGroup(of: Void.self) { group in
-        for task in 1..<5 {
-          group.addTask {
-            if task < 3 {
-              let attached: Void? = try? container.attach("number") {
-                await Task.yield(); return task
-              }
-              if attached != nil { replaced.change { _ = $0.insert(task) } }
-            } else {
-              do {
-                let number = try await container.get(awaiting: "number", as: Int.self)
-                given.change { $0.append(number) }
-              } catch {
-                Issue.record(error)
-              }
-            }
+      try await inTasks(4) { task in
+        if task < 2 {
+          if (try? container.attach("number") { await afterYield(task + 1) }) != nil {
+            replaced.change { _ = $0.insert(task + 1) }
           }
+        } else {
+          let number = try await container.get(awaiting: "number", as: Int.self)
+          given.change { $0.append(number) }
         }
       }
       let last = try container.get("number", as: Int.self)

@@ -1,5 +1,4 @@
 import Fixtures
-import Synchronization
 import Testing
 import TestSupport
 import Vial
@@ -14,9 +13,7 @@ private final class Box {
   let box: Box
   init(_ box: Box) { self.box = box }
 }
-private struct Holder {
-  let box: Box
-}
+private struct Holder { let box: Box }
 
 /// What a thread that is not the main actor's may come across.
 private let expected: Set<InjectionError.Code> = [
@@ -158,11 +155,7 @@ private let expected: Set<InjectionError.Code> = [
   private var isOpen = true
   private let disposed: Counter
   init(_ disposed: Counter) { self.disposed = disposed }
-
-  func dispose() {
-    isOpen = false
-    disposed.next()
-  }
+  func dispose() { (isOpen, _) = (false, disposed.next()) }
 }
 
 extension Session: @MainActor Disposable {}
@@ -171,11 +164,7 @@ private final class Draft: Disposable {
   private var isOpen = true
   private let disposed: Counter
   init(_ disposed: Counter) { self.disposed = disposed }
-
-  func dispose() {
-    isOpen = false
-    disposed.next()
-  }
+  func dispose() { (isOpen, _) = (false, disposed.next()) }
 }
 
 @Suite struct `Instances of the main actor` {

@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 import Vial
 
 /// What a random program has made, and what was wrong with it.
@@ -50,6 +51,30 @@ final class ProgramCensus: Sendable {
   }
 }
 
+extension ProgramCensus {
+  /// Runs random programs until something was wrong with one of them.
+  static func check(
+    _ name: String,
+    usually count: Int,
+    _ run: (_ seed: Int, _ numbers: inout RandomNumbers) async throws -> ProgramCensus
+  ) async rethrows {
+    for seed in 1...Rounds.count(usually: count) {
+      var numbers = RandomNumbers(seed: UInt64(seed))
+      let wrong = try await EndsInTime.watch("\(name) of seed \(seed)", seconds: 1_200) {
+        let census = try await run(seed, &numbers)
+        // A task that has ended releases what it held a moment later.
+        await census.living.waitUntilNone()
+        census.checkDisposals()
+        return census.wrong
+      }
+      if wrong != [] {
+        Issue.record("\(wrong.sorted()), seed \(seed)")
+        return
+      }
+    }
+  }
+}
+
 /// The life of an instance: it is made of others, and disposed of once, before these.
 class Piece: @unchecked Sendable {
   let number: Int
@@ -86,9 +111,7 @@ class Piece: @unchecked Sendable {
 }
 
 /// An instance that is made and disposed of without waiting, of the service that a type stands for.
-final class Made<Service>: Piece, Disposable, @unchecked Sendable {
-  func dispose() { end() }
-}
+final class Made<Service>: Piece, Disposable, @unchecked Sendable { func dispose() { end() } }
 
 /// An instance that is disposed of by waiting.
 final class Awaited<Service>: Piece, AsyncDisposable, @unchecked Sendable {
@@ -99,9 +122,7 @@ final class Awaited<Service>: Piece, AsyncDisposable, @unchecked Sendable {
 }
 
 /// An element of a collection.
-protocol ProgramElement: Sendable {
-  var number: Int { get }
-}
+protocol ProgramElement: Sendable { var number: Int { get } }
 
 extension Made: ProgramElement where Service == Role.Element {}
 

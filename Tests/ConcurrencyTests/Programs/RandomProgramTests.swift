@@ -1,264 +1,11 @@
-import Dispatch
 import TestSupport
 import Testing
 import Vial
 import VialTesting
 
-/// One of the threads and tasks of a random program, which does one thing after the other.
-private struct ProgramWorker {
-  let family: ProgramFamily
-  let mayBeCancelled: Bool
-  private var numbers: RandomNumbers
-  private var census: ProgramCensus { family.census }
-
-  /// Numbers for names that differ.
-  private static let names = Counter()
-
-  init(_ family: ProgramFamily, _ number: Int, seed: Int, mayBeCancelled: Bool = false) {
-    (self.family, self.mayBeCancelled) = (family, mayBeCancelled)
-    numbers = RandomNumbers(seed: UInt64(seed * 100 + number))
-  }
-
-  /// Does something with an injector, whose errors have to have a cause.
-  private func attempt(
-    _ name: String,
-    on level: ProgramLevel,
-    allowing codes: Set<InjectionError.Code> = [],
-    _ body: () throws -> Void
-  ) {
-    let wasClosed = level.isClosed
-    do {
-      try body()
-      if wasClosed { census.note("\(name) in a closed injector") }
-    } catch {
-      check(error, name, on: level, allowing: codes, wasClosed: wasClosed)
-    }
-  }
-
-  /// Variant of `attempt` that waits.
-  private nonisolated(nonsending) func attemptAwaiting(
-    _ name: String,
-    on level: ProgramLevel,
-    allowing codes: Set<InjectionError.Code> = [],
-    _ body: nonisolated(nonsending) () async throws -> Void
-  ) async {
-    let wasClosed = level.isClosed
-    do {
-      try await body()
-      if wasClosed { census.note("\(name) in a closed injector") }
-    } catch {
-      check(error, name, on: level, allowing: codes, wasClosed: wasClosed)
-    }
-  }
-
-  private func check(
-    _ error: any Error,
-    _ name: String,
-    on level: ProgramLevel,
-    allowing codes: Set<InjectionError.Code>,
-    wasClosed: Bool
-  ) {
-    if error is CancellationError, Task.isCancelled { return }
-    let code = (error as? InjectionError)?.code
-    if code == .closed, level.isClosing { return }
-    if !wasClosed, let code, codes.contains(code) { return }
-    census.note("\(name): \(code.map { "\($0)" } ?? "") \(error)")
-  }
-
-  private mutating func anyLevel() -> ProgramLevel { family.levels[numbers.next(below: family.levels.count)] }
-
-  /// Does one thing that needs no waiting.
-  mutating func step() {
-    let level = anyLevel()
-    let injector = level.injector
-    switch numbers.next(below: 14) {
-    case 0: askForShared(level)
-    case 1: askForScoped(level)
-    case 2: askForChosen(level)
-    case 3:
-      attempt("an optional", on: level) {
-        if try injector.get(Made<Role.Store>?.self) == nil { census.note("no store") }
-      }
-    case 4: addElement(level)
-    case 5:
-      // The draft may be unregistered while a decorator runs.
-      attempt("a draft", on: level, allowing: [.notRegistered]) { _ = try injector.get(Made<Role.Draft>?.self) }
-    case 6: register(level)
-    case 7:
-      attempt("unregister", on: level, allowing: [.notRegistered]) {
-        try injector.unregister(type: Made<Role.Draft>.self)
-      }
-    case 8: decorate(level)
-    case 9:
-      attempt("an assembly", on: level) {
-        try injector.include(ProgramAssembly.self)
-        if try injector.get(IncludedStore.self).store !== injector.get(Made<Role.Store>.self) {
-          census.note("another store")
-        }
-      }
-    case 10: copy(level)
-    case 11: useScope(level)
-    case 12: attempt("a desk", on: level, allowing: [.notStarted]) { _ = try injector.get(Made<Role.Desk>.self) }
-    default:
-      attempt("a lazy instance", on: level) {
-        let lazy = try injector.get(Lazy<Made<Role.Store>>.self)
-        if try lazy.get() !== injector.get(Made<Role.Store>.self) { census.note("a lazy instance of its own") }
-      }
-    }
-  }
-
-  private func askForShared(_ level: ProgramLevel) {
-    attempt("a store", on: level) {
-      let store = try level.injector.get(Made<Role.Store>.self)
-      if try level.injector.get(Made<Role.Store>.self) !== store { census.note("two stores") }
-      if level !== family.app { _ = try level.injector.get(Made<Role.Screen>.self) }
-    }
-  }
-
-  private func askForScoped(_ level: ProgramLevel) {
-    if !level.isInScope { return }
-    attempt("a session", on: level) {
-      let session = try level.injector.get(Made<Role.Session>.self)
-      if try level.injector.get(Made<Role.Session>.self) !== session { census.note("two sessions") }
-      _ = try level.injector.get(Made<Role.Note>.self)
-    }
-  }
-
-  private func askForChosen(_ level: ProgramLevel) {
-    attempt("a choice", on: level) {
-      let asker = try level.injector.get(Made<Role.Asker>.self)
-      let choice = try level.injector.get(Made<Role.Choice>.self)
-      if asker.home == "\(choice.number)" { census.note("the default for the asker") }
-    }
-  }
-
-  /// Adds an element, which every later request gets.
-  private func addElement(_ level: ProgramLevel) {
-    let (census, name) = (census, "element of \(ProgramWorker.names.next())")
-    attempt("an element", on: level) {
-      let injector = level.injector
-      let number = Locked(0)
-      try injector.register(as: (any ProgramElement).self, lifetime: .singleton, into: [any ProgramElement].self) {
-        resolver in
-        let element = Made<Role.Element>(name, in: resolver.injector.name, census)
-        number.change { $0 = element.number }
-        return element
-      }
-      let elements = try injector.get([any ProgramElement].self)
-      if !elements.contains(where: { $0.number == number.value }) { census.note("an element is lost") }
-      if Set(elements.map(\.number)).count != elements.count { census.note("an element twice") }
-    }
-  }
-
-  private mutating func register(_ level: ProgramLevel) {
-    let lifetimes: [Lifetime<Made<Role.Draft>>] = [.transient, .graph, .weak, .singleton]
-    let (lifetime, census) = (lifetimes[numbers.next(below: lifetimes.count)], census)
-    attempt("register", on: level, allowing: [.alreadyRegistered]) {
-      try level.injector.register(lifetime: lifetime) { resolver in
-        let parts = [try resolver.resolve(Made<Role.Store>.self)]
-        return Made<Role.Draft>("draft", in: resolver.injector.name, census, of: parts, isStable: false)
-      }
-    }
-  }
-
-  private func decorate(_ level: ProgramLevel) {
-    let census = census
-    attempt("decorate", on: level, allowing: [.notRegistered]) {
-      try level.injector.decorate(Made<Role.Draft>.self) { draft, resolver in
-        Made<Role.Draft>("decorated draft", in: resolver.injector.name, census, of: [draft], isStable: false)
-      }
-    }
-  }
-
-  /// Uses a copy with a replacement, and closes it.
-  private func copy(_ level: ProgramLevel) {
-    let (census, name) = (census, "copy \(ProgramWorker.names.next())")
-    attempt("a copy", on: level) {
-      let copy = try level.injector.copy(name: name)
-      try copy.override(as: Made<Role.Choice>.self) { Made<Role.Choice>("replacement", in: name, census) }
-      let choice = try copy.get(Made<Role.Choice>.self)
-      if choice.home != name { census.note("no replacement") }
-      if try copy.get(Made<Role.Choice>.self) !== choice { census.note("two replacements") }
-      try copy.close()
-      if (try? copy.get(Made<Role.Choice>.self)) != nil { census.note("a closed copy") }
-    }
-  }
-
-  private func useScope(_ level: ProgramLevel) {
-    let injector = level.injector
-    attempt("a scope", on: level) {
-      let name = "\(injector.name ?? "") scope \(ProgramWorker.names.next())"
-      let session = try injector.withScope(name: name) { scope in
-        let session = try scope.get(Made<Role.Session>.self)
-        if try scope.get(Made<Role.Session>.self) !== session { census.note("two sessions of a scope") }
-        return session
-      }
-      if session.home != name { census.note("the session of another scope") }
-    }
-  }
-
-  /// Does one thing that waits, or one that doesn't.
-  nonisolated(nonsending) mutating func stepAwaiting() async {
-    let level = anyLevel()
-    let injector = level.injector
-    switch numbers.next(below: 7) {
-    case 0:
-      await attemptAwaiting("a desk, awaited", on: level) {
-        let desk = try await injector.get(awaiting: Made<Role.Desk>.self)
-        if try await injector.get(awaiting: Made<Role.Desk>.self) !== desk { census.note("two desks") }
-      }
-    case 1:
-      await attemptAwaiting("a pool", on: level) {
-        let pool = try await injector.get(awaiting: Awaited<Role.Pool>.self)
-        if try injector.get(Awaited<Role.Pool>.self) !== pool { census.note("two pools") }
-      }
-    case 2:
-      if !level.isInScope { return step() }
-      await attemptAwaiting("a ticket", on: level) {
-        let ticket = try await injector.get(awaiting: Awaited<Role.Ticket>.self)
-        if try injector.get(Awaited<Role.Ticket>.self) !== ticket { census.note("two tickets") }
-      }
-    case 3:
-      await attemptAwaiting("a scope, awaited", on: level) {
-        let name = "\(injector.name ?? "") scope \(ProgramWorker.names.next())"
-        let ticket = try await injector.withScope(name: name) {
-          try await $0.get(awaiting: Awaited<Role.Ticket>.self)
-        }
-        if ticket.home != name { census.note("the ticket of another scope") }
-      }
-    case 4:
-      // A start that is cancelled shuts the injector down.
-      if mayBeCancelled { return step() }
-      await attemptAwaiting("start", on: family.app, allowing: [.startFailed]) {
-        try await family.app.injector.start()
-        _ = try family.app.injector.get(Awaited<Role.Boot>.self)
-      }
-    default: step()
-    }
-  }
-}
-
 @Suite(.endsInTime) struct `Random programs on three levels of injectors` {
   @Test func `share one instance in each place, dispose of it once and in order, and leave nothing`() async throws {
-    for seed in 1...Rounds.count(usually: 10_000) {
-      let wrong = try await round(seed)
-      if wrong != [] {
-        Issue.record("\(wrong.sorted()), seed \(seed)")
-        return
-      }
-    }
-  }
-
-  /// Runs a program, and returns what was wrong with it.
-  private func round(_ seed: Int) async throws -> Set<String> {
-    var numbers = RandomNumbers(seed: UInt64(seed))
-    return try await EndsInTime.watch("the program of seed \(seed)", seconds: 1_200) {
-      let census = try await run(seed, &numbers)
-      // Everything has ended, so nothing holds an instance for long.
-      await census.living.waitUntilNone()
-      census.checkDisposals()
-      return census.wrong
-    }
+    try await ProgramCensus.check("the program", usually: 10_000) { try await run($0, &$1) }
   }
 
   /// Runs a program with four threads and four tasks, one of which may be cancelled, and closes some injector meanwhile.
@@ -267,15 +14,9 @@ private struct ProgramWorker {
     let census = family.census
     let (cancelled, pause, closing) = (numbers.next(below: 8), numbers.next(below: 60), numbers.next(below: 6))
     let threads = Task.detached {
-      await withCheckedContinuation { continuation in
-        let group = DispatchGroup()
-        for number in 0..<4 {
-          DispatchQueue(label: "worker").async(group: group) {
-            var worker = ProgramWorker(family, number, seed: seed)
-            for _ in 0..<8 { worker.step() }
-          }
-        }
-        group.notify(queue: .global()) { continuation.resume() }
+      await runDetached(4) { number in
+        var worker = ProgramWorker(family, number, seed: seed)
+        for _ in 0..<8 { worker.step() }
       }
     }
     let tasks = (4..<8).map { number in
@@ -302,4 +43,140 @@ private struct ProgramWorker {
     for _ in 0..<4 { worker.step() }
     return census
   }
+}
+
+/// An injector of a random program, and whether it closes.
+final class ProgramLevel: Sendable {
+  let injector: Injector
+  let outer: ProgramLevel?
+
+  /// Whether scoped services can be asked for.
+  let isInScope: Bool
+
+  private let begins = Locked(false)
+  private let isOver = Locked(false)
+
+  init(_ injector: Injector, in outer: ProgramLevel? = nil) {
+    (self.injector, self.outer) = (injector, outer)
+    isInScope = injector.isScope || outer?.isInScope ?? false
+  }
+
+  /// Whether this injector or one around it has begun to close.
+  var isClosing: Bool { begins.value || outer?.isClosing ?? false }
+
+  /// Whether this injector or one around it is closed.
+  var isClosed: Bool { isOver.value || outer?.isClosed ?? false }
+
+  /// Closes the injector, and disposes of what has to be awaited.
+  func shutDown(_ census: ProgramCensus) async {
+    begins.change { $0 = true }
+    do { try await injector.shutDown() } catch { census.note("shutting down: \(error)") }
+    isOver.change { $0 = true }
+  }
+
+  /// Closes the injector without waiting, if nothing has to be awaited.
+  func close(_ census: ProgramCensus) {
+    begins.change { $0 = true }
+    census.noteClosing(injector.name)
+    do throws(InjectionError) {
+      try injector.close()
+      isOver.change { $0 = true }
+    } catch {
+      if error.code != .needsShutDown { census.note("closing: \(error)") }
+    }
+  }
+}
+
+/// The injectors of a random program on three levels, with services that stay as they are.
+struct ProgramFamily: Sendable {
+  let census = ProgramCensus()
+  let levels: [ProgramLevel]
+  var app: ProgramLevel { levels[0] }
+
+  init(_ numbers: inout RandomNumbers) throws {
+    let app = ProgramLevel(Injector(name: "app"))
+    func below(_ outer: ProgramLevel, _ name: String) -> ProgramLevel {
+      let isScope = numbers.next(below: 2) == 0
+      let injector = isScope ? outer.injector.makeScope(name: name) : Injector(name: name, parent: outer.injector)
+      return ProgramLevel(injector, in: outer)
+    }
+    let feature = below(app, "feature")
+    levels = [app, feature, below(feature, "screen")]
+    try registerShared(in: app.injector)
+    try registerScoped(in: app.injector)
+    try registerChosen(in: app.injector)
+    let census = census
+    try feature.injector.register(lifetime: .singleton) {
+      try Made<Role.Screen>("screen", in: $0.injector.name, census, of: [$0.resolve(Made<Role.Store>.self)])
+    }
+  }
+
+  private func registerShared(in app: Injector) throws {
+    let census = census
+    try app.register(lifetime: .singleton) { Made<Role.Store>("store", in: $0.injector.name, census) }
+    try app.register(lifetime: .singleton) { resolver async throws in
+      let store = try await resolver.resolve(awaiting: Made<Role.Store>.self)
+      await Task.yield()
+      return Awaited<Role.Pool>("pool", in: resolver.injector.name, census, of: [store])
+    }
+    try app.register(lifetime: .singleton, dependencies: [.on(Awaited<Role.Pool>.self), .on(Made<Role.Store>.self)]) {
+      let parts: [Piece] = [try $0.resolve(Awaited<Role.Pool>.self), try $0.resolve(Made<Role.Store>.self)]
+      return Made<Role.Desk>("desk", in: $0.injector.name, census, of: parts)
+    }
+    try app.register(lifetime: .singleton.startsEagerly) { resolver async throws in
+      let pool = try await resolver.resolve(awaiting: Awaited<Role.Pool>.self)
+      return Awaited<Role.Boot>("boot", in: resolver.injector.name, census, of: [pool])
+    }
+  }
+
+  private func registerScoped(in app: Injector) throws {
+    let census = census
+    try app.register(lifetime: .scoped) {
+      try Made<Role.Session>("session", in: $0.injector.name, census, of: [$0.resolve(Made<Role.Store>.self)])
+    }
+    try app.register(lifetime: .scoped) { resolver async throws in
+      async let session = resolver.resolve(awaiting: Made<Role.Session>.self)
+      async let pool = resolver.resolve(awaiting: Awaited<Role.Pool>.self)
+      return Awaited<Role.Ticket>(
+        "ticket",
+        in: resolver.injector.name,
+        census,
+        of: [try await session, try await pool]
+      )
+    }
+    try app.register {
+      let parts = [try $0.resolve(Made<Role.Session>.self)]
+      return Made<Role.Note>("note", in: $0.injector.name, census, of: parts, isStable: false)
+    }
+  }
+
+  private func registerChosen(in app: Injector) throws {
+    let census = census
+    try app.register(lifetime: .singleton) { Made<Role.Choice>("default", in: $0.injector.name, census) }
+    try app.register(lifetime: .singleton, when: .requested(by: Made<Role.Asker>.self)) {
+      Made<Role.Choice>("candidate", in: $0.injector.name, census)
+    }
+    try app.register { resolver in
+      let choice = try resolver.resolve(Made<Role.Choice>.self)
+      return Made<Role.Asker>("asker", in: "\(choice.number)", census, of: [choice], isStable: false)
+    }
+    for number in 0..<2 {
+      try app.register(as: (any ProgramElement).self, lifetime: .singleton, into: [any ProgramElement].self) {
+        Made<Role.Element>("element \(number)", in: $0.injector.name, census)
+      }
+    }
+  }
+}
+
+/// Services that a random program includes while it runs.
+enum ProgramAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.register(lifetime: .singleton) { try IncludedStore(store: $0.resolve()) }
+  }
+}
+
+/// What the assembly registers.
+final class IncludedStore: Sendable {
+  let store: Made<Role.Store>
+  init(store: Made<Role.Store>) { self.store = store }
 }

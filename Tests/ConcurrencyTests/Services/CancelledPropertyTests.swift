@@ -13,85 +13,66 @@ private final class Root: Services {
   var stubborn: Pool {
     get async throws {
       try await singleton(onClose: { [closed] _ in closed.change { $0 += 1 } }) { () async throws in
-        runs.change { $0 += 1 }
         running.change { $0 += 1 }
         #expect(running.value == 1)
-        await mayEnd.wait(opening: isRunning)
+        let pool = await makePool()
         running.change { $0 -= 1 }
-        return Pool()
+        return pool
       }
     }
   }
 
   /// Can't throw that its task was cancelled.
-  var patient: Pool {
-    get async {
-      await singleton {
-        runs.change { $0 += 1 }
-        await mayEnd.wait(opening: isRunning)
-        return Pool()
-      }
-    }
-  }
+  var patient: Pool { get async { await singleton { await makePool() } } }
 
-  var shared: Pool {
-    get async throws {
-      try await weak {
-        runs.change { $0 += 1 }
-        await mayEnd.wait(opening: isRunning)
-        try Task.checkCancellation()
-        return Pool()
-      }
-    }
-  }
+  var shared: Pool { get async throws { try await weak { try await makePoolUnlessCancelled() } } }
+  var held: Pool { get async throws { try await singleton { try await makePoolUnlessCancelled() } } }
 
   let isRunning = Gate()
   let mayEnd = Gate()
-  var held: Pool {
-    get async throws {
-      try await singleton {
-        runs.change { $0 += 1 }
-        await mayEnd.wait(opening: isRunning)
-        try Task.checkCancellation()
-        return Pool()
-      }
-    }
+
+  private func makePool() async -> Pool {
+    runs.change { $0 += 1 }
+    await mayEnd.wait(opening: isRunning)
+    return Pool()
+  }
+
+  private func makePoolUnlessCancelled() async throws -> Pool {
+    let pool = await makePool()
+    try Task.checkCancellation()
+    return pool
+  }
+
+  /// Lets a task ask, and another one once the closure runs for the first.
+  func askTwice(
+    _ ask: @escaping @Sendable (Root) async throws -> Pool
+  ) async -> (first: Task<Pool, any Error>, second: Task<Pool, any Error>) {
+    let first = Task { try await ask(self) }
+    await isRunning.wait()
+    let second = Task { @Crowd in try await ask(self) }
+    await Task { @Crowd in }.value
+    return (first, second)
   }
 }
 
 @Suite(.endsInTime) struct `Properties whose tasks are cancelled` {
   private let root = Root()
 
-  @Test func `go on when the task that runs the closure is cancelled`() async throws {
-    let first = Task { [root] in try await root.held }
-    await root.isRunning.wait()
-    let second = Task { @Crowd [root] in try await root.held }
-    await Task { @Crowd in }.value
-    first.cancel()
-    root.mayEnd.open()
-    await #expect(throws: CancellationError.self) { try await first.value }
-    _ = try await second.value
-    #expect(root.runs.value == 2)
-  }
-
-  @Test func `are constructed again for a waiter when the task of a weak instance is cancelled`() async throws {
-    let first = Task { [root] in try await root.shared }
-    await root.isRunning.wait()
-    let second = Task { @Crowd [root] in try await root.shared }
-    await Task { @Crowd in }.value
+  @Test(arguments: [false, true])
+  func `are constructed again for a waiter when the task that runs the closure is cancelled`(isWeak: Bool) async throws
+  {
+    let ask: @Sendable (Root) async throws -> Pool = { try await isWeak ? $0.shared : $0.held }
+    let (first, second) = await root.askTwice(ask)
     first.cancel()
     root.mayEnd.open()
     await #expect(throws: CancellationError.self) { try await first.value }
     let pool = try await second.value
-    #expect(try await root.shared === pool)
+    #expect(try await ask(root) === pool)
     #expect(root.runs.value == 2)
   }
 
   @Test func `keep the instance that a cancelled task has finished, and close it`() async throws {
-    let first = Task { [root] in try await root.stubborn }
-    await root.isRunning.wait()
-    let second = Task { @Crowd [root] in try await root.stubborn }
-    await Task { @Crowd in }.value
+    let (first, second) = await root.askTwice { try await $0.stubborn }
     first.cancel()
     root.mayEnd.open()
     let pools = [try await first.value, try await second.value]
@@ -100,24 +81,18 @@ private final class Root: Services {
     #expect((root.runs.value, root.closed.value) == (1, 1))
   }
 
-  @Test func `let a cancelled task go on that waits for a property, if it can't throw`() async {
-    let first = Task { [root] in await root.patient }
-    await root.isRunning.wait()
-    let second = Task { @Crowd [root] in await root.patient }
-    await Task { @Crowd in }.value
+  @Test func `let a cancelled task go on that waits for a property, if it can't throw`() async throws {
+    let (first, second) = await root.askTwice { await $0.patient }
     second.cancel()
     first.cancel()
     root.mayEnd.open()
-    let pools = [await first.value, await second.value]
+    let pools = [try await first.value, try await second.value]
     #expect(pools[0] === pools[1])
     #expect(root.runs.value == 1)
   }
 
   @Test func `let a cancelled task go that waits for a property, if it can throw`() async throws {
-    let first = Task { [root] in try await root.stubborn }
-    await root.isRunning.wait()
-    let second = Task { @Crowd [root] in try await root.stubborn }
-    await Task { @Crowd in }.value
+    let (first, second) = await root.askTwice { try await $0.stubborn }
     second.cancel()
     await #expect(throws: CancellationError.self) { try await second.value }
     root.mayEnd.open()

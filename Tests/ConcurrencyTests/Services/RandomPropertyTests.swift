@@ -64,14 +64,10 @@ extension Injector {
       do {
         let asked = [root, scope, own][numbers.next(below: 3)]
         switch numbers.next(below: 8) {
-        case 0:
-          if try asked.single !== asked.single { wrong.append("two singletons") }
-        case 1:
-          if try await asked.awaited !== asked.awaited { wrong.append("two awaited singletons") }
-        case 2:
-          if try scope.session !== scope.session { wrong.append("two sessions of a scope") }
-        case 3:
-          if try await own.visit !== own.visit { wrong.append("two visits of a scope") }
+        case 0: if try asked.single !== asked.single { wrong.append("two singletons") }
+        case 1: if try await asked.awaited !== asked.awaited { wrong.append("two awaited singletons") }
+        case 2: if try scope.session !== scope.session { wrong.append("two sessions of a scope") }
+        case 3: if try await own.visit !== own.visit { wrong.append("two visits of a scope") }
         case 4:
           let note = try asked.note
           if try asked.note !== note { wrong.append("two weak instances at a time") }
@@ -119,27 +115,17 @@ extension Injector {
     for round in 1...rounds {
       let root = Root(Injector(name: "app"))
       let scope = Root(root.injector.makeScope(name: "scope"), root.censuses)
-      let wrong = Locked<[String]>([])
-      Threads.run(8) { thread in
-        var numbers = RandomNumbers(seed: UInt64(round * 10 + thread))
-        for _ in 1...20 {
-          do {
-            let asked = numbers.next(below: 2) == 0 ? root : scope
-            switch numbers.next(below: 3) {
-            case 0:
-              if try asked.single !== asked.single { wrong.change { $0.append("two singletons") } }
-            case 1:
-              if try scope.session !== scope.session { wrong.change { $0.append("two sessions") } }
-            default:
-              let note = try asked.note
-              if try asked.note !== note { wrong.change { $0.append("two weak instances") } }
-            }
-          } catch {
-            wrong.change { $0.append(String(reflecting: error)) }
-          }
+      Threads.repeatedly(8, times: 20) { thread, step, wrong in
+        var numbers = RandomNumbers(seed: UInt64((round * 10 + thread) * 20 + step))
+        let asked = numbers.next(below: 2) == 0 ? root : scope
+        switch numbers.next(below: 3) {
+        case 0: if try asked.single !== asked.single { wrong.note("two singletons") }
+        case 1: if try scope.session !== scope.session { wrong.note("two sessions") }
+        default:
+          let note = try asked.note
+          if try asked.note !== note { wrong.note("two weak instances") }
         }
       }
-      #expect(wrong.value == [])
       #expect((root.censuses[0].made.value, root.censuses[2].made.value) <= (2, 1))
     }
   }
@@ -148,40 +134,34 @@ extension Injector {
     for _ in 1...rounds {
       let app = Injector(name: "app")
       let scope = app.makeScope(name: "scope")
-      let wrong = await withTaskGroup(of: [String].self) { group in
+      let wrong = Findings()
+      await withTaskGroup { group in
         for task in 1...6 {
           group.addTask {
-            var wrong: [String] = []
             var (last, lastLater) = (0, 0)
             for _ in 1...20 {
-              do {
-                let number = try (task.isMultiple(of: 2) ? app : scope).feed[0][0].number
-                if number < last { wrong.append("\(number) after \(last)") }
+              await wrong.checkAwaiting {
+                let asked = task.isMultiple(of: 2) ? app : scope
+                let number = try asked.feed[0][0].number
+                if number < last { wrong.note("\(number) after \(last)") }
                 last = number
-                let later = try await (task.isMultiple(of: 2) ? app : scope).later.number
-                if later < lastLater { wrong.append("\(later) after \(lastLater)") }
+                let later = try await asked.later.number
+                if later < lastLater { wrong.note("\(later) after \(lastLater)") }
                 lastLater = later
-              } catch {
-                wrong.append(String(reflecting: error))
               }
             }
-            return wrong
           }
         }
         group.addTask {
-          for number in 1...10 {
-            do {
+          await wrong.checkAwaiting {
+            for number in 1...10 {
               try app.override(app.api) { Sample(number) }
               try await app.override(awaiting: await app.later) { await afterYield(Sample(number)) }
-            } catch {
-              return [String(reflecting: error)]
             }
           }
-          return []
         }
-        return await group.reduce(into: []) { $0 += $1 }
       }
-      #expect(wrong == [])
+      wrong.expectNone()
       #expect(try app.feed[0][0].number == 10)
       #expect(try await scope.later.number == 10)
     }
@@ -190,24 +170,17 @@ extension Injector {
   @Test func `are each copy's own, three properties deep`() async throws {
     for _ in 0..<rounds / 10 {
       let app = Injector(name: "app")
-      let wrong: [String] = await withTaskGroup(of: String?.self) { group in
-        for number in 1...100 {
-          group.addTask {
-            do {
-              if number.isMultiple(of: 4) { return try app.feed[0][0].number == 0 ? nil : "the original is replaced" }
-              let copy = try app.copy { try $0.override($0.api) { Sample(number) } }
-              await Task.yield()
-              let scope = copy.makeScope(name: "scope")
-              let given = try [copy.feed[0][0].number, scope.feed[0][0].number]
-              return given == [number, number] ? nil : "\(given) in place of \(number)"
-            } catch {
-              return String(reflecting: error)
-            }
-          }
+      try await inTasks(100) { number in
+        if number.isMultiple(of: 4) {
+          let given = try app.feed[0][0].number
+          return #expect(given == 0, "the original is replaced")
         }
-        return await group.reduce(into: []) { if let wrong = $1 { $0.append(wrong) } }
+        let copy = try app.copy { try $0.override($0.api) { Sample(number) } }
+        await Task.yield()
+        let scope = copy.makeScope(name: "scope")
+        let given = try [copy.feed[0][0].number, scope.feed[0][0].number]
+        #expect(given == [number, number])
       }
-      #expect(wrong == [])
     }
   }
 }

@@ -16,9 +16,9 @@ private final class Item: Disposable, Sendable {
   let owner: String
   private let disposedAt = Atomic<Int>(0)
   private let onDispose: @Sendable () -> Void
-  private let census: Census
+  private let census: ProgramCensus
 
-  init(_ owner: String, _ needs: [Item], in census: Census, _ onDispose: @escaping @Sendable () -> Void) {
+  init(_ owner: String, _ needs: [Item], in census: ProgramCensus, _ onDispose: @escaping @Sendable () -> Void) {
     var (parts, known): ([Item], Set<ObjectIdentifier>) = ([], [])
     for part in needs.flatMap({ [$0] + $0.parts }) where known.insert(ObjectIdentifier(part)).inserted {
       parts.append(part)
@@ -44,18 +44,6 @@ private final class Item: Disposable, Sendable {
   }
 }
 
-private final class Census: Sendable {
-  let living = LivingInstances()
-  let wrong = Locked<Set<String>>([])
-  func note(_ text: String) { wrong.change { $0.insert(text) } }
-}
-
-private final class Flag: Sendable {
-  private let value = Atomic<Bool>(false)
-  var isSet: Bool { value.load(ordering: .sequentiallyConsistent) }
-  func set() { value.store(true, ordering: .sequentiallyConsistent) }
-}
-
 /// What the roots of a round are made of.
 private final class Plan: Sendable {
   enum Kind: Int, CaseIterable { case singleton, weak, transient, argument, scoped, awaited }
@@ -64,7 +52,7 @@ private final class Plan: Sendable {
   let kinds: [Kind]
   let needs: [[Int]]
   let readers: [Int?]
-  let census = Census()
+  let census = ProgramCensus()
 
   init(_ numbers: inout RandomNumbers) {
     var (kinds, needs, readers): ([Kind], [[Int]], [Int?]) = ([], [], [])
@@ -134,12 +122,10 @@ private final class Root: Services {
 
 @Suite(.endsInTime) struct `Random roots on three levels` {
   @Test func `end no program, and give nothing that was disposed of, whenever they close`() async throws {
-    for seed in 1...Rounds.count(usually: usualRounds) {
-      let wrong = await round(seed)
-      if wrong != [] {
-        Issue.record("\(wrong.sorted()), seed \(seed)")
-        return
-      }
+    await ProgramCensus.check("the roots", usually: usualRounds) { _, numbers in
+      let plan = Plan(&numbers)
+      await run(plan, &numbers)
+      return plan.census
     }
   }
 
@@ -147,18 +133,6 @@ private final class Root: Services {
   private var usualRounds: Int {
     let isSlow = _isDebugAssertConfiguration() || ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
     return isSlow ? 500 : 10_000
-  }
-
-  private func round(_ seed: Int) async -> Set<String> {
-    var numbers = RandomNumbers(seed: UInt64(seed))
-    let plan = Plan(&numbers)
-    let census = plan.census
-    return await EndsInTime.watch("the roots of seed \(seed)", seconds: 1_200) {
-      await run(plan, &numbers)
-      // A task that has ended releases what it held a moment later.
-      await census.living.waitUntilNone()
-      return census.wrong.value
-    }
   }
 
   private func run(_ plan: Plan, _ numbers: inout RandomNumbers) async {
@@ -173,25 +147,19 @@ private final class Root: Services {
     if numbers.next(below: 4) == 0 { replace(in: app, plan) }
     let (first, pause, way) = (numbers.next(below: 6), numbers.next(below: 40), numbers.next(below: 3))
     let census = plan.census
-    let begins = Flag()
+    let begins = Gate()
     let threads = Task.detached {
-      await withCheckedContinuation { continuation in
-        let group = DispatchGroup()
-        for thread in 0..<2 {
-          DispatchQueue(label: "asks").async(group: group) {
-            for step in 0..<6 {
-              let root = roots[(thread + step) % roots.count]
-              let (number, moment, wasOpen) = ((first + step) % 6, now(), !begins.isSet)
-              let item = root.item(number)
-              if item.isStale(at: moment) { census.note("stale for a thread") }
-              let isKept = plan.kinds[number] == .singleton || plan.kinds[number] == .argument
-              let other = root.item(number)
-              let isOpen = wasOpen && !begins.isSet
-              if isKept, isOpen, other !== item { census.note("two instances of an open root") }
-            }
-          }
+      await runDetached(2) { thread in
+        for step in 0..<6 {
+          let root = roots[(thread + step) % roots.count]
+          let (number, moment, wasOpen) = ((first + step) % 6, now(), !begins.isOpen)
+          let item = root.item(number)
+          if item.isStale(at: moment) { census.note("stale for a thread") }
+          let isKept = plan.kinds[number] == .singleton || plan.kinds[number] == .argument
+          let other = root.item(number)
+          let isOpen = wasOpen && !begins.isOpen
+          if isKept, isOpen, other !== item { census.note("two instances of an open root") }
         }
-        group.notify(queue: .global()) { continuation.resume() }
       }
     }
     await withTaskGroup(of: Void.self) { tasks in
@@ -212,7 +180,7 @@ private final class Root: Services {
       }
       tasks.addTask {
         for _ in 0..<pause { await Task.yield() }
-        begins.set()
+        begins.open()
         do {
           if way == 0 { try await session.injector.shutDown() }
           if way == 1, (try? app.injector.close()) != nil { return }

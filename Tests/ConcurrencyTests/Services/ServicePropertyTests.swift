@@ -4,11 +4,6 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Cache: Sendable {
-  let pool: Pool
-  init(pool: Pool) { self.pool = pool }
-}
-
 private final class Root: Services {
   let injector = Injector(name: "root")
   let runs = Locked(0)
@@ -31,42 +26,26 @@ private final class Root: Services {
     }
   }
 
-  var cache: Cache { get async { await singleton { Cache(pool: await awaited) } } }
+  var cache: Holder<Pool> { get async { await singleton { Holder(await awaited) } } }
 
   /// Fails as often as it is told.
-  var failing: Pool {
-    get async throws {
-      try await singleton {
-        runs.change { $0 += 1 }
-        await Task.yield()
-        var fails = false
-        failures.change { left in
-          fails = left > 0
-          left -= 1
-        }
-        if fails { throw Refused() }
-        return Pool()
-      }
-    }
-  }
+  var failing: Pool { get async throws { try await singleton { try await afterYield(makePool()) } } }
 
-  var left: Cache { get async throws { try await singleton { Cache(pool: try await right.pool) } } }
-  var right: Cache { get async throws { try await singleton { Cache(pool: try await left.pool) } } }
+  var left: Holder<Pool> { get async throws { try await singleton { Holder(try await right.value) } } }
+  var right: Holder<Pool> { get async throws { try await singleton { Holder(try await left.value) } } }
 
   /// Fails as often as it is told, on a thread.
-  var failingOnThread: Pool {
-    get throws {
-      try singleton {
-        runs.change { $0 += 1 }
-        var fails = false
-        failures.change { left in
-          fails = left > 0
-          left -= 1
-        }
-        if fails { throw Refused() }
-        return Pool()
-      }
+  var failingOnThread: Pool { get throws { try singleton { try makePool() } } }
+
+  private func makePool() throws -> Pool {
+    runs.change { $0 += 1 }
+    var fails = false
+    failures.change { left in
+      fails = left > 0
+      left -= 1
     }
+    if fails { throw Refused() }
+    return Pool()
   }
 
   var ring: [Pool] { get throws { try singleton { () throws in try otherRing } } }
@@ -76,37 +55,26 @@ private final class Root: Services {
 @Suite(.endsInTime) struct `Properties that many ask for` {
   private let root = Root()
 
-  @Test func `are constructed once under eight threads`() async {
-    let pools = await withTaskGroup(of: Pool.self) { [root] group in
-      for _ in 1...8 {
-        group.addTask {
-          await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: root.pool) }
-          }
-        }
+  @Test func `are constructed once under eight threads`() async throws {
+    let pools = try await inTasks(8) { [root] _ in
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: root.pool) }
       }
-      return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(pools.allSatisfy { $0 === pools[0] })
     #expect(root.runs.value == 1)
   }
 
-  @Test func `are constructed once under a thousand tasks`() async {
-    let pools = await withTaskGroup(of: Pool.self) { [root] group in
-      for _ in 1...1_000 { group.addTask { await root.cache.pool } }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
+  @Test func `are constructed once under a thousand tasks`() async throws {
+    let pools = try await inTasks(1_000) { [root] _ in await root.cache.value }
     #expect(pools.allSatisfy { $0 === pools[0] })
     #expect(root.runs.value == 1)
   }
 
-  @Test func `try their own closures when the closure of another task failed`() async {
+  @Test func `try their own closures when the closure of another task failed`() async throws {
     root.failures.change { $0 = 3 }
-    let failures = await withTaskGroup(of: Bool.self) { [root] group in
-      for _ in 1...100 { group.addTask { (try? await root.failing) == nil } }
-      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
-    }
-    #expect(failures == 3)
+    let failures = try await inTasks(100) { [root] _ in (try? await root.failing) == nil }
+    #expect(failures.count { $0 } == 3)
     #expect(root.runs.value == 4)
   }
 
@@ -135,14 +103,11 @@ private final class Root: Services {
     }
   }
 
-  @Test func `are one instance for a parent and its child that ask at the same time`() async {
+  @Test func `are one instance for a parent and its child that ask at the same time`() async throws {
     for _ in 1...Rounds.count(usually: 300) {
       let app = Injector(name: "app")
       let child = Injector(name: "child", parent: app)
-      let pools = await withTaskGroup(of: Pool.self) { group in
-        for number in 1...8 { group.addTask { await (number.isMultiple(of: 2) ? app : child).poolOfChain } }
-        return await group.reduce(into: []) { $0.append($1) }
-      }
+      let pools = try await inTasks(8) { number in await (number.isMultiple(of: 2) ? app : child).poolOfChain }
       #expect(pools.allSatisfy { $0 === pools[0] })
     }
   }

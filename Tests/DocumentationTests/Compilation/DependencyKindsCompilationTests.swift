@@ -16,11 +16,7 @@ import Testing
         languageMode: 5,
         flags: ["-strict-concurrency=complete", "-enable-upcoming-feature", "InferSendableFromCaptures"]
       ),
-      Mode(
-        languageMode: 6,
-        flags: Compilation.mainActorFlags,
-        isolation: "nonisolated "
-      ),
+      Mode(languageMode: 6, flags: Compilation.mainActorFlags, isolation: "nonisolated "),
     ]
 
     /// The declarations of the program that has every row of the table.

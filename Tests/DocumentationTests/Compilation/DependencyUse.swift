@@ -42,10 +42,7 @@ struct DependencyUse {
     ),
     DependencyUse("one autowired", "register(autowiring: SCREEN.init)"),
     DependencyUse("two autowired", "register(autowiring: PAIR.init)"),
-    DependencyUse(
-      "one that was sent",
-      "register { resolver in let value: TYPE = try resolver.injector.get(); \(sent)"
-    ),
+    DependencyUse("one that was sent", "register { resolver in let value: TYPE = try resolver.injector.get(); \(sent)"),
     DependencyUse(
       "one that was sent, type named",
       "register { resolver in let value = try resolver.injector.get(TYPE.self); \(sent)"

@@ -22,9 +22,7 @@ import Testing
   ) throws {
     let text = program.text + StandIn.evaluatingViews(of: program.text)
     let run = try ProgramRun(compiling: text, flags: program.isolation.flags, files: program.files)
-    #expect(run.output == program.output)
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.output, run.errors, run.status) == (program.output, "", 0))
   }
 
   @Test(arguments: try documents.get().flatMap(\.manifests))

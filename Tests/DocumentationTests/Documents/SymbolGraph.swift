@@ -48,9 +48,7 @@ struct SymbolGraph {
     self.declarations = declarations
   }
 
-  private struct Failure: Error {
-    let text: String
-  }
+  private struct Failure: Error { let text: String }
 
   private struct File: Decodable {
     let symbols: [Symbol]
@@ -66,20 +64,14 @@ struct SymbolGraph {
       var name: String { identifier.replacing("swift.", with: "") }
     }
 
-    struct Comment: Decodable {
-      let lines: [Line]
-    }
+    struct Comment: Decodable { let lines: [Line] }
 
-    struct Line: Decodable {
-      let text: String
-    }
+    struct Line: Decodable { let text: String }
   }
 
   private static func targetArguments() throws -> [String] {
     struct Info: Decodable {
-      struct Target: Decodable {
-        let triple: String
-      }
+      struct Target: Decodable { let triple: String }
       let target: Target
     }
     let run = try ProgramRun(URL(filePath: "/usr/bin/env"), ["swiftc", "-print-target-info"])

@@ -58,9 +58,7 @@ struct Tutorial {
         named.insert(file)
         let text = try text("Code/\(codePaths[file] ?? file)")
         if name != "Terminal" { files[name] = text }
-        steps.append(
-          Step(place: "\(page), section \(section), step \(step)", name: name, text: text, files: files)
-        )
+        steps.append(Step(place: "\(page), section \(section), step \(step)", name: name, text: text, files: files))
       }
     }
     self.steps = steps

@@ -43,9 +43,7 @@ final class TutorialBuild {
 
   /// Builds the app, and runs it if the compiler says nothing.
   func running(_ arguments: [String]) throws -> (diagnostics: String, run: ProgramRun?) {
-    let libraries = try ModuleLibrary.arguments(for: [
-      "VialComponents", "VialDiagnostics", "Vial", "VialGraph",
-    ])
+    let libraries = try ModuleLibrary.arguments(for: ["VialComponents", "VialDiagnostics", "Vial", "VialGraph"])
     let (diagnostics, program) = try keeping("app") { program in
       try compiling(sources("Sources/"), ["-module-name", "Trails", "-o", program.path()] + libraries)
     }

@@ -1,6 +1,7 @@
+package import TestSupport
 package import Testing
 package import Vial
-import VialGraph
+package import VialGraph
 
 extension Injector {
   /// Expects the nodes and edges of the injector's graph.
@@ -12,5 +13,95 @@ extension Injector {
     let graph = dependencyGraph()
     #expect(graph.nodeTexts == nodes, sourceLocation: sourceLocation)
     #expect(graph.edgeTexts == edges, sourceLocation: sourceLocation)
+  }
+
+  /// Expects the codes and places of all that validation finds, diagnostic by diagnostic.
+  package func expectPlaces(
+    _ expected: String...,
+    building: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(problems(building: building).map(\.codeAndPlaces) == expected, sourceLocation: sourceLocation)
+  }
+
+  /// Expects that the text of all that validation finds is in a section.
+  package func expectProblems(
+    is name: String,
+    entryPoints: [Requirement] = [],
+    building: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let problems = problems(entryPoints: entryPoints, building: building)
+    ErrorTexts.graph.expect(problems, is: name, sourceLocation: sourceLocation)
+  }
+}
+
+extension ErrorTexts {
+  /// Expects that the text of diagnostics is in a section.
+  package func expect(
+    _ diagnostics: [Diagnostic],
+    is name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expect(diagnostics.map(\.description).joined(separator: "\n\n"), is: name, sourceLocation: sourceLocation)
+  }
+}
+
+extension DependencyGraph {
+  /// A line for each node: what it is, how it is reached, and under which condition it is used.
+  package var nodeTexts: [String] {
+    nodes.map { node in
+      var text = "\(node.id) \(node.displayName.withoutTestModule) \(node.role)"
+      if let lifetime = node.lifetime { text += " \(lifetime)" }
+      if let part = node.part { text += " \(part)" }
+      if let condition = node.condition { text += " if \(condition.withoutTestModule)" }
+      if injectors.count > 1 { text += ", \(node.injector)/\(node.context)" }
+      return text
+    }
+  }
+
+  /// A line for each edge.
+  package var edgeTexts: [String] {
+    edges.map { "\($0.from) → \($0.to) \($0.kind)" + ($0.request.map { " at \($0)" } ?? "") }
+  }
+}
+
+extension Injector {
+  /// The errors that validation finds.
+  package func errorTexts(building: Bool = false) -> [String] {
+    problemTexts(building: building).filter { $0.hasPrefix("error") }
+  }
+
+  /// What validation finds, diagnostic by diagnostic.
+  package func problemTexts(entryPoints: [Requirement] = [], building: Bool = false) -> [String] {
+    problems(entryPoints: entryPoints, building: building).map(\.description)
+  }
+
+  /// The codes of the errors that validation finds.
+  package func errorCodes(entryPoints: [Requirement] = [], building: Bool = false) -> [Diagnostic.Code] {
+    problems(entryPoints: entryPoints, building: building).filter { $0.severity == .error }.map(\.code)
+  }
+
+  package func problems(entryPoints: [Requirement] = [], building: Bool = false) -> [Diagnostic] {
+    do throws(ValidationError) {
+      return try validate(entryPoints: entryPoints, building: building)
+    } catch {
+      return error.diagnostics
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The text with the code in place of the headline, and without the remedy, whose words the catalogue of texts has.
+  package var codeAndPlaces: String {
+    let places = description.split(separator: "\n").dropFirst().prefix { !$0.hasPrefix("  remedy: ") }
+    return (["\(severity) \(code)"] + places).joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text without the names of the modules in which tests declare types.
+  fileprivate var withoutTestModule: String {
+    ["VialGraphTests.", "VialTests.", "Fixtures."].reduce(self) { $0.replacing($1, with: "") }
   }
 }

@@ -4,9 +4,7 @@ import Foundation
 import Vial
 
 @MainActor
-final class Window {
-  let title = "window"
-}
+final class Window { let title = "window" }
 
 /// Says whether the window can be made here.
 @Sendable func report(_ place: String) {

@@ -3,9 +3,7 @@
 // the injector's.
 
 /// A shared service of the clients and the view model.
-public protocol Logging: Sendable {
-  var name: String { get }
-}
+public protocol Logging: Sendable { var name: String { get } }
 
 /// The transport of the users.
 public protocol UserClient: Sendable {}

@@ -21,7 +21,5 @@ package enum BuildProducts {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Returns a program that the package builds.
-  package static func program(_ name: String) -> URL {
-    directory.appending(path: name)
-  }
+  package static func program(_ name: String) -> URL { directory.appending(path: name) }
 }

@@ -24,15 +24,11 @@ package struct Mutation {
   /// Pieces that mean something in either syntax.
   private static let pieces = [
     "{", "}", "[", "]", ",", ":", "\"", "'", "\\", "\\u", "\\ud83d", "/*", "//", "#", "-", "0", "1e9",
-    "9223372036854775808",
-    ".", "null", "true", "\n", "\r", "\t", " ", "\u{0}", "\u{FEFF}", "é", "\u{301}", "😀", "<", ">", "</", "/>", "&",
-    "&amp;",
-    "&#x41;", ";", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "<?xml version=\"1.0\"?>", "<!DOCTYPE plist>",
-    "<!DOCTYPE plist [",
-    "<!ENTITY a \"b\">", "<plist>", "</plist>", "<dict>", "</dict>", "<array>", "</array>", "<array/>", "<key>",
-    "</key>", "<key>a</key>",
-    "<string>", "</string>", "<string/>", "<integer>", "</integer>", "<true/>", "<false/>", "<real>", "<date>",
-    "<data>", "a=\"b\"",
+    "9223372036854775808", ".", "null", "true", "\n", "\r", "\t", " ", "\u{0}", "\u{FEFF}", "é", "\u{301}", "😀", "<",
+    ">", "</", "/>", "&", "&amp;", "&#x41;", ";", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>",
+    "<?xml version=\"1.0\"?>", "<!DOCTYPE plist>", "<!DOCTYPE plist [", "<!ENTITY a \"b\">", "<plist>", "</plist>",
+    "<dict>", "</dict>", "<array>", "</array>", "<array/>", "<key>", "</key>", "<key>a</key>", "<string>", "</string>",
+    "<string/>", "<integer>", "</integer>", "<true/>", "<false/>", "<real>", "<date>", "<data>", "a=\"b\"",
   ].map { [UInt8]($0.utf8) }
 
   /// Creates the changes, which insert words besides pieces of the syntax.

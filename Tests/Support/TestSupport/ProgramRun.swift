@@ -54,3 +54,45 @@ package struct ProgramRun {
     status = process.terminationStatus
   }
 }
+
+extension ProgramRun {
+  /// Runs a program under another path, with nothing beside it.
+  ///
+  /// The path is a link. A copy couldn't be started while another test starts a program, which has the copy open for
+  /// writing until it runs.
+  package init(linkTo program: URL) throws {
+    // Beside the program, since a link can't lead to another volume.
+    let folder = program.deletingLastPathComponent().appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let link = folder.appending(path: program.lastPathComponent)
+    try FileManager.default.linkItem(at: program, to: link)
+    try self.init(link)
+  }
+}
+
+/// Ends a program that hangs, so that the test that waits for it fails rather than hangs.
+package struct Deadline {
+  private let end: DispatchWorkItem
+
+  /// Ends a running program after some seconds, which are many, since the machine may have much else to do.
+  package init(for process: Process, seconds: Double = 1_200) {
+    let identifier = process.processIdentifier
+    // A program that hangs may not hear that it should terminate.
+    end = DispatchWorkItem { kill(identifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: end)
+  }
+
+  /// Lets the program be, which has ended or is about to.
+  package func cancel() { end.cancel() }
+}
+
+/// Programs that tests use where they are installed.
+package enum InstalledProgram {
+  /// Returns the first of some programs that is in a folder where the shell looks for programs.
+  package static func first(of names: String...) -> URL? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
+    let candidates = names.flatMap { name in folders.map { URL(filePath: "\($0)/\(name)") } }
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path()) }
+  }
+}

@@ -1,14 +1,53 @@
+import Foundation
+
 /// Numbers that look random and are the same for the same seed.
 package struct RandomNumbers {
   private var state: UInt64
 
-  package init(seed: UInt64) {
-    state = seed
-  }
+  package init(seed: UInt64) { state = seed }
 
   /// Returns a number that is not negative.
   package mutating func next(below limit: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int((state >> 33) % UInt64(limit))
+  }
+}
+
+/// Random numbers that are the same in each run.
+package struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
+
+/// How often a test repeats what threads may do in one order or another, or what differs by chance.
+package enum Rounds {
+  /// Returns a tenth of a number, or so many percent of it as `VIAL_ROUNDS` says; `.ci/run` asks for all.
+  ///
+  /// A small number stays as it is unless the environment asks for more.
+  package static func count(usually count: Int) -> Int {
+    let percent = ProcessInfo.processInfo.environment["VIAL_ROUNDS"].flatMap(Int.init) ?? 10
+    return max(min(count, 5), count * percent / 100)
+  }
+}
+
+/// How long the tests run that change files at random; a longer run by hand asks for more, and for other changes.
+package enum FuzzRun {
+  /// The number of changed files that `VIAL_FUZZ_ROUNDS` asks for.
+  package static let rounds = number("VIAL_FUZZ_ROUNDS")
+
+  /// Where the random numbers begin, as `VIAL_FUZZ_SEED` says.
+  package static let seed = UInt64(number("VIAL_FUZZ_SEED") ?? 1)
+
+  private static func number(_ variable: String) -> Int? {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
   }
 }

@@ -21,3 +21,66 @@ package enum Threads {
     done.wait()
   }
 }
+
+/// An event for which tasks wait, whether or not they are cancelled.
+package final class Gate: Sendable {
+  private struct State: Sendable {
+    var isOpen = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Locked(State())
+
+  package init() {}
+
+  /// Whether the event has happened.
+  package var isOpen: Bool { state.value.isOpen }
+
+  /// Lets everything go on that waits or will wait.
+  package func open() {
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    state.change { state in
+      (waiting, state.waiting) = (state.waiting, [])
+      state.isOpen = true
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Waits for the event.
+  package nonisolated(nonsending) func wait() async {
+    await withCheckedContinuation { continuation in
+      var isOpen = false
+      state.change { state in
+        isOpen = state.isOpen
+        if !isOpen { state.waiting.append(continuation) }
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  /// Waits for the event or for the cancellation of the current task.
+  package nonisolated(nonsending) func waitUnlessCancelled() async throws {
+    let either = Gate()
+    let waiting = Task.detached {
+      await self.wait()
+      either.open()
+    }
+    await withTaskCancellationHandler {
+      await either.wait()
+    } onCancel: {
+      either.open()
+    }
+    withExtendedLifetime(waiting) {}
+    try Task.checkCancellation()
+  }
+
+  /// Waits until the current task is cancelled.
+  package static nonisolated(nonsending) func waitForCancellation() async {
+    let cancelled = Gate()
+    await withTaskCancellationHandler {
+      await cancelled.wait()
+    } onCancel: {
+      cancelled.open()
+    }
+  }
+}

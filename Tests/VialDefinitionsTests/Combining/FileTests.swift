@@ -34,20 +34,16 @@ import VialDefinitions
 
   @Test func `is no device`() throws {
     let checked = DefinitionCheck.check(.file(path: "/dev/zero"))
-    ErrorTexts.kernel.expect(
-      checked.diagnostics.map(\.description).joined(separator: "\n\n"),
-      is: "A device in place of a file"
-    )
+    let text = checked.diagnostics.map(\.description).joined(separator: "\n\n")
+    ErrorTexts.kernel.expect(text, is: "A device in place of a file")
   }
 
   #if os(Linux)
     @Test func `has to be readable`() throws {
       // Even a superuser cannot read the beginning of it.
       let checked = DefinitionCheck.check(.file(path: "/proc/self/mem"))
-      ErrorTexts.kernel.expect(
-        checked.diagnostics.map(\.description).joined(separator: "\n\n"),
-        is: "A file that the system does not let read"
-      )
+      let text = checked.diagnostics.map(\.description).joined(separator: "\n\n")
+      ErrorTexts.kernel.expect(text, is: "A file that the system does not let read")
     }
   #endif
 

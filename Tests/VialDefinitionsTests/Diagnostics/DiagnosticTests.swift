@@ -1,4 +1,5 @@
 import DefinitionSupport
+import TestSupport
 import Testing
 @testable import VialDefinitions
 
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func `are those that a comparison with each name finds`() {
-    var random = Generator(state: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<300 {
       let names = (0..<20).map { _ in random.name() }
       let sought = Bool.random(using: &random) ? random.name() : random.variation(of: names[0])
@@ -38,21 +39,14 @@ import Testing
   }
 }
 
-/// Random names of few letters, so that many resemble each other.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 32)
-  }
-
-  mutating func name() -> String {
+extension SplitMix64 {
+  /// A random name of few letters, so that many resemble each other.
+  fileprivate mutating func name() -> String {
     let letters = ["a", "b", "B", ".", "é", "e\u{301}", "1"]
     return (0..<Int.random(in: 0...14, using: &self)).map { _ in letters.randomElement(using: &self) ?? "" }.joined()
   }
 
-  mutating func variation(of name: String) -> String {
+  fileprivate mutating func variation(of name: String) -> String {
     var characters = Array(name)
     for _ in 0..<3 where !characters.isEmpty {
       let index = characters.indices.randomElement(using: &self) ?? 0

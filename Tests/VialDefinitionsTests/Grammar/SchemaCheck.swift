@@ -3,9 +3,7 @@ import Foundation
 /// Checks values as a JSON Schema says, for as many keywords as the schema of definition files has.
 struct SchemaCheck {
   /// A schema has a keyword that the check does not know, or refers to what is not there.
-  struct UnknownKeyword: Error {
-    let name: String
-  }
+  struct UnknownKeyword: Error { let name: String }
 
   let schema: JSON
 
@@ -131,9 +129,7 @@ enum JSON: Decodable {
   }
 
   /// Reads a text.
-  init(_ text: String) throws {
-    self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
-  }
+  init(_ text: String) throws { self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8)) }
 
   var members: [String: JSON] { if case .object(let members) = self { members } else { [:] } }
   var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }

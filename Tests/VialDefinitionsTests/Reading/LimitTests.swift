@@ -48,10 +48,7 @@ import Testing
     #expect(ReadFile("<plist>\(arrays)</plist>", of: "a.plist").report == "")
   }
 
-  @Test(arguments: [
-    ("a.json", "[", "[],", "0]", 3),
-    ("a.plist", "<plist><array>", "<true/>", "</array></plist>", 7),
-  ])
+  @Test(arguments: [("a.json", "[", "[],", "0]", 3), ("a.plist", "<plist><array>", "<true/>", "</array></plist>", 7)])
   func `refuse more values than 250 000`(name: String, head: String, value: String, tail: String, length: Int) {
     let isList = name == "a.plist"
     let most = FileValue.maximumCount - (isList ? 1 : 2)

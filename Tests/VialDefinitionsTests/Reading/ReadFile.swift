@@ -12,9 +12,7 @@ struct ReadFile {
     self.diagnostics = diagnostics.list
   }
 
-  init(_ text: String, of name: String = "a.json") {
-    self.init([UInt8](text.utf8), of: name)
-  }
+  init(_ text: String, of name: String = "a.json") { self.init([UInt8](text.utf8), of: name) }
 
   /// The descriptions of all mistakes, one below the other.
   var report: String { diagnostics.map { "\($0)\n" }.joined() }

@@ -1,48 +1,22 @@
+import Fixtures
 import GraphSupport
 import TestSupport
 import Testing
 import Vial
 import VialGraph
 
-private final class Settings: Sendable {}
-
-private final class Pool: Sendable {
-  init(_ settings: Settings) async throws {}
-}
-
-private final class Users: Sendable {
-  init(pool: Pool) {}
-}
-
-private final class Visit: Sendable {}
-
-private final class Session: Sendable {
-  init(visit: Visit) async {}
-}
-
-private final class Inbox: Sendable {
-  init(outbox: Outbox) async {}
-}
-
-private final class Outbox: Sendable {
-  init(users: Sorter) async {}
-}
-
-private final class Sorter: Sendable {
-  init(inbox: Inbox) {}
-}
-
-private actor Device {}
+private final class Pool: Sendable { init(_ settings: Settings) async throws {} }
+private final class Users: Sendable { init(pool: Pool) {} }
+private final class Session: Sendable { init(visit: Visit) async {} }
+private final class Inbox: Sendable { init(outbox: Outbox) async {} }
+private final class Outbox: Sendable { init(users: Sorter) async {} }
+private final class Sorter: Sendable { init(inbox: Inbox) {} }
 
 private struct Page {
   @Inject(fileID: "App/Page.swift", line: 1) var settings: GraphSettings
   let store: GraphStore
 
   init(store: GraphStore = Resolver.resolve(fileID: "App/Page.swift", line: 2)) { self.store = store }
-}
-
-@globalActor private actor Storage {
-  static let shared = Storage()
 }
 
 @Suite struct `The graph of asynchronous bindings` {
@@ -60,11 +34,11 @@ private struct Page {
     try app.register(lifetime: .singleton.startsEagerly) { Settings() }
     try app.register(lifetime: .singleton.startsEagerly, autowiring: Pool.init)
     try app.register(autowiring: Users.init)
-    try app.register { @Storage in Visit() }
-    try app.register { _ async in Device() }
+    try app.register { @Kitchen in Visit() }
+    try app.register { _ async in GraphStore() }
     #expect(
       constructions() == [
-        "Device: asynchronous", "Pool: asynchronous eager", "Settings: eager", "Users: ", "Visit: asynchronous",
+        "Settings: eager", "Visit: asynchronous", "GraphStore: asynchronous", "Pool: asynchronous eager", "Users: ",
       ]
     )
   }
@@ -77,8 +51,8 @@ private struct Page {
     try app.register(as: String.self, when: .requested(by: Settings.self)) { () async in "late" }
     #expect(
       constructions() == [
-        "String: ", "String candidate: asynchronous", "Settings decorated: eager", "Settings decorated: eager",
-        "Settings: asynchronous eager", "Visit element: asynchronous",
+        "Settings decorated: eager", "Settings decorated: eager", "Settings: asynchronous eager",
+        "Visit element: asynchronous", "String: ", "String candidate: asynchronous",
       ]
     )
   }
@@ -95,10 +69,7 @@ private struct Page {
       _ = try resolver.resolve(Pool.self)
       return Visit()
     }
-    ErrorTexts.graph.expect(
-      app.problemTexts().joined(separator: "\n\n"),
-      is: "A missing dependency of an asynchronous binding"
-    )
+    app.expectProblems(is: "A missing dependency of an asynchronous binding")
     #expect(app.dependencyGraph().nodes.filter(\.isBinding).map(\.knowledge) == [.declared, .declared, .declared])
   }
 
@@ -112,27 +83,23 @@ private struct Page {
     }
     let before = app.dependencyGraph()
     #expect(before.edges.isEmpty)
-    #expect(before.nodes.map(\.knowledge) == [.opaque, .declared])
+    #expect(before.nodes.map(\.knowledge) == [.declared, .opaque])
     _ = try await app.get(awaiting: Pool.self)
     let graph = app.dependencyGraph()
     #expect(graph.edges.map(\.isObserved) == [true, true])
-    #expect(
-      Set(graph.edgeTexts) == [
-        "1 → 2 required at App/Wiring.swift:4", "1 → 3 optional at App/Wiring.swift:3",
-      ]
-    )
-    #expect(graph.nodes.map(\.knowledge) == [.observed, .declared, .declared])
+    #expect(Set(graph.edgeTexts) == ["2 → 1 required at App/Wiring.swift:4", "2 → 3 optional at App/Wiring.swift:3"])
+    #expect(graph.nodes.map(\.knowledge) == [.declared, .observed, .declared])
     #expect(app.problemTexts() == [])
   }
 
   @Test func `shows what the resolver of an actor, a wrapper and a default argument were asked for`() async throws {
     app.observe { _ in }
     try app.register { Settings() }.register { GraphSettings() }.register { GraphStore() }
-    try app.register(fileID: "App/Wiring.swift", line: 1) { @Storage resolver in
+    try app.register(fileID: "App/Wiring.swift", line: 1) { @Kitchen resolver in
       _ = try resolver.resolve(Settings.self, fileID: "App/Wiring.swift", line: 2)
       return Visit()
     }
-    try app.decorate(Visit.self, fileID: "App/Wiring.swift", line: 3) { @Storage visit, resolver in
+    try app.decorate(Visit.self, fileID: "App/Wiring.swift", line: 3) { @Kitchen visit, resolver in
       _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 4)
       return visit
     }
@@ -143,7 +110,7 @@ private struct Page {
     let graph = app.dependencyGraph()
     #expect(
       graph.edges.filter(\.isObserved).map { "\($0.request?.description ?? "")" } == [
-        "App/Page.swift:2", "App/Page.swift:1", "App/Wiring.swift:2", "App/Wiring.swift:4",
+        "App/Wiring.swift:2", "App/Wiring.swift:4", "App/Page.swift:2", "App/Page.swift:1",
       ]
     )
     #expect(graph.nodes.map(\.knowledge).contains(.opaque) == false)
@@ -160,16 +127,14 @@ private struct Page {
   @Test func `finds captive dependencies`() throws {
     try app.register(lifetime: .scoped, fileID: "App/Wiring.swift", line: 1) { () async in Visit() }
     try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2, autowiring: Session.init)
-    #expect(
-      app.problems().map(\.codeAndPlaces) == [
-        """
-        error captiveLifetime
-          requested: App/Wiring.swift:2
-          registered: App/Wiring.swift:2
-          path: VialGraphTests.Session, singleton, registered at App/Wiring.swift:2
-            VialGraphTests.Visit, scoped, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-        """
-      ]
+    app.expectPlaces(
+      """
+      error captiveLifetime
+        requested: App/Wiring.swift:2
+        registered: App/Wiring.swift:2
+        path: VialGraphTests.Session, singleton, registered at App/Wiring.swift:2
+          Fixtures.Visit, scoped, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+      """
     )
   }
 
@@ -177,7 +142,7 @@ private struct Page {
     try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1, autowiring: Inbox.init)
     try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: Outbox.init)
     try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 3, autowiring: Sorter.init)
-    ErrorTexts.graph.expect(app.problemTexts().joined(separator: "\n\n"), is: "A cycle of autowired bindings")
+    app.expectProblems(is: "A cycle of autowired bindings")
   }
 
   @Test func `warns of a request that failed since nothing waited`() async throws {
@@ -188,8 +153,7 @@ private struct Page {
       Users(pool: try resolver.resolve(Pool.self, fileID: "App/Wiring.swift", line: 3))
     }
     #expect(try app.validate().map(\.code) == [.opaque])
-    let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Users.self) }
-    #expect(error?.code == .notStarted)
+    await expectAwaitedError(.notStarted) { try await app.get(awaiting: Users.self) }
     #expect(
       app.problems().first?.codeAndPlaces == """
         warning notStarted
@@ -229,8 +193,7 @@ private struct Page {
     }
     _ = try await app.get(awaiting: Users.self)
     for _ in 1...2 {
-      let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Visit.self) }
-      #expect(error?.code == .notStarted)
+      await expectAwaitedError(.notStarted) { try await app.get(awaiting: Visit.self) }
     }
     #expect(app.problemTexts().map { $0.prefix { $0 != "\n" } }.first?.hasPrefix("error: VialGraphTests.Pool") == true)
   }
@@ -239,8 +202,7 @@ private struct Page {
     let context = try Injector(name: "context").register(lifetime: .singleton) { () async in Settings() }
     try context.register(as: String.self, when: .context(Settings.self) { _ in true }) { "chosen" }
     try context.register(as: String.self) { "default" }
-    let error = await #expect(throws: InjectionError.self) { try await context.get(awaiting: String.self) }
-    #expect(error?.code == .notStarted)
+    await expectAwaitedError(.notStarted) { try await context.get(awaiting: String.self) }
     #expect(try context.validate().map(\.code) == [.notStarted])
     _ = try await context.get(awaiting: Settings.self)
     #expect(try context.get(String.self) == "chosen")

@@ -1,4 +1,6 @@
 import Foundation
+import Fixtures
+import GraphSupport
 import TestSupport
 import Testing
 import Vial
@@ -9,39 +11,22 @@ private struct GreetingDependency: AutowiredDependency {
   let user: GraphMissing?
   static let wiring = Wiring(GreetingDependency.init)
 }
-private struct Greeting: InitializerInjectable {
-  init(dependency: GreetingDependency) {}
-}
-
-private struct Screen: InitializerInjectable {
-  init(dependency: Greeting) {}
-}
-
-private struct Cart: InitializerInjectable, Sendable {
-  init(dependency: CartDependency) {}
-}
+private struct Greeting: InitializerInjectable { init(dependency: GreetingDependency) {} }
+private struct Screen: InitializerInjectable { init(dependency: Greeting) {} }
+private struct Cart: InitializerInjectable, Sendable { init(dependency: CartDependency) {} }
 private struct CartDependency: AutowiredDependency {
   let store: GraphStore
   static let wiring = Wiring(CartDependency.init)
 }
 
-private struct Hen: InitializerInjectable {
-  init(dependency: Egg) {}
-}
-private struct Egg: InitializerInjectable {
-  init(dependency: Hen) {}
-}
+private struct Hen: InitializerInjectable { init(dependency: Egg) {} }
+private struct Egg: InitializerInjectable { init(dependency: Hen) {} }
 
-private struct Opaque: InitializerInjectable {
-  init(dependency: OpaqueDependency) {}
-}
 private struct OpaqueDependency: ResolvableDependency {
   init(from resolver: Resolver) throws { _ = try resolver.resolve(GraphSettings.self) }
 }
 
-private struct Page {
-  init(screen: Screen, cart: Provider<Cart>) {}
-}
+private struct Page { init(screen: Screen, cart: Provider<Cart>) {} }
 
 extension DependencyGraph {
   /// The edges by the types at their ends, each with the injectors that hold it and that give its dependencies.
@@ -104,19 +89,14 @@ extension DependencyGraph {
   }
 
   @Test func `is checked for cycles`() throws {
-    let problems = #expect(throws: ValidationError.self) {
-      try app.validate(entryPoints: [.on(Hen.self)])
-    }?.diagnostics
-    #expect(problems?.map(\.code) == [.cycle])
-    #expect(#expect(throws: InjectionError.self) { try app.get(Hen.self) }?.code == .cycle)
+    #expect(app.errorCodes(entryPoints: [.on(Hen.self)]) == [.cycle])
+    expectError(.cycle) { try app.get(Hen.self) }
   }
 
   @Test func `is checked for captive dependencies`() throws {
     try app.register(lifetime: .scoped) { GraphStore() }.register(lifetime: .singleton, autowiring: Needing<Cart>.init)
-    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.diagnostics
-    #expect(problems?.map(\.code) == [.captiveLifetime])
-    let error = #expect(throws: InjectionError.self) { try app.get(Needing<Cart>.self) }
-    #expect(error?.code == .captiveLifetime)
+    #expect(app.errorCodes() == [.captiveLifetime])
+    expectError(.captiveLifetime) { try app.get(Needing<Cart>.self) }
   }
 
   @Test func `has a node for each injector that asks and gives other dependencies`() throws {
@@ -157,118 +137,84 @@ extension DependencyGraph {
 
   @Test func `knows what a provider was seen to ask for`() throws {
     app.observe { _ in }
-    try app.register { GraphSettings() }.register { resolver in [try resolver.resolve(Opaque.self)] }
-    _ = try app.get([Opaque].self)
+    try app.register { GraphSettings() }.register { resolver in [try resolver.resolve(Letter<OpaqueDependency>.self)] }
+    _ = try app.get([Letter<OpaqueDependency>].self)
     let node = try #require(app.dependencyGraph().components.first)
     #expect(node.knowledge == .observed)
-    #expect(app.dependencyGraph().connections.last == "Opaque 1/1 required GraphSettings 1/1")
+    #expect(app.dependencyGraph().connections.last == "Letter<OpaqueDependency> 1/1 required GraphSettings 1/1")
   }
 
   @Test func `is built with everything else if that is built`() throws {
-    let notes = try app.validate(entryPoints: [.on(Silence.self)])
-    #expect(notes == [])
-    let problems = #expect(throws: ValidationError.self) {
-      try app.validate(entryPoints: [.on(Opaque.self)], building: true)
-    }?.diagnostics
-    #expect(problems?.map(\.code) == [.missing])
+    #expect(try app.validate(entryPoints: [.on(Letter<Void>.self)]) == [])
+    #expect(app.errorCodes(entryPoints: [.on(Letter<OpaqueDependency>.self)], building: true) == [.missing])
     try app.register { GraphSettings() }
-    #expect(try app.validate(entryPoints: [.on(Opaque.self), .on(GraphSettings.self)], building: true) == [])
-    #expect(try app.validate(entryPoints: [.on(Opaque.self)]).map(\.code) == [.opaque])
+    #expect(
+      try app.validate(entryPoints: [.on(Letter<OpaqueDependency>.self), .on(GraphSettings.self)], building: true) == []
+    )
+    #expect(try app.validate(entryPoints: [.on(Letter<OpaqueDependency>.self)]).map(\.code) == [.opaque])
   }
 }
 
-private struct Silence: InitializerInjectable {
-  init(dependency: Void) {}
-}
-
 /// Its dependency is a service of its own.
-private struct PriceLabel: InitializerInjectable, Sendable {
-  init(dependency prices: any GraphClock) {}
-}
-private struct Shelf: InitializerInjectable, Sendable {
-  init(dependency label: PriceLabel) {}
-}
-private final class Stall {
-  init(label: PriceLabel?, shelf: Shelf) {}
-}
-private final class Door {
-  init(label: PriceLabel?) {}
-}
-private final class Wall {
-  @Inject var label: PriceLabel
-}
-private final class Gate: InjectableController {
-  func inject(_ labels: PriceLabel) {}
-}
+private typealias PriceLabel = Letter<any GraphClock>
+private final class Stall { init(label: PriceLabel?, shelf: Letter<PriceLabel>) {} }
+private final class Gate: InjectableController { func inject(_ labels: PriceLabel) {} }
 
 @Suite struct `The graph of components whose dependency is missing` {
   private let app = Injector(name: "app")
 
-  private func diagnostics(
-    entryPoints: [Requirement] = [],
-    of injector: Injector? = nil,
-    building: Bool = false
-  ) -> [Diagnostic] {
-    do {
-      return try (injector ?? app).validate(entryPoints: entryPoints, building: building)
-    } catch {
-      return error.diagnostics
-    }
-  }
-
   @Test(arguments: [false, true])
   func `names what is missing, with the component on the path`(building: Bool) throws {
     try app.register(fileID: "App/Main.swift", line: 1, autowiring: Stall.init)
-    ErrorTexts.graph.expect(
-      diagnostics(building: building).map(\.description).joined(separator: "\n\n"),
-      is: "A missing dependency of a component"
-    )
+    app.expectProblems(is: "A missing dependency of a component", building: building)
   }
 
   @Test(arguments: [false, true])
   func `names what is missing once, whoever asks for the component`(building: Bool) throws {
     try app.register(fileID: "App/Main.swift", line: 1) { (label: PriceLabel) in "first" }
     try app.register(fileID: "App/Main.swift", line: 2) { (label: PriceLabel) in 2 }
-    #expect(diagnostics(building: building).map(\.code) == [.missing])
+    #expect(app.problems(building: building).map(\.code) == [.missing])
   }
 
   @Test func `names what an entry point, a property wrapper or a controller misses`() throws {
-    let entry = diagnostics(entryPoints: [.on(Shelf.self, fileID: "App/Main.swift", line: 4)])
+    let entry = app.problems(entryPoints: [.on(Letter<PriceLabel>.self, fileID: "App/Main.swift", line: 4)])
     #expect(entry.map(\.code) == [.missing])
     #expect(entry.first?.path.count == 2)
-    let controller = diagnostics(entryPoints: [.on(Gate.self)])
+    let controller = app.problems(entryPoints: [.on(Gate.self)])
     #expect(controller.first?.remedy.contains("GraphClock") == true)
-    try app.register { Wall() }
-    let wrapper = Injector.withDefault(app) { diagnostics() }
+    try app.register { Injecting<PriceLabel>() }
+    let wrapper = Injector.withDefault(app) { app.problems() }
     #expect(wrapper.map(\.headline) == entry.map(\.headline))
-    #expect(wrapper.first?.path.last?.contains("requested by the property wrapper label") == true)
+    #expect(wrapper.first?.path.last?.contains("requested by the property wrapper service") == true)
   }
 
   @Test func `names what is missing on the main actor`() throws {
-    let problems = diagnostics(entryPoints: [Requirement.on(PriceLabel.self)])
+    let problems = app.problems(entryPoints: [Requirement.on(PriceLabel.self)])
     #expect(problems.map(\.code) == [.missing])
-    #expect(app.dependencyGraph(entryPoints: [.on(PriceLabel.self)]).components.map(\.shortName) == ["PriceLabel"])
+    #expect(
+      app.dependencyGraph(entryPoints: [.on(PriceLabel.self)]).components.map(\.shortName) == ["Letter<GraphClock>"]
+    )
   }
 
   @Test func `names the component where it is registered elsewhere, and not where it is optional`() throws {
-    try app.register(autowiring: Door.init)
-    #expect(diagnostics() == [])
+    try app.register(autowiring: Needing<PriceLabel?>.init)
+    #expect(app.problems() == [])
     let child = Injector(name: "child", parent: app)
     try child.register(fileID: "App/Main.swift", line: 1) { PriceLabel(dependency: GraphSystemClock()) }
     try app.register(fileID: "App/Main.swift", line: 2) { (label: PriceLabel) in 7 }
-    ErrorTexts.graph.expect(diagnostics().first?.description, is: "A component that only a child injector has")
+    ErrorTexts.graph.expect(app.problems().first?.description, is: "A component that only a child injector has")
     // What makes the owner of a wrapper is asked, and not the default injector.
     let other = Injector(name: "other"), stranger = Injector(name: "stranger")
-    try other.register { Wall() }
+    try other.register { Injecting<PriceLabel>() }
     try stranger.register { GraphSystemClock() as any GraphClock }
-    #expect(Injector.withDefault(stranger) { diagnostics(of: other) }.map(\.code) == [.missing])
+    #expect(Injector.withDefault(stranger) { other.problems() }.map(\.code) == [.missing])
   }
 
   @Test func `is fine where a child that asks gives the dependency`() throws {
     let child = Injector(name: "child", parent: app)
     try app.register(fileID: "App/Main.swift", line: 1) { (label: PriceLabel) in 7 }
     try child.register(fileID: "App/Main.swift", line: 2) { GraphSystemClock() as any GraphClock }
-    let found = diagnostics()
+    let found = app.problems()
     #expect(found.map(\.severity) == [.warning])
     ErrorTexts.graph.expect(found.first?.description, is: "A dependency of a component that only a child injector has")
     _ = try child.get(Int.self)

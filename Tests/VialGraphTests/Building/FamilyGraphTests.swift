@@ -2,22 +2,9 @@ import Testing
 import Vial
 import VialGraph
 
-private struct Handler: Sendable {
-  init(request: Request, log: GraphStore) {}
-}
-
-private struct Router: Sendable {
-  init(handler: Provider<Handler>) {}
-}
-
-private final class Cache: Sendable {
-  init(log: GraphStore, router: Router) {}
-}
-
-private final class Transaction: Sendable {
-  init(request: Request) {}
-}
-
+private struct Handler: Sendable { init(request: Request, log: GraphStore) {} }
+private struct Router: Sendable { init(handler: Provider<Handler>) {} }
+private final class Cache: Sendable { init(log: GraphStore, router: Router) {} }
 @Suite struct `The graph of a family of injectors` {
   let app = Injector(name: "app")
 
@@ -35,7 +22,7 @@ private final class Transaction: Sendable {
     try app.register(autowiring: Handler.init).register(autowiring: Router.init)
     try app.register(lifetime: .singleton, autowiring: Cache.init)
     try app.register(lifetime: .singleton) { GraphStore() }
-    try app.register(lifetime: .scoped, autowiring: Transaction.init)
+    try app.register(lifetime: .scoped, autowiring: Needing<Request>.init)
   }
 
   @Test func `has parents first, whichever injector is asked`() throws {
@@ -66,9 +53,9 @@ private final class Transaction: Sendable {
     #expect(
       lines(app.dependencyGraph()) == [
         "Cache 1/1 → GraphStore 1/1", "Cache 1/1 → Router 1/1", "Handler 1/1 → Request? 1/1",
-        "Handler 1/1 → GraphStore 1/1",
-        "Router 1/1 → Handler 1/1", "Transaction 1/1 → Request? 1/1", "Handler 1/2 → Request 2/2",
-        "Handler 1/2 → GraphStore 1/1", "Router 1/2 → Handler 1/2", "Transaction 1/2 → Request 2/2",
+        "Handler 1/1 → GraphStore 1/1", "Needing<Request> 1/1 → Request? 1/1", "Router 1/1 → Handler 1/1",
+        "Handler 1/2 → Request 2/2", "Handler 1/2 → GraphStore 1/1", "Needing<Request> 1/2 → Request 2/2",
+        "Router 1/2 → Handler 1/2",
       ]
     )
     #expect(app.dependencyGraph() == scope.dependencyGraph())
@@ -83,8 +70,8 @@ private final class Transaction: Sendable {
     let lines = lines(scope.dependencyGraph())
     // What a scope keeps is given by a scope alone, and takes from there what is registered in between.
     #expect(
-      lines.filter { $0.hasPrefix("Transaction") } == [
-        "Transaction 1/1 → Request? 1/1", "Transaction 1/3 → Request 2/2",
+      lines.filter { $0.hasPrefix("Needing<Request>") } == [
+        "Needing<Request> 1/1 → Request? 1/1", "Needing<Request> 1/3 → Request 2/2",
       ]
     )
     #expect(lines.contains("Handler 1/2 → Request 2/2"))
@@ -96,7 +83,7 @@ private final class Transaction: Sendable {
     try registerAll()
     try app.register { Request() }
     let scope = app.makeScope()
-    _ = try scope.get(Transaction.self)
+    _ = try scope.get(Needing<Request>.self)
     #expect(scope.dependencyGraph().nodes.count == 6)
     #expect(!scope.dependencyGraph().nodes.contains { $0.injector == 2 })
   }
@@ -105,11 +92,11 @@ private final class Transaction: Sendable {
     app.observe { _ in }
     try app.register { Request() }
     try app.register(lifetime: .scoped) { resolver in
-      Transaction(request: try resolver.resolve(fileID: "App/Wiring.swift", line: 1))
+      Needing<Request>(try resolver.resolve(fileID: "App/Wiring.swift", line: 1))
     }
-    for _ in 1...3 { _ = try app.makeScope().get(Transaction.self) }
-    #expect(lines(app.dependencyGraph()) == ["Transaction 1/1 → Request 1/1"])
-    #expect(app.dependencyGraph().nodes.last?.knowledge == .observed)
+    for _ in 1...3 { _ = try app.makeScope().get(Needing<Request>.self) }
+    #expect(lines(app.dependencyGraph()) == ["Needing<Request> 1/1 → Request 1/1"])
+    #expect(app.dependencyGraph().nodes.first?.knowledge == .observed)
   }
 
   @Test func `is made while others register`() async throws {

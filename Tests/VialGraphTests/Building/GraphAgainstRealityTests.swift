@@ -37,11 +37,11 @@ import VialGraph
       let prediction = FamilyPrediction(family.injectors[0])
       // The nodes of which something could not be had, at once or later.
       var failing: Set<Int> = []
-      for (position, injector) in prediction.graph.injectors.enumerated() {
+      for (position, injector) in prediction.index.graph.injectors.enumerated() {
         let asked = try #require(family.injectors.first { $0.name == injector.name })
         for service in RandomFamily.services {
           let type = String(reflecting: service)
-          guard let node = prediction.node(of: type, askedFrom: position + 1) else { continue }
+          guard let node = prediction.index.node(of: type, askedFrom: position + 1) else { continue }
           var instance: (any RandomService)?
           let error = rule(for: try error { instance = try service.get(from: asked) })
           let (possible, certain) = prediction.diagnostics(asking: node)
@@ -81,7 +81,7 @@ struct RandomFamily {
 
   init(seed: UInt64) throws {
     var numbers = RandomNumbers(seed: seed)
-    injectors = Self.makeInjectors(&numbers)
+    injectors = Injector.randomFamily(below: 4, &numbers)
     for service in Self.services {
       for (position, injector) in injectors.enumerated() {
         // The first one has most of them, and any other may have its own instead.
@@ -98,17 +98,6 @@ struct RandomFamily {
     }
   }
 
-  private static func makeInjectors(_ numbers: inout RandomNumbers) -> [Injector] {
-    var injectors = [Injector(name: "1")]
-    for number in 2...(2 + numbers.next(below: 4)) {
-      let parent = injectors[numbers.next(below: injectors.count)]
-      let isScope = numbers.next(below: 2) == 0
-      injectors.append(
-        isScope ? parent.makeScope(name: "\(number)") : Injector(name: "\(number)", parent: parent)
-      )
-    }
-    return injectors
-  }
 }
 
 /// Something that a random family registers under its type.
@@ -143,9 +132,7 @@ final class RandomInstance<Number>: RandomService {
     later = try needs.compactMap { try $0.service.ask(resolver, $0.way) }
   }
 
-  func askLater() throws {
-    for ask in later { try ask() }
-  }
+  func askLater() throws { for ask in later { try ask() } }
 
   static func get(from injector: Injector) throws -> any RandomService { try injector.get(Self.self) }
 

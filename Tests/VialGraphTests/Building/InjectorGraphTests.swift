@@ -6,49 +6,23 @@ import VialGraph
   let injector = Injector(name: "app")
 
   @Test func `has a node for each binding, with what the registration says`() throws {
-    try injector.register(
-      as: (any GraphClock).self,
-      lifetime: .singleton,
-      qualifiedBy: GraphBackup.self,
-      fileID: "App/Wiring.swift",
-      line: 1
-    ) { _ in unwanted() }
-    try injector.register(
-      as: GraphSettings.self,
-      lifetime: .weak(in: GraphFlow.self),
-      fileID: "App/Wiring.swift",
-      line: 2
-    ) { _ in unwanted() }
-    try injector.register(fileID: "App/Wiring.swift", line: 3) { unwanted() as GraphStore }
+    let file = "App/Wiring.swift"
+    typealias Clock = any GraphClock
+    let settings = Lifetime<GraphSettings>.weak(in: GraphFlow.self)
+    try injector.register(as: Clock.self, lifetime: .singleton, qualifiedBy: GraphBackup.self, fileID: file, line: 1) {
+      _ in
+      unwanted()
+    }
+    try injector.register(lifetime: settings, fileID: file, line: 2) { _ in unwanted() }
+    try injector.register(fileID: file, line: 3) { unwanted() as GraphStore }
     let graph = injector.dependencyGraph()
     #expect(graph.injectors == [DependencyGraph.Injector(id: 1, name: "app")])
+    let (backup, flow) = ("VialGraphTests.GraphBackup", "VialGraphTests.GraphFlow")
     #expect(
       graph.nodes == [
-        DependencyGraph.Node(
-          id: 1,
-          type: "VialGraphTests.GraphClock",
-          qualifier: "VialGraphTests.GraphBackup",
-          lifetime: .singleton,
-          injector: 1,
-          registration: CodeLocation(fileID: "App/Wiring.swift", line: 1),
-          knowledge: .opaque
-        ),
-        DependencyGraph.Node(
-          id: 2,
-          type: "VialGraphTests.GraphSettings",
-          scope: "VialGraphTests.GraphFlow",
-          lifetime: .weak,
-          injector: 1,
-          registration: CodeLocation(fileID: "App/Wiring.swift", line: 2),
-          knowledge: .opaque,
-          isValue: true
-        ),
-        DependencyGraph.Node(
-          id: 3,
-          type: "VialGraphTests.GraphStore",
-          injector: 1,
-          registration: CodeLocation(fileID: "App/Wiring.swift", line: 3)
-        ),
+        .sample(1, "VialGraphTests.GraphClock", .singleton, qualifier: backup, at: file, knowledge: .opaque),
+        .sample(2, "VialGraphTests.GraphSettings", .weak, scope: flow, at: file, knowledge: .opaque, isValue: true),
+        .sample(3, "VialGraphTests.GraphStore", at: file),
       ]
     )
     #expect(graph.edges == [])
@@ -97,9 +71,7 @@ import VialGraph
     #expect(graph.nodes.first?.role == .factory)
     #expect(graph.nodes.first?.displayName == "@Sendable (Swift.Int) throws -> VialGraphTests.GraphPanel")
     #expect(graph.nodes.first?.module == "VialGraphTests")
-    #expect(
-      graph.edges.map(\.kind) == [.factoryArgument, .factoryArgument, .provider]
-    )
+    #expect(graph.edges.map(\.kind) == [.factoryArgument, .factoryArgument, .provider])
   }
 
   @Test func `has what is declared for a factory that is written by hand`() throws {
@@ -160,9 +132,7 @@ import VialGraph
     )
     try injector.register { _ in GraphSettings() }
     #expect(injector.dependencyGraph().node("Settings")?.knowledge == .opaque)
-    #expect(
-      injector.dependencyGraph().node("Settings")?.replaced?.fileID == "VialGraphTests/InjectorGraphTests.swift"
-    )
+    #expect(injector.dependencyGraph().node("Settings")?.replaced?.fileID == "VialGraphTests/InjectorGraphTests.swift")
     #expect(injector.dependencyGraph().edges.count == 1)
   }
 

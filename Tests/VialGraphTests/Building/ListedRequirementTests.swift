@@ -24,18 +24,12 @@ private struct WiredParts: AutowiredDependency, Sendable {
   static let requirements = [Requirement.on(GraphMissing.self)]
 }
 
-private struct Letter<Parts: ResolvableDependency & Sendable>: InitializerInjectable, Sendable {
-  init(dependency: Parts) {}
-}
-
 @MainActor private struct ScreenParts: @MainActor ResolvableDependency {
   static let requirements: [Requirement] = [.on(GraphMissing.self)]
   init(from resolver: Resolver) throws { _ = try resolver.resolve(GraphMissing.self) }
 }
 
-@MainActor private final class Screen: @MainActor InitializerInjectable {
-  init(dependency: ScreenParts) {}
-}
+@MainActor private final class Screen: @MainActor InitializerInjectable { init(dependency: ScreenParts) {} }
 
 @Suite struct `The requirements that a dependency lists` {
   private let app = Injector(name: "app")

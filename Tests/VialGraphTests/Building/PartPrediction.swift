@@ -5,40 +5,23 @@ import VialGraph
 struct PartPrediction {
   typealias Node = DependencyGraph.Node
 
-  let graph: DependencyGraph
+  let index: GraphIndex
   private let flags: [String: PartFlags]
-  private let nodes: [Int: Node]
-  private let edges: [Int: [DependencyGraph.Edge]]
-  private let injectors: [Int: DependencyGraph.Injector]
 
   init(_ family: RandomPartFamily) {
-    graph = family.injectors[0].dependencyGraph()
+    index = GraphIndex(family.injectors[0].dependencyGraph())
     flags = family.flags
-    nodes = Dictionary(graph.nodes.map { ($0.id, $0) }) { first, _ in first }
-    edges = Dictionary(grouping: graph.edges, by: \.from)
-    injectors = Dictionary(graph.injectors.map { ($0.id, $0) }) { first, _ in first }
   }
-
-  private func lineage(of injector: Int) -> [Int] { Array(sequence(first: injector) { injectors[$0]?.parent }) }
 
   private func flags(in injector: Int) -> PartFlags {
-    lineage(of: injector).lazy.compactMap { flags[injectors[$0]?.name ?? ""] }.first ?? PartFlags()
-  }
-
-  /// The node for what an injector gives.
-  func node(of type: String, askedFrom injector: Int) -> Node? {
-    for holder in lineage(of: injector) {
-      let own = graph.nodes.filter { $0.type == type && $0.isBinding && $0.part == nil && $0.injector == holder }
-      guard let first = own.first else { continue }
-      if first.lifetime == .singleton || first.lifetime == .weak { return first }
-      return lineage(of: injector).lazy.compactMap { context in own.first { $0.context == context } }.first
-    }
-    return nil
+    index.lineage(of: injector).lazy.compactMap { flags[index.injectors[$0]?.name ?? ""] }.first ?? PartFlags()
   }
 
   /// What the instance of a node is made by; `nil` if there is none to be had.
   func text(of node: Node) -> String? {
-    let targets = (edges[node.id] ?? []).compactMap { edge in nodes[edge.to].map { (kind: edge.kind, node: $0) } }
+    let targets = (index.edges[node.id] ?? []).compactMap { edge in
+      index.nodes[edge.to].map { (kind: edge.kind, node: $0) }
+    }
     switch node.role {
     case .choice: return chosen(by: node, among: targets.filter { $0.kind == .candidate }.map(\.node)).flatMap(text)
     case .decorator:

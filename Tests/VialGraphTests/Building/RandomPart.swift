@@ -80,25 +80,15 @@ final class RandomPartInstance<Number>: RandomPart {
     needs: [PartNeed]
   ) throws(InjectionError) {
     let requirements = needs.map { $0.service.requirement(isCollection: $0.isCollection) }
-    if lifetime < 2 {
-      try injector.register(
-        lifetime: lifetime == 0 ? .transient : .graph,
-        when: condition,
-        into: asElement ? [RandomPartInstance].self : nil,
-        priority: priority,
-        dependencies: requirements,
-        line: line
-      ) { resolver in RandomPartInstance(try text(line, needs, resolver)) }
-    } else {
-      try injector.register(
-        lifetime: lifetime == 2 ? .weak : .singleton,
-        when: condition,
-        into: asElement ? [RandomPartInstance].self : nil,
-        priority: priority,
-        dependencies: requirements,
-        line: line
-      ) { resolver in RandomPartInstance(try text(line, needs, resolver)) }
-    }
+    let lifetime: Lifetime<RandomPartInstance> = [.transient, .graph, .weak, .singleton][lifetime]
+    try injector.register(
+      lifetime: lifetime,
+      when: condition,
+      into: asElement ? [RandomPartInstance].self : nil,
+      priority: priority,
+      dependencies: requirements,
+      line: line
+    ) { resolver in RandomPartInstance(try text(line, needs, resolver)) }
   }
 
   static func decorate(in injector: Injector, line: Int, needs: [PartNeed]) throws(InjectionError) {
@@ -117,11 +107,11 @@ final class RandomPartInstance<Number>: RandomPart {
     for seed in UInt64(1)...400 {
       let family = try RandomPartFamily(seed: seed)
       let prediction = PartPrediction(family)
-      for (position, injector) in prediction.graph.injectors.enumerated() {
+      for (position, injector) in prediction.index.graph.injectors.enumerated() {
         let asked = try #require(family.injectors.first { $0.name == injector.name })
         for service in RandomPartFamily.services {
           let type = String(reflecting: service)
-          let node = try #require(prediction.node(of: type, askedFrom: position + 1))
+          let node = try #require(prediction.index.node(of: type, askedFrom: position + 1))
           roles.insert(node.role)
           let (said, given) = (prediction.text(of: node), try? service.text(from: asked, isCollection: false))
           count += 1

@@ -17,13 +17,7 @@ struct RandomPartFamily {
 
   init(seed: UInt64) throws {
     var numbers = RandomNumbers(seed: seed)
-    var injectors = [Injector(name: "1")]
-    for number in 2...(2 + numbers.next(below: 3)) {
-      let parent = injectors[numbers.next(below: injectors.count)]
-      let isScope = numbers.next(below: 2) == 0
-      injectors.append(isScope ? parent.makeScope(name: "\(number)") : Injector(name: "\(number)", parent: parent))
-    }
-    self.injectors = injectors
+    injectors = Injector.randomFamily(below: 3, &numbers)
     for (position, injector) in injectors.enumerated() where position == 0 || numbers.next(below: 3) == 0 {
       let flags = PartFlags(first: numbers.next(below: 2) == 0, second: numbers.next(below: 3) == 0)
       try injector.register { flags }

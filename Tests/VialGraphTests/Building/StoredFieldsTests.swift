@@ -3,9 +3,7 @@ import Testing
 
 @testable import VialGraph
 
-private struct Unique: ~Copyable {
-  var number = 7
-}
+private struct Unique: ~Copyable { var number = 7 }
 
 private final class Pack<each Element: Sendable>: Sendable {
   let elements: (repeat each Element)
@@ -32,9 +30,7 @@ private class Everything {
   init() { function = { _ in "" } }
 }
 
-private final class Subclass<Value: Sendable>: Everything {
-  @LazyInject var value: Value
-}
+private final class Subclass<Value: Sendable>: Everything { @LazyInject var value: Value }
 
 @MainActor private final class Tree<Value> {
   @LazyInject var children: [Tree<[Value]>]

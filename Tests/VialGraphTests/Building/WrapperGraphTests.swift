@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 import VialGraph
@@ -9,71 +10,11 @@ private struct Screen: Sendable {
   var subtitle: String?
 }
 
-@MainActor private class Base {
-  @Injected var clock: any GraphClock
-}
-@MainActor private class Middle: Base {}
-@MainActor private final class Derived<Value: Sendable>: Middle {
-  @Inject var value: Value
-  @WeakInject var weak: Middle?
-}
-
-private actor Counter {
-  @Inject var clock: any GraphClock
-}
-
-@MainActor private final class Pane {
-  @Inject var draft: GraphModel
-  @LazyInject var later: Sketch
-}
-private final class Sketch {}
-
-@MainActor private struct Made {
-  @Inject var lazy: Lazy<GraphStore>
-  @Inject var provider: Provider<GraphStore>
-  @Inject var optional: GraphStore?
-  @Inject var stores: [GraphStore]
-  @Inject var resolver: Resolver
-}
-
-private struct Named: Sendable {
-  @Inject var store: GraphStore
-}
-
-private final class Detail: FactoryComponent {
-  @Inject var clock: any GraphClock
-  init(id: Int) {}
-  static var factory: (Resolver) -> @Sendable (Int) -> Detail { autocreate(Detail.init) }
-}
-
-private protocol Panel {}
-private struct ClockPanel: Panel, InitializerInjectable {
-  @Inject var clock: any GraphClock
-  init(dependency: PanelDependency) {}
-  static func injectableInstance(dependency: PanelDependency) -> any Panel { ClockPanel(dependency: dependency) }
-}
-private struct PanelDependency: AutowiredDependency {
-  static let wiring = Wiring(PanelDependency.init)
-}
-
-private struct Component: InitializerInjectable {
-  @Inject var nested: Nested
-  init(dependency: Void) {}
-  struct Nested: InitializerInjectable {
-    @LazyInject var clock: any GraphClock
-    init(dependency: Void) {}
-  }
-}
+actor ClockCounter { @Inject var clock: any GraphClock }
 
 private struct Larger<Value: Sendable>: InitializerInjectable, Sendable {
   @LazyInject var next: Larger<[Value]>
   init(dependency: Void) {}
-}
-
-private final class Constant: Sendable {
-  private let later = LazyInject<GraphSettings>()
-  let `raw name` = LazyInject<GraphStore>()
-  let __clock = Inject<any GraphClock>({ GraphSystemClock() })
 }
 
 private enum Choice: Sendable {
@@ -88,7 +29,7 @@ private struct Holder: Sendable {
 
 extension DependencyGraph {
   /// The edges of property wrappers by the types at their ends, with the properties.
-  fileprivate var wrappers: [String] {
+  var wrappers: [String] {
     let names = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0.shortDisplayed) })
     return edges.filter { $0.property != nil }.map {
       "\(names[$0.from] ?? "") \($0.kind) \(names[$0.to] ?? "") (\($0.property ?? ""))"
@@ -104,9 +45,9 @@ extension DependencyGraph.Node {
 }
 
 @Suite struct `The graph of what property wrappers ask for` {
-  private let app = Injector(name: "app")
+  let app = Injector(name: "app")
 
-  private func wrappers(asking injector: Injector? = nil) -> [String] {
+  func wrappers(asking injector: Injector? = nil) -> [String] {
     Injector.withDefault(injector ?? app) { app.dependencyGraph().wrappers }
   }
 
@@ -116,83 +57,11 @@ extension DependencyGraph.Node {
     #expect(app.dependencyGraph().diagnostics() == [])
   }
 
-  @MainActor
-  @Test func `has the inherited ones of classes, and those of generic ones`() throws {
-    try app.mainActor.register { Derived<GraphSettings>() }
-    #expect(
-      wrappers() == [
-        "Derived<GraphSettings> lazyWrapper GraphClock absent (clock)",
-        "Derived<GraphSettings> wrapper GraphSettings missing (value)",
-      ]
-    )
-  }
-
-  @Test func `has those that are kept in constants, and those with raw names`() throws {
-    try app.register { Constant() }
-    #expect(
-      wrappers() == [
-        "Constant lazyWrapper GraphSettings missing (later)", "Constant lazyWrapper GraphStore missing (raw name)",
-        "Constant wrapper GraphClock missing (_clock)",
-      ]
-    )
-  }
-
-  @Test func `has those of actors`() throws {
-    try app.register { Counter() }
-    #expect(wrappers() == ["Counter wrapper GraphClock missing (clock)"])
-  }
-
-  @MainActor
-  @Test func `has those of the main actor, which may ask for what is confined there`() throws {
-    try app.mainActor.register { GraphModel() }.register { Sketch() }.register { Pane() }
-    #expect(wrappers() == ["Pane lazyWrapper Sketch (later)", "Pane wrapper GraphModel (draft)"])
-    #expect(app.dependencyGraph().diagnostics() == [])
-    try app.register(qualifiedBy: GraphBackup.self) { @MainActor in Pane() }
-    #expect(app.dependencyGraph().diagnostics() == [])
-  }
-
-  @MainActor
-  @Test func `follows lazies, providers, optionals and collections`() throws {
-    try app.mainActor.register { Made() }
-    #expect(wrappers() == ["Made lazyWrapper GraphStore missing (lazy)"])
-    try app.register { GraphStore() }.register(into: [GraphStore].self) { GraphStore() }
-    #expect(
-      wrappers() == [
-        "Made lazyWrapper GraphStore (lazy)", "Made wrapper GraphStore (optional)", "Made wrapper GraphStore (stores)",
-      ]
-    )
-  }
-
-  @MainActor
-  @Test func `has those of a component behind a protocol, and of one that is not registered`() throws {
-    try app.register(ClockPanel.self).register { (component: Component) in "text" }
-    #expect(
-      wrappers() == [
-        "Component wrapper Component.Nested (nested)", "Component.Nested lazyWrapper GraphClock missing (clock)",
-        "Panel wrapper GraphClock missing (clock)",
-      ]
-    )
-    try app.register(ClockPanel.self, qualifiedBy: GraphBackup.self)
-    #expect(wrappers().contains("Panel qualified wrapper GraphClock missing (clock)"))
-  }
-
-  @Test func `has those of a component that is only an entry point`() throws {
-    let graph = app.dependencyGraph(entryPoints: [.on(Component.Nested.self)])
-    #expect(graph.wrappers == ["Component.Nested lazyWrapper GraphClock missing (clock)"])
-  }
-
-  @Test func `has those of a factory's product, which asks when the factory is called`() throws {
-    try app.register(factory: Detail.self)
-    #expect(wrappers() == ["(Int) → Detail lazyWrapper GraphClock missing (clock)"])
-    _ = try app.get(Detail.Factory.self)
-    #expect(wrappers() == ["(Int) → Detail lazyWrapper GraphClock missing (clock)"])
-  }
-
   @Test func `has none of stored values, of constants and of static properties`() throws {
     try app.register { () -> Holder in fatalError("not built") }.register { () -> Choice in fatalError("not built") }
     try app.register { () -> (Screen, Int) in fatalError("not built") }
     try app.register { () -> Screen? in fatalError("not built") }
-    try app.register { () -> any Panel in fatalError("not built") }
+    try app.register { () -> any GraphClock in fatalError("not built") }
     try app.register { () -> any Any.Type in Screen.self }
     #expect(wrappers() == [])
   }
@@ -227,12 +96,16 @@ extension DependencyGraph.Node {
   }
 
   @Test func `has all that may be meant, as lazy ones, where a qualifier or a scope may say more`() throws {
-    try app.register { GraphStore() }.register(qualifiedBy: GraphBackup.self) { GraphStore() }.register { Named() }
-    try app.register(named: "third") { GraphStore() }.register(lifetime: .weak(in: GraphFlow.self)) { Counter() }
+    try app.register { GraphStore() }.register(qualifiedBy: GraphBackup.self) { GraphStore() }.register {
+      Injecting<GraphStore>()
+    }
+    try app.register(named: "third") { GraphStore() }.register(lifetime: .weak(in: GraphFlow.self)) { ClockCounter() }
     #expect(
       wrappers() == [
-        "Counter scoped wrapper GraphClock missing (clock)", "Named lazyWrapper GraphStore (store)",
-        "Named lazyWrapper GraphStore qualified (store)", "Named lazyWrapper GraphStore qualified (store)",
+        "ClockCounter scoped wrapper GraphClock missing (clock)",
+        "Injecting<GraphStore> lazyWrapper GraphStore (service)",
+        "Injecting<GraphStore> lazyWrapper GraphStore qualified (service)",
+        "Injecting<GraphStore> lazyWrapper GraphStore qualified (service)",
       ]
     )
   }
@@ -240,8 +113,11 @@ extension DependencyGraph.Node {
   @Test func `asks the injector that makes the owner, whichever is the default one`() throws {
     let child = Injector(name: "child", parent: app)
     try child.register { GraphStore() }
-    try app.register { Named() }
-    let both = ["Named wrapper GraphStore (store)", "Named wrapper GraphStore missing (store)"]
+    try app.register { Injecting<GraphStore>() }
+    let both = [
+      "Injecting<GraphStore> wrapper GraphStore (service)",
+      "Injecting<GraphStore> wrapper GraphStore missing (service)",
+    ]
     #expect(wrappers() == both)
     #expect(wrappers(asking: child) == both)
     let graph = Injector.withDefault(child) { child.dependencyGraph() }
@@ -250,9 +126,9 @@ extension DependencyGraph.Node {
 
   @Test func `has an edge to what is missing, though the default injector has it`() throws {
     let other = Injector(name: "other")
-    try app.register { Named() }
+    try app.register { Injecting<GraphStore>() }
     try other.register { GraphStore() }
-    #expect(wrappers(asking: other) == ["Named wrapper GraphStore missing (store)"])
+    #expect(wrappers(asking: other) == ["Injecting<GraphStore> wrapper GraphStore missing (service)"])
   }
 
   @Test func `ends for a component that asks for ever larger ones`() throws {

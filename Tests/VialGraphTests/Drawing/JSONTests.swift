@@ -47,9 +47,7 @@ import VialGraph
         DependencyGraph.Node(id: 3, role: .choice, type: "App.C", injector: 1),
         DependencyGraph.Node(id: 4, type: "App.C", injector: 1, part: .candidate, condition: "it is \"late\""),
       ],
-      edges: [
-        SampleGraphs.edge(2, 1, .lazy, observed: true), DependencyGraph.Edge(from: 3, to: 4, kind: .candidate),
-      ]
+      edges: [SampleGraphs.edge(2, 1, .lazy, observed: true), DependencyGraph.Edge(from: 3, to: 4, kind: .candidate)]
     )
     #expect(
       graph.json() == #"""
@@ -89,9 +87,7 @@ import VialGraph
       DependencyGraph(trusted: [], [], []),
     ]
   )
-  func `is what an encoder writes`(graph: DependencyGraph) throws {
-    try expectEncoded(graph)
-  }
+  func `is what an encoder writes`(graph: DependencyGraph) throws { try expectEncoded(graph) }
 
   @Test func `says what has to do with the main actor, and nothing of what has not`() throws {
     let graph = DependencyGraph(

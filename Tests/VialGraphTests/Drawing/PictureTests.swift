@@ -14,20 +14,16 @@ import Testing
     ("main-actor-difference", SampleGraph.changedApp.difference(from: SampleGraph.app).drawing),
     ("asynchronous", Drawing(graph: SampleGraph.pool, diagnostics: SampleGraph.pool.diagnostics())),
     ("asynchronous-difference", SampleGraph.changedPool.difference(from: SampleGraph.pool).drawing),
+    ("named", Drawing(graph: NamedGraph.graph, diagnostics: NamedGraph.graph.diagnostics())),
     ("provided", Drawing(graph: SampleGraph.server, diagnostics: SampleGraph.server.diagnostics())),
     ("difference", SampleGraph.changed.difference(from: SampleGraph.graph).drawing),
   ]
 
-  @Test(arguments: pictures.map(\.name))
-  func `in the language of Graphviz is what it always was`(name: String) throws {
+  @Test(arguments: pictures.map(\.name), ["dot", "mmd"])
+  func `in a language of pictures is what it always was`(name: String, language: String) throws {
     let drawing = try #require(Self.pictures.first { $0.name == name }?.drawing)
-    try Golden.expect(drawing.dot(), is: "\(name).dot", of: "VialGraphTests")
-  }
-
-  @Test(arguments: pictures.map(\.name))
-  func `as a Mermaid flowchart is what it always was`(name: String) throws {
-    let drawing = try #require(Self.pictures.first { $0.name == name }?.drawing)
-    try Golden.expect(drawing.mermaid(), is: "\(name).mmd", of: "VialGraphTests")
+    let text = language == "dot" ? drawing.dot() : drawing.mermaid()
+    try Golden.expect(text, is: "\(name).\(language)", of: "VialGraphTests")
   }
 
   @Test func `highlights all diagnostics unless it is told which`() {

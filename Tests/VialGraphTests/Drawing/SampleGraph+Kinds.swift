@@ -8,12 +8,12 @@ extension SampleGraph {
   static let pool = DependencyGraph(
     trusted: [injectors[0]],
     [
-      poolNode(1, "App.Pool", .singleton, isAsynchronous: true, startsEagerly: true),
-      poolNode(2, "App.Transaction", .scoped, isAsynchronous: true),
-      poolNode(3, "App.Session", isAsynchronous: true, knowledge: .opaque),
-      poolNode(4, "App.Metrics", .singleton, startsEagerly: true),
-      poolNode(5, "App.Report", knowledge: .observed),
-      poolNode(6, "App.Pool", .singleton, role: .decorator, isAsynchronous: true, startsEagerly: true),
+      .sample(1, "App.Pool", .singleton, at: program, part: .decorated, isAsynchronous: true, startsEagerly: true),
+      .sample(2, "App.Transaction", .scoped, at: program, isAsynchronous: true),
+      .sample(3, "App.Session", at: program, knowledge: .opaque, isAsynchronous: true),
+      .sample(4, "App.Metrics", .singleton, at: program, startsEagerly: true),
+      .sample(5, "App.Report", at: program, knowledge: .observed),
+      .sample(6, "App.Pool", .singleton, .decorator, at: program, isAsynchronous: true, startsEagerly: true),
     ],
     [
       Edge(from: 2, to: 6), Edge(from: 4, to: 6), Edge(from: 5, to: 2, isObserved: true),
@@ -24,46 +24,25 @@ extension SampleGraph {
   /// The server some time later: the pool starts on request, the metrics are asynchronous, and there is a mailer.
   static let changedPool: DependencyGraph = {
     var nodes = pool.nodes
-    nodes[0] = poolNode(1, "App.Pool", .singleton, isAsynchronous: true)
-    nodes[3] = poolNode(4, "App.Metrics", .singleton, isAsynchronous: true)
-    nodes[5] = poolNode(6, "App.Pool", .singleton, role: .decorator, isAsynchronous: true)
-    nodes.append(poolNode(7, "App.Mailer", .singleton, isAsynchronous: true, startsEagerly: true))
+    nodes[0] = .sample(1, "App.Pool", .singleton, at: program, part: .decorated, isAsynchronous: true)
+    nodes[3] = .sample(4, "App.Metrics", .singleton, at: program, isAsynchronous: true)
+    nodes[5] = .sample(6, "App.Pool", .singleton, .decorator, at: program, isAsynchronous: true)
+    nodes.append(.sample(7, "App.Mailer", .singleton, at: program, isAsynchronous: true, startsEagerly: true))
     return DependencyGraph(trusted: [injectors[0]], nodes, pool.edges)
   }()
 
-  private static func poolNode(
-    _ id: Int,
-    _ type: String,
-    _ lifetime: DependencyGraph.Node.Lifetime = .transient,
-    role: DependencyGraph.Node.Role = .binding,
-    isAsynchronous: Bool = false,
-    startsEagerly: Bool = false,
-    knowledge: DependencyGraph.Node.Knowledge = .declared
-  ) -> DependencyGraph.Node {
-    Node(
-      id: id,
-      role: role,
-      type: type,
-      lifetime: lifetime,
-      injector: 1,
-      registration: CodeLocation(fileID: "App/Server.swift", line: id),
-      knowledge: knowledge,
-      part: id == 1 ? .decorated : nil,
-      isAsynchronous: isAsynchronous,
-      startsEagerly: startsEagerly
-    )
-  }
+  private static let program = "App/Server.swift"
 
   /// A small app of the main actor: a screen with a view model, a service that all may use, and a task that takes the view
   /// model elsewhere.
   static let app = DependencyGraph(
     trusted: [injectors[0]],
     [
-      appNode(1, "App.ListScreen", isolation: .confined),
-      appNode(2, "App.ListModel", .singleton, isolation: .confined),
-      appNode(3, "any App.UserService", .singleton, isolation: .mainActor),
-      appNode(4, "App.SyncTask", .singleton),
-      appNode(5, "App.Clock", .singleton),
+      .sample(1, "App.ListScreen", at: screens, isolation: .confined),
+      .sample(2, "App.ListModel", .singleton, at: screens, isolation: .confined),
+      .sample(3, "any App.UserService", .singleton, at: screens, isolation: .mainActor),
+      .sample(4, "App.SyncTask", .singleton, at: screens),
+      .sample(5, "App.Clock", .singleton, at: screens),
     ],
     [
       Edge(from: 1, to: 2), Edge(from: 2, to: 3), Edge(from: 4, to: 2, kind: .lazy, isObserved: true),
@@ -74,40 +53,24 @@ extension SampleGraph {
   /// The app some time later: the service is confined, the model is not any more, and there is another screen.
   static let changedApp: DependencyGraph = {
     var nodes = app.nodes
-    nodes[1] = appNode(2, "App.ListModel", .singleton, isolation: .mainActor)
-    nodes[2] = appNode(3, "any App.UserService", .singleton, isolation: .confined)
-    nodes[4] = appNode(5, "App.Clock", .singleton, isolation: .mainActor)
-    nodes.append(appNode(6, "App.DetailScreen", isolation: .confined))
+    nodes[1] = .sample(2, "App.ListModel", .singleton, at: screens, isolation: .mainActor)
+    nodes[2] = .sample(3, "any App.UserService", .singleton, at: screens, isolation: .confined)
+    nodes[4] = .sample(5, "App.Clock", .singleton, at: screens, isolation: .mainActor)
+    nodes.append(.sample(6, "App.DetailScreen", at: screens, isolation: .confined))
     return DependencyGraph(trusted: [injectors[0]], nodes, app.edges)
   }()
 
-  private static func appNode(
-    _ id: Int,
-    _ type: String,
-    _ lifetime: DependencyGraph.Node.Lifetime = .transient,
-    isolation: DependencyGraph.Node.Isolation? = nil
-  ) -> DependencyGraph.Node {
-    let registration = CodeLocation(fileID: "App/Screens.swift", line: id)
-    return Node(id: id, type: type, lifetime: lifetime, injector: 1, registration: registration, isolation: isolation)
-  }
+  private static let screens = "App/Screens.swift"
 
   /// A server whose scopes provide what a request brings, with a scope that forgets it.
   static let server = DependencyGraph(
     trusted: [injectors[0], DependencyGraph.Injector(id: 2, name: "request", isScope: true, parent: 1)],
     [
-      serverNode(1, "App.Handler", .scoped),
-      serverNode(2, "App.Handler", .scoped, context: 2),
-      serverNode(3, "App.Statistics", .singleton),
-      Node(id: 4, role: .provided, type: "App.Request", lifetime: nil, injector: 1, registration: serverPlace(4)),
-      Node(
-        id: 5,
-        role: .provided,
-        type: "any App.User",
-        qualifier: #""admin""#,
-        lifetime: nil,
-        injector: 1,
-        registration: serverPlace(5)
-      ),
+      .sample(1, "App.Handler", .scoped, context: 1, at: program),
+      .sample(2, "App.Handler", .scoped, context: 2, at: program),
+      .sample(3, "App.Statistics", .singleton, context: 1, at: program),
+      .sample(4, "App.Request", nil, .provided, at: program),
+      .sample(5, "any App.User", nil, .provided, qualifier: #""admin""#, at: program),
       Node(id: 6, role: .missing, type: "App.Request", lifetime: nil, injector: 2),
     ],
     [
@@ -115,15 +78,4 @@ extension SampleGraph {
       Edge(from: 2, to: 5, kind: .optional), Edge(from: 3, to: 4, kind: .lazy),
     ]
   )
-
-  private static func serverNode(
-    _ id: Int,
-    _ type: String,
-    _ lifetime: DependencyGraph.Node.Lifetime,
-    context: Int = 1
-  ) -> DependencyGraph.Node {
-    Node(id: id, type: type, lifetime: lifetime, injector: 1, context: context, registration: serverPlace(id))
-  }
-
-  private static func serverPlace(_ line: Int) -> CodeLocation { CodeLocation(fileID: "App/Server.swift", line: line) }
 }

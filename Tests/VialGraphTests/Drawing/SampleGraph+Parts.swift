@@ -8,34 +8,18 @@ extension SampleGraph {
   static let parts = DependencyGraph(
     trusted: [injectors[0]],
     [
-      Node(id: 1, type: "App.Page", injector: 1, registration: partPlace(1)),
+      .sample(1, "App.Page", at: file),
       Node(id: 2, role: .choice, type: "any App.Theme", injector: 1),
-      theme(3, .singleton, condition: #"the profile "night" is active"#),
-      theme(4, .weak, condition: "the screen is\nblack <and> white"),
-      theme(5, .transient),
-      Node(id: 6, role: .decorator, type: "App.Store", injector: 1, registration: partPlace(6)),
-      Node(
-        id: 7,
-        role: .decorator,
-        type: "App.Store",
-        lifetime: .singleton,
-        injector: 1,
-        registration: partPlace(7),
-        part: .decorated
-      ),
-      Node(
-        id: 8,
-        type: "App.Store",
-        lifetime: .singleton,
-        injector: 1,
-        registration: partPlace(8),
-        knowledge: .opaque,
-        part: .decorated
-      ),
-      plugin(9),
-      plugin(10, condition: "it is late"),
-      plugin(11, role: .decorator),
-      plugin(12, part: .decorated),
+      .sample(3, theme, .singleton, at: file, part: .candidate, condition: #"the profile "night" is active"#),
+      .sample(4, theme, .weak, at: file, part: .candidate, condition: "the screen is\nblack <and> white"),
+      .sample(5, theme, at: file, part: .candidate),
+      .sample(6, "App.Store", .transient, .decorator, at: file),
+      .sample(7, "App.Store", .singleton, .decorator, at: file, part: .decorated),
+      .sample(8, "App.Store", .singleton, at: file, knowledge: .opaque, part: .decorated),
+      .sample(9, "App.Plugin", .singleton, at: file, part: .element),
+      .sample(10, "App.Plugin", .singleton, at: file, part: .element, condition: "it is late"),
+      .sample(11, "App.Plugin", .singleton, .decorator, at: file, part: .element),
+      .sample(12, "App.Plugin", .singleton, at: file, part: .decorated),
       Node(id: 13, role: .absent, type: "Swift.Array<App.Badge>", lifetime: nil, injector: 1),
     ],
     [
@@ -51,13 +35,12 @@ extension SampleGraph {
   /// The page some time later: lines have moved, a condition is another one, an element has gone and a decorator is new.
   static let changedParts: DependencyGraph = {
     var nodes = parts.nodes.filter { $0.id != 9 && $0.id != 7 }
-    nodes[2] = theme(3, .singleton, condition: "it is late", line: 43)
-    nodes[3] = theme(4, .weak, condition: "the screen is\nblack <and> white", line: 44)
-    nodes[4] = theme(5, .singleton, line: 45)
-    nodes.append(
-      Node(id: 14, role: .decorator, type: "App.Page", injector: 1, registration: partPlace(50))
-    )
-    nodes[0] = Node(id: 1, type: "App.Page", injector: 1, registration: partPlace(1), part: .decorated)
+    nodes[2] = .sample(3, theme, .singleton, at: file, line: 43, part: .candidate, condition: "it is late")
+    let condition = "the screen is\nblack <and> white"
+    nodes[3] = .sample(4, theme, .weak, at: file, line: 44, part: .candidate, condition: condition)
+    nodes[4] = .sample(5, theme, .singleton, at: file, line: 45, part: .candidate)
+    nodes.append(.sample(14, "App.Page", .transient, .decorator, at: file, line: 50))
+    nodes[0] = .sample(1, "App.Page", at: file, part: .decorated)
     var edges = parts.edges.filter { $0.from != 7 && $0.to != 7 && $0.to != 9 }
     edges.append(Edge(from: 6, to: 8, kind: .decorated))
     edges.append(Edge(from: 14, to: 1, kind: .decorated))
@@ -76,40 +59,6 @@ extension SampleGraph {
     )
   }
 
-  private static func theme(
-    _ id: Int,
-    _ lifetime: DependencyGraph.Node.Lifetime,
-    condition: String? = nil,
-    line: Int? = nil
-  ) -> DependencyGraph.Node {
-    Node(
-      id: id,
-      type: "any App.Theme",
-      lifetime: lifetime,
-      injector: 1,
-      registration: partPlace(line ?? id),
-      part: .candidate,
-      condition: condition
-    )
-  }
-
-  private static func plugin(
-    _ id: Int,
-    role: DependencyGraph.Node.Role = .binding,
-    part: DependencyGraph.Node.Part = .element,
-    condition: String? = nil
-  ) -> DependencyGraph.Node {
-    Node(
-      id: id,
-      role: role,
-      type: "App.Plugin",
-      lifetime: .singleton,
-      injector: 1,
-      registration: partPlace(id),
-      part: part,
-      condition: condition
-    )
-  }
-
-  private static func partPlace(_ line: Int) -> CodeLocation { CodeLocation(fileID: "App/Parts.swift", line: line) }
+  private static let file = "App/Parts.swift"
+  private static let theme = "any App.Theme"
 }

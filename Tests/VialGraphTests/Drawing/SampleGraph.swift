@@ -21,13 +21,7 @@ enum SampleGraph {
     Node(id: 8, role: .missing, type: "App.Rates", lifetime: nil, injector: 1),
     Node(id: 9, type: "App.Cart", scope: "App.Request", lifetime: .scoped, injector: 2, registration: at(12)),
     Node(id: 10, type: "App.Checkout", injector: 2, registration: at(13)),
-    Node(
-      id: 11,
-      role: .factory,
-      type: "@Sendable (Swift.Int) throws -> Swift.Array<App.Receipt>",
-      injector: 2,
-      registration: at(14)
-    ),
+    .sample(11, receipts, .transient, .factory, in: 2, at: file, line: 14),
     Node(id: 12, type: "App.User", lifetime: .scoped, injector: 2, registration: at(15)),
   ]
 
@@ -57,7 +51,51 @@ enum SampleGraph {
     Diagnostic(code: .opaque, severity: .note, headline: "Nothing is known.", remedy: "declare it", nodes: [4]),
   ]
 
-  private static func at(_ line: Int) -> CodeLocation { CodeLocation(fileID: "App/Wiring.swift", line: line) }
+  private static let file = "App/Wiring.swift"
+  private static let receipts = "@Sendable (Swift.Int) throws -> Swift.Array<App.Receipt>"
+  private static func at(_ line: Int) -> CodeLocation { CodeLocation(fileID: file, line: line) }
+}
+
+extension DependencyGraph.Node {
+  /// A node of a sample, registered in a file at the line of its identifier, if nothing else is said.
+  static func sample(
+    _ id: Int,
+    _ type: String,
+    _ lifetime: Lifetime? = .transient,
+    _ role: Role = .binding,
+    qualifier: String? = nil,
+    scope: String? = nil,
+    in injector: Int = 1,
+    context: Int? = nil,
+    at file: String,
+    line: Int? = nil,
+    knowledge: Knowledge = .declared,
+    isValue: Bool = false,
+    part: Part? = nil,
+    condition: String? = nil,
+    isolation: Isolation? = nil,
+    isAsynchronous: Bool = false,
+    startsEagerly: Bool = false
+  ) -> Self {
+    Self(
+      id: id,
+      role: role,
+      type: type,
+      qualifier: qualifier,
+      scope: scope,
+      lifetime: lifetime,
+      injector: injector,
+      context: context,
+      registration: CodeLocation(fileID: file, line: line ?? id),
+      knowledge: knowledge,
+      isValue: isValue,
+      part: part,
+      condition: condition,
+      isolation: isolation,
+      isAsynchronous: isAsynchronous,
+      startsEagerly: startsEagerly
+    )
+  }
 }
 
 extension SampleGraph {
@@ -75,13 +113,7 @@ extension SampleGraph {
   static let changed: DependencyGraph = {
     var nodes = Self.nodes.filter { ![3, 8].contains($0.id) }
     nodes[1] = Node(id: 2, type: "App.Database", lifetime: .weak, injector: 1, registration: at(40))
-    nodes[2] = Node(
-      id: 4,
-      type: "any App.Log",
-      qualifier: "App.Audit",
-      injector: 1,
-      registration: CodeLocation(fileID: "App/Logs.swift", line: 1)
-    )
+    nodes[2] = .sample(4, "any App.Log", qualifier: "App.Audit", at: "App/Logs.swift", line: 1)
     nodes.append(Node(id: 8, type: "App.Rates", injector: 1, registration: at(41), isValue: true))
     nodes.append(Node(id: 13, type: "App.Mailer", lifetime: .scoped, injector: 2, registration: at(42)))
     var edges = Self.edges.filter { $0.from != 3 && $0.to != 3 && $0.from != 7 }

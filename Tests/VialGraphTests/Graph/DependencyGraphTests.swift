@@ -7,20 +7,11 @@ import Testing
     DependencyGraph.Injector(id: 1, name: "app"),
     DependencyGraph.Injector(id: 2, name: "request", isScope: true, parent: 1),
   ]
-  private let nodes = [
-    DependencyGraph.Node(
-      id: 1,
-      type: "App.Reporter",
-      qualifier: "App.Daily",
-      lifetime: .singleton,
-      injector: 1,
-      registration: CodeLocation(fileID: "App/Wiring.swift", line: 3)
-    ),
+  private let nodes: [DependencyGraph.Node] = [
+    .sample(1, "App.Reporter", .singleton, qualifier: "App.Daily", at: "App/Wiring.swift", line: 3),
     DependencyGraph.Node(id: 2, role: .missing, type: "App.Clock", lifetime: nil, injector: 1),
   ]
-  private let edges = [
-    DependencyGraph.Edge(from: 1, to: 2, request: CodeLocation(fileID: "App/Wiring.swift", line: 4))
-  ]
+  private let edges = [DependencyGraph.Edge(from: 1, to: 2, request: CodeLocation(fileID: "App/Wiring.swift", line: 4))]
 
   @Test func `is read as it was written`() throws {
     let graph = try DependencyGraph(injectors: injectors, nodes: nodes, edges: edges)
@@ -106,7 +97,5 @@ import Testing
   }
 
   @Test(arguments: HostileNames.all)
-  func `is made of any text`(text: String) {
-    #expect(ShortTypeName(text).text.isEmpty == text.isEmpty)
-  }
+  func `is made of any text`(text: String) { #expect(ShortTypeName(text).text.isEmpty == text.isEmpty) }
 }

@@ -51,16 +51,10 @@ import VialGraph
 
   @Test func `is empty if lines of parts alone have changed, in whatever order they are`() {
     func parts(_ order: [Int], lines: Int) -> DependencyGraph {
-      let nodes = order.map { number in
-        Node(
-          id: number,
-          type: "App.A",
-          lifetime: .singleton,
-          injector: 1,
-          registration: CodeLocation(fileID: "App/\(number / 4).swift", line: lines * number),
-          part: .element,
-          condition: number % 2 == 0 ? nil : "\(number)"
-        )
+      let nodes = order.map { number -> Node in
+        let condition = number % 2 == 0 ? nil : "\(number)"
+        let (file, line) = ("App/\(number / 4).swift", lines * number)
+        return .sample(number, "App.A", .singleton, at: file, line: line, part: .element, condition: condition)
       }
       return graph(nodes, order.map { Edge(from: $0, to: $0, kind: .lazy) })
     }
@@ -69,17 +63,7 @@ import VialGraph
 
   @Test func `pairs parts by their conditions, then by their files, then by their order`() {
     func part(_ id: Int, _ lifetime: Node.Lifetime, _ file: String, _ condition: String?) -> Node {
-      let place = CodeLocation(fileID: file, line: id)
-      let (type, candidate) = ("App.A", Node.Part.candidate)
-      return Node(
-        id: id,
-        type: type,
-        lifetime: lifetime,
-        injector: 1,
-        registration: place,
-        part: candidate,
-        condition: condition
-      )
+      .sample(id, "App.A", lifetime, at: file, part: .candidate, condition: condition)
     }
     let old = graph([part(1, .weak, "A", "x"), part(2, .weak, "A", "y"), part(3, .weak, "B", nil)])
     let new = graph([part(1, .weak, "B", "z"), part(2, .scoped, "C", "y"), part(3, .graph, "D", "x")])

@@ -42,7 +42,7 @@ struct CheckedGraph {
     startsEagerly: Bool = false
   ) -> Int {
     let id = nodes.count + 1
-    nodes.append(
+    return add(
       Node(
         id: id,
         role: role,
@@ -63,7 +63,11 @@ struct CheckedGraph {
         startsEagerly: startsEagerly
       )
     )
-    return id
+  }
+
+  private mutating func add(_ node: Node) -> Int {
+    nodes.append(node)
+    return node.id
   }
 
   /// A choice with its candidates, of which the last one is the default if it has no condition.
@@ -78,41 +82,36 @@ struct CheckedGraph {
   }
 
   mutating func missing(_ type: String, qualifier: String? = nil, scope: String? = nil, in injector: Int = 1) -> Int {
-    let id = nodes.count + 1
-    nodes.append(
-      Node(
-        id: id,
-        role: .missing,
-        type: "App." + type,
-        qualifier: qualifier.map { "App." + $0 },
-        scope: scope.map { "App." + $0 },
-        lifetime: nil,
-        injector: injector
-      )
-    )
-    return id
+    addUnbound(.missing, type, qualifier, scope, in: injector)
   }
 
   /// A service that scopes provide; its identifier is the line of the declaration.
   mutating func provided(_ type: String, qualifier: String? = nil, in injector: Int = 1) -> Int {
-    let id = nodes.count + 1
-    nodes.append(
-      Node(
-        id: id,
-        role: .provided,
-        type: "App." + type,
-        qualifier: qualifier.map { "App." + $0 },
-        lifetime: nil,
-        injector: injector,
-        registration: Self.place(id)
-      )
-    )
-    return id
+    addUnbound(.provided, type, qualifier, in: injector, registration: Self.place(nodes.count + 1))
   }
 
-  mutating func absent(_ type: String) -> Int {
-    nodes.append(Node(id: nodes.count + 1, role: .absent, type: "App." + type, lifetime: nil, injector: 1))
-    return nodes.count
+  mutating func absent(_ type: String) -> Int { addUnbound(.absent, type) }
+
+  private mutating func addUnbound(
+    _ role: Node.Role,
+    _ type: String,
+    _ qualifier: String? = nil,
+    _ scope: String? = nil,
+    in injector: Int = 1,
+    registration: CodeLocation? = nil
+  ) -> Int {
+    add(
+      Node(
+        id: nodes.count + 1,
+        role: role,
+        type: "App." + type,
+        qualifier: qualifier.map { "App." + $0 },
+        scope: scope.map { "App." + $0 },
+        lifetime: nil,
+        injector: injector,
+        registration: registration
+      )
+    )
   }
 
   /// Lets a node ask for others.
@@ -125,15 +124,8 @@ struct CheckedGraph {
     isolation: Node.Isolation? = nil
   ) {
     let request = Self.place(line ?? from * 10)
-    edges += others.map {
-      DependencyGraph.Edge(
-        from: from,
-        to: $0,
-        kind: kind,
-        request: request,
-        isObserved: isObserved,
-        isolation: isolation
-      )
+    edges += others.map { to in
+      .init(from: from, to: to, kind: kind, request: request, isObserved: isObserved, isolation: isolation)
     }
   }
 
@@ -145,6 +137,9 @@ struct CheckedGraph {
   func diagnostics(entryPoints: Set<Int> = []) throws -> [Diagnostic] {
     try DependencyGraph(injectors: injectors, nodes: nodes, edges: edges).diagnostics(entryPoints: entryPoints)
   }
+
+  /// What was found: the rule, the severity and the nodes of each diagnostic.
+  func found() throws -> [String] { try diagnostics().map { "\($0.code) \($0.severity) \($0.nodes)" } }
 
   /// The full texts of all diagnostics.
   func text(entryPoints: Set<Int> = []) throws -> String {

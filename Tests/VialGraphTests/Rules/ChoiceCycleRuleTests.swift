@@ -54,9 +54,7 @@ import VialGraph
     graph.path(store, wrapped, kind: .decorated)
     graph.path(wrapped, store)
     #expect(
-      try graph.diagnostics().map(\.headline) == [
-        "Dependency cycle: App.Store → App.Store (decorated) → App.Store."
-      ]
+      try graph.diagnostics().map(\.headline) == ["Dependency cycle: App.Store → App.Store (decorated) → App.Store."]
     )
     #expect(try graph.diagnostics().map(\.severity) == [.error])
   }

@@ -5,11 +5,6 @@ import VialGraph
 @Suite struct `The rule for what is confined to the main actor` {
   private var graph = CheckedGraph()
 
-  /// What was found: the severity and the nodes of each diagnostic.
-  private func found() throws -> [String] {
-    try graph.diagnostics().map { "\($0.code) \($0.severity) \($0.nodes)" }
-  }
-
   @Test mutating func `names both registrations, the path and what to do`() throws {
     let (office, sync) = (graph.binding("Office", isolation: .mainActor), graph.binding("Sync", .singleton))
     graph.path(office, sync, graph.binding("Model", .singleton, isolation: .confined))
@@ -21,7 +16,7 @@ import VialGraph
   mutating func `is about whatever is asked for, at once or later`(kind: DependencyGraph.Edge.Kind) throws {
     let sync = graph.binding("Sync", role: kind == .factoryArgument ? .factory : .binding)
     graph.edge(sync, graph.binding("Model", isolation: .confined), kind: kind)
-    #expect(try found() == ["confined error [1, 2]"])
+    #expect(try graph.found() == ["confined error [1, 2]"])
   }
 
   @Test mutating func `notes that a Provider has to be asked on the main actor`() throws {
@@ -46,14 +41,14 @@ import VialGraph
     graph.edge(screen, model, isolation: .mainActor)
     #expect(try graph.diagnostics().isEmpty)
     graph.edge(screen, model, kind: .lazy)
-    #expect(try found() == ["confined error [1, 2]"])
+    #expect(try graph.found() == ["confined error [1, 2]"])
   }
 
   @Test mutating func `reports what asks in several ways once, as what is worst`() throws {
     let (sync, model) = (graph.binding("Sync"), graph.binding("Model", isolation: .confined))
     graph.edge(sync, model, kind: .provider)
     graph.edge(sync, model, kind: .required)
-    #expect(try found() == ["confined error [1, 2]"])
+    #expect(try graph.found() == ["confined error [1, 2]"])
   }
 
   @Test mutating func `tells apart who wraps it`() throws {
@@ -62,7 +57,7 @@ import VialGraph
     let view = graph.binding("Store", role: .decorator, isolation: .confined)
     graph.edge(view, graph.binding("Store", part: .decorated), kind: .decorated)
     graph.edge(graph.binding("Sync"), view)
-    #expect(try found() == ["confined error [1, 2]", "confined error [5, 3]"])
+    #expect(try graph.found() == ["confined error [1, 2]", "confined error [5, 3]"])
     try ErrorTexts.graph.expect(graph.diagnostics()[0].description, is: "A decorator that could take what it decorates")
   }
 
@@ -75,7 +70,7 @@ import VialGraph
     let plugin = graph.binding("Plugin", part: .element, condition: "it is late", isolation: .confined)
     graph.edge(sync, plugin, kind: .collection)
     graph.edge(graph.binding("Screen", isolation: .mainActor), theme)
-    #expect(try found() == ["confined warning [1, 2, 3]", "confined warning [1, 5]"])
+    #expect(try graph.found() == ["confined warning [1, 2, 3]", "confined warning [1, 5]"])
   }
 
   @Test mutating func `follows choices up to the parent's`() throws {
@@ -91,7 +86,7 @@ import VialGraph
     graph.edge(theme, candidates[0], outer, kind: .candidate)
     graph.edge(outer, candidates[1], candidates[2], kind: .candidate)
     graph.edge(graph.binding("Other"), outer)
-    #expect(try found() == ["confined error [1, 2, 4]", "confined error [7, 3, 5]"])
+    #expect(try graph.found() == ["confined error [1, 2, 4]", "confined error [7, 3, 5]"])
   }
 
   @Test mutating func `counts the context of a condition that belongs to no actor`() throws {
@@ -102,7 +97,7 @@ import VialGraph
     graph.edge(sync, theme)
     #expect(try graph.diagnostics().isEmpty)
     graph.edge(theme, flags)
-    #expect(try found() == ["confined error [1, 2, 3]"])
+    #expect(try graph.found() == ["confined error [1, 2, 3]"])
   }
 
   @Test mutating func `comes to an end where choices are on a cycle`() throws {
@@ -110,6 +105,6 @@ import VialGraph
     graph.edge(themes[0], themes[1], graph.binding("Model", isolation: .confined), kind: .candidate)
     graph.edge(themes[1], themes[0], kind: .candidate)
     graph.edge(graph.binding("Sync"), themes[1])
-    #expect(try found().filter { $0.hasPrefix("confined") } == ["confined warning [4, 2, 1, 3]"])
+    #expect(try graph.found().filter { $0.hasPrefix("confined") } == ["confined warning [4, 2, 1, 3]"])
   }
 }

@@ -1,15 +1,14 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialGraph
 
-private final class Thing: Sendable {}
-
 /// Bindings of one type under the names 0, 1 and so on, each of which asks for bindings of greater numbers.
 private struct RandomWiring: Sendable {
   private struct Binding: Sendable {
     let isAsynchronous: Bool
-    let lifetime: Lifetime<Thing>
+    let lifetime: Lifetime<Token>
     let requests: [Int]
 
     /// The requests that the registration declares; `nil` if it declares nothing.
@@ -42,26 +41,22 @@ private struct RandomWiring: Sendable {
     let injector = Injector(name: "app")
     for (number, binding) in bindings.enumerated() {
       let requests = binding.requests.map(String.init)
-      let declared = binding.declared?.map { Requirement.on(Thing.self, named: "\($0)") }
+      let declared = binding.declared?.map { Requirement.on(Token.self, named: "\($0)") }
       if binding.isAsynchronous {
         try injector.register(
           lifetime: binding.lifetime,
           named: "\(number)",
           dependencies: declared
         ) { resolver async throws in
-          for name in requests { _ = try await resolver.resolve(awaiting: Thing.self, named: name) }
-          return Thing()
+          for name in requests { _ = try await resolver.resolve(awaiting: Token.self, named: name) }
+          return Token()
         }
       } else {
-        try injector.register(
-          lifetime: binding.lifetime,
-          named: "\(number)",
-          dependencies: declared
-        ) { resolver in
+        try injector.register(lifetime: binding.lifetime, named: "\(number)", dependencies: declared) { resolver in
           // All of them, so that the graph knows them.
-          let results = requests.map { name in Result { try resolver.resolve(Thing.self, named: name) } }
+          let results = requests.map { name in Result { try resolver.resolve(Token.self, named: name) } }
           for result in results { _ = try result.get() }
-          return Thing()
+          return Token()
         }
       }
     }
@@ -73,7 +68,7 @@ private struct RandomWiring: Sendable {
   /// Whether a binding can be awaited.
   private func isThere(_ name: Int, in injector: Injector) async throws -> Bool {
     do {
-      _ = try await injector.get(awaiting: Thing.self, named: "\(name)")
+      _ = try await injector.get(awaiting: Token.self, named: "\(name)")
       return true
     } catch let error as InjectionError where error.code == .notStarted {
       return false

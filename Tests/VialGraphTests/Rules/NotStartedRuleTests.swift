@@ -1,3 +1,4 @@
+import GraphSupport
 import TestSupport
 import Testing
 import Vial
@@ -5,11 +6,6 @@ import VialGraph
 
 @Suite struct `The rule for what nothing waits for` {
   private var graph = CheckedGraph()
-
-  /// What was found: the severity and the nodes of each diagnostic.
-  private func found() throws -> [String] {
-    try graph.diagnostics().map { "\($0.code) \($0.severity) \($0.nodes)" }
-  }
 
   @Test mutating func `names the request, the path and both remedies`() throws {
     let (api, report) = (graph.binding("Api"), graph.binding("Report", knowledge: .observed))
@@ -61,7 +57,7 @@ import VialGraph
     #expect(try graph.diagnostics().isEmpty)
     let users = graph.binding("Users", .singleton, startsEagerly: true)
     graph.edge(users, metrics, isObserved: true)
-    #expect(try found() == ["notStarted warning [3, 1]", "notStarted warning [4, 2, 1]"])
+    #expect(try graph.found() == ["notStarted warning [3, 1]", "notStarted warning [4, 2, 1]"])
   }
 
   @Test mutating func `follows what the requested binding declares`() throws {
@@ -73,18 +69,16 @@ import VialGraph
     let store = graph.binding("Store", .singleton)
     graph.edge(list, store, isObserved: true)
     graph.edge(store, session)
-    #expect(try found() == ["notStarted error [1, 2, 3, 4]", "notStarted warning [5, 6, 4]"])
-    try ErrorTexts.graph.expect(
-      graph.diagnostics()[0].description,
-      is: "An asynchronous dependency of a requested binding that declares it"
-    )
+    #expect(try graph.found() == ["notStarted error [1, 2, 3, 4]", "notStarted warning [5, 6, 4]"])
+    let first = try graph.diagnostics()[0].description
+    ErrorTexts.graph.expect(first, is: "An asynchronous dependency of a requested binding that declares it")
   }
 
   @Test mutating func `leaves to a binding what that itself does not wait for`() throws {
     let (report, users) = (graph.binding("Report"), graph.binding("Users"))
     graph.edge(report, users, isObserved: true)
     graph.edge(users, graph.binding("Pool", .singleton, isAsynchronous: true), isObserved: true)
-    #expect(try found() == ["notStarted warning [2, 3]"])
+    #expect(try graph.found() == ["notStarted warning [2, 3]"])
   }
 
   @Test mutating func `has no objection where another declared dependency leads to it`() throws {
@@ -97,7 +91,7 @@ import VialGraph
     let other = graph.binding("Other")
     graph.edge(other, pool, kind: .lazy)
     graph.edge(other, pool, isObserved: true)
-    #expect(try found() == ["notStarted warning [4, 3]"])
+    #expect(try graph.found() == ["notStarted warning [4, 3]"])
   }
 
   @Test mutating func `warns where a condition decides`() throws {
@@ -110,9 +104,7 @@ import VialGraph
     let other = graph.binding("Plugin", part: .element, isAsynchronous: true)
     graph.edge(report, other, kind: .collection, isObserved: true)
     #expect(
-      try found() == [
-        "notStarted error [1, 6]", "notStarted warning [1, 2, 3]", "notStarted warning [1, 5]",
-      ]
+      try graph.found() == ["notStarted error [1, 6]", "notStarted warning [1, 2, 3]", "notStarted warning [1, 5]"]
     )
   }
 
@@ -122,15 +114,12 @@ import VialGraph
     )
     graph.edge(theme, graph.binding("Theme", part: .candidate), kind: .candidate)
     graph.edge(theme, flags)
-    #expect(try found() == ["notStarted warning [1, 2]"])
+    #expect(try graph.found() == ["notStarted warning [1, 2]"])
     try ErrorTexts.graph.expect(graph.text(), is: "A condition that does not wait for its asynchronous context")
     let day = graph.binding("Day", isAsynchronous: true)
     graph.edge(theme, day)
-    #expect(try found() == ["notStarted error [1, 4]", "notStarted warning [1, 2]"])
-    try ErrorTexts.graph.expect(
-      graph.diagnostics()[0].description,
-      is: "A condition whose asynchronous context is a transient"
-    )
+    #expect(try graph.found() == ["notStarted error [1, 4]", "notStarted warning [1, 2]"])
+    try ErrorTexts.graph.expect([graph.diagnostics()[0]], is: "A condition whose asynchronous context is a transient")
   }
 
   @Test mutating func `says of a factory that its calls cannot wait for a transient`() throws {
@@ -140,7 +129,7 @@ import VialGraph
     graph.edge(panel, pool, kind: .factoryArgument)
     #expect(try graph.diagnostics().isEmpty)
     graph.edge(panel, graph.binding("Session", isAsynchronous: true), kind: .factoryArgument)
-    #expect(try found() == ["notStarted error [1, 3]"])
+    #expect(try graph.found() == ["notStarted error [1, 3]"])
     try ErrorTexts.graph.expect(graph.text(), is: "A factory that cannot wait for an asynchronous transient")
   }
 
@@ -155,7 +144,7 @@ import VialGraph
       graph.edge(report, both, line: 11, isObserved: true)
       graph.edge(report, both, kind: .optional, line: 12, isObserved: true)
     }
-    #expect(try found() == ["notStarted error [4, 3, 1]"])
+    #expect(try graph.found() == ["notStarted error [4, 3, 1]"])
   }
 
   @Test mutating func `comes to an end where there is a cycle`() throws {
@@ -164,6 +153,6 @@ import VialGraph
     graph.edge(other, graph.binding("Pool", .singleton, isAsynchronous: true))
     graph.edge(graph.binding("Report"), one, isObserved: true)
     graph.path(graph.binding("Started", .singleton, startsEagerly: true), one)
-    #expect(try found() == ["cycle error [1, 2]", "notStarted warning [4, 1, 2, 3]"])
+    #expect(try graph.found() == ["cycle error [1, 2]", "notStarted warning [4, 1, 2, 3]"])
   }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -11,10 +12,6 @@ private struct Till: Sendable {
 private struct Shop {
   let till: Till
   let again: Lazy<Till>
-}
-
-private final class Door: Disposable, Sendable {
-  func dispose() throws { throw Refused() }
 }
 
 @Suite struct `A trace of an injector` {
@@ -127,19 +124,19 @@ private final class Door: Disposable, Sendable {
     let injector = injector
     try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 1) { _ in
       try injector.register(fileID: "Shop/A.swift", line: 2) { GraphStore() }
-      return Door()
+      return Closing { throw Refused() }
     }
     _ = next()
-    _ = try injector.get(Door.self, fileID: "Shop/B.swift", line: 1)
+    _ = try injector.get(Closing.self, fileID: "Shop/B.swift", line: 1)
     #expect(throws: InjectionError.self) { try injector.close() }
     #expect(
       next() == [
         """
-        resolving VialGraphTests.Door from the injector "shop", requested at Shop/B.swift:1
+        resolving Fixtures.Closing from the injector "shop", requested at Shop/B.swift:1
           registered VialGraphTests.GraphStore, transient, at Shop/A.swift:2
-        built VialGraphTests.Door, singleton
+        built Fixtures.Closing, singleton
         """,
-        "disposed of VialGraphTests.Door in the injector \"shop\", singleton, which threw Refused()",
+        "disposed of Fixtures.Closing in the injector \"shop\", singleton, which threw Refused()",
       ]
     )
   }
@@ -180,10 +177,6 @@ private final class Door: Disposable, Sendable {
   }
 }
 
-private final class Clock: Disposable, Sendable {
-  func dispose() {}
-}
-
 /// Writes down what it is to mark.
 private final class Notes: Signposter {
   let lines = Locked<[String]>([])
@@ -204,22 +197,22 @@ private final class Notes: Signposter {
   @Test func `are intervals within each other, and moments`() throws {
     let (injector, notes) = (Injector(name: "app"), Notes())
     injector.markEvents(with: notes)
-    try injector.register(lifetime: .singleton) { Clock() }.register(autowiring: Needing<Clock>.init)
-    _ = try injector.get(Needing<Clock>.self)
+    try injector.register(lifetime: .singleton) { Product() }.register(autowiring: Needing<Product>.init)
+    _ = try injector.get(Needing<Product>.self)
     #expect(throws: InjectionError.self) { try injector.get(Int.self) }
     try injector.close()
     #expect(
       notes.lines.value == [
-        "register  VialGraphTests.Clock in the injector \"app\"",
-        "register  VialGraphTests.Needing<VialGraphTests.Clock> in the injector \"app\"",
-        "resolve 1 {  VialGraphTests.Needing<VialGraphTests.Clock> in the injector \"app\"",
-        "resolve 2 {  VialGraphTests.Clock in the injector \"app\"",
+        "register  Fixtures.Product in the injector \"app\"",
+        "register  VialGraphTests.Needing<Fixtures.Product> in the injector \"app\"",
+        "resolve 1 {  VialGraphTests.Needing<Fixtures.Product> in the injector \"app\"",
+        "resolve 2 {  Fixtures.Product in the injector \"app\"",
         "} resolve 2",
         "} resolve 1",
         "resolve 3 {  Swift.Int in the injector \"app\"",
         "fail  Swift.Int is not registered in the injector \"app\".",
         "} resolve 3",
-        "dispose  VialGraphTests.Clock in the injector \"app\"",
+        "dispose  Fixtures.Product in the injector \"app\"",
       ]
     )
   }

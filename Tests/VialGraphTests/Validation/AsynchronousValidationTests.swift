@@ -1,34 +1,16 @@
+import Fixtures
 import GraphSupport
-import Synchronization
 import TestSupport
 import Testing
 import Vial
 import VialGraph
 
-private final class Pool: Sendable {}
-
-private final class Users: Sendable {
-  init(pool: Pool) {}
-}
-
-private struct Page {
-  @Inject(fileID: "App/Page.swift", line: 1) var pool: Pool
-}
-
-/// Tells when it is disposed of.
-private struct Connection: AsyncDisposable {
-  let ended: AsyncStream<Void>.Continuation
-  func dispose() async { ended.finish() }
-}
-
 @Suite struct `Validating by building what has to be awaited` {
   let app = Injector(name: "app")
 
   /// Registers a pool that nothing may construct.
-  private func registerPool(_ lifetime: Lifetime<Pool> = .singleton.startsEagerly) throws {
-    try app.register(lifetime: lifetime, fileID: "App/Pool.swift", line: 1) { () async in
-      unwanted()
-    }
+  private func registerPool(_ lifetime: Lifetime<Store> = .singleton.startsEagerly) throws {
+    try app.register(lifetime: lifetime, fileID: "App/Store.swift", line: 1) { () async in unwanted() }
   }
 
   @Test func `runs no asynchronous provider, and reports nothing that needs one`() throws {
@@ -36,21 +18,21 @@ private struct Connection: AsyncDisposable {
     try app.register(autowiring: Users.init)
     try app.register(lifetime: .singleton) { (users: Users) in GraphStore() }
     try app.register(into: [Users].self, autowiring: Users.init)
-    try app.register(as: Int.self) { (all: [Users], perhaps: Pool?) in all.count }
-    try app.register(as: String.self, when: .context(Pool.self) { _ in true }) { "chosen" }
+    try app.register(as: Int.self) { (all: [Users], perhaps: Store?) in all.count }
+    try app.register(as: String.self, when: .context(Store.self) { _ in true }) { "chosen" }
     try app.register(as: String.self) { "default" }
-    try app.decorate(Pool.self) { pool in pool }
+    try app.decorate(Store.self) { pool in pool }
     #expect(app.problemTexts(building: true) == [])
   }
 
   @Test func `reports no wrapper or entry point that needs one`() throws {
     try registerPool()
-    try app.register { Page() }
-    try app.register(as: Int.self) { (page: Page) in 1 }
+    try app.register { Injecting<Store>() }
+    try app.register(as: Int.self) { (page: Injecting<Store>) in 1 }
     let problems = Injector.withDefault(app) {
-      app.problemTexts(entryPoints: [.on(Users.self), .on(Int.self), .on(Pool.self)], building: true)
+      app.problemTexts(entryPoints: [.on(Users.self), .on(Int.self), .on(Store.self)], building: true)
     }
-    #expect(problems.filter { $0.contains("Pool") } == [])
+    #expect(problems.filter { $0.contains("Fixtures.Store") } == [])
     #expect(problems.count == 1, "only that there is no binding for Users")
   }
 
@@ -58,37 +40,31 @@ private struct Connection: AsyncDisposable {
     try registerPool()
     try app.register(fileID: "App/Wiring.swift", line: 1) { resolver async throws in GraphSettings() }
     try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
-      _ = try resolver.resolve(Pool.self)
+      _ = try resolver.resolve(Store.self)
       return GraphStore()
     }
-    ErrorTexts.graph.expect(
-      app.problemTexts(building: true).joined(separator: "\n\n"),
-      is: "Asynchronous providers that a validation without await leaves unknown"
-    )
+    app.expectProblems(is: "Asynchronous providers that a validation without await leaves unknown", building: true)
   }
 
   @Test func `finds what asks without waiting`() throws {
     try registerPool(.singleton)
-    try app.register(qualifiedBy: GraphBackup.self, fileID: "App/Pool.swift", line: 2) { () async in Pool() }
+    try app.register(qualifiedBy: GraphBackup.self, fileID: "App/Store.swift", line: 2) { () async in Store() }
     try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
-      _ = try? resolver.resolve(Pool.self, fileID: "App/Wiring.swift", line: 3)
-      _ = try resolver.resolve(Pool.self, qualifiedBy: GraphBackup.self, fileID: "App/Wiring.swift", line: 4)
+      _ = try? resolver.resolve(Store.self, fileID: "App/Wiring.swift", line: 3)
+      _ = try resolver.resolve(Store.self, qualifiedBy: GraphBackup.self, fileID: "App/Wiring.swift", line: 4)
       return GraphStore()
     }
     let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
-    #expect(
-      error?.diagnostics.map { "\($0.code) \($0.severity)" } == [
-        "notStarted error", "notStarted warning", "opaque note",
-      ]
-    )
+    let found = error?.diagnostics.map { "\($0.code) \($0.severity)" }
+    #expect(found == ["notStarted error", "notStarted warning", "opaque note"])
     #expect(error?.diagnostics.map(\.request?.line) == [4, 3, nil])
   }
 
   @Test func `lets a provider catch the error, or throw another one for it`() throws {
     try registerPool()
-    try app.register(as: Int.self) { resolver in (try? resolver.resolve(Pool.self)) == nil ? 0 : 1 }
+    try app.register(as: Int.self) { resolver in (try? resolver.resolve(Store.self)) == nil ? 0 : 1 }
     try app.register(as: String.self) { resolver in
-      do { return "\(try resolver.resolve(Pool.self))" } catch { throw Refused() }
+      do { return "\(try resolver.resolve(Store.self))" } catch { throw Refused() }
     }
     try app.register(as: Double.self) { (_: Int, _: String) in 1 }
     #expect(app.errorTexts(building: true) == [])
@@ -96,10 +72,10 @@ private struct Connection: AsyncDisposable {
 
   @Test func `still reports what fails beside that`() throws {
     try registerPool()
-    try app.register { (_: Pool) throws in GraphStore() }
+    try app.register { (_: Store) throws in GraphStore() }
     try app.register { () throws -> GraphSettings in throw Refused() }
     try app.register(as: Int.self) { resolver in
-      _ = try? resolver.resolve(Pool.self)
+      _ = try? resolver.resolve(Store.self)
       _ = try resolver.resolve(GraphSettings.self)
       return 1
     }
@@ -118,24 +94,21 @@ private struct Connection: AsyncDisposable {
   }
 
   @Test func `knows nothing of instances that are there`() async throws {
-    try app.register(lifetime: .singleton.startsEagerly) { () async in Pool() }
-    let made = Atomic<Int>(0)
-    try app.register { (_: Pool) in
-      made.add(1, ordering: .relaxed)
-      return GraphStore()
-    }
+    try app.register(lifetime: .singleton.startsEagerly) { () async in Store() }
+    let made = Counter()
+    try app.register { (_: Store) in made.counting(GraphStore()) }
     try await app.start()
     #expect(app.problemTexts(building: true) == [])
-    #expect(made.load(ordering: .relaxed) == 0)
+    #expect(made.value == 0)
   }
 
   @Test func `disposes of what has to be awaited after it has returned`() async throws {
     let (ended, continuation) = AsyncStream<Void>.makeStream()
     let (closed, closing) = AsyncStream<Void>.makeStream()
     let (left, leaving) = AsyncStream<Void>.makeStream()
-    try app.register(lifetime: .singleton) { Connection(ended: continuation) }
+    try app.register(lifetime: .singleton) { AsyncClosing { continuation.finish() } }
     try app.register(lifetime: .singleton.onClose { _ in closing.finish() }) { GraphStore() }
-    try app.register(lifetime: .scoped, qualifiedBy: GraphBackup.self) { Connection(ended: leaving) }
+    try app.register(lifetime: .scoped, qualifiedBy: GraphBackup.self) { AsyncClosing { leaving.finish() } }
     #expect(app.problemTexts(building: true) == [])
     for stream in [ended, closed, left] { for await _ in stream {} }
   }

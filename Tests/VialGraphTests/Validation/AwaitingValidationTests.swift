@@ -1,21 +1,8 @@
-import Synchronization
+import Fixtures
+import TestSupport
 import Testing
 import Vial
 import VialGraph
-
-private actor Pool {
-  init() async {}
-}
-
-private final class Report: Sendable {
-  init(pool: Pool = Resolver.resolve()) {}
-}
-
-/// Tells when it is disposed of.
-private final class Connection: AsyncDisposable, Sendable {
-  let disposals = Atomic<Int>(0)
-  func dispose() async { disposals.add(1, ordering: .relaxed) }
-}
 
 @Suite struct `Validating by building and awaiting` {
   private let app = Injector(name: "app")
@@ -37,13 +24,13 @@ private final class Connection: AsyncDisposable, Sendable {
     let missing = await problems()
     #expect(missing.map(\.code) == [.missing])
     #expect(missing.first?.request?.description == "App/Users.swift:2")
-    try app.register(lifetime: .singleton, autowiring: Pool.init)
+    try app.register(lifetime: .singleton) { () async in Pool() }
     #expect(await problems() == [])
     #expect(try app.validate().map(\.code) == [.opaque], "the injector itself was left alone")
   }
 
   @Test func `finds captive dependencies of asynchronous opaque providers`() async throws {
-    try app.register(lifetime: .scoped, autowiring: Pool.init)
+    try app.register(lifetime: .scoped) { () async in Pool() }
     try app.register(lifetime: .singleton) { resolver async throws in
       _ = try await resolver.resolve(awaiting: Pool.self)
       return GraphSettings()
@@ -71,7 +58,7 @@ private final class Connection: AsyncDisposable, Sendable {
   }
 
   @Test func `runs synchronous providers to their end that ask for something asynchronous`() async throws {
-    try app.register(lifetime: .singleton.startsEagerly, autowiring: Pool.init)
+    try app.register(lifetime: .singleton.startsEagerly) { () async in Pool() }
     try app.register(as: Int.self) { resolver in
       _ = try resolver.resolve(Pool.self)
       _ = try resolver.resolve(GraphMissing.self)
@@ -82,13 +69,13 @@ private final class Connection: AsyncDisposable, Sendable {
   }
 
   @Test func `builds first what starts eagerly, so that default arguments find it`() async throws {
-    try app.register(lifetime: .singleton.startsEagerly, autowiring: Pool.init)
-    try app.register { Report() }
+    try app.register(lifetime: .singleton.startsEagerly) { () async in Pool() }
+    try app.register { Reporting<Pool>() }
     #expect(await problems() == [])
   }
 
   @Test func `builds in scopes what needs one, and elements and decorators`() async throws {
-    try app.register(lifetime: .scoped, autowiring: Pool.init)
+    try app.register(lifetime: .scoped) { () async in Pool() }
     try app.register(lifetime: .scoped) { resolver async throws in
       _ = try await resolver.resolve(awaiting: Pool.self)
       return GraphSettings()
@@ -118,14 +105,10 @@ private final class Connection: AsyncDisposable, Sendable {
   }
 
   @Test func `has disposed of everything when it returns`() async throws {
-    let connections = Mutex<[Connection]>([])
-    try app.register(lifetime: .singleton) { () async in
-      let connection = Connection()
-      connections.withLock { $0.append(connection) }
-      return connection
-    }
+    let (made, disposals) = (Counter(), Counter())
+    try app.register(lifetime: .singleton) { () async in made.counting(AsyncClosing { disposals.next() }) }
     #expect(await problems() == [])
-    #expect(connections.withLock { $0.map { $0.disposals.load(ordering: .relaxed) } } == [1])
+    #expect((made.value, disposals.value) == (1, 1))
   }
 
   @MainActor

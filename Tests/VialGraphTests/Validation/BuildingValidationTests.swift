@@ -1,4 +1,4 @@
-import Synchronization
+import Fixtures
 import GraphSupport
 import TestSupport
 import Testing
@@ -7,12 +7,6 @@ import VialGraph
 
 private struct PortTaken: Error, CustomStringConvertible {
   let description = "the port is taken\nby another program"
-}
-
-private final class Port: Disposable, Sendable {
-  let disposals: Counter
-  init(disposals: Counter) { self.disposals = disposals }
-  func dispose() { disposals.next() }
 }
 
 /// A value that says when it is disposed of.
@@ -31,15 +25,13 @@ private struct Handle: Disposable {
     }
     try app.register { _ in GraphSettings() }
     #expect(try app.validate().map(\.code) == [.opaque, .opaque])
-    let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
-    #expect(
-      error?.diagnostics.map(\.codeAndPlaces) == [
-        """
-        error missing
-          requested: App/Wiring.swift:2
-          path: VialGraphTests.GraphStore, transient, registered at App/Wiring.swift:1
-        """
-      ]
+    app.expectPlaces(
+      """
+      error missing
+        requested: App/Wiring.swift:2
+        path: VialGraphTests.GraphStore, transient, registered at App/Wiring.swift:1
+      """,
+      building: true
     )
     #expect(try app.validate().map(\.code) == [.opaque, .opaque], "the injector itself was left alone")
   }
@@ -56,26 +48,19 @@ private struct Handle: Disposable {
       _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 5)
       return GraphMissing()
     }
-    let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
-    #expect(error?.diagnostics.count == 1)
-    ErrorTexts.graph.expect(
-      error?.diagnostics.first?.description,
-      is: "A provider that throws while everything is built"
-    )
+    #expect(throws: ValidationError.self) { try app.validate(building: true) }
+    app.expectProblems(is: "A provider that throws while everything is built", building: true)
   }
 
   @Test func `builds a copy, and disposes of it`() throws {
     let (disposals, made) = (Counter(), Counter())
-    try app.register(lifetime: .singleton) { _ in
-      made.next()
-      return Port(disposals: disposals)
-    }
+    try app.register(lifetime: .singleton) { _ in made.counting(Product(0, disposals)) }
     let scope = app.makeScope()
-    try scope.register(lifetime: .scoped, qualifiedBy: GraphBackup.self) { Port(disposals: disposals) }
+    try scope.register(lifetime: .scoped, qualifiedBy: GraphBackup.self) { Product(0, disposals) }
     try app.validate(building: true)
     #expect(disposals.value == 2)
     #expect(made.value == 1)
-    _ = try app.get(Port.self)
+    _ = try app.get(Product.self)
     #expect(made.value == 2)
     try app.validate(building: true)
     #expect(made.value == 3)
@@ -86,11 +71,11 @@ private struct Handle: Disposable {
 
   @Test func `shares what the program handed in, and does not dispose of it`() throws {
     let disposals = Counter()
-    let port = Port(disposals: disposals)
-    try app.register(as: Port.self, injection: .singleton(port))
+    let port = Product(0, disposals)
+    try app.register(as: Product.self, injection: .singleton(port))
     try app.register(as: Handle.self, injection: .singleton(Handle(disposals: disposals)))
     try app.register { resolver in
-      let resolved = try resolver.resolve(Port.self)
+      let resolved = try resolver.resolve(Product.self)
       #expect(resolved === port)
       return GraphStore()
     }
@@ -101,10 +86,7 @@ private struct Handle: Disposable {
   @Test func `builds parents and children, and what a scope keeps`() throws {
     let made = Counter()
     let child = Injector(name: "child", parent: app)
-    try app.register(lifetime: .scoped) { _ in
-      made.next()
-      return GraphStore()
-    }
+    try app.register(lifetime: .scoped) { _ in made.counting(GraphStore()) }
     try child.register { resolver in
       made.next()
       _ = try resolver.resolve(GraphStore.self)
@@ -118,10 +100,7 @@ private struct Handle: Disposable {
 
   @Test func `gives property wrappers the copy of the default injector`() throws {
     let made = Counter()
-    try app.register(lifetime: .singleton) { _ in
-      made.next()
-      return GraphStore()
-    }
+    try app.register(lifetime: .singleton) { _ in made.counting(GraphStore()) }
     try app.register { Injecting<GraphStore>() }
     _ = try Injector.withDefault(app) { try app.validate(building: true) }
     #expect(made.value == 1)
@@ -147,7 +126,6 @@ private struct Handle: Disposable {
       _ = try resolver.resolve(GraphStore.self)
       return GraphSettings()
     }
-    let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
-    #expect(error?.diagnostics.map(\.code) == [.cycle])
+    #expect(app.errorCodes(building: true) == [.cycle])
   }
 }

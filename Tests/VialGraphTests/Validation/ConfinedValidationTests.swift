@@ -1,3 +1,4 @@
+import Fixtures
 import GraphSupport
 import TestSupport
 import Testing
@@ -22,19 +23,16 @@ import VialGraph
   @Test func `says what the error of a request says`() throws {
     try view.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1) { GraphModel() }
     try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2, autowiring: GraphSync.init)
-    #expect(
-      app.problems().map(\.codeAndPlaces) == [
-        """
-        error confined
-          requested: App/Wiring.swift:2
-          registered: App/Wiring.swift:1
-          path: VialGraphTests.GraphSync, singleton, registered at App/Wiring.swift:2
-            VialGraphTests.GraphModel, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-        """
-      ]
+    app.expectPlaces(
+      """
+      error confined
+        requested: App/Wiring.swift:2
+        registered: App/Wiring.swift:1
+        path: VialGraphTests.GraphSync, singleton, registered at App/Wiring.swift:2
+          VialGraphTests.GraphModel, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+      """
     )
-    let error = #expect(throws: InjectionError.self) { try app.get(GraphSync.self) }
-    #expect(error?.code == .requiresMainActor)
+    let error = expectError(.requiresMainActor) { try app.get(GraphSync.self) }
     #expect(error.map { "error: \($0)" } == app.problemTexts()[0].split(separator: "\n").first.map(String.init))
     #expect(app.problemTexts(building: true) == app.problemTexts(), "building says the same once")
   }
@@ -131,10 +129,7 @@ import VialGraph
       try app.mainActor.register(fileID: "App/Wiring.swift", line: 1) { GraphModel() }
       try app.mainActor.register(fileID: "App/Wiring.swift", line: 2) { GraphStore() }
     }
-    ErrorTexts.graph.expect(
-      app.problemTexts(building: true).joined(separator: "\n\n"),
-      is: "Providers of the main actor that a validation elsewhere does not run"
-    )
+    app.expectProblems(is: "Providers of the main actor that a validation elsewhere does not run", building: true)
     try app.register(fileID: "App/Wiring.swift", line: 3) { resolver in GraphSync(model: try resolver.resolve()) }
     #expect(app.problemTexts(building: true).map { String($0.prefix(5)) } == ["error", "note:", "note:"])
     #expect(app.errorTexts(building: true).map { $0.contains("path: VialGraphTests.GraphSync, transient") } == [true])

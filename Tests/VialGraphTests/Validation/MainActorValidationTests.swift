@@ -1,20 +1,18 @@
 import Dispatch
+import Fixtures
 import Synchronization
 import Testing
 import Vial
 import VialGraph
 
-@MainActor private final class Drops {
-  static var count = 0
-}
-
 /// Counts itself on the main actor when it goes.
 @MainActor private final class Panel {
+  static var drops = 0
   let gone: Atomic<Int>
   init() { gone = Atomic(0) }
   isolated deinit {
     MainActor.preconditionIsolated()
-    Drops.count += 1
+    Self.drops += 1
   }
 }
 
@@ -42,22 +40,22 @@ import VialGraph
     try app.register(as: Int.self) { _ in
       MainActor.preconditionIsolated()
       return MainActor.assumeIsolated {
-        Drops.count += 1
-        return Drops.count
+        Panel.drops += 1
+        return Panel.drops
       }
     }
     #expect(places() == [])
   }
 
   @Test func `drops what belongs to the main actor where that is`() throws {
-    let count = Drops.count
+    let count = Panel.drops
     try app.register { @MainActor in Panel() }
     try app.register(as: String.self) { resolver in
       MainActor.assumeIsolated { _ = Panel() }
       return "dropped"
     }
     #expect(places() == [])
-    #expect(Drops.count == count + 2)
+    #expect(Panel.drops == count + 2)
   }
 
   @Test func `runs providers where it is called, on the main thread`() throws {

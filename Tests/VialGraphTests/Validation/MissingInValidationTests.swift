@@ -1,4 +1,4 @@
-import Synchronization
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -38,24 +38,9 @@ private struct Home: Panel {
   @WeakInject var settings: GraphStore?
 }
 
-private struct Hidden: Panel {
-  @Inject var number: Int
-}
-
+private struct Hidden: Panel { @Inject var number: Int }
 private class Base: @unchecked Sendable {}
-
-private final class SubBase: Base, @unchecked Sendable {
-  @LazyInject var text: String
-}
-
-private struct Copier {
-  @Inject(GraphBackup.self) var settings: GraphStore
-  @LazyInject(GraphBackup.self) var later: GraphStore
-}
-
-private final class Report: Sendable {
-  init(number: Int = Resolver.resolve()) {}
-}
+private final class SubBase: Base, @unchecked Sendable { @LazyInject var text: String }
 
 private struct Everywhere {
   @Injected var number: Int
@@ -169,7 +154,7 @@ extension Port: @unchecked Sendable {}
     try child.register { "text" }
     try app.register(lifetime: .scoped) { 1 }
     try app.register(qualifiedBy: GraphBackup.self) { GraphStore() }
-    try app.register { Eager() }.register { Copier() }
+    try app.register { Eager() }.register { BackedUp() }.register { LazilyBackedUp() }
     try app.register { GraphStore() }.register { Gauge() }
     try child.register { resolver -> [Gauge] in
       built.next()
@@ -182,17 +167,13 @@ extension Port: @unchecked Sendable {}
   @Test func `reports once what a wrapper's service throws`() throws {
     try app.register(fileID: "App/Main.swift", line: 1) { () throws -> Int in throw Refused() }
     try app.register(fileID: "App/Main.swift", line: 2) { Eager() }
-    let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
-    #expect(error?.errors.map(\.code) == [.construction])
-    #expect(error?.errors.first?.registration?.line == 1)
+    let errors = #expect(throws: ValidationError.self) { try app.validate(building: true) }?.errors
+    #expect(errors?.map { "\($0.code) \($0.registration?.line ?? 0)" } == ["construction 1"])
   }
 
   @Test func `asks once for what a wrapper's owner needs before it is made`() throws {
     let made = Counter()
-    try app.register {
-      made.next()
-      return 1
-    }
+    try app.register { made.counting(1) }
     try app.register { Eager() }.register { (first: Eager, second: Eager) in [first, second] }
     #expect(places() == [])
     // The number by itself, before the first owner, and for each of three owners.
@@ -211,9 +192,7 @@ extension Port: @unchecked Sendable {}
   }
 
   @Test func `keeps the task-local values of the one that validates`() throws {
-    enum Local {
-      @TaskLocal static var number = 0
-    }
+    enum Local { @TaskLocal static var number = 0 }
     try app.register { _ in
       #expect(Local.number == 7)
       return GraphStore()
@@ -222,37 +201,32 @@ extension Port: @unchecked Sendable {}
   }
 }
 
-@Suite struct `Validating by building ends the program with the text of the error` {
-  private func text(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  }
+/// Where Swift can't throw what a provider misses.
+private enum DeadEnd: String, CaseIterable, Codable, CustomTestStringConvertible {
+  case defaultArgument = "in a default argument"
+  case hiddenWrapper = "in a property wrapper behind a protocol"
+  case freeWrapper = "in a wrapper that may ask another injector, and that a provider reads"
 
-  private static let isMissing = #"Swift.Int is not registered in the injector "app"."#
+  var testDescription: String { rawValue }
 
-  @Test func `where a default argument misses a service`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let app = Injector(name: "app")
-      _ = try? app.register { Report() }
-      _ = try? app.validate(building: true)
+  func register(in app: Injector) throws {
+    switch self {
+    case .defaultArgument: try app.register { Reporting<Int>() }
+    case .hiddenWrapper: try app.register { Hidden() as any Panel }
+    case .freeWrapper: try app.register { Everywhere() }
     }
-    #expect(text(result).contains(Self.isMissing))
   }
+}
 
-  @Test func `where a property wrapper behind a protocol misses one`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+@Suite struct `Validating by building, where nothing can be thrown,` {
+  @Test(arguments: DeadEnd.allCases)
+  private func `ends the program with the text of the error where a service is missing`(place: DeadEnd) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [place] in
       let app = Injector(name: "app")
-      _ = try? app.register { Hidden() as any Panel }
-      _ = try? app.validate(building: true)
+      try place.register(in: app)
+      try app.validate(building: true)
     }
-    #expect(text(result).contains(Self.isMissing))
-  }
-
-  @Test func `where a provider reads a wrapper that may ask another injector`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let app = Injector(name: "app")
-      _ = try? app.register { Everywhere() }
-      _ = try? app.validate(building: true)
-    }
-    #expect(text(result).contains(Self.isMissing))
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains(#"Swift.Int is not registered in the injector "app"."#))
   }
 }

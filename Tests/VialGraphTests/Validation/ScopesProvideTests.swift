@@ -1,35 +1,22 @@
+import Fixtures
 import GraphSupport
 import Testing
 import Vial
 import VialGraph
 
-private final class Handler: Sendable {
-  init(request: Request) {}
-}
-
-private struct Page: Sendable {
-  init(handler: Handler, request: Lazy<Request>, perhaps: Request?) {}
-}
+private final class Handler: Sendable { init(request: Request) {} }
+private struct Page: Sendable { init(handler: Handler, request: Lazy<Request>, perhaps: Request?) {} }
 
 private final class Log: Sendable {
   let requests: Provider<Request>
   init(requests: Provider<Request>) { self.requests = requests }
 }
 
-private final class Banner: Sendable {
-  init(request: Request?, later: Lazy<Request?>) {}
-}
+private final class Banner: Sendable { init(request: Request?, later: Lazy<Request?>) {} }
 
 private struct Screen: FactoryComponent {
   init(id: Int, request: Request) {}
   static var factory: (Resolver) -> @Sendable (Int) throws -> Screen { autocreate(Screen.init) }
-}
-
-private enum Failing: Assembly {
-  static func assemble(into injector: Injector) throws {
-    try injector.scopesProvide(Request.self)
-    throw Refused()
-  }
 }
 
 @Suite struct `Validation of what scopes provide` {
@@ -38,14 +25,6 @@ private enum Failing: Assembly {
   private func declare() throws {
     try app.scopesProvide(Request.self, fileID: "App/Main.swift", line: 1)
     try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 2, autowiring: Handler.init)
-  }
-
-  private func errors(of injector: Injector, building: Bool = false) -> [Diagnostic] {
-    do {
-      return try injector.validate(building: building).filter { $0.severity == .error }
-    } catch {
-      return error.errors
-    }
   }
 
   private var graph: [String] {
@@ -102,23 +81,22 @@ private enum Failing: Assembly {
   @Test(arguments: [false, true]) func `finds what would keep it`(building: Bool) throws {
     try declare()
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3, autowiring: Needing<Request>.init)
-    #expect(
-      errors(of: app, building: building).map(\.codeAndPlaces) == [
-        """
-        error captiveLifetime
-          requested: App/Main.swift:3
-          registered: App/Main.swift:3
-          path: VialGraphTests.Needing<VialGraphTests.Request>, singleton, registered at App/Main.swift:3
-            VialGraphTests.Request, provided by scopes, declared at App/Main.swift:1, requested at App/Main.swift:3
-        """
-      ]
+    app.expectPlaces(
+      """
+      error captiveLifetime
+        requested: App/Main.swift:3
+        registered: App/Main.swift:3
+        path: VialGraphTests.Needing<VialGraphTests.Request>, singleton, registered at App/Main.swift:3
+          VialGraphTests.Request, provided by scopes, declared at App/Main.swift:1, requested at App/Main.swift:3
+      """,
+      building: building
     )
   }
 
   @Test func `finds what a provider asks for outside of a scope`() throws {
     try declare()
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3, autowiring: Log.init)
-    #expect(errors(of: app).map(\.code) == [.scopeNeeded])
+    #expect(app.errorCodes() == [.scopeNeeded])
     let log = try app.get(Log.self)
     #expect(throws: InjectionError.self) { try log.requests.get() }
   }
@@ -128,9 +106,9 @@ private enum Failing: Assembly {
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3) { resolver in
       Needing<Request>(try resolver.resolve(fileID: "App/Main.swift", line: 4))
     }
-    #expect(errors(of: app).map(\.code) == [])
-    #expect(errors(of: app, building: true).map(\.code) == [.captiveLifetime])
-    #expect(errors(of: app, building: true).map(\.request?.line) == [4])
+    #expect(app.errorCodes() == [])
+    let errors = app.problems(building: true).filter { $0.severity == .error }
+    #expect(errors.map { "\($0.code) \($0.request?.line ?? 0)" } == ["captiveLifetime 4"])
   }
 
   @Test(arguments: [false, true]) func `takes the binding of a sample scope`(building: Bool) throws {
@@ -150,8 +128,7 @@ private enum Failing: Assembly {
         requested: App/Main.swift:2
         path: VialGraphTests.Handler, scoped, registered at App/Main.swift:2
       """
-    #expect(errors(of: app, building: building).map(\.codeAndPlaces) == [expected])
-    #expect(errors(of: scope, building: building).map(\.codeAndPlaces) == [expected])
+    for injector in [app, scope] { injector.expectPlaces(expected, building: building) }
     #expect(graph == ["Handler → Request?, required at 2", "Handler@2 → Request?, required at 2"])
   }
 
@@ -179,13 +156,14 @@ private enum Failing: Assembly {
     #expect(try request.validate() == [])
 
     let other = app.makeScope(name: "other")
-    #expect(errors(of: other).count == 1)
+    #expect(other.errorCodes().count == 1)
     try other.scopesProvide(Request.self, fileID: "App/Main.swift", line: 5)
     #expect(try other.validate() == [])
     let inner = other.makeScope(name: "inner")
-    #expect(errors(of: inner).map(\.code) == [.missing])
-    #expect(errors(of: inner).first?.headline.contains("\"inner\"") == true)
-    #expect(errors(of: inner).first?.headline.contains(" App/Main.swift:5") == true)
+    #expect(inner.errorCodes() == [.missing])
+    let error = inner.problems().first { $0.severity == .error }
+    #expect(error?.headline.contains("\"inner\"") == true)
+    #expect(error?.headline.contains(" App/Main.swift:5") == true)
     try inner.register { Request() }
     #expect(try inner.validate() == [])
   }
@@ -207,21 +185,21 @@ private enum Failing: Assembly {
     try child.register(autowiring: Page.init)
     #expect(try child.validate() == [])
     try child.register(lifetime: .singleton, autowiring: Needing<Request>.init)
-    #expect(errors(of: child).map(\.code) == [.captiveLifetime])
+    #expect(child.errorCodes() == [.captiveLifetime])
   }
 
   @Test func `knows it as the context of a condition`() throws {
     try app.scopesProvide(Bool.self)
     try app.register(when: .context(\Bool.self)) { 1 }.register { 2 }
-    #expect(errors(of: app) == [])
+    #expect(app.errorCodes() == [])
     let scope = app.makeScope()
     try scope.register { true }
     #expect(try scope.get(Int.self) == 1)
-    #expect(errors(of: app) == [])
+    #expect(app.errorCodes() == [])
   }
 
   @Test func `knows nothing of an assembly that fails, nor of a closed injector`() throws {
-    #expect(throws: Refused.self) { try app.include(Failing.self) }
+    app.includeFailing { try $0.scopesProvide(Request.self) }
     #expect(app.dependencyGraph().nodes == [])
     try declare()
     try app.close()
@@ -229,9 +207,7 @@ private enum Failing: Assembly {
   }
 
   @MainActor @Test func `is given to what is confined to the main actor`() throws {
-    final class Model {
-      init(request: Request) {}
-    }
+    final class Model { init(request: Request) {} }
     try app.scopesProvide(Request.self).mainActor.register(lifetime: .scoped, autowiring: Model.init)
     #expect(try app.validate(building: true) == [])
     #expect(Set(app.dependencyGraph().nodes.map(\.role)) == [.binding, .provided])

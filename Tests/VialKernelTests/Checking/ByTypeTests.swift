@@ -19,6 +19,10 @@ import VialKernel
     }
     """
 
+  private let constructors = ServiceConstructors()
+
+  init() throws { try register(with: constructors) }
+
   private func register(with constructors: ServiceConstructors) throws {
     try constructors
       .register("Circle") { Circle() }
@@ -45,8 +49,6 @@ import VialKernel
     #""Plain": [{"name": "shape", "priority": 9}], "Shaped": [{"name": "shape", "priority": 1}]"#,
   ])
   func `have the highest priority that types give, whichever type comes first`(tags: String) throws {
-    let constructors = ServiceConstructors()
-    try register(with: constructors)
     let report = DefinitionReport(
       """
       {
@@ -63,8 +65,6 @@ import VialKernel
 
   @Test(arguments: [false, true])
   func `are kept beside each other if their attributes differ`(isReversed: Bool) throws {
-    let constructors = ServiceConstructors()
-    try register(with: constructors)
     func tag(_ format: String, _ priority: Int) -> String {
       #"[{"name": "shape", "priority": \#(priority), "attributes": {"format": "\#(format)"}}]"#
     }
@@ -84,8 +84,6 @@ import VialKernel
   }
 
   @Test func `are the same with a manifest, and none without one`() throws {
-    let constructors = ServiceConstructors()
-    try register(with: constructors)
     let known = DefinitionReport(text, constructors: constructors)
     #expect(known.description == "")
     #expect(known.checked.tags["shape"] == ["block", "circle"])
@@ -94,28 +92,15 @@ import VialKernel
   }
 
   @Test func `are for types that the program has`() throws {
-    let constructors = ServiceConstructors()
-    try register(with: constructors)
     let report = DefinitionReport(text.replacing("\"Shaped\"", with: "\"Shapde\""), constructors: constructors)
     ErrorTexts.kernel.expect(report.description, is: "A tag for a type that the program does not have")
   }
 }
 
-protocol Shaped: Sendable {
-  var title: String { get }
-}
-
-private struct Circle: Shaped {
-  let title = "circle"
-}
-
-private class Plain: @unchecked Sendable {
-  var title: String { "plain" }
-}
-
-private final class Block: Plain, Shaped, @unchecked Sendable {
-  override var title: String { "block" }
-}
+protocol Shaped: Sendable { var title: String { get } }
+private struct Circle: Shaped { let title = "circle" }
+private class Plain: @unchecked Sendable { var title: String { "plain" } }
+private final class Block: Plain, Shaped, @unchecked Sendable { override var title: String { "block" } }
 
 private struct Frame: Shaped {
   let inner: any Shaped

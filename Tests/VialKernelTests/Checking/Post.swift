@@ -47,14 +47,10 @@ enum Post {
   }
 
   /// It has no identity.
-  struct Stamp: Sendable {
-    let price: Int
-  }
+  struct Stamp: Sendable { let price: Int }
 
   /// It takes any list.
-  final class Bundle: Service {
-    init(args: [Any]) throws {}
-  }
+  final class Bundle: Service { init(args: [Any]) throws {} }
 }
 
 extension Manifest {

@@ -45,20 +45,17 @@ import VialKernel
     #""\#(name.lowercased())": {"class": "\#(name)", "decorates": "circle", "arguments": ["@.inner"], "tags": \#(tags)}"#
   }
 
-  @Test(arguments: [["Frame", "Shadow"], ["Frame"], ["Shadow"]])
-  func `has a decorated service once, although its decorators have the tag as well`(tagged: [String]) throws {
+  @Test(arguments: [true, false], [["Frame", "Shadow"], ["Frame"], ["Shadow"]])
+  func `has a service once, with all its decorators, whether it has the tag itself or only they`(
+    isTagged: Bool,
+    tagged: [String]
+  ) throws {
     let decorators = ["Frame", "Shadow"].map { decorator($0, tags: tagged.contains($0) ? #"["shape"]"# : "[]") }
-    let list = try list(#""circle": {"class": "Circle", "tags": ["shape"]}, "# + decorators.joined(separator: ", "))
+    let circle = #""circle": {"class": "Circle", "tags": \#(isTagged ? #"["shape"]"# : "[]")}, "#
+    let list = try list(circle + decorators.joined(separator: ", "))
     #expect(list.names == ["shadow of frame of circle"])
-    #expect(list.warnings.map(\.code) == tagged.map { _ in .duplicateName })
-  }
-
-  @Test(arguments: [["Frame", "Shadow"], ["Frame"], ["Shadow"]])
-  func `has a service with all its decorators, although only decorators have the tag`(tagged: [String]) throws {
-    let decorators = ["Frame", "Shadow"].map { decorator($0, tags: tagged.contains($0) ? #"["shape"]"# : "[]") }
-    let list = try list(#""circle": {"class": "Circle"}, "# + decorators.joined(separator: ", "))
-    #expect(list.names == ["shadow of frame of circle"])
-    #expect(list.warnings.count == tagged.count - 1)
+    let duplicates = isTagged ? tagged.count : tagged.count - 1
+    #expect(list.warnings.map(\.code) == Array(repeating: .duplicateName, count: duplicates))
   }
 
   @Test func `is in the order that the decorated service says, and not its decorator`() throws {

@@ -7,10 +7,9 @@ import VialKernel
 @Suite struct `Patterns of imports` {
   @Test func `import the files that match, sorted, without folders and hidden files`() throws {
     let folder = try TestFolder([
-      "services.json": #"{"imports": ["parts/*.json"]}"#,
-      "parts/b.json": #"{"parameters": {"last": "b", "b": 1}}"#,
-      "parts/a.json": #"{"parameters": {"last": "a", "a": 1}}"#,
-      "parts/.hidden.json": "[]", "parts/folder.json/x": "", "parts/note.txt": "",
+      "services.json": #"{"imports": ["parts/*.json"]}"#, "parts/b.json": #"{"parameters": {"last": "b", "b": 1}}"#,
+      "parts/a.json": #"{"parameters": {"last": "a", "a": 1}}"#, "parts/.hidden.json": "[]", "parts/folder.json/x": "",
+      "parts/note.txt": "",
     ])
     #expect(DefinitionReport(folder).description == "")
     let kernel = try Kernel(bootstrapping: folder)

@@ -5,15 +5,19 @@ import VialGraph
 import VialKernel
 
 @Suite struct `An inline service` {
-  private func kernel(_ services: String) throws -> TestKernel {
-    let kernel = try TestKernel("{\"services\": {\(services)}}")
-    try kernel.constructors
+  private func register(in constructors: ServiceConstructors) throws {
+    try constructors
       .register("Part", "parts") { (parts: [Part]?) in Part(parts ?? []) }
       .register("Whole", "part", "others") { (part: Part, others: [String: [Part]]?) in
         Part([part] + (others ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value))
       }
       .register("Later", "part") { (part: Lazy<Part>) in Holder(part) }
       .register(method: "add", of: Part.self, "part") { (whole: Part, part: Part) in whole.add(part) }
+  }
+
+  private func kernel(_ services: String) throws -> TestKernel {
+    let kernel = try TestKernel("{\"services\": {\(services)}}")
+    try register(in: kernel.constructors)
     try kernel.bootstrap()
     return kernel
   }
@@ -79,7 +83,7 @@ import VialKernel
       """,
       environment: "test"
     )
-    try kernel.constructors.register("Part", "parts") { (parts: [Part]?) in Part(parts ?? []) }
+    try register(in: kernel.constructors)
     try kernel.bootstrap()
     #expect(try kernel.get("whole", as: Part.self).parts.count == 1)
   }
@@ -115,10 +119,8 @@ import VialKernel
 
   @Test func `has to have the type that the argument takes`() throws {
     let constructors = ServiceConstructors()
-    try constructors
-      .register("Part", "parts") { (parts: [Part]?) in Part(parts ?? []) }
-      .register("Whole", "part", "others") { (part: Part, _: [String: [Part]]?) in part }
-      .register("Text") { Stone() }
+    try register(in: constructors)
+    try constructors.register("Text") { Stone() }
     let report = DefinitionReport(
       """
       {
@@ -139,9 +141,7 @@ private final class Part: Sendable {
 
   var parts: [Part] { state.withLock(\.self) }
 
-  init(_ parts: [Part]) {
-    state = Protected(parts)
-  }
+  init(_ parts: [Part]) { state = Protected(parts) }
 
   func add(_ part: Part) { state.withLock { $0.append(part) } }
 }

@@ -3,10 +3,7 @@ import Testing
 import VialKernel
 
 private enum Level: String, CaseIterable { case debug, info }
-
-private struct Mode: OptionSet {
-  let rawValue: Int
-}
+private struct Mode: OptionSet { let rawValue: Int }
 
 private struct Identifier: RawRepresentable {
   let rawValue: String
@@ -30,23 +27,6 @@ private struct Found: Hidden, Sendable {
 }
 
 struct `Constructors take` {
-  /// Whatever a constructor is given.
-  private func given<Value>(
-    _ argument: String,
-    as type: Value.Type,
-    variables: [String: String] = [:],
-    _ attach: (Container) throws -> Void = { _ in }
-  ) throws -> Value {
-    let kernel = try TestKernel(
-      #"{"services": {"given": {"class": "Given", "arguments": [\#(argument)]}}}"#,
-      variables: variables
-    )
-    try kernel.constructors.register("Given", "value") { (value: Value) in Given(value: value) }
-    try attach(kernel.container)
-    try kernel.bootstrap()
-    return try kernel.get("given", as: Given<Value>.self).value
-  }
-
   @Test func `enumerations and structures by their raw values`() throws {
     #expect(try given(#""info""#, as: Level.self) == .info)
     #expect(try given(#"["info", "debug"]"#, as: [Level].self) == [.info, .debug])
@@ -67,9 +47,8 @@ struct `Constructors take` {
   @Test func `durations as a number with its unit`() throws {
     let durations: [(String, Duration)] = [
       ("1.5 s", .milliseconds(1_500)), ("250 ms", .milliseconds(250)), ("2min", .seconds(120)),
-      ("1 h", .seconds(3_600)),
-      ("0.1 s", .milliseconds(100)), ("3 us", .microseconds(3)), ("4ns", .nanoseconds(4)), ("0 s", .zero),
-      ("999999999.999999999 h", .seconds(3_599_999_999_999) + .nanoseconds(999_996_400) + .seconds(0)),
+      ("1 h", .seconds(3_600)), ("0.1 s", .milliseconds(100)), ("3 us", .microseconds(3)), ("4ns", .nanoseconds(4)),
+      ("0 s", .zero), ("999999999.999999999 h", .seconds(3_599_999_999_999) + .nanoseconds(999_996_400) + .seconds(0)),
     ]
     for (text, duration) in durations { #expect(try given("\"\(text)\"", as: Duration.self) == duration, "\(text)") }
     for text in [

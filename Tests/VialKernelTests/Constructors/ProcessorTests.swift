@@ -4,9 +4,7 @@ import Testing
 import VialKernel
 
 @Suite struct `Processors that a program registers` {
-  private struct Wrong: Error {
-    let text: String
-  }
+  private struct Wrong: Error { let text: String }
 
   private static let definitions = """
     {

@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -6,12 +7,12 @@ import Vial
 private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
 @Suite struct `A service that has a name` {
+  private let injector = Injector(name: "kernel")
+
   @Test func `is given as the type that is asked for, the same one under every type`() throws {
-    let injector = Injector()
     let made = Counter()
     try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in
-      made.next()
-      return PlainLog("x")
+      made.counting(PlainLog("x"))
     }
     let clock: any Log = try injector.get(serviceNamed: "clock")
     for _ in 1...2 {
@@ -32,25 +33,19 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   }
 
   @Test func `may be a value`() throws {
-    let injector = Injector()
     try injector.addService(named: "port", lifetime: .singleton, registration: file) { _ in 8080 }
     for _ in 1...2 { #expect(try injector.get(serviceNamed: "port") == 8080) }
   }
 
   @Test func `is made anew for every request where it is transient`() throws {
-    let injector = Injector()
     try injector.addService(named: "clock", lifetime: .transient, registration: file) { _ in PlainLog("x") }
     let one: PlainLog = try injector.get(serviceNamed: "clock")
     #expect(try injector.get(serviceNamed: "clock") !== one)
   }
 
   @Test func `lives while somebody holds it where it is weak`() throws {
-    let injector = Injector()
     let made = Counter()
-    try injector.addService(named: "clock", lifetime: .weak, registration: file) { _ in
-      made.next()
-      return PlainLog("x")
-    }
+    try injector.addService(named: "clock", lifetime: .weak, registration: file) { _ in made.counting(PlainLog("x")) }
     var clock: (any Log)? = try injector.get(serviceNamed: "clock", as: (any Log).self)
     #expect(try injector.get(serviceNamed: "clock", as: PlainLog.self) === clock as AnyObject)
     #expect(made.value == 1)
@@ -60,17 +55,12 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   }
 
   @Test func `cannot be weak as a value`() throws {
-    let injector = Injector(name: "kernel")
     try injector.addService(named: "port", lifetime: .weak, registration: file) { _ in 8080 }
     let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "port", as: Int.self) }
-    #expect(
-      error?.description
-        == #""port" has the lifetime weak, but Swift.Int is not a class."#
-    )
+    #expect(error?.description == #""port" has the lifetime weak, but Swift.Int is not a class."#)
   }
 
   @Test func `is nothing where nobody registered it and an optional is asked for`() throws {
-    let injector = Injector()
     #expect(try injector.get(serviceNamed: "nobody knows this", as: PlainLog?.self) == nil)
     try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
     #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) != nil)
@@ -81,16 +71,13 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   }
 
   @Test func `may be no value, which an optional gets`() throws {
-    let injector = Injector(name: "kernel")
     try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog?.none as Any }
     #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) == nil)
-    let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "clock", as: PlainLog.self) }
-    #expect(error?.code == .wrongType)
+    let error = expectError(.wrongType) { try injector.get(serviceNamed: "clock", as: PlainLog.self) }
     #expect(error.map { $0.description.hasPrefix(#"The service "clock" is nil, not "#) } == true)
   }
 
   @Test func `can be asked for later, even where it is not registered yet`() throws {
-    let injector = Injector()
     let lazy: Lazy<PlainLog> = try injector.get(serviceNamed: "a later clock")
     let provider: Provider<any Log> = try injector.get(serviceNamed: "a later clock")
     try injector.addService(named: "a later clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
@@ -112,7 +99,6 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   }
 
   @Test func `is kept once per scope where that is its lifetime`() throws {
-    let injector = Injector()
     try injector.addService(named: "clock", lifetime: .scoped, registration: file) { _ in PlainLog("x") }
     let (one, other) = (injector.makeScope(), injector.makeScope())
     let clock: PlainLog = try one.get(serviceNamed: "clock")
@@ -121,7 +107,6 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   }
 
   @Test func `is not given any more once another one took its place, under no type`() throws {
-    let injector = Injector()
     try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
     weak let old: PlainLog? = try injector.get(serviceNamed: "clock")
     _ = try injector.get(serviceNamed: "clock", as: (any Log).self)
@@ -135,14 +120,12 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   }
 
   @Test func `is disposed of once, whatever types it was asked for as`() throws {
-    let injector = Injector()
     try injector.addService(named: "counting", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
     let log = try injector.get(serviceNamed: "counting", as: PlainLog.self)
     _ = try injector.get(serviceNamed: "counting", as: (any Disposable & Sendable).self)
     try injector.close()
     #expect(log.disposals.value == 1)
-    let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "counting", as: PlainLog.self) }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try injector.get(serviceNamed: "counting", as: PlainLog.self) }
   }
 
   @Test func `is listed by its name alone`() throws {
@@ -159,7 +142,6 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   }
 
   @Test func `has one name for all texts that are equal`() throws {
-    let injector = Injector()
     try injector.addService(named: "caf\u{E9}", lifetime: .singleton, registration: file) { _ in 1 }
     try injector.addService(named: "temperature in \u{212A}", lifetime: .singleton, registration: file) { _ in 2 }
     #expect(try injector.get(serviceNamed: "cafe\u{301}") == 1)
@@ -177,15 +159,9 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   }
 }
 
-private nonisolated protocol Naming {
-  var name: String { get }
-}
-@MainActor private final class Screen: @MainActor Naming {
-  var name = "screen"
-}
-private final class Crate: Naming, Sendable {
-  var name: String { "box" }
-}
+private nonisolated protocol Naming { var name: String { get } }
+@MainActor private final class Screen: @MainActor Naming { var name = "screen" }
+private final class Crate: Naming, Sendable { var name: String { "box" } }
 
 /// A conformance that belongs to the main actor is found by casts there, and what they give must not be sent away.
 @MainActor @Suite struct `A named service whose conformance belongs to the main actor` {

@@ -2,32 +2,8 @@ import TestSupport
 import Testing
 import VialKernel
 
-private final class CountedLog: Log {
-  static let count = Counter()
-  let text = ""
-  init() { Self.count.next() }
-}
-
 // One of the tests counts what is made.
 @Suite(.serialized) struct `An argument` {
-  /// What a constructor with one parameter is given for an argument.
-  private func given<Value>(
-    _ argument: String,
-    as type: Value.Type,
-    variables: [String: String] = [:],
-    _ attach: (Container) throws -> Void = { _ in }
-  ) throws -> Value {
-    let kernel = try TestKernel(
-      #"{"services": {"log": {"class": "Log"}, "given": {"class": "Given", "arguments": [\#(argument)]}}}"#,
-      variables: variables
-    )
-    try kernel.constructors.register("Log", initializer: CountedLog.init)
-    try kernel.constructors.register("Given", "value") { (value: Value) in Given(value: value) }
-    try attach(kernel.container)
-    try kernel.bootstrap()
-    return try kernel.get("given", as: Given<Value>.self).value
-  }
-
   @Test func `that does not fit is refused, and never taken for nothing`() throws {
     #expect(throws: DefinitionError.self) { try given("300", as: Int8?.self) }
     #expect(throws: DefinitionError.self) { try given("[300]", as: [Int8?].self) }

@@ -1,4 +1,5 @@
 import DefinitionSupport
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -28,12 +29,7 @@ private actor Pool: AsyncDisposable {
 private final class Users: Disposable, Sendable {
   let pool: Pool
   private let diary: Diary
-
-  init(pool: Pool, diary: Diary) {
-    self.pool = pool
-    self.diary = diary
-  }
-
+  init(pool: Pool, diary: Diary) { (self.pool, self.diary) = (pool, diary) }
   func dispose() { diary.change { $0.append("closed users") } }
 }
 
@@ -51,17 +47,13 @@ private final class Session {
 private final class Desk {
   let session: Session
   let other: Session?
-
-  init(session: Session, other: Session?) {
-    self.session = session
-    self.other = other
-  }
+  init(session: Session, other: Session?) { (self.session, self.other) = (session, other) }
 }
 
 struct `Asynchronous services of a kernel` {
   private let diary = Diary([])
 
-  private func kernel(_ services: String) throws -> TestKernel {
+  private func kernel(_ services: String, bootstraps: Bool = true) throws -> TestKernel {
     let kernel = try TestKernel("{\"services\": {\n\(services)\n}}")
     let diary = diary
     try kernel.constructors
@@ -78,6 +70,7 @@ struct `Asynchronous services of a kernel` {
         return Holder(await pool.tables.joined(separator: " "))
       }
       .register(method: "session", of: Pool.self) { pool in await Session(pool: pool) }
+    if bootstraps { try kernel.bootstrap() }
     return kernel
   }
 
@@ -92,7 +85,6 @@ struct `Asynchronous services of a kernel` {
       "other": "@pool"
       """
     )
-    try kernel.bootstrap()
     try await kernel.start()
     #expect(diary.value == ["opened db.example"])
     #expect(try kernel.get("report", as: Holder<String>.self).value == "users fruits")
@@ -101,8 +93,7 @@ struct `Asynchronous services of a kernel` {
     try await kernel.start()
     try await kernel.shutDown()
     #expect(diary.value == ["opened db.example", "closed users", "closed db.example"])
-    let error = #expect(throws: InjectionError.self) { try kernel.get("pool", as: Pool.self) }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try kernel.get("pool", as: Pool.self) }
   }
 
   @Test func `are an error for a request that cannot wait, until they are there`() async throws {
@@ -112,14 +103,9 @@ struct `Asynchronous services of a kernel` {
       "pool": {"class": "Pool", "arguments": ["db.example"]}
       """
     )
-    try kernel.bootstrap()
-    let error = #expect(throws: InjectionError.self) {
+    kernel.expectError(is: "An asynchronous service, requested without waiting before it is there") {
       try kernel.get("users", as: Users.self, fileID: "App/Main.swift", line: 7)
     }
-    ErrorTexts.kernel.expect(
-      kernel.withoutFolder(error?.debugDescription ?? ""),
-      is: "An asynchronous service, requested without waiting before it is there"
-    )
     let users = try await kernel.get(awaiting: "users", as: Users.self)
     #expect(try kernel.get("pool", as: Pool.self) === users.pool)
     #expect(try kernel.get("users", as: Users.self) === users)
@@ -134,18 +120,13 @@ struct `Asynchronous services of a kernel` {
       "pool": {"class": "Pool", "arguments": ["db.example"]}
       """
     )
-    try kernel.bootstrap()
     let desk = try await kernel.get(awaiting: "desk", as: Desk.self)
     #expect(desk.session !== desk.other)
     #expect(desk.session.pool === desk.other?.pool)
     #expect(try await kernel.get(awaiting: "made", as: Session.self).pool === desk.session.pool)
-    let error = #expect(throws: InjectionError.self) {
+    kernel.expectError(is: "An asynchronous service of each request, requested without waiting") {
       try kernel.get("desk", as: Desk.self, fileID: "App/Main.swift", line: 7)
     }
-    ErrorTexts.kernel.expect(
-      kernel.withoutFolder(error?.debugDescription ?? ""),
-      is: "An asynchronous service of each request, requested without waiting"
-    )
   }
 
   @Test func `are awaited for tags and aliases, and later for lazy arguments`() async throws {
@@ -158,7 +139,6 @@ struct `Asynchronous services of a kernel` {
       "late": {"class": "Late", "arguments": [{"$lazy": "@alias"}]}
       """
     )
-    try kernel.bootstrap()
     let late: Holder<Lazy<Pool>> = try kernel.get("late")
     #expect(throws: InjectionError.self) { try late.value.get() }
     let pool = try await late.value.get(awaiting: Pool.self)
@@ -171,7 +151,6 @@ struct `Asynchronous services of a kernel` {
 
   @Test func `are made once, whichever of many tasks asks first`() async throws {
     let kernel = try kernel(#""pool": {"class": "Pool", "arguments": ["db.example"]}, "alias": "@pool""#)
-    try kernel.bootstrap()
     let container = kernel.container
     let pools = try await withThrowingTaskGroup(of: Pool.self) { group in
       for number in 0..<50 {
@@ -188,7 +167,8 @@ struct `Asynchronous services of a kernel` {
       """
       "first": {"class": "Pool", "arguments": ["first"]},
       "second": {"factory": ["@first", "next"], "arguments": ["%env(default::NONE)%"]}
-      """
+      """,
+      bootstraps: false
     )
     let diary = diary
     try kernel.constructors
@@ -197,20 +177,16 @@ struct `Asynchronous services of a kernel` {
         try await Pool(address: "", diary: diary)
       }
     try kernel.bootstrap()
-    let error = await #expect(throws: InjectionError.self) {
+    await kernel.expectAwaitedError(is: "Eager services that fail at the start") {
       try await kernel.start(fileID: "App/Main.swift", line: 7)
     }
-    ErrorTexts.kernel.expect(
-      kernel.withoutFolder(error?.debugDescription ?? ""),
-      is: "Eager services that fail at the start"
-    )
     #expect(diary.value == ["opened first", "closed first"])
     #expect(await #expect(throws: InjectionError.self) { try await kernel.start() }?.code == .closed)
     try await kernel.shutDown()
   }
 
   @Test func `can be attached, and extended`() async throws {
-    let kernel = try kernel(#""users": {"class": "Users", "arguments": ["@pool"]}"#)
+    let kernel = try kernel(#""users": {"class": "Users", "arguments": ["@pool"]}"#, bootstraps: false)
     let diary = diary
     try kernel.container.attach("address", value: "attached")
     try kernel.container.attach("pool") { container in
@@ -246,31 +222,27 @@ struct `Asynchronous services of a kernel` {
       }.value
     }
     try kernel.bootstrap()
-    let error = await #expect(throws: InjectionError.self) {
+    await ErrorTexts.kernel.expectAwaited(is: "A cycle of asynchronous services") {
       try await kernel.get(awaiting: "egg", as: String.self, fileID: "App/Main.swift", line: 7)
     }
-    ErrorTexts.kernel.expect(error?.debugDescription, is: "A cycle of asynchronous services")
   }
 
   @Test func `are asked for by names that must be known, as types that they must have`() async throws {
     let kernel = try kernel(#""pool": {"class": "Pool", "arguments": ["db.example"]}"#)
-    try kernel.bootstrap()
-    let unknown = await #expect(throws: InjectionError.self) {
+    await kernel.expectAwaitedError(is: "An asynchronous service that is not registered") {
       try await kernel.get(awaiting: "pol", as: Pool.self, fileID: "App/Main.swift", line: 7)
     }
-    ErrorTexts.kernel.expect(
-      kernel.withoutFolder(unknown?.debugDescription ?? ""),
-      is: "An asynchronous service that is not registered"
-    )
     #expect(try await kernel.get(awaiting: "pol", as: Pool?.self) == nil)
-    let wrong = await #expect(throws: InjectionError.self) {
+    await expectAwaitedError(.wrongType) {
       try await kernel.get(awaiting: "pool", as: Users.self, fileID: "App/Main.swift", line: 7)
     }
-    #expect(wrong?.code == .wrongType)
   }
 
   @Test func `cannot be weak`() throws {
-    let kernel = try kernel(#""pool": {"class": "Pool", "arguments": ["db.example"], "scope": "weak"}"#)
+    let kernel = try kernel(
+      #""pool": {"class": "Pool", "arguments": ["db.example"], "scope": "weak"}"#,
+      bootstraps: false
+    )
     let report = try kernel.report()
     ErrorTexts.kernel.expect(report, is: "An asynchronous service with a weak lifetime")
   }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
@@ -6,9 +7,7 @@ import VialGraph
 import VialKernel
 
 // As an app writes them, in a module whose default isolation is the main actor.
-@MainActor private protocol Users {
-  func name(_ id: Int) -> String
-}
+@MainActor private protocol Users { func name(_ id: Int) -> String }
 
 @MainActor private final class LiveUsers: Users {
   let prefix: String
@@ -16,23 +15,8 @@ import VialKernel
   func name(_ id: Int) -> String { "\(prefix) \(id)" }
 }
 
-private protocol Titled {
-  var title: String { get }
-}
-
-private protocol Signed: Sendable {
-  var signature: Int { get }
-}
-
-private struct Seal: Titled, Signed {
-  let title = "sealed"
-  let signature = 7
-}
-
 /// A class that isn't `Sendable`.
-private class Model: Titled {
-  var title = ""
-}
+private class Model { var title = "" }
 
 private final class UserModel: Model {
   let users: any Users
@@ -49,11 +33,6 @@ private final class UserModel: Model {
 
   @MainActor func screen() -> Screen { Screen(title: title) }
   @MainActor func copy() -> UserModel { UserModel(users: users) }
-}
-
-/// A class whose initializer belongs to no actor, and whose conformance belongs to the main one.
-@MainActor private final class Poster: @MainActor Titled {
-  let title = "poster"
 }
 
 @MainActor private struct Row {
@@ -74,7 +53,7 @@ private final class Shop: MainActorService {
 }
 
 @MainActor struct `Services of the main actor in a kernel` {
-  private func kernel(_ services: String) throws -> TestKernel {
+  private func kernel(_ services: String, bootstraps: Bool = true) throws -> TestKernel {
     let kernel = try TestKernel("{\"services\": {\n\(services)\n}}")
     try kernel.constructors
       .register("LiveUsers", as: (any Users).self, "prefix", initializer: LiveUsers.init)
@@ -94,6 +73,7 @@ private final class Shop: MainActorService {
       .register(method: "screen", of: UserModel.self) { @MainActor model in model.screen() }
       .register(method: "copy", of: UserModel.self) { @MainActor model in model.copy() }
       .register("Pane", "screen", initializer: Holder<Screen>.init)
+    if bootstraps { try kernel.bootstrap() }
     return kernel
   }
 
@@ -111,52 +91,13 @@ private final class Shop: MainActorService {
       "alias": "@model"
       """
     )
-    try kernel.bootstrap()
     let row = try kernel.get("row", as: Row.self)
     #expect(row.model.title == "reader 1")
+    #expect(try kernel.container.get("users", as: (any Users).self).name(2) == "reader 2")
     #expect(try kernel.get("model") === row.model)
     #expect(try await kernel.get(awaiting: "model") === row.model)
-    let error = #expect(throws: InjectionError.self) { try ask(for: "model", kernel.container) }
-    ErrorTexts.kernel.expect(
-      kernel.withoutFolder(error?.debugDescription ?? ""),
-      is: "A confined service, requested elsewhere"
-    )
+    kernel.expectError(is: "A confined service, requested elsewhere") { try ask(for: "model", kernel.container) }
     #expect(try kernel.get("alias", as: UserModel.self) === row.model)
-  }
-
-  @Test func `are refused as types that would let them leave`() async throws {
-    let kernel = try kernel(#""users": {"class": "LiveUsers"}, "alias": "@model""#)
-    let (container, view) = (kernel.container, kernel.container.mainActor)
-    try view.attach("model", fileID: "App/Wiring.swift", line: 3) { Model() }
-    try view.attach("models") { [Model()] }
-    try view.attach("seal") { Seal() as any Titled }
-    try kernel.bootstrap()
-    let error = #expect(throws: InjectionError.self) {
-      try container.get("alias", as: (any Titled & Sendable).self, fileID: "App/Main.swift", line: 7)
-    }
-    ErrorTexts.kernel.expect(error?.debugDescription, is: "A confined service, requested as a type that is Sendable")
-    func expectRefused<Instance: Sendable>(_ name: String, as type: Instance.Type) async {
-      for error in [
-        #expect(throws: InjectionError.self) { try container.get(name, as: type) },
-        await #expect(throws: InjectionError.self) { try await container.get(awaiting: name, as: type) },
-      ] { #expect(error?.code == .requiresMainActor) }
-    }
-    await expectRefused("model", as: (any Titled & Sendable).self)
-    await expectRefused("model", as: (any Titled & Sendable)?.self)
-    await expectRefused("model", as: (any Sendable).self)
-    await expectRefused("model", as: (any AnyObject & Sendable).self)
-    await expectRefused("models", as: [any Titled & Sendable].self)
-    await expectRefused("seal", as: (any Signed).self)
-    let refused = #expect(throws: InjectionError.self) {
-      try kernel.container.extend("models") { (models: [any Titled & Sendable], _) in models.count }
-    }
-    #expect(refused?.code == .requiresMainActor)
-
-    #expect(try container.get("model", as: (any Titled).self).title == "")
-    #expect(try container.get("model", as: Model?.self) != nil)
-    #expect(try await container.get(awaiting: "seal", as: Seal.self).signature == 7)
-    #expect(try container.get("users", as: (any Users).self).name(2) == "user 2")
-    _ = try container.get("model", as: Lazy<Model>.self)
   }
 
   @Test func `are made by a request from elsewhere only if it waits`() async throws {
@@ -168,7 +109,6 @@ private final class Shop: MainActorService {
       "other": {"class": "Screen", "arguments": ["second"]}
       """
     )
-    try kernel.bootstrap()
     let container = kernel.container
     let (error, pane, shop) = try await Task.detached {
       let error = #expect(throws: InjectionError.self) {
@@ -201,9 +141,7 @@ private final class Shop: MainActorService {
       "copy": {"factory": ["@called", "copy"], "scope": "unique"}
       """
     )
-    try kernel.bootstrap()
-    let error = #expect(throws: InjectionError.self) { try kernel.get("loaded", as: UserModel.self) }
-    #expect(error?.code == .notStarted)
+    expectError(.notStarted) { try kernel.get("loaded", as: UserModel.self) }
     try await kernel.start()
     #expect(try kernel.get("loaded", as: UserModel.self).title == "user 3")
     #expect(try kernel.get("called", as: UserModel.self).title == "user 5")
@@ -216,21 +154,9 @@ private final class Shop: MainActorService {
     #expect(Screen.closed.value.contains("closed opened"))
   }
 
-  @Test func `are not made elsewhere if a conversion hides their conformances`() async throws {
-    let kernel = try kernel(#""poster": {"class": "Poster", "scope": "unique"}"#)
-    try kernel.constructors.register("Poster", as: (any Titled).self, initializer: Poster.init)
-    try kernel.bootstrap()
-    let container = kernel.container
-    let code = await Task.detached {
-      #expect(throws: InjectionError.self) { _ = try container.get("poster", as: (any Titled).self) }?.code
-    }.value
-    #expect(code == .requiresMainActor)
-    #expect(try kernel.get("poster", as: (any Titled).self).title == "poster")
-  }
-
   @Test func `can be attached`() async throws {
     let closed = Counter()
-    let kernel = try kernel(#""pane": {"class": "Pane", "arguments": ["@screen"]}"#)
+    let kernel = try kernel(#""pane": {"class": "Pane", "arguments": ["@screen"]}"#, bootstraps: false)
     let attached = kernel.container.mainActor
     try attached.attach("users") { LiveUsers(prefix: "attached") as any Users }
     try attached.attach("model") { container in UserModel(users: try container.get("users")) }
@@ -267,7 +193,8 @@ private final class Shop: MainActorService {
       "weak": {"class": "UserModel", "arguments": ["@users"], "scope": "weak"},
       "taker": {"class": "Taker", "arguments": ["@alias", {"$tagged": "model"}, {"$lazy": "@model"}]},
       "copy": {"factory": ["@model", "title"]}
-      """
+      """,
+      bootstraps: false
     )
     try kernel.constructors
       .register("Taker", "model", "models", "lazy", fileID: "App/Wiring.swift", line: 5) {
@@ -286,7 +213,6 @@ private final class Shop: MainActorService {
       "loaded": {"class": "Loaded", "arguments": ["@users"]}
       """
     )
-    try kernel.bootstrap()
     let manifest = kernel.manifest
     let loaded = try #require(manifest.constructors.first { $0.name == "Loaded" })
     #expect(loaded.isAsynchronous && loaded.runsOnMainActor && !loaded.isShareable)

@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 @testable import VialKernel
@@ -35,10 +36,7 @@ struct `A change of what has several names` {
     #expect(try kernel.get("journal", as: Holder<String>.self) === log)
     #expect(try kernel.get("journal", as: Holder<String>.self) === log)
     #expect(count.value == 1)
-    let error = #expect(throws: InjectionError.self) {
-      try kernel.container.extend("diary") { (log: Holder<String>, _) in log }
-    }
-    #expect(error?.code == .frozen)
+    expectError(.frozen) { try kernel.container.extend("diary") { (log: Holder<String>, _) in log } }
   }
 
   @Test func `of a decorated service is one of the decorator, made once`() throws {
@@ -95,9 +93,7 @@ private final class Leaver: Sendable {
 
   init(_ container: Container) { self.container = container }
 
-  deinit {
-    container["names"] = container.names
-  }
+  deinit { container["names"] = container.names }
 }
 
 struct `What a container replaces` {

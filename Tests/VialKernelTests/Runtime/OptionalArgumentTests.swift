@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import VialGraph
@@ -10,10 +11,7 @@ private final class Mailer: Sendable {
   let log: (any HiddenLog)?
   let limit: Int?
 
-  init(log: (any HiddenLog)?, limit: Int?) {
-    self.log = log
-    self.limit = limit
-  }
+  init(log: (any HiddenLog)?, limit: Int?) { (self.log, self.limit) = (log, limit) }
 }
 
 @Suite struct `An argument that may be left out` {
@@ -29,14 +27,10 @@ private final class Mailer: Sendable {
 
   @Test func `is not left out where it is of another type`() throws {
     let kernel = try kernel(#""arguments": {"log": "@?stone"}"#)
-    let error = #expect(throws: InjectionError.self) {
+    let error = kernel.expectError(is: "A service of the wrong type for an optional argument") {
       try kernel.get("mailer", as: Mailer.self, fileID: "App/main.swift", line: 3)
     }
     #expect(error?.code == .wrongType)
-    ErrorTexts.kernel.expect(
-      error.map { kernel.withoutFolder($0.debugDescription) },
-      is: "A service of the wrong type for an optional argument"
-    )
   }
 
   @Test func `and is requested later is a lazy service of an optional`() throws {

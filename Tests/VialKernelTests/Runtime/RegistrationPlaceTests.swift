@@ -1,11 +1,10 @@
+import Fixtures
 import TestSupport
 import Testing
 import VialKernel
 
 /// A class that a definition names with its module, so that nothing registers it.
-final class Unregistered: Service {
-  init(args: [Any]) throws { throw Refused() }
-}
+final class Unregistered: Service { init(args: [Any]) throws { throw Refused() } }
 
 @Suite struct `The place where a constructor is registered` {
   private func kernel(_ services: String) throws -> TestKernel {
@@ -86,10 +85,7 @@ final class Unregistered: Service {
   }
 }
 
-private class Door: @unchecked Sendable {
-  func open() {}
-}
-
+private class Door: @unchecked Sendable { func open() {} }
 private final class HeavyDoor: Door, @unchecked Sendable {}
 
 struct `A method for several types` {

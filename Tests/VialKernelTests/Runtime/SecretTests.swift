@@ -1,12 +1,7 @@
+import Fixtures
 import Testing
 import VialGraph
 import VialKernel
-
-private final class Client: Sendable {
-  init(token: String, sizes: [Int8]?) {}
-}
-
-private struct HostRefused: Error, CustomStringConvertible { let description = "the host refused" }
 
 /// What the environment says and nobody may read in an error, a graph or a manifest.
 @Suite struct `The value of an environment variable in a kernel` {
@@ -29,8 +24,8 @@ private struct HostRefused: Error, CustomStringConvertible { let description = "
       variables: ["TOKEN": value, "SIZES": #"["\#(Self.marker)"]"#]
     )
     try kernel.constructors
-      .register("Client", "token", "sizes", initializer: Client.init)
-      .register("Refusing", "value") { (_: Any) throws -> Client in throw HostRefused() }
+      .register("Client", "token", "sizes") { (_: String, _: [Int8]?) in Stone() }
+      .register("Refusing", "value") { (_: Any) throws -> Stone in throw Refused() }
     var texts: [String] = []
     do {
       try kernel.bootstrap()

@@ -18,15 +18,19 @@ import VialKernel
     }
   }
 
-  /// Returns how many bytes of stack each service of a chain takes.
-  private func bytes(_ argument: (Int) -> String) throws -> [UInt] {
-    let services = (0..<12).map { "\"s\($0)\": \(argument($0 + 1))" } + ["\"s12\": {\"class\": \"End\"}"]
+  private func kernel(_ services: [String]) throws -> TestKernel {
     let kernel = try TestKernel("{\"services\": {\(services.joined(separator: ",\n"))}}")
     try kernel.constructors
       .register("Link", "next") { (next: Any) in Link(next) }
       .register("End") { Link(0) }
       .register(method: "next", of: Link.self) { link in Link(link) }
     try kernel.bootstrap()
+    return kernel
+  }
+
+  /// Returns how many bytes of stack each service of a chain takes.
+  private func bytes(_ argument: (Int) -> String) throws -> [UInt] {
+    let kernel = try kernel((0..<12).map { "\"s\($0)\": \(argument($0 + 1))" } + ["\"s12\": {\"class\": \"End\"}"])
     Link.addresses.change { $0 = [] }
     _ = try kernel.get("s0", as: Link.self)
     let addresses = Link.addresses.value
@@ -42,12 +46,7 @@ import VialKernel
 
   @Test func `of 512 KiB may have 30 levels`() throws {
     let services = (0..<30).map { "\"s\($0)\": {\"class\": \"Link\", \"arguments\": [\"@s\($0 + 1)\"]}" }
-    let kernel = try TestKernel("{\"services\": {\(services.joined(separator: ",\n")), \"s30\": {\"class\": \"End\"}}}")
-    try kernel.constructors
-      .register("Link", "next") { (next: Any) in Link(next) }
-      .register("End") { Link(0) }
-    try kernel.bootstrap()
-    let container = kernel.container
+    let container = try kernel(services + ["\"s30\": {\"class\": \"End\"}"]).container
     let failure = Locked<String?>("nothing was made")
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {

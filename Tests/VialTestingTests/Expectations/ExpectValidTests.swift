@@ -1,14 +1,13 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 @testable import VialTesting
 
-private struct Orders: Sendable {
-  let mailer: any Mailer
-}
+private struct MailOrders: Sendable { let mailer: any Mailer }
 
 private struct Invoices: Sendable {
-  let orders: Orders
+  let orders: MailOrders
   let number: Int
 }
 
@@ -20,7 +19,7 @@ private enum MailAssembly: Assembly {
 
 private enum OrderAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
-    try injector.register(fileID: "Shop/Orders.swift", line: 8, autowiring: Orders.init)
+    try injector.register(fileID: "Shop/Orders.swift", line: 8, autowiring: MailOrders.init)
   }
 }
 
@@ -33,27 +32,16 @@ private enum InvoiceAssembly: Assembly {
 @MainActor
 private enum WindowAssembly: @MainActor Assembly {
   static func assemble(into injector: Injector) throws {
-    try injector.mainActor.register(lifetime: .singleton, fileID: "Shop/Window.swift", line: 4, autowiring: Window.init)
+    try injector.mainActor.register(lifetime: .singleton, fileID: "Shop/Window.swift", line: 4, autowiring: Note.init)
   }
 }
 
-private final class Window {
-  let title: String
-  init(_ title: String) { self.title = title }
-}
-
-private final class BillController: InjectableController {
-  func inject(_: Void) {}
-}
+private final class BillController: InjectableController { func inject(_: Void) {} }
 
 private enum ClosedAssembly: Assembly {
   static let injectors = Locked<[Injector]>([])
 
   static func assemble(into injector: Injector) throws { injectors.change { $0.append(injector) } }
-}
-
-private enum BrokenAssembly: Assembly {
-  static func assemble(into injector: Injector) throws { throw CancellationError() }
 }
 
 @Suite struct `Expecting a valid graph` {
@@ -70,28 +58,37 @@ private enum BrokenAssembly: Assembly {
     return found.value
   }
 
+  /// Expects that the issues that a function records are in a section.
+  private func expectIssues(
+    is name: String,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: () throws -> Void
+  ) rethrows {
+    let issues = try issues(body)
+    ErrorTexts.injector.expect(issues.joined(separator: "\n\n"), is: name, sourceLocation: sourceLocation)
+  }
+
   @Test func `takes one or several assemblies`() throws {
-    try expectValid(MailAssembly.self, OrderAssembly.self, entryPoints: [.on(Orders.self)])
+    try expectValid(MailAssembly.self, OrderAssembly.self, entryPoints: [.on(MailOrders.self)])
     try expectValid(MailAssembly.self, OrderAssembly.self, building: true)
   }
 
   @Test func `records each error as an issue at the place of its registration`() throws {
-    let issues = try issues { try expectValid(OrderAssembly.self, InvoiceAssembly.self) }
-    ErrorTexts.injector.expect(issues.joined(separator: "\n\n"), is: "Issues of a graph that lacks two services")
+    try expectIssues(is: "Issues of a graph that lacks two services") {
+      try expectValid(OrderAssembly.self, InvoiceAssembly.self)
+    }
   }
 
   @Test func `records a missing entry point as an issue at the place of the request`() throws {
-    let issues = try issues {
-      try expectValid(MailAssembly.self, entryPoints: [.on(Orders.self, fileID: "Shop/App.swift", line: 2)])
+    try expectIssues(is: "An issue of an entry point that is missing") {
+      try expectValid(MailAssembly.self, entryPoints: [.on(MailOrders.self, fileID: "Shop/App.swift", line: 2)])
     }
-    ErrorTexts.injector.expect(issues.joined(separator: "\n\n"), is: "An issue of an entry point that is missing")
   }
 
   @Test func `records a controller without a constructor as an issue at the place of its registration`() throws {
     let injector = Injector(name: "app")
     try injector.register(BillController.self, fileID: "Shop/Bills.swift", line: 6)
-    let issues = issues { expectValid(injector) }
-    ErrorTexts.injector.expect(issues.joined(separator: "\n\n"), is: "An issue of a controller without a constructor")
+    expectIssues(is: "An issue of a controller without a constructor") { expectValid(injector) }
   }
 
   @Test func `records warnings as issues if that is wanted`() throws {
@@ -99,26 +96,21 @@ private enum BrokenAssembly: Assembly {
     try injector.register(fileID: "Shop/Text.swift", line: 1) { "a" }
     try injector.register(fileID: "Shop/Text.swift", line: 2) { "b" }
     #expect(issues { expectValid(injector) } == [])
-    ErrorTexts.injector.expect(
-      issues { expectValid(injector, reportingWarnings: true) }.joined(separator: "\n\n"),
-      is: "An issue of a warning"
-    )
+    expectIssues(is: "An issue of a warning") { expectValid(injector, reportingWarnings: true) }
   }
 
   @Test func `records each unchecked provider as an issue that names the ways to check it`() throws {
     let injector = Injector(name: "app")
-    try injector.register(fileID: "Shop/Orders.swift", line: 4) { resolver in try Orders(mailer: resolver.resolve()) }
-    ErrorTexts.injector.expect(
-      issues { expectValid(injector) }.joined(separator: "\n\n"),
-      is: "An issue of a provider that is not checked"
-    )
+    try injector.register(fileID: "Shop/Orders.swift", line: 4) { resolver in try MailOrders(mailer: resolver.resolve())
+    }
+    expectIssues(is: "An issue of a provider that is not checked") { expectValid(injector) }
     #expect(issues { expectValid(injector, allowingUnchecked: true) } == [])
     #expect(issues { expectValid(injector, building: true) }.map { $0.contains("Mailer is not registered") } == [true])
   }
 
   @Test func `builds in a test that waits what has to be awaited`() async throws {
     let injector = try Injector(name: "app").include(MailAssembly.self)
-    try injector.register { resolver async throws in try Orders(mailer: resolver.resolve()) }
+    try injector.register { resolver async throws in try MailOrders(mailer: resolver.resolve()) }
     await expectValid(injector, building: true)
     try await expectValid(MailAssembly.self, OrderAssembly.self, building: true)
     try await withKnownIssue {
@@ -130,8 +122,9 @@ private enum BrokenAssembly: Assembly {
 
   @MainActor
   @Test func `takes assemblies of the main actor`() throws {
-    let issues = try issues { try expectValid(WindowAssembly.self, entryPoints: [.on(Window.self)]) }
-    ErrorTexts.injector.expect(issues.joined(separator: "\n\n"), is: "An issue of a missing argument on the main actor")
+    try expectIssues(is: "An issue of a missing argument on the main actor") {
+      try expectValid(WindowAssembly.self, entryPoints: [.on(Note.self)])
+    }
     let app = try Injector(name: "app").include(WindowAssembly.self)
     try app.register { "title" }
     expectValid(app, building: true)
@@ -150,7 +143,7 @@ private enum BrokenAssembly: Assembly {
   }
 
   @Test func `throws the error of an assembly`() {
-    #expect(throws: CancellationError.self) { try expectValid(BrokenAssembly.self) }
+    #expect(throws: Refused.self) { try expectValid(FailingAssembly.self) }
   }
 }
 
@@ -158,17 +151,13 @@ private enum BrokenAssembly: Assembly {
   @Test func `shows its whole text`() throws {
     let app = Injector(name: "app")
     try app.register(fileID: "Shop/Numbers.swift", line: 2) { (text: String) in [text] }
-    let error = try #require(throws: InjectionError.self) {
-      try app.get([String].self, fileID: "Shop/App.swift", line: 4)
-    }
+    let error = try #require(throws: InjectionError.self) { try app.get([String].self) }
     #expect(String(describingForTest: error) == error.debugDescription)
   }
 
   @Test func `of a constructor shows its whole text, too`() throws {
     let registry = ConstructorRegistry(name: "screens")
-    let error = try #require(throws: ConstructionError.self) {
-      try registry.construct("list", as: String.self, fileID: "Shop/App.swift", line: 4)
-    }
+    let error = try #require(throws: ConstructionError.self) { try registry.construct("list", as: String.self) }
     #expect(String(describingForTest: error) == error.debugDescription)
   }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
@@ -25,18 +26,7 @@ private enum OrderAssembly: Assembly {
   }
 }
 
-private final class Session: Disposable, Sendable {
-  func dispose() throws { throw Refused() }
-}
-
-private final class Window: Sendable {
-  let injector: Injector
-  init(injector: Injector) { self.injector = injector }
-}
-
-private struct Desk: Sendable {
-  @LazyInject(fileID: "Shop/Desk.swift", line: 3) var number: Int
-}
+private struct Desk: Sendable { @LazyInject(fileID: "Shop/Desk.swift", line: 3) var number: Int }
 
 @MainActor
 private final class Screen {
@@ -69,8 +59,12 @@ struct FailingTests {
   func refused() { Issue.record("the body ran") }
 
   static let undisposedLine = #line + 1
-  @Test(.injector { try $0.register(lifetime: .singleton, fileID: "Shop/Session.swift", line: 2) { Session() } })
-  func undisposed() { _ = Resolver.resolve(Session.self) }
+  @Test(
+    .injector {
+      try $0.register(lifetime: .singleton, fileID: "Shop/Session.swift", line: 2) { Closing { throw Refused() } }
+    }
+  )
+  func undisposed() { _ = Resolver.resolve(Closing.self) }
 
   static let heldLine = #line + 1
   @Test(.injector())
@@ -80,9 +74,9 @@ struct FailingTests {
   @Test(.injector())
   func heldByInstance() throws {
     try Injector.current.register(lifetime: .singleton, fileID: "Shop/Window.swift", line: 9) {
-      Window(injector: .current)
+      Holder(Injector.current)
     }
-    let window = Resolver.resolve(Window.self)
+    let window = Resolver.resolve(Holder<Injector>.self)
     kept.change { $0.append(window) }
   }
 
@@ -129,9 +123,7 @@ struct FailingTests {
 
   static let thrownLine = #line + 1
   @Test(.injector(ClockAssembly.self))
-  func thrown() throws {
-    _ = try Injector.current.get(String.self, fileID: "Shop/App.swift", line: 4)
-  }
+  func thrown() throws { _ = try Injector.current.get(String.self, fileID: "Shop/App.swift", line: 4) }
 
   static let lateLine = #line + 1
   @Test(.services(Depot()) { try $0.override($0.shelf) { [6] } })

@@ -11,9 +11,7 @@ struct RunOfFailingTests {
       let testID: String?
     }
 
-    struct Issue: Decodable {
-      let sourceLocation: Place?
-    }
+    struct Issue: Decodable { let sourceLocation: Place? }
 
     struct Place: Decodable {
       let fileID: String

@@ -1,9 +1,9 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialTesting
 
-private struct Orders: Sendable { let connection: Connection }
 private struct Invoices: Sendable { let connection: Connection }
 
 private enum ShopAssembly: Assembly {

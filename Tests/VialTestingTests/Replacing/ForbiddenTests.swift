@@ -1,18 +1,15 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialTesting
-
-private struct Order {
-  init(_ mailer: Connection) {}
-}
 
 @Suite struct `A forbidden service` {
   let app = Injector(name: "app")
 
   init() throws {
     try app.register { Connection() }
-    try app.register(fileID: "App/App.swift", line: 5, autowiring: Order.init)
+    try app.register(fileID: "App/App.swift", line: 5, autowiring: Orders.init)
     try app.forbid(Connection.self, fileID: "App/Tests.swift", line: 2)
   }
 
@@ -21,7 +18,7 @@ private struct Order {
     var error: InjectionError?
     withKnownIssue {
       error = #expect(throws: InjectionError.self) {
-        try app.get(Order.self, fileID: "App/Checkout.swift", line: 7)
+        try app.get(Orders.self, fileID: "App/Checkout.swift", line: 7)
       }
     } matching: { issue in
       issues.change { $0.append(issue) }
@@ -37,16 +34,16 @@ private struct Order {
   @Test func `is an issue at the place of the request if it is decorated`() throws {
     let app = Injector(name: "app")
     try app.register { Connection() }
-    try app.register(fileID: "App/App.swift", line: 5, autowiring: Order.init)
+    try app.register(fileID: "App/App.swift", line: 5, autowiring: Orders.init)
     for line in 7...8 { try app.decorate(Connection.self, fileID: "App/App.swift", line: line) { mailer in mailer } }
     let copy = try app.copy { try $0.forbid(Connection.self, fileID: "App/Tests.swift", line: 2) }
     let places = Locked<[Int?]>([])
     for _ in 1...2 {
       withKnownIssue {
         let error = #expect(throws: InjectionError.self) {
-          try copy.get(Order.self, fileID: "App/Checkout.swift", line: 9)
+          try copy.get(Orders.self, fileID: "App/Checkout.swift", line: 9)
         }
-        #expect(error?.path.map(\.displayName) == ["VialTestingTests.Order"])
+        #expect(error?.path.map(\.displayName) == ["VialTestingTests.Orders"])
       } matching: { issue in
         places.change { $0.append(issue.sourceLocation?.line) }
         return true
@@ -58,8 +55,7 @@ private struct Order {
   @Test func `is forbidden to what asks later, and to what could do without it`() throws {
     for request in [{ _ = try app.get(Lazy<Connection>.self).get() }, { _ = try app.get(Connection?.self) }] {
       withKnownIssue {
-        let error = #expect(throws: InjectionError.self) { try request() }
-        #expect(error?.code == .forbidden)
+        expectError(.forbidden) { try request() }
       }
     }
   }
@@ -77,20 +73,16 @@ private struct Order {
   }
 
   @Test func `has to be registered`() throws {
-    let error = #expect(throws: InjectionError.self) { try app.forbid(Int.self) }
-    #expect(error?.code == .notRegistered)
+    expectError(.notRegistered) { try app.forbid(Int.self) }
   }
 
   @MainActor
   @Test func `can be one of the main actor`() throws {
     let app = Injector(name: "app")
-    try app.mainActor.register { NotSendable() }
-    try app.forbid(NotSendable.self)
+    try app.mainActor.register { Draft() }
+    try app.forbid(Draft.self)
     withKnownIssue {
-      let error = #expect(throws: InjectionError.self) { try app.get(NotSendable.self) }
-      #expect(error?.code == .forbidden)
+      expectError(.forbidden) { try app.get(Draft.self) }
     }
   }
-
-  private final class NotSendable {}
 }

@@ -1,9 +1,8 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialTesting
-
-private enum Session: Scope {}
 
 @Suite struct `Overriding a service` {
   let app = Injector(name: "app")
@@ -29,12 +28,10 @@ private enum Session: Scope {}
 
   @Test func `is refused where only scopes register it`() throws {
     try app.scopesProvide(String.self, fileID: "App/Core.swift", line: 3)
-    let error = #expect(throws: InjectionError.self) {
+    ErrorTexts.injector.expect(is: "An override of what scopes register") {
       try app.override(as: String.self, fileID: "App/Tests.swift", line: 4) { "fake" }
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of what scopes register")
-    let copy = #expect(throws: InjectionError.self) { try app.copy { try $0.override(as: String.self) { "fake" } } }
-    #expect(copy?.code == .notRegistered)
+    expectError(.notRegistered) { try app.copy { try $0.override(as: String.self) { "fake" } } }
     try app.register { "default" }
     try app.override(as: String.self) { "fake" }
     #expect(try app.get(String.self) == "fake")
@@ -58,33 +55,31 @@ private enum Session: Scope {}
 
   @Test func `of an ancestor needs the ancestor, or a copy`() throws {
     let child = Injector(name: "child", parent: app)
-    let error = #expect(throws: InjectionError.self) {
+    let error = expectError(.notRegistered) {
       try child.override(as: (any Mailer).self, fileID: "App/Tests.swift", line: 5) { FakeMailer() }
     }
-    #expect(error?.code == .notRegistered)
     ErrorTexts.injector.expect(error?.debugDescription, is: "An override of an ancestor's service")
   }
 
   @Test func `is an error with near misses where it is not registered`() throws {
     try app.register(qualifiedBy: Backup.self, fileID: "App/App.swift", line: 4) { "tape" }
-    let error = #expect(throws: InjectionError.self) {
+    ErrorTexts.injector.expect(is: "An override of a missing service") {
       try app.override(as: String.self, fileID: "App/Tests.swift", line: 6) { "disk" }
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "An override of a missing service")
     try app.override(as: String.self, qualifiedBy: Backup.self) { "disk" }
     #expect(try app.get(String.self, qualifiedBy: Backup.self) == "disk")
   }
 
   @Test func `takes what the provider resolves, names and scopes`() throws {
     try app.register(named: "port") { 80 }
-    try app.register(as: Holder<any Mailer>.self, lifetime: .weak(in: Session.self)) {
+    try app.register(as: Holder<any Mailer>.self, lifetime: .weak(in: Login.self)) {
       Holder<any Mailer>(SystemMailer())
     }
     try app.override(as: Int.self, named: "port") { 8080 }
-    try app.override(as: Holder<any Mailer>.self, scopedTo: Session.self) { _ in Holder<any Mailer>(FakeMailer()) }
+    try app.override(as: Holder<any Mailer>.self, scopedTo: Login.self) { _ in Holder<any Mailer>(FakeMailer()) }
     #expect(try app.get(Int.self, named: "port") == 8080)
-    let office = try app.get(Holder<any Mailer>.self, scopedTo: Session.self)
-    #expect(try app.get(Holder<any Mailer>.self, scopedTo: Session.self) === office)
+    let office = try app.get(Holder<any Mailer>.self, scopedTo: Login.self)
+    #expect(try app.get(Holder<any Mailer>.self, scopedTo: Login.self) === office)
     #expect(office.value.name == "fake")
   }
 
@@ -135,15 +130,8 @@ private enum Session: Scope {}
 
   @Test func `in a closed injector is an error`() throws {
     try app.close()
-    let error = #expect(throws: InjectionError.self) { try app.override(as: (any Mailer).self) { FakeMailer() } }
-    #expect(error?.code == .closed)
+    expectError(.closed) { try app.override(as: (any Mailer).self) { FakeMailer() } }
   }
-}
-
-private final class Model {
-  let name: String
-
-  init(_ name: String) { self.name = name }
 }
 
 @MainActor
@@ -156,17 +144,17 @@ private final class Model {
   }
 
   init() throws {
-    try app.mainActor.register(lifetime: .singleton, fileID: "App/Screens.swift", line: 3) { Model("live") }
+    try app.mainActor.register(lifetime: .singleton, fileID: "App/Screens.swift", line: 3) { Note("live") }
     try app.mainActor.register(as: Int.self, lifetime: .singleton) { 1 }
   }
 
   @Test func `keeps its lifetime and its confinement`() throws {
-    try app.mainActor.override(as: Model.self) { Model("fake") }
-    let model = try app.get(Model.self)
-    #expect(model.name == "fake")
-    #expect(try app.get(Model.self) === model)
-    try app.mainActor.override(as: Model.self) { resolver in try Model("fake \(resolver.resolve(Int.self))") }
-    #expect(try app.get(Model.self).name == "fake 1")
+    try app.mainActor.override(as: Note.self) { Note("fake") }
+    let model = try app.get(Note.self)
+    #expect(model.text == "fake")
+    #expect(try app.get(Note.self) === model)
+    try app.mainActor.override(as: Note.self) { resolver in try Note("fake \(resolver.resolve(Int.self))") }
+    #expect(try app.get(Note.self).text == "fake 1")
     try app.mainActor.override(as: Int.self) { 2 }
     #expect(try get(Int.self, from: app) == 2)
     try app.mainActor.register(as: Double.self, lifetime: .singleton) { 1.5 }.override(as: Double.self) { 2.5 }
@@ -174,27 +162,26 @@ private final class Model {
   }
 
   @Test func `reaches everything in a copy`() throws {
-    try app.mainActor.register { resolver in try "\(resolver.resolve(Model.self).name)!" }
+    try app.mainActor.register { resolver in try "\(resolver.resolve(Note.self).text)!" }
     let child = Injector(name: "child", parent: app)
-    let copy = try child.copy(name: "test") { try $0.mainActor.override(as: Model.self) { Model("fake") } }
+    let copy = try child.copy(name: "test") { try $0.mainActor.override(as: Note.self) { Note("fake") } }
     #expect(try copy.get(String.self) == "fake!")
     #expect(try child.get(String.self) == "live!")
   }
 
   @Test func `can await`() async throws {
-    try app.mainActor.override(as: Model.self) { () async in Model("awaited") }
-    #expect(try await app.get(awaiting: Model.self).name == "awaited")
+    try app.mainActor.override(as: Note.self) { () async in Note("awaited") }
+    #expect(try await app.get(awaiting: Note.self).text == "awaited")
     try app.mainActor.override(as: Int.self) { resolver async throws in
-      try await resolver.resolve(awaiting: Model.self).name.count
+      try await resolver.resolve(awaiting: Note.self).text.count
     }
     #expect(try await app.get(awaiting: Int.self) == 7)
   }
 
   @Test func `needs the main actor's view`() throws {
-    let error = #expect(throws: InjectionError.self) {
-      try app.override(as: Model.self, fileID: "App/Tests.swift", line: 9) { Model("fake") }
+    let error = expectError(.requiresMainActor) {
+      try app.override(as: Note.self, fileID: "App/Tests.swift", line: 9) { Note("fake") }
     }
-    #expect(error?.code == .requiresMainActor)
     ErrorTexts.injector.expect(
       error?.debugDescription,
       is: "An override of a confined service without injector.mainActor"

@@ -1,3 +1,4 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
@@ -5,8 +6,8 @@ import VialTesting
 
 private enum ShopAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
-    try injector.register(lifetime: .singleton) { Basket() }
-    try injector.register(lifetime: .singleton) { (basket: Basket) in Shop(basket: basket) }
+    try injector.register(lifetime: .singleton) { Counter() }
+    try injector.register(lifetime: .singleton, autowiring: Holder<Counter>.init)
   }
 }
 
@@ -14,18 +15,8 @@ private enum GreetingAssembly: Assembly {
   static func assemble(into injector: Injector) throws { try injector.register { "hello" } }
 }
 
-private final class Basket: Sendable {
-  let counter = Counter()
-}
-
-private final class Shop: Sendable {
-  let basket: Basket
-
-  init(basket: Basket) { self.basket = basket }
-}
-
 private struct Page {
-  @Inject var shop: Shop
+  @Inject var holder: Holder<Counter>
   @Injected var greeting: String
 }
 
@@ -33,16 +24,16 @@ private struct Page {
 struct `A test with an injector` {
   @Test(arguments: 0..<8)
   func `has one for each argument`(number: Int) {
-    let basket = Resolver.resolve(Shop.self).basket
-    #expect(basket.counter.next() == 1)
-    #expect(basket === Resolver.resolve(Basket.self))
+    let counter = Resolver.resolve(Holder<Counter>.self).value
+    #expect(counter.next() == 1)
+    #expect(counter === Resolver.resolve(Counter.self))
     #expect(Injector.current !== Injector.default)
     #expect(Injector.current.name == "test")
   }
 
   @Test func `finds it with property wrappers`() {
     let page = Page()
-    #expect(page.shop === Resolver.resolve(Shop.self))
+    #expect(page.holder === Resolver.resolve(Holder<Counter>.self))
     #expect(page.greeting == "hello")
   }
 
@@ -96,13 +87,10 @@ struct `A test with an injector` {
 }
 
 @Suite struct `An injector of a test` {
-  private final class Session: AsyncDisposable, Sendable {
-    let log: Locked<[String]>
-    init(_ log: Locked<[String]>) { self.log = log }
-
-    func dispose() async throws {
-      await Task.yield()
-      log.change { $0.append("disposed") }
+  /// Registers what says when it is disposed of.
+  private func trait(_ log: Locked<[String]>) -> InjectorTrait {
+    .injector {
+      try $0.register(lifetime: .singleton) { AsyncClosing { await afterYield(log.change { $0.append("disposed") }) } }
     }
   }
 
@@ -113,8 +101,8 @@ struct `A test with an injector` {
 
   @Test func `is shut down when the test has ended`() async throws {
     let log = Locked<[String]>([])
-    try await run(.injector { try $0.register(lifetime: .singleton) { Session(log) } }) {
-      _ = Resolver.resolve(Session.self)
+    try await run(trait(log)) {
+      _ = Resolver.resolve(AsyncClosing.self)
       log.change { $0.append("ended") }
     }
     #expect(log.value == ["ended", "disposed"])
@@ -123,8 +111,8 @@ struct `A test with an injector` {
   @Test func `is shut down when the test throws, whose error goes on`() async throws {
     let log = Locked<[String]>([])
     await #expect(throws: CancellationError.self) {
-      try await run(.injector { try $0.register(lifetime: .singleton) { Session(log) } }) {
-        _ = Resolver.resolve(Session.self)
+      try await run(trait(log)) {
+        _ = Resolver.resolve(AsyncClosing.self)
         throw CancellationError()
       }
     }
@@ -141,12 +129,8 @@ struct `A test with an injector` {
 
   @Test func `is a new copy for each test, within other traits too`() async throws {
     let (app, copies) = (Injector(name: "app"), Counter())
-    try app.register(lifetime: .singleton) { Basket() }
-    let copied: @Sendable () -> Injector = {
-      copies.next()
-      return app
-    }
-    let trait = InjectorTrait.injector(copying: copied()) { try $0.override { "replaced" } }
+    try app.register(lifetime: .singleton) { Counter() }
+    let trait = InjectorTrait.injector(copying: copies.counting(app)) { try $0.override { "replaced" } }
     try app.register { "original" }
     try await run(.injector { try $0.register { 5 } }) { [self] in
       for number in 1...2 {
@@ -154,7 +138,7 @@ struct `A test with an injector` {
           #expect(Injector.current.name == "app")
           #expect(Resolver.resolve(String.self) == "replaced")
           #expect(!Injector.current.isRegistered(type: Int.self))
-          #expect(Resolver.resolve(Basket.self).counter.next() == 1)
+          #expect(Resolver.resolve(Counter.self).next() == 1)
           #expect(copies.value == number)
         }
       }
@@ -165,12 +149,11 @@ struct `A test with an injector` {
   }
 
   @Test func `may be held by tasks that are about to end`() async throws {
-    final class Window { init() {} }
     let trait = InjectorTrait.injector { @MainActor in
-      try $0.mainActor.register(lifetime: .singleton) { Window() }
+      try $0.mainActor.register(lifetime: .singleton) { Draft() }
     }
     try await run(trait) { @MainActor in
-      _ = try Injector.current.get(Window.self)
+      _ = try Injector.current.get(Draft.self)
       Task { for _ in 0..<3 { await Task.yield() } }
       Task { @MainActor in await Task.yield() }
     }
@@ -178,10 +161,7 @@ struct `A test with an injector` {
 
   @Test func `is awaited by its wiring`() async throws {
     let trait = InjectorTrait.injector { injector in
-      try injector.register(lifetime: .singleton.startsEagerly) {
-        await Task.yield()
-        return 5
-      }
+      try injector.register(lifetime: .singleton.startsEagerly) { await afterYield(5) }
       try await injector.start()
     }
     try await run(trait) { #expect(Resolver.resolve(Int.self) == 5) }

@@ -1,28 +1,15 @@
+import Fixtures
 import TestSupport
 import Testing
 import Vial
 import VialTesting
 
-private protocol Clock: Sendable {
-  var time: Int { get }
-}
-
-private struct FixedClock: Clock {
-  let time: Int
-}
-
-private final class Gateway: Sendable {
-  let connection: Holder<any Clock>
-  init(connection: Holder<any Clock>) { self.connection = connection }
-}
-
 private final class Shop: Sendable {
-  let gateway: Gateway
-  let connections: Provider<Holder<any Clock>>
+  let gateway: Holder<Holder<any Numbering>>
+  let connections: Provider<Holder<any Numbering>>
 
-  init(gateway: Gateway, connections: Provider<Holder<any Clock>>) {
-    self.gateway = gateway
-    self.connections = connections
+  init(gateway: Holder<Holder<any Numbering>>, connections: Provider<Holder<any Numbering>>) {
+    (self.gateway, self.connections) = (gateway, connections)
   }
 }
 
@@ -31,16 +18,14 @@ private final class Window {
   init(shop: Shop) { self.shop = shop }
 }
 
-private struct Page: Sendable {
-  @Inject var shop: Shop
-}
+private struct Page: Sendable { @Inject var shop: Shop }
 
 /// The program: what the tests replace is a singleton of the parent, which its other singletons hold.
 private let program = Result {
   let core = Injector(name: "core")
-  try core.register(as: (any Clock).self, lifetime: .singleton) { FixedClock(time: -1) }
-  try core.register(lifetime: .singleton, autowiring: Holder<any Clock>.init)
-  try core.register(lifetime: .singleton, autowiring: Gateway.init)
+  try core.register(as: (any Numbering).self, lifetime: .singleton) { Sample(-1) }
+  try core.register(lifetime: .singleton, autowiring: Holder<any Numbering>.init)
+  try core.register(lifetime: .singleton, autowiring: Holder<Holder<any Numbering>>.init)
   let app = Injector(name: "app", parent: core)
   try app.register(lifetime: .singleton, autowiring: Shop.init)
   return app
@@ -58,14 +43,14 @@ private func times() throws -> Set<Int> {
   let (shop, page) = (try Injector.current.get(Shop.self), Page())
   #expect(shop === page.shop)
   return [
-    shop.gateway.connection.value.time, page.shop.gateway.connection.value.time,
-    try shop.connections.get().value.time, Resolver.resolve((any Clock).self).time,
+    shop.gateway.value.value.number, page.shop.gateway.value.value.number,
+    try shop.connections.get().value.number, Resolver.resolve((any Numbering).self).number,
   ]
 }
 
 @MainActor
 private func timeOfWindow() throws -> Int {
-  try Injector.current.get(Window.self).shop.gateway.connection.value.time
+  try Injector.current.get(Window.self).shop.gateway.value.value.number
 }
 
 /// Asks for everything from tasks of each kind, and expects one time everywhere.
@@ -91,13 +76,13 @@ private func expectEverywhere(_ time: Int) async throws {
 struct `Parallel tests` {
   @Test(arguments: 0..<200)
   func `each see their own replacement of a parent's singleton`(number: Int) async throws {
-    try Injector.current.override(as: (any Clock).self) { FixedClock(time: number) }
+    try Injector.current.override(as: (any Numbering).self) { Sample(number) }
     try await expectEverywhere(number)
   }
 
   @Test(arguments: 0..<200)
   func `each see the replacement of their copy`(number: Int) async throws {
-    let copy = try Injector.current.copy { try $0.register(as: (any Clock).self) { FixedClock(time: -number) } }
+    let copy = try Injector.current.copy { try $0.register(as: (any Numbering).self) { Sample(-number) } }
     try await Injector.withDefault(copy) { try await expectEverywhere(-number) }
     try await expectEverywhere(-1)
     try await copy.shutDown()
@@ -105,19 +90,19 @@ struct `Parallel tests` {
 
   @Test(arguments: 0..<50)
   func `see it within known issues`(number: Int) async throws {
-    try Injector.current.override(as: (any Clock).self) { FixedClock(time: number) }
+    try Injector.current.override(as: (any Numbering).self) { Sample(number) }
     await withKnownIssue {
       try await expectEverywhere(number)
       #expect(try times() == [number + 1])
     }
   }
 
-  @Suite(.injector { try $0.override(as: (any Clock).self) { FixedClock(time: 1_000) } })
+  @Suite(.injector { try $0.override(as: (any Numbering).self) { Sample(1_000) } })
   struct `in a nested suite` {
     @Test(arguments: 0..<50) func `see the suite's`(number: Int) async throws { try await expectEverywhere(1_000) }
 
     @MainActor
-    @Test(.injector { try $0.override(as: (any Clock).self) { FixedClock(time: 2_000) } }, arguments: 0..<50)
+    @Test(.injector { try $0.override(as: (any Numbering).self) { Sample(2_000) } }, arguments: 0..<50)
     func `see their own on the main actor`(number: Int) async throws {
       try await expectEverywhere(2_000)
       #expect(try timeOfWindow() == 2_000)

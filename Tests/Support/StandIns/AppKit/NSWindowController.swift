@@ -20,9 +20,7 @@
 }
 
 // nsnib/name: `typealias Name = String`
-public enum NSNib {
-  public typealias Name = String
-}
+public enum NSNib { public typealias Name = String }
 
 // nswindowcontroller: `@MainActor class NSWindowController`
 @MainActor open class NSWindowController: NSResponder {

@@ -1,9 +1,7 @@
-/// The alignment and the spacing of a stack, which show in windows only.
+/// The alignment of a stack, which shows in windows only.
 public enum HorizontalAlignment: Sendable { case leading, center, trailing }
-public enum VerticalAlignment: Sendable { case top, center, bottom }
 
 // documentation/swiftui/group
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct Group<Content> { let content: Content }
 
 extension Group: View where Content: View {
@@ -18,7 +16,6 @@ extension Group: BuiltInView where Content: View {
 }
 
 // documentation/swiftui/vstack
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct VStack<Content: View>: BuiltInView {
   let content: Content
 
@@ -30,21 +27,7 @@ nonisolated public struct VStack<Content: View>: BuiltInView {
   @MainActor func evaluate(in place: Place) { content.evaluate(in: place.child("stack")) }
 }
 
-// documentation/swiftui/hstack
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-nonisolated public struct HStack<Content: View>: BuiltInView {
-  let content: Content
-
-  // documentation/swiftui/hstack/init(alignment:spacing:content:)
-  public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
-
-  @MainActor func evaluate(in place: Place) { content.evaluate(in: place.child("stack")) }
-}
-
 // documentation/swiftui/form
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct Form<Content: View>: BuiltInView {
   let content: Content
 
@@ -55,7 +38,6 @@ nonisolated public struct Form<Content: View>: BuiltInView {
 }
 
 // documentation/swiftui/list
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct List<SelectionValue, Content: View>: BuiltInView {
   let content: Content
 
@@ -76,7 +58,6 @@ extension List where SelectionValue == Never {
 }
 
 // documentation/swiftui/section
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct Section<Parent, Content, Footer> {
   let title: String
   let content: Content

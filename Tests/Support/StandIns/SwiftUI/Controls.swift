@@ -1,5 +1,4 @@
 // documentation/swiftui/text
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct Text: BuiltInView {
   let content: String
 
@@ -15,7 +14,6 @@ nonisolated public struct Text: BuiltInView {
 }
 
 // documentation/swiftui/button
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct Button<Label: View>: BuiltInView {
   let action: @MainActor () -> Void
   let label: Label
@@ -40,7 +38,6 @@ extension Button where Label == Text {
 }
 
 // documentation/swiftui/textfield
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct TextField<Label: View>: BuiltInView {
   let prompt: String
   let text: Binding<String>
@@ -57,27 +54,7 @@ extension TextField where Label == Text {
   }
 }
 
-// documentation/swiftui/securefield
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-nonisolated public struct SecureField<Label: View>: BuiltInView {
-  let prompt: String
-  let text: Binding<String>
-
-  @MainActor func evaluate(in place: Place) {
-    let dots = String(repeating: "•", count: text.wrappedValue.count)
-    place.screen.add(.control("\(prompt): \(dots)", .entry(prompt, text)))
-  }
-}
-
-extension SecureField where Label == Text {
-  // documentation/swiftui/securefield/init(_:text:)
-  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
-    (prompt, self.text) = (String(title), text)
-  }
-}
-
 // documentation/swiftui/foreach
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content

@@ -1,7 +1,6 @@
 @_spi(Reflection) import Swift
 
 // documentation/swiftui/dynamicproperty
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public protocol DynamicProperty {
   // documentation/swiftui/dynamicproperty/update()
   mutating func update()

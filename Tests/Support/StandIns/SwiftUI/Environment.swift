@@ -1,7 +1,6 @@
 public import Observation
 
 // documentation/swiftui/environmentkey
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public protocol EnvironmentKey {
   associatedtype Value
 
@@ -10,7 +9,6 @@ public protocol EnvironmentKey {
 }
 
 // documentation/swiftui/environmentvalues
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public struct EnvironmentValues: CustomStringConvertible {
   private var values: [ObjectIdentifier: Any] = [:]
 
@@ -24,7 +22,6 @@ public struct EnvironmentValues: CustomStringConvertible {
   }
 
   // documentation/swiftui/environmentvalues/subscript(_:), for an observable object
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {
     get { values[ObjectIdentifier(objectType)] as? T }
     set { values[ObjectIdentifier(objectType)] = newValue }
@@ -34,7 +31,6 @@ public struct EnvironmentValues: CustomStringConvertible {
 }
 
 // documentation/swiftui/environment
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @propertyWrapper public struct Environment<Value>: DynamicProperty, InstallableProperty {
   private let read: (EnvironmentValues) -> Value
 
@@ -45,7 +41,6 @@ public struct EnvironmentValues: CustomStringConvertible {
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
 
   // documentation/swiftui/environment/init(_:)-8slkf and its sibling for an object that has to be there
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
     read = { environment in
       guard let object = environment[objectType] else {
@@ -55,7 +50,6 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
   }
 
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? { read = { $0[objectType] } }
 
   // documentation/swiftui/environment/wrappedvalue
@@ -66,13 +60,11 @@ public struct EnvironmentValues: CustomStringConvertible {
 
 // documentation/swiftui/view/environment(_:_:) and environment(_:)
 extension View {
-  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
   nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
     EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
   }
 
   // documentation/swiftui/view/transformenvironment(_:transform:)
-  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
   nonisolated public func transformEnvironment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>,
     transform: @escaping (inout V) -> Void
@@ -80,7 +72,6 @@ extension View {
     EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
   }
 
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
     EnvironmentView(content: self) { $0[T.self] = object }
   }

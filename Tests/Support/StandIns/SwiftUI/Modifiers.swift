@@ -1,7 +1,6 @@
 public import Foundation
 
 // documentation/swiftui/viewmodifier
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor @preconcurrency public protocol ViewModifier {
   associatedtype Body: View
 
@@ -18,7 +17,6 @@ nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: BuiltIn
 }
 
 // documentation/swiftui/modifiedcontent
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier
@@ -81,17 +79,14 @@ nonisolated struct TaskTrigger: Equatable {
 
 extension View {
   // documentation/swiftui/view/modifier(_:)
-  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
   nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 
   // documentation/swiftui/view/id(_:)
-  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
   nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { ContentView(content: self, key: AnyHashable(id)) }
 
   // documentation/swiftui/view/task(priority:_:)
-  @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
   nonisolated public func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -100,7 +95,6 @@ extension View {
   }
 
   // documentation/swiftui/view/task(id:priority:_:)
-  @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
   nonisolated public func task<T: Equatable>(
     id value: T,
     priority: TaskPriority = .userInitiated,
@@ -110,35 +104,29 @@ extension View {
   }
 
   // documentation/swiftui/view/onappear(perform:); SwiftUI calls it on the main actor
-  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     ContentView(content: self, onAppear: onMainActor(action))
   }
 
   // documentation/swiftui/view/ondisappear(perform:)
-  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
   nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     ContentView(content: self, onDisappear: onMainActor(action))
   }
 
   // documentation/swiftui/view/onopenurl(perform:)
-  @available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
   nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     ContentView(content: self, onOpenURL: unsafeBitCast(action, to: (@MainActor (URL) -> Void).self))
   }
 
   // documentation/swiftui/view/disabled(_:)
-  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
   nonisolated public func disabled(_ disabled: Bool) -> some View { ContentView(content: self, isDisabled: disabled) }
 
   // documentation/swiftui/view/navigationtitle(_:)
-  @available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
   nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     ContentView(content: self, title: String(title))
   }
 
   // documentation/swiftui/view/foregroundstyle(_:)
-  @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
   nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     ColoredView(content: self, color: (style as? Color)?.name)
   }
@@ -160,11 +148,9 @@ nonisolated struct ColoredView: BuiltInView {
 }
 
 // documentation/swiftui/shapestyle
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public protocol ShapeStyle: Sendable {}
 
 // documentation/swiftui/color
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public struct Color: ShapeStyle {
   let name: String
 

@@ -1,5 +1,4 @@
 // documentation/swiftui/navigationstack
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 @MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: BuiltInView {
   let root: Root
   private let path: Binding<[AnyHashable]>?
@@ -41,7 +40,6 @@
 }
 
 // documentation/swiftui/navigationpath
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public struct NavigationPath {}
 
 @MainActor
@@ -60,7 +58,6 @@ final class NavigationState {
 }
 
 // documentation/swiftui/navigationlink
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct NavigationLink<Label: View, Destination: View>: BuiltInView {
   let label: Label
   let value: AnyHashable?
@@ -74,7 +71,6 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: BuiltI
 
 extension NavigationLink where Destination == Never {
   // documentation/swiftui/navigationlink/init(value:label:)-4jswo
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   nonisolated public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     (self.label, self.value) = (label(), value.map { AnyHashable($0) })
   }
@@ -82,7 +78,6 @@ extension NavigationLink where Destination == Never {
 
 extension NavigationLink where Destination == Never, Label == Text {
   // documentation/swiftui/navigationlink/init(_:value:)
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   nonisolated public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
     (label, self.value) = (Text(title), value.map { AnyHashable($0) })
   }
@@ -90,7 +85,6 @@ extension NavigationLink where Destination == Never, Label == Text {
 
 extension View {
   // documentation/swiftui/view/navigationdestination(for:destination:)
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   nonisolated public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type,
     @ViewBuilder destination: @escaping (D) -> C

@@ -1,5 +1,4 @@
 // documentation/developertoolssupport/preview; the macro #Preview expands to a call of its initializer
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor public struct Preview {
   // documentation/developertoolssupport/preview/viewtraits
   public enum ViewTraits {}
@@ -28,12 +27,10 @@
 }
 
 // documentation/developertoolssupport/previewtrait
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor public struct PreviewTrait<T> {
   let modifiers: [(AnyView) -> any View]
 
   // documentation/developertoolssupport/previewtrait/init(_:)
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   @MainActor public init(_ traits: PreviewTrait<T>...) { modifiers = traits.flatMap(\.modifiers) }
 
   fileprivate init(modifiers: [(AnyView) -> any View]) { self.modifiers = modifiers }
@@ -41,7 +38,6 @@
 
 extension PreviewTrait where T == Preview.ViewTraits {
   // documentation/developertoolssupport/previewtrait/modifier(_:)
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   @MainActor public static func modifier(_ modifier: some PreviewModifier) -> PreviewTrait<T> {
     func modified<Modifier: PreviewModifier>(_ view: AnyView, _ modifier: Modifier) -> any View {
       guard let nothing = () as? Modifier.Context else { fatalError("the stand-in makes no shared context") }
@@ -52,7 +48,6 @@ extension PreviewTrait where T == Preview.ViewTraits {
 }
 
 // documentation/swiftui/previewmodifier
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @MainActor public protocol PreviewModifier {
   // documentation/swiftui/previewmodifier/context
   associatedtype Context = Void
@@ -73,7 +68,6 @@ extension PreviewModifier where Context == Void {
 }
 
 // documentation/swiftui/previewmodifiercontent
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 nonisolated public struct PreviewModifierContent: BuiltInView {
   let view: AnyView
   @MainActor func evaluate(in place: Place) { view.evaluate(in: place) }

@@ -1,5 +1,4 @@
 // documentation/swiftui/app
-@available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
 @MainActor @preconcurrency public protocol App {
   associatedtype Body: Scene
 
@@ -18,7 +17,6 @@ extension App {
 }
 
 // documentation/swiftui/scene
-@available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
 @MainActor @preconcurrency public protocol Scene {
   associatedtype Body: Scene
 
@@ -29,16 +27,13 @@ extension App {
 extension Never: Scene {}
 
 // documentation/swiftui/scenebuilder
-@available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
 @resultBuilder public enum SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
 /// A scene that the stand-in evaluates itself.
 @MainActor
-protocol BuiltInScene: Scene where Body == Never {
-  @MainActor func view() -> any View
-}
+protocol BuiltInScene: Scene where Body == Never { @MainActor func view() -> any View }
 
 extension BuiltInScene {
   public var body: Never { fatalError("a built-in scene has no body") }
@@ -52,7 +47,6 @@ extension Scene {
 }
 
 // documentation/swiftui/windowgroup
-@available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
 nonisolated public struct WindowGroup<Content: View>: BuiltInScene {
   let content: Content
 
@@ -64,7 +58,6 @@ nonisolated public struct WindowGroup<Content: View>: BuiltInScene {
 
 extension Scene {
   // documentation/swiftui/scene/environment(_:_:)
-  @available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
   nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some Scene {
     EnvironmentScene(content: self) { $0[keyPath: keyPath] = value }
   }

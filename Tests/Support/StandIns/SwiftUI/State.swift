@@ -1,7 +1,6 @@
 public import Observation
 
 // documentation/swiftui/state; with Xcode 27, a macro takes the place of the wrapper
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @propertyWrapper public struct State<Value>: DynamicProperty, InstallableProperty {
   private let initial: Value
   private var location: Location<Value>?
@@ -40,7 +39,6 @@ final class Location<Value> {
 }
 
 // documentation/swiftui/binding
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   private let read: () -> Value
   private let write: (Value) -> Void
@@ -74,7 +72,6 @@ final class Location<Value> {
 }
 
 // documentation/swiftui/bindable
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
   // documentation/swiftui/bindable/wrappedvalue
   public var wrappedValue: Value
@@ -91,9 +88,7 @@ final class Location<Value> {
 
 extension Bindable where Value: AnyObject {
   // documentation/swiftui/bindable/subscript(dynamicmember:)
-  public subscript<Subject>(
-    dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
-  ) -> Binding<Subject> {
+  public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
     Binding(reading: { wrappedValue[keyPath: keyPath] }) { wrappedValue[keyPath: keyPath] = $0 }
   }
 }

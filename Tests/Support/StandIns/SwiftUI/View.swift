@@ -1,5 +1,4 @@
 // documentation/swiftui/view
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
 
@@ -13,9 +12,7 @@ extension Never: View {
 
 /// A view that the stand-in evaluates itself.
 @MainActor
-protocol BuiltInView: View where Body == Never {
-  func evaluate(in place: Place)
-}
+protocol BuiltInView: View where Body == Never { func evaluate(in place: Place) }
 
 extension BuiltInView {
   public var body: Never { fatalError("a built-in view has no body") }
@@ -32,14 +29,12 @@ extension View {
 }
 
 // documentation/swiftui/emptyview
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct EmptyView: BuiltInView {
   public init() {}
   @MainActor func evaluate(in place: Place) {}
 }
 
 // documentation/swiftui/tupleview
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct TupleView<T>: BuiltInView {
   public var value: T
   let views: [any View]
@@ -70,7 +65,6 @@ extension Optional: BuiltInView where Wrapped: View {
 }
 
 // documentation/swiftui/anyview
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated public struct AnyView: BuiltInView {
   let view: any View
 
@@ -81,7 +75,6 @@ nonisolated public struct AnyView: BuiltInView {
 }
 
 // documentation/swiftui/viewbuilder
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @resultBuilder public enum ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock() -> EmptyView { EmptyView() }

@@ -8,16 +8,12 @@
 
 // uiresponder: `@MainActor class UIResponder`. Without NSObject, whose initializer belongs to no actor in Foundation of
 // Linux; Apple's compiler lets the main actor's classes override it.
-@MainActor open class UIResponder {
-  public init() {}
-}
+@MainActor open class UIResponder { public init() {} }
 
 // uiscene: `@MainActor class UIScene`
 @MainActor open class UIScene {
   // uiscene/connectionoptions: `@MainActor class ConnectionOptions`
-  @MainActor public final class ConnectionOptions {
-    public init() {}
-  }
+  @MainActor public final class ConnectionOptions { public init() {} }
 
   public init() {}
 }
@@ -26,9 +22,7 @@
 @MainActor open class UIWindowScene: UIScene {}
 
 // uiscenesession: `@MainActor class UISceneSession`
-@MainActor open class UISceneSession {
-  public init() {}
-}
+@MainActor open class UISceneSession { public init() {} }
 
 // uiscenedelegate: `@MainActor protocol UISceneDelegate : NSObjectProtocol`, whose methods are optional, as in Objective-C
 @MainActor public protocol UISceneDelegate: AnyObject {

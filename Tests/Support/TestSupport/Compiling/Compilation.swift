@@ -18,8 +18,7 @@ package struct Compilation {
 
   /// The flags of a module whose default isolation is the main actor, as new application projects have it.
   package static let mainActorFlags = [
-    "-default-isolation", "MainActor",
-    "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+    "-default-isolation", "MainActor", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
     "-enable-upcoming-feature", "InferIsolatedConformances",
   ]
 
@@ -105,9 +104,7 @@ package struct Compilation {
   /// Where the compiler finds the module of package manifests.
   private static let manifestArguments = Result {
     struct TargetInfo: Decodable {
-      struct Paths: Decodable {
-        let runtimeResourcePath: String
-      }
+      struct Paths: Decodable { let runtimeResourcePath: String }
       let paths: Paths
     }
     let run = try ProgramRun(URL(filePath: "/usr/bin/env"), ["swiftc", "-print-target-info"])

@@ -88,7 +88,5 @@ package enum ModuleLibrary {
     try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
   }
 
-  private struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
+  private struct Failure: Error, CustomStringConvertible { let description: String }
 }

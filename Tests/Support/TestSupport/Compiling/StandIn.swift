@@ -83,9 +83,7 @@ package struct StandIn {
     BuildProducts.package.lastPathComponent.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
   )
 
-  private struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
+  private struct Failure: Error, CustomStringConvertible { let description: String }
 }
 
 extension StandIn {

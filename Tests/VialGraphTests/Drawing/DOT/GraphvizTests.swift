@@ -9,8 +9,7 @@ struct `A picture for Graphviz` {
   func `is drawn without a complaint`(name: String) throws {
     let drawing = try #require(`A picture of a graph`.pictures.first { $0.name == name }?.drawing)
     let run = try Graphviz.run(format: "svg", drawing.dot())
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect((run.errors, run.status) == ("", 0))
     #expect(run.output.hasSuffix("</svg>\n"))
   }
 
@@ -22,8 +21,7 @@ struct `A picture for Graphviz` {
     let other = RandomGraph.make(using: &generator)
     for drawing in [Drawing(graph: graph, diagnostics: diagnostics), other.difference(from: graph).drawing] {
       let run = try Graphviz.run(format: "plain", drawing.dot())
-      #expect(run.errors == "")
-      #expect(run.status == 0)
+      #expect((run.errors, run.status) == ("", 0))
       let lines = run.output.split(separator: "\n")
       #expect(lines.count { $0.hasPrefix("node n") } == drawing.graph.nodes.count)
       #expect(lines.count { $0.hasPrefix("edge n") } == drawing.graph.edges.count)
@@ -45,16 +43,7 @@ struct `A picture for Graphviz` {
 
   /// A text of a picture, whose spaces may be such that do not break.
   private static func decoded(_ text: Substring) -> String {
-    String(text).replacing(/&(#?)([a-z0-9]+);/.matchingSemantics(.unicodeScalar)) { match in
-      switch match.2 {
-      case "quot": "\""
-      case "lt": "<"
-      case "gt": ">"
-      case "amp": "&"
-      case "160": " "
-      default: UInt32(match.2).flatMap(Unicode.Scalar.init).map(String.init) ?? "?"
-      }
-    }
+    text.decodingEntities(/&#?([a-z0-9]+);/)
   }
 }
 

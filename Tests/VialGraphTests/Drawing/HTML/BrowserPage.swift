@@ -16,6 +16,12 @@ struct BrowserPage {
   /// What the script reported under a name.
   subscript(name: String) -> String? { findings[name] }
 
+  /// Expects what the script reported under some names, and no complaints.
+  func expect(_ expected: [String: String], sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(complaints == [], sourceLocation: sourceLocation)
+    #expect(findings.filter { expected.keys.contains($0.key) } == expected, sourceLocation: sourceLocation)
+  }
+
   /// Opens a page and runs a script at its end.
   ///
   /// The script may use what the probe prepares. The browser's clock is set forward to what the page does later, so
@@ -103,6 +109,12 @@ enum Probe {
     };
     const sizeOnScreen = (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
     const pressed = () => texts("[aria-pressed=true]").join(" ");
+    // The nodes with a text that is larger than its outline.
+    const overflowing = () => all("#scene .node").filter((drawn) => {
+      const outer = box(drawn.querySelector(".outline"));
+      return [...drawn.querySelectorAll(":scope > text")].map(box).some((inner) =>
+        inner.width > 0 && (inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom));
+    });
     """#
 
   /// A script, and after it what leaves its findings where the test reads them.

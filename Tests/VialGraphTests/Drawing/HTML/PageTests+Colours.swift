@@ -68,9 +68,7 @@ extension `A page of a graph` {
         features: ["prefers-color-scheme": isDark ? "dark" : "light"],
         probe: Self.probe
       )
-      #expect(page.complaints == [])
-      #expect(page["isDark"] == "\(isDark)")
-      #expect(page["poor"] == "")
+      page.expect(["isDark": "\(isDark)", "poor": ""])
     }
 
     @Test(arguments: [false, true])
@@ -92,10 +90,7 @@ extension `A page of a graph` {
         """
       let text = SampleGraphs.shop.html(highlighting: SampleGraphs.shopDiagnostics)
       let page = try BrowserPage(text, windowWidth: 520, probe: probe)
-      #expect(page.complaints == [])
-      #expect(page["wide"] == "true")
-      #expect(page["below"] == "true")
-      #expect(page["picture"] == "true")
+      page.expect(["wide": "true", "below": "true", "picture": "true"])
       #expect(try BrowserPage(text, probe: probe)["below"] == "false")
     }
 
@@ -131,10 +126,7 @@ extension `A page of a graph` {
           report("outside", outside.join("\\n"));
           """
       )
-      #expect(page.complaints == [])
-      #expect(page["width"] == "400")
-      #expect(page["outside"] == "")
-      #expect(page["overview"] == "\(graph.nodes.count) true 0")
+      page.expect(["width": "400", "outside": "", "overview": "\(graph.nodes.count) true 0"])
     }
   }
 }

@@ -40,11 +40,9 @@ enum SampleGraphs {
       edge(2, 1), edge(2, 4), edge(3, 4), edge(5, 1), edge(6, 5, .lazy), edge(7, 2), edge(7, 6, .optional), edge(8, 2),
       edge(8, 3), edge(9, 5), edge(9, 10), edge(10, 11), edge(11, 9, .required), edge(12, 13, .collection),
       edge(12, 14, .collection), edge(14, 7), edge(13, 15), edge(16, 17), edge(17, 16, .lazy),
-      edge(16, 4, observed: true),
-      edge(19, 2), edge(19, 24), edge(20, 19), edge(20, 12), edge(21, 20), edge(21, 9), edge(21, 23, .provider),
-      edge(22, 7), edge(22, 6), edge(23, 24, .factoryArgument), edge(23, 5, .factoryArgument), edge(24, 8),
-      edge(25, 21),
-      edge(25, 22), edge(21, 16, .optional), edge(8, 15, .optional),
+      edge(16, 4, observed: true), edge(19, 2), edge(19, 24), edge(20, 19), edge(20, 12), edge(21, 20), edge(21, 9),
+      edge(21, 23, .provider), edge(22, 7), edge(22, 6), edge(23, 24, .factoryArgument), edge(23, 5, .factoryArgument),
+      edge(24, 8), edge(25, 21), edge(25, 22), edge(21, 16, .optional), edge(8, 15, .optional),
     ]
   )
 
@@ -133,14 +131,15 @@ enum SampleGraphs {
     injector: Int = 1,
     knowledge: DependencyGraph.Node.Knowledge = .declared
   ) -> DependencyGraph.Node {
-    DependencyGraph.Node(
-      id: id,
-      type: type,
+    .sample(
+      id,
+      type,
+      lifetime,
       qualifier: qualifier,
       scope: scope,
-      lifetime: lifetime,
-      injector: injector,
-      registration: place(id),
+      in: injector,
+      at: "Shop/Wiring.swift",
+      line: 10 + id,
       knowledge: knowledge
     )
   }

@@ -105,15 +105,22 @@ struct MermaidText {
 
   /// What a viewer shows of a label.
   private static func shown(_ text: Substring) -> String {
-    String(text).replacing(/<br\/>/.matchingSemantics(.unicodeScalar), with: "\n")
-      .replacing(/#([a-z0-9]+);/.matchingSemantics(.unicodeScalar)) { match in
-        switch match.1 {
-        case "quot": "\""
-        case "lt": "<"
-        case "gt": ">"
-        case "amp": "&"
-        default: UInt32(match.1).flatMap(Unicode.Scalar.init).map(String.init) ?? "?"
-        }
+    text.replacing(/<br\/>/.matchingSemantics(.unicodeScalar), with: "\n").decodingEntities(/#([a-z0-9]+);/)
+  }
+}
+
+extension Substring {
+  /// The text with characters in place of the entities that an expression finds, whose names or numbers it captures.
+  func decodingEntities(_ entities: Regex<(Substring, Substring)>) -> String {
+    String(self).replacing(entities.matchingSemantics(.unicodeScalar)) { match in
+      switch match.1 {
+      case "quot": "\""
+      case "lt": "<"
+      case "gt": ">"
+      case "amp": "&"
+      case "160": " "
+      default: UInt32(match.1).flatMap(Unicode.Scalar.init).map(String.init) ?? "?"
       }
+    }
   }
 }

@@ -10,7 +10,6 @@ private protocol Named: AnyObject, Sendable {}
 protocol Sized<Size>: Sendable { associatedtype Size }
 protocol Visible: Sendable {}
 protocol Drawn: Visible {}
-
 private struct Circle: Round {}
 struct Square: Drawn, Hashable {}
 class Base: Visible, @unchecked Sendable {}
@@ -22,7 +21,6 @@ struct Box<Content: Sendable>: Visible, Sized {
 }
 extension Box: Drawn where Content: Drawn {}
 enum Color: String { case red }
-
 protocol Tinted {}
 
 /// It conforms to a protocol only where the main actor runs.
@@ -126,20 +124,6 @@ extension `Types` {
     }
   }
 
-  private func report(of register: (ServiceConstructors) throws -> Void) throws -> String {
-    let constructors = ServiceConstructors()
-    try register(constructors)
-    return DefinitionReport(
-      """
-      {"services": {
-        "made": {"class": "Made"},
-        "taking": {"class": "Taking", "arguments": ["@made"]}
-      }}
-      """,
-      manifest: constructors.manifest
-    ).description
-  }
-
   @Test func `of values are refused where an object is needed`() throws {
     try ErrorTexts.kernel.expect(
       report { constructors in
@@ -192,7 +176,7 @@ extension `Types` {
       }
       try registerOther()
     }
-    #expect(try report(of: register) == "")
+    #expect(try report(register) == "")
     #expect(
       try report {
         try register($0); try $0.register("Other", "made") { (_: any Drawn) in 1 }

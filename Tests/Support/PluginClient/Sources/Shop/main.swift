@@ -1,13 +1,9 @@
 import Foundation
 import VialKernel
 
-final class Log: Sendable {
-  init(path: String, level: String) {}
-}
+final class Log: Sendable { init(path: String, level: String) {} }
 
-struct Till {
-  let log: Log
-}
+struct Till { let log: Log }
 
 let kernel = Kernel()
 try kernel.constructors

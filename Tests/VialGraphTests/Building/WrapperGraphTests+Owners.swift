@@ -1,0 +1,125 @@
+import Fixtures
+import Testing
+import VialGraph
+
+@MainActor private class Base { @Injected var clock: any GraphClock }
+@MainActor private class Middle: Base {}
+@MainActor private final class Derived<Value: Sendable>: Middle {
+  @Inject var value: Value
+  @WeakInject var weak: Middle?
+}
+
+@MainActor private final class Pane {
+  @Inject var draft: GraphModel
+  @LazyInject var later: Box
+}
+@MainActor private struct Made {
+  @Inject var lazy: Lazy<GraphStore>
+  @Inject var provider: Provider<GraphStore>
+  @Inject var optional: GraphStore?
+  @Inject var stores: [GraphStore]
+  @Inject var resolver: Resolver
+}
+
+private final class Detail: FactoryComponent {
+  @Inject var clock: any GraphClock
+  init(id: Int) {}
+  static var factory: (Resolver) -> @Sendable (Int) -> Detail { autocreate(Detail.init) }
+}
+
+private protocol Panel {}
+private struct ClockPanel: Panel, InitializerInjectable {
+  @Inject var clock: any GraphClock
+  init(dependency: PanelDependency) {}
+  static func injectableInstance(dependency: PanelDependency) -> any Panel { ClockPanel(dependency: dependency) }
+}
+private struct PanelDependency: AutowiredDependency { static let wiring = Wiring(PanelDependency.init) }
+
+private struct Component: InitializerInjectable {
+  @Inject var nested: Nested
+  init(dependency: Void) {}
+  struct Nested: InitializerInjectable {
+    @LazyInject var clock: any GraphClock
+    init(dependency: Void) {}
+  }
+}
+
+private final class Constant: Sendable {
+  private let later = LazyInject<GraphSettings>()
+  let `raw name` = LazyInject<GraphStore>()
+  let __clock = Inject<any GraphClock>({ GraphSystemClock() })
+}
+
+extension `The graph of what property wrappers ask for` {
+  @MainActor
+  @Test func `has the inherited ones of classes, and those of generic ones`() throws {
+    try app.mainActor.register { Derived<GraphSettings>() }
+    #expect(
+      wrappers() == [
+        "Derived<GraphSettings> lazyWrapper GraphClock absent (clock)",
+        "Derived<GraphSettings> wrapper GraphSettings missing (value)",
+      ]
+    )
+  }
+
+  @Test func `has those that are kept in constants, and those with raw names`() throws {
+    try app.register { Constant() }
+    #expect(
+      wrappers() == [
+        "Constant lazyWrapper GraphSettings missing (later)", "Constant lazyWrapper GraphStore missing (raw name)",
+        "Constant wrapper GraphClock missing (_clock)",
+      ]
+    )
+  }
+
+  @Test func `has those of actors`() throws {
+    try app.register { ClockCounter() }
+    #expect(wrappers() == ["ClockCounter wrapper GraphClock missing (clock)"])
+  }
+
+  @MainActor
+  @Test func `has those of the main actor, which may ask for what is confined there`() throws {
+    try app.mainActor.register { GraphModel() }.register { Box() }.register { Pane() }
+    #expect(wrappers() == ["Pane lazyWrapper Box (later)", "Pane wrapper GraphModel (draft)"])
+    #expect(app.dependencyGraph().diagnostics() == [])
+    try app.register(qualifiedBy: GraphBackup.self) { @MainActor in Pane() }
+    #expect(app.dependencyGraph().diagnostics() == [])
+  }
+
+  @MainActor
+  @Test func `follows lazies, providers, optionals and collections`() throws {
+    try app.mainActor.register { Made() }
+    #expect(wrappers() == ["Made lazyWrapper GraphStore missing (lazy)"])
+    try app.register { GraphStore() }.register(into: [GraphStore].self) { GraphStore() }
+    #expect(
+      wrappers() == [
+        "Made lazyWrapper GraphStore (lazy)", "Made wrapper GraphStore (optional)", "Made wrapper GraphStore (stores)",
+      ]
+    )
+  }
+
+  @MainActor
+  @Test func `has those of a component behind a protocol, and of one that is not registered`() throws {
+    try app.register(ClockPanel.self).register { (component: Component) in "text" }
+    #expect(
+      wrappers() == [
+        "Component wrapper Component.Nested (nested)", "Component.Nested lazyWrapper GraphClock missing (clock)",
+        "Panel wrapper GraphClock missing (clock)",
+      ]
+    )
+    try app.register(ClockPanel.self, qualifiedBy: GraphBackup.self)
+    #expect(wrappers().contains("Panel qualified wrapper GraphClock missing (clock)"))
+  }
+
+  @Test func `has those of a component that is only an entry point`() throws {
+    let graph = app.dependencyGraph(entryPoints: [.on(Component.Nested.self)])
+    #expect(graph.wrappers == ["Component.Nested lazyWrapper GraphClock missing (clock)"])
+  }
+
+  @Test func `has those of a factory's product, which asks when the factory is called`() throws {
+    try app.register(factory: Detail.self)
+    #expect(wrappers() == ["(Int) → Detail lazyWrapper GraphClock missing (clock)"])
+    _ = try app.get(Detail.Factory.self)
+    #expect(wrappers() == ["(Int) → Detail lazyWrapper GraphClock missing (clock)"])
+  }
+}

@@ -1,0 +1,134 @@
+import Fixtures
+import Synchronization
+import TestSupport
+import Testing
+import Vial
+import VialKernel
+
+extension `A kernel` {
+  @Test func `gives shared services once, unique ones anew, and weak ones while somebody holds them`() throws {
+    let kernel = try kernel(
+      """
+        "parent": {"abstract": true, "class": "PlainLog", "arguments": ["x"]},
+        "shared": {"parent": "parent"},
+        "unique": {"parent": "parent", "scope": "unique"},
+        "weak": {"parent": "parent", "scope": "weak"}
+      """
+    )
+    func get(_ name: String) throws -> PlainLog { try kernel.get(name) }
+    #expect(try get("shared") === get("shared"))
+    #expect(try get("unique") !== get("unique"))
+    let held = try get("weak")
+    #expect(try get("weak") === held)
+    #expect(throws: InjectionError.self) { try get("parent") }
+  }
+
+  @Test func `makes services by methods of others, and calls methods once they are there`() throws {
+    final class Store: Sendable {
+      func open(_ name: String) -> Table { Table(name: name) }
+    }
+    final class Table: Sendable {
+      let name: String
+      let columns = Mutex<[String]>([])
+      init(name: String) { self.name = name }
+    }
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "store": {"class": "Store"},
+        "users": {
+          "factory": ["@store", "open"], "arguments": {"name": "users"},
+          "calls": [{"method": "add", "arguments": ["id"]}, {"method": "add", "arguments": {"column": "name"}}, "seal"]
+        }
+      }}
+      """
+    )
+    try kernel.constructors
+      .register("Store", initializer: Store.init)
+      .register(method: "open", of: Store.self, "name") { store, name in store.open(name) }
+      .register(method: "add", of: Table.self, "column") { (table, column: String) in
+        table.columns.withLock { $0.append(column) }
+      }
+      .register(method: "seal", of: Table.self) { table in table.columns.withLock { $0.append("sealed") } }
+    try kernel.bootstrap()
+    let users: Table = try kernel.get("users")
+    #expect(users.name == "users")
+    #expect(users.columns.withLock { $0 } == ["id", "name", "sealed"])
+  }
+
+  @Test func `applies the sections of its environment`() throws {
+    let definitions = """
+      {
+        "parameters": {"name": "production"},
+        "services": {"log": {"class": "PlainLog", "arguments": ["%name%"]}},
+        "when": {
+          "test": {
+            "parameters": {"name": "test"},
+            "services": {"log": {"class": "PlainLog", "arguments": ["a %name%"], "override": true}}
+          }
+        }
+      }
+      """
+    for (environment, expected) in [(nil, "production"), ("test", "a test"), ("other", "production")] {
+      let kernel = try TestKernel(definitions, environment: environment)
+      try kernel.constructors.register("PlainLog", "prefix", initializer: PlainLog.init)
+      try kernel.bootstrap()
+      #expect(try kernel.get("log", as: PlainLog.self).text == expected)
+    }
+  }
+
+  @Test func `is bootstrapped once`() throws {
+    let kernel = try TestKernel(nil)
+    try kernel.bootstrap()
+    let error = #expect(throws: InjectionError.self) { try kernel.bootstrap() }
+    #expect(error?.code == .bootstrapped)
+    ErrorTexts.kernel.expect(error?.debugDescription, is: "A kernel that is bootstrapped a second time")
+  }
+
+  @Test func `keeps nothing that is not Sendable, even where the method shows only when it is called`() throws {
+    final class Draft {}
+    final class Archive: Sendable {}
+    final class Desk: Sendable {}
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "kept": {"factory": ["@place", "open"]},
+        "given": {"factory": ["@place", "open"], "scope": "unique"}
+      }}
+      """
+    )
+    try kernel.constructors
+      .register(method: "open", of: Archive.self) { _ in 1 }
+      .register(method: "open", of: Desk.self, fileID: "App/Wiring.swift", line: 5) { _ in Draft() }
+    // The closure doesn't tell the type.
+    try kernel.container.attach("place") { () -> any Sendable in Desk() }
+    try kernel.bootstrap()
+    #expect(kernel.warnings.map(\.code) == [.unshareable])
+    _ = try kernel.get("given", as: Draft.self)
+    let error = #expect(throws: InjectionError.self) { try kernel.get("kept", as: Draft.self) }
+    ErrorTexts.kernel.expect(
+      error?.underlyingError.map { kernel.withoutFolder("\($0)") },
+      is: "A method that turns out to make what is not Sendable"
+    )
+  }
+
+  @Test func `gives and disposes of a service once, under whichever of its names`() throws {
+    let disposals = Counter()
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "tool": {"class": "Tool"}, "alias": "@tool", "other": "@alias",
+        "fresh": {"class": "Tool", "scope": "unique"}, "again": "@fresh"
+      }}
+      """
+    )
+    try kernel.constructors.register("Tool", initializer: { Product(0, disposals) })
+    try kernel.bootstrap()
+    let tool: Product = try kernel.get("other")
+    #expect(try kernel.get("tool", as: Product.self) === tool)
+    #expect(try kernel.get("alias", as: Product.self) === tool)
+    #expect(try kernel.get("again", as: Product.self) !== kernel.get("again", as: Product.self))
+    try kernel.container.injector.close()
+    #expect(disposals.value == 1)
+  }
+}

@@ -7,10 +7,10 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 15_830)
+  static let linesOfCore = Limit(10_500, meanwhile: 15_825)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 9_560)
-  static let unsafeLines = Limit(320, meanwhile: 670)
+  static let linesOfEngine = Limit(5_300, meanwhile: 9_545)
+  static let unsafeLines = Limit(320, meanwhile: 465)
   static let processWideVariables = Limit(14, meanwhile: 27)
   static let packageDeclarations = Limit(350, meanwhile: 705)
   static let publicDeclarations = Limit(640)
@@ -23,9 +23,9 @@ extension Limit {
   // KiB in a stripped executable.
 
   static let sizeOfComponents = Limit(115, meanwhile: 164)
-  static let sizeOfResolving = Limit(620, meanwhile: 1_315)
-  static let sizeOfAwaiting = Limit(620, meanwhile: 1_315)
-  static let sizeWithStandardLibrary = Limit(2_600, meanwhile: 3_700)
+  static let sizeOfResolving = Limit(620, meanwhile: 1_255)
+  static let sizeOfAwaiting = Limit(620, meanwhile: 1_255)
+  static let sizeWithStandardLibrary = Limit(2_600, meanwhile: 3_650)
 
   // Seconds of user time at the usual speed. A limit leaves room for what other steps do on the same machine meanwhile, which
   // the usual speed doesn't balance whole.
@@ -60,10 +60,10 @@ extension Benchmark.Target {
   static let scopeThatDisposes = instructions(11_300, holdsAllocations: false)
   static let singletonFromScope = instructions(300)
   static let singletonFromElevenLevels = instructions(850)
-  /// The task of the scope's disposal takes most of it.
+  /// The task of the scope's disposal takes most of it, and how it is scheduled makes a difference of some hundreds.
   static let scopeThatAwaits = outOfReach(
     instructions(30_000, holdsAllocations: false),
-    meanwhile: instructions(34_000, holdsAllocations: false)
+    meanwhile: instructions(30_700, holdsAllocations: false)
   )
   static let awaitedGraph = instructions(20_000, holdsAllocations: false)
   static let registering = instructions(3_900, holdsAllocations: false)

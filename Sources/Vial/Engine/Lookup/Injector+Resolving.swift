@@ -31,7 +31,6 @@ extension Injector {
   }
 
   /// Borrows the binding of a key that this injector holds, or else the nearest ancestor.
-  @inline(never)
   func borrowNearest(_ key: TypeKey) -> BorrowedBinding {
     let use = borrowIgnoringFastPath(key)
     if !use.isEmpty { return use }

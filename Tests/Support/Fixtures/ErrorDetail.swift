@@ -25,6 +25,14 @@ package enum ErrorDetail {
   case steps([String])
   case lines([String])
 
+  package static func request(_ fileID: String, _ line: Int) -> Self {
+    .request(CodeLocation(fileID: fileID, line: line))
+  }
+
+  package static func registration(_ fileID: String, _ line: Int) -> Self {
+    .registration(CodeLocation(fileID: fileID, line: line))
+  }
+
   /// The types of the steps on the error's path.
   package static func path(_ types: String...) -> Self { .steps(types) }
 

@@ -80,8 +80,9 @@ private final class Handler: Sendable {
     }
     try app.register(lifetime: .singleton) { (between: Between) in Keeper(between.session) }
     for injector in [app, app.makeScope(name: "request")] {
-      let error = await expectAwaitedError(.captiveLifetime) { try await injector.get(awaiting: Keeper.self) }
-      #expect(error?.path.map { "\($0.serviceType)" } == ["Keeper", "Between"])
+      await expectAwaitedError(.captiveLifetime, .path("Keeper", "Between")) {
+        try await injector.get(awaiting: Keeper.self)
+      }
     }
   }
 
@@ -178,8 +179,7 @@ private final class Users: Sendable {
       if made.next() == 1 { throw Refused() }
       return Store()
     }
-    let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Store.self) }
-    #expect(error?.underlyingError is Refused)
+    await expectAwaitedError(.providerFailed, .cause(Refused.self)) { try await app.get(awaiting: Store.self) }
     _ = try await app.get(awaiting: Store.self)
   }
 

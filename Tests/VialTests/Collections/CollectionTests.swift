@@ -147,23 +147,22 @@ private struct Wrapping {
       line: 1
     ) { (number: Int) in NamedPlugin("\(number)") }
     try app.register(fileID: "App/Wiring.swift", line: 2) { (plugins: [any Plugin]) in plugins.count > 1 }
-    let error = expectError(.notRegistered) { try app.get(Bool.self, fileID: "App/Main.swift", line: 9) }
-    #expect(error?.serviceType == Int.self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Wiring.swift:1
-          path: Swift.Bool, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
-            Fixtures.Plugin, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-        """
-    )
+    expectError(
+      .notRegistered,
+      .of(Int.self),
+      .places(
+        "requested: App/Wiring.swift:1",
+        "path: Swift.Bool, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9",
+        "  Fixtures.Plugin, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2"
+      )
+    ) { try app.get(Bool.self, fileID: "App/Main.swift", line: 9) }
     try app.register { 5 }
     #expect(try app.get(Bool.self))
   }
 
   @Test func `fails if the context of a condition is missing`() throws {
     try register("test", when: .context(\Features.isTest))
-    let error = expectError(.notRegistered) { try names() }
-    #expect(error?.serviceType == Features.self)
+    expectError(.notRegistered, .of(Features.self)) { try names() }
   }
 
   @Test func `is an error for a closed injector`() throws {

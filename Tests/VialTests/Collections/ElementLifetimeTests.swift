@@ -10,7 +10,6 @@ import VialGraph
   private let disposed = Locked<[String]>([])
 
   private func register(_ name: String, _ lifetime: Lifetime<Resource>, priority: Int = 0) throws {
-    let disposed = disposed
     try app.register(lifetime: lifetime, into: [Resource].self, priority: priority) { Resource(name, disposed) }
   }
 
@@ -29,7 +28,6 @@ import VialGraph
   }
 
   @Test func `is one instance however it is asked for`() throws {
-    let disposed = disposed
     try app.register(lifetime: .singleton, qualifiedBy: Fast.self, into: [Resource].self) { Resource("one", disposed) }
     let step = try app.get([Resource].self, qualifiedBy: Fast.self).first
     #expect(try app.get([QualifierKey: Resource].self)[Fast.self] === step)
@@ -78,7 +76,6 @@ import VialGraph
   @Test func `is unregistered with the collection of its injector`() throws {
     let child = Injector(name: "child", parent: app)
     try register("app", .scoped)
-    let disposed = disposed
     try child.register(into: [Resource].self) { Resource("child", disposed) }
     try child.unregister(type: [Resource].self)
     let scope = child.makeScope()
@@ -115,7 +112,6 @@ import VialGraph
   }
 
   @MainActor @Test func `may belong to the main actor`() async throws {
-    let app = app
     try app.register(lifetime: .singleton, into: [Resource].self) { @MainActor [disposed] in Resource("main", disposed)
     }
     await expectErrorElsewhere(.requiresMainActor) { try app.get([Resource].self) }

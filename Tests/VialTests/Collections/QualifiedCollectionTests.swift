@@ -82,17 +82,17 @@ import VialGraph
       }
     }
     #expect(try names(Fast.self) == ["1", "2"])
-    let error = expectError(.ambiguous) {
+    expectError(
+      .ambiguous,
+      .of((any Plugin).self),
+      .qualified(Fast.self),
+      .places(
+        "requested: App/Main.swift:9",
+        "candidates: registered at App/Wiring.swift:1",
+        "  registered at App/Wiring.swift:2"
+      )
+    ) {
       try app.get([QualifierKey: any Plugin].self, fileID: "App/Main.swift", line: 9)
     }
-    #expect(error?.serviceType == (any Plugin).self)
-    #expect(error?.qualifier == Fast.self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Main.swift:9
-          candidates: registered at App/Wiring.swift:1
-            registered at App/Wiring.swift:2
-        """
-    )
   }
 }

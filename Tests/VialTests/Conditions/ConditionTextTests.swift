@@ -62,8 +62,9 @@ private struct Refused: Error, CustomDebugStringConvertible {
     try register(.context(\Features.usesCache) || .context(\Features.isOffline), line: 2)
     try register(!.context(\Features.level == 3), line: 3)
     try app.register(fileID: "App/Wiring.swift", line: 4) { (_: any Client) in Screen() }
-    let error = expectError(.noneApplies) { try app.get(Screen.self, fileID: "App/Main.swift", line: 9) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "Candidates of which none applies")
+    expectError(.noneApplies, .text("Candidates of which none applies")) {
+      try app.get(Screen.self, fileID: "App/Main.swift", line: 9)
+    }
   }
 
   @Test func `names the injector that holds the candidates, whichever injector is asked`() throws {

@@ -11,7 +11,6 @@ import VialPlugins
   private let disposed = Locked<[String]>([])
 
   private func register(_ lifetime: Lifetime<Resource>) throws {
-    let disposed = disposed
     try app.register { Features() }
     try app.register(lifetime: lifetime) { Resource("default", disposed) }
     try app.register(lifetime: lifetime, when: .context(\Features.isTest)) { Resource("test", disposed) }
@@ -76,7 +75,6 @@ import VialPlugins
   }
 
   @Test func `begins again when a candidate is registered beside a binding`() throws {
-    let disposed = disposed
     try app.register { Features() }
     try app.register(lifetime: .singleton) { Resource("default", disposed) }
     let first = try app.get(Resource.self)

@@ -126,7 +126,6 @@ private struct Broken: Error {
   }
 
   @Test func `show an error below another with all of its lines`() throws {
-    let registry = registry
     try registry.register("outer", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) {
       try registry.construct("inner", as: Int.self, fileID: "Fruits/Screens.swift", line: 4)
     }

@@ -250,7 +250,6 @@ private enum Other {
   }
 
   @Test func `lets a constructor construct, register, replace itself and unregister itself`() throws {
-    let registry = registry
     try registry.register("leaf") { Row(text: "leaf") }
     let name = ConstructorName(of: Row.self)
     try registry.register(name) {

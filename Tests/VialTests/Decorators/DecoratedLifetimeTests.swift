@@ -28,7 +28,6 @@ private final class Wrapping: Connection, @unchecked Sendable {
   private let applied = Counter()
 
   private func register(_ lifetime: Lifetime<Connection>) throws {
-    let (disposed, applied) = (disposed, applied)
     try app.register(lifetime: lifetime) { Connection("connection", disposed) }
     try app.decorate(Connection.self) { inner in applied.counting(Wrapping(inner, disposed)) }
   }
@@ -50,7 +49,6 @@ private final class Wrapping: Connection, @unchecked Sendable {
   }
 
   @Test func `is disposed of once if the decorator returns what it was given`() throws {
-    let disposed = disposed
     try app.register(lifetime: .singleton) { Connection("connection", disposed) }
     try app.decorate(Connection.self) { $0 }.decorate(Connection.self) { $0 }
     _ = try app.get(Connection.self)
@@ -112,7 +110,6 @@ private final class Wrapping: Connection, @unchecked Sendable {
   }
 
   @Test func `is constructed again when a decorator is added, and its old instance is released`() throws {
-    let (disposed, applied) = (disposed, applied)
     try app.register(lifetime: .scoped) { Connection("connection", disposed) }
     let scope = app.makeScope()
     weak var released: Connection?
@@ -149,7 +146,6 @@ private final class Wrapping: Connection, @unchecked Sendable {
   }
 
   @Test func `is not kept longer than what the decorator holds`() throws {
-    let disposed = disposed
     try app.register(lifetime: .scoped) { 5 }
     try app.register(lifetime: .singleton) { Connection("connection", disposed) }
     try app.decorate(Connection.self, dependencies: [.on(Int.self)]) { connection, resolver in

@@ -17,13 +17,9 @@ private let file = "App/Wiring.swift"
   }
 
   @Test func `says that there is nothing to decorate`() throws {
-    let error = expectError(.notRegistered) { try app.decorate((any Client).self, fileID: file, line: 1) { $0 } }
-    #expect(error?.serviceType == (any Client).self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Wiring.swift:1
-        """
-    )
+    expectError(.notRegistered, .of((any Client).self), .places("requested: App/Wiring.swift:1")) {
+      try app.decorate((any Client).self, fileID: file, line: 1) { $0 }
+    }
     try register()
     try app.close()
     expectError(.closed) { try decorate("1") }
@@ -37,9 +33,9 @@ private let file = "App/Wiring.swift"
       if attempts.next() == 1 { throw Refused() }
       return counter
     }
-    let error = expectError(.providerFailed) { try app.get(Counter.self, fileID: "App/Main.swift", line: 9) }
-    #expect(error?.underlyingError is Refused)
-    #expect(error?.registration == CodeLocation(fileID: file, line: 2))
+    expectError(.providerFailed, .cause(Refused.self), .registration(file, 2)) {
+      try app.get(Counter.self, fileID: "App/Main.swift", line: 9)
+    }
     // What it wraps is kept.
     #expect(try app.get(Counter.self).value == 2)
     #expect(attempts.value == 2)
@@ -48,15 +44,15 @@ private let file = "App/Wiring.swift"
   @Test func `has the decorator on the path to the service that it wraps`() throws {
     try app.register(as: (any Client).self, fileID: file, line: 1) { (name: String) in WebClient(name: name) }
     try app.decorate((any Client).self, fileID: file, line: 2) { WrappedClient(client: $0, mark: "!") }
-    let error = expectError(.notRegistered) { try app.get((any Client).self, fileID: "App/Main.swift", line: 9) }
-    #expect(error?.serviceType == String.self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Wiring.swift:1
-          path: Fixtures.Client, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
-            Fixtures.Client, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-        """
-    )
+    expectError(
+      .notRegistered,
+      .of(String.self),
+      .places(
+        "requested: App/Wiring.swift:1",
+        "path: Fixtures.Client, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9",
+        "  Fixtures.Client, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2"
+      )
+    ) { try app.get((any Client).self, fileID: "App/Main.swift", line: 9) }
   }
 
   @Test(arguments: [Lifetime<Counter>.singleton, .weak])
@@ -72,7 +68,6 @@ private let file = "App/Wiring.swift"
   }
 
   @MainActor @Test func `says that it belongs to the main actor, elsewhere`() async throws {
-    let app = app
     try app.register(lifetime: .singleton) { Counter() }
     try app.decorate(Counter.self) { @MainActor counter in counter.counting(counter) }
     try app.decorate(Counter.self) { @MainActor counter, _ in counter.counting(counter) }

@@ -120,8 +120,7 @@ private struct InjectingWrapper: Client {
   @Test func `does not let a second binding in`() throws {
     try app.register(as: (any Client).self, fileID: "App/Wiring.swift", line: 1) { WebClient(name: "web") }
     try decorate("!")
-    let error = expectError(.alreadyRegistered) { try register() }
-    #expect(error?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 1))
+    expectError(.alreadyRegistered, .registration("App/Wiring.swift", 1)) { try register() }
   }
 
   @Test(arguments: [Lifetime<any Client>.transient, .graph, .scoped, .singleton])

@@ -164,8 +164,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
     try app.register(as: Double.self, when: !.context(\Features.isTest)) { 1 }
     try app.register(as: String.self, when: .context(\Features.isTest)) { (number: Double) in "\(number)" }
     try child.decorate(String.self) { $0 + "!" }
-    let error = expectError(.noneApplies) { try child.get(String?.self) }
-    #expect(error?.serviceType == Double.self)
+    expectError(.noneApplies, .of(Double.self)) { try child.get(String?.self) }
   }
 
   @Test(arguments: [Lifetime<Shape>.weak, .singleton])

@@ -44,7 +44,6 @@ private final class Third: Disposable, Sendable {
   private func construct<Service>(_: Service.Type, in injector: Injector) throws { _ = try injector.get(Service.self) }
 
   @Test func `disposes in reverse order of construction, and reports all errors together`() throws {
-    let journal = journal
     try injector.register(as: Log.self, injection: .singleton(journal))
     try injector
       .register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1, autowiring: Third.init(_:_:))
@@ -63,7 +62,6 @@ private final class Third: Disposable, Sendable {
   }
 
   @Test func `closes the scopes that come from an injector or a scope before it`() throws {
-    let journal = journal
     try injector.register(as: Log.self, injection: .singleton(journal))
     try injector
       .register(lifetime: .singleton, autowiring: First.init)
@@ -101,7 +99,6 @@ private final class Third: Disposable, Sendable {
   }
 
   @Test func `disposes of an instance whose provider closed it`() throws {
-    let journal = journal
     let scope = injector.makeScope()
     try injector.register(lifetime: .scoped) { resolver in
       let first = First(journal)
@@ -109,14 +106,12 @@ private final class Third: Disposable, Sendable {
       #expect(journal.lines == [])
       return first
     }
-    let error = expectError(.closed) { try scope.get(First.self) }
-    #expect(error?.underlyingError is Refused)
+    expectError(.closed, .cause(Refused.self)) { try scope.get(First.self) }
     #expect(journal.lines.first == "dispose first")
     #expect(journal.lines.last == "release first")
   }
 
   @Test func `doesn't happen to a scope that is only released`() throws {
-    let journal = journal
     try injector.register(as: Log.self, injection: .singleton(journal))
     try injector
       .register(lifetime: .scoped, autowiring: First.init)
@@ -128,7 +123,6 @@ private final class Third: Disposable, Sendable {
   }
 
   @Test func `happens once to an object that several bindings give`() throws {
-    let journal = journal
     try injector.register(as: Log.self, injection: .singleton(journal))
     try injector
       .register(lifetime: .singleton, autowiring: Second.init)
@@ -149,7 +143,6 @@ private final class Third: Disposable, Sendable {
       let journal: Log
       func dispose() { journal.add("dispose value") }
     }
-    let journal = journal
     try injector.register(lifetime: .singleton) { Closer(journal: journal) }
     _ = try injector.get(Closer.self)
     try injector.close()
@@ -157,7 +150,6 @@ private final class Third: Disposable, Sendable {
   }
 
   @Test func `happens to an instance that a Lazy gave first`() throws {
-    let journal = journal
     try injector.register { Third(journal) }
     let lazy = try injector.get(Lazy<Third>.self)
     let third = try lazy.get()
@@ -168,7 +160,6 @@ private final class Third: Disposable, Sendable {
   }
 
   @Test func `happens with the next of the bindings that give an object when the first is unregistered`() throws {
-    let journal = journal
     try injector
       .register(lifetime: .singleton) { Third(journal) }
       .register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(Third.self) }
@@ -182,7 +173,6 @@ private final class Third: Disposable, Sendable {
   }
 
   @Test func `happens once where two injectors give an object`() throws {
-    let journal = journal
     let other = Injector(name: "other")
     try injector.register(lifetime: .singleton) { Third(journal) }
     let third = try injector.get(Third.self)
@@ -197,7 +187,6 @@ private final class Third: Disposable, Sendable {
   }
 
   @Test func `happens once to an object that is passed on while its injector closes`() throws {
-    let journal = journal
     try injector
       .register(lifetime: .singleton) { Third(journal) }
       .register(as: (any Disposable & Sendable).self, lifetime: .singleton) { resolver in

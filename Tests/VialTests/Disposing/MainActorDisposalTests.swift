@@ -58,7 +58,6 @@ extension Session: Answer {}
   }
 
   private func registerAll() throws {
-    let journal = journal
     try injector.mainActor
       .register(lifetime: .singleton) { Session(journal) }
       .register(lifetime: .singleton) { Cursor(journal) }
@@ -85,7 +84,6 @@ extension Session: Answer {}
   }
 
   @Test func `ends every request for a confined service, also by a lazy instance and a provider`() throws {
-    let (injector, journal) = (injector, journal)
     try injector.mainActor.register(lifetime: .singleton) { Draft(journal) }
     let draft = try injector.get(Draft.self)
     let (lazy, provider) = try (injector.get(Lazy<Draft>.self), injector.get(Provider<Draft>.self))
@@ -130,7 +128,6 @@ extension Session: Answer {}
   }
 
   @Test func `happens to what was made elsewhere`() async throws {
-    let (injector, journal) = (injector, journal)
     try injector.register(lifetime: .singleton) { Session(journal) }
     try injector.register(as: Session?.self, lifetime: .scoped) { Session(journal) }
     try injector.register(as: (any Sendable).self, lifetime: .singleton) { Cursor(journal) }
@@ -145,7 +142,6 @@ extension Session: Answer {}
   }
 
   @Test func `happens under a protocol's type, and once for all bindings that give an object`() throws {
-    let journal = journal
     try injector.mainActor
       .register(lifetime: .singleton) { Session(journal) }
       .register(as: (any Answer).self, lifetime: .singleton) { try $0.resolve(Session.self) }
@@ -177,7 +173,6 @@ extension Session: Answer {}
   }
 
   @Test func `happens to an instance whose provider closed the injector`() throws {
-    let journal = journal
     try injector.mainActor.register(lifetime: .singleton) { resolver in
       try resolver.injector.close()
       return Draft(journal)
@@ -187,13 +182,11 @@ extension Session: Answer {}
   }
 
   @Test func `is an error of the request whose provider closed the injector elsewhere`() async throws {
-    let (injector, journal) = (injector, journal)
     try injector.register(lifetime: .singleton) { resolver in
       try resolver.injector.close()
       return Session(journal)
     }
-    let error = await expectErrorElsewhere(.closed) { try injector.get(Session.self) }
-    #expect((error?.underlyingError as? InjectionError)?.code == .requiresMainActor)
+    await expectErrorElsewhere(.closed, .causeCode(.requiresMainActor)) { try injector.get(Session.self) }
     #expect(journal.value == ["no session"])
   }
 

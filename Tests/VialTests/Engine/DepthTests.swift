@@ -8,7 +8,6 @@ import Vial
   let injector = Injector(name: "deep")
 
   init() throws {
-    let injector = injector
     func chain<Service: Numbered, Next: Numbered>(_: Service.Type, _: Next.Type) throws {
       try injector.register(fileID: "App/Chain.swift", line: 1) { resolver in
         _ = try resolver.resolve(Next.self, fileID: "App/Chain.swift", line: 2)

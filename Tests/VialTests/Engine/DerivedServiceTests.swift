@@ -31,8 +31,7 @@ private final class Shell: Sendable {
 
   @Test func `is an error as an optional where the provider fails`() throws {
     try injector.register { () throws -> Int in throw Refused() }
-    let error = #expect(throws: InjectionError.self) { try injector.get(Int?.self) }
-    #expect(error?.underlyingError is Refused)
+    expectError(.providerFailed, .cause(Refused.self)) { try injector.get(Int?.self) }
   }
 
   @Test func `is an error where the provider passes on one that another injector threw`() throws {
@@ -55,7 +54,6 @@ private final class Shell: Sendable {
   }
 
   @Test func `is an error where the provider passes on a new one of another thread`() throws {
-    let injector = injector
     try injector.register { () throws -> Token in
       let thrown = Locked<InjectionError?>(nil)
       Threads.run(1) { _ in
@@ -114,8 +112,7 @@ private final class Shell: Sendable {
   @Test func `is a cycle where it is looked at too early`() throws {
     try injector.register(lifetime: .singleton) { (lazy: Lazy<String>) in try lazy.get().count }
     try injector.register { (number: Int) in "\(number)" }
-    let error = expectError(.cycle) { try injector.get(Int.self) }
-    #expect(error?.path.map { "\($0.serviceType)" } == ["Int", "Lazy<String>", "String", "Int"])
+    expectError(.cycle, .path("Int", "Lazy<String>", "String", "Int")) { try injector.get(Int.self) }
   }
 
   @Test func `stays valid on any thread, and when it alone holds the injector`() async throws {

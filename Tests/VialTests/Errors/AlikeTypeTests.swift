@@ -76,8 +76,10 @@ extension AlikeService {
 
   @Test func `have none in a message that names one of them`() throws {
     try morning().register(in: injector, line: 1)
-    let error = #expect(throws: InjectionError.self) { try morning().get(from: injector) }
-    #expect(error?.nearMisses == ["VialTests.Local qualified by Fixtures.Evening, registered at App/Main.swift:1"])
+    expectError(
+      .notRegistered,
+      .nearMisses(["VialTests.Local qualified by Fixtures.Evening, registered at App/Main.swift:1"])
+    ) { try morning().get(from: injector) }
   }
 }
 

@@ -61,15 +61,17 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let child = Injector(name: "child", parent: injector)
     try child.register(fileID: file, line: 4) { _ in WallTelephone() }
     try injector.register(fileID: file, line: 5) { _ in [Message]() }
-    let error = error { _ = try injector.get(WallTelephone.self, fileID: file, line: 9) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A missing service with near misses")
+    let error = expectError(.notRegistered, .text("A missing service with near misses")) {
+      try injector.get(WallTelephone.self, fileID: file, line: 9)
+    }
     #expect(error?.nearMisses.count == 4)
   }
 
   @Test func `names similar types, and what conforms to the protocol that was asked for`() throws {
     try injector.register(fileID: file, line: 1) { _ in WallTelephone() }
-    let concrete = error { _ = try injector.get((any Telephone).self) }
-    #expect(concrete?.nearMisses == ["VialTests.WallTelephone, registered at App/Post.swift:1"])
+    expectError(.notRegistered, .nearMisses(["VialTests.WallTelephone, registered at App/Post.swift:1"])) {
+      try injector.get((any Telephone).self)
+    }
 
     struct Massage: Sendable {}
     let misspelt = error { _ = try injector.register { _ in Massage() }.get(Message.self) }
@@ -83,8 +85,12 @@ private struct OutOfPaper: Error, CustomStringConvertible {
   @Test func `names the injector that holds what a child does not`() throws {
     try injector.register(fileID: file, line: 1) { Message() }
     let child = Injector(name: "child", parent: injector)
-    let error = error { try child.unregister(type: Message.self) }
-    #expect(error?.nearMisses == [#"VialTests.Message, registered at App/Post.swift:1 in the injector "app""#])
+    expectError(
+      .notRegistered,
+      .nearMisses([#"VialTests.Message, registered at App/Post.swift:1 in the injector "app""#])
+    ) {
+      try child.unregister(type: Message.self)
+    }
   }
 
   @Test func `says where a type is registered already`() throws {
@@ -145,7 +151,6 @@ private struct OutOfPaper: Error, CustomStringConvertible {
   }
 
   @Test func `says that the main actor is needed`() async throws {
-    let injector = injector
     try injector.register(fileID: file, line: 4) { @MainActor _ in Message() }
     let text = await Task.detached { () -> String? in
       do throws(InjectionError) {

@@ -12,13 +12,12 @@ private final class Server: Sendable {
   private let registry = ConstructorRegistry(name: "screens")
 
   @Test func `is refused with what to write`() {
-    let error = expectError(.noInstance) {
+    expectError(.noInstance, .text("A provider that returns nothing")) {
       try injector.register(fileID: "App/Main.swift", line: 4) {
         let server = Server()
         server.start()
       }
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A provider that returns nothing")
   }
 
   @Test func `is refused with every lifetime, with a resolver, and as a function with arguments`() {

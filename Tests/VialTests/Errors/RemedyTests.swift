@@ -189,18 +189,17 @@ private final class Stubborn: Disposable, Sendable {
   @Test func `of a missing service comes with near misses, among them optionals and what scopes provide`() throws {
     try app.register(as: Pool?.self, fileID: file, line: 1) { Pool() }
     try app.scopesProvide(Visit.self, qualifiedBy: Backup.self, fileID: file, line: 2)
-    let pool = #expect(throws: InjectionError.self) { try app.get(Pool.self) }
-    #expect(pool?.nearMisses == ["Swift.Optional<Fixtures.Pool>, registered at App/Setup.swift:1"])
-    let visit = #expect(throws: InjectionError.self) { try app.makeScope().get(Visit.self) }
-    #expect(
-      visit?.nearMisses == [
-        #"Fixtures.Visit qualified by Fixtures.Backup, declared at App/Setup.swift:2 in the injector "app""#
-      ]
-    )
-    let qualified = #expect(throws: InjectionError.self) {
+    expectError(.notRegistered, .nearMisses(["Swift.Optional<Fixtures.Pool>, registered at App/Setup.swift:1"])) {
+      try app.get(Pool.self)
+    }
+    expectError(
+      .notRegistered,
+      .nearMisses([#"Fixtures.Visit qualified by Fixtures.Backup, declared at App/Setup.swift:2 in the injector "app""#]
+      )
+    ) { try app.makeScope().get(Visit.self) }
+    expectError(.notRegistered, .nearMisses([])) {
       try app.makeScope().get(Visit.self, qualifiedBy: Backup.self)
     }
-    #expect(qualified?.nearMisses == [])
   }
 
   @Test func `of a missing protocol comes with compositions of it, and of a missing set with elements`() throws {
@@ -240,17 +239,16 @@ private final class Stubborn: Disposable, Sendable {
 
   @Test func `of a closed injector that is to start names no service`() async throws {
     try app.close()
-    let error = await #expect(throws: InjectionError.self) { try await app.start(fileID: "App/Main.swift", line: 1) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A closed injector that is to start")
+    let error = await expectAwaitedError(.closed, .text("A closed injector that is to start")) {
+      try await app.start(fileID: "App/Main.swift", line: 1)
+    }
     #expect(error?.serviceType == nil)
   }
 
   @Test func `of failed disposals names the instances`() throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { Stubborn() }
     _ = try app.get(Stubborn.self)
-    let error = #expect(throws: InjectionError.self) { try app.close() }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A failed disposal")
-    #expect(error?.underlyingError is Refused)
+    let error = expectError(.disposalFailed, .text("A failed disposal"), .cause(Refused.self)) { try app.close() }
     #expect(error?.underlyingErrors.first is Refused)
   }
 

@@ -64,18 +64,16 @@ private struct Screen: FactoryComponent {
     try injector.register(fileID: file, line: 5) { resolver in
       Opener(detail: try resolver.resolve(factory: Detail.self, fileID: file, line: 6)(7))
     }
-    let error = error { _ = try injector.get(Opener.self) }
-    #expect(error?.path.map { String(describing: $0.serviceType) } == ["Opener", "@Sendable (Int) throws -> Detail"])
+    expectError(.notRegistered, .path("Opener", "@Sendable (Int) throws -> Detail")) { try injector.get(Opener.self) }
   }
 
   @Test func `begins with the path of the caller`() throws {
     try registerList()
     let list = try injector.get(List.self)
     try injector.register(fileID: file, line: 5) { _ in Opener(detail: try list.makeDetail(7)) }
-    let error = error { _ = try injector.get(Opener.self) }
-    #expect(
-      error?.path.map { String(describing: $0.serviceType) } == ["Opener", "List", "@Sendable (Int) throws -> Detail"]
-    )
+    expectError(.notRegistered, .path("Opener", "List", "@Sendable (Int) throws -> Detail")) {
+      try injector.get(Opener.self)
+    }
   }
 
   @Test func `goes on into what the dependencies need`() throws {
@@ -83,13 +81,9 @@ private struct Screen: FactoryComponent {
     try injector.register(as: (any Directory).self, fileID: file, line: 7) { resolver in
       ShippedDirectory(names: [7: try resolver.resolve(fileID: file, line: 8)])
     }
-    let error = error { _ = try injector.get(List.self).makeDetail(7) }
-    #expect(error?.serviceType == String.self)
-    #expect(
-      error?.path.map { String(describing: $0.serviceType) } == [
-        "List", "@Sendable (Int) throws -> Detail", "Directory",
-      ]
-    )
+    expectError(.notRegistered, .of(String.self), .path("List", "@Sendable (Int) throws -> Detail", "Directory")) {
+      try injector.get(List.self).makeDetail(7)
+    }
   }
 
   @Test func `is a cycle where a call needs what the call is part of`() throws {
@@ -99,10 +93,7 @@ private struct Screen: FactoryComponent {
       _ = try resolver.resolve(factory: Screen.self)(7)
       return List(makeDetail: try resolver.resolve(factory: Detail.self))
     }
-    let error = expectError(.cycle) { try injector.get(List.self) }
-    #expect(
-      error?.path.map { String(describing: $0.serviceType) } == ["List", "@Sendable (Int) throws -> Screen", "List"]
-    )
+    expectError(.cycle, .path("List", "@Sendable (Int) throws -> Screen", "List")) { try injector.get(List.self) }
   }
 
   @Test func `has one step for a factory that gives what a protocol says`() throws {
@@ -113,8 +104,10 @@ private struct Screen: FactoryComponent {
 
   @Test func `suggests a factory whose type differs in Sendable or throws`() throws {
     try injector.register(factory: Poster.self, fileID: file, line: 1)
-    let error = error { _ = try injector.get(((Int) -> any Card).self) }
-    #expect(error?.nearMisses == ["@Sendable (Swift.Int) throws -> VialTests.Card, registered at App/Wiring.swift:1"])
+    expectError(
+      .notRegistered,
+      .nearMisses(["@Sendable (Swift.Int) throws -> VialTests.Card, registered at App/Wiring.swift:1"])
+    ) { try injector.get(((Int) -> any Card).self) }
   }
 
   @Test func `leaves the thread as it was`() throws {

@@ -22,39 +22,17 @@ private enum Everything: Assembly {
   static func assemble(into injector: Injector) throws { try injector.include(Storage.self, Naming.self) }
 }
 
-private enum Broken: Assembly {
-  static func assemble(into injector: Injector) throws {
-    _ = try injector.get(Int.self)
-    try injector.register { 2.5 }
-  }
-}
-
 @Suite struct `An assembly` {
   let injector = Injector()
 
-  @Test func `is included once, in whatever order, even by those that it includes itself`() throws {
+  @Test
+  func `is included once by each injector, in whatever order, from a list or an array, even by those that it includes`()
+    throws
+  {
     try injector.include(Naming.self, Storage.self).include(Everything.self, Naming.self)
     #expect(try injector.get([String].self) == ["stored for Ada"])
-  }
-
-  @Test func `that fails may be included again`() throws {
-    #expect(throws: InjectionError.self) { try injector.include(Broken.self) }
-    try injector.register { 1 }
-    try injector.include(Broken.self)
-    #expect(try injector.get(Double.self) == 2.5)
-  }
-
-  @Test func `is included by each injector for itself`() throws {
-    let other = Injector()
-    try injector.include(Naming.self)
-    try other.include(Naming.self)
-    #expect(try other.get(String.self) == "Ada")
-  }
-
-  @Test func `is included from an array`() throws {
-    let assemblies: [any Assembly.Type] = [Naming.self, Storage.self]
-    try injector.include(assemblies).include([])
-    #expect(try injector.get([String].self) == ["stored for Ada"])
+    let other = try Injector().include([Naming.self, Storage.self] as [any Assembly.Type]).include([])
+    #expect(try other.get([String].self) == ["stored for Ada"])
   }
 
   @Test func `is not included again by a child, unless that is asked for`() throws {
@@ -111,15 +89,6 @@ private enum Tolerant: Assembly {
   }
 }
 
-/// Takes the place of what is there, and fails.
-private enum Replacing: Assembly {
-  static func assemble(into injector: Injector) throws {
-    try injector.register(lifetime: .singleton) { Shape("replacing") }.register { Int8(2) }
-    try injector.register(lifetime: .singleton) { Shape("replacing twice") }
-    throw Refused()
-  }
-}
-
 @Suite struct `An assembly that fails` {
   let app = Injector(name: "app")
   let injector: Injector
@@ -127,6 +96,14 @@ private enum Replacing: Assembly {
   init() throws {
     injector = Injector(name: "injector", parent: app)
     try app.register { UInt(1) }
+  }
+
+  /// Takes the place of what is there, and fails.
+  private func includeReplacing(in injector: Injector) {
+    injector.includeFailing { injector in
+      try injector.register(lifetime: .singleton) { Shape("replacing") }.register { Int8(2) }
+      try injector.register(lifetime: .singleton) { Shape("replacing twice") }
+    }
   }
 
   private var graph: [String] { injector.dependencyGraph().nodeTexts + injector.dependencyGraph().edgeTexts }
@@ -188,18 +165,22 @@ private enum Replacing: Assembly {
     expectError(.alreadyRegistered) { try injector.register { Shape("second") } }
   }
 
-  @Test func `puts back what it replaced, with its instance`() throws {
+  @Test func `puts back what it replaced, with its instance and decorators`() throws {
     let injector = Injector(allowsOverriding: true)
     try injector.register(lifetime: .singleton) { Shape("old") }
     let old = try injector.get(Shape.self)
-    #expect(throws: Refused.self) { try injector.include(Replacing.self) }
+    includeReplacing(in: injector)
     #expect(try injector.get(Shape.self) === old)
     #expect(injector.ownBindings == 1)
     try injector.decorate(Shape.self) { Shape($0.name + "!") }
-    #expect(throws: Refused.self) { try injector.include(Replacing.self) }
-    #expect(try injector.get(Shape.self).name == "old!")
+    let decorated = try injector.get(Shape.self)
+    let before = injector.dependencyGraph().nodeTexts
+    includeReplacing(in: injector)
+    #expect(try injector.get(Shape.self) === decorated)
+    #expect(decorated.name == "old!")
+    #expect(injector.dependencyGraph().nodeTexts == before)
     try injector.register { Features() }.register(when: .context(\Features.isTest)) { Shape("candidate") }
-    #expect(throws: Refused.self) { try injector.include(Replacing.self) }
+    includeReplacing(in: injector)
     #expect(try injector.get(Shape.self).name == "old!")
   }
 
@@ -215,16 +196,6 @@ private enum Replacing: Assembly {
     injector.includeFailing { injector in try injector.register { UInt(2) } }
     #expect(try injector.get(UInt.self) == 10)
     #expect(graph == beside)
-  }
-
-  @Test func `puts back the very instance that decorators wrap`() throws {
-    let injector = Injector(allowsOverriding: true)
-    try injector.register(lifetime: .singleton) { Shape("old") }.decorate(Shape.self) { Shape($0.name + "!") }
-    let old = try injector.get(Shape.self)
-    let before = injector.dependencyGraph().nodeTexts
-    #expect(throws: Refused.self) { try injector.include(Replacing.self) }
-    #expect(try injector.get(Shape.self) === old)
-    #expect(injector.dependencyGraph().nodeTexts == before)
   }
 
   @Test func `leaves a scope the copy that it has of an ancestor's decorated binding`() throws {
@@ -248,7 +219,7 @@ private enum Replacing: Assembly {
     #expect(try injector.get(String.self) == "inner!")
   }
 
-  @Test func `leaves an assembly that was included before`() throws {
+  @Test func `leaves an assembly that was included before, or by another thread meanwhile`() throws {
     enum Included: Assembly {
       static func assemble(into injector: Injector) throws { try injector.register { "included" } }
     }
@@ -256,17 +227,12 @@ private enum Replacing: Assembly {
     injector.includeFailing { injector in try injector.include(Included.self).register { 1 } }
     #expect(try injector.get(String.self) == "included")
     #expect(injector.ownBindings == 1)
-  }
-
-  @Test func `leaves an assembly that it included if another thread included that as well`() throws {
-    enum Included: Assembly {
-      static func assemble(into injector: Injector) throws { try injector.register { "included" } }
-    }
-    injector.includeFailing { injector in
+    let other = Injector(name: "other")
+    other.includeFailing { injector in
       try injector.include(Included.self)
       Threads.run(1) { _ in _ = try? injector.include(Included.self) }
     }
-    #expect(try injector.get(String.self) == "included")
+    #expect(try other.get(String.self) == "included")
   }
 
   @Test func `leaves nothing in scopes below`() throws {
@@ -282,14 +248,13 @@ private enum Replacing: Assembly {
   }
 
   @Test func `that closes its injector leaves it closed`() throws {
-    enum Closing: Assembly {
+    enum Ending: Assembly {
       static func assemble(into injector: Injector) throws {
-        try injector.register { 1 }
-        try injector.close()
+        try injector.register { 1 }.close()
         try injector.register { "" }
       }
     }
-    expectError(.closed) { try injector.include(Closing.self) }
+    expectError(.closed) { try injector.include(Ending.self) }
     #expect(injector.ownBindings == 0)
   }
 }

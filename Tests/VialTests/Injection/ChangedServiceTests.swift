@@ -36,7 +36,16 @@ private let file = "App/Wiring.swift"
     #expect(copy.dependencyGraph().nodes.compactMap(\.condition) == order)
   }
 
-  @Test func `is suggested where its outermost decorator or its first candidate is registered`() throws {
+  @Test func `is refused a second time, and suggested, at the place of its registration, whatever is around it`() throws
+  {
+    let injector = Injector(name: "app")
+    try injector.register(fileID: file, line: 1) { "text" }.decorate(String.self) { $0 }
+    let first = expectError(.notRegistered, .registration(file, 1)) {
+      try injector.register { "other" }
+    }
+    try injector.register(when: .context(\Features.isTest)) { "candidate" }
+    let second = #expect(throws: InjectionError.self) { try injector.register { "other" } }
+    #expect(second?.registration == first?.registration)
     try app.register(named: "main", fileID: file, line: 1) { Missing() }
     func suggestions() -> [String]? {
       #expect(throws: InjectionError.self) { try app.get(Missing.self) }?.nearMisses
@@ -49,16 +58,6 @@ private let file = "App/Wiring.swift"
     let condition = Condition.context(\Features.isTest)
     try app.register(named: "main", when: condition, fileID: file, line: 4) { Missing() }
     #expect(suggestions() == ["Fixtures.Missing named \"main\", registered at App/Wiring.swift:4"])
-  }
-
-  @Test func `is refused a second time at the place of its registration, behind decorators and candidates`() throws {
-    let injector = Injector(name: "app")
-    try injector.register(fileID: file, line: 1) { "text" }.decorate(String.self) { $0 }
-    let first = #expect(throws: InjectionError.self) { try injector.register { "other" } }
-    #expect(first?.registration == CodeLocation(fileID: file, line: 1))
-    try injector.register(when: .context(\Features.isTest)) { "candidate" }
-    let second = #expect(throws: InjectionError.self) { try injector.register { "other" } }
-    #expect(second?.registration == first?.registration)
   }
 
   @Test func `names what it replaced in its last decorator's node, until it is removed`() throws {
@@ -138,7 +137,11 @@ private let file = "App/Wiring.swift"
     #expect(element?.name == "one")
   }
 
-  @Test func `that is narrowed to a scope is decorated and undone as others are`() throws {
+  @Test
+  func
+    `that is narrowed to a scope is decorated and undone as others are, and leaves the collection of its type alone`()
+    throws
+  {
     try app.register(lifetime: .weak(in: Flow.self)) { Shape("page") }
     try app.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "!") }
     app.includeFailing { injector in
@@ -151,13 +154,9 @@ private let file = "App/Wiring.swift"
     #expect(try app.copy().dependencyGraph().nodeTexts == app.dependencyGraph().nodeTexts)
     try app.unregister(type: Shape.self, scopedTo: Flow.self)
     #expect(app.dependencyGraph().nodeTexts.filter { $0.contains("Shape") } == [])
-  }
-
-  @Test func `that is narrowed to a scope leaves the collection of its type alone`() throws {
     try app.register(lifetime: .weak(in: Flow.self)) { Shape("page") }.register { Shape("plain") }
     try app.register(into: [Shape].self) { Shape("element") }
-    try app.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "!") }
-    try app.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "!") }
+    for _ in 1...2 { try app.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "!") } }
     #expect(try app.get(Shape.self, scopedTo: Flow.self).name == "page!!")
     #expect(try app.get([Shape].self).map(\.name) == ["element"])
     try app.decorate(Shape.self) { Shape($0.name + "?") }

@@ -7,19 +7,14 @@ private struct Price: InitializerInjectable {
   init(dependency cents: Int) { self.cents = cents }
 }
 
-private final class Basket: InitializerInjectable {
-  let prices: [Price]
-  init(dependency prices: [Price]) { self.prices = prices }
-}
-
-private struct Refused: Error, Equatable {
+private struct TooCheap: Error, Equatable {
   let cents: Int
 }
 
 private struct PositivePrice: InitializerInjectable {
   let cents: Int
-  init(dependency cents: Int) throws(Refused) {
-    guard cents > 0 else { throw Refused(cents: cents) }
+  init(dependency cents: Int) throws(TooCheap) {
+    guard cents > 0 else { throw TooCheap(cents: cents) }
     self.cents = cents
   }
 }
@@ -34,60 +29,32 @@ private actor Till: Injectable {
   }
 }
 
-private struct Shelf<Item>: InitializerInjectable {
-  let items: [Item]
-  init(dependency items: [Item]) { self.items = items }
-}
-
-private struct Clock: InitializerInjectable {
-  let hours = 24
-  init(dependency: Void) {}
-}
-
-private struct Range: InitializerInjectable {
-  let width: Int
-  init(dependency: (lower: Int, upper: Int)) { width = dependency.upper - dependency.lower }
-}
-
-private struct Doubler: InitializerInjectable {
-  let result: Int
-  init(dependency double: (Int) -> Int) { result = double(21) }
-}
-
-private struct Sign: InitializerInjectable {
-  let text: String
-  init(dependency named: any Client) { text = named.name }
-}
-
-private struct Counter: InjectableService {
+private struct CountService: InjectableService {
   let count: Int
   init(dependency count: Int) { self.count = count }
 }
 
-private struct Heading: InjectableViewModel {
+private struct TitleViewModel: InjectableViewModel {
   let title: String
   init(dependency title: String) { self.title = title }
 }
 
 @Suite struct `Components that take their dependency in an initializer` {
-  @Test func `a struct builds itself without try`() {
+  @Test func `a struct builds itself without try, and a final class anew at every call`() {
     let price = Price.injectableInstance(dependency: 390)
     #expect(price.cents == 390)
-  }
-
-  @Test func `a final class builds itself anew at every call`() {
-    let basket = Basket.injectableInstance(dependency: [.injectableInstance(dependency: 1)])
-    #expect(basket.prices.map(\.cents) == [1])
-    #expect(basket !== Basket.injectableInstance(dependency: []))
+    let basket = Component<[Price]>.injectableInstance(dependency: [price])
+    #expect(basket.needs.map(\.cents) == [390])
+    #expect(basket !== Component<[Price]>.injectableInstance(dependency: []))
   }
 
   @Test func `a typed throw of the initializer becomes the component's failure`() throws {
     #expect(try PositivePrice.injectableInstance(dependency: 1).cents == 1)
-    do throws(Refused) {
+    do throws(TooCheap) {
       _ = try PositivePrice.injectableInstance(dependency: -5)
       Issue.record("the price was accepted")
     } catch {
-      #expect(error == Refused(cents: -5))
+      #expect(error == TooCheap(cents: -5))
     }
   }
 
@@ -97,37 +64,29 @@ private struct Heading: InjectableViewModel {
   }
 
   @Test func `a generic component builds itself for each argument`() {
-    #expect(Shelf<Int>.injectableInstance(dependency: [1, 2]).items == [1, 2])
-    #expect(Shelf.injectableInstance(dependency: ["fig"]).items == ["fig"])
+    #expect(Component<[Int]>.injectableInstance(dependency: [1, 2]).needs == [1, 2])
+    #expect(Component.injectableInstance(dependency: ["fig"]).needs == ["fig"])
   }
 
-  @Test func `a component that depends on nothing takes an empty dependency`() {
-    #expect(Clock.injectableInstance(dependency: ()).hours == 24)
-  }
-
-  @Test func `a dependency may be a tuple`() {
-    #expect(Range.injectableInstance(dependency: (lower: 2, upper: 9)).width == 7)
-  }
-
-  @Test func `a dependency may be a closure`() {
-    #expect(Doubler.injectableInstance(dependency: { $0 * 2 }).result == 42)
-  }
-
-  @Test func `a dependency may be an existential`() {
-    #expect(Sign.injectableInstance(dependency: WebClient(name: "apple")).text == "apple")
+  @Test func `a dependency may be nothing, a tuple, a closure or an existential`() {
+    #expect(Component<Void>.injectableInstance(dependency: ()).needs == ())
+    let range = Component<(lower: Int, upper: Int)>.injectableInstance(dependency: (lower: 2, upper: 9))
+    #expect(range.needs == (2, 9))
+    #expect(Component<(Int) -> Int>.injectableInstance(dependency: { $0 * 2 }).needs(21) == 42)
+    #expect(Component<any Client>.injectableInstance(dependency: WebClient(name: "apple")).needs.name == "apple")
   }
 
   @Test func `services and view models are built the same way`() {
-    #expect(Counter.injectableInstance(dependency: 3).count == 3)
-    #expect(Heading.injectableInstance(dependency: "Fruits").title == "Fruits")
+    #expect(CountService.injectableInstance(dependency: 3).count == 3)
+    #expect(TitleViewModel.injectableInstance(dependency: "Fruits").title == "Fruits")
   }
 
   @Test func `generic code builds any component`() throws {
-    func build<Component: Injectable>(_: Component.Type, _ dependency: Component.Dependency) throws
-      -> Component.Instance
-    { try Component.injectableInstance(dependency: dependency) }
+    func build<Built: Injectable>(_: Built.Type, _ dependency: Built.Dependency) throws -> Built.Instance {
+      try Built.injectableInstance(dependency: dependency)
+    }
     #expect(try build(Price.self, 7).cents == 7)
-    #expect(throws: Refused(cents: 0)) { try build(PositivePrice.self, 0) }
+    #expect(throws: TooCheap(cents: 0)) { try build(PositivePrice.self, 0) }
   }
 }
 
@@ -137,18 +96,15 @@ private struct PriceTag: PropertyInjectable {
   mutating func inject(_ text: String) { self.text += " " + text }
 }
 
-private final class Lamp: PropertyInjectable {
+private final class Bulb: PropertyInjectable {
   private(set) var color: String?
-  static func instance() -> Lamp { Lamp() }
+  static func instance() -> Bulb { Bulb() }
   func inject(_ color: String) { self.color = color }
 }
 
-private struct OutOfStock: Error, Equatable {}
-
 private struct Voucher: PropertyInjectable {
-  var code = 0
-  static func instance() throws(OutOfStock) -> Voucher { throw OutOfStock() }
-  mutating func inject(_ code: Int) { self.code = code }
+  static func instance() throws(Refused) -> Voucher { throw Refused() }
+  mutating func inject(_ code: Int) {}
 }
 
 private struct Bell: PropertyInjectable {
@@ -158,19 +114,13 @@ private struct Bell: PropertyInjectable {
 }
 
 @Suite struct `Components that exist first and are injected afterwards` {
-  @Test func `a struct is injected after it was made`() {
+  @Test func `a struct, a class, and one that depends on nothing, are injected after they were made`() {
     #expect(PriceTag.injectableInstance(dependency: "3.90").text == "blank 3.90")
-  }
-
-  @Test func `a class is injected after it was made`() {
-    #expect(Lamp.injectableInstance(dependency: "green").color == "green")
+    #expect(Bulb.injectableInstance(dependency: "green").color == "green")
+    #expect(Bell.injectableInstance(dependency: ()).rings == 1)
   }
 
   @Test func `what goes wrong while the instance is made is thrown`() {
-    #expect(throws: OutOfStock()) { try Voucher.injectableInstance(dependency: 1) }
-  }
-
-  @Test func `a component that depends on nothing is injected all the same`() {
-    #expect(Bell.injectableInstance(dependency: ()).rings == 1)
+    #expect(throws: Refused()) { try Voucher.injectableInstance(dependency: 1) }
   }
 }

@@ -1,43 +1,38 @@
+import Fixtures
 import Synchronization
 import Testing
 import Vial
 
 /// Cells that wait to be used again.
-@MainActor private final class Pool<Cell> {
-  private var free: [Cell] = []
-  func take() -> Cell? { free.popLast() }
-  func give(_ cell: Cell) { free.append(cell) }
+@MainActor private final class CellPool<Cell> {
+  var free: [Cell] = []
 }
 
 /// A custom injector: instances come from a pool while it has some.
 @MainActor
 private protocol InjectableCell: AnyObject, PropertyInjectable where Failure == Never {
-  static var pool: Pool<Self> { get }
+  static var pool: CellPool<Self> { get }
   init()
 }
 
 extension InjectableCell {
-  static func instance() -> Self { pool.take() ?? Self() }
+  static func instance() -> Self { pool.free.popLast() ?? Self() }
 }
 
 private final class FruitCell: @MainActor InjectableCell {
-  static let pool = Pool<FruitCell>()
+  static let pool = CellPool<FruitCell>()
   private(set) var text = ""
   func inject(_ text: String) { self.text = text }
 }
 
-private enum CatalogError: Error, Equatable {
-  case empty
-}
-
 /// A custom injector that checks the dependency before anything is made.
-private protocol InjectableList: InitializerInjectable where Dependency == [String], Failure == CatalogError {
+private protocol InjectableList: InitializerInjectable where Dependency == [String], Failure == Refused {
   init(items: [String])
 }
 
 extension InjectableList {
-  init(dependency: [String]) throws(CatalogError) {
-    guard !dependency.isEmpty else { throw .empty }
+  init(dependency: [String]) throws(Refused) {
+    guard !dependency.isEmpty else { throw Refused() }
     self.init(items: dependency)
   }
 }
@@ -72,7 +67,7 @@ private final class CountedScreen: CountedController {
     let first = FruitCell.injectableInstance(dependency: "apple")
     let second = FruitCell.injectableInstance(dependency: "quince")
     #expect(first !== second)
-    FruitCell.pool.give(first)
+    FruitCell.pool.free.append(first)
     let third = FruitCell.injectableInstance(dependency: "fig")
     #expect(third === first)
     #expect(third.text == "fig")
@@ -80,7 +75,7 @@ private final class CountedScreen: CountedController {
 
   @Test func `a protocol can check a dependency for all of its components`() throws {
     #expect(try FruitList.injectableInstance(dependency: ["fig"]).items == ["fig"])
-    #expect(throws: CatalogError.empty) { try FruitList.injectableInstance(dependency: []) }
+    #expect(throws: Refused()) { try FruitList.injectableInstance(dependency: []) }
   }
 
   @Test func `a protocol that replaces how controllers are built is honoured at every call`() throws {

@@ -1,8 +1,9 @@
 import Fixtures
+import TestSupport
 import Testing
 import Vial
 
-private struct Holder {
+private struct Numbers {
   @Inject var number: Int
   @Injected var later: Int
 }
@@ -18,9 +19,9 @@ private struct Holder {
     try await Injector.withDefault(own) {
       #expect(Resolver.resolve(Int.self) == number)
       await Task.yield()
-      let holder = Holder()
-      #expect(holder.number == number)
-      #expect(holder.later == number)
+      let numbers = Numbers()
+      #expect(numbers.number == number)
+      #expect(numbers.later == number)
       async let child = Resolver.resolve(Int.self)
       #expect(await child == number)
       let unstructured = Task { Injector.current === own }
@@ -37,8 +38,7 @@ private struct Holder {
 
   @Test func `is replaced for a function that does not suspend, and what it throws is passed on`() throws {
     let own = try injector(giving: 5)
-    let number = Injector.withDefault(own) { Resolver.resolve(Int.self) }
-    #expect(number == 5)
+    #expect(Injector.withDefault(own) { Resolver.resolve(Int.self) } == 5)
     #expect(throws: CancellationError.self) { try Injector.withDefault(own) { throw CancellationError() } }
     #expect(Injector.current === Injector.default)
   }
@@ -67,64 +67,53 @@ private struct Holder {
     }
     #expect(box.number == 6)
   }
-
-  @Test func `takes the last registration of Resolver for a type`() throws {
-    let own = Injector()
-    Injector.withDefault(own) {
-      Resolver.register { "first" }
-      Resolver.register { "last" }
-      #expect(Resolver.resolve(String.self) == "last")
-    }
-    #expect(own[String.self] == "last")
-  }
-
-  @Test func `takes what Resolver registers as a protocol, under a qualifier and in a scope`() throws {
-    let own = Injector()
-    let kept = LiveService()
-    Injector.withDefault(own) {
-      Resolver.register(as: (any SharedService).self) { LiveService() }
-      Resolver.register(as: (any SharedService).self, qualifiedBy: Evening.self) { LiveService() }
-      Resolver.register(as: (any SharedService).self, scopedTo: Flow.self) { kept }
-      Resolver.register(as: (any SharedService).self, scopedTo: Flow.self, qualifiedBy: Evening.self) { kept }
-    }
-    #expect(try own.get((any SharedService).self) !== kept)
-    #expect(try own.get((any SharedService).self, qualifiedBy: Evening.self) !== kept)
-    #expect(try own.get((any SharedService).self, scopedTo: Flow.self) === kept)
-    #expect(try own.get((any SharedService).self, scopedTo: Flow.self, qualifiedBy: Evening.self) === kept)
-    #expect(!own.isRegistered(type: LiveService.self))
-  }
 }
-
-private final class Navigator: Sendable {
-  let injector: Injector
-  init(injector: Injector) { self.injector = injector }
+@Test func `takes what Resolver registers, the last for a type, as a protocol, under a qualifier and in a scope`()
+  throws
+{
+  let own = Injector()
+  Injector.withDefault(own) {
+    Resolver.register { "first" }
+    Resolver.register { "last" }
+    #expect(Resolver.resolve(String.self) == "last")
+  }
+  #expect(own[String.self] == "last")
+  let kept = LiveService()
+  Injector.withDefault(own) {
+    Resolver.register(as: (any SharedService).self) { LiveService() }
+    Resolver.register(as: (any SharedService).self, qualifiedBy: Evening.self) { LiveService() }
+    Resolver.register(as: (any SharedService).self, scopedTo: Flow.self) { kept }
+    Resolver.register(as: (any SharedService).self, scopedTo: Flow.self, qualifiedBy: Evening.self) { kept }
+  }
+  #expect(try own.get((any SharedService).self) !== kept)
+  #expect(try own.get((any SharedService).self, qualifiedBy: Evening.self) !== kept)
+  #expect(try own.get((any SharedService).self, scopedTo: Flow.self) === kept)
+  #expect(try own.get((any SharedService).self, scopedTo: Flow.self, qualifiedBy: Evening.self) === kept)
+  #expect(!own.isRegistered(type: LiveService.self))
 }
 
 @Suite struct `An injector as a dependency` {
   let app = Injector(name: "app")
 
-  @Test func `is the one that is asked`() throws {
+  @Test func `is the injector that is asked, or the one that keeps a singleton, so that nothing is captive`() throws {
     let scope = app.makeScope(name: "scope")
     #expect(try app.get(Injector.self) === app)
     #expect(try scope.get(Injector.self) === scope)
     #expect(try scope.get(Lazy<Injector>.self).get() === scope)
     #expect(scope[Injector.self] === scope)
-  }
-
-  @Test(arguments: [Lifetime<Navigator>.transient, .scoped])
-  private func `of an instance that is made for a scope is the scope`(lifetime: Lifetime<Navigator>) throws {
-    try app.register(lifetime: lifetime, autowiring: Navigator.init)
-    let scope = app.makeScope(name: "scope")
-    #expect(try scope.get(Navigator.self).injector === scope)
-  }
-
-  @Test func `of a singleton is the one that keeps the singleton, so that nothing is captive`() throws {
-    try app.register(lifetime: .singleton, autowiring: Navigator.init)
+    try app.register(lifetime: .singleton, autowiring: Holder<Injector>.init)
     try app.register(lifetime: .scoped) { "scoped" }
-    let navigator = try app.makeScope(name: "scope").get(Navigator.self)
-    #expect(navigator.injector === app)
-    expectError(.scopeNeeded) { try navigator.injector.get(String.self) }
+    let navigator = try scope.get(Holder<Injector>.self)
+    #expect(navigator.value === app)
+    expectError(.scopeNeeded) { try navigator.value.get(String.self) }
     try app.close()
+  }
+
+  @Test(arguments: [Lifetime<Holder<Injector>>.transient, .scoped])
+  private func `of an instance that is made for a scope is the scope`(lifetime: Lifetime<Holder<Injector>>) throws {
+    try app.register(lifetime: lifetime, autowiring: Holder<Injector>.init)
+    let scope = app.makeScope(name: "scope")
+    #expect(try scope.get(Holder<Injector>.self).value === scope)
   }
 
   @Test func `under a name or a qualifier is a service like others`() throws {

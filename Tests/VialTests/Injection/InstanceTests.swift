@@ -5,67 +5,58 @@ import Vial
 import VialGraph
 import VialPlugins
 
-private final class User: Client, Disposable, Sendable {
+private final class Guest: Client, Disposable, Sendable {
   let name: String
   let disposals = Counter()
   init(name: String) { self.name = name }
   func dispose() { disposals.next() }
 }
 
-private struct Greeting {
-  let user: User
-}
-
-private struct Basket {
-  let user: User
-}
-
 @Suite struct `An instance that is registered` {
   let app = Injector(name: "app")
-  private let ada = User(name: "Ada")
+  private let ada = Guest(name: "Ada")
 
   @Test func `is shared by the services of a scope`() throws {
-    try app.scopesProvide(User.self)
-      .register(lifetime: .scoped, autowiring: Greeting.init)
-      .register(autowiring: Basket.init)
+    try app.scopesProvide(Guest.self)
+      .register(lifetime: .scoped, autowiring: Holder<Guest>.init)
+      .register(autowiring: Component<Guest>.init(dependency:))
     let session = try app.makeScope(name: "session").register(instance: ada)
-    #expect(try session.get(Greeting.self).user === ada)
-    #expect(try session.get(Basket.self).user === ada)
+    #expect(try session.get(Holder<Guest>.self).value === ada)
+    #expect(try session.get(Component<Guest>.self).needs === ada)
     try session.close()
     #expect(ada.disposals.value == 0)
   }
 
   @Test func `has the type that is named, a qualifier, a name or a condition`() throws {
     try app.register(as: (any Client).self, instance: ada)
-      .register(instance: User(name: "guest"), qualifiedBy: Guest.self)
-      .register(instance: User(name: "Bea"), named: "second")
+      .register(instance: Guest(name: "guest"), qualifiedBy: Backup.self)
+      .register(instance: Guest(name: "Bea"), named: "second")
       .register(instance: Features(isTest: true))
       .register(instance: "early")
       .register(instance: "late", when: .context(\Features.isTest))
     #expect(try app.get((any Client).self).name == "Ada")
-    #expect(app[User.self] == nil)
-    #expect(try app.get(User.self, qualifiedBy: Guest.self).name == "guest")
-    #expect(try app.get(User.self, named: "second").name == "Bea")
+    #expect(app[Guest.self] == nil)
+    #expect(try app.get(Guest.self, qualifiedBy: Backup.self).name == "guest")
+    #expect(try app.get(Guest.self, named: "second").name == "Bea")
     #expect(try app.get(String.self) == "late")
   }
 
-  @Test func `is an element of a collection`() throws {
-    try app.register(instance: ada, into: [User].self).register(into: [User].self, priority: 1) { User(name: "first") }
-    #expect(try app.get([User].self).map(\.name) == ["first", "Ada"])
-  }
-
-  @Test func `takes the place of a binding in a copy`() throws {
-    try app.register(as: (any Client).self, lifetime: .singleton) { User(name: "live") }
-    let copy = try app.copy { try $0.register(as: (any Client).self, instance: ada) }
-    #expect(try copy.get((any Client).self).name == "Ada")
-    #expect(throws: InjectionError.self) { try app.register(as: (any Client).self, instance: ada) }
-  }
-
-  @Test func `may be a function, but a trailing closure is a provider`() throws {
+  @Test func `is an element of a collection, and may be a function, though a trailing closure is a provider`() throws {
+    try app.register(instance: ada, into: [Guest].self).register(into: [Guest].self, priority: 1) {
+      Guest(name: "first")
+    }
+    #expect(try app.get([Guest].self).map(\.name) == ["first", "Ada"])
     try app.register(instance: { @Sendable in 5 })
     try app.register { 7 }.register { (number: Int) in "\(number)" }
     #expect(try app.get((@Sendable () -> Int).self)() == 5)
     #expect(try app.get(String.self) == "7")
+  }
+
+  @Test func `takes the place of a binding in a copy`() throws {
+    try app.register(as: (any Client).self, lifetime: .singleton) { Guest(name: "live") }
+    let copy = try app.copy { try $0.register(as: (any Client).self, instance: ada) }
+    #expect(try copy.get((any Client).self).name == "Ada")
+    #expect(throws: InjectionError.self) { try app.register(as: (any Client).self, instance: ada) }
   }
 
   @MainActor @Test func `need not be Sendable on the main actor, where it is confined then`() throws {
@@ -73,16 +64,14 @@ private struct Basket {
     try app.register(instance: draft).register(instance: ada)
     #expect(try app.get(Draft.self) === draft)
     #expect(app.refusal(of: Draft.self) == .requiresMainActor)
-    #expect(app.refusal(of: User.self) == nil)
-    #expect(try app.get(User.self) === ada)
+    #expect(app.refusal(of: Guest.self) == nil)
+    #expect(try app.get(Guest.self) === ada)
   }
 }
 
 private final class Printer: Answer, Sendable {
   init(paper: Missing) {}
 }
-
-private final class Screen: Answer {}
 
 @Suite struct `Validating an injector with the entry points of a plugin point` {
   private let app = Injector(name: "app")
@@ -102,12 +91,13 @@ private final class Screen: Answer {}
   }
 
   @MainActor @Test func `counts the plugins of the main actor, and none that no injector gives`() throws {
+    final class Page: Answer {}
     let point = PluginPoint<Void, any Answer> {
-      Plug(Screen.self, from: app)
-      Plug("screen") { _ in Screen() }
+      Plug(Page.self, from: app)
+      Plug("page") { _ in Page() }
     }
     #expect(point.entryPoints.count == 1)
-    try app.mainActor.register { Screen() }
+    try app.mainActor.register { Page() }
     #expect(try app.validate(entryPoints: point.entryPoints) == [])
   }
 }

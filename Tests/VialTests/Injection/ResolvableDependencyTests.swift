@@ -4,20 +4,16 @@ import TestSupport
 import Vial
 import VialGraph
 
-private final class Reporter {
+private struct Reporter {
   let client: any Client
   let name: String
-  init(client: any Client, name: String) {
-    self.client = client
-    self.name = name
-  }
 }
 
-private struct Settings: Sendable {
-  let number: Int
+private struct Number: Sendable {
+  let value: Int
   init(text: String) throws {
-    guard let number = Int(text) else { throw Refused() }
-    self.number = number
+    guard let value = Int(text) else { throw Refused() }
+    self.value = value
   }
 }
 
@@ -34,13 +30,10 @@ private struct Settings: Sendable {
     #expect(reporter.name == "localhost")
   }
 
-  @Test func `takes an initializer without arguments, and a function of no argument`() throws {
+  @Test func `takes an initializer without arguments, and functions whose arguments have types`() throws {
     try injector.register(autowiring: Double.init as @Sendable () -> Double).register { 5 }
     #expect(try injector.get(Double.self) == 0)
     #expect(try injector.get(Int.self) == 5)
-  }
-
-  @Test func `takes a function whose arguments have types, for those that no binding gives`() throws {
     try injector.register(as: (any Client).self) { WebClient(name: "a") }
     try injector.register { (client: any Client) in Reporter(client: client, name: "daily") }
     #expect(try injector.get(Reporter.self).name == "daily")
@@ -57,59 +50,34 @@ private struct Settings: Sendable {
     #expect(try injector.get(String.self) == "123456789")
   }
 
-  @Test func `works inside of a provider`() throws {
+  @MainActor @Test func `works in a provider, on an injector, and on the main actor's view`() throws {
     try injector.register(as: (any Client).self) { WebClient(name: "a") }.register { "weekly" }
-    try injector.register { resolver in
-      let reporter = try resolver.resolve(autowiring: Reporter.init)
-      return [reporter.name]
-    }
+    try injector.register { resolver in [try resolver.resolve(autowiring: Reporter.init).name] }
     #expect(try injector.get([String].self) == ["weekly"])
-  }
-
-  @MainActor @Test func `works on an injector and on the main actor's view`() throws {
-    try injector.register(as: (any Client).self) { WebClient(name: "a") }.register { "weekly" }
     #expect(try injector.resolve(autowiring: Reporter.init).name == "weekly")
-    final class Sheet {
-      let label: Label
-      init(label: Label) { self.label = label }
+    let box = Box()
+    try injector.mainActor.register(lifetime: .singleton) { box }
+    #expect(try injector.mainActor.resolve(autowiring: BoxHolder.init).box === box)
+    let request = CodeLocation(line: #line + 1)
+    expectError(.notRegistered, .request(request), .of(Int.self)) {
+      try injector.resolve(autowiring: { (_: Int) in 5 })
     }
-    final class Label {}
-    let label = Label()
-    try injector.mainActor.register(lifetime: .singleton) { label }
-    #expect(try injector.mainActor.resolve(autowiring: Sheet.init).label === label)
-    let error = #expect(throws: InjectionError.self) { try injector.resolve(autowiring: { (_: Int) in 5 }) }
-    #expect(error?.request == CodeLocation(line: #line - 1))
-    #expect(error?.serviceType == Int.self)
   }
 
   @Test func `passes on what an initializer throws`() throws {
-    try injector.register { "seven" }.register(autowiring: Settings.init)
-    let error = expectError(.providerFailed) { try injector.get(Settings.self) }
-    #expect(error?.underlyingError is Refused)
+    try injector.register { "seven" }.register(autowiring: Number.init)
+    expectError(.providerFailed, .cause(Refused.self)) { try injector.get(Number.self) }
   }
 
   @Test func `says which argument is missing, and where the initializer was registered`() throws {
     try injector.register(fileID: "App/Wiring.swift", line: 7, autowiring: Reporter.init)
-    let error = expectError(.notRegistered) { try injector.get(Reporter.self) }
-    #expect(error?.serviceType == (any Client).self)
-    #expect(error?.request == CodeLocation(fileID: "App/Wiring.swift", line: 7))
-    #expect(error?.path.map { "\($0.serviceType)" } == ["Reporter"])
+    expectError(
+      .notRegistered,
+      .of((any Client).self),
+      .request("App/Wiring.swift", 7),
+      .path("Reporter")
+    ) { try injector.get(Reporter.self) }
   }
-}
-
-private struct GreetingDependency: ResolvableDependency {
-  let name: String
-  let mark: Character?
-
-  init(from resolver: Resolver) throws {
-    name = try resolver.resolve()
-    mark = try resolver.resolve()
-  }
-}
-
-private struct Greeting: InjectableService {
-  let text: String
-  init(dependency: GreetingDependency) { text = "Hello, \(dependency.name)\(dependency.mark ?? ".")" }
 }
 
 private struct Strict: InjectableViewModel {
@@ -131,41 +99,28 @@ private struct Listed: InjectableService {
 @Suite struct `A component whose dependency can be resolved` {
   let injector = Injector(name: "app")
 
-  @Test func `is registered by its type`() throws {
+  @Test func `is registered by its type, may be shared, and builds itself from a resolver`() throws {
     try injector.register { "Vial" }.register(Greeting.self)
+      .register(Greeting.self, lifetime: .singleton, named: "shared")
     #expect(try injector.get(Greeting.self).text == "Hello, Vial.")
-    try injector.register { "!" as Character }
-    #expect(try injector.get(Greeting.self).text == "Hello, Vial!")
-  }
-
-  @Test func `may be shared`() throws {
-    try injector.register { "Vial" }.register(Greeting.self, lifetime: .singleton)
-    #expect(try injector.get(Greeting.self).text == "Hello, Vial.")
-    try injector.unregister(type: String.self)
-    #expect(try injector.get(Greeting.self).text == "Hello, Vial.")
-  }
-
-  @Test func `builds itself from a resolver`() throws {
-    try injector.register { "Vial" }
+    #expect(try injector.get(Greeting.self, named: "shared").text == "Hello, Vial.")
     try injector.register { resolver in [try Greeting.injectableInstance(from: resolver).text] }
     #expect(try injector.get([String].self) == ["Hello, Vial."])
-  }
-
-  @Test func `may be built of a resolver among other arguments`() throws {
-    try injector.register { "Vial" }
-    try injector.register { (resolver: Resolver, name: String) in
+    try injector.register(named: "of a resolver and more") { (resolver: Resolver, name: String) in
       [try Greeting.injectableInstance(from: resolver).text, name]
     }
-    #expect(try injector.get([String].self) == ["Hello, Vial.", "Vial"])
+    #expect(try injector.get([String].self, named: "of a resolver and more") == ["Hello, Vial.", "Vial"])
+    try injector.register { "!" as Character }
+    #expect(try injector.get(Greeting.self).text == "Hello, Vial!")
+    try injector.unregister(type: String.self)
+    #expect(try injector.get(Greeting.self, named: "shared").text == "Hello, Vial.")
   }
 
   @Test func `passes on what it misses and what it throws`() throws {
     try injector.register(Greeting.self).register(Strict.self)
-    let missing = expectError(.notRegistered) { try injector.get(Greeting.self) }
-    #expect(missing?.path.map { "\($0.serviceType)" } == ["Greeting"])
+    expectError(.notRegistered, .path("Greeting")) { try injector.get(Greeting.self) }
     try injector.register { "Vial" }
-    let refused = #expect(throws: InjectionError.self) { try injector.get(Strict.self) }
-    #expect(refused?.underlyingError is Refused)
+    expectError(.providerFailed, .cause(Refused.self)) { try injector.get(Strict.self) }
   }
 
   @Test func `lists its parts when a graph asks for them, and not when it is registered or built`() throws {

@@ -15,8 +15,6 @@ private class Model: InjectableViewModel {
 
 private class SubModel: Model {}
 
-private final class LastModel: SubModel {}
-
 private class Shared: InjectableService, @unchecked Sendable {
   required init(dependency parts: Parts) {}
 }
@@ -38,12 +36,9 @@ private struct Shelf: Store, InjectableService {
   static func injectableInstance(dependency parts: Parts) -> any Store { Shelf(dependency: parts) }
 }
 
-/// A component that is registered under a superclass that is no component.
-private class Window {}
-
-private final class Dialog: Window, InitializerInjectable {
-  init(dependency parts: Parts) {}
-  static func injectableInstance(dependency parts: Parts) -> Window { Dialog(dependency: parts) }
+private final class Dialog: Shape, InitializerInjectable, @unchecked Sendable {
+  init(dependency parts: Parts) { super.init("dialog") }
+  static func injectableInstance(dependency parts: Parts) -> Shape { Dialog(dependency: parts) }
 }
 
 private class Page: InjectableController {
@@ -69,12 +64,15 @@ private final class Forgotten: Forgetful {}
     "\(Swift.type(of: try injector.get(Service.self) as Any))"
   }
 
-  @Test func `is asked for by its own type, if it is a subclass`() throws {
-    try injector.register(Model.self).register(SubModel.self).register(LastModel.self)
+  @Test func `is asked for by its own type if it is a subclass, shared or not`() throws {
+    try injector.register(Model.self).register(SubModel.self)
     #expect(try typeName(of: Model.self) == "Model")
     #expect(try typeName(of: SubModel.self) == "SubModel")
-    #expect(try typeName(of: LastModel.self) == "LastModel")
-    #expect(try injector.get(LastModel.self).number == 7)
+    #expect(try injector.get(SubModel.self).number == 7)
+    try injector.register(Shared.self, lifetime: .singleton).register(SubShared.self, lifetime: .singleton)
+    #expect(try typeName(of: SubShared.self) == "SubShared")
+    #expect(try injector.get(SubShared.self) === injector.get(SubShared.self))
+    #expect(try injector.get(Shared.self) !== injector.get(SubShared.self))
   }
 
   @Test func `does not stand in for its superclass unless it is registered under that`() throws {
@@ -93,37 +91,25 @@ private final class Forgotten: Forgetful {}
     #expect(try typeName(of: SubModel.self) == "SubModel")
   }
 
-  @Test func `is shared, if it is a subclass`() throws {
-    try injector.register(Shared.self, lifetime: .singleton).register(SubShared.self, lifetime: .singleton)
-    #expect(try typeName(of: SubShared.self) == "SubShared")
-    #expect(try injector.get(SubShared.self) === injector.get(SubShared.self))
-    #expect(try injector.get(Shared.self) !== injector.get(SubShared.self))
-  }
-
-  @Test func `is an element of a collection of its superclass`() throws {
+  @Test func `is an element of a collection of its superclass, or of the protocol behind which it gives itself`() throws
+  {
     try injector.register(Model.self, into: [Model].self).register(SubModel.self, into: [Model].self)
     let models = try injector.get([Model].self)
     #expect(models.map { "\(Swift.type(of: $0))" } == ["Model", "SubModel"])
+    try injector.register(Home.self, into: [any Titled].self).register(SubHome.self, into: [any Titled].self)
+    let screens = try injector.get([any Titled].self)
+    #expect(screens.map { "\(Swift.type(of: $0))" } == ["Home", "SubHome"])
   }
 
-  @Test func `is asked for by the protocol behind which it gives itself`() throws {
+  @Test func `is asked for by the protocol or the superclass that it gives`() throws {
     try injector.register(Home.self).register(Shelf.self, lifetime: .singleton)
     #expect(try typeName(of: (any Titled).self) == "Home")
     #expect(try injector.get((any Titled).self).title == "home 7")
     #expect(try typeName(of: (any Store).self) == "Shelf")
     #expect(!injector.isRegistered(type: Home.self))
     expectError(.alreadyRegistered) { try injector.register(SubHome.self) }
-  }
-
-  @Test func `is an element of a collection of the protocol behind which it gives itself`() throws {
-    try injector.register(Home.self, into: [any Titled].self).register(SubHome.self, into: [any Titled].self)
-    let screens = try injector.get([any Titled].self)
-    #expect(screens.map { "\(Swift.type(of: $0))" } == ["Home", "SubHome"])
-  }
-
-  @Test func `is asked for by a superclass, if it says so`() throws {
     try injector.register(Dialog.self)
-    #expect(try typeName(of: Window.self) == "Dialog")
+    #expect(try typeName(of: Shape.self) == "Dialog")
     #expect(!injector.isRegistered(type: Dialog.self))
   }
 
@@ -136,10 +122,10 @@ private final class Forgotten: Forgetful {}
 
   @Test func `builds itself from a resolver as a subclass`() throws {
     try injector.register { resolver in
-      let model = try LastModel.injectableInstance(from: resolver)
-      return [model as LastModel]
+      let model = try SubModel.injectableInstance(from: resolver)
+      return [model as SubModel]
     }
-    #expect(try injector.get([LastModel].self).count == 1)
+    #expect(try injector.get([SubModel].self).count == 1)
   }
 
   @Test func `is an error where the superclass forgets it`() throws {
@@ -156,8 +142,7 @@ private final class Forgotten: Forgetful {}
     let names = injector.dependencyGraph().nodes.map(\.displayName).sorted()
     #expect(names == ["Fixtures.Titled", "Swift.Int", "VialTests.SubModel"])
     try injector.unregister(type: Int.self)
-    let error = #expect(throws: InjectionError.self) { try injector.get(SubModel.self) }
-    #expect(error?.path.map { "\($0.serviceType)" } == ["SubModel"])
+    expectError(.notRegistered, .path("SubModel")) { try injector.get(SubModel.self) }
     #expect(throws: (any Error).self) { try injector.validate() }
   }
 }

@@ -70,8 +70,7 @@ import Vial
     try injector.register { (token: Token) in [token] }
     let scope = injector.makeScope()
     for _ in 1...2 {
-      let error = expectError(.providerFailed) { try scope.get([Token].self) }
-      #expect(error?.underlyingError is Refused)
+      let error = expectError(.providerFailed, .cause(Refused.self)) { try scope.get([Token].self) }
       #expect(error?.path.count == 1)
     }
     let token = try scope.get(Token.self)
@@ -122,7 +121,6 @@ private final class Pair {
   }
 
   @Test func `ends where a provider begins a resolution of its own`() throws {
-    let injector = injector
     try injector.register(lifetime: .graph) { _ in Token() }
     try injector.register { resolver in try Pair(resolver.resolve(), injector.get()) }
     let pair = try injector.get(Pair.self)
@@ -138,7 +136,6 @@ private final class Pair {
   }
 
   @Test func `ends with the inner one of two nested resolutions`() throws {
-    let injector = injector
     try injector.register(lifetime: .graph) { Token() }
     try injector.register { (one: Token, other: Token) in [one, other] }
     try injector.register { resolver in
@@ -153,7 +150,6 @@ private final class Pair {
   }
 
   @Test func `belongs to the binding, even if another one takes its place meanwhile`() throws {
-    let injector = injector
     for round in 1...20 {
       try injector.register(lifetime: .graph) { round }
       try injector.register { resolver in

@@ -48,16 +48,15 @@ extension Lifetime {
   }
 
   @Test func `leaves a sendable service to all threads`() async throws {
-    let injector = app
-    try injector.register(lifetime: .singleton) { Safe(["safe"]) }
+    try app.register(lifetime: .singleton) { Safe(["safe"]) }
     try app.mainActor.decorate(Safe.self) { Safe($0.names + ["first"]) }
     let made = Counter()
-    try injector.register { _ in made.counting(5) }
+    try app.register { _ in made.counting(5) }
     try app.mainActor.decorate(Int.self) { $0 + 1 }
     let codes = await Task.detached {
       [Safe.self as Any.Type, Int.self].map { type in
         #expect(throws: InjectionError.self) {
-          _ = type == Int.self ? try injector.get(Int.self) as Any : try injector.get(Safe.self)
+          _ = type == Int.self ? try app.get(Int.self) as Any : try app.get(Safe.self)
         }?.code
       }
     }.value
@@ -66,11 +65,11 @@ extension Lifetime {
     #expect(made.value == 0)
     let safe = try app.get(Safe.self)
     #expect(safe.names == ["safe", "first"])
-    #expect(try await Task.detached { try injector.get(Safe.self) }.value === safe)
-    #expect(try injector.get(Int.self) == 6)
+    #expect(try await Task.detached { try app.get(Safe.self) }.value === safe)
+    #expect(try app.get(Int.self) == 6)
     #expect(try app.get(Int.self) == 6)
     try app.mainActor.register(lifetime: .transient) { 1.5 }.decorate(Double.self) { $0 * 2 }
-    #expect(try injector.get(Double.self) == 3)
+    #expect(try app.get(Double.self) == 3)
     let child = Injector(name: "child", parent: app)
     try child.mainActor.decorate(Safe.self) { Safe($0.names + ["child"]) }
     #expect(try child.get(Safe.self).names == ["safe", "first", "child"])

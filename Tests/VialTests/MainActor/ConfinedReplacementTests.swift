@@ -87,7 +87,6 @@ private final class MarkedBox {
   }
 
   @Test func `may be replaced by its own provider, and by what a plain provider does meanwhile`() throws {
-    let app = app
     try app.mainActor.register(lifetime: .singleton) { _ in
       try app.register { MarkedBox(isConfined: false) }
       return MarkedBox(isConfined: true)
@@ -162,24 +161,22 @@ private let file = "App/Boxes.swift"
     try app.mainActor.register(lifetime: .transient) { Flags() }
       .register(lifetime: .transient, fileID: file, line: 1) { "quiet" }
       .register(lifetime: .transient, when: .context(\Flags.isLoud), fileID: file, line: 2) { "loud" }
-    let injector = app
     let error = await Task.detached {
-      #expect(throws: InjectionError.self) { try injector.get(String.self, fileID: file, line: 9) }
+      #expect(throws: InjectionError.self) { try app.get(String.self, fileID: file, line: 9) }
     }.value
     ErrorTexts.injector.expect(error?.debugDescription, is: "A condition that must be evaluated on the main actor")
-    #expect(try await injector.get(awaiting: String.self) == "quiet")
+    #expect(try await app.get(awaiting: String.self) == "quiet")
   }
 
   @Test func `is the same for an optional, a collection and a lazy instance`() throws {
     try app.mainActor.register(fileID: file, line: 1) { Box() }
     try app.mainActor.register(into: [Box].self, fileID: file, line: 1) { Box() }
-    let injector = app
-    let direct = injector.textOfRefusal(of: Box.self, fileID: file, line: 9)
-    #expect(injector.textOfRefusal(of: Box?.self, fileID: file, line: 9) == direct)
-    #expect(injector.textOfRefusal(of: [Box].self, fileID: file, line: 9) == direct)
+    let direct = app.textOfRefusal(of: Box.self, fileID: file, line: 9)
+    #expect(app.textOfRefusal(of: Box?.self, fileID: file, line: 9) == direct)
+    #expect(app.textOfRefusal(of: [Box].self, fileID: file, line: 9) == direct)
     let later: [@Sendable () throws -> Void] = [
-      { _ = try injector.get(Provider<Box>.self).get(fileID: file, line: 9) },
-      { _ = try injector.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) },
+      { _ = try app.get(Provider<Box>.self).get(fileID: file, line: 9) },
+      { _ = try app.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) },
     ]
     #expect(text(later[0]) == direct)
     ErrorTexts.injector.expect(text(later[1]), is: "A confined service of a Lazy")

@@ -124,8 +124,7 @@ import VialGraph
         return "\(text ?? "") \(inResolution) \(error.code)"
       }
     }
-    let injector = app
-    #expect(try await Task.detached { try injector.get(String.self) }.value == "main true requiresMainActor")
+    #expect(try await Task.detached { try app.get(String.self) }.value == "main true requiresMainActor")
   }
 
   @Test func `shares instances of a graph with all of its resolution that belongs to the main actor`() throws {
@@ -147,16 +146,12 @@ import VialGraph
 
   @Test func `is what the error demands if the request begins elsewhere`() async throws {
     try app.mainActor.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { 5 }
-    let injector = app
-    let error = await expectErrorElsewhere(.requiresMainActor) {
-      try injector.get(Int.self, fileID: "App/Work.swift", line: 9)
+    await expectErrorElsewhere(
+      .requiresMainActor,
+      .of(Int.self),
+      .places("requested: App/Work.swift:9", "registered: App/App.swift:1")
+    ) {
+      try app.get(Int.self, fileID: "App/Work.swift", line: 9)
     }
-    #expect(error?.serviceType == Int.self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Work.swift:9
-          registered: App/App.swift:1
-        """
-    )
   }
 }

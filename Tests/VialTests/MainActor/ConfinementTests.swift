@@ -61,7 +61,6 @@ extension Lifetime {
 
   /// Registers boxes wherever requests look for them, and plain bindings that need them.
   private func registerBoxes(_ lifetime: Lifetime<Box>) throws {
-    let made = made
     func box() -> Box { made.counting(Box()) }
     try app.mainActor
       .register(lifetime: lifetime) { box() }
@@ -133,25 +132,23 @@ extension Lifetime {
 
   @Test func `is made on the main actor, but is no service that is sendable`() async throws {
     try app.mainActor.register(lifetime: .singleton) { "main" }.register { 1.5 }
-    let injector = app
-    let codes = await Task.detached { (injector.refusal(of: String.self), injector.refusal(of: Double.self)) }.value
+    let codes = await Task.detached { (app.refusal(of: String.self), app.refusal(of: Double.self)) }.value
     #expect(codes == (.requiresMainActor, .requiresMainActor))
-    #expect(try await Task.detached { try await injector.get(awaiting: Double.self) }.value == 1.5)
-    #expect(try injector.get(String.self) == "main")
-    #expect(await Task.detached { injector.refusal(of: String.self) }.value == nil)
-    #expect(await Task.detached { injector.refusal(of: Double.self) }.value == .requiresMainActor)
+    #expect(try await Task.detached { try await app.get(awaiting: Double.self) }.value == 1.5)
+    #expect(try app.get(String.self) == "main")
+    #expect(await Task.detached { app.refusal(of: String.self) }.value == nil)
+    #expect(await Task.detached { app.refusal(of: Double.self) }.value == .requiresMainActor)
   }
 
   @Test func `does not include what its lifetime gives to any thread`() async throws {
     try app.mainActor.register(lifetime: .singleton) { "main" }
       .register(lifetime: .singleton.startsEagerly) { () async in 5 }
       .register(lifetime: .scoped.startsEagerly.onClose { _ in }) { 1.5 }
-    let injector = app
-    await expectErrorElsewhere(.requiresMainActor) { try injector.get(String.self) }
-    #expect(try await Task.detached { try await injector.get(awaiting: String.self) }.value == "main")
-    #expect(try await Task.detached { try injector.get(String.self) }.value == "main")
+    await expectErrorElsewhere(.requiresMainActor) { try app.get(String.self) }
+    #expect(try await Task.detached { try await app.get(awaiting: String.self) }.value == "main")
+    #expect(try await Task.detached { try app.get(String.self) }.value == "main")
     try await app.start()
-    #expect(try injector.get(Int.self) == 5)
+    #expect(try app.get(Int.self) == 5)
     let scope = app.makeScope(name: "scope")
     try await scope.start()
     #expect(try await Task.detached { try scope.get(Double.self) }.value == 1.5)

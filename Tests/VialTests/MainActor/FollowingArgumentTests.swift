@@ -71,7 +71,6 @@ private struct Receipt: InitializerInjectable {
   @Test func `gets it for a sendable service that is made on the main actor, and is refused elsewhere`() async throws {
     try injector.register(autowiring: Clerk.init)
     _ = try injector.get(Clerk.self)
-    let injector = injector
     await expectErrorElsewhere(.requiresMainActor) { try injector.get(Clerk.self) }
     _ = try await Task.detached { try await injector.get(awaiting: Clerk.self) }.value
   }

@@ -121,19 +121,17 @@ private final class Tray {
   }
 
   @Test func `starts eagerly, wherever the injector is started`() async throws {
-    let made = made
     try app.mainActor
       .register(lifetime: .singleton.startsEagerly) { () async in Box(made.next()) }
       .register(lifetime: .singleton.startsEagerly) { (box: Box) in Screen(box: box) }
       .register(lifetime: .singleton.startsEagerly, autowiring: BoxHolder.init)
       .register(lifetime: .scoped.startsEagerly, autowiring: Tray.init)
-    let injector = app
-    try await Task.detached { try await injector.start() }.value
+    try await Task.detached { try await app.start() }.value
     let box = try app.get(Box.self)
     #expect(try app.get(Screen.self).box === box)
     #expect(try app.get(BoxHolder.self).box === box)
     try await app.start()
-    try await Task.detached { try await injector.start() }.value
+    try await Task.detached { try await app.start() }.value
     #expect(made.value == 1)
     let scope = app.makeScope(name: "visit")
     expectError(.notStarted) { try scope.get(Tray.self) }
@@ -187,7 +185,6 @@ private struct Request: Sendable, CustomTestStringConvertible {
     request: Request,
     lifetime: Lifetime<Box>
   ) async throws {
-    let made = made
     try app.mainActor
       .register(lifetime: lifetime) { () async in Box(made.next()) }
       .register(lifetime: lifetime, into: [Box].self) { () async in Box(made.next()) }
@@ -222,10 +219,9 @@ private struct Request: Sendable, CustomTestStringConvertible {
 
   @Test func `is refused elsewhere, with the places of the request and the registration`() async throws {
     try app.mainActor.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { () async in Box() }
-    let injector = app
     let error = await Task.detached {
       await #expect(throws: InjectionError.self) {
-        _ = try await injector.get(awaiting: Box.self, fileID: "App/Refresh.swift", line: 2)
+        _ = try await app.get(awaiting: Box.self, fileID: "App/Refresh.swift", line: 2)
       }
     }.value
     #expect(error?.code == .requiresMainActor)
@@ -255,7 +251,6 @@ private struct Request: Sendable, CustomTestStringConvertible {
         _ = try resolver.resolve(Pool.self)
         return (try resolver.resolve(Screen.self), try resolver.resolve(Sample.self))
       }
-    let injector = injector
     let (screen, report) = try await Task.detached {
       try await injector.get(awaiting: (Screen, Sample).self)
     }.value
@@ -289,7 +284,6 @@ private struct Request: Sendable, CustomTestStringConvertible {
     try injector.register(dependencies: [.on(Sample.self)]) { resolver async throws in
       "\(try await resolver.resolve(awaiting: Sample.self).number)"
     }
-    let injector = injector
     #expect(try await Task.detached { try await injector.get(awaiting: String.self) }.value == "1")
     #expect(made.value == 1)
   }

@@ -48,10 +48,9 @@ private struct Plain: InjectableViewModel {
   @Test func `may be asked for anywhere if its lifetime says so`() async throws {
     try app.mainActor.register(lifetime: .singleton) { "Ada" }
     try app.register(Plain.self, lifetime: .singleton)
-    let injector = app
-    await expectErrorElsewhere(.requiresMainActor) { try injector.get(Plain.self) }
+    await expectErrorElsewhere(.requiresMainActor) { try app.get(Plain.self) }
     #expect(try app.get(Plain.self).text == "Ada")
-    #expect(try await Task.detached { try injector.get(Plain.self) }.value.text == "Ada")
+    #expect(try await Task.detached { try app.get(Plain.self) }.value.text == "Ada")
   }
 
   @Test func `has a node with its dependencies in the graph`() throws {
@@ -111,8 +110,7 @@ private struct Plain: InjectableViewModel {
 
   @Test func `tells graphs its parts, wherever they are made`() async throws {
     try app.register(Model.self)
-    let injector = app
-    let graph = await Task.detached { injector.dependencyGraph() }.value
+    let graph = await Task.detached { app.dependencyGraph() }.value
     #expect(graph.edges.count == 2)
     #expect(try app.validate() == [])
     #expect(Needs.requirements?.count == 2)

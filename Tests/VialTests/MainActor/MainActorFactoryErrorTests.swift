@@ -44,10 +44,9 @@ private let file = "App/Wiring.swift"
 
   @Test func `says who gives it where it is asked for elsewhere`() async throws {
     try app.register(factory: UserScreen.self, fileID: file, line: 1)
-    let injector = app
     let error = await Task.detached { () -> InjectionError? in
       do throws(InjectionError) {
-        _ = try injector.get(UserScreen.Factory.self, fileID: "App/Worker.swift", line: 2)
+        _ = try app.get(UserScreen.Factory.self, fileID: "App/Worker.swift", line: 2)
         return nil
       } catch {
         return error

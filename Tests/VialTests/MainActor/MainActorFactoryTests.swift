@@ -97,7 +97,6 @@ import VialGraph
   private let users = LiveUsers()
 
   init() throws {
-    let users = users
     try app.mainActor.register(as: (any UserService).self, lifetime: .singleton) { users }
     try app.mainActor.register(lifetime: .graph) { Session() }
   }
@@ -148,9 +147,8 @@ import VialGraph
     let makeScreen = try app.get(UserScreen.Factory.self)
     let title = try await Task.detached { try await makeScreen(7).title }.value
     #expect(title == "user 7")
-    let injector = app
     let other = try await Task.detached {
-      try await injector.get(awaiting: UserScreen.Factory.self)(8).title
+      try await app.get(awaiting: UserScreen.Factory.self)(8).title
     }.value
     #expect(other == "user 8")
   }
@@ -165,22 +163,19 @@ import VialGraph
     try app.register(factory: Detail.self)
     try app.mainActor.register(as: (any Directory).self, lifetime: .singleton) { ShippedDirectory() }
     #expect(try app.get(Detail.Factory.self)(7).title == "Ada")
-    let injector = app
-    #expect(try await Task.detached { try injector.get(Detail.Factory.self) }.value(7).title == "Ada")
+    #expect(try await Task.detached { try app.get(Detail.Factory.self) }.value(7).title == "Ada")
   }
 
   @Test func `that says its isolation is asked for anywhere, and given confined dependencies`() async throws {
     try app.register(factory: Window.self)
     #expect(try app.get(Window.Factory.self)(7).title == "user 7")
-    let injector = app
-    let title = try await Task.detached { try await injector.get(Window.Factory.self)(8).title }.value
+    let title = try await Task.detached { try await app.get(Window.Factory.self)(8).title }.value
     #expect(title == "user 8")
   }
 
   @Test func `tells graphs wherever they are made what it depends on`() async throws {
     try app.register(factory: UserScreen.self)
-    let injector = app
-    let graph = await Task.detached { injector.dependencyGraph() }.value
+    let graph = await Task.detached { app.dependencyGraph() }.value
     #expect(graph.nodes.map(\.role).contains(.factory))
     #expect(graph.edges.map(\.kind) == [.factoryArgument, .factoryArgument])
     #expect(try app.validate() == [])

@@ -18,7 +18,6 @@ import VialGraph
   }
 
   @Test func `runs from elsewhere with await`() async throws {
-    let injector = injector
     let window = try await Task.detached { try await injector.get(awaiting: Panel.self) }.value
     #expect(await MainActor.run { window.title } == "main")
     // What is there already may be had anywhere.
@@ -26,13 +25,11 @@ import VialGraph
   }
 
   @Test func `is an error elsewhere, not a trap, and runs when it is asked again`() async throws {
-    let injector = injector
     await expectErrorElsewhere(.requiresMainActor) { try injector.get(Panel.self) }
     #expect(try await injector.get(awaiting: Panel.self).title == "main")
   }
 
   @MainActor @Test func `runs on another queue that the main actor waits for, since it may be assumed there`() throws {
-    let injector = injector
     try DispatchQueue(label: "other").sync {
       MainActor.assumeIsolated {}
       _ = try injector.get(Panel.self)
@@ -40,7 +37,6 @@ import VialGraph
   }
 
   @Test func `is an error on another queue off the main actor`() async {
-    let injector = injector
     let code: InjectionError.Code? = await Task.detached {
       DispatchQueue(label: "other").sync {
         do throws(InjectionError) { _ = try injector.get(Panel.self) } catch { return error.code }

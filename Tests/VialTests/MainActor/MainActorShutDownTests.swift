@@ -65,7 +65,6 @@ extension Session: @MainActor AsyncDisposable {
 
   /// Registers and constructs one instance of each kind.
   private func constructAll(_ released: AsyncStream<String>.Continuation? = nil) async throws {
-    let journal = journal
     try app.mainActor
       .register(lifetime: .singleton) { () async in Draft("draft", journal, released: released) }
       .register(lifetime: .singleton) { (draft: Draft) in Upload("upload of \(draft.name)", journal, released: released)
@@ -120,16 +119,14 @@ extension Session: @MainActor AsyncDisposable {
   }
 
   @Test func `is needed where something has to be awaited`() async throws {
-    let journal = journal
     try app.mainActor.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { Upload("upload", journal) }
     _ = try app.get(Upload.self)
-    let injector = app
     let errors = [
       #expect(throws: InjectionError.self) { try app.close() },
-      await Task.detached { #expect(throws: InjectionError.self) { try injector.close() } }.value,
+      await Task.detached { #expect(throws: InjectionError.self) { try app.close() } }.value,
     ]
     for error in errors {
-      ErrorTexts.injector.expect(error?.debugDescription, is: "An injector that cannot close without awaiting")
+      ErrorTexts.injector.expect(error?.debugDescription, is: "An app that cannot close without awaiting")
     }
     #expect(!app.isClosed)
     _ = try app.get(Upload.self)
@@ -138,7 +135,6 @@ extension Session: @MainActor AsyncDisposable {
   }
 
   @Test func `takes place elsewhere where closing is an error`() async throws {
-    let journal = journal
     let apps = [Injector(name: "closed"), Injector(name: "shut down")]
     for app in apps {
       try app.mainActor.register(lifetime: .singleton) { () async in Draft("draft", journal) }
@@ -188,7 +184,6 @@ extension Session: @MainActor AsyncDisposable {
   }
 
   @Test func `does not wait for the provider that asks for it`() async throws {
-    let journal = journal
     try app.mainActor.register(lifetime: .scoped) { resolver in
       try await resolver.injector.shutDown()
       return Upload("upload", journal)
@@ -204,7 +199,6 @@ extension Session: @MainActor AsyncDisposable {
   private let journal = Journal([])
 
   init() throws {
-    let journal = journal
     try app.mainActor.register(lifetime: .scoped) { () async in Upload("upload", journal) }
       .register(lifetime: .scoped) { Draft("draft", journal) }
   }

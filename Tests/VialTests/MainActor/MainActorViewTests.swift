@@ -97,7 +97,6 @@ private struct Pair {
   private let made = Counter()
 
   private func register(_ lifetime: Lifetime<Draft>) throws {
-    let made = made
     try app.mainActor.register(lifetime: lifetime) { _ in made.counting(Draft()) }
       .register(autowiring: Pair.init)
   }

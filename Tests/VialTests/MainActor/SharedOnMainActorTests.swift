@@ -47,7 +47,6 @@ private let file = "App/Boxes.swift"
     let tray = try await one.get(awaiting: BoxHolder.self)
     #expect(try one.get(BoxHolder.self).box === tray.box)
     #expect(try await other.get(awaiting: BoxHolder.self).box !== tray.box)
-    let injector = injector
     let code = await Task.detached { () -> InjectionError.Code? in
       do { _ = try await injector.get(awaiting: Box.self).number } catch { return (error as? InjectionError)?.code }
       return nil
@@ -113,7 +112,6 @@ private let file = "App/Boxes.swift"
 
   @Test func `is given to a request for a sendable type once it is there`() async throws {
     try injector.mainActor.register(lifetime: .singleton) { Token() }.register { [Token()] }
-    let injector = injector
     #expect(await Task.detached { injector.refusal(of: Token.self) }.value == .requiresMainActor)
     let safe = try injector.get(Token.self)
     #expect(try await Task.detached { try injector.get(Token.self) }.value === safe)
@@ -124,7 +122,6 @@ private let file = "App/Boxes.swift"
   @Test func `is not given as a protocol that says that it is`() async throws {
     try injector.register(as: (any Answer).self, lifetime: .singleton) { FileLog() }
     _ = try injector.get((any Answer).self)
-    let injector = injector
     let ask: @Sendable () -> InjectionError.Code? = {
       #expect(throws: InjectionError.self) { try injector.get((any Answer & Sendable).self) }?.code
     }

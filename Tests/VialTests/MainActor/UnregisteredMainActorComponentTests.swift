@@ -47,17 +47,16 @@ extension Notes: @MainActor Injectable {
 
   @Test func `is refused to requests that could take it elsewhere`() async throws {
     try app.mainActor.register(lifetime: .singleton) { Note("box") }
-    let injector = app
     let codes = await Task.detached { [self] in
       [
-        error { _ = try injector.get(Window.self) }, error { _ = try injector.get(Notes.self) },
-        error { _ = try injector.get(Notes?.self) }, error { _ = try injector.get(Lazy<Window>.self).get() },
+        error { _ = try app.get(Window.self) }, error { _ = try app.get(Notes.self) },
+        error { _ = try app.get(Notes?.self) }, error { _ = try app.get(Lazy<Window>.self).get() },
       ].map { $0?.code }
     }.value
     #expect(codes == Array(repeating: .requiresMainActor, count: 4))
-    let refused = injector.textOfRefusal(of: Notes.self, fileID: "App/Notes.swift", line: 1)
+    let refused = app.textOfRefusal(of: Notes.self, fileID: "App/Notes.swift", line: 1)
     try app.register(Notes.self)
-    let registered = injector.textOfRefusal(of: Notes.self, fileID: "App/Notes.swift", line: 1)
+    let registered = app.textOfRefusal(of: Notes.self, fileID: "App/Notes.swift", line: 1)
     #expect(refused?.prefix { $0 != "\n" } == registered?.prefix { $0 != "\n" })
   }
 

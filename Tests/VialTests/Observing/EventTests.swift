@@ -203,7 +203,6 @@ private final class Connection: Disposable, Sendable {
   }
 
   @Test func `is told of an instance whose injector was closed while it was made`() throws {
-    let injector = injector
     try injector.register(lifetime: .singleton) { resolver in
       try resolver.injector.close()
       return Connection()

@@ -48,7 +48,6 @@ import Vial
   }
 
   @Test func `is awaited where disposal has to be`() async throws {
-    let disposed = disposed
     try core.register(lifetime: .singleton) { AsyncClosing { disposed.change { $0.append("slow") } } }
     let copy = try app.copy()
     _ = try copy.get(AsyncClosing.self)
@@ -81,7 +80,6 @@ import Vial
   }
 
   @Test func `keeps the function that closes an instance`() async throws {
-    let disposed = disposed
     try core.register(
       as: Int.self,
       lifetime: .singleton.onClose { number in disposed.change { $0.append("\(number)") } }

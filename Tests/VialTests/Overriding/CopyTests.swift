@@ -86,10 +86,9 @@ private final class Report: Sendable {
 
   @Test func `refuses to replace a missing service, and suggests others`() throws {
     try core.register(qualifiedBy: Backup.self, fileID: "App/Core.swift", line: 3) { "tape" }
-    let error = expectError(.notRegistered) {
+    expectError(.notRegistered, .text("A copy that replaces a missing service")) {
       try app.copy(name: "test") { try $0.register(fileID: "App/Tests.swift", line: 8) { "disk" } }
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A copy that replaces a missing service")
   }
 
   @Test func `takes further registrations after it was made`() throws {

@@ -78,7 +78,6 @@ private final class Logger: Sendable {
   }
 
   @Test(arguments: Reach.allCases) private func `lends nothing to a singleton`(reach: Reach) throws {
-    let injector = injector
     try injector.register(lifetime: .scoped) { _ in Session() }
     let scope = injector.makeScope()
     switch reach {
@@ -128,8 +127,7 @@ private final class Logger: Sendable {
       return Label("")
     }
     // The scope is older than the inner singleton.
-    let error = expectError(.captiveLifetime) { try injector.get(Label.self) }
-    #expect(error?.path.map { "\($0.serviceType)" } == ["Label", "Int"])
+    expectError(.captiveLifetime, .path("Label", "Int")) { try injector.get(Label.self) }
   }
 
   @Test func `drops an instance whose binding is overridden or unregistered`() throws {

@@ -65,10 +65,12 @@ private enum Doors: Assembly {
   @Test func `is an error that names the declaration where a scope does not register it`() throws {
     try declare()
     let scope = app.makeScope(name: "visit")
-    let error = expectError(.notRegistered) { try scope.get(Greeting.self, fileID: "App/Page.swift", line: 7) }
-    #expect(error?.injector == #"the scope "visit""#)
-    #expect(error?.registration == CodeLocation(fileID: file, line: 1))
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A service that a scope does not register as declared")
+    expectError(
+      .notRegistered,
+      .injector(#"the scope "visit""#),
+      .registration(file, 1),
+      .text("A service that a scope does not register as declared")
+    ) { try scope.get(Greeting.self, fileID: "App/Page.swift", line: 7) }
   }
 
   @Test func `is an error outside of a scope`() throws {
@@ -89,8 +91,9 @@ private enum Doors: Assembly {
     try app.register(lifetime: .singleton, fileID: file, line: 4, autowiring: Counter.init)
     let scope = app.makeScope(name: "visit")
     try scope.register(fileID: "App/Page.swift", line: 5) { Visitor() }
-    let error = expectError(.captiveLifetime) { try scope.get(Counter.self, fileID: "App/Page.swift", line: 7) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A captive dependency that scopes provide")
+    expectError(.captiveLifetime, .text("A captive dependency that scopes provide")) {
+      try scope.get(Counter.self, fileID: "App/Page.swift", line: 7)
+    }
   }
 
   @Test func `is asked for outside of a scope by a provider that a singleton keeps`() throws {
@@ -161,8 +164,9 @@ private enum Doors: Assembly {
     try app.scopesProvide((any Greeter).self, fileID: file, line: 1)
     let scope = app.makeScope(name: "visit")
     try scope.register(fileID: "App/Page.swift", line: 3) { Butler() }
-    let error = error { _ = try scope.get((any Greeter).self) }
-    #expect(error?.nearMisses == ["VialTests.Butler, registered at App/Page.swift:3"])
+    expectError(.notRegistered, .nearMisses(["VialTests.Butler, registered at App/Page.swift:3"])) {
+      try scope.get((any Greeter).self)
+    }
   }
 
   @Test func `is told to observers as no registration`() throws {
@@ -188,9 +192,8 @@ private enum Doors: Assembly {
   }
 
   @Test func `is declared by many threads at once`() throws {
-    let injector = app
     Threads.run(8) { _ in
-      #expect(throws: Never.self) { try injector.scopesProvide(Visitor.self, fileID: file, line: 1) }
+      #expect(throws: Never.self) { try app.scopesProvide(Visitor.self, fileID: file, line: 1) }
     }
     #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
   }
@@ -203,13 +206,9 @@ private enum Doors: Assembly {
 
   @Test func `is not declared in a closed injector`() throws {
     try app.close()
-    let error = expectError(.closed) { try app.scopesProvide(Visitor.self, fileID: file, line: 1) }
-    #expect(error?.serviceType == Visitor.self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Main.swift:1
-        """
-    )
+    expectError(.closed, .of(Visitor.self), .places("requested: App/Main.swift:1")) {
+      try app.scopesProvide(Visitor.self, fileID: file, line: 1)
+    }
   }
 
   @Test func `is declared by an assembly`() throws {

@@ -75,8 +75,7 @@ private struct Log: InjectionObserver {
 
   @Test func `are closed by the function of the property`() throws {
     _ = (root.store, root.saved)
-    let error = expectError(.needsShutDown) { try root.injector.close() }
-    #expect(error?.name == "saved")
+    expectError(.needsShutDown, .named("saved")) { try root.injector.close() }
     let copy = try root.injector.copy()
     _ = Root(injector: copy, log: root.log).store
     try copy.close()

@@ -78,7 +78,6 @@ private struct Keeper: Sendable {
   @Test func `asks the injector that a provider makes current for what it makes itself`() async throws {
     let other = try Injector(name: "other").register { User("other") }.register { Row() }
     try app.register { User("app") }.register { Row() }
-    let app = app
     try app.register(as: String.self) {
       try Injector.withDefault(other) {
         let sessions = try [Row().session, app.get(Row.self).session, other.get(Row.self).session]

@@ -67,7 +67,7 @@ private struct Numbers {
     }
     #expect(box.number == 6)
   }
-}
+
 @Test func `takes what Resolver registers, the last for a type, as a protocol, under a qualifier and in a scope`()
   throws
 {
@@ -123,4 +123,5 @@ private struct Numbers {
     try app.register(instance: other, named: "other")
     #expect(try app.get(Injector.self, named: "other") === other)
   }
+}
 }

@@ -51,7 +51,17 @@ private final class MarkedBox {
     }
   }
 
-  @Test func `is confined in a scope that had an instance of the one before`() throws {
+  @Test
+  func
+    `gives a new instance, which is confined in a scope that had another one, and leaves the old one to its holders`()
+    throws
+  {
+    try confine()
+    let old = try app.get(MarkedBox.self)
+    try confine()
+    let new = try app.get(MarkedBox.self)
+    #expect(old !== new)
+    #expect(try app.get(MarkedBox.self) === new)
     let scope = app.makeScope(name: "scope")
     try confine(.scoped)
     #expect(given(scope) == ["requiresMainActor", "confined"])
@@ -60,15 +70,6 @@ private final class MarkedBox {
     try confine(.scoped)
     #expect(given(scope) == ["requiresMainActor", "confined"])
     #expect(given(scope) == ["requiresMainActor", "confined"])
-  }
-
-  @Test func `gives a new instance, and leaves the old one to its holders`() throws {
-    try confine()
-    let old = try app.get(MarkedBox.self)
-    try confine()
-    let new = try app.get(MarkedBox.self)
-    #expect(old !== new)
-    #expect(try app.get(MarkedBox.self) === new)
   }
 
   @Test func `hides a plain one of the parent, and is hidden by one of a child`() throws {
@@ -124,9 +125,6 @@ private final class MarkedBox {
   }
 }
 
-@MainActor private final class Flags {
-  var isLoud = false
-}
 private let file = "App/Boxes.swift"
 
 @MainActor @Suite struct `The error for a service that is confined to the main actor` {
@@ -158,13 +156,14 @@ private let file = "App/Boxes.swift"
   }
 
   @Test func `says that a condition of the main actor was needed elsewhere`() async throws {
+    @MainActor final class Flags {
+      var isLoud = false
+    }
     try app.mainActor.register(lifetime: .transient) { Flags() }
       .register(lifetime: .transient, fileID: file, line: 1) { "quiet" }
       .register(lifetime: .transient, when: .context(\Flags.isLoud), fileID: file, line: 2) { "loud" }
-    let error = await Task.detached {
-      #expect(throws: InjectionError.self) { try app.get(String.self, fileID: file, line: 9) }
-    }.value
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A condition that must be evaluated on the main actor")
+    let text = "A condition that must be evaluated on the main actor"
+    await expectErrorElsewhere(.requiresMainActor, .text(text)) { try app.get(String.self, fileID: file, line: 9) }
     #expect(try await app.get(awaiting: String.self) == "quiet")
   }
 

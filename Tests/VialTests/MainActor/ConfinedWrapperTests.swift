@@ -55,7 +55,7 @@ private final class Chest {
 
 @Suite struct `A property that could take a confined service off the main actor` {
   private func expect(_ result: ExitTest.Result?) {
-    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let errors = result.errorText
     // Most properties say first what to write, and some of them are on the path, too.
     let lines = errors[(errors.firstRange(of: "VialTests.Box in the")?.lowerBound ?? errors.startIndex)...]
       .split(separator: "\n").filter { !$0.hasPrefix("  path: ") }
@@ -81,8 +81,7 @@ private final class Chest {
         _ = try Injector.default.get(Chest.self)
       }
     }
-    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(errors.contains(#"VialTests.Box in the injector "default" is confined to the main actor"#))
+    #expect(result.errorText.contains(#"VialTests.Box in the injector "default" is confined to the main actor"#))
   }
 
   @MainActor @Test func `is given it where it belongs to the main actor`() throws {

@@ -5,55 +5,40 @@ import Vial
 import VialPlugins
 
 /// A way to ask for a box that gives it to code that could take it elsewhere.
-private struct Request: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let ask: @Sendable (Injector) throws -> Void
+private typealias Request = Case<@Sendable (Injector) throws -> Void>
 
-  init(_ description: String, _ ask: @escaping @Sendable (Injector) throws -> Void) {
-    testDescription = description
-    self.ask = ask
-  }
-
-  static let all = [
-    Request("an instance") { _ = try $0.get(Box.self) },
-    Request("an optional") { _ = try $0.get(Box?.self) },
-    Request("an optional of an optional") { _ = try $0.get(Box??.self) },
-    Request("a lazy instance") { _ = try $0.get(Lazy<Box>.self).get() },
-    Request("a lazy optional") { _ = try $0.get(Lazy<Box?>.self).get() },
-    Request("a provider") { _ = try $0.get(Provider<Box>.self).get() },
-    Request("a provider of a lazy instance") { _ = try $0.get(Provider<Lazy<Box>>.self).get().get() },
-    Request("a lazy provider") { _ = try $0.get(Lazy<Provider<Box>>.self).get().get() },
-    Request("a resolver") { _ = try $0.get(Resolver.self).resolve(Box.self) },
-    Request("a lazy resolver") { _ = try $0.get(Lazy<Resolver>.self).get().resolve(Box.self) },
-    Request("a qualifier") { _ = try $0.get(Box.self, qualifiedBy: Red.self) },
-    Request("a scope") { _ = try $0.get(Box.self, scopedTo: Flow.self) },
-    Request("an optional in a scope") { _ = try $0.get(Box?.self, scopedTo: Flow.self) },
-    Request("a collection") { _ = try $0.get([Box].self) },
-    Request("an optional collection") { _ = try $0.get([Box]?.self) },
-    Request("a collection of lazy instances") { _ = try $0.get([Lazy<Box>].self)[0].get() },
-    Request("a collection of providers") { _ = try $0.get([Provider<Box>].self)[0].get() },
-    Request("a dictionary") { _ = try $0.get([QualifierKey: Box].self) },
-    Request("a dependency") { _ = try $0.get(BoxHolder.self) },
-    Request("a dependency of an optional") { _ = try $0.get(BoxHolder?.self) },
-    Request("a child") { _ = try Injector(parent: $0).get(Box.self) },
-    Request("an optional in a child") { _ = try Injector(parent: $0).get(Box?.self) },
-    Request("a collection in a child") { _ = try Injector(parent: $0).get([Box].self) },
-    Request("a scope that is made") { _ = try $0.makeScope().get(Box.self) },
-    Request("a child of a scope") { _ = try Injector(parent: $0.makeScope()).get(Box.self) },
-    Request("a conditional binding") { _ = try $0.get((Box, Int).self) },
-    Request("a plug") {
-      let injector = $0
-      _ = try PluginPoint<Int, Box>("boxes") { Plug(Box.self, from: injector) }.plugins(in: 1)
-    },
-  ]
-}
-
-extension Lifetime {
-  /// As on the main actor, where the arguments of a test aren't made.
-  fileprivate static var all: [Self] {
-    [.transient, .graph] + [.weak, .scoped, .singleton].map { Lifetime($0, isConfined: true) }
-  }
-}
+private let requests = [
+  Request("an instance") { _ = try $0.get(Box.self) },
+  Request("an optional") { _ = try $0.get(Box?.self) },
+  Request("an optional of an optional") { _ = try $0.get(Box??.self) },
+  Request("a lazy instance") { _ = try $0.get(Lazy<Box>.self).get() },
+  Request("a lazy optional") { _ = try $0.get(Lazy<Box?>.self).get() },
+  Request("a provider") { _ = try $0.get(Provider<Box>.self).get() },
+  Request("a provider of a lazy instance") { _ = try $0.get(Provider<Lazy<Box>>.self).get().get() },
+  Request("a lazy provider") { _ = try $0.get(Lazy<Provider<Box>>.self).get().get() },
+  Request("a resolver") { _ = try $0.get(Resolver.self).resolve(Box.self) },
+  Request("a lazy resolver") { _ = try $0.get(Lazy<Resolver>.self).get().resolve(Box.self) },
+  Request("a qualifier") { _ = try $0.get(Box.self, qualifiedBy: Red.self) },
+  Request("a scope") { _ = try $0.get(Box.self, scopedTo: Flow.self) },
+  Request("an optional in a scope") { _ = try $0.get(Box?.self, scopedTo: Flow.self) },
+  Request("a collection") { _ = try $0.get([Box].self) },
+  Request("an optional collection") { _ = try $0.get([Box]?.self) },
+  Request("a collection of lazy instances") { _ = try $0.get([Lazy<Box>].self)[0].get() },
+  Request("a collection of providers") { _ = try $0.get([Provider<Box>].self)[0].get() },
+  Request("a dictionary") { _ = try $0.get([QualifierKey: Box].self) },
+  Request("a dependency") { _ = try $0.get(BoxHolder.self) },
+  Request("a dependency of an optional") { _ = try $0.get(BoxHolder?.self) },
+  Request("a child") { _ = try Injector(parent: $0).get(Box.self) },
+  Request("an optional in a child") { _ = try Injector(parent: $0).get(Box?.self) },
+  Request("a collection in a child") { _ = try Injector(parent: $0).get([Box].self) },
+  Request("a scope that is made") { _ = try $0.makeScope().get(Box.self) },
+  Request("a child of a scope") { _ = try Injector(parent: $0.makeScope()).get(Box.self) },
+  Request("a conditional binding") { _ = try $0.get((Box, Int).self) },
+  Request("a plug") {
+    let injector = $0
+    _ = try PluginPoint<Int, Box>("boxes") { Plug(Box.self, from: injector) }.plugins(in: 1)
+  },
+]
 
 @MainActor @Suite struct `A service that is confined to the main actor` {
   private let made = Counter()
@@ -72,7 +57,8 @@ extension Lifetime {
     try app.register { true }.register { resolver in BoxHolder(box: try resolver.resolve()) }
   }
 
-  @Test(arguments: Request.all, Lifetime<Box>.all) private func `is refused to everything that could take it elsewhere`(
+  @Test(arguments: requests, Lifetime<Box>.onMainActor)
+  private func `is refused to everything that could take it elsewhere`(
     request: Request,
     lifetime: Lifetime<Box>
   ) async throws {
@@ -82,7 +68,7 @@ extension Lifetime {
     let text = "is confined to the main actor, but this request could take it elsewhere."
     let isRefused: @Sendable () -> Bool = {
       do {
-        try request.ask(injector)
+        try request.subject(injector)
       } catch {
         guard let error = error as? InjectionError else { return false }
         return error.code == .requiresMainActor && error.description.hasSuffix(text)
@@ -105,20 +91,18 @@ extension Lifetime {
     withExtendedLifetime(kept) {}
   }
 
-  @Test func `is there for a subscript on the main actor`() throws {
+  @Test func `is there for a subscript on the main actor, and missing for no optional`() throws {
+    #expect(try app.get(Box?.self) == nil)
+    try app.mainActor.register { Box() }
+    #expect(app.refusal(of: Box?.self) == .requiresMainActor)
+    #expect(try app.get(Box?.self) != nil)
+    try app.unregister(type: Box.self)
     try registerBoxes(.singleton)
     #expect(app[Box.self] != nil)
     #expect(try app[Box.self] === app.get(Box.self))
     #expect(app[[Box].self]?.count == 1)
     #expect(app[BoxHolder.self] == nil)
     #expect(app.isRegistered(type: Box.self))
-  }
-
-  @Test func `is missing for no optional`() throws {
-    #expect(try app.get(Box?.self) == nil)
-    try app.mainActor.register { Box() }
-    #expect(app.refusal(of: Box?.self) == .requiresMainActor)
-    #expect(try app.get(Box?.self) != nil)
   }
 
   @Test func `is given to a plain provider by nothing, though the main actor asks`() throws {

@@ -40,26 +40,25 @@ private struct Receipt: InitializerInjectable {
     try injector.register(autowiring: Checkout.init).register(autowiring: Counter.init)
   }
 
-  @Test func `gets it for a request that is kept on the main actor, however many initializers are between`() throws {
+  @Test
+  func
+    `gets it for a request that is kept on the main actor, however many initializers are between, and as a component`()
+    throws
+  {
     let basket = try injector.get(Draft.self)
     #expect(try injector.get(Checkout.self).basket === basket)
     #expect(try injector.get(Counter.self).checkout.basket === basket)
     #expect(try injector.mainActor.get(Checkout?.self)?.basket === basket)
-  }
-
-  @Test func `gets it as a component`() throws {
     try injector.register(Receipt.self)
     #expect(try injector.get(Receipt.self).basket === injector.get(Draft.self))
   }
 
-  @Test func `is refused for requests from elsewhere`() async throws {
+  @Test func `is refused for requests from elsewhere, also for an optional, whether or not the injector is observed`()
+    async throws
+  {
     _ = try injector.get(Counter.self)
     #expect(injector.refusal(of: Checkout.self) == .requiresMainActor)
     #expect(injector.refusal(of: Counter.self) == .requiresMainActor)
-  }
-
-  @Test
-  func `is refused for requests from elsewhere for an optional, whether or not the injector is observed`() throws {
     _ = try injector.get(Counter?.self)
     #expect(injector.refusal(of: Checkout?.self) == .requiresMainActor)
     let observation = injector.observe { _ in }
@@ -75,11 +74,6 @@ private struct Receipt: InitializerInjectable {
     _ = try await Task.detached { try await injector.get(awaiting: Clerk.self) }.value
   }
 
-  @Test func `gets it within a decorator of no actor for a sendable service`() throws {
-    try injector.register(autowiring: Clerk.init).decorate(Clerk.self) { clerk in clerk }
-    _ = try injector.get(Clerk.self)
-  }
-
   @Test func `gets it after waiting for it`() async throws {
     let other = Injector(name: "other")
     try other.mainActor.register(lifetime: .singleton) { () async in await afterYield(Draft()) }
@@ -91,19 +85,18 @@ private struct Receipt: InitializerInjectable {
     try await other.shutDown()
   }
 
-  @Test func `is refused for a provider of no actor, which could send it elsewhere`() throws {
+  @Test func `is refused for a provider or a decorator of no actor, which could send it elsewhere`() throws {
     try injector.register { resolver in try [resolver.resolve(Checkout.self)].count }
     expectError(.requiresMainActor) { try injector.get(Int.self) }
-  }
-
-  @Test func `is refused for a decorator of no actor, which could send it elsewhere`() throws {
     try injector.decorate(Checkout.self) { checkout in checkout }
     expectError(.requiresMainActor) { try injector.get(Checkout.self) }
   }
 
-  @Test func `gets it within a decorator of the main actor`() throws {
+  @Test func `gets it within a decorator of the main actor, or one of no actor for a sendable service`() throws {
     try injector.mainActor.decorate(Checkout.self) { checkout in checkout }
     #expect(try injector.get(Checkout.self).basket === injector.get(Draft.self))
+    try injector.register(autowiring: Clerk.init).decorate(Clerk.self) { clerk in clerk }
+    _ = try injector.get(Clerk.self)
   }
 
   @Test func `is refused where its instance is shared by all threads, or by a resolution`() throws {
@@ -114,7 +107,8 @@ private struct Receipt: InitializerInjectable {
     expectError(.requiresMainActor) { try other.get(Checkout.self) }
   }
 
-  @Test func `is valid unless something asks for it that belongs to no actor`() throws {
+  @Test func `is valid unless something asks for it that belongs to no actor, and is built on the main actor`() throws {
+    try injector.validate(entryPoints: [.on(Counter.self)], building: true)
     injector.observe { _ in }
     try injector.validate(entryPoints: [.on(Counter.self)])
     try injector.register { (counter: Counter) in [counter] }
@@ -123,9 +117,5 @@ private struct Receipt: InitializerInjectable {
     #expect(throws: InjectionError.self) { try injector.get(String.self) }
     let error = try #require(throws: ValidationError.self) { try injector.validate() }
     #expect(error.errors.map(\.code) == [.confined])
-  }
-
-  @Test func `is built by a validation on the main actor`() throws {
-    try injector.validate(entryPoints: [.on(Counter.self)], building: true)
   }
 }

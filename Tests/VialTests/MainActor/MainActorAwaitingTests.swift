@@ -10,11 +10,6 @@ private final class Tray {
     self.holder = holder
   }
 }
-@MainActor private final class Screen {
-  let box: Box
-  init(box: Box) { self.box = box }
-}
-
 @MainActor @Suite struct `What the main actor constructs asynchronously` {
   private let app = Injector(name: "app")
   private let made = Counter()
@@ -123,12 +118,12 @@ private final class Tray {
   @Test func `starts eagerly, wherever the injector is started`() async throws {
     try app.mainActor
       .register(lifetime: .singleton.startsEagerly) { () async in Box(made.next()) }
-      .register(lifetime: .singleton.startsEagerly) { (box: Box) in Screen(box: box) }
+      .register(lifetime: .singleton.startsEagerly) { (box: Box) in Window(box) }
       .register(lifetime: .singleton.startsEagerly, autowiring: BoxHolder.init)
       .register(lifetime: .scoped.startsEagerly, autowiring: Tray.init)
     try await Task.detached { try await app.start() }.value
     let box = try app.get(Box.self)
-    #expect(try app.get(Screen.self).box === box)
+    #expect(try app.get(Window.self).box === box)
     #expect(try app.get(BoxHolder.self).box === box)
     try await app.start()
     try await Task.detached { try await app.start() }.value
@@ -141,46 +136,38 @@ private final class Tray {
 }
 
 /// A way to ask for a box, with `await`, that gives it to code that could take it elsewhere.
-private struct Request: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let ask: @Sendable (Injector) async throws -> Void
+private typealias Request = Case<@Sendable (Injector) async throws -> Void>
 
-  init(_ description: String, _ ask: @escaping @Sendable (Injector) async throws -> Void) {
-    testDescription = description
-    self.ask = ask
-  }
-
-  static let all = [
-    Request("an instance") { _ = try await $0.get(awaiting: Box.self) },
-    Request("an optional") { _ = try await $0.get(awaiting: Box?.self) },
-    Request("a lazy instance") { _ = try await $0.get(Lazy<Box>.self).get(awaiting: Box.self) },
-    Request("a provider") { _ = try await $0.get(Provider<Box>.self).get(awaiting: Box.self) },
-    Request("a collection") { _ = try await $0.get(awaiting: [Box].self) },
-    Request("a dictionary") { _ = try await $0.get(awaiting: [QualifierKey: Box].self) },
-    Request("a dependency") { _ = try await $0.get(awaiting: BoxHolder.self) },
-    Request("an awaited dependency") { _ = try await $0.get(awaiting: Tray.self) },
-    Request("a child") { _ = try await Injector(parent: $0).get(awaiting: Box.self) },
-    Request("a scope") { _ = try await $0.makeScope().get(awaiting: Box.self) },
-    Request("a provider's resolver") { injector in
-      let child = Injector(parent: injector)
-      try child.register { resolver async throws in
-        Sample(try await resolver.resolve(awaiting: Box.self).number)
-      }
-      _ = try await child.get(awaiting: Sample.self)
-    },
-    Request("a resolver that doesn't wait") { injector in
-      let child = Injector(parent: injector)
-      try child.register { resolver async throws in Sample(try resolver.resolve(Box.self).number) }
-      _ = try await child.get(awaiting: Sample.self)
-    },
-  ]
-}
+private let requests = [
+  Request("an instance") { _ = try await $0.get(awaiting: Box.self) },
+  Request("an optional") { _ = try await $0.get(awaiting: Box?.self) },
+  Request("a lazy instance") { _ = try await $0.get(Lazy<Box>.self).get(awaiting: Box.self) },
+  Request("a provider") { _ = try await $0.get(Provider<Box>.self).get(awaiting: Box.self) },
+  Request("a collection") { _ = try await $0.get(awaiting: [Box].self) },
+  Request("a dictionary") { _ = try await $0.get(awaiting: [QualifierKey: Box].self) },
+  Request("a dependency") { _ = try await $0.get(awaiting: BoxHolder.self) },
+  Request("an awaited dependency") { _ = try await $0.get(awaiting: Tray.self) },
+  Request("a child") { _ = try await Injector(parent: $0).get(awaiting: Box.self) },
+  Request("a scope") { _ = try await $0.makeScope().get(awaiting: Box.self) },
+  Request("a provider's resolver") { injector in
+    let child = Injector(parent: injector)
+    try child.register { resolver async throws in
+      Sample(try await resolver.resolve(awaiting: Box.self).number)
+    }
+    _ = try await child.get(awaiting: Sample.self)
+  },
+  Request("a resolver that doesn't wait") { injector in
+    let child = Injector(parent: injector)
+    try child.register { resolver async throws in Sample(try resolver.resolve(Box.self).number) }
+    _ = try await child.get(awaiting: Sample.self)
+  },
+]
 
 @MainActor @Suite struct `A service that is confined to the main actor and constructed asynchronously` {
   private let app = Injector(name: "app")
   private let made = Counter()
 
-  @Test(arguments: Request.all, [.transient] + [.scoped, .singleton].map { Lifetime<Box>($0, isConfined: true) })
+  @Test(arguments: requests, [.transient] + [.scoped, .singleton].map { Lifetime<Box>($0, isConfined: true) })
   private func `is refused to everything that could take it elsewhere`(
     request: Request,
     lifetime: Lifetime<Box>
@@ -197,7 +184,7 @@ private struct Request: Sendable, CustomTestStringConvertible {
     let injector = scope
     let isRefused: @Sendable () async -> Bool = {
       do {
-        try await request.ask(injector)
+        try await request.subject(injector)
       } catch {
         let text = "is confined to the main actor, but this request could take it elsewhere."
         guard let error = error as? InjectionError else { return false }
@@ -246,32 +233,32 @@ private struct Request: Sendable, CustomTestStringConvertible {
         try Sample(resolver.resolve(Box.self).number + resolver.resolve(Box.self, qualifiedBy: Red.self).number)
       }
     try injector
-      .register(lifetime: .singleton) { @MainActor in Screen(box: Box(1)) }
-      .register(dependencies: [.on(Pool.self), .on(Screen.self), .on(Sample.self)]) { resolver in
+      .register(lifetime: .singleton) { @MainActor in Window(Box(1)) }
+      .register(dependencies: [.on(Pool.self), .on(Window.self), .on(Sample.self)]) { resolver in
         _ = try resolver.resolve(Pool.self)
-        return (try resolver.resolve(Screen.self), try resolver.resolve(Sample.self))
+        return (try resolver.resolve(Window.self), try resolver.resolve(Sample.self))
       }
     let (screen, report) = try await Task.detached {
-      try await injector.get(awaiting: (Screen, Sample).self)
+      try await injector.get(awaiting: (Window, Sample).self)
     }.value
     #expect(report.number == 15)
-    #expect(try injector.get(Screen.self) === screen)
+    #expect(try injector.get(Window.self) === screen)
     #expect(try await injector.get(awaiting: Sample.self).number == 15)
   }
 
   @Test func `goes there through a lazy instance and a provider`() async throws {
     try injector
-      .register(lifetime: .singleton) { @MainActor in Screen(box: Box(1)) }
-      .register(qualifiedBy: Red.self) { @MainActor in Screen(box: Box(2)) }
-    let lazy = try injector.get(Lazy<Screen>.self)
-    let provider = try injector.get(Provider<Screen>.self, qualifiedBy: Red.self)
-    let onMainActor = try await injector.mainActor.get(Lazy<Screen>.self)
+      .register(lifetime: .singleton) { @MainActor in Window(Box(1)) }
+      .register(qualifiedBy: Red.self) { @MainActor in Window(Box(2)) }
+    let lazy = try injector.get(Lazy<Window>.self)
+    let provider = try injector.get(Provider<Window>.self, qualifiedBy: Red.self)
+    let onMainActor = try await injector.mainActor.get(Lazy<Window>.self)
     try await Task.detached { [injector] in
-      let screen = try await lazy.get(awaiting: Screen.self)
+      let screen = try await lazy.get(awaiting: Window.self)
       #expect(try lazy.get() === screen)
-      #expect(try injector.get(Screen.self) === screen)
-      #expect(try await onMainActor.get(awaiting: Screen.self) === screen)
-      _ = try await provider.get(awaiting: Screen.self)
+      #expect(try injector.get(Window.self) === screen)
+      #expect(try await onMainActor.get(awaiting: Window.self) === screen)
+      _ = try await provider.get(awaiting: Window.self)
     }.value
   }
 

@@ -4,13 +4,9 @@ import TestSupport
 import Vial
 import VialGraph
 
-@MainActor private final class Greeting: @MainActor InjectableService {
+@MainActor private final class Welcome: @MainActor InjectableService {
   let text: String
   init(dependency: GreetingDependency) { text = "Hello, \(dependency.name)." }
-}
-private struct GreetingDependency: ResolvableDependency {
-  let name: String
-  init(from resolver: Resolver) throws { name = try resolver.resolve() }
 }
 private struct Plain: InjectableViewModel {
   let text: String
@@ -22,27 +18,25 @@ private struct Plain: InjectableViewModel {
 
   @Test func `belongs to it, in any lifetime`() throws {
     try app.register { "Ada" }
-      .register(Greeting.self, lifetime: .singleton)
-      .register(Greeting.self, qualifiedBy: Red.self)
-      .register(Greeting.self, into: [Greeting].self)
-    #expect(try app.get(Greeting.self).text == "Hello, Ada.")
-    #expect(try app.get(Greeting.self) === app.get(Greeting.self))
-    #expect(try app.get(Greeting.self, qualifiedBy: Red.self) !== app.get(Greeting.self))
-    #expect(try app.get([Greeting].self).count == 1)
+      .register(Welcome.self, lifetime: .singleton)
+      .register(Welcome.self, qualifiedBy: Red.self)
+      .register(Welcome.self, into: [Welcome].self)
+    #expect(try app.get(Welcome.self).text == "Hello, Ada.")
+    #expect(try app.get(Welcome.self) === app.get(Welcome.self))
+    #expect(try app.get(Welcome.self, qualifiedBy: Red.self) !== app.get(Welcome.self))
+    #expect(try app.get([Welcome].self).count == 1)
   }
 
-  @Test func `has dependencies that are confined where it is kept, and is confined itself`() throws {
+  @Test(arguments: [Lifetime<Row>.transient, Lifetime(.singleton, isConfined: true)])
+  func `has dependencies that are confined, and is confined itself, kept or not`(lifetime: Lifetime<Row>) throws {
     try app.mainActor.register(lifetime: .singleton) { Note("box") }
-    try app.register(Row.self, lifetime: .singleton)
+    try app.register(Row.self, lifetime: lifetime)
     #expect(try app.get(Row.self).box === app.get(Note.self))
     #expect(app.refusal(of: Row.self) == .requiresMainActor)
-  }
-
-  @Test func `has confined dependencies for requests on the main actor where it belongs to no actor`() throws {
-    try app.mainActor.register(lifetime: .singleton) { Note("box") }
-    try app.register(Row.self)
-    #expect(try app.get(Row.self).box === app.get(Note.self))
-    #expect(app.refusal(of: Row.self) == .requiresMainActor)
+    let graph = app.dependencyGraph()
+    #expect(graph.nodes.count == 2)
+    #expect(graph.edges.count == 1)
+    #expect(try app.validate() == [])
   }
 
   @Test func `may be asked for anywhere if its lifetime says so`() async throws {
@@ -51,15 +45,6 @@ private struct Plain: InjectableViewModel {
     await expectErrorElsewhere(.requiresMainActor) { try app.get(Plain.self) }
     #expect(try app.get(Plain.self).text == "Ada")
     #expect(try await Task.detached { try app.get(Plain.self) }.value.text == "Ada")
-  }
-
-  @Test func `has a node with its dependencies in the graph`() throws {
-    try app.mainActor.register { Note("box") }
-    try app.register(Row.self, lifetime: .singleton)
-    let graph = app.dependencyGraph()
-    #expect(graph.nodes.count == 2)
-    #expect(graph.edges.count == 1)
-    #expect(try app.validate() == [])
   }
 }
 
@@ -141,37 +126,27 @@ private enum Storage: Assembly {
 @MainActor @Suite struct `An assembly of the main actor` {
   private let app = Injector(name: "app")
 
-  @Test func `is included once, beside plain ones, even by those that it includes itself`() throws {
+  @Test func `is included once, from a list or an array, beside plain ones, even by those that it includes itself`()
+    throws
+  {
     try app.include(Screens.self, Boxes.self).include(Boxes.self).include(Storage.self, Storage.self)
     #expect(try app.get(Note.self).text == "stored")
     try app.mainActor.register(autowiring: { (box: Note, text: String) in (box, text) })
     #expect(try app.get((Note, String).self).1 == "stored")
-  }
-
-  @Test func `is listed in an array with plain ones`() throws {
     let assemblies: [any Assembly.Type] = [Boxes.self, Screens.self, Storage.self]
-    try app.include(assemblies)
-    #expect(try app.get(Note.self).text == "stored")
+    let other = try Injector(name: "other").include(assemblies)
+    #expect(try other.get(Note.self).text == "stored")
   }
 
   @Test func `is refused off the main actor in a list of types, which has lost whose conformance it is`() async {
     struct Listed: @unchecked Sendable {
       let assemblies: [any Assembly.Type]
     }
-    let (app, listed) = (app, Listed(assemblies: [Screens.self]))
-    let error = await Task.detached { () -> InjectionError? in
-      do {
-        try app.include(listed.assemblies, fileID: "App/Wiring.swift", line: 1)
-        return nil
-      } catch {
-        return error as? InjectionError
-      }
-    }.value
-    #expect(error?.code == .requiresMainActor)
-    ErrorTexts.injector.expect(
-      error.map { String(reflecting: $0) },
-      is: "An assembly of the main actor that is included elsewhere"
-    )
+    let listed = Listed(assemblies: [Screens.self])
+    let text = "An assembly of the main actor that is included elsewhere"
+    await expectErrorElsewhere(.requiresMainActor, .text(text)) {
+      try app.include(listed.assemblies, fileID: "App/Wiring.swift", line: 1)
+    }
     #expect(!app.isRegistered(type: Note.self))
   }
 }

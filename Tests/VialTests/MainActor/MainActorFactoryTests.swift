@@ -1,23 +1,22 @@
 import Fixtures
+import TestSupport
 import Testing
 import Vial
 import VialGraph
 
-@MainActor private protocol Screen: AnyObject {
-  var title: String { get }
-}
-
 /// One argument, a confined dependency, and an initializer that throws.
-@MainActor private final class UserScreen: @MainActor FactoryComponent, Screen {
+@MainActor private final class UserScreen: @MainActor FactoryComponent, @MainActor Titled {
   let title: String
   let users: any UserService
 
-  init(id: Int, users: any UserService, session: Session) throws {
+  init(id: Int, users: any UserService, draft: Draft) throws {
     if id < 0 { throw UnknownID(id: id) }
     (title, self.users) = (users.name(of: id), users)
   }
 
-  static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> UserScreen { autocreate(UserScreen.init) }
+  static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> UserScreen {
+    autocreate(UserScreen.init, fileID: "App/UserScreen.swift", line: 5)
+  }
 }
 
 /// A factory type with a name of its own.
@@ -31,11 +30,11 @@ import VialGraph
 }
 
 /// Two arguments, a class that is not final, an existential for what is made, and no error.
-@MainActor private class PairScreen: @MainActor FactoryComponent, Screen {
+@MainActor private class PairScreen: @MainActor FactoryComponent, @MainActor Titled {
   let title: String
   init(id: Int, number: Int, users: any UserService) { title = "\(number). \(users.name(of: id))" }
 
-  static var factory: (Resolver) -> @MainActor (_ id: Int, _ number: Int) -> any Screen {
+  static var factory: (Resolver) -> @MainActor (_ id: Int, _ number: Int) -> any Titled {
     autocreate { id, number, users in PairScreen(id: id, number: number, users: users) }
   }
 }
@@ -53,42 +52,34 @@ import VialGraph
 }
 
 /// No dependency, and no error.
-@MainActor private struct Position: @MainActor FactoryComponent, Equatable {
-  let x: Int
-  let y: Int
-  let z: Int
+@MainActor private struct Position: @MainActor FactoryComponent {
+  let place: [Int]
+  init(x: Int, y: Int, z: Int) { place = [x, y, z] }
   static var factory: (Resolver) -> @MainActor (Int, Int, Int) -> Position { autocreate(Position.init) }
 }
 
-@MainActor private struct Label: @MainActor FactoryComponent {
-  let text: String
-  static var factory: (Resolver) -> @MainActor (String) -> Label { autocreate { text in Label(text: text) } }
-}
-
 /// A factory that is written by hand, whose function type is not `Sendable`.
-@MainActor private final class Draft: @MainActor FactoryComponent {
+@MainActor private struct Written: @MainActor FactoryComponent {
   let text: String
-  init(text: String) { self.text = text }
 
-  static var factory: (Resolver) -> (_ id: Int) throws -> Draft {
-    { resolver in { id in Draft(text: try resolver.resolve((any UserService).self).name(of: id)) } }
+  static var factory: (Resolver) -> (_ id: Int) throws -> Written {
+    { resolver in { id in Written(text: try resolver.resolve((any UserService).self).name(of: id)) } }
   }
 }
-
-@MainActor private final class Session {}
 
 @MainActor private final class Coordinator {
   let makeScreen: UserScreen.Factory
   init(makeScreen: @escaping UserScreen.Factory) { self.makeScreen = makeScreen }
 }
 
-@MainActor private final class Window: FactoryComponent {
+/// A factory that says its isolation, so that it is asked for anywhere, and which can't throw.
+@MainActor private final class Sheet: FactoryComponent {
   let title: String
 
   init(id: Int, users: any UserService) { title = users.name(of: id) }
 
-  nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> Window {
-    autocreate(Window.init)
+  nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) -> Sheet {
+    autocreate(Sheet.init, fileID: "App/Sheet.swift", line: 5)
   }
 }
 
@@ -97,8 +88,9 @@ import VialGraph
   private let users = LiveUsers()
 
   init() throws {
+    let users = users
     try app.mainActor.register(as: (any UserService).self, lifetime: .singleton) { users }
-    try app.mainActor.register(lifetime: .graph) { Session() }
+    try app.mainActor.register(lifetime: .graph) { Draft() }
   }
 
   @Test func `has confined dependencies filled in`() throws {
@@ -112,13 +104,12 @@ import VialGraph
 
   @Test func `takes one argument, two or three, and throws or not`() throws {
     try app.register(factory: PlainRow.self).register(factory: PairScreen.self).register(factory: GridScreen.self)
-    try app.register(factory: Position.self).register(factory: Label.self)
+    try app.register(factory: Position.self)
     #expect(try app.get(PlainRow.Factory.self)(7).title == "user 7")
     #expect(try app.get(PairScreen.Factory.self)(7, 2).title == "2. user 7")
     #expect(try app.get(GridScreen.Factory.self)(3, 4, 7).title == "3/4 user 7")
     #expect(throws: UnknownID(id: -1)) { try app.get(GridScreen.Factory.self)(3, 4, -1) }
-    #expect(try app.get(Position.Factory.self)(1, 2, 3) == Position(x: 1, y: 2, z: 3))
-    #expect(try app.get(Label.Factory.self)("quince").text == "quince")
+    #expect(try app.get(Position.Factory.self)(1, 2, 3).place == [1, 2, 3])
   }
 
   @Test func `is given to initializers and providers of the main actor, and told apart by qualifiers`() throws {
@@ -154,9 +145,9 @@ import VialGraph
   }
 
   @Test func `may be written by hand, and is confined if its type is not sendable`() async throws {
-    try app.register(factory: Draft.self, dependencies: [.on((any UserService).self)])
-    #expect(try app.get(Draft.Factory.self)(7).text == "user 7")
-    #expect(app.refusal(of: Draft.Factory.self) == .requiresMainActor)
+    try app.register(factory: Written.self, dependencies: [.on((any UserService).self)])
+    #expect(try app.get(Written.Factory.self)(7).text == "user 7")
+    #expect(app.refusal(of: Written.Factory.self) == .requiresMainActor)
   }
 
   @Test func `of no actor works off the main actor`() async throws {
@@ -167,9 +158,9 @@ import VialGraph
   }
 
   @Test func `that says its isolation is asked for anywhere, and given confined dependencies`() async throws {
-    try app.register(factory: Window.self)
-    #expect(try app.get(Window.Factory.self)(7).title == "user 7")
-    let title = try await Task.detached { try await app.get(Window.Factory.self)(8).title }.value
+    try app.register(factory: Sheet.self)
+    #expect(try app.get(Sheet.Factory.self)(7).title == "user 7")
+    let title = try await Task.detached { try await app.get(Sheet.Factory.self)(8).title }.value
     #expect(title == "user 8")
   }
 
@@ -186,5 +177,44 @@ import VialGraph
     try app.register(factory: PlainRow.self)
     let error = #expect(throws: ValidationError.self) { try app.validate() }
     #expect(error?.diagnostics.map(\.code) == [.missing])
+  }
+}
+
+private let file = "App/Wiring.swift"
+
+@MainActor @Suite struct `The error of a typed factory of the main actor` {
+  private let app = Injector(name: "app")
+
+  @Test func `carries the path on which the factory was made`() throws {
+    try app.register(factory: UserScreen.self, fileID: file, line: 1)
+    try app.register(fileID: file, line: 2, autowiring: Coordinator.init)
+    let coordinator = try app.get(Coordinator.self, fileID: file, line: 3)
+    ErrorTexts.injector.expect(is: "A missing dependency of a factory on the main actor") {
+      try coordinator.makeScreen(7)
+    }
+  }
+
+  @Test func `says who gives it where it is asked for elsewhere`() async throws {
+    try app.register(factory: UserScreen.self, fileID: file, line: 1)
+    await expectErrorElsewhere(.requiresMainActor, .text("A factory that must be made on the main actor")) {
+      try app.get(UserScreen.Factory.self, fileID: "App/Worker.swift", line: 2)
+    }
+  }
+
+  @Test func `says that one whose type is not sendable is confined`() throws {
+    try app.register(factory: Written.self, fileID: file, line: 1)
+    ErrorTexts.injector.expect(
+      app.textOfRefusal(of: Written.Factory.self, fileID: "App/Worker.swift", line: 2),
+      is: "A factory that is confined to the main actor"
+    )
+  }
+
+  @Test func `is what the program ends with where a factory cannot throw`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let app = Injector(name: "app")
+      try app.register(factory: Sheet.self, fileID: file, line: 1)
+      _ = try app.get(Sheet.Factory.self, fileID: file, line: 2)(7)
+    }
+    ErrorTexts.injector.expect(result?.fatalErrorText, is: "A dependency that a nonthrowing main-actor factory lacks")
   }
 }

@@ -13,8 +13,15 @@ import VialGraph
     try injector.register(lifetime: .singleton) { @MainActor resolver in try Panel(title: resolver.resolve()) }
   }
 
-  @MainActor @Test func `runs on the main actor directly`() throws {
+  @MainActor @Test
+  func `runs on the main actor directly, and on a queue that the main actor waits for, since it may be assumed there`()
+    throws
+  {
     #expect(try injector.get(Panel.self).title == "main")
+    try DispatchQueue(label: "other").sync {
+      MainActor.assumeIsolated {}
+      _ = try injector.get(Panel.self)
+    }
   }
 
   @Test func `runs from elsewhere with await`() async throws {
@@ -24,26 +31,13 @@ import VialGraph
     #expect(try injector.get(Panel.self) === window)
   }
 
-  @Test func `is an error elsewhere, not a trap, and runs when it is asked again`() async throws {
+  @Test func `is an error elsewhere, also on another queue, not a trap, and runs when it is asked again`() async throws
+  {
     await expectErrorElsewhere(.requiresMainActor) { try injector.get(Panel.self) }
-    #expect(try await injector.get(awaiting: Panel.self).title == "main")
-  }
-
-  @MainActor @Test func `runs on another queue that the main actor waits for, since it may be assumed there`() throws {
-    try DispatchQueue(label: "other").sync {
-      MainActor.assumeIsolated {}
-      _ = try injector.get(Panel.self)
+    await expectErrorElsewhere(.requiresMainActor) {
+      try DispatchQueue(label: "other").sync { try injector.get(Panel.self) }
     }
-  }
-
-  @Test func `is an error on another queue off the main actor`() async {
-    let code: InjectionError.Code? = await Task.detached {
-      DispatchQueue(label: "other").sync {
-        do throws(InjectionError) { _ = try injector.get(Panel.self) } catch { return error.code }
-        return nil
-      }
-    }.value
-    #expect(code == .requiresMainActor)
+    #expect(try await injector.get(awaiting: Panel.self).title == "main")
   }
 
   @MainActor @Test func `may need nothing`() async throws {
@@ -78,13 +72,8 @@ import VialGraph
   }
 
   @Test func `is refused with a lifetime that can't wait`() {
-    let errors = [
-      #expect(throws: InjectionError.self) { try injector.register(lifetime: .graph) { @Kitchen in Sample(1) } },
-      #expect(throws: InjectionError.self) {
-        try injector.register(lifetime: .graph) { @Kitchen _ in Sample(1) }
-      },
-    ]
-    #expect(errors.map { $0?.code } == [.unsupportedIsolation, .unsupportedIsolation])
+    expectError(.unsupportedIsolation) { try injector.register(lifetime: .graph) { @Kitchen in Sample(1) } }
+    expectError(.unsupportedIsolation) { try injector.register(lifetime: .graph) { @Kitchen _ in Sample(1) } }
     #expect(injector[Sample.self] == nil)
   }
 }
@@ -129,11 +118,10 @@ import VialGraph
     #expect(try app.get(Box.self).number == 6)
   }
 
-  @Test func `off the main actor says that confined services were not built`() async throws {
+  @Test func `says off the main actor that confined services were not built`() async throws {
     try app.mainActor.register(lifetime: .singleton) { Box(5) }
       .register(lifetime: .transient) { 5 }
-    let found = await Task.detached { [app, self] in rules(app) }.value
-    #expect(found == ["confined", "confined"])
+    #expect(await Task.detached { rules(app) }.value == ["confined", "confined"])
     try app.close()
   }
 
@@ -141,7 +129,6 @@ import VialGraph
     try app.mainActor.register(lifetime: .singleton) { Box(5) }
     try app.register { resolver in BoxHolder(box: try resolver.resolve()) }
     #expect(rules(app).contains("confined"))
-    let found = await Task.detached { [app, self] in rules(app) }.value
-    #expect(found.contains("confined"))
+    #expect(await Task.detached { rules(app) }.value.contains("confined"))
   }
 }

@@ -7,16 +7,21 @@ import Vial
 /// What happened, in order.
 private typealias Journal = Locked<[String]>
 
-/// Says what happens to it, and where.
-///
-/// It is confined to the main actor where the main actor makes it.
-private class Box {
+/// Whether code runs on the main queue, which the main actor has.
+enum MainQueue {
   private static let mark: DispatchSpecificKey<Void> = {
     let mark = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: mark, value: ())
     return mark
   }()
 
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) != nil }
+}
+
+/// Says what happens to it, and where.
+///
+/// It is confined to the main actor where the main actor makes it.
+private class Box {
   let name: String
   let journal: Journal
   let released: AsyncStream<String>.Continuation?
@@ -26,11 +31,11 @@ private class Box {
   }
 
   func note(_ text: String) {
-    let place = DispatchQueue.getSpecific(key: Self.mark) == nil ? " elsewhere" : ""
+    let place = MainQueue.isCurrent ? "" : " elsewhere"
     journal.change { [name] in $0.append("\(text) \(name)\(place)") }
   }
 
-  deinit { released?.yield(DispatchQueue.getSpecific(key: Self.mark) == nil ? "elsewhere" : "main") }
+  deinit { released?.yield(MainQueue.isCurrent ? "main" : "elsewhere") }
 }
 
 private final class Draft: Box, Disposable {
@@ -126,7 +131,7 @@ extension Session: @MainActor AsyncDisposable {
       await Task.detached { #expect(throws: InjectionError.self) { try app.close() } }.value,
     ]
     for error in errors {
-      ErrorTexts.injector.expect(error?.debugDescription, is: "An app that cannot close without awaiting")
+      ErrorTexts.injector.expect(error?.debugDescription, is: "An injector that cannot close without awaiting")
     }
     #expect(!app.isClosed)
     _ = try app.get(Upload.self)
@@ -168,16 +173,12 @@ extension Session: @MainActor AsyncDisposable {
   }
 
   @Test func `disposes of what was made when a start fails`() async throws {
-    let (journal, injector) = (journal, app)
     try app.mainActor
       .register(lifetime: .singleton.startsEagerly) { () async in Draft("draft", journal) }
       .register(lifetime: .singleton.startsEagerly, fileID: "App/App.swift", line: 2) {
         (_: Draft) async throws -> Upload in throw Refused()
       }
-    let error = await Task.detached {
-      await #expect(throws: InjectionError.self) { try await injector.start() }
-    }.value
-    #expect(error?.code == .startFailed)
+    let error = await Task.detached { await expectAwaitedError(.startFailed) { try await app.start() } }.value
     #expect(((error?.underlyingError as? InjectionError)?.underlyingError as? Refused) != nil)
     #expect(journal.value == ["disposed of draft"])
     #expect(app.isClosed)
@@ -199,6 +200,7 @@ extension Session: @MainActor AsyncDisposable {
   private let journal = Journal([])
 
   init() throws {
+    let journal = journal
     try app.mainActor.register(lifetime: .scoped) { () async in Upload("upload", journal) }
       .register(lifetime: .scoped) { Draft("draft", journal) }
   }
@@ -217,7 +219,7 @@ extension Session: @MainActor AsyncDisposable {
     #expect(journal.value == ["disposed of draft", "disposed of upload"])
   }
 
-  @Test func `is closed at the end of a function that doesn't wait`() throws {
+  @Test func `is closed, or shut down if the function could wait, at the end of a function`() async throws {
     var names: [String] = []
     let draft = try app.withScope { scope in
       let draft = try scope.get(Draft.self)
@@ -226,13 +228,10 @@ extension Session: @MainActor AsyncDisposable {
     }
     #expect(names == [draft.name])
     #expect(journal.value == ["disposed of draft"])
-  }
-
-  @Test func `is shut down where a function could wait and doesn't`() async throws {
     let other = Injector(name: "other")
-    try other.mainActor.register(lifetime: .scoped) { [journal] in Upload("other", journal) }
+    try other.mainActor.register(lifetime: .scoped) { Upload("other", journal) }
     try await other.withScope { scope in _ = try scope.get(Upload.self) }
     try await other.withScope { scope in _ = scope.isClosed }
-    #expect(journal.value == ["disposed of other"])
+    #expect(journal.value == ["disposed of draft", "disposed of other"])
   }
 }

@@ -3,39 +3,29 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Part: InjectableService {
-  let box: Box
-  init(dependency box: Box) { self.box = box }
-}
-
-private struct FileLog: Answer {}
-
 private let file = "App/Boxes.swift"
 
 @MainActor @Suite struct `A service that is not sendable and is registered on the main actor` {
   private let injector = Injector(name: "app")
 
-  @Test func `is shared there, and refused elsewhere`() throws {
+  @Test func `is shared there, and no dependency of a provider without an actor, but of one of the main actor`() throws
+  {
     try injector.register(lifetime: .singleton) { Box() }
-      .register(Part.self, lifetime: .singleton)
+      .register(Component<Box>.self, lifetime: .singleton)
       .register(lifetime: .singleton, autowiring: BoxHolder.init)
     let box = try injector.get(Box.self)
     #expect(try injector.get(Box.self) === box)
     #expect(injector[Box.self] === box)
     #expect(try injector.get(Provider<Box>.self).get() === box)
     #expect(try injector.get(BoxHolder.self).box === box)
-    _ = try injector.get(Part.self)
+    _ = try injector.get(Component<Box>.self)
     #expect(injector.refusal(of: Box.self) == .requiresMainActor)
-    #expect(injector.refusal(of: Part.self) == .requiresMainActor)
+    #expect(injector.refusal(of: Component<Box>.self) == .requiresMainActor)
     #expect(injector.refusal(of: BoxHolder.self) == .requiresMainActor)
-  }
-
-  @Test func `is no dependency of a provider without an actor, and one of a provider of the main actor`() throws {
-    try injector.register(lifetime: .singleton) { Box() }
-      .register { resolver in Part(dependency: try resolver.resolve()) }
-    #expect(throws: InjectionError.self) { try injector.get(Part.self) }
-    try injector.mainActor.register { (box: Box) in BoxHolder(box: box) }
-    #expect(try injector.get(BoxHolder.self).box === injector.get(Box.self))
+    try injector.register(named: "plain") { resolver in Component<Box>(dependency: try resolver.resolve()) }
+    expectError(.requiresMainActor) { try injector.get(Component<Box>.self, named: "plain") }
+    try injector.mainActor.register(named: "confined") { (box: Box) in BoxHolder(box: box) }
+    #expect(try injector.get(BoxHolder.self, named: "confined").box === injector.get(Box.self))
   }
 
   @Test func `is shared where it has to be awaited, and in each scope`() async throws {
@@ -120,7 +110,8 @@ private let file = "App/Boxes.swift"
 
   /// At run time, both are one type.
   @Test func `is not given as a protocol that says that it is`() async throws {
-    try injector.register(as: (any Answer).self, lifetime: .singleton) { FileLog() }
+    struct Shout: Answer {}
+    try injector.register(as: (any Answer).self, lifetime: .singleton) { Shout() }
     _ = try injector.get((any Answer).self)
     let ask: @Sendable () -> InjectionError.Code? = {
       #expect(throws: InjectionError.self) { try injector.get((any Answer & Sendable).self) }?.code

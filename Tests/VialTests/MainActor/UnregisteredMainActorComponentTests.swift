@@ -28,11 +28,6 @@ extension Notes: @MainActor Injectable {
 @MainActor @Suite struct `A component of the main actor that is not registered` {
   private let app = Injector(name: "app")
 
-  private nonisolated func error(_ body: () throws -> Void) -> InjectionError? {
-    do { try body() } catch { return error as? InjectionError }
-    return nil
-  }
-
   @Test func `builds itself on the main actor with confined dependencies`() throws {
     try app.mainActor.register(lifetime: .singleton) { Note("box") }
     #expect(try app.get(Window.self).box === app.get(Note.self))
@@ -47,28 +42,25 @@ extension Notes: @MainActor Injectable {
 
   @Test func `is refused to requests that could take it elsewhere`() async throws {
     try app.mainActor.register(lifetime: .singleton) { Note("box") }
-    let codes = await Task.detached { [self] in
-      [
-        error { _ = try app.get(Window.self) }, error { _ = try app.get(Notes.self) },
-        error { _ = try app.get(Notes?.self) }, error { _ = try app.get(Lazy<Window>.self).get() },
-      ].map { $0?.code }
-    }.value
-    #expect(codes == Array(repeating: .requiresMainActor, count: 4))
+    await expectErrorElsewhere(.requiresMainActor) { _ = try app.get(Window.self) }
+    await expectErrorElsewhere(.requiresMainActor) { _ = try app.get(Notes.self) }
+    await expectErrorElsewhere(.requiresMainActor) { _ = try app.get(Notes?.self) }
+    await expectErrorElsewhere(.requiresMainActor) { _ = try app.get(Lazy<Window>.self).get() }
     let refused = app.textOfRefusal(of: Notes.self, fileID: "App/Notes.swift", line: 1)
     try app.register(Notes.self)
     let registered = app.textOfRefusal(of: Notes.self, fileID: "App/Notes.swift", line: 1)
     #expect(refused?.prefix { $0 != "\n" } == registered?.prefix { $0 != "\n" })
   }
 
-  @Test func `gets confined dependencies even if it belongs to no actor`() async throws {
+  @Test
+  func `gets confined dependencies even if it belongs to no actor, and is an error if it belongs to another actor`()
+    async throws
+  {
     try app.mainActor.register(lifetime: .singleton) { Note("box") }
     #expect(try app.get(Row.self).box.text == "box")
     #expect(app.refusal(of: Row.self) == .requiresMainActor)
     try app.register { resolver in [try resolver.resolve(Row.self)] }
     expectError(.requiresMainActor) { try app.get([Row].self) }
-  }
-
-  @Test func `is an error if it belongs to another actor`() {
     expectError(.requiresMainActor) { try app.get(Remote.self) }
     #expect(app.refusal(of: Remote.self) == .requiresMainActor)
   }

@@ -41,9 +41,11 @@ package struct Greeting: InjectableService {
 
 /// A controller without a dependency.
 package final class EmptyController: InjectableController {
+  package private(set) var isInjected = false
+
   package init() {}
 
-  package func inject(_: Void) {}
+  package func inject(_: Void) { isInjected = true }
 }
 
 /// Two instances of a service.

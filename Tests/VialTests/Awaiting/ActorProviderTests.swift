@@ -36,11 +36,6 @@ private actor Library {
   func register(in app: Injector) throws { try app.register { @Sendable [self] () async in await lend() } }
 }
 
-private final class Reader: Sendable {
-  let shelf: Shelf
-  init(shelf: Shelf) { self.shelf = shelf }
-}
-
 @Suite struct `A provider of an actor` {
   let app = Injector(name: "app")
 
@@ -51,13 +46,13 @@ private final class Reader: Sendable {
       Kitchen.shared.assertIsolated()
       return Shelf()
     }
-    try app.register(autowiring: Reader.init)
+    try app.register(autowiring: Holder<Shelf>.init)
     #expect(throws: InjectionError.self) { try app.get(Shelf.self) }
-    let reader = try await app.get(awaiting: Reader.self)
-    #expect(try app.get(Shelf.self) === reader.shelf)
-    #expect(try await app.get(awaiting: Shelf.self, named: "awaited") !== reader.shelf)
+    let reader = try await app.get(awaiting: Holder<Shelf>.self)
+    #expect(try app.get(Shelf.self) === reader.value)
+    #expect(try await app.get(awaiting: Shelf.self, named: "awaited") !== reader.value)
     try await app.shutDown()
-    #expect(await reader.shelf.books == ["closed"])
+    #expect(await reader.value.books == ["closed"])
   }
 
   @Test func `may make instances that are disposed of there with await`() async throws {

@@ -1,5 +1,4 @@
 import Fixtures
-import Synchronization
 import Testing
 import TestSupport
 import Vial
@@ -87,106 +86,61 @@ private let file = "App/Setup.swift"
   }
 }
 
-@Suite("Events of asynchronous constructions")
-struct AwaitedConstructionEventTests {
-  private final class Events: InjectionObserver {
-    private let lines = Mutex<[String]>([])
+@Suite struct `The events of an asynchronous construction` {
+  private let app = Injector(name: "app")
+  private let log = EventLog()
 
-    func received(_ event: InjectionEvent) {
-      let kind =
-        switch event.kind {
-        case .resolving: "resolving"
-        case .built: "built"
-        case .shared: "shared"
-        case .waiting: "waiting for"
-        case .failed(let error): "failed (\(error.code))"
-        case .registered: "registered"
-        case .askedLate: "asked late"
-        case .disposed(let failure): failure == nil ? "disposed of" : "failed to dispose of"
-        }
-      let name = (event.serviceType as? any Named.Type)?.name ?? "?"
-      let parent = event.parent == nil ? "" : " for another"
-      lines.withLock { $0.append("\(kind) \(name)\(parent)") }
-    }
-
-    var all: [String] { lines.withLock { $0 } }
-  }
-
-  fileprivate protocol Named { static var name: String { get } }
-
-  private struct Pool: Sendable, Named {
-    static let name = "pool"
-  }
-
-  private struct Users: Sendable, Named {
-    static let name = "users"
-    let pool: Pool
-  }
-
-  @Test func `a construction begins and ends once, and the request follows`() async throws {
-    let app = Injector(name: "app")
-    try app.register(lifetime: .singleton) { await afterYield(Pool()) }
+  @Test func `are of its beginning and its end, and the request follows`() async throws {
+    try app.register(lifetime: .singleton) { await afterYield(Store()) }
     try app.register(autowiring: Users.init)
-    let events = Events()
-    app.observe(events)
+    app.observe(log)
     _ = try await app.get(awaiting: Users.self)
+    #expect(log.events.map { $0.parent != nil } == [true, true, false, true, true, false])
     #expect(
-      events.all == [
-        "resolving pool for another", "built pool for another", "resolving users", "resolving pool for another",
-        "shared pool for another",
-        "built users",
+      log.next().map { $0.trimmingPrefix { $0 == " " } } == [
+        "resolving Fixtures.Store", "built Fixtures.Store", "resolving Fixtures.Users", "resolving Fixtures.Store",
+        "shared Fixtures.Store", "built Fixtures.Users",
       ]
     )
   }
 
-  @Test func `a failure is an event, and so is the disposal`() async throws {
-    let app = Injector(name: "app")
-    let isRefused = Atomic<Bool>(true)
-    try app.register(lifetime: .singleton.onClose { _ in }) { () async throws -> Pool in
-      if isRefused.load(ordering: .relaxed) { throw Refused() }
-      return Pool()
+  @Test func `are of a failure and of the disposal, too`() async throws {
+    let runs = Counter()
+    try app.register(lifetime: .singleton.onClose { _ in }) { () async throws -> Store in
+      if runs.next() == 1 { throw Refused() }
+      return Store()
     }
-    let events = Events()
-    app.observe(events)
-    await #expect(throws: InjectionError.self) { try await app.get(awaiting: Pool.self) }
-    isRefused.store(false, ordering: .relaxed)
-    _ = try await app.get(awaiting: Pool.self)
+    app.observe(log)
+    await expectAwaitedError(.providerFailed) { try await app.get(awaiting: Store.self) }
+    _ = try await app.get(awaiting: Store.self)
     try await app.shutDown()
-    #expect(
-      events.all == [
-        "resolving pool", "failed (providerFailed) pool", "resolving pool", "built pool", "resolving pool",
-        "shared pool",
-        "disposed of pool",
-      ]
+    log.expectNext(
+      of: "Fixtures.Store",
+      "resolving",
+      "failed(providerFailed)",
+      "resolving",
+      "built",
+      "resolving",
+      "shared",
+      "disposed"
     )
   }
 
-  @Test func `a request that waits for a construction tells so`() async throws {
-    let app = Injector(name: "app")
-    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-    let (released, release) = AsyncStream.makeStream(of: Void.self)
-    try app.register(lifetime: .singleton) {
-      begin.finish()
-      for await _ in released {}
-      return Pool()
+  @Test func `are of a request that waits for it`() async throws {
+    let (begun, mayEnd, waits) = (Gate(), Gate(), Gate())
+    try app.register(lifetime: .singleton) { () async in
+      await mayEnd.wait(opening: begun)
+      return Store()
     }
-    let events = Events()
-    app.observe(events)
-    let first = Task { try await app.get(awaiting: Pool.self) }
-    for await _ in begun {}
-    let (waiting, wait) = AsyncStream.makeStream(of: Void.self)
-    let waits = WaitObserver { wait.finish() }
-    app.observe(waits)
-    let second = Task { try await app.get(awaiting: Pool.self) }
-    for await _ in waiting {}
-    release.finish()
+    app.observe(log)
+    let first = Task { try await app.get(awaiting: Store.self) }
+    await begun.wait()
+    app.observe { event in if case .waiting = event.kind { waits.open() } }
+    let second = Task { try await app.get(awaiting: Store.self) }
+    await waits.wait()
+    mayEnd.open()
     _ = try await (first.value, second.value)
-    #expect(Array(events.all.prefix(3)) == ["resolving pool", "waiting for pool", "built pool"])
-  }
-
-  private struct WaitObserver: InjectionObserver {
-    let notice: @Sendable () -> Void
-
-    func received(_ event: InjectionEvent) { if case .waiting = event.kind { notice() } }
+    let lines = ["resolving Fixtures.Store", "waiting Fixtures.Store", "built Fixtures.Store"]
+    #expect(Array(log.lines.prefix(3)) == lines)
   }
 }

@@ -3,79 +3,67 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Store: Disposable, Sendable {
-  let name: String
-  let disposed: Locked<[String]>?
-
-  init(_ name: String, disposed: Locked<[String]>? = nil) { (self.name, self.disposed) = (name, disposed) }
-  func dispose() { disposed?.change { $0.append(name) } }
-}
-
-private final class Users: Sendable {
-  let store: Store
-  init(store: Store) { self.store = store }
-}
-
 @Suite struct `A binding that is replaced while its instance is awaited` {
   let app = Injector(name: "app", allowsOverriding: true)
   let isRunning = Gate()
   let mayEnd = Gate()
+  private let disposed = Locked<[String]>([])
 
-  private func registerFirst(lifetime: Lifetime<Store> = .singleton) throws {
-    try app.register(lifetime: lifetime) { [isRunning, mayEnd] () async in
+  private func registerFirst(lifetime: Lifetime<Resource> = .singleton) throws {
+    try app.register(lifetime: lifetime) { () async in
       await mayEnd.wait(opening: isRunning)
-      return Store("first")
+      return Resource("first", disposed)
     }
   }
 
   @Test(arguments: [true, false]) func `gives the new instance, asynchronous or not`(isAsynchronous: Bool) async throws
   {
     try registerFirst()
-    try app.register(autowiring: Users.init)
-    async let store = app.get(awaiting: Store.self)
-    async let users = app.get(awaiting: Users.self)
+    try app.register(autowiring: Holder<Resource>.init)
+    async let store = app.get(awaiting: Resource.self)
+    async let users = app.get(awaiting: Holder<Resource>.self)
     await isRunning.wait()
     if isAsynchronous {
-      try app.register(lifetime: .singleton) { () async in Store("second") }
+      try app.register(lifetime: .singleton) { () async in Resource("second", disposed) }
     } else {
-      try app.register(lifetime: .singleton) { Store("second") }
+      try app.register(lifetime: .singleton) { Resource("second", disposed) }
     }
     mayEnd.open()
     #expect(try await store.name == "second")
-    #expect(try await users.store.name == "second")
-    #expect(try await app.get(awaiting: Store.self).name == "second")
+    #expect(try await users.value.name == "second")
+    #expect(try await app.get(awaiting: Resource.self).name == "second")
   }
 
   @Test func `gives the new instance if the first one was there, and another dependency is awaited`() async throws {
-    try app.register(lifetime: .singleton) { () async in Store("first") }
-    _ = try await app.get(awaiting: Store.self)
-    try app.register(lifetime: .singleton) { [isRunning, mayEnd] () async -> [Int] in
+    try app.register(lifetime: .singleton) { () async in Resource("first", disposed) }
+    _ = try await app.get(awaiting: Resource.self)
+    try app.register(lifetime: .singleton) { () async -> [Int] in
       await mayEnd.wait(opening: isRunning)
       return [1]
     }
-    try app.register { (store: Store, numbers: [Int]) in "\(store.name) \(numbers)" }
+    try app.register { (store: Resource, numbers: [Int]) in "\(store.name) \(numbers)" }
     async let text = app.get(awaiting: String.self)
     await isRunning.wait()
-    try app.register(lifetime: .singleton) { () async in Store("second") }
+    try app.register(lifetime: .singleton) { () async in Resource("second", disposed) }
     mayEnd.open()
     #expect(try await text == "second [1]")
   }
 
   @Test func `gives the new instance if it is transient`() async throws {
     try registerFirst(lifetime: .transient)
-    async let store = app.get(awaiting: Store.self)
+    async let store = app.get(awaiting: Resource.self)
     await isRunning.wait()
-    try app.register { () async in Store("second") }
+    try app.register { () async in Resource("second", disposed) }
     mayEnd.open()
     #expect(try await store.name == "second")
   }
 
   @Test func `is not registered any longer if it was unregistered`() async throws {
     try registerFirst()
-    async let store = app.get(awaiting: Store.self)
-    async let optional = app.get(awaiting: Store?.self)
+    async let store = app.get(awaiting: Resource.self)
+    async let optional = app.get(awaiting: Resource?.self)
     await isRunning.wait()
-    try app.unregister(type: Store.self)
+    try app.unregister(type: Resource.self)
     mayEnd.open()
     do {
       _ = try await store
@@ -87,14 +75,10 @@ private final class Users: Sendable {
   }
 
   @Test func `releases the replaced instance without disposing of it`() async throws {
-    let disposed = Locked<[String]>([])
-    try app.register(lifetime: .singleton) { [isRunning, mayEnd] () async in
-      await mayEnd.wait(opening: isRunning)
-      return Store("first", disposed: disposed)
-    }
-    async let store = app.get(awaiting: Store.self)
+    try registerFirst()
+    async let store = app.get(awaiting: Resource.self)
     await isRunning.wait()
-    try app.register(lifetime: .singleton) { () async in Store("second", disposed: disposed) }
+    try app.register(lifetime: .singleton) { () async in Resource("second", disposed) }
     mayEnd.open()
     #expect(try await store.name == "second")
     try await app.shutDown()

@@ -7,42 +7,32 @@ private struct Link {
   var id = 0
 }
 
-private final class Clock: Sendable {
-  let hour = 9
-}
-
-private struct Greeting: Sendable {
-  let text = "Good morning"
-}
-
 private struct ArticleScreen {
   let title: String
-  init(_ link: Link, clock: Clock, greeting: Greeting) { title = "\(greeting.text) \(link.id) at \(clock.hour)" }
+  init(_ link: Link, clock: Sample, greeting: Label) { title = "\(greeting.text) \(link.id) at \(clock.number)" }
 }
 
 @MainActor private final class FeedScreen {
   let title: String
-  init(_ link: Link, clock: Clock) { title = "feed \(link.id) at \(clock.hour)" }
+  init(_ link: Link, clock: Sample) { title = "feed \(link.id) at \(clock.number)" }
 }
 
 @Suite struct `A constructor whose services come from the injector` {
   private let app = Injector(name: "app")
 
-  init() throws { try app.register(lifetime: .singleton) { Clock() }.register { Greeting() } }
+  init() throws { try app.register(lifetime: .singleton) { Sample(9) }.register { Label("Good morning") } }
 
   private func title(_ registry: ConstructorRegistry) throws -> String {
     try registry.injectableInstance("article", as: ArticleScreen.self, dependency: Link(id: 7)).title
   }
 
-  @Test func `takes the dependency first, and the services in their order`() throws {
+  @Test func `takes the dependency first, and the services in their order of the injector whose registry is asked`()
+    throws
+  {
     try app.constructors.register("article", autowiring: ArticleScreen.init)
     #expect(try title(app.constructors) == "Good morning 7 at 9")
     #expect(app.constructors.entries.map(\.name) == ["article"])
     #expect(app.constructors.entries.first?.dependency == Link.self)
-  }
-
-  @Test func `takes the services of the injector whose registry is asked`() throws {
-    try app.constructors.register("article", autowiring: ArticleScreen.init)
     let copy = try app.copy()
     try copy.constructors.register("article", override: true, autowiring: ArticleScreen.init)
     #expect(try title(copy.constructors) == "Good morning 7 at 9")

@@ -18,7 +18,24 @@ private struct Broken: Error {
     #expect(throws: ConstructionError.self) { try body() }
   }
 
-  @Test func `say what the registry holds where nothing resembles the name`() throws {
+  @Test func `suggest similar names, or name ten of many`() throws {
+    try registry.register("list") { 1 }
+    try registry.register("lists") { 1 }
+    try registry.register("detail") { 2 }
+    let error = error { _ = try registry.construct("lsit", as: Int.self, fileID: file, line: 14) }
+    #expect(error?.nearMisses == ["list"])
+    ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor with a near miss")
+    let registry = ConstructorRegistry(name: "screens")
+    for number in 10..<99 { try registry.register(ConstructorName("row \(number)")) { number } }
+    ErrorTexts.registry.expect(is: "A missing constructor of a large registry") {
+      try registry.construct("cell", as: Int.self, fileID: file, line: 14)
+    }
+  }
+
+  @Test func `say that the registry is empty, or what it holds where nothing resembles the name`() throws {
+    ErrorTexts.registry.expect(is: "A missing constructor of an empty registry") {
+      try registry.construct("list", as: Int.self, fileID: file, line: 14)
+    }
     try registry.register("list") { 1 }
     try registry.register("detail") { 2 }
     let error = expectConstructionError(.notRegistered) {
@@ -27,28 +44,6 @@ private struct Broken: Error {
     #expect(error?.nearMisses == [])
     #expect(error.map { $0.debugDescription.hasPrefix($0.description) } == true)
     ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor whose name resembles no other")
-  }
-
-  @Test func `suggest similar names`() throws {
-    try registry.register("list") { 1 }
-    try registry.register("lists") { 1 }
-    try registry.register("detail") { 2 }
-    let error = error { _ = try registry.construct("lsit", as: Int.self, fileID: file, line: 14) }
-    #expect(error?.nearMisses == ["list"])
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor with a near miss")
-  }
-
-  @Test func `say that the registry is empty`() {
-    ErrorTexts.registry.expect(is: "A missing constructor of an empty registry") {
-      try registry.construct("list", as: Int.self, fileID: file, line: 14)
-    }
-  }
-
-  @Test func `name ten of many names`() throws {
-    for number in 10..<99 { try registry.register(ConstructorName("row \(number)")) { number } }
-    ErrorTexts.registry.expect(is: "A missing constructor of a large registry") {
-      try registry.construct("cell", as: Int.self, fileID: file, line: 14)
-    }
   }
 
   @Test func `name both places of a name that is registered twice`() throws {
@@ -145,14 +140,11 @@ private struct Broken: Error {
 
   @Test func `say that the main actor is needed`() async throws {
     try registry.register("window", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { @MainActor in 1 }
-    let text = await Task.detached { [registry] in
-      do {
-        return "\(try registry.construct("window", as: Int.self, fileID: file, line: 14))"
-      } catch {
-        return String(reflecting: error)
+    await Task.detached {
+      ErrorTexts.registry.expect(is: "A constructor that must run on the main actor") {
+        try registry.construct("window", as: Int.self, fileID: file, line: 14)
       }
     }.value
-    ErrorTexts.registry.expect(text, is: "A constructor that must run on the main actor")
   }
 
   @Test func `say that an actor of its own cannot be entered`() {

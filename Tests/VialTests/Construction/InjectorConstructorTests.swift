@@ -8,11 +8,6 @@ private final class OwnController: InjectableController {
   func inject(_: Void) {}
 }
 
-private final class Router: Sendable {
-  let origin: String
-  init(_ origin: String) { self.origin = origin }
-}
-
 /// A component whose initializer builds a controller, as its factory calls it later.
 private final class Opener: FactoryComponent {
   let list: ListController
@@ -26,14 +21,14 @@ private final class Opener: FactoryComponent {
 
 private struct Root: Services {
   let injector: Injector
-  var list: Router {
-    get throws { try singleton { Router(try ListController.injectableInstance(dependency: []).origin) } }
+  var list: Label {
+    get throws { try singleton { Label(try ListController.injectableInstance(dependency: []).origin) } }
   }
-  var awaited: Router { get async throws { try await singleton { try await router() } } }
+  var awaited: Label { get async throws { try await singleton { try await router() } } }
 
-  private func router() async throws -> Router {
+  private func router() async throws -> Label {
     await Task.yield()
-    return Router(try ListController.injectableInstance(dependency: []).origin)
+    return Label(try ListController.injectableInstance(dependency: []).origin)
   }
 }
 
@@ -56,19 +51,26 @@ private struct Root: Services {
   }
 
   @Test func `make the controllers of providers, of decorators and of property wrappers that ask later`() throws {
-    try app.register(lifetime: .singleton) { Router(try ListController.injectableInstance(dependency: []).origin) }
-    try app.decorate(Router.self) { router in
-      Router(router.origin + ", " + (try ListController.injectableInstance(dependency: []).origin))
+    try app.register(lifetime: .singleton) { Label(try ListController.injectableInstance(dependency: []).origin) }
+    try app.decorate(Label.self) { label in
+      Label(label.text + ", " + (try ListController.injectableInstance(dependency: []).origin))
     }
-    #expect(try app.makeScope().get(Router.self).origin == "app, app")
+    #expect(try app.makeScope().get(Label.self).text == "app, app")
     let list = try app.get(Provider<ListController>.self)
     #expect(try Injector.withDefault(Injector(name: "other")) { try list.get().origin } == "app")
   }
 
-  @Test func `make the controllers of properties, whether they are awaited or not`() async throws {
+  @Test func `make the controllers of properties and of asynchronous providers, also after these have waited`()
+    async throws
+  {
     let root = Root(injector: app)
-    #expect(try root.list.origin == "app")
-    #expect(try await root.awaited.origin == "app")
+    #expect(try root.list.text == "app")
+    #expect(try await root.awaited.text == "app")
+    try app.register(lifetime: .singleton) { () async throws in
+      await Task.yield()
+      return Label(try ListController.injectableInstance(dependency: []).origin)
+    }
+    #expect(try await app.get(awaiting: Label.self).text == "app")
   }
 
   @Test func `make the controllers of a factory that has escaped its provider`() throws {
@@ -76,14 +78,6 @@ private struct Root: Services {
     let open = try app.makeScope(name: "session").get(Opener.Factory.self)
     #expect(try open(7).list.origin == "app")
     #expect(try open(7).list.items == ["quince", "7"])
-  }
-
-  @Test func `make the controllers of an asynchronous provider, also after it has waited`() async throws {
-    try app.register(lifetime: .singleton) { resolver async throws in
-      await Task.yield()
-      return Router(try ListController.injectableInstance(dependency: []).origin)
-    }
-    #expect(try await app.get(awaiting: Router.self).origin == "app")
   }
 
   @Test func `make the controllers that the program builds while the injector is the current one`() throws {
@@ -106,13 +100,22 @@ private struct Root: Services {
     #expect(origins == ["app", "main", "session", "app"])
   }
 
-  @Test func `are no business of a controller that names its own registry`() throws {
+  @Test func `are no business of a controller that names its own registry, and say which of the chain threw`() throws {
     try app.constructors.register(OwnController.self) { OwnController() }
     let error = #expect(throws: InjectionError.self) { try app.get(OwnController.self) }
     #expect((error?.underlyingError as? ConstructionError)?.registryName == "own")
+    try app.constructors.register(ListController.self, named: "broken") { throw Broken() }
+    let scope = app.makeScope(name: "session")
+    let broken = expectConstructionError(.constructorFailed) {
+      try scope.constructors.construct("broken", as: ListController.self)
+    }
+    #expect(broken?.underlyingError is Broken)
+    #expect(broken?.registryName == "app")
   }
 
-  @Test func `are found by name, and listed and removed where they are registered`() throws {
+  @Test func `are found by name, listed and removed where they are registered, and are one registry of each injector`()
+    throws
+  {
     let child = Injector(name: "child", parent: app)
     try child.constructors.register(ListController.self, named: "empty") { ListController("child") }
     #expect(child.constructors.entries.map(\.name) == ["empty"])
@@ -123,23 +126,10 @@ private struct Root: Services {
     #expect(app.constructors.unregister(ListController.constructorName))
     #expect(!child.constructors.isRegistered(ListController.constructorName))
     #expect(ConstructorRegistry(name: "copy", copying: child.constructors).entries.map(\.name) == ["empty"])
-  }
-
-  @Test func `are a registry of each injector, with its name`() {
     #expect(app.constructors === app.constructors)
     #expect(app.constructors !== Injector(name: "app").constructors)
     #expect(app.constructors.name == "app")
     #expect(Injector().constructors.name == "an injector without a name")
-  }
-
-  @Test func `say which constructor of the chain threw`() throws {
-    try app.constructors.register(ListController.self, named: "broken") { throw Broken() }
-    let scope = app.makeScope(name: "session")
-    let error = expectConstructionError(.constructorFailed) {
-      try scope.constructors.construct("broken", as: ListController.self)
-    }
-    #expect(error?.underlyingError is Broken)
-    #expect(error?.registryName == "app")
   }
 
   @Test func `outlive their injector, and then have no ancestors`() throws {
@@ -175,10 +165,6 @@ private struct Root: Services {
 
 extension Window: @MainActor InjectableController {
   func inject(_ title: String) { self.title = title }
-}
-
-private final class EmptyController: InjectableController {
-  func inject(_: Void) {}
 }
 
 @Suite struct `Errors of an injector's constructors` {

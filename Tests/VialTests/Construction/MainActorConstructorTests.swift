@@ -15,12 +15,9 @@ private final class Desk {
     try registry.register(ConstructorName(of: Panel.self), as: Panel.self) { @MainActor in Panel(title: "own") }
   }
 
-  @MainActor @Test func `run on the main actor directly`() throws {
+  @MainActor @Test func `run on the main actor directly, and from elsewhere with await`() async throws {
     #expect(try registry.construct("window", as: Panel.self).title == "window")
     #expect(try registry.construct(ConstructorName(of: Panel.self), as: Panel.self).title == "own")
-  }
-
-  @Test func `run from elsewhere with await`() async throws {
     let title = try await Task.detached { [registry] in
       try await MainActor.run { try registry.construct("window", as: Panel.self).title }
     }.value
@@ -29,15 +26,9 @@ private final class Desk {
 
   @Test(arguments: [ConstructorName("window"), ConstructorName(of: Panel.self)])
   func `are an error elsewhere, not a trap`(name: ConstructorName) async {
-    let code = await Task.detached { [registry] in
-      do throws(ConstructionError) {
-        _ = try registry.construct(name, as: Panel.self)
-        return nil as ConstructionError.Code?
-      } catch {
-        return error.code
-      }
+    _ = await Task.detached {
+      expectConstructionError(.requiresMainActor) { try registry.construct(name, as: Panel.self) }
     }.value
-    #expect(code == .requiresMainActor)
   }
 
   @MainActor @Test func `give confined products to callers on the main actor`() throws {

@@ -68,28 +68,29 @@ private struct Numbers {
     #expect(box.number == 6)
   }
 
-@Test func `takes what Resolver registers, the last for a type, as a protocol, under a qualifier and in a scope`()
-  throws
-{
-  let own = Injector()
-  Injector.withDefault(own) {
-    Resolver.register { "first" }
-    Resolver.register { "last" }
-    #expect(Resolver.resolve(String.self) == "last")
+  @Test func `takes what Resolver registers, the last for a type, as a protocol, under a qualifier and in a scope`()
+    throws
+  {
+    let own = Injector()
+    Injector.withDefault(own) {
+      Resolver.register { "first" }
+      Resolver.register { "last" }
+      #expect(Resolver.resolve(String.self) == "last")
+    }
+    #expect(own[String.self] == "last")
+    let kept = LiveService()
+    Injector.withDefault(own) {
+      Resolver.register(as: (any SharedService).self) { LiveService() }
+      Resolver.register(as: (any SharedService).self, qualifiedBy: Evening.self) { LiveService() }
+      Resolver.register(as: (any SharedService).self, scopedTo: Flow.self) { kept }
+      Resolver.register(as: (any SharedService).self, scopedTo: Flow.self, qualifiedBy: Evening.self) { kept }
+    }
+    #expect(try own.get((any SharedService).self) !== kept)
+    #expect(try own.get((any SharedService).self, qualifiedBy: Evening.self) !== kept)
+    #expect(try own.get((any SharedService).self, scopedTo: Flow.self) === kept)
+    #expect(try own.get((any SharedService).self, scopedTo: Flow.self, qualifiedBy: Evening.self) === kept)
+    #expect(!own.isRegistered(type: LiveService.self))
   }
-  #expect(own[String.self] == "last")
-  let kept = LiveService()
-  Injector.withDefault(own) {
-    Resolver.register(as: (any SharedService).self) { LiveService() }
-    Resolver.register(as: (any SharedService).self, qualifiedBy: Evening.self) { LiveService() }
-    Resolver.register(as: (any SharedService).self, scopedTo: Flow.self) { kept }
-    Resolver.register(as: (any SharedService).self, scopedTo: Flow.self, qualifiedBy: Evening.self) { kept }
-  }
-  #expect(try own.get((any SharedService).self) !== kept)
-  #expect(try own.get((any SharedService).self, qualifiedBy: Evening.self) !== kept)
-  #expect(try own.get((any SharedService).self, scopedTo: Flow.self) === kept)
-  #expect(try own.get((any SharedService).self, scopedTo: Flow.self, qualifiedBy: Evening.self) === kept)
-  #expect(!own.isRegistered(type: LiveService.self))
 }
 
 @Suite struct `An injector as a dependency` {
@@ -123,5 +124,4 @@ private struct Numbers {
     try app.register(instance: other, named: "other")
     #expect(try app.get(Injector.self, named: "other") === other)
   }
-}
 }

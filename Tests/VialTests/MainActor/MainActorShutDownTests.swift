@@ -221,11 +221,14 @@ extension Session: @MainActor AsyncDisposable {
 
   @Test func `is closed, or shut down if the function could wait, at the end of a function`() async throws {
     var names: [String] = []
-    let draft = try app.withScope { scope in
-      let draft = try scope.get(Draft.self)
-      names.append(draft.name)
-      return draft
+    func use() throws -> Draft {
+      try app.withScope { scope in
+        let draft = try scope.get(Draft.self)
+        names.append(draft.name)
+        return draft
+      }
     }
+    let draft = try use()
     #expect(names == [draft.name])
     #expect(journal.value == ["disposed of draft"])
     let other = Injector(name: "other")

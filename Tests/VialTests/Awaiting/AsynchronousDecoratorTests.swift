@@ -15,17 +15,17 @@ import Vial
     #expect(throws: InjectionError.self) { try app.get(String.self) }
     #expect(try await app.get(awaiting: String.self) == "ab")
     #expect(try app.get(String.self) == "ab")
-    let app = Injector(name: "app")
-    try app.register(lifetime: .singleton) { "a" }
-    try app.register(named: "suffix") { "!" }
-    try app.decorate(String.self) { text, resolver in
+    let other = Injector(name: "app")
+    try other.register(lifetime: .singleton) { "a" }
+    try other.register(named: "suffix") { "!" }
+    try other.decorate(String.self) { text, resolver in
       await Task.yield()
       return try text + resolver.resolve(named: "suffix")
     }
-    try app.decorate(String.self) { $0 + "c" }
-    try app.decorate(String.self) { text in await afterYield(text + "d") }
-    #expect(try await app.get(awaiting: String.self) == "a!cd")
-    #expect(try app.get(String.self) == "a!cd")
+    try other.decorate(String.self) { $0 + "c" }
+    try other.decorate(String.self) { text in await afterYield(text + "d") }
+    #expect(try await other.get(awaiting: String.self) == "a!cd")
+    #expect(try other.get(String.self) == "a!cd")
   }
 
   @Test func `a transient instance is awaited and wrapped for each request`() async throws {

@@ -25,10 +25,10 @@ private struct Broken: Error {
     let error = error { _ = try registry.construct("lsit", as: Int.self, fileID: file, line: 14) }
     #expect(error?.nearMisses == ["list"])
     ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor with a near miss")
-    let registry = ConstructorRegistry(name: "screens")
-    for number in 10..<99 { try registry.register(ConstructorName("row \(number)")) { number } }
-    ErrorTexts.registry.expect(is: "A missing constructor of a large registry") {
-      try registry.construct("cell", as: Int.self, fileID: file, line: 14)
+    let other = ConstructorRegistry(name: "screens")
+    for number in 10..<99 { try other.register(ConstructorName("row \(number)")) { number } }
+    ErrorTexts.registry.expect(is: "A missing constructor of a large other") {
+      try other.construct("cell", as: Int.self, fileID: file, line: 14)
     }
   }
 

@@ -5,53 +5,33 @@ import Testing
 import Vial
 import VialGraph
 
-private class Connection: Disposable, @unchecked Sendable {
-  let name: String
-  private let disposed: Locked<[String]>
-
-  init(_ name: String, _ disposed: Locked<[String]>) { (self.name, self.disposed) = (name, disposed) }
-  func dispose() { disposed.change { $0.append(name) } }
-}
-
-private final class Wrapping: Connection, @unchecked Sendable {
-  let inner: Connection
-
-  init(_ inner: Connection, _ disposed: Locked<[String]>) {
-    self.inner = inner
-    super.init("around \(inner.name)", disposed)
-  }
-}
-
 @Suite struct `A decorated service` {
   let app = Injector(name: "app")
   private let disposed = Locked<[String]>([])
   private let applied = Counter()
 
-  private func register(_ lifetime: Lifetime<Connection>) throws {
-    try app.register(lifetime: lifetime) { Connection("connection", disposed) }
-    try app.decorate(Connection.self) { inner in applied.counting(Wrapping(inner, disposed)) }
+  private func around(_ inner: Resource) -> Resource { Resource("around \(inner.name)", disposed) }
+
+  private func register(_ lifetime: Lifetime<Resource>) throws {
+    try app.register(lifetime: lifetime) { Resource("connection", disposed) }
+    try app.decorate(Resource.self) { inner in applied.counting(around(inner)) }
   }
 
-  @Test func `is a singleton once, and decorated once`() throws {
+  @Test func `is a singleton once, decorated once, and disposed of once each, the outer before the inner`() throws {
     try register(.singleton)
-    let connection = try app.get(Connection.self)
-    #expect(try app.makeScope().get(Connection.self) === connection)
-    #expect(try app.get(Lazy<Connection>.self).get() === connection)
-    #expect(connection is Wrapping)
+    let connection = try app.get(Resource.self)
+    #expect(try app.makeScope().get(Resource.self) === connection)
+    #expect(try app.get(Lazy<Resource>.self).get() === connection)
+    #expect(connection.name == "around connection")
     #expect(applied.value == 1)
-  }
-
-  @Test func `is disposed of once each, the outer before the inner`() throws {
-    try register(.singleton)
-    _ = try app.get(Connection.self)
     try app.close()
     #expect(disposed.value == ["around connection", "connection"])
   }
 
   @Test func `is disposed of once if the decorator returns what it was given`() throws {
-    try app.register(lifetime: .singleton) { Connection("connection", disposed) }
-    try app.decorate(Connection.self) { $0 }.decorate(Connection.self) { $0 }
-    _ = try app.get(Connection.self)
+    try app.register(lifetime: .singleton) { Resource("connection", disposed) }
+    try app.decorate(Resource.self) { $0 }.decorate(Resource.self) { $0 }
+    _ = try app.get(Resource.self)
     try app.close()
     #expect(disposed.value == ["connection"])
   }
@@ -59,24 +39,24 @@ private final class Wrapping: Connection, @unchecked Sendable {
   @Test func `belongs to each scope that keeps it`() throws {
     try register(.scoped)
     let (one, other) = (app.makeScope(), app.makeScope())
-    #expect(try one.get(Connection.self) === one.get(Connection.self))
-    #expect(try one.get(Connection.self) !== other.get(Connection.self))
+    #expect(try one.get(Resource.self) === one.get(Resource.self))
+    #expect(try one.get(Resource.self) !== other.get(Resource.self))
     #expect(applied.value == 2)
     try one.close()
     #expect(disposed.value == ["around connection", "connection"])
-    expectError(.scopeNeeded) { try app.get(Connection.self) }
+    expectError(.scopeNeeded) { try app.get(Resource.self) }
   }
 
   @Test func `is weak if its binding is`() throws {
     try register(.weak)
-    weak var released: Connection?
+    weak var released: Resource?
     do {
-      let held = try app.get(Connection.self)
-      #expect(try app.get(Connection.self) === held)
+      let held = try app.get(Resource.self)
+      #expect(try app.get(Resource.self) === held)
       released = held
     }
     #expect(released == nil)
-    #expect(try app.get(Connection.self) is Wrapping)
+    #expect(try app.get(Resource.self).name == "around connection")
     #expect(applied.value == 2)
   }
 
@@ -110,16 +90,16 @@ private final class Wrapping: Connection, @unchecked Sendable {
   }
 
   @Test func `is constructed again when a decorator is added, and its old instance is released`() throws {
-    try app.register(lifetime: .scoped) { Connection("connection", disposed) }
+    try app.register(lifetime: .scoped) { Resource("connection", disposed) }
     let scope = app.makeScope()
-    weak var released: Connection?
-    do { released = try scope.get(Connection.self) }
+    weak var released: Resource?
+    do { released = try scope.get(Resource.self) }
     #expect(released != nil)
-    try app.decorate(Connection.self) { inner in applied.counting(Wrapping(inner, disposed)) }
+    try app.decorate(Resource.self) { inner in applied.counting(around(inner)) }
     #expect(released == nil)
-    #expect(try scope.get(Connection.self).name == "around connection")
-    try app.decorate(Connection.self) { Wrapping($0, disposed) }
-    #expect(try scope.get(Connection.self).name == "around around connection")
+    #expect(try scope.get(Resource.self).name == "around connection")
+    try app.decorate(Resource.self) { around($0) }
+    #expect(try scope.get(Resource.self).name == "around around connection")
     #expect(applied.value == 2)
   }
 
@@ -137,22 +117,22 @@ private final class Wrapping: Connection, @unchecked Sendable {
   }
 
   @Test func `may be the program's own instance, which it doesn't dispose of`() throws {
-    let (disposed, connection) = (disposed, Connection("given", disposed))
-    try app.register(as: Connection.self, injection: .singleton(connection))
-    try app.decorate(Connection.self) { Wrapping($0, disposed) }
-    #expect(try (app.get(Connection.self) as? Wrapping)?.inner === connection)
+    let (disposed, connection) = (disposed, Resource("given", disposed))
+    try app.register(as: Resource.self, injection: .singleton(connection))
+    try app.decorate(Resource.self) { around($0) }
+    #expect(try app.get(Resource.self).name == "around given")
     try app.close()
     #expect(disposed.value == ["around given"])
   }
 
   @Test func `is not kept longer than what the decorator holds`() throws {
     try app.register(lifetime: .scoped) { 5 }
-    try app.register(lifetime: .singleton) { Connection("connection", disposed) }
-    try app.decorate(Connection.self, dependencies: [.on(Int.self)]) { connection, resolver in
+    try app.register(lifetime: .singleton) { Resource("connection", disposed) }
+    try app.decorate(Resource.self, dependencies: [.on(Int.self)]) { connection, resolver in
       _ = try resolver.resolve(Int.self)
       return connection
     }
-    expectError(.captiveLifetime) { try app.makeScope().get(Connection.self) }
+    expectError(.captiveLifetime) { try app.makeScope().get(Resource.self) }
     #expect(app.problemTexts().count == 1)
   }
 }

@@ -103,7 +103,7 @@ private struct InjectingWrapper: Client {
     expectError(.notRegistered) { try decorate("!", in: Injector()) }
   }
 
-  @Test func `goes on when another binding takes the place`() throws {
+  @Test func `goes on when another binding takes the place, which must be allowed`() throws {
     let lenient = Injector(name: "lenient", allowsOverriding: true)
     try register("old", in: lenient)
     try decorate("!", in: lenient)
@@ -115,9 +115,6 @@ private struct InjectingWrapper: Client {
     expectError(.notRegistered) { try name(from: lenient) }
     try register("again", in: lenient)
     #expect(try name(from: lenient) == "again!")
-  }
-
-  @Test func `does not let a second binding in`() throws {
     try app.register(as: (any Client).self, fileID: "App/Wiring.swift", line: 1) { WebClient(name: "web") }
     try decorate("!")
     expectError(.alreadyRegistered, .registration("App/Wiring.swift", 1)) { try register() }

@@ -5,8 +5,6 @@ import Testing
 import Vial
 import VialGraph
 
-private let file = "App/Wiring.swift"
-
 private final class Wrapper: Shape, @unchecked Sendable {
   let inner: Shape
 
@@ -52,23 +50,15 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try inner.get(String.self) == "handler in scope!")
   }
 
-  @Test func `wraps the parent's own singleton`() throws {
-    let made = Counter()
-    try app.register(lifetime: .singleton) { _ in made.counting(Shape("app")) }
-    try child.decorate(Shape.self) { Shape($0.name + "!") }
-    #expect(try child.get(Shape.self).name == "app!")
-    #expect(try child.get(Shape.self) === child.get(Shape.self))
-    #expect(try app.get(Shape.self).name == "app")
-    #expect(made.value == 1)
-  }
-
-  @Test func `builds nothing of the parent's when a copy is validated`() throws {
+  @Test func `builds nothing of the parent's when a copy is validated, and wraps the parent's own singleton`() throws {
     let made = Counter()
     try app.register(lifetime: .singleton) { _ in made.counting(Shape("app")) }
     try child.decorate(Shape.self) { Shape($0.name + "!") }
     try child.validate(building: true)
     #expect(made.value == 1)
-    _ = try app.get(Shape.self)
+    #expect(try child.get(Shape.self).name == "app!")
+    #expect(try child.get(Shape.self) === child.get(Shape.self))
+    #expect(try app.get(Shape.self).name == "app")
     #expect(made.value == 2)
   }
 
@@ -186,9 +176,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try child.get(Shape?.self) === session)
   }
 
-  @Test func `leaves the disposal of an ancestor's instance to the ancestor, even if that decorates it again`()
-    throws
-  {
+  @Test func `leaves the disposal of an ancestor's instance to the ancestor, even if that decorates it again`() throws {
     final class Connection: Disposable, Sendable {
       let inner: Connection?
       let isOpen = Locked(true)
@@ -204,16 +192,10 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(wrapped.inner?.isOpen.value == true)
   }
 
-  @Test func `lets the child have a binding of its own, decorated`() throws {
-    try app.register { "app" }
-    try child.decorate(String.self) { $0 + "!" }
-    try child.register { "child" }
-    #expect(try child.get(String.self) == "child!")
-    expectError(.alreadyRegistered) { try child.register { "another" } }
-    #expect(try child.get(String.self) == "child!")
-  }
-
-  @Test func `lets the child have candidates, for which the parent's is the default`() throws {
+  @Test
+  func `lets the child have a binding, elements and candidates of its own, for which the parent's is the default`()
+    throws
+  {
     try app.register { "app" }
     try app.register { Features() }
     try child.decorate(String.self) { $0 + "!" }
@@ -223,13 +205,10 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try child.get(String.self) == "child!")
     try app.register { Features(isTest: true) }
     #expect(try child.get(String.self) == "test!")
-  }
-
-  @Test func `wraps the parent's binding and the child's elements`() throws {
-    try app.register { "app" }
+    #expect(try child.get(String.self) == "test!")
+    expectError(.alreadyRegistered) { try child.register { "another" } }
+    #expect(try child.get(String.self) == "test!")
     try child.register(into: [String].self) { "element" }
-    try child.decorate(String.self) { $0 + "!" }
-    #expect(try child.get(String.self) == "app!")
     #expect(try child.get([String].self) == ["element!"])
   }
 
@@ -268,7 +247,11 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(released == nil)
   }
 
-  @Test func `wraps the instance of the scope around the child`() throws {
+  @Test
+  func
+    `wraps the instance that the scope around the child keeps, made before or not, and one of its own in a scope below`()
+    throws
+  {
     let made = Counter()
     try app.register(lifetime: .scoped) { _ in made.counting(Shape("scope")) }
     let scope = app.makeScope()
@@ -278,9 +261,20 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try wrapper.inner === scope.get(Shape.self))
     #expect(try child.get(Shape.self) === wrapper)
     #expect(made.value == 1)
+    let inner = child.makeScope()
+    let below = try #require(inner.get(Shape.self) as? Wrapper)
+    #expect(try below.inner !== scope.get(Shape.self))
+    #expect(below.inner as? Wrapper == nil)
+    #expect(try inner.get(Shape.self) === below)
+    #expect(made.value == 2)
+    // A scope that decorates keeps an instance of its own, as it does without a decorator.
+    let decorating = scope.makeScope()
+    try decorating.decorate(Shape.self) { Wrapper($0) }
+    #expect(try (decorating.get(Shape.self) as? Wrapper)?.inner !== scope.get(Shape.self))
+    #expect(made.value == 3)
   }
 
-  @Test func `wraps the instance that the scope around the child has already`() throws {
+  @Test func `wraps the instance that the scope around the child has already, also in a grandchild`() throws {
     try app.register(lifetime: .scoped) { _ in Shape("scope") }
     let scope = app.makeScope()
     let session = try scope.get(Shape.self)
@@ -289,27 +283,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try (child.get(Shape.self) as? Wrapper)?.inner === session)
     let grandchild = Injector(parent: child)
     try grandchild.decorate(Shape.self) { Wrapper($0) }
-    let outer = try #require(grandchild.get(Shape.self) as? Wrapper)
-    #expect(try outer.inner === child.get(Shape.self))
-  }
-
-  @Test func `wraps an instance of its own in a scope below the child`() throws {
-    let made = Counter()
-    try app.register(lifetime: .scoped) { _ in made.counting(Shape("session")) }
-    let scope = app.makeScope()
-    let child = Injector(parent: scope)
-    try child.decorate(Shape.self) { Wrapper($0) }
-    let inner = child.makeScope()
-    let wrapper = try #require(inner.get(Shape.self) as? Wrapper)
-    #expect(try wrapper.inner !== scope.get(Shape.self))
-    #expect(wrapper.inner as? Wrapper == nil)
-    #expect(try inner.get(Shape.self) === wrapper)
-    #expect(made.value == 2)
-    // A scope that decorates keeps an instance of its own, as it does without a decorator.
-    let decorating = scope.makeScope()
-    try decorating.decorate(Shape.self) { Wrapper($0) }
-    #expect(try (decorating.get(Shape.self) as? Wrapper)?.inner !== scope.get(Shape.self))
-    #expect(made.value == 3)
+    #expect(try (grandchild.get(Shape.self) as? Wrapper)?.inner === child.get(Shape.self))
   }
 
   @Test func `disposes of the scope's instance with the scope`() throws {
@@ -323,53 +297,5 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(disposed.value == 0)
     try scope.close()
     #expect(disposed.value == 1)
-  }
-
-  @Test func `of a scope is in the graph, down to the scope's`() throws {
-    try app.register(lifetime: .scoped, fileID: file, line: 1) { Shape("app") }
-    let child = Injector(name: "child", parent: app.makeScope(name: "scope"))
-    try child.decorate(Shape.self, fileID: file, line: 2) { $0 }
-    child.expectGraph(
-      nodes: [
-        "1 Shape binding scoped, 1/1", "2 Shape binding scoped decorated, 3/3", "3 Shape decorator scoped, 3/3",
-      ],
-      edges: [
-        "2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2",
-      ]
-    )
-    #expect(child.problemTexts(building: true) == [])
-  }
-
-  @Test func `is in the graph around what the parent decorates`() throws {
-    try app.register(fileID: file, line: 1) { "app" }
-    try app.decorate(String.self, fileID: file, line: 2) { $0 + "!" }
-    try child.decorate(String.self, fileID: file, line: 3) { $0 + "?" }
-    #expect(try child.get(String.self) == "app!?")
-    child.expectGraph(
-      nodes: [
-        "1 Swift.String binding transient decorated, 1/1", "2 Swift.String decorator transient, 1/1",
-        "3 Swift.String decorator transient decorated, 2/2", "4 Swift.String decorator transient, 2/2",
-      ],
-      edges: [
-        "2 → 1 decorated at App/Wiring.swift:2", "3 → 1 decorated at App/Wiring.swift:2",
-        "4 → 3 decorated at App/Wiring.swift:3",
-      ]
-    )
-    #expect(child.problemTexts(building: true).filter { $0.hasPrefix("error") } == [])
-  }
-
-  @Test func `is in the graph, down to the parent's`() throws {
-    try app.register(lifetime: .singleton, fileID: file, line: 1) { Shape("app") }
-    try child.decorate(Shape.self, fileID: file, line: 2) { $0 }
-    child.expectGraph(
-      nodes: [
-        "1 Shape binding singleton, 1/1", "2 Shape binding singleton decorated, 2/2",
-        "3 Shape decorator singleton, 2/2",
-      ],
-      edges: [
-        "2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2",
-      ]
-    )
-    #expect(child.problemTexts().filter { $0.hasPrefix("error") } == [])
   }
 }

@@ -88,20 +88,12 @@ private final class Outer: Services {
     (#expect(throws: InjectionError.self) { _ = try ask() })?.debugDescription
   }
 
-  private func text(awaiting ask: () async throws -> Any) async -> String? {
-    (await #expect(throws: InjectionError.self) { _ = try await ask() })?.debugDescription
-  }
-
-  @Test func `shows a cycle`() {
+  @Test
+  func `shows a cycle, that a scope is needed, that arguments are ignored, and that a weak instance is an object`() {
     ErrorTexts.injector.expect(is: "A cycle of properties") { try root.left }
-  }
-
-  @Test func `says that a scope is needed`() {
     ErrorTexts.injector.expect(is: "A scoped property outside of scopes") { try root.scoped }
-  }
-
-  @Test func `says that the arguments are ignored`() {
     ErrorTexts.injector.expect(is: "A kept property with arguments") { try root.basket(of: 1) }
+    ErrorTexts.injector.expect(is: "A weak property that is no object") { try root.number }
   }
 
   @Test func `shows a captive dependency`() {
@@ -113,11 +105,8 @@ private final class Outer: Services {
     if _isDebugAssertConfiguration() { #expect(text { try outer.tracker } != nil) }
   }
 
-  @Test func `shows a cycle over tasks`() async {
+  @Test func `shows a cycle over tasks, and a captive dependency that is awaited`() async {
     await ErrorTexts.injector.expectAwaited(is: "A cycle of asynchronous properties") { try await AwaitedRoot().left }
-  }
-
-  @Test func `shows a captive dependency that is awaited`() async {
     let app = Injector(name: "app")
     let outer = AwaitedRoot(app, inner: AwaitedRoot(app.makeScope(name: "request")))
     await ErrorTexts.injector.expectAwaited(is: "A captive dependency of an asynchronous property") {
@@ -125,16 +114,9 @@ private final class Outer: Services {
     }
   }
 
-  @Test func `says that a weak instance is an object`() {
-    ErrorTexts.injector.expect(is: "A weak property that is no object") { try root.number }
-  }
-
-  @Test func `says that the injector is closed`() throws {
+  @Test func `says that the injector is closed or shut down`() async throws {
     try root.injector.close()
     ErrorTexts.injector.expect(is: "A property of a closed injector") { try root.left }
-  }
-
-  @Test func `says that the injector is shut down`() async throws {
     let awaited = AwaitedRoot()
     try await awaited.injector.shutDown()
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous property of an injector that was shut down") {

@@ -3,30 +3,15 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Api: Sendable, Disposable {
-  let log: Locked<[String]>
-  init(_ log: Locked<[String]>) { self.log = log }
-  func dispose() { log.change { $0.append("api") } }
-}
-private final class Store: Sendable {
-  let api: Api
-  init(api: Api) { self.api = api }
-}
-private final class Feed: Sendable, AsyncDisposable {
-  let store: Store
-  init(store: Store) { self.store = store }
-  func dispose() async { store.api.log.change { $0.append("feed") } }
-}
-
 private struct Root: Services {
   var injector = Injector(name: "root")
   var log = Locked<[String]>([])
-  var api: Api { singleton { Api(log) } }
-  var store: Store { singleton(onClose: { store in store.api.log.change { $0.append("store") } }) { Store(api: api) } }
-  var saved: [Store] {
-    singleton(onClose: { stores in
+  var api: Resource { singleton { Resource("api", log) } }
+  var store: Holder<Resource> { singleton(onClose: { [log] _ in log.change { $0.append("store") } }) { Holder(api) } }
+  var saved: [Holder<Resource>] {
+    singleton(onClose: { [log] _ in
       await Task.yield()
-      stores[0].api.log.change { $0.append("saved") }
+      log.change { $0.append("saved") }
     }) { [store] }
   }
   func page(_ number: Int) -> Int {
@@ -38,39 +23,26 @@ private struct Root: Services {
       }
     ) { number }
   }
-  var feed: Feed { get async { await singleton { () async in Feed(store: store) } } }
-  var fresh: Api { transient { Api(log) } }
-}
+  var feed: AsyncClosing { get async { await singleton { () async in feed(of: store) } } }
+  var fresh: Resource { transient { Resource("api", log) } }
 
-private struct Log: InjectionObserver {
-  let lines = Locked<[String]>([])
-  func received(_ event: InjectionEvent) {
-    let kind =
-      switch event.kind {
-      case .resolving: "resolving"
-      case .built: "built"
-      case .shared: "shared"
-      default: "\(event.kind)"
-      }
-    let place = event.registration.map { $0.fileID } ?? "no place"
-    lines.change { $0.append("\(kind) \(event.displayName) named \(event.name ?? "nothing") at \(place)") }
-  }
+  private func feed(of store: Holder<Resource>) -> AsyncClosing { AsyncClosing { log.change { $0.append("feed") } } }
 }
 
 @Suite struct `Instances of properties` {
   private let root = Root()
 
-  @Test func `are disposed of in reverse order of construction`() async throws {
-    _ = await root.feed
-    try await root.injector.shutDown()
-    #expect(root.log.value == ["feed", "store", "api"])
-  }
-
-  @Test func `are disposed of when their injector closes, except transient ones`() throws {
+  @Test func `are disposed of when their injector closes or shuts down, in reverse order, except transient ones`()
+    async throws
+  {
     _ = root.fresh
     _ = root.api
     try root.injector.close()
     #expect(root.log.value == ["api"])
+    let root = Root()
+    _ = await root.feed
+    try await root.injector.shutDown()
+    #expect(root.log.value == ["feed", "store", "api"])
   }
 
   @Test func `are closed by the function of the property`() throws {
@@ -89,23 +61,18 @@ private struct Log: InjectionObserver {
   }
 
   @Test func `are seen by observers with the names and places of the properties`() async throws {
-    let log = Log()
+    let log = EventLog()
     let observation = root.injector.observe(log)
     _ = await root.feed
     _ = root.api
-    let file = #fileID
+    let (api, feed) = ("api: Fixtures.Resource", "feed: Fixtures.AsyncClosing")
+    let store = "store: TestSupport.Holder<Fixtures.Resource>"
+    #expect(log.events.allSatisfy { $0.registration?.fileID == #fileID })
     #expect(
-      log.lines.value.map { $0.replacing("VialTests.", with: "").replacing(file, with: "file") } == [
-        "resolving feed: Feed named feed at file",
-        "resolving store: Store named store at file",
-        "resolving api: Api named api at file",
-        "built api: Api named api at file",
-        "built store: Store named store at file",
-        "built feed: Feed named feed at file",
-        "resolving feed: Feed named feed at file",
-        "shared feed: Feed named feed at file",
-        "resolving api: Api named api at file",
-        "shared api: Api named api at file",
+      log.events.map { "\($0.kind.name) \($0.displayName) \($0.name ?? "")" } == [
+        "resolving \(feed) feed", "resolving \(store) store", "resolving \(api) api", "built \(api) api",
+        "built \(store) store", "built \(feed) feed", "resolving \(feed) feed", "shared \(feed) feed",
+        "resolving \(api) api", "shared \(api) api",
       ]
     )
     withExtendedLifetime(observation) {}

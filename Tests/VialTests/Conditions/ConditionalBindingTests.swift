@@ -24,13 +24,15 @@ private struct Deployment: Sendable {
     try app.register(as: (any Client).self, when: .context(\Deployment.stage == .test)) { _ in TestClient() }
   }
 
-  @Test func `give the one whose condition holds`() throws {
+  @Test func `give the one whose condition holds, and not the default`() throws {
     try register(Features(usesCache: true))
     #expect(try app.get((any Client).self) is CachingClient)
     let other = Injector(name: "other", parent: app)
     try other.register(as: Features.self, injection: .singleton(Features()))
     try other.register(as: Deployment.self, injection: .singleton(Deployment(stage: .test)))
     #expect(try other.get((any Client).self) is TestClient)
+    try app.register(as: (any Client).self) { WebClient() }
+    #expect(try app.get((any Client).self) is CachingClient)
   }
 
   @Test func `give the one without a condition where none holds, whenever it is registered`() throws {
@@ -43,12 +45,6 @@ private struct Deployment: Sendable {
       CachingClient()
     }
     #expect(try app.get((any Client).self, qualifiedBy: Backup.self) is WebClient)
-  }
-
-  @Test func `do not give the default where a condition holds`() throws {
-    try register(Features(usesCache: true))
-    try app.register(as: (any Client).self) { WebClient() }
-    #expect(try app.get((any Client).self) is CachingClient)
   }
 
   @Test func `are refused a second default, and get another one where that is allowed`() throws {
@@ -96,21 +92,7 @@ private struct Deployment: Sendable {
     #expect(try grandchild.get(Lazy<any Client>.self).get() is WebClient)
   }
 
-  @Test func `are combined whatever their contexts are, and asked no further than needed`() throws {
-    try register()
-    try app.register(
-      as: String.self,
-      when: .context(\Features.isOffline) && .context(Int.self) { $0 > 0 }
-    ) { "offline" }
-    try app.register(
-      as: String.self,
-      when: !.context(\Features.isOffline) || .context(Int.self) { $0 > 0 }
-    ) { "online" }
-    // Nobody registered the number, which decides about nothing.
-    #expect(try app.get(String.self) == "online")
-  }
-
-  @Test func `ask for a context once`() throws {
+  @Test func `ask for a context once, and for no more than needed, whatever their contexts are`() throws {
     let asked = Counter()
     try app.register { _ in asked.counting(Features(usesCache: true)) }
     try app.register(as: String.self, when: .context(\Features.usesCache) && !.context(\Features.isOffline)) { "one" }
@@ -119,6 +101,18 @@ private struct Deployment: Sendable {
     #expect(asked.value == 1)
     _ = try app.get(String.self)
     #expect(asked.value == 2)
+    try app.register(
+      as: String.self,
+      qualifiedBy: Red.self,
+      when: .context(\Features.isOffline) && .context(Int.self) { $0 > 0 }
+    ) { "offline" }
+    try app.register(
+      as: String.self,
+      qualifiedBy: Red.self,
+      when: !.context(\Features.isOffline) || .context(Int.self) { $0 > 0 }
+    ) { "online" }
+    // Nobody registered the number, which decides about nothing.
+    #expect(try app.get(String.self, qualifiedBy: Red.self) == "online")
   }
 
   @Test func `may depend on a service that is bound under conditions itself`() throws {

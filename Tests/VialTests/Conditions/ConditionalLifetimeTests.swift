@@ -97,10 +97,15 @@ import VialPlugins
 }
 
 @Suite struct `Bindings under conditions that are requested as optionals` {
-  @Test func `are nil where no condition holds`() throws {
-    let injector = Injector(name: "app")
+  private let injector = Injector(name: "app")
+
+  @Test func `are nil where no condition holds, and an error where what one is made of has no binding that applies`()
+    throws
+  {
     try injector.register(as: Features.self, injection: .singleton(Features(isOffline: true)))
     try injector.register(when: .context(\Features.isTest)) { Editor() }
+    try injector.register { (menu: Editor) in "\(menu)" }
+    #expect(throws: InjectionError.self) { try injector.get(String?.self) }
     try injector.register { (menu: Editor?) in menu == nil }
     #expect(try injector.get(Editor?.self) == nil)
     #expect(try injector.get(Bool.self))
@@ -109,16 +114,7 @@ import VialPlugins
     #expect(try injector.get(Editor?.self) != nil)
   }
 
-  @Test func `are an error where what one is made of has no binding that applies`() throws {
-    let injector = Injector(name: "app")
-    try injector.register(as: Features.self, injection: .singleton(Features()))
-    try injector.register(when: .context(\Features.isTest)) { Editor() }
-    try injector.register { (menu: Editor) in "\(menu)" }
-    #expect(throws: InjectionError.self) { try injector.get(String?.self) }
-  }
-
   @Test func `follow the kind of an injection`() throws {
-    let injector = Injector(name: "app")
     try injector.register(as: Features.self, injection: .singleton(Features()))
     try injector.register(as: String.self, injection: .singleton("whole"), when: .context(!\Features.isTest))
     try injector.register(as: String.self, injection: .factory { "broken" }, when: .context(\Features.isTest))
@@ -129,7 +125,6 @@ import VialPlugins
   }
 
   @Test func `are suggested from a collection to a request for one`() throws {
-    let injector = Injector(name: "app")
     try injector.register(into: [Int].self, fileID: "App/Wiring.swift", line: 3) { 1 }
     let error = try #require(throws: InjectionError.self) { try injector.get(Int.self) }
     #expect(error.nearMisses == ["Swift.Int, registered into [Swift.Int] at App/Wiring.swift:3"])

@@ -27,7 +27,7 @@ private struct Broken: Error {
     ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor with a near miss")
     let other = ConstructorRegistry(name: "screens")
     for number in 10..<99 { try other.register(ConstructorName("row \(number)")) { number } }
-    ErrorTexts.registry.expect(is: "A missing constructor of a large other") {
+    ErrorTexts.registry.expect(is: "A missing constructor of a large registry") {
       try other.construct("cell", as: Int.self, fileID: file, line: 14)
     }
   }

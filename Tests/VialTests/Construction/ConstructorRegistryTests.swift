@@ -79,10 +79,7 @@ private enum Other {
     #expect(try registry.construct("ListScreen", as: ListScreen.self).title == "list")
   }
 
-  @Test
-  func `returns a subclass where its parent is asked for, and the other way round where it fits, or by its metatype`()
-    throws
-  {
+  @Test func `returns a subclass where its parent is asked for, and the other way round where it fits`() throws {
     try registry.register("list", as: ListScreen.self) { FruitListScreen() }
     #expect(try registry.construct("list", as: ListScreen.self) is FruitListScreen)
     _ = try registry.construct("list", as: FruitListScreen.self)
@@ -186,10 +183,7 @@ private enum Other {
     #expect([text, text + "!"].allSatisfy { Name.known($0) == nil })
   }
 
-  @Test
-  func `removes nothing under a name that several types share, and forgets a constructor that is unregistered, once`()
-    throws
-  {
+  @Test func `forgets a constructor once, and removes nothing under a name that several types share`() throws {
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
     try registry.register(Market.BasketController.self) { Market.BasketController() }
     #expect(!registry.unregister("BasketController"))

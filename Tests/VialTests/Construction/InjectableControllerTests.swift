@@ -50,10 +50,7 @@ private final class SplashController: InjectableController {
 }
 
 @Suite struct `Controllers that a registry makes` {
-  @Test
-  func `a controller is made by the main registry under its own name unless it says otherwise, or names a registry`()
-    throws
-  {
+  @Test func `a controller is made by the main registry under its own name unless it says otherwise`() throws {
     try ConstructorRegistry.main.register(ListController.self) { ListController() }
     defer { ConstructorRegistry.main.unregister(ListController.constructorName) }
     let controller = try ListController.injectableInstance(dependency: ["apple", "quince"])

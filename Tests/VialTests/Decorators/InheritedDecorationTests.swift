@@ -192,10 +192,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(wrapped.inner?.isOpen.value == true)
   }
 
-  @Test
-  func `lets the child have a binding, elements and candidates of its own, for which the parent's is the default`()
-    throws
-  {
+  @Test func `lets the child have a binding, elements and candidates of its own`() throws {
     try app.register { "app" }
     try app.register { Features() }
     try child.decorate(String.self) { $0 + "!" }
@@ -247,11 +244,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(released == nil)
   }
 
-  @Test
-  func
-    `wraps the instance that the scope around the child keeps, made before or not, and one of its own in a scope below`()
-    throws
-  {
+  @Test func `wraps the instance of the scope around the child, and one of its own in a scope below`() throws {
     let made = Counter()
     try app.register(lifetime: .scoped) { _ in made.counting(Shape("scope")) }
     let scope = app.makeScope()

@@ -90,7 +90,7 @@ extension AlikeService {
     #expect(throws: InjectionError.self) { try injector.get(type) }?.nearMisses ?? []
   }
 
-  @Test func `is suggested for one with other labels or none`() throws {
+  @Test func `is suggested for one with other labels or none, also within another type`() throws {
     try injector.register(fileID: file, line: 1) { (x: 1, y: 2) }
     let labelled = ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"]
     #expect(nearMisses((Int, Int).self) == labelled)
@@ -101,9 +101,6 @@ extension AlikeService {
       nearMisses((first: String, second: String).self)
         == ["(Swift.String, Swift.String), registered at App/Main.swift:2"]
     )
-  }
-
-  @Test func `is suggested within another type`() throws {
     try injector.register(fileID: file, line: 1) { ContiguousArray([(x: 1, y: "")]) }
     let line = "Swift.ContiguousArray<(x: Swift.Int, y: Swift.String)>, registered at App/Main.swift:1"
     #expect(nearMisses(ContiguousArray<(Int, String)>.self) == [line])

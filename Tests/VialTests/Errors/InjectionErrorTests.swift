@@ -13,14 +13,12 @@ enum PostFlow: Scope {}
 
 struct Message: Sendable {}
 
-final class Letter: Sendable {
-  let message: Message
-  init(_ message: Message) { self.message = message }
+struct Letter: Sendable {
+  init(_ message: Message) {}
 }
 
-final class Envelope: Sendable {
-  let letter: Letter
-  init(_ letter: Letter) { self.letter = letter }
+struct Envelope: Sendable {
+  init(_ letter: Letter) {}
 }
 
 private struct OutOfPaper: Error, CustomStringConvertible {
@@ -82,21 +80,17 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     )
   }
 
-  @Test func `names the injector that holds what a child does not`() throws {
-    try injector.register(fileID: file, line: 1) { Message() }
+  @Test func `says where a type is registered already, and which injector holds what a child does not`() throws {
+    try injector.register(fileID: file, line: 1) { _ in Message() }
+    ErrorTexts.injector.expect(is: "A service that is registered twice") {
+      try injector.register(fileID: file, line: 2) { _ in Message() }
+    }
     let child = Injector(name: "child", parent: injector)
     expectError(
       .notRegistered,
       .nearMisses([#"VialTests.Message, registered at App/Post.swift:1 in the injector "app""#])
     ) {
       try child.unregister(type: Message.self)
-    }
-  }
-
-  @Test func `says where a type is registered already`() throws {
-    try injector.register(fileID: file, line: 1) { _ in Message() }
-    ErrorTexts.injector.expect(is: "A service that is registered twice") {
-      try injector.register(fileID: file, line: 2) { _ in Message() }
     }
   }
 
@@ -121,51 +115,37 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     ErrorTexts.injector.expect(error?.debugDescription, is: "A provider that threw, with its path")
   }
 
-  @Test func `says what would be captured by what`() throws {
-    try registerPost()
+  @Test func `says that a scope is needed, and what would be captured by what`() throws {
     try injector.register(lifetime: .scoped, fileID: file, line: 4) { _ in Message() }
+    ErrorTexts.injector.expect(is: "A scoped service outside of scopes") {
+      try injector.get(Message.self, fileID: file, line: 9)
+    }
+    try registerPost()
     let scope = injector.makeScope(name: "request")
     ErrorTexts.injector.expect(is: "A captive dependency, with its path") {
       try scope.get(Envelope.self, fileID: file, line: 9)
     }
   }
 
-  @Test func `says that a scope is needed`() throws {
-    try injector.register(lifetime: .scoped, fileID: file, line: 4) { _ in Message() }
-    ErrorTexts.injector.expect(is: "A scoped service outside of scopes") {
-      try injector.get(Message.self, fileID: file, line: 9)
-    }
-  }
-
-  @Test func `says that a value cannot be held`() throws {
+  @Test func `says that a value cannot be held, and that the injector was closed`() throws {
     try injector.register(lifetime: .weak(in: PostFlow.self), fileID: file, line: 4) { _ in Message() }
     ErrorTexts.injector.expect(is: "A weak value that is no object") {
       try injector.get(Message.self, scopedTo: PostFlow.self, fileID: file, line: 9)
     }
-  }
-
-  @Test func `says that the injector was closed`() throws {
     try injector.register { _ in Message() }
     try injector.close()
     ErrorTexts.injector.expect(is: "A closed injector") { try injector.get(Message.self, fileID: file, line: 9) }
   }
 
-  @Test func `says that the main actor is needed`() async throws {
-    try injector.register(fileID: file, line: 4) { @MainActor _ in Message() }
-    let text = await Task.detached { () -> String? in
-      do throws(InjectionError) {
-        _ = try injector.get(Message.self, fileID: file, line: 9)
-        return nil
-      } catch {
-        return error.debugDescription
-      }
-    }.value
-    ErrorTexts.injector.expect(text, is: "A provider that must run on the main actor")
-  }
-
-  @Test func `says that a provider belongs to an actor which cannot be entered`() {
+  @Test func `says that a provider needs the main actor, or belongs to an actor which cannot be entered`() async throws
+  {
     ErrorTexts.injector.expect(is: "A provider of another actor") {
       try injector.register(lifetime: .graph, fileID: file, line: 4) { @Kitchen _ in Message() }
+    }
+    try injector.register(fileID: file, line: 4) { @MainActor _ in Message() }
+    let text = "A provider that must run on the main actor"
+    await expectErrorElsewhere(.requiresMainActor, .text(text)) {
+      try injector.get(Message.self, fileID: file, line: 9)
     }
   }
 

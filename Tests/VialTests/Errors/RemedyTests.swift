@@ -57,41 +57,42 @@ private protocol Shelf<Item>: Sendable {
   associatedtype Item
 }
 
-private final class Stubborn: Disposable, Sendable {
-  func dispose() throws { throw Refused() }
-}
-
 /// Remedies that help if they are applied literally.
 @Suite struct `The remedy` {
   let app = Injector(name: "app")
+
+  /// Expects the text of the error of a request in `App/Main.swift`.
+  private func expect<Service>(
+    _ text: String,
+    _ service: Service.Type,
+    line: Int,
+    from injector: Injector? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    ErrorTexts.injector.expect(is: text, sourceLocation: sourceLocation) {
+      try (injector ?? app).get(service, fileID: "App/Main.swift", line: line)
+    }
+  }
 
   private func text(_ body: () throws -> Void) -> String? {
     #expect(throws: InjectionError.self, performing: body)?.debugDescription
   }
 
-  // MARK: Starting
-
   @Test func `of a missing start names the injector, and what the registration lacks`() throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { () async in Pool() }
     let scope = app.makeScope(name: "request")
-    ErrorTexts.injector.expect(is: "An asynchronous singleton that is requested before it is ready") {
-      try scope.get(Pool.self, fileID: "App/Main.swift", line: 2)
-    }
+    expect("An asynchronous singleton that is requested before it is ready", Pool.self, line: 2, from: scope)
     let eager = Injector(name: "app")
     try eager.register(lifetime: .singleton.startsEagerly, fileID: file, line: 1) { () async in Pool() }
-    ErrorTexts.injector.expect(is: "An eager asynchronous singleton that is requested before the start") {
-      try eager.get(Pool.self, fileID: "App/Main.swift", line: 2)
-    }
+    expect("An eager asynchronous singleton that is requested before the start", Pool.self, line: 2, from: eager)
   }
 
-  // MARK: Scopes
-
-  @Test func `of a service that a scoped one lacks begins with the scope`() throws {
+  @Test func `of a service that a scoped one lacks begins with the scope, or leaves out an argument`() throws {
     try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Report.init)
     let scope = app.makeScope(name: "request")
-    ErrorTexts.injector.expect(is: "A missing dependency of a scoped service") {
-      try scope.get(Report.self, fileID: "App/Main.swift", line: 2)
-    }
+    expect("A missing dependency of a scoped service", Report.self, line: 2, from: scope)
+    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Sized.init)
+    expect("A missing value that may be a default argument", Sized.self, line: 2, from: scope)
   }
 
   @Test func `of a captive dependency names the owner of a Lazy`() throws {
@@ -112,30 +113,21 @@ private final class Stubborn: Disposable, Sendable {
     }
   }
 
-  // MARK: Factories
-
-  @Test func `of a component made by a factory is to request the factory`() throws {
-    try app.register(factory: Gadget.self, fileID: file, line: 1)
-    ErrorTexts.injector.expect(is: "A missing component that has a factory") {
-      try app.get(Gadget.self, fileID: "App/Main.swift", line: 2)
-    }
-  }
-
-  @Test func `of a missing factory is to register it`() throws {
-    ErrorTexts.injector.expect(is: "A missing factory") {
-      try app.get(Gadget.Factory.self, fileID: "App/Main.swift", line: 2)
-    }
+  @Test func `of a component made by a factory is to request the factory, and of a missing factory to register it`()
+    throws
+  {
+    expect("A missing factory", Gadget.Factory.self, line: 2)
     ErrorTexts.injector.expect(is: "A missing factory with a qualifier") {
       try app.get(Gadget.Factory.self, qualifiedBy: Backup.self, fileID: "App/Main.swift", line: 3)
     }
     ErrorTexts.injector.expect(is: "A missing function that is no factory") {
       try app.get((@Sendable (String) -> Gadget).self, fileID: "App/Main.swift", line: 4)
     }
+    try app.register(factory: Gadget.self, fileID: file, line: 1)
+    expect("A missing component that has a factory", Gadget.self, line: 2)
   }
 
-  // MARK: Cycles
-
-  @Test func `of a Lazy that is called too early is to call it later`() throws {
+  @Test func `of a Lazy or a Provider that is called too early is to call it later`() throws {
     try app.register(fileID: file, line: 1, autowiring: Painter.init)
     try app.register(fileID: file, line: 2, autowiring: Frame.init)
     let requests: [() throws -> Void] = [
@@ -145,17 +137,12 @@ private final class Stubborn: Disposable, Sendable {
     let errors = requests.map { request in #expect(throws: InjectionError.self, performing: request) }
     ErrorTexts.injector.expect(errors[0]?.debugDescription, is: "A cycle by a Lazy that is called too early")
     for error in errors { #expect(error?.remedy == errors[0]?.remedy) }
-  }
-
-  @Test func `of a Provider that is called too early is to call it later`() throws {
     try app.register(fileID: file, line: 1, autowiring: Caller.init)
     try app.register(fileID: file, line: 2, autowiring: Called.init)
-    ErrorTexts.injector.expect(is: "A cycle by a Provider that is called too early") {
-      try app.get(Caller.self, fileID: "App/Main.swift", line: 4)
-    }
+    expect("A cycle by a Provider that is called too early", Caller.self, line: 4)
   }
 
-  @Test func `of a cycle of names has the names`() throws {
+  @Test func `of a cycle has the names, and the method that takes a dependency later`() throws {
     for (name, next) in [("a", "b"), ("b", "c"), ("c", "a")] {
       try app.register(named: name, fileID: file, line: 1) { resolver in
         _ = try resolver.resolve(Pool.self, named: next, fileID: file, line: 2)
@@ -165,25 +152,16 @@ private final class Stubborn: Disposable, Sendable {
     ErrorTexts.injector.expect(is: "A cycle of names") {
       try app.get(Pool.self, named: "b", fileID: "App/Main.swift", line: 3)
     }
-  }
-
-  // MARK: Missing services
-
-  @Test func `of a missing value that may be a default argument is to leave it out`() throws {
-    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Sized.init)
-    let scope = app.makeScope(name: "request")
-    ErrorTexts.injector.expect(is: "A missing value that may be a default argument") {
-      try scope.get(Sized.self, fileID: "App/Main.swift", line: 2)
-    }
+    try app.register(Egg.self, fileID: "App/Eggs.swift", line: 1)
+    try app.register(fileID: "App/Eggs.swift", line: 2, autowiring: Chicken.init)
+    expect("A cycle through a dependency that is given later", Egg.self, line: 3)
   }
 
   @Test func `of a missing protocol with an argument is Swift`() {
     ErrorTexts.injector.expect(is: "A missing protocol with an argument and a name") {
       try app.get((any Shelf<String>).self, named: "top", fileID: "App/Main.swift", line: 2)
     }
-    ErrorTexts.injector.expect(is: "A missing protocol with an argument that has an argument") {
-      try app.get((any Shelf<[any Shelf<Int>]>).self, fileID: "App/Main.swift", line: 3)
-    }
+    expect("A missing protocol with an argument that has an argument", (any Shelf<[any Shelf<Int>]>).self, line: 3)
   }
 
   @Test func `of a missing service comes with near misses, among them optionals and what scopes provide`() throws {
@@ -219,26 +197,12 @@ private final class Stubborn: Disposable, Sendable {
     #expect(nearMisses(Set<String>.self) == [])
   }
 
-  @Test func `of a cycle through a dependency that is given later names the method that takes it`() throws {
-    try app.register(Egg.self, fileID: "App/Eggs.swift", line: 1)
-    try app.register(fileID: "App/Eggs.swift", line: 2, autowiring: Chicken.init)
-    ErrorTexts.injector.expect(is: "A cycle through a dependency that is given later") {
-      try app.get(Egg.self, fileID: "App/Main.swift", line: 3)
-    }
-  }
-
-  // MARK: Closing
-
-  @Test func `of a closed scope says which injector was closed`() throws {
+  @Test func `of a closed injector or scope says which one was closed, and no service where it was to start`()
+    async throws
+  {
     let scope = app.makeScope(name: "late")
     try app.close()
-    ErrorTexts.injector.expect(is: "A scope of a closed injector") {
-      try scope.get(Pool.self, fileID: "App/Main.swift", line: 1)
-    }
-  }
-
-  @Test func `of a closed injector that is to start names no service`() async throws {
-    try app.close()
+    expect("A scope of a closed injector", Pool.self, line: 1, from: scope)
     let error = await expectAwaitedError(.closed, .text("A closed injector that is to start")) {
       try await app.start(fileID: "App/Main.swift", line: 1)
     }
@@ -246,8 +210,8 @@ private final class Stubborn: Disposable, Sendable {
   }
 
   @Test func `of failed disposals names the instances`() throws {
-    try app.register(lifetime: .singleton, fileID: file, line: 1) { Stubborn() }
-    _ = try app.get(Stubborn.self)
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { Closing { throw Refused() } }
+    _ = try app.get(Closing.self)
     let error = expectError(.disposalFailed, .text("A failed disposal"), .cause(Refused.self)) { try app.close() }
     #expect(error?.underlyingErrors.first is Refused)
   }
@@ -268,17 +232,14 @@ private final class Stubborn: Disposable, Sendable {
     #expect(both?.contains("use the form that waits: try await injector.withScope { … }") == true)
   }
 
-  // MARK: Registering
-
-  @Test func `of a second registration fits a scope and a test`() throws {
+  @Test func `of a second registration fits a scope and a test, and of a removal names the place of the registration`()
+    throws
+  {
     let scope = app.makeScope(name: "request")
     try scope.register(fileID: file, line: 1) { Pool() }
     ErrorTexts.injector.expect(is: "A service that is registered twice in a scope") {
       try scope.register(fileID: file, line: 2) { Pool() }
     }
-  }
-
-  @Test func `of a removal is to remove the service where it is registered`() throws {
     try app.register(fileID: file, line: 1) { Pool() }
     let child = Injector(name: "child", parent: app)
     ErrorTexts.injector.expect(is: "A removal of a service that an ancestor registers") {

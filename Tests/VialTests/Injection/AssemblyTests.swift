@@ -25,10 +25,7 @@ private enum Everything: Assembly {
 @Suite struct `An assembly` {
   let injector = Injector()
 
-  @Test
-  func `is included once by each injector, in whatever order, from a list or an array, even by those that it includes`()
-    throws
-  {
+  @Test func `is included once by each injector, in any order, even by those that it includes`() throws {
     try injector.include(Naming.self, Storage.self).include(Everything.self, Naming.self)
     #expect(try injector.get([String].self) == ["stored for Ada"])
     let other = try Injector().include([Naming.self, Storage.self] as [any Assembly.Type]).include([])

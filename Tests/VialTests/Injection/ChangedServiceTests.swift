@@ -40,7 +40,7 @@ private let file = "App/Wiring.swift"
   {
     let injector = Injector(name: "app")
     try injector.register(fileID: file, line: 1) { "text" }.decorate(String.self) { $0 }
-    let first = expectError(.notRegistered, .registration(file, 1)) {
+    let first = expectError(.alreadyRegistered, .registration(file, 1)) {
       try injector.register { "other" }
     }
     try injector.register(when: .context(\Features.isTest)) { "candidate" }
@@ -137,11 +137,7 @@ private let file = "App/Wiring.swift"
     #expect(element?.name == "one")
   }
 
-  @Test
-  func
-    `that is narrowed to a scope is decorated and undone as others are, and leaves the collection of its type alone`()
-    throws
-  {
+  @Test func `that is narrowed to a scope changes as others do, and leaves the collection alone`() throws {
     try app.register(lifetime: .weak(in: Flow.self)) { Shape("page") }
     try app.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "!") }
     app.includeFailing { injector in
@@ -154,16 +150,16 @@ private let file = "App/Wiring.swift"
     #expect(try app.copy().dependencyGraph().nodeTexts == app.dependencyGraph().nodeTexts)
     try app.unregister(type: Shape.self, scopedTo: Flow.self)
     #expect(app.dependencyGraph().nodeTexts.filter { $0.contains("Shape") } == [])
-    try app.register(lifetime: .weak(in: Flow.self)) { Shape("page") }.register { Shape("plain") }
+    try app.register(lifetime: .weak(in: Login.self)) { Shape("page") }.register { Shape("plain") }
     try app.register(into: [Shape].self) { Shape("element") }
-    for _ in 1...2 { try app.decorate(Shape.self, scopedTo: Flow.self) { Shape($0.name + "!") } }
-    #expect(try app.get(Shape.self, scopedTo: Flow.self).name == "page!!")
+    for _ in 1...2 { try app.decorate(Shape.self, scopedTo: Login.self) { Shape($0.name + "!") } }
+    #expect(try app.get(Shape.self, scopedTo: Login.self).name == "page!!")
     #expect(try app.get([Shape].self).map(\.name) == ["element"])
     try app.decorate(Shape.self) { Shape($0.name + "?") }
     #expect(try app.get([Shape].self).map(\.name) == ["element?"])
     #expect(try app.get(Shape.self).name == "plain?")
-    #expect(try app.get(Shape.self, scopedTo: Flow.self).name == "page!!")
-    try app.unregister(type: Shape.self, scopedTo: Flow.self)
+    #expect(try app.get(Shape.self, scopedTo: Login.self).name == "page!!")
+    try app.unregister(type: Shape.self, scopedTo: Login.self)
     #expect(try app.copy().get([Shape].self).map(\.name) == ["element?"])
   }
 

@@ -49,11 +49,7 @@ private struct Memo: Titled {
     #expect(try shop.get(String.self) == "120 ct")
   }
 
-  @Test
-  func
-    `is asked for by its instance, or by its own type if it is a subclass, and may depend on nothing or a collection`()
-    throws
-  {
+  @Test func `is asked for by its instance or its own type, and may need nothing or a collection`() throws {
     try shop.register(Home.self).register(Base<any PriceList>.self).register(Derived<any PriceList>.self)
     #expect("\(type(of: try shop.get((any Answer).self)))" == "Home")
     #expect(type(of: try shop.get(Base<any PriceList>.self)) == Base<any PriceList>.self)

@@ -97,10 +97,7 @@ import Vial
     #expect(try grandchild.get(Int.self) == 1)
   }
 
-  @Test
-  func `is asked after its children, whose dependencies a transient gets, and whose providers may wrap its services`()
-    throws
-  {
+  @Test func `gives a transient what its child registered, which may wrap its services`() throws {
     try injector.register { resolver in try "\(resolver.resolve(Int.self))" }.register { _ in 1 }
     let first = Injector(parent: injector)
     try first.register { _ in 2 }

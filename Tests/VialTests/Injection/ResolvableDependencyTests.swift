@@ -58,7 +58,7 @@ private struct Number: Sendable {
     let box = Box()
     try injector.mainActor.register(lifetime: .singleton) { box }
     #expect(try injector.mainActor.resolve(autowiring: BoxHolder.init).box === box)
-    let request = CodeLocation(line: #line + 1)
+    let request = CodeLocation(line: #line + 2)
     expectError(.notRegistered, .request(request), .of(Int.self)) {
       try injector.resolve(autowiring: { (_: Int) in 5 })
     }

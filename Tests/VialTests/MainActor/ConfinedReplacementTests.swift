@@ -51,11 +51,7 @@ private final class MarkedBox {
     }
   }
 
-  @Test
-  func
-    `gives a new instance, which is confined in a scope that had another one, and leaves the old one to its holders`()
-    throws
-  {
+  @Test func `gives a new instance, also in a scope that had one, and leaves the old one to its holders`() throws {
     try confine()
     let old = try app.get(MarkedBox.self)
     try confine()

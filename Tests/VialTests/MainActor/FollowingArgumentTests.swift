@@ -40,11 +40,7 @@ private struct Receipt: InitializerInjectable {
     try injector.register(autowiring: Checkout.init).register(autowiring: Counter.init)
   }
 
-  @Test
-  func
-    `gets it for a request that is kept on the main actor, however many initializers are between, and as a component`()
-    throws
-  {
+  @Test func `gets it for a request on the main actor, however many initializers are between`() throws {
     let basket = try injector.get(Draft.self)
     #expect(try injector.get(Checkout.self).basket === basket)
     #expect(try injector.get(Counter.self).checkout.basket === basket)

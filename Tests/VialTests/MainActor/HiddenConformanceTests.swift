@@ -128,10 +128,7 @@ struct `A conformance of the main actor that a function's conversion hides` {
     #expect(try await MainActor.run { try make(1).read() } == 3)
   }
 
-  @Test
-  func `is refused off the main actor in a plugin, a registry's product and an asynchronous provider of no actor`()
-    async throws
-  {
+  @Test func `is refused in a plugin, a registry's product and an asynchronous provider`() async throws {
     let makeNumbered: @Sendable (Int) -> any Gauge = NumberedGauge.init
     let point = PluginPoint<Int, any Gauge> { Plug("gauge", makeNumbered) }
     expectError(.requiresMainActor) { try point.plugins(in: 1) }

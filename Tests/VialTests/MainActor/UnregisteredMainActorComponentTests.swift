@@ -52,10 +52,7 @@ extension Notes: @MainActor Injectable {
     #expect(refused?.prefix { $0 != "\n" } == registered?.prefix { $0 != "\n" })
   }
 
-  @Test
-  func `gets confined dependencies even if it belongs to no actor, and is an error if it belongs to another actor`()
-    async throws
-  {
+  @Test func `gets confined dependencies if it belongs to no actor, and is an error in another one`() async throws {
     try app.mainActor.register(lifetime: .singleton) { Note("box") }
     #expect(try app.get(Row.self).box.text == "box")
     #expect(app.refusal(of: Row.self) == .requiresMainActor)

@@ -88,8 +88,7 @@ private final class Outer: Services {
     (#expect(throws: InjectionError.self) { _ = try ask() })?.debugDescription
   }
 
-  @Test
-  func `shows a cycle, that a scope is needed, that arguments are ignored, and that a weak instance is an object`() {
+  @Test func `shows a cycle, and that a scope, an object or no arguments are needed`() {
     ErrorTexts.injector.expect(is: "A cycle of properties") { try root.left }
     ErrorTexts.injector.expect(is: "A scoped property outside of scopes") { try root.scoped }
     ErrorTexts.injector.expect(is: "A kept property with arguments") { try root.basket(of: 1) }

@@ -21,11 +21,7 @@ private final class Page: Sendable {
   }
 }
 
-private struct Row {
-  @Inject var session: User
-}
-
-private struct Keeper: Sendable {
+private struct Row: Sendable {
   @Inject var session: User
 }
 
@@ -57,10 +53,10 @@ private struct Keeper: Sendable {
   }
 
   @Test func `asks the injector that keeps its object`() throws {
-    try app.register(lifetime: .singleton) { User("app") }.register(lifetime: .singleton) { Keeper() }
+    try app.register(lifetime: .singleton) { User("app") }.register(lifetime: .singleton) { Row() }
     try Injector.withDefault(app) {
       let scope = try app.makeScope().register(lifetime: .singleton) { User("scope") }
-      #expect(try scope.get(Keeper.self).session.name == "app")
+      #expect(try scope.get(Row.self).session.name == "app")
     }
   }
 
@@ -115,10 +111,10 @@ private struct Keeper: Sendable {
 
   @Test func `asks the scope in an asynchronous provider`() async throws {
     try app.register(lifetime: .scoped) { User() }
-    try app.register(lifetime: .scoped) { () async in Keeper() }
+    try app.register(lifetime: .scoped) { () async in Row() }
     try await Injector.withDefault(app) {
       let scope = app.makeScope()
-      let keeper = try await scope.get(awaiting: Keeper.self)
+      let keeper = try await scope.get(awaiting: Row.self)
       #expect(try keeper.session === scope.get(User.self))
     }
   }

@@ -82,7 +82,7 @@ private struct Everywhere {
     #expect(late.given === late.given)
   }
 
-  @Test func `that is weak resolves when it is first read, and holds nothing`() throws {
+  @Test func `that is weak resolves when it is first read, holds nothing, and may be nil`() throws {
     let weak = Injector.withDefault(injector) { Weak() }
     let shared = try injector.get(User.self, scopedTo: Flow.self)
     #expect(weak.shared === shared)
@@ -98,19 +98,16 @@ private struct Everywhere {
     #expect(weak.made == nil)
     #expect(weak.given === held)
     #expect(weak.given === held)
-  }
-
-  @Test func `that is weak is nil while its service is not registered`() throws {
-    let weak = Injector.withDefault(Injector(name: "empty", parent: nil)) { Weak() }
-    #expect(weak.user == nil)
-    #expect(weak.guest == nil)
-    #expect(weak.shared == nil)
+    let unregistered = Injector.withDefault(Injector(name: "empty", parent: nil)) { Weak() }
+    #expect(unregistered.user == nil)
+    #expect(unregistered.guest == nil)
+    #expect(unregistered.shared == nil)
     let injector = Injector(name: "late")
     let late = Injector.withDefault(injector) { Weak() }
     #expect(late.user == nil)
-    let user = User("late")
-    try injector.register(lifetime: .singleton) { user }
-    #expect(late.user === user)
+    let mine = User("late")
+    try injector.register(lifetime: .singleton) { mine }
+    #expect(late.user === mine)
   }
 
   @Test func `that is lazy or weak can be set, for one copy, without resolving anything`() {
@@ -189,12 +186,11 @@ private struct Everywhere {
   }
 
   @Test func `takes part in the resolution in which it is created`() throws {
-    final class Part: Sendable {}
     struct Whole {
-      @Inject var part: Part
-      let other: Part
+      @Inject var part: Token
+      let other: Token
     }
-    try injector.register(lifetime: .graph) { _ in Part() }
+    try injector.register(lifetime: .graph) { _ in Token() }
     try injector.register { resolver in Whole(other: try resolver.resolve()) }
     try Injector.withDefault(injector) {
       let whole = try injector.get(Whole.self)

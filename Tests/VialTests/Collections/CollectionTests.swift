@@ -54,13 +54,19 @@ private struct Wrapping {
     #expect(try names() == ["first", "second", "b", "a", "c", "last"])
   }
 
-  @Test func `is empty without elements`() throws {
+  @Test func `is empty without elements, and apart from the binding of the type itself`() throws {
     #expect(try names() == [])
     #expect(try app.get([QualifierKey: any Plugin].self).isEmpty)
     #expect(try app.get([any Plugin]?.self)?.isEmpty == true)
     #expect(!app.isRegistered(type: [any Plugin].self))
-    try register("a")
+    try register("element")
     #expect(app.isRegistered(type: [any Plugin].self))
+    expectError(.notRegistered) { try app.get((any Plugin).self) }
+    try app.register(as: (any Plugin).self) { NamedPlugin("plain") }
+    #expect(try app.get((any Plugin).self).name == "plain")
+    #expect(try names() == ["element"])
+    try app.unregister(type: (any Plugin).self)
+    #expect(try names() == ["element"])
   }
 
   @Test func `comes from parents too, among each other by priority and then by the time of registration`() throws {
@@ -73,16 +79,6 @@ private struct Wrapping {
     #expect(try names() == ["app"])
     #expect(try names(from: child) == ["late", "child", "app"])
     #expect(try names(from: scope) == ["scope", "late", "child", "app"])
-  }
-
-  @Test func `is apart from the binding of the type itself`() throws {
-    try register("element")
-    expectError(.notRegistered) { try app.get((any Plugin).self) }
-    try app.register(as: (any Plugin).self) { NamedPlugin("plain") }
-    #expect(try app.get((any Plugin).self).name == "plain")
-    #expect(try names() == ["element"])
-    try app.unregister(type: (any Plugin).self)
-    #expect(try names() == ["element"])
   }
 
   @Test func `is the registered list, if there is one`() throws {
@@ -160,12 +156,9 @@ private struct Wrapping {
     #expect(try app.get(Bool.self))
   }
 
-  @Test func `fails if the context of a condition is missing`() throws {
+  @Test func `is an error if the context of a condition is missing, or the injector is closed`() throws {
     try register("test", when: .context(\Features.isTest))
     expectError(.notRegistered, .of(Features.self)) { try names() }
-  }
-
-  @Test func `is an error for a closed injector`() throws {
     try register("element")
     try app.close()
     expectError(.closed) { try names() }

@@ -37,7 +37,7 @@ import VialGraph
   }
 
   @Test func `of a child leaves what a scope below keeps of the parent's`() throws {
-    let (child, disposed) = (Injector(name: "child", parent: app), disposed)
+    let child = Injector(name: "child", parent: app)
     try app.register(lifetime: .scoped) { Resource("kept", disposed) }
     let scope = child.makeScope()
     let kept = try scope.get(Resource.self)
@@ -56,13 +56,19 @@ import VialGraph
     #expect(zip(one, other).allSatisfy { $0 !== $1 })
   }
 
-  @Test func `takes its dependencies from the injector that is asked, unless it is kept longer`() throws {
+  @Test func `takes its dependencies from the injector that is asked, unless it is kept longer, and is an initializer`()
+    throws
+  {
     try app.register { "app" }
     try app.register(into: [[Character]].self) { (text: String) in Array(text) }
     try app.register(lifetime: .singleton, into: [[Character]].self) { (text: String) in Array(text) }
     let child = Injector(parent: app)
     try child.register { "child" }
     #expect(try child.get([[Character]].self).map { String($0) } == ["child", "app"])
+    try app.register { 3 }
+    try app.register(as: Substring.self, into: [Substring].self, autowiring: { (number: Int) in "\(number)" })
+    try app.register(as: Substring.self, lifetime: .singleton, into: [Substring].self) { (n: Int) in "\(n)\(n)" }
+    #expect(try app.get([Substring].self) == ["3", "33"])
   }
 
   @Test func `is disposed of with its injector, the last first`() throws {
@@ -73,7 +79,7 @@ import VialGraph
     #expect(disposed.value == ["one", "two"])
   }
 
-  @Test func `is unregistered with the collection of its injector`() throws {
+  @Test func `is unregistered with the collection of its injector, or with those of its qualifier`() throws {
     let child = Injector(name: "child", parent: app)
     try register("app", .scoped)
     try child.register(into: [Resource].self) { Resource("child", disposed) }
@@ -90,9 +96,6 @@ import VialGraph
     expectError(.notRegistered) { try app.unregister(type: [Resource].self) }
     try register("new", .weak)
     #expect(try child.get([Resource].self).map(\.name) == ["new"])
-  }
-
-  @Test func `is unregistered with those of its qualifier`() throws {
     try app.register(into: [String].self) { "plain" }
     try app.register(qualifiedBy: Fast.self, into: [String].self) { "fast" }
     try app.unregister(type: [String].self)
@@ -104,7 +107,7 @@ import VialGraph
 
   @Test func `is not kept longer than its dependencies`() throws {
     try app.register(lifetime: .scoped) { Visit() }
-    try app.register(as: Resource.self, lifetime: .singleton, into: [Resource].self) { [disposed] (_: Visit) in
+    try app.register(as: Resource.self, lifetime: .singleton, into: [Resource].self) { (_: Visit) in
       Resource("captor", disposed)
     }
     expectError(.captiveLifetime) { try app.makeScope().get([Resource].self) }
@@ -112,17 +115,10 @@ import VialGraph
   }
 
   @MainActor @Test func `may belong to the main actor`() async throws {
-    try app.register(lifetime: .singleton, into: [Resource].self) { @MainActor [disposed] in Resource("main", disposed)
+    try app.register(lifetime: .singleton, into: [Resource].self) { @MainActor in Resource("main", disposed)
     }
     await expectErrorElsewhere(.requiresMainActor) { try app.get([Resource].self) }
     let steps = try app.get([Resource].self)
     #expect(try await Task.detached { try app.get([Resource].self).first }.value === steps.first)
-  }
-
-  @Test func `is an initializer, or a component, as elsewhere`() throws {
-    try app.register { 3 }
-    try app.register(as: Substring.self, into: [Substring].self, autowiring: { (number: Int) in "\(number)" })
-    try app.register(as: Substring.self, lifetime: .singleton, into: [Substring].self) { (n: Int) in "\(n)\(n)" }
-    #expect(try app.get([Substring].self) == ["3", "33"])
   }
 }

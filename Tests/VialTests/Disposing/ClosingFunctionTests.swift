@@ -81,15 +81,15 @@ private struct Client: InjectableService, Numbering {
   private let log = Log()
 
   @Test func `closes values and objects, made with or without waiting, in reverse`() async throws {
-    try app.register(lifetime: .singleton.onClose { [log] in log.add($0.text) }) { Label("plain") }
+    try app.register(lifetime: .singleton.onClose { log.add($0.text) }) { Label("plain") }
     try app.register(
-      lifetime: .singleton.onClose { [log] (connection: Label) in
+      lifetime: .singleton.onClose { (connection: Label) in
         await Task.yield()
         log.add(connection.text)
       },
       named: "awaited"
     ) { await afterYield(Label("awaited")) }
-    try app.register(lifetime: .singleton.onClose { [log] in log.add($0.text) }, named: "never made") {
+    try app.register(lifetime: .singleton.onClose { log.add($0.text) }, named: "never made") {
       Label("never made")
     }
     _ = try app.get(Label.self)
@@ -98,29 +98,30 @@ private struct Client: InjectableService, Numbering {
     #expect(log.lines == ["awaited", "plain"])
   }
 
-  @Test func `runs in place of its disposal`() throws {
-    try app.register(lifetime: .singleton.onClose { [log] _ in log.add("closed") }) { [log] in
-      Closing { log.add("disposed of") }
-    }
-    _ = try app.get(Closing.self)
-    try app.close()
-    #expect(log.lines == ["closed"])
-  }
-
-  @Test func `is awaited by a shutting down only, if it is asynchronous`() async throws {
-    try app.register(lifetime: .singleton.onClose { [log] _ async in log.add("closed") }) { [log] in
+  @Test func `runs in place of its disposal, and is awaited by a shutting down only, if it is asynchronous`()
+    async throws
+  {
+    try app.register(lifetime: .singleton.onClose { _ async in log.add("closed") }) {
       Closing { log.add("disposed of") }
     }
     _ = try app.get(Closing.self)
     expectError(.needsShutDown) { try app.close() }
     try await app.shutDown()
     #expect(log.lines == ["closed"])
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton.onClose { _ in log.add("closed at once") }) {
+      Closing { log.add("disposed of") }
+    }
+    _ = try other.get(Closing.self)
+    try other.close()
+    #expect(log.lines == ["closed", "closed at once"])
   }
 
   @Test func `closes a component and what conforms to a protocol`() throws {
-    try app.register(Client.self, lifetime: .singleton.onClose { [log] in log.add("closed \($0.number)") })
-    try app.register(as: (any Numbering).self, lifetime: .singleton.onClose { [log] in log.add("closed \($0.number)") })
-    { Client(dependency: 2) }
+    try app.register(Client.self, lifetime: .singleton.onClose { log.add("closed \($0.number)") })
+    try app.register(as: (any Numbering).self, lifetime: .singleton.onClose { log.add("closed \($0.number)") }) {
+      Client(dependency: 2)
+    }
     try app.register { 1 }
     _ = try (app.get(Client.self), app.get((any Numbering).self))
     try app.close()
@@ -128,7 +129,7 @@ private struct Client: InjectableService, Numbering {
   }
 
   @Test func `closes the instance of each scope`() async throws {
-    try app.register(lifetime: .scoped.onClose { [log] in log.add($0.text) }) { resolver in
+    try app.register(lifetime: .scoped.onClose { log.add($0.text) }) { resolver in
       Label(resolver.injector.name ?? "")
     }
     for name in ["one", "two"] { try await app.withScope(name: name) { scope in _ = try scope.get(Label.self) } }
@@ -165,7 +166,7 @@ private struct Client: InjectableService, Numbering {
   }
 
   @Test func `may fail, which ends nothing else`() async throws {
-    try app.register(lifetime: .singleton) { [log] in Closing { log.add("disposed of") } }
+    try app.register(lifetime: .singleton) { Closing { log.add("disposed of") } }
     try app.register(lifetime: .singleton.onClose { _ in throw Refused() }) { Label("broken") }
     _ = try (app.get(Closing.self), app.get(Label.self))
     let error = await expectAwaitedError(.disposalFailed) { try await app.shutDown() }
@@ -175,7 +176,7 @@ private struct Client: InjectableService, Numbering {
   }
 
   @Test func `closes what a failed start has made`() async throws {
-    try app.register(lifetime: .singleton.startsEagerly.onClose { [log] in log.add($0.text) }) { Label("first") }
+    try app.register(lifetime: .singleton.startsEagerly.onClose { log.add($0.text) }) { Label("first") }
     try app.register(
       lifetime: .singleton.startsEagerly,
       named: "second",

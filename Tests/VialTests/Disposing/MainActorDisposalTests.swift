@@ -64,13 +64,6 @@ extension Session: Answer {}
       .register(lifetime: .scoped) { Draft(journal) }
   }
 
-  private nonisolated func closeElsewhere(_ injector: Injector) async -> InjectionError? {
-    await Task.detached {
-      do throws(InjectionError) { try injector.close() } catch { return error }
-      return nil
-    }.value
-  }
-
   @Test func `happens there, in reverse order of construction`() throws {
     try registerAll()
     let scope = injector.makeScope()
@@ -95,17 +88,13 @@ extension Session: Answer {}
   }
 
   @Test func `does not happen elsewhere, which is an error`() async throws {
-    try injector.mainActor.register(lifetime: .singleton, fileID: "Fruits/App.swift", line: 3) { [journal] in
-      Session(journal)
-    }
-    try injector.mainActor.register(lifetime: .scoped, fileID: "Fruits/App.swift", line: 4) { [journal] in
-      Draft(journal)
-    }
+    try injector.mainActor.register(lifetime: .singleton, fileID: "Fruits/App.swift", line: 3) { Session(journal) }
+    try injector.mainActor.register(lifetime: .scoped, fileID: "Fruits/App.swift", line: 4) { Draft(journal) }
     let scope = injector.makeScope(name: "visit")
     try construct(Session.self, in: scope)
     try construct(Draft.self, in: scope)
-    let error = await closeElsewhere(injector)
-    ErrorTexts.injector.expect(error?.debugDescription, is: "Disposals that must run on the main actor")
+    let text = "Disposals that must run on the main actor"
+    let error = await expectErrorElsewhere(.disposalFailed, .text(text)) { try injector.close() }
     #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor, .requiresMainActor])
     // What is confined is released by what the main queue runs next.
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
@@ -122,7 +111,7 @@ extension Session: Answer {}
         failures.change { $0.append((failure as? InjectionError)?.code) }
       }
     }
-    _ = await closeElsewhere(injector)
+    await expectErrorElsewhere(.disposalFailed) { try injector.close() }
     observation.end()
     #expect(failures.value == [.requiresMainActor])
   }
@@ -172,22 +161,22 @@ extension Session: Answer {}
     extendLifetime((session, draft))
   }
 
-  @Test func `happens to an instance whose provider closed the injector`() throws {
+  @Test func `happens to an instance whose provider closed the injector, which is an error of the request elsewhere`()
+    async throws
+  {
     try injector.mainActor.register(lifetime: .singleton) { resolver in
       try resolver.injector.close()
       return Draft(journal)
     }
     expectError(.closed) { try construct(Draft.self, in: injector) }
     #expect(journal.value == ["draft", "no draft"])
-  }
-
-  @Test func `is an error of the request whose provider closed the injector elsewhere`() async throws {
-    try injector.register(lifetime: .singleton) { resolver in
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton) { resolver in
       try resolver.injector.close()
       return Session(journal)
     }
-    await expectErrorElsewhere(.closed, .causeCode(.requiresMainActor)) { try injector.get(Session.self) }
-    #expect(journal.value == ["no session"])
+    await expectErrorElsewhere(.closed, .causeCode(.requiresMainActor)) { try other.get(Session.self) }
+    #expect(journal.value == ["draft", "no draft", "no session"])
   }
 
   @Test func `happens to what a validation builds`() throws {

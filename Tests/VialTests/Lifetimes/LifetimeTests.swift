@@ -6,11 +6,21 @@ import Vial
 @Suite struct `A lifetime` {
   let injector = Injector(name: "app")
 
-  @Test func `of a singleton lasts as long as its binding`() throws {
+  @Test func `of a singleton lasts as long as its binding, and takes its dependencies from its own injector`() throws {
     try injector.register(lifetime: .singleton) { _ in Token() }
     let token = try injector.get(Token.self)
     #expect(try injector.get(Token.self) === token)
     #expect(try Injector(parent: injector).get(Token.self) === token)
+    try injector.register { _ in 1 }
+    try injector.register(lifetime: .singleton) { resolver in try "\(resolver.resolve(Int.self))" }
+    let child = Injector(parent: injector)
+    try child.register { _ in 2 }
+    #expect(try child.get(String.self) == "1")
+
+    let scope = injector.makeScope()
+    try scope.register { _ in 3 }
+    try injector.register(lifetime: .weak) { (number: Int) in Sample(number) }
+    #expect(try scope.get(Sample.self).number == 1)
   }
 
   @Test func `is equal to another if both say the same`() {
@@ -78,19 +88,6 @@ import Vial
     #expect(counter.value == 3)
   }
 
-  @Test func `of a singleton takes its dependencies from its own injector, whichever is asked first`() throws {
-    try injector.register { _ in 1 }
-    try injector.register(lifetime: .singleton) { resolver in try "\(resolver.resolve(Int.self))" }
-    let child = Injector(parent: injector)
-    try child.register { _ in 2 }
-    #expect(try child.get(String.self) == "1")
-
-    let scope = injector.makeScope()
-    try scope.register { _ in 3 }
-    try injector.register(lifetime: .weak) { (number: Int) in Sample(number) }
-    #expect(try scope.get(Sample.self).number == 1)
-  }
-
   @Test func `of a singleton takes a transient's dependencies from its own injector, too`() throws {
     try injector.register { _ in 1 }
     try injector.register { (number: Int) in Double(number) }
@@ -102,29 +99,23 @@ import Vial
   }
 }
 
-private final class Pair {
-  let first: Token
-  let second: Token
-  init(_ first: Token, _ second: Token) { (self.first, self.second) = (first, second) }
-}
-
 @Suite struct `The lifetime of a graph` {
   let injector = Injector(name: "app")
 
   @Test func `lasts for one outermost resolution`() throws {
     try injector.register(lifetime: .graph) { _ in Token() }
-    try injector.register(autowiring: Pair.init)
-    let pair = try injector.get(Pair.self)
-    #expect(pair.first === pair.second)
-    #expect(try injector.get(Pair.self).first !== pair.first)
+    try injector.register(autowiring: Pair<Token>.init)
+    let pair = try injector.get(Pair<Token>.self)
+    #expect(pair.one === pair.other)
+    #expect(try injector.get(Pair<Token>.self).one !== pair.one)
     #expect(try injector.get(Token.self) !== injector.get(Token.self))
   }
 
   @Test func `ends where a provider begins a resolution of its own`() throws {
     try injector.register(lifetime: .graph) { _ in Token() }
-    try injector.register { resolver in try Pair(resolver.resolve(), injector.get()) }
-    let pair = try injector.get(Pair.self)
-    #expect(pair.first !== pair.second)
+    try injector.register { resolver in try Pair<Token>(resolver.resolve(), injector.get()) }
+    let pair = try injector.get(Pair<Token>.self)
+    #expect(pair.one !== pair.other)
   }
 
   @Test func `keeps nil as a value`() throws {

@@ -37,13 +37,10 @@ import TestSupport
     #expect(try injector.get((any Sendable).self) as AnyObject === opaque as AnyObject)
   }
 
-  @Test func `gives nil again and again if the provider does`() throws {
+  @Test func `gives nil again and again if the provider does, and is an error for a value`() throws {
     try injector.register(as: Token?.self, lifetime: .weak) { _ in nil }
     #expect(try injector.get(Token?.self) == nil)
     #expect(try injector.get(Token?.self) == nil)
-  }
-
-  @Test func `is an error for a value`() throws {
     try injector.register(lifetime: .weak) { _ in 5 }
     try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in "text" }
     expectError(.valueInWeakLifetime) { try injector.get(Int.self) }
@@ -97,12 +94,11 @@ struct `The lifetime weak(in:)` {
     #expect(login !== tour && tour !== spare)
   }
 
-  @Test func `makes the scope a part of the key, so that a request without it finds nothing`() throws {
+  @Test func `makes the scope a part of the key, and is available to initializers and in Blade's registration`() throws
+  {
     try injector.register(lifetime: .weak(in: Login.self)) { Visit() }
     expectError(.notRegistered) { try injector.get(Visit.self) }
-  }
-
-  @Test func `is available to initializers`() throws {
+    try injector.unregister(type: Visit.self, scopedTo: Login.self)
     try injector.register(lifetime: .weak(in: Login.self), autowiring: Visit.init)
     let visitor = try injector.get(Visit.self, scopedTo: Login.self)
     #expect(try injector.get(Visit.self, scopedTo: Login.self) === visitor)

@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Handler: InitializerInjectable, Sendable {
-  init(dependency: Void) {}
-}
+private typealias Handler = Component<Void>
 
 @Suite struct `An open scope below one that closes` {
   private let app = Injector(name: "app")

@@ -3,21 +3,18 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Logger: Sendable {
-  let session: Session
-  init(_ session: Session) { self.session = session }
-}
-
 @Suite struct `A scope` {
   let injector = Injector(name: "app")
 
-  @Test func `keeps one instance of a scoped binding, and shares singletons`() throws {
+  @Test func `keeps one instance of a scoped binding, which serves its children, and shares singletons`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     try injector.register(lifetime: .singleton) { Settings() }
     let (one, other) = (injector.makeScope(name: "one"), injector.makeScope(name: "other"))
     #expect(try one.get(Session.self) === one.get(Session.self))
     #expect(try one.get(Session.self) !== other.get(Session.self))
     #expect(try one.get(Settings.self) === other.get(Settings.self))
+    let child = Injector(parent: one)
+    #expect(try child.get(Session.self) === one.get(Session.self))
   }
 
   @Test func `within a scope keeps its own`() throws {
@@ -28,13 +25,6 @@ private final class Logger: Sendable {
     #expect(try inner.get(Session.self) !== session)
     try inner.close()
     #expect(try outer.get(Session.self) === session)
-  }
-
-  @Test func `serves the children that it has`() throws {
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    let scope = injector.makeScope()
-    let child = Injector(parent: scope)
-    #expect(try child.get(Session.self) === scope.get(Session.self))
   }
 
   @Test func `may have scoped bindings of its own`() throws {
@@ -56,20 +46,15 @@ private final class Logger: Sendable {
     #expect(try other.get(String.self) == "request 2")
   }
 
-  @Test func `is needed for a scoped binding`() throws {
+  @Test func `is needed for a scoped binding, also if a Lazy or a Provider asks for it`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     expectError(.scopeNeeded) { try injector.get(Session.self) }
-  }
-
-  @Test func `is needed for a scoped binding that a Lazy or a Provider asks for`() throws {
-    struct Owner: Sendable { let session: Lazy<Session> }
-    try injector.register(lifetime: .scoped) { _ in Session() }.register(autowiring: Owner.init)
-    let (owner, lazy) = try (injector.get(Owner.self), injector.get(Lazy<Session?>.self))
+    try injector.register(autowiring: Holder<Lazy<Session>>.init)
+    let (owner, lazy) = try (injector.get(Holder<Lazy<Session>>.self), injector.get(Lazy<Session?>.self))
     let provider = try injector.get(Provider<Session>.self)
-    let ofOwner = #expect(throws: InjectionError.self) { try owner.session.get() }
-    let ofLazy = #expect(throws: InjectionError.self) { try lazy.get() }
-    let ofProvider = #expect(throws: InjectionError.self) { try provider.get() }
-    #expect([ofOwner, ofLazy, ofProvider].map { $0?.code } == [.scopeNeeded, .scopeNeeded, .scopeNeeded])
+    expectError(.scopeNeeded) { try owner.value.get() }
+    expectError(.scopeNeeded) { try lazy.get() }
+    expectError(.scopeNeeded) { try provider.get() }
   }
 
   /// How the provider of a singleton reaches for a scoped service.
@@ -81,35 +66,37 @@ private final class Logger: Sendable {
     try injector.register(lifetime: .scoped) { _ in Session() }
     let scope = injector.makeScope()
     switch reach {
-    case .lazy: try injector.register(lifetime: .singleton) { (session: Lazy<Session>) in Logger(try session.get()) }
-    case .dependency: try injector.register(lifetime: .singleton, autowiring: Logger.init)
-    case .direct: try injector.register(lifetime: .singleton) { _ in Logger(try scope.get()) }
+    case .lazy: try injector.register(lifetime: .singleton) { (session: Lazy<Session>) in Holder<Session>(try session.get()) }
+    case .dependency: try injector.register(lifetime: .singleton, autowiring: Holder<Session>.init)
+    case .direct: try injector.register(lifetime: .singleton) { _ in Holder<Session>(try scope.get()) }
     case .besideItsOwnScope:
       try injector.register(lifetime: .singleton) { resolver in
         _ = try resolver.injector.makeScope().get(Session.self)
-        return Logger(try scope.get())
+        return Holder<Session>(try scope.get())
       }
     case .besideAnotherThread:
       try injector.register(lifetime: .singleton) { _ in
         let made = Locked<Injector?>(nil)
         Threads.run(1) { _ in made.change { $0 = injector.makeScope() } }
-        return Logger(try #require(made.value).get())
+        return Holder<Session>(try #require(made.value).get())
       }
     }
-    let error = expectError(.captiveLifetime) { try (reach == .dependency ? scope : injector).get(Logger.self) }
-    if reach == .dependency { #expect(error?.path.map { "\($0.serviceType)" } == ["Logger"]) }
+    let error = expectError(.captiveLifetime) {
+      try (reach == .dependency ? scope : injector).get(Holder<Session>.self)
+    }
+    if reach == .dependency { #expect(error?.path.map { "\($0.serviceType)" } == ["Holder<Session>"]) }
   }
 
   @Test(arguments: [Lifetime<Label>.singleton, .weak])
   private func `lends to a provider that made it`(lifetime: Lifetime<Label>) throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
-    try injector.register(lifetime: .scoped, autowiring: Logger.init)
+    try injector.register(lifetime: .scoped, autowiring: Holder<Session>.init)
     try injector.register(lifetime: lifetime) { resolver in
       let scope = resolver.injector.makeScope(name: "set-up")
       defer { try? scope.close() }
       let inner = Injector(parent: scope.makeScope())
-      _ = try inner.get(Logger.self)
-      return try Label(scope.get(Logger.self).session === scope.get(Session.self) ? "one" : "several")
+      _ = try inner.get(Holder<Session>.self)
+      return try Label(scope.get(Holder<Session>.self).value === scope.get(Session.self) ? "one" : "several")
     }
     #expect(try injector.makeScope().get(Label.self).text == "one")
   }
@@ -170,7 +157,7 @@ private final class Logger: Sendable {
     #expect(try injector.get(Int.self) == 1)
   }
 
-  @Test func `follows what a middle injector registers later`() throws {
+  @Test func `follows what a middle injector registers later, and has nothing of its own to unregister`() throws {
     try injector.register(lifetime: .scoped) { 1 }
     let middle = Injector(parent: injector)
     let scope = middle.makeScope()
@@ -178,17 +165,16 @@ private final class Logger: Sendable {
     try middle.register(lifetime: .scoped) { 2 }
     #expect(try scope.get(Int.self) == 2)
     #expect(try injector.makeScope().get(Int.self) == 1)
+    let other = injector.makeScope()
+    #expect(try other.get(Int.self) == 1)
+    expectError(.notRegistered) { try other.unregister(type: Int.self) }
+    #expect(try other.get(Int.self) == 1)
   }
 
-  @Test func `has nothing of its own to unregister where an outer binding gave it an instance`() throws {
-    try injector.register(lifetime: .scoped) { 1 }
-    let scope = injector.makeScope()
-    #expect(try scope.get(Int.self) == 1)
-    expectError(.notRegistered) { try scope.unregister(type: Int.self) }
-    #expect(try scope.get(Int.self) == 1)
-  }
-
-  @Test func `of a closed injector is not made for a function, which does not run`() async throws {
+  @Test func `of a closed injector is closed, and is not made for a function, which does not run`() async throws {
+    try injector.close()
+    let child = Injector(parent: injector)
+    expectError(.closed) { try child.register { 1 } }
     let app = Injector(name: "app")
     try app.close()
     let expected = CodeLocation(fileID: "App/Main.swift", line: 1)
@@ -205,11 +191,5 @@ private final class Logger: Sendable {
       #expect(error?.code == .closed)
       #expect(error?.request == expected)
     }
-  }
-
-  @Test func `of a closed injector is closed`() throws {
-    try injector.close()
-    let child = Injector(parent: injector)
-    expectError(.closed) { try child.register { 1 } }
   }
 }

@@ -13,31 +13,6 @@ private struct Visitor: Sendable {
 protocol Greeter: Sendable {}
 struct Butler: Greeter {}
 
-private final class Greeting: Sendable {
-  let visitor: Visitor
-  init(visitor: Visitor) { self.visitor = visitor }
-}
-
-private final class Counter: Sendable {
-  init(greeting: Greeting) {}
-}
-
-private final class Log: Sendable {
-  let visitor: Provider<Visitor>
-  init(visitor: Provider<Visitor>) { self.visitor = visitor }
-}
-
-private final class Welcome: Sendable {
-  let name: String?
-  init(visitor: Visitor?) { name = visitor?.name }
-}
-
-private enum Doors: Assembly {
-  static func assemble(into injector: Injector) throws {
-    try injector.scopesProvide(Visitor.self, fileID: "App/Doors.swift", line: 1)
-  }
-}
-
 @Suite struct `What scopes are declared to provide` {
   private let app = Injector(name: "app")
 
@@ -47,19 +22,22 @@ private enum Doors: Assembly {
 
   private func declare() throws {
     try app.scopesProvide(Visitor.self, fileID: file, line: 1)
-    try app.register(lifetime: .scoped, fileID: file, line: 2, autowiring: Greeting.init)
+    try app.register(lifetime: .scoped, fileID: file, line: 2, autowiring: Holder<Visitor>.init)
   }
 
   private func text(from injector: Injector) -> String? {
     error { _ = try injector.get(Visitor.self, fileID: "App/Page.swift", line: 7) }?.debugDescription
   }
 
-  @Test func `comes from the scope that registers it`() throws {
+  @Test func `comes from the scope that registers it, or the scope around that`() throws {
     try declare()
     let scope = app.makeScope(name: "visit")
     try scope.register { Visitor(name: "Grace") }
-    #expect(try scope.get(Greeting.self).visitor.name == "Grace")
+    #expect(try scope.get(Holder<Visitor>.self).value.name == "Grace")
     #expect(try Injector(parent: scope).get(Visitor.self).name == "Grace")
+    let session = app.makeScope(name: "session")
+    try session.register { Visitor(name: "Grace") }
+    #expect(try session.makeScope(name: "request").get(Holder<Visitor>.self).value.name == "Grace")
   }
 
   @Test func `is an error that names the declaration where a scope does not register it`() throws {
@@ -70,7 +48,7 @@ private enum Doors: Assembly {
       .injector(#"the scope "visit""#),
       .registration(file, 1),
       .text("A service that a scope does not register as declared")
-    ) { try scope.get(Greeting.self, fileID: "App/Page.swift", line: 7) }
+    ) { try scope.get(Holder<Visitor>.self, fileID: "App/Page.swift", line: 7) }
   }
 
   @Test func `is an error outside of a scope`() throws {
@@ -86,23 +64,23 @@ private enum Doors: Assembly {
 
   @Test func `is a captive dependency of what the injector keeps`() throws {
     try declare()
-    try app.unregister(type: Greeting.self)
-    try app.register(fileID: file, line: 3, autowiring: Greeting.init)
-    try app.register(lifetime: .singleton, fileID: file, line: 4, autowiring: Counter.init)
+    try app.unregister(type: Holder<Visitor>.self)
+    try app.register(fileID: file, line: 3, autowiring: Holder<Visitor>.init)
+    try app.register(lifetime: .singleton, fileID: file, line: 4, autowiring: Holder<Holder<Visitor>>.init)
     let scope = app.makeScope(name: "visit")
     try scope.register(fileID: "App/Page.swift", line: 5) { Visitor() }
     expectError(.captiveLifetime, .text("A captive dependency that scopes provide")) {
-      try scope.get(Counter.self, fileID: "App/Page.swift", line: 7)
+      try scope.get(Holder<Holder<Visitor>>.self, fileID: "App/Page.swift", line: 7)
     }
   }
 
   @Test func `is asked for outside of a scope by a provider that a singleton keeps`() throws {
     try declare()
-    try app.register(lifetime: .singleton, autowiring: Log.init)
+    try app.register(lifetime: .singleton, autowiring: Holder<Provider<Visitor>>.init)
     let scope = app.makeScope(name: "visit")
     try scope.register { Visitor() }
-    let log = try scope.get(Log.self)
-    let error = expectError(.scopeNeeded) { try log.visitor.get() }
+    let log = try scope.get(Holder<Provider<Visitor>>.self)
+    let error = expectError(.scopeNeeded) { try log.value.get() }
     let direct = self.error { _ = try app.get(Visitor.self) }
     #expect(error?.headline == direct?.headline)
     #expect(error?.remedy == direct?.remedy)
@@ -110,21 +88,14 @@ private enum Doors: Assembly {
 
   @Test func `is nil as an optional where it is not`() throws {
     try declare()
-    try app.register(autowiring: Welcome.init)
+    try app.register(autowiring: Holder<Visitor?>.init)
     let (scope, forgetful) = (app.makeScope(name: "visit"), app.makeScope(name: "visit"))
     try scope.register { Visitor() }
-    #expect(try scope.get(Welcome.self).name == "Ada")
-    #expect(try forgetful.get(Welcome.self).name == nil)
-    #expect(try app.get(Welcome.self).name == nil)
+    #expect(try scope.get(Holder<Visitor?>.self).value?.name == "Ada")
+    #expect(try forgetful.get(Holder<Visitor?>.self).value?.name == nil)
+    #expect(try app.get(Holder<Visitor?>.self).value?.name == nil)
     #expect(app[Visitor.self] == nil)
     #expect(!app.isRegistered(type: Visitor.self))
-  }
-
-  @Test func `is found where a scope around the scope registers it`() throws {
-    try declare()
-    let session = app.makeScope(name: "session")
-    try session.register { Visitor(name: "Grace") }
-    #expect(try session.makeScope(name: "request").get(Greeting.self).visitor.name == "Grace")
   }
 
   @Test func `names the injector that was asked and the nearest declaration`() throws {
@@ -176,17 +147,19 @@ private enum Doors: Assembly {
     #expect(count.value == 1)
   }
 
-  @Test func `stays declared where its service is decorated`() throws {
+  @Test func `counts from its first declaration, and stays declared where its service is decorated`() throws {
     try app.register(lifetime: .singleton) { Visitor() }.decorate(Visitor.self) { visitor in visitor }
     try app.scopesProvide(Visitor.self, fileID: file, line: 1)
     try app.unregister(type: Visitor.self)
     #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
+    try app.scopesProvide(Visitor.self, fileID: "App/Other.swift", line: 9)
+    #expect(text(from: app)?.contains("App/Main.swift:1") == true)
   }
 
   @Test func `is an error for an asynchronous request`() async throws {
     try declare()
     let scope = app.makeScope(name: "visit")
-    let missing = await #expect(throws: InjectionError.self) { try await scope.get(awaiting: Greeting.self) }
+    let missing = await #expect(throws: InjectionError.self) { try await scope.get(awaiting: Holder<Visitor>.self) }
     #expect(missing?.description.contains("which scopesProvide declares") == true)
     await expectAwaitedError(.scopeNeeded) { try await app.get(awaiting: Visitor.self) }
   }
@@ -198,12 +171,6 @@ private enum Doors: Assembly {
     #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
   }
 
-  @Test func `counts from its first declaration`() throws {
-    try declare()
-    try app.scopesProvide(Visitor.self, fileID: "App/Other.swift", line: 9)
-    #expect(text(from: app)?.contains("App/Main.swift:1") == true)
-  }
-
   @Test func `is not declared in a closed injector`() throws {
     try app.close()
     expectError(.closed, .of(Visitor.self), .places("requested: App/Main.swift:1")) {
@@ -211,17 +178,18 @@ private enum Doors: Assembly {
     }
   }
 
-  @Test func `is declared by an assembly`() throws {
-    try app.include(Doors.self)
-    #expect(text(from: app)?.contains("App/Doors.swift:1") == true)
-  }
-
-  @Test func `is not declared by an assembly that fails`() throws {
+  @Test func `is declared by an assembly, unless that fails`() throws {
+    enum Doors: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.scopesProvide(Visitor.self, fileID: "App/Doors.swift", line: 1)
+      }
+    }
     app.includeFailing { injector in
       try injector.include(Doors.self).scopesProvide(Int.self).scopesProvide(Visitor.self, qualifiedBy: Guest.self)
     }
     #expect(text(from: app)?.hasPrefix("VialTests.Visitor is not registered") == true)
-    #expect(error { _ = try app.get(Int.self) }?.description.contains("is not registered") == true)
+    let error = expectError(.notRegistered) { try app.get(Int.self) }
+    #expect(error?.description.contains("is not registered") == true)
     try app.include(Doors.self)
     #expect(text(from: app)?.contains("App/Doors.swift:1") == true)
   }

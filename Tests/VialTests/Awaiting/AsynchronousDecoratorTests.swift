@@ -10,27 +10,23 @@ import Vial
   @Test func `any instance is wrapped by asynchronous decorators, and one that is awaited by synchronous ones`()
     async throws
   {
-    try app.register(lifetime: .singleton) { await afterYield("a") }
-    try app.decorate(String.self) { $0 + "b" }
+    try app.register(lifetime: .singleton) { await afterYield("a") }.decorate(String.self) { $0 + "b" }
     #expect(throws: InjectionError.self) { try app.get(String.self) }
     #expect(try await app.get(awaiting: String.self) == "ab")
     #expect(try app.get(String.self) == "ab")
     let other = Injector(name: "app")
-    try other.register(lifetime: .singleton) { "a" }
-    try other.register(named: "suffix") { "!" }
+    try other.register(lifetime: .singleton) { "a" }.register(named: "suffix") { "!" }
     try other.decorate(String.self) { text, resolver in
       await Task.yield()
       return try text + resolver.resolve(named: "suffix")
     }
-    try other.decorate(String.self) { $0 + "c" }
-    try other.decorate(String.self) { text in await afterYield(text + "d") }
+    try other.decorate(String.self) { $0 + "c" }.decorate(String.self) { text in await afterYield(text + "d") }
     #expect(try await other.get(awaiting: String.self) == "a!cd")
     #expect(try other.get(String.self) == "a!cd")
   }
 
   @Test func `a transient instance is awaited and wrapped for each request`() async throws {
-    try app.register { await afterYield("\(made.next())") }
-    try app.decorate(String.self) { $0 + "b" }
+    try app.register { await afterYield("\(made.next())") }.decorate(String.self) { $0 + "b" }
     #expect(try await app.get(awaiting: String.self) == "1b")
     #expect(try await app.get(awaiting: String.self) == "2b")
     try app.decorate(String.self) { text in await afterYield(text + "c") }
@@ -39,9 +35,7 @@ import Vial
   }
 
   @Test func `a decorator of an ancestor's service keeps an instance of its own injector`() async throws {
-    try app.register(lifetime: .singleton) {
-      await afterYield("\(made.next())")
-    }
+    try app.register(lifetime: .singleton) { await afterYield("\(made.next())") }
     let child = Injector(name: "child", parent: app)
     try child.decorate(String.self) { $0 + "b" }
     let other = Injector(name: "other", parent: app)
@@ -80,16 +74,14 @@ import Vial
   @Test func `elements and candidates are wrapped`() async throws {
     try app.register(into: [String].self) { await afterYield("1") }
     try app.register(into: [String].self, priority: 1) { "2" }
-    try app.register(when: .context(Bool.self) { $0 }) { await afterYield("3") }
-    try app.register { true }
+    try app.register(when: .context(Bool.self) { $0 }) { await afterYield("3") }.register { true }
     try app.decorate(String.self) { text in await afterYield(text + "b") }
     #expect(try await app.get(awaiting: [String].self) == ["2b", "1b"])
     #expect(try await app.get(awaiting: String.self) == "3b")
   }
 
   @Test func `an instance that stays with one resolution cannot have an asynchronous decorator`() async throws {
-    try app.register(lifetime: .graph) { "a" }
-    try app.decorate(String.self) { text in await afterYield(text + "b") }
+    try app.register(lifetime: .graph) { "a" }.decorate(String.self) { text in await afterYield(text + "b") }
     await expectAwaitedError(.unsupportedLifetime) { try await app.get(awaiting: String.self) }
   }
 

@@ -26,9 +26,7 @@ private let file = "App/Setup.swift"
 
   @Test func `says that a provider does not declare what has to be awaited`() async throws {
     try app.register(fileID: file, line: 1) { () async in Store() }
-    try app.register(fileID: file, line: 2) { resolver in
-      Users(store: try resolver.resolve(fileID: file, line: 3))
-    }
+    try app.register(fileID: file, line: 2) { resolver in Users(store: try resolver.resolve(fileID: file, line: 3)) }
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous transient service that a provider needs undeclared") {
       try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 4)
     }

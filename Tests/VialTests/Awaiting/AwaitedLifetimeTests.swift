@@ -43,9 +43,7 @@ import Vial
     switch way {
     case 0: try app.register { (label: Label) async in Between(label: label) }
     case 1:
-      try app.register { resolver async throws in
-        Between(label: try await resolver.resolve(awaiting: Label.self))
-      }
+      try app.register { resolver async throws in Between(label: try await resolver.resolve(awaiting: Label.self)) }
     default:
       try app.register { resolver async throws in
         try await Task { Between(label: try await resolver.resolve(awaiting: Label.self)) }.value

@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 import Vial
 
-private struct Basket: Sendable {
-  let log: Logger
-}
+private struct Basket: Sendable { let log: Logger }
 
 private enum Way: CaseIterable {
   case resolving, awaiting, optional, asyncLet, group, task, injector, injectorInChildTask, provider
@@ -96,9 +94,7 @@ private struct Root: Services {
   }
 
   @Test func `is known to an asynchronous provider`() async throws {
-    try app.register { resolver async throws in
-      Logger(label: try resolver.resolve(Requester.self).typeName)
-    }
+    try app.register { resolver async throws in Logger(label: try resolver.resolve(Requester.self).typeName) }
     try app.register { (log: Logger) async in Checkout(log: log) }.register(autowiring: Basket.init)
     #expect(try await app.get(awaiting: Checkout.self).log.label == "Checkout")
     #expect(try await app.get(awaiting: Basket.self).log.label == "Basket")
@@ -107,9 +103,7 @@ private struct Root: Services {
 
   @Test func `may be a property`() async throws {
     let root = Root()
-    try root.injector.register { resolver in
-      Logger(label: try resolver.resolve(Requester.self).typeName)
-    }
+    try root.injector.register { resolver in Logger(label: try resolver.resolve(Requester.self).typeName) }
     #expect(try root.checkout.log.label == "Checkout")
     #expect(try await root.awaited.log.label == "Checkout")
   }

@@ -107,9 +107,7 @@ private let file = "App/Wiring.swift"
   }
 
   @Test func `has a cycle through an element`() throws {
-    try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Editor) -> any Plugin in
-      NamedPlugin()
-    }
+    try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Editor) -> any Plugin in NamedPlugin() }
     try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
     #expect(app.problemTexts().first?.hasPrefix("error: Dependency cycle: Fixtures.") == true)
     #expect(app.problemTexts().count == 1)

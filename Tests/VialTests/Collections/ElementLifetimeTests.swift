@@ -48,8 +48,7 @@ import VialGraph
   }
 
   @Test func `is one instance of a resolution, or one for each request`() throws {
-    try app.register(lifetime: .graph, into: [Draft].self) { Draft() }
-    try app.register(into: [Draft].self) { Draft() }
+    try app.register(lifetime: .graph, into: [Draft].self) { Draft() }.register(into: [Draft].self) { Draft() }
     try app.register { (one: [Draft], other: [Draft]) in zip(one, other).map { $0 === $1 } }
     #expect(try app.get([Bool].self) == [true, false])
     let (one, other) = (try app.get([Draft].self), try app.get([Draft].self))
@@ -59,8 +58,7 @@ import VialGraph
   @Test func `takes its dependencies from the injector that is asked, unless it is kept longer, and is an initializer`()
     throws
   {
-    try app.register { "app" }
-    try app.register(into: [[Character]].self) { (text: String) in Array(text) }
+    try app.register { "app" }.register(into: [[Character]].self) { (text: String) in Array(text) }
     try app.register(lifetime: .singleton, into: [[Character]].self) { (text: String) in Array(text) }
     let child = Injector(parent: app)
     try child.register { "child" }

@@ -10,9 +10,7 @@ private let file = "App/Wiring.swift"
   let app = Injector(name: "app")
 
   private func register(_ condition: Condition?, line: Int, in injector: Injector? = nil) throws {
-    try (injector ?? app).register(as: (any Client).self, when: condition, fileID: file, line: line) {
-      WebClient()
-    }
+    try (injector ?? app).register(as: (any Client).self, when: condition, fileID: file, line: line) { WebClient() }
   }
 
   private func registerScreen(line: Int) throws {
@@ -108,9 +106,7 @@ private let file = "App/Wiring.swift"
   }
 
   @Test func `is built where a condition holds, and no further`() throws {
-    struct Refused: Error, CustomDebugStringConvertible {
-      let debugDescription = "refused"
-    }
+    struct Refused: Error, CustomDebugStringConvertible { let debugDescription = "refused" }
     try app.register { Features(isTest: true) }
     try app.register(as: Int.self, when: .context(\Features.usesCache)) { throw Refused() }
     try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }

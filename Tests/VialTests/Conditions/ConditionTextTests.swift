@@ -15,9 +15,7 @@ private struct IsFancy: Rule {
   func holds(in context: Features) -> Bool { context.isFancy }
 }
 
-private struct Refused: Error, CustomDebugStringConvertible {
-  let debugDescription = "refused"
-}
+private struct Refused: Error, CustomDebugStringConvertible { let debugDescription = "refused" }
 
 @Suite struct `The text about conditions` {
   let app = Injector(name: "app")

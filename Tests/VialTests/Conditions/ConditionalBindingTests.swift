@@ -10,9 +10,7 @@ private enum Stage {
   case test, production
 }
 
-private struct Deployment: Sendable {
-  var stage = Stage.production
-}
+private struct Deployment: Sendable { var stage = Stage.production }
 
 @Suite struct `Several bindings under conditions` {
   let app = Injector(name: "app")

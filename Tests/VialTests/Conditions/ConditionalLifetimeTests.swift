@@ -11,8 +11,7 @@ import VialPlugins
   private let disposed = Locked<[String]>([])
 
   private func register(_ lifetime: Lifetime<Resource>) throws {
-    try app.register { Features() }
-    try app.register(lifetime: lifetime) { Resource("default", disposed) }
+    try app.register { Features() }.register(lifetime: lifetime) { Resource("default", disposed) }
     try app.register(lifetime: lifetime, when: .context(\Features.isTest)) { Resource("test", disposed) }
   }
 
@@ -57,8 +56,7 @@ import VialPlugins
   }
 
   @Test func `may be graph, and differ from candidate to candidate`() throws {
-    try app.register { Features() }
-    try app.register(lifetime: .graph) { Draft() }
+    try app.register { Features() }.register(lifetime: .graph) { Draft() }
     try app.register(as: Draft.self, when: .context(\Features.isTest)) { Draft() }
     try app.register { (one: Draft, other: Draft) in one === other }
     #expect(try app.get(Bool.self))
@@ -75,8 +73,7 @@ import VialPlugins
   }
 
   @Test func `begins again when a candidate is registered beside a binding`() throws {
-    try app.register { Features() }
-    try app.register(lifetime: .singleton) { Resource("default", disposed) }
+    try app.register { Features() }.register(lifetime: .singleton) { Resource("default", disposed) }
     let first = try app.get(Resource.self)
     try app.register(as: Resource.self, when: .context(\Features.isTest)) { Resource("test", disposed) }
     let second = try app.get(Resource.self)

@@ -58,8 +58,7 @@ import VialGraph
       return Logger(label: "\(log.label) by \(requester.typeName)")
     }
     try app.decorate(Logger.self) { Logger(label: "\($0.label)!") }
-    try app.register(autowiring: Checkout.init).register(autowiring: Search.init)
-    try app.decorate(Checkout.self) { $0 }
+    try app.register(autowiring: Checkout.init).register(autowiring: Search.init).decorate(Checkout.self) { $0 }
     let search = try app.get(Search.self)
     #expect(search.log.label == "Search by Search!")
     #expect(search.checkout.log.label == "candidate of Checkout by Checkout!")

@@ -3,9 +3,7 @@ import Vial
 @testable import VialPlugins
 
 private struct Visitor {
-  struct Account {
-    var isPro = true
-  }
+  struct Account { var isPro = true }
 
   var isMember = true
   var isBanned = false

@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 import Vial
 
-private struct Link {
-  var id = 0
-}
+private struct Link { var id = 0 }
 
 private struct ArticleScreen {
   let title: String

@@ -7,9 +7,7 @@ import Vial
 
 private let file = "Fruits/App.swift"
 
-private struct Broken: Error {
-  let reason: String
-}
+private struct Broken: Error { let reason: String }
 
 @Suite struct `Errors of a registry` {
   let registry = ConstructorRegistry(name: "screens")
@@ -19,9 +17,7 @@ private struct Broken: Error {
   }
 
   @Test func `suggest similar names, or name ten of many`() throws {
-    try registry.register("list") { 1 }
-    try registry.register("lists") { 1 }
-    try registry.register("detail") { 2 }
+    try registry.register("list") { 1 }.register("lists") { 1 }.register("detail") { 2 }
     let error = error { _ = try registry.construct("lsit", as: Int.self, fileID: file, line: 14) }
     #expect(error?.nearMisses == ["list"])
     ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor with a near miss")
@@ -36,8 +32,7 @@ private struct Broken: Error {
     ErrorTexts.registry.expect(is: "A missing constructor of an empty registry") {
       try registry.construct("list", as: Int.self, fileID: file, line: 14)
     }
-    try registry.register("list") { 1 }
-    try registry.register("detail") { 2 }
+    try registry.register("list") { 1 }.register("detail") { 2 }
     let error = expectConstructionError(.notRegistered) {
       try registry.construct("settings", as: Int.self, fileID: file, line: 14)
     }
@@ -130,9 +125,7 @@ private struct Broken: Error {
   }
 
   @Test func `indent the lines of another error, whatever ends them`() throws {
-    struct Lines: Error, CustomDebugStringConvertible {
-      var debugDescription: String { "one\r\ntwo\nthree" }
-    }
+    struct Lines: Error, CustomDebugStringConvertible { var debugDescription: String { "one\r\ntwo\nthree" } }
     try registry.register("list", as: Int.self) { throw Lines() }
     let error = error { _ = try registry.construct("list", as: Int.self) }
     #expect(error?.debugDescription.contains("  error: one\r\n    two\n    three\n") == true)

@@ -15,9 +15,7 @@ private class ListScreen: Screen {
 
 private final class FruitListScreen: ListScreen {}
 
-private struct Row: Equatable {
-  let text: String
-}
+private struct Row: Equatable { let text: String }
 
 private enum Outer {
   final class Model {}
@@ -190,8 +188,7 @@ private enum Other {
     #expect(registry.unregister("Orchard.BasketController"))
     #expect(registry.unregister("BasketController"))
     #expect(registry.entries.isEmpty)
-    try registry.register("row") { Row(text: "fig") }
-    try registry.register(EmptyController.self) { EmptyController() }
+    try registry.register("row") { Row(text: "fig") }.register(EmptyController.self) { EmptyController() }
     #expect(registry.unregister("row"))
     #expect(!registry.unregister("row"))
     #expect(registry.unregister(EmptyController.constructorName))

@@ -62,9 +62,7 @@ private final class Desk {
   }
 
   @Test func `are refused when they belong to another actor`() {
-    expectConstructionError(.unsupportedIsolation) {
-      try registry.register("sample", as: Int.self) { @Kitchen in 1 }
-    }
+    expectConstructionError(.unsupportedIsolation) { try registry.register("sample", as: Int.self) { @Kitchen in 1 } }
     #expect(registry.entries.map(\.name) == ["Panel", "window"])
   }
 }

@@ -84,8 +84,7 @@ private let file = "App/Wiring.swift"
 
   @Test func `has the observed dependencies of a decorator`() throws {
     app.observe { _ in }
-    try app.register { Editor() }
-    try app.register(fileID: file, line: 1) { "text" }
+    try app.register { Editor() }.register(fileID: file, line: 1) { "text" }
     try app.decorate(String.self, fileID: file, line: 2) { text, resolver in
       _ = try resolver.resolve(Editor.self, fileID: file, line: 3)
       return text
@@ -137,8 +136,7 @@ private let file = "App/Wiring.swift"
   }
 
   @Test func `has the parent's decorators`() throws {
-    try app.register(fileID: file, line: 1) { "app" }
-    try app.decorate(String.self, fileID: file, line: 2) { $0 + "!" }
+    try app.register(fileID: file, line: 1) { "app" }.decorate(String.self, fileID: file, line: 2) { $0 + "!" }
     try child.decorate(String.self, fileID: file, line: 3) { $0 + "?" }
     #expect(try child.get(String.self) == "app!?")
     child.expectGraph(

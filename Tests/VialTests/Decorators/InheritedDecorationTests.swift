@@ -75,8 +75,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
   }
 
   @Test func `wraps whichever of the parent's candidates is chosen`() throws {
-    try app.register { Features() }
-    try app.register { "default" }
+    try app.register { Features() }.register { "default" }
     try app.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     try child.decorate(String.self) { $0 + "!" }
     #expect(try child.get(String.self) == "default!")
@@ -90,11 +89,9 @@ private final class Wrapper: Shape, @unchecked Sendable {
     try app.register { Features(isTest: true) }
     try child.register { Features() }
     try grandchild.register { Features() }
-    try app.register { "default" }
-    try app.register(as: String.self, when: .context(\Features.isTest)) { "test" }
+    try app.register { "default" }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     try app.register(as: Int.self, when: .context(\Features.isTest)) { () async in 1 }
-    try grandchild.decorate(String.self) { $0 + "!" }
-    try grandchild.decorate(Int.self) { $0 + 1 }
+    try grandchild.decorate(String.self) { $0 + "!" }.decorate(Int.self) { $0 + 1 }
     #expect(try grandchild.get(String.self) == "test!")
     #expect(try await grandchild.get(awaiting: Int.self) == 2)
     let scope = grandchild.makeScope()
@@ -126,8 +123,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
     isAwaited: Bool
   ) async throws {
     let runs = Counter()
-    try app.register { Features() }
-    try app.register(as: String.self, when: .context(\Features.isTest)) { "test" }
+    try app.register { Features() }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     var injector = child
     for level in 0...levels {
       if level > 0 { injector = Injector(name: "level \(level)", parent: injector) }
@@ -149,8 +145,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
   }
 
   @Test func `is an error where what an ancestor's candidate needs has no binding that applies`() throws {
-    try app.register { Features(isTest: true) }
-    try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
+    try app.register { Features(isTest: true) }.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
     try app.register(as: Double.self, when: !.context(\Features.isTest)) { 1 }
     try app.register(as: String.self, when: .context(\Features.isTest)) { (number: Double) in "\(number)" }
     try child.decorate(String.self) { $0 + "!" }
@@ -193,8 +188,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
   }
 
   @Test func `lets the child have a binding, elements and candidates of its own`() throws {
-    try app.register { "app" }
-    try app.register { Features() }
+    try app.register { "app" }.register { Features() }
     try child.decorate(String.self) { $0 + "!" }
     try child.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     #expect(try child.get(String.self) == "app!")
@@ -218,13 +212,9 @@ private final class Wrapper: Shape, @unchecked Sendable {
   }
 
   @Test(arguments: [true, false]) func `does not keep the injector that decorates`(isScope: Bool) throws {
-    try app.register { 0 }
-    try app.register(lifetime: .graph) { Int8(0) }
-    try app.register(lifetime: .scoped) { Store() }
-    try app.register(lifetime: .singleton) { Shape("app") }
-    try app.register(lifetime: .weak) { Token() }
-    try app.register(lifetime: .weak(in: Flow.self)) { Visit() }
-    try app.register { Features() }
+    try app.register { 0 }.register(lifetime: .graph) { Int8(0) }.register(lifetime: .scoped) { Store() }
+    try app.register(lifetime: .singleton) { Shape("app") }.register(lifetime: .weak) { Token() }
+    try app.register(lifetime: .weak(in: Flow.self)) { Visit() }.register { Features() }
     try app.register { "default" }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     weak var released: Injector?
     try {

@@ -16,8 +16,7 @@ import Vial
     let injector = Injector(name: "app")
     do {
       let configurator = Configurator(injector)
-      try injector.decorate(String.self) { "\($0), you" }
-      try injector.decorate(String.self) { "\($0)!" }
+      try injector.decorate(String.self) { "\($0), you" }.decorate(String.self) { "\($0)!" }
       #expect(try injector.get(String.self) == "hello, you!")
       extendLifetime(configurator)
     }
@@ -46,8 +45,7 @@ import Vial
     let injector = Injector(name: "app", allowsOverriding: true)
     do {
       let configurator = Configurator(injector)
-      try injector.decorate(String.self) { "\($0)!" }
-      try injector.register { "welcome" }
+      try injector.decorate(String.self) { "\($0)!" }.register { "welcome" }
       extendLifetime(configurator)
     }
     #expect(try injector.get(String.self) == "welcome!")

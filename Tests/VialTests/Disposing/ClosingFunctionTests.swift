@@ -89,9 +89,7 @@ private struct Client: InjectableService, Numbering {
       },
       named: "awaited"
     ) { await afterYield(Label("awaited")) }
-    try app.register(lifetime: .singleton.onClose { log.add($0.text) }, named: "never made") {
-      Label("never made")
-    }
+    try app.register(lifetime: .singleton.onClose { log.add($0.text) }, named: "never made") { Label("never made") }
     _ = try app.get(Label.self)
     _ = try await app.get(awaiting: Label.self, named: "awaited")
     try await app.shutDown()
@@ -129,9 +127,7 @@ private struct Client: InjectableService, Numbering {
   }
 
   @Test func `closes the instance of each scope`() async throws {
-    try app.register(lifetime: .scoped.onClose { log.add($0.text) }) { resolver in
-      Label(resolver.injector.name ?? "")
-    }
+    try app.register(lifetime: .scoped.onClose { log.add($0.text) }) { resolver in Label(resolver.injector.name ?? "") }
     for name in ["one", "two"] { try await app.withScope(name: name) { scope in _ = try scope.get(Label.self) } }
     try await app.shutDown()
     #expect(log.lines == ["one", "two"])

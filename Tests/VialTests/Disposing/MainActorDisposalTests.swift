@@ -53,9 +53,7 @@ extension Session: Answer {}
 
   /// Constructs an instance and keeps none, which the optimizer may otherwise do for a while.
   @inline(never)
-  private func construct<Service>(_: Service.Type, in injector: Injector) throws {
-    _ = try injector.get(Service.self)
-  }
+  private func construct<Service>(_: Service.Type, in injector: Injector) throws { _ = try injector.get(Service.self) }
 
   private func registerAll() throws {
     try injector.mainActor

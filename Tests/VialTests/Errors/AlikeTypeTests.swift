@@ -18,9 +18,7 @@ private func evening() -> any AlikeService.Type {
   return Local.self
 }
 
-private protocol AlikeService: Sendable {
-  init()
-}
+private protocol AlikeService: Sendable { init() }
 
 extension AlikeService {
   fileprivate static func register(in injector: Injector, line: Int) throws {

@@ -13,17 +13,11 @@ enum PostFlow: Scope {}
 
 struct Message: Sendable {}
 
-struct Letter: Sendable {
-  init(_ message: Message) {}
-}
+struct Letter: Sendable { init(_ message: Message) {} }
 
-struct Envelope: Sendable {
-  init(_ letter: Letter) {}
-}
+struct Envelope: Sendable { init(_ letter: Letter) {} }
 
-private struct OutOfPaper: Error, CustomStringConvertible {
-  let description = "There is no paper left.\nBuy some."
-}
+private struct OutOfPaper: Error, CustomStringConvertible { let description = "There is no paper left.\nBuy some." }
 
 @Suite struct `The text of an injection error` {
   let injector = Injector(name: "app")
@@ -36,9 +30,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
 
   private func registerPost() throws {
     try injector.register(lifetime: .singleton, fileID: file, line: 1, autowiring: Envelope.init)
-    try injector.register(fileID: file, line: 2) { resolver in
-      Letter(try resolver.resolve(fileID: file, line: 3))
-    }
+    try injector.register(fileID: file, line: 2) { resolver in Letter(try resolver.resolve(fileID: file, line: 3)) }
   }
 
   private func getEnvelope() throws { _ = try injector.get(Envelope.self, fileID: file, line: 9) }

@@ -80,9 +80,7 @@ import Vial
   private func nearMisses(of name: String, among names: [String]) throws -> [String] {
     let registry = ConstructorRegistry(name: "test")
     for name in names { try registry.register(ConstructorName(name)) { 1 } }
-    let error = #expect(throws: ConstructionError.self) {
-      try registry.construct(ConstructorName(name), as: Int.self)
-    }
+    let error = #expect(throws: ConstructionError.self) { try registry.construct(ConstructorName(name), as: Int.self) }
     return error?.nearMisses ?? []
   }
 

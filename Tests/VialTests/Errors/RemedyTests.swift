@@ -5,9 +5,7 @@ import Vial
 
 private let file = "App/Setup.swift"
 
-private final class Report: Sendable {
-  init(_ visit: Visit) {}
-}
+private final class Report: Sendable { init(_ visit: Visit) {} }
 
 private final class Gadget: FactoryComponent, Sendable {
   init(id: Int) {}
@@ -18,9 +16,7 @@ private struct Painter: Sendable {
   init(frame: Lazy<Frame>) throws { _ = try frame.get(fileID: "App/Painter.swift", line: 3) }
 }
 
-private struct Frame: Sendable {
-  init(painter: Painter) {}
-}
+private struct Frame: Sendable { init(painter: Painter) {} }
 
 private protocol Drawing: Sendable {}
 
@@ -32,9 +28,7 @@ private struct Bell: Drawing, Sounding {}
 
 private struct Horn: LoudSounding {}
 
-private final class Chicken: Sendable {
-  init(egg: Egg) {}
-}
+private final class Chicken: Sendable { init(egg: Egg) {} }
 
 private struct Egg: PropertyInjectable, Sendable {
   static func instance() -> Egg { Egg() }
@@ -45,13 +39,9 @@ private struct Caller: Sendable {
   init(called: Provider<Called>) throws { _ = try called.get(fileID: "App/Caller.swift", line: 3) }
 }
 
-private struct Called: Sendable {
-  init(caller: Caller) {}
-}
+private struct Called: Sendable { init(caller: Caller) {} }
 
-private final class Sized: Sendable {
-  init(size: Int = 20) {}
-}
+private final class Sized: Sendable { init(size: Int = 20) {} }
 
 private protocol Shelf<Item>: Sendable {
   associatedtype Item
@@ -175,9 +165,7 @@ private protocol Shelf<Item>: Sendable {
       .nearMisses([#"Fixtures.Visit qualified by Fixtures.Backup, declared at App/Setup.swift:2 in the injector "app""#]
       )
     ) { try app.makeScope().get(Visit.self) }
-    expectError(.notRegistered, .nearMisses([])) {
-      try app.makeScope().get(Visit.self, qualifiedBy: Backup.self)
-    }
+    expectError(.notRegistered, .nearMisses([])) { try app.makeScope().get(Visit.self, qualifiedBy: Backup.self) }
   }
 
   @Test func `of a missing protocol comes with compositions of it, and of a missing set with elements`() throws {

@@ -9,13 +9,9 @@ struct ShippedDirectory: Directory {
   func name(of id: Int) -> String { names[id] ?? "nobody" }
 }
 
-struct UnknownID: Error, Equatable {
-  let id: Int
-}
+struct UnknownID: Error, Equatable { let id: Int }
 
-protocol Card: Sendable {
-  var title: String { get }
-}
+protocol Card: Sendable { var title: String { get } }
 
 /// One argument, a dependency, an initializer that throws, and a factory type left as it is.
 final class Detail: FactoryComponent, Card {

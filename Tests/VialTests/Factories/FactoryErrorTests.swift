@@ -7,9 +7,7 @@ import VialGraph
 private let file = "App/Wiring.swift"
 
 /// Asks for a detail while it is made.
-private struct Opener: Sendable {
-  let detail: Detail
-}
+private struct Opener: Sendable { let detail: Detail }
 
 private struct Label: FactoryComponent {
   let text: String

@@ -43,9 +43,7 @@ private struct StrictNeeds: AutowiredDependency {
   static let wiring = Wiring(StrictNeeds.init(directory:))
 }
 
-private struct StrictEmpty: Sendable {
-  init() throws(UnknownID) {}
-}
+private struct StrictEmpty: Sendable { init() throws(UnknownID) {} }
 
 /// A factory that is written by hand.
 private struct Badge: FactoryComponent {

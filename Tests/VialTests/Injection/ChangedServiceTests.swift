@@ -40,20 +40,15 @@ private let file = "App/Wiring.swift"
   {
     let injector = Injector(name: "app")
     try injector.register(fileID: file, line: 1) { "text" }.decorate(String.self) { $0 }
-    let first = expectError(.alreadyRegistered, .registration(file, 1)) {
-      try injector.register { "other" }
-    }
+    let first = expectError(.alreadyRegistered, .registration(file, 1)) { try injector.register { "other" } }
     try injector.register(when: .context(\Features.isTest)) { "candidate" }
     let second = #expect(throws: InjectionError.self) { try injector.register { "other" } }
     #expect(second?.registration == first?.registration)
     try app.register(named: "main", fileID: file, line: 1) { Missing() }
-    func suggestions() -> [String]? {
-      #expect(throws: InjectionError.self) { try app.get(Missing.self) }?.nearMisses
-    }
+    func suggestions() -> [String]? { #expect(throws: InjectionError.self) { try app.get(Missing.self) }?.nearMisses }
     #expect(suggestions() == ["Fixtures.Missing named \"main\", registered at App/Wiring.swift:1"])
     try app.register(when: .context(\Features.isTest), fileID: file, line: 2) { Missing() }
-    try app.unregister(type: Missing.self)
-    try app.decorate(Missing.self, named: "main", fileID: file, line: 3) { $0 }
+    try app.unregister(type: Missing.self).decorate(Missing.self, named: "main", fileID: file, line: 3) { $0 }
     #expect(suggestions() == ["Fixtures.Missing named \"main\", registered at App/Wiring.swift:3"])
     let condition = Condition.context(\Features.isTest)
     try app.register(named: "main", when: condition, fileID: file, line: 4) { Missing() }
@@ -61,8 +56,7 @@ private let file = "App/Wiring.swift"
   }
 
   @Test func `names what it replaced in its last decorator's node, until it is removed`() throws {
-    try app.register(fileID: file, line: 1) { "first" }
-    try app.register(fileID: file, line: 2) { "second" }
+    try app.register(fileID: file, line: 1) { "first" }.register(fileID: file, line: 2) { "second" }
     func replaced() -> [CodeLocation] { app.dependencyGraph().nodes.compactMap(\.replaced) }
     let first = [CodeLocation(fileID: file, line: 1)]
     #expect(replaced() == first)
@@ -73,8 +67,7 @@ private let file = "App/Wiring.swift"
     #expect(replaced() == first)
     app.includeFailing { try $0.decorate(String.self) { $0 } }
     #expect(replaced() == first)
-    try app.unregister(type: String.self)
-    try app.register(fileID: file, line: 3) { "third" }
+    try app.unregister(type: String.self).register(fileID: file, line: 3) { "third" }
     #expect(replaced() == [])
   }
 
@@ -125,8 +118,7 @@ private let file = "App/Wiring.swift"
     let element = try scope.get([Shape].self).first
     #expect(try scope.get(Shape.self).name == "old")
     app.includeFailing { injector in
-      try injector.decorate(Shape.self) { Shape($0.name + "!") }
-      try injector.register(lifetime: .scoped) { Shape("new") }
+      try injector.decorate(Shape.self) { Shape($0.name + "!") }.register(lifetime: .scoped) { Shape("new") }
       try injector.register(lifetime: .scoped, into: [Shape].self) { Shape("two") }
       let below = try #require(injector.children.first)
       #expect(try below.get(Shape.self).name == "new!")

@@ -7,9 +7,7 @@ private struct Price: InitializerInjectable {
   init(dependency cents: Int) { self.cents = cents }
 }
 
-private struct TooCheap: Error, Equatable {
-  let cents: Int
-}
+private struct TooCheap: Error, Equatable { let cents: Int }
 
 private struct PositivePrice: InitializerInjectable {
   let cents: Int

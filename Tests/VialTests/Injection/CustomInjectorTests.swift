@@ -4,9 +4,7 @@ import Testing
 import Vial
 
 /// Cells that wait to be used again.
-@MainActor private final class CellPool<Cell> {
-  var free: [Cell] = []
-}
+@MainActor private final class CellPool<Cell> { var free: [Cell] = [] }
 
 /// A custom injector: instances come from a pool while it has some.
 @MainActor
@@ -37,9 +35,7 @@ extension InjectableList {
   }
 }
 
-private struct FruitList: InjectableList {
-  let items: [String]
-}
+private struct FruitList: InjectableList { let items: [String] }
 
 /// A custom injector on top of controllers, which counts what was made.
 private protocol CountedController: InjectableController {

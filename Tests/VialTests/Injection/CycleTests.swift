@@ -10,13 +10,9 @@ private final class Hen: Sendable {
   init(_ egg: Egg) {}
 }
 
-private struct Egg: Sendable {
-  init(_ hen: Hen) {}
-}
+private struct Egg: Sendable { init(_ hen: Hen) {} }
 
-private struct Farm {
-  init(_ hen: Hen) {}
-}
+private struct Farm { init(_ hen: Hen) {} }
 
 @Suite struct `A cycle` {
   let injector = Injector(name: "farm")
@@ -28,9 +24,7 @@ private struct Farm {
     try injector.register(lifetime: .singleton, fileID: file, line: 3) { resolver in
       Egg(try resolver.resolve(fileID: file, line: 4))
     }
-    let error = expectError(.cycle, .request(file, 4)) {
-      try injector.get(Hen.self, fileID: file, line: 5)
-    }
+    let error = expectError(.cycle, .request(file, 4)) { try injector.get(Hen.self, fileID: file, line: 5) }
     #expect(error?.path.map(\.request.line) == [5, 2, 4])
   }
 
@@ -102,8 +96,7 @@ private struct Farm {
     try injector.register(lifetime: .singleton, autowiring: Hen.init(_:))
     try injector.register(lifetime: .singleton, autowiring: Egg.init)
     expectError(.cycle) { try injector.get(Egg.self) }
-    try injector.unregister(type: Hen.self)
-    try injector.register(lifetime: .singleton) { _ in Hen() }
+    try injector.unregister(type: Hen.self).register(lifetime: .singleton) { _ in Hen() }
     _ = try injector.get(Egg.self)
   }
 

@@ -28,9 +28,7 @@ private struct Numbers {
       #expect(await unstructured.value)
       let detached = Task.detached { Injector.current === Injector.default }
       #expect(await detached.value)
-      try Injector.withDefault(injector(giving: -number)) {
-        #expect(Resolver.resolve(Int.self) == -number)
-      }
+      try Injector.withDefault(injector(giving: -number)) { #expect(Resolver.resolve(Int.self) == -number) }
       #expect(Injector.current === own)
     }
     #expect(Injector.current === Injector.default)

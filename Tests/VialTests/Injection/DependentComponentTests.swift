@@ -13,9 +13,7 @@ private class Home: Answer, InitializerInjectable {
 
 private final class SubHome: Home {}
 
-private struct Memo: Titled {
-  let title = "memo"
-}
+private struct Memo: Titled { let title = "memo" }
 
 @MainActor private final class Editor: @MainActor InitializerInjectable {
   let title: String
@@ -74,9 +72,7 @@ private struct Memo: Titled {
   @Test func `names its registration where its dependency is missing`() throws {
     try shop.unregister(type: (any PriceList).self)
     try shop.register(PriceLabel.self, lifetime: .singleton, fileID: file, line: 2)
-    let error = expectError(.notRegistered, .request(file, 2)) {
-      try shop.get(PriceLabel.self, fileID: file, line: 7)
-    }
+    let error = expectError(.notRegistered, .request(file, 2)) { try shop.get(PriceLabel.self, fileID: file, line: 7) }
     #expect(error?.path.first?.registration == CodeLocation(fileID: file, line: 2))
   }
 
@@ -116,13 +112,9 @@ private final class Board: InjectableController {
   func inject(_ labels: [PriceLabel]) {}
 }
 
-private struct Poster: InitializerInjectable {
-  init(dependency label: PriceLabel?) {}
-}
+private struct Poster: InitializerInjectable { init(dependency label: PriceLabel?) {} }
 
-@MainActor private final class Window: @MainActor InitializerInjectable {
-  init(dependency prices: any PriceList) {}
-}
+@MainActor private final class Window: @MainActor InitializerInjectable { init(dependency prices: any PriceList) {} }
 
 @Suite struct `A component whose dependency is missing` {
   private let shop = Injector(name: "shop")

@@ -136,9 +136,7 @@ import Vial
   }
 
   @Test func `is kept alive by a provider that lets go of it`() throws {
-    final class Owner: @unchecked Sendable {
-      var injector: Injector? = Injector()
-    }
+    final class Owner: @unchecked Sendable { var injector: Injector? = Injector() }
     let owner = Owner()
     try owner.injector?.register { _ in
       owner.injector = nil

@@ -46,8 +46,7 @@ private final class Guest: Client, Disposable, Sendable {
       Guest(name: "first")
     }
     #expect(try app.get([Guest].self).map(\.name) == ["first", "Ada"])
-    try app.register(instance: { @Sendable in 5 })
-    try app.register { 7 }.register { (number: Int) in "\(number)" }
+    try app.register(instance: { @Sendable in 5 }).register { 7 }.register { (number: Int) in "\(number)" }
     #expect(try app.get((@Sendable () -> Int).self)() == 5)
     #expect(try app.get(String.self) == "7")
   }
@@ -69,9 +68,7 @@ private final class Guest: Client, Disposable, Sendable {
   }
 }
 
-private final class Printer: Answer, Sendable {
-  init(paper: Missing) {}
-}
+private final class Printer: Answer, Sendable { init(paper: Missing) {} }
 
 @Suite struct `Validating an injector with the entry points of a plugin point` {
   private let app = Injector(name: "app")

@@ -184,9 +184,7 @@ private struct HeadingDependency: ResolvableDependency {
   @Test func `is kept of a provider that always fails for some requests only`() throws {
     injector.observe { _ in }
     let number = Mutex(0)
-    try injector.register { resolver in
-      Shop(try resolver.resolve(named: "store \(number.withLock { $0 }) of many"))
-    }
+    try injector.register { resolver in Shop(try resolver.resolve(named: "store \(number.withLock { $0 }) of many")) }
     for each in 0..<400 {
       number.withLock { $0 = each }
       #expect(throws: InjectionError.self) { try injector.get(Shop.self) }

@@ -80,9 +80,7 @@ private struct Number: Sendable {
   }
 }
 
-private struct Strict: InjectableViewModel {
-  init(dependency: GreetingDependency) throws(Refused) { throw Refused() }
-}
+private struct Strict: InjectableViewModel { init(dependency: GreetingDependency) throws(Refused) { throw Refused() } }
 
 private struct ListedDependency: ResolvableDependency {
   static let reads = Counter()
@@ -92,9 +90,7 @@ private struct ListedDependency: ResolvableDependency {
   init(from resolver: Resolver) {}
 }
 
-private struct Listed: InjectableService {
-  init(dependency: ListedDependency) {}
-}
+private struct Listed: InjectableService { init(dependency: ListedDependency) {} }
 
 @Suite struct `A component whose dependency can be resolved` {
   let injector = Injector(name: "app")

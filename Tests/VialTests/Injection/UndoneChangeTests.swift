@@ -14,8 +14,7 @@ import VialGraph
 
   init() throws {
     injector = Injector(name: "injector", parent: app, allowsOverriding: true)
-    try app.register { Features() }.register { "app" }
-    try app.register(qualifiedBy: Backup.self) { 0 }
+    try app.register { Features() }.register { "app" }.register(qualifiedBy: Backup.self) { 0 }
   }
 
   private func run(

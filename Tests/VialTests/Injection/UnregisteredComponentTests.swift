@@ -20,17 +20,11 @@ private final class LoudAnswer: InitializerInjectable, Answer {
   static func injectableInstance(dependency: Void) -> any Answer { LoudAnswer(dependency: dependency) }
 }
 
-private final class Hen: InitializerInjectable {
-  init(dependency: Egg) {}
-}
+private final class Hen: InitializerInjectable { init(dependency: Egg) {} }
 
-private final class Egg: InitializerInjectable {
-  init(dependency: Hen) {}
-}
+private final class Egg: InitializerInjectable { init(dependency: Hen) {} }
 
-private struct Strict: InitializerInjectable {
-  init(dependency: Void) throws(Refused) { throw Refused() }
-}
+private struct Strict: InitializerInjectable { init(dependency: Void) throws(Refused) { throw Refused() } }
 
 private struct Twice: ResolvableDependency {
   let first: HourGreeting
@@ -63,8 +57,7 @@ private typealias Silence = Component<Void>
   }
 
   @Test func `is given as a dependency, a lazy one and so on`() throws {
-    try injector.register { Sample(9) }
-    try injector.register { resolver in [try resolver.resolve(HourGreeting.self).text] }
+    try injector.register { Sample(9) }.register { resolver in [try resolver.resolve(HourGreeting.self).text] }
     #expect(try injector.get([String].self) == ["9, you"])
     try injector.register(as: Int.self, autowiring: { (greeting: HourGreeting) in greeting.text.count })
     #expect(try injector.get(Int.self) == 6)

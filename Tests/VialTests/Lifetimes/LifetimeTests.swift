@@ -89,8 +89,7 @@ import Vial
   }
 
   @Test func `of a singleton takes a transient's dependencies from its own injector, too`() throws {
-    try injector.register { _ in 1 }
-    try injector.register { (number: Int) in Double(number) }
+    try injector.register { _ in 1 }.register { (number: Int) in Double(number) }
     try injector.register(lifetime: .singleton) { (number: Double) in "\(number)" }
     let child = Injector(parent: injector)
     try child.register { _ in 2 }
@@ -127,8 +126,7 @@ import Vial
   }
 
   @Test func `ends with the inner one of two nested resolutions`() throws {
-    try injector.register(lifetime: .graph) { Token() }
-    try injector.register { (one: Token, other: Token) in [one, other] }
+    try injector.register(lifetime: .graph) { Token() }.register { (one: Token, other: Token) in [one, other] }
     try injector.register { resolver in
       let outer = try resolver.resolve(Token.self)
       let inner = try injector.get([Token].self)

@@ -53,9 +53,7 @@ private final class Box: Disposable {
   }
 
   @Test func `when another thread drops a decorated instance and the wrapped one`() async throws {
-    struct Wrapper {
-      let box: Box
-    }
+    struct Wrapper { let box: Box }
     let places = try await places(of: 2) { app, box in
       try app.mainActor.register(lifetime: .singleton) { Wrapper(box: box()) }
         .decorate(Wrapper.self) { _ in Wrapper(box: box()) }
@@ -118,9 +116,7 @@ private final class Box: Disposable {
   }
 
   @Test func `when another thread drops a lazy instance of the main actor`() async throws {
-    struct Kept: @unchecked Sendable {
-      let lazy: Lazy<Box>
-    }
+    struct Kept: @unchecked Sendable { let lazy: Lazy<Box> }
     for _ in 1...20 {
       let places = try await places { app, box in
         try app.mainActor.register { box() }

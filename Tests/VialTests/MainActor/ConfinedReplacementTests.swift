@@ -140,9 +140,7 @@ private let file = "App/Boxes.swift"
 
   @Test func `says on which path it was asked for`() throws {
     try app.mainActor.register(fileID: file, line: 1) { Box() }
-    try app.register(fileID: file, line: 2) { resolver in
-      BoxHolder(box: try resolver.resolve(fileID: file, line: 3))
-    }
+    try app.register(fileID: file, line: 2) { resolver in BoxHolder(box: try resolver.resolve(fileID: file, line: 3)) }
     try app.mainActor.register(fileID: file, line: 4) { resolver in
       (try resolver.resolve(BoxHolder.self, fileID: file, line: 5), 1)
     }
@@ -152,9 +150,7 @@ private let file = "App/Boxes.swift"
   }
 
   @Test func `says that a condition of the main actor was needed elsewhere`() async throws {
-    @MainActor final class Flags {
-      var isLoud = false
-    }
+    @MainActor final class Flags { var isLoud = false }
     try app.mainActor.register(lifetime: .transient) { Flags() }
       .register(lifetime: .transient, fileID: file, line: 1) { "quiet" }
       .register(lifetime: .transient, when: .context(\Flags.isLoud), fileID: file, line: 2) { "loud" }

@@ -12,13 +12,9 @@ private struct Checkout {
   let till: any Answer
 }
 
-private struct Counter {
-  let checkout: Checkout
-}
+private struct Counter { let checkout: Checkout }
 
-private final class Clerk: Sendable {
-  init(_ checkout: Checkout) {}
-}
+private final class Clerk: Sendable { init(_ checkout: Checkout) {} }
 
 private struct Receipt: InitializerInjectable {
   struct Dependency: AutowiredDependency {

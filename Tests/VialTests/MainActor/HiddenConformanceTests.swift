@@ -9,9 +9,7 @@ private protocol Gauge {
   func read() -> Int
 }
 
-private final class MainGauge {
-  init() {}
-}
+private final class MainGauge { init() {} }
 
 extension MainGauge: @MainActor Gauge {
   func read() -> Int { 1 }
@@ -36,9 +34,7 @@ private struct GaugeFactory: FactoryComponent {
   static var factory: (Resolver) -> @Sendable (Int) throws -> any Gauge { autocreate(NumberedGauge.init) }
 }
 
-private final class NumberedGauge {
-  init(number: Int) {}
-}
+private final class NumberedGauge { init(number: Int) {} }
 
 extension NumberedGauge: @MainActor Gauge {
   func read() -> Int { 3 }

@@ -151,9 +151,7 @@ private let requests = [
   Request("a scope") { _ = try await $0.makeScope().get(awaiting: Box.self) },
   Request("a provider's resolver") { injector in
     let child = Injector(parent: injector)
-    try child.register { resolver async throws in
-      Sample(try await resolver.resolve(awaiting: Box.self).number)
-    }
+    try child.register { resolver async throws in Sample(try await resolver.resolve(awaiting: Box.self).number) }
     _ = try await child.get(awaiting: Sample.self)
   },
   Request("a resolver that doesn't wait") { injector in

@@ -73,8 +73,7 @@ private struct Plain: InjectableViewModel {
   private let app = Injector(name: "app")
 
   init() throws {
-    try app.mainActor.register { 7 }
-    try app.mainActor.register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
+    try app.mainActor.register { 7 }.register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
   }
 
   @Test func `is assembled for a view model, a service and a controller`() throws {
@@ -139,9 +138,7 @@ private enum Storage: Assembly {
   }
 
   @Test func `is refused off the main actor in a list of types, which has lost whose conformance it is`() async {
-    struct Listed: @unchecked Sendable {
-      let assemblies: [any Assembly.Type]
-    }
+    struct Listed: @unchecked Sendable { let assemblies: [any Assembly.Type] }
     let listed = Listed(assemblies: [Screens.self])
     let text = "An assembly of the main actor that is included elsewhere"
     await expectErrorElsewhere(.requiresMainActor, .text(text)) {

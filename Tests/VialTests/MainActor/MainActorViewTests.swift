@@ -73,9 +73,7 @@ private struct UserRow {
   }
 
   @Test func `takes a condition of the main actor's state`() throws {
-    @MainActor final class Flags {
-      var isLoud = false
-    }
+    @MainActor final class Flags { var isLoud = false }
     try app.mainActor.register(lifetime: .singleton) { Flags() }
       .register { Note("quiet") }
       .register(when: .context(\Flags.isLoud)) { Note("loud") }

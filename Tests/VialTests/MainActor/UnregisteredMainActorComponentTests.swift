@@ -21,9 +21,7 @@ extension Notes: @MainActor Injectable {
   @MainActor static func injectableInstance(dependency: RowDependency) -> Notes { Notes(dependency.box.text) }
 }
 
-@Kitchen private final class Remote: @Kitchen InitializerInjectable {
-  init(dependency: Void) {}
-}
+@Kitchen private final class Remote: @Kitchen InitializerInjectable { init(dependency: Void) {} }
 
 @MainActor @Suite struct `A component of the main actor that is not registered` {
   private let app = Injector(name: "app")

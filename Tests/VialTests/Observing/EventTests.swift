@@ -76,8 +76,7 @@ private let file = "Shop/Clock.swift"
   }
 
   @Test func `is told of weak instances`() throws {
-    try injector.register(lifetime: .weak) { Store() }
-    try injector.register(lifetime: .weak(in: Flow.self)) { Store() }
+    try injector.register(lifetime: .weak) { Store() }.register(lifetime: .weak(in: Flow.self)) { Store() }
     _ = log.next()
     let store = try injector.get(Store.self)
     withExtendedLifetime(store) { _ = injector[Store.self] }
@@ -148,8 +147,7 @@ private let file = "Shop/Clock.swift"
   }
 
   @Test func `is told when something replaces a binding`() throws {
-    try injector.register(fileID: file, line: 3) { Store() }
-    try injector.register(fileID: file, line: 4) { Store() }
+    try injector.register(fileID: file, line: 3) { Store() }.register(fileID: file, line: 4) { Store() }
     guard case .registered(let replaced?) = log.events.last?.kind else {
       Issue.record("nothing was replaced")
       return

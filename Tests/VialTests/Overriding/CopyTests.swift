@@ -89,8 +89,7 @@ private typealias Report = Holder<Store>
   }
 
   @Test func `tells qualifiers, names and scopes apart`() throws {
-    try core.register(qualifiedBy: Backup.self) { "tape" }
-    try core.register(named: "cold") { "ice" }
+    try core.register(qualifiedBy: Backup.self) { "tape" }.register(named: "cold") { "ice" }
     try core.register(as: Store.self, lifetime: .weak(in: Flow.self)) { Store(Sample(12)) }
     let copy = try app.copy {
       try $0.register(qualifiedBy: Backup.self) { "disk" }
@@ -104,23 +103,20 @@ private typealias Report = Holder<Store>
   }
 
   @Test func `replaces every binding under a condition`() throws {
-    try core.register { 3 }
-    try core.register(as: String.self) { "none" }
+    try core.register { 3 }.register(as: String.self) { "none" }
     try core.register(as: String.self, when: .context(Int.self) { $0 == 3 }) { "three" }
     #expect(try app.get(String.self) == "three")
     let copy = try app.copy { try $0.register(as: String.self) { "replaced" } }
     #expect(try copy.get(String.self) == "replaced")
     let joined = try app.copy { copy in
-      try copy.register { 4 }
-      try copy.register(as: String.self, when: .context(Int.self) { $0 == 4 }) { "four" }
+      try copy.register { 4 }.register(as: String.self, when: .context(Int.self) { $0 == 4 }) { "four" }
     }
     #expect(try joined.get(String.self) == "four")
     #expect(try app.get(String.self) == "three")
   }
 
   @Test func `adds elements to a collection, or replaces the collection`() throws {
-    try core.register(into: [Int].self) { 1 }
-    try core.register(into: [Int].self) { 2 }
+    try core.register(into: [Int].self) { 1 }.register(into: [Int].self) { 2 }
     try app.register(into: [Int].self) { 3 }
     let joined = try app.copy { try $0.register(into: [Int].self) { 4 } }
     #expect(try joined.get([Int].self) == [1, 2, 3, 4])
@@ -131,8 +127,7 @@ private typealias Report = Holder<Store>
   }
 
   @Test func `decorates a replacement, and what an assembly registers later, as the original`() throws {
-    try core.register(as: String.self) { "core" }
-    try core.decorate(String.self) { "<\($0)>" }
+    try core.register(as: String.self) { "core" }.decorate(String.self) { "<\($0)>" }
     try app.decorate(String.self) { "[\($0)]" }
     #expect(try app.get(String.self) == "[<core>]")
     let copy = try app.copy { try $0.register(as: String.self) { "test" } }
@@ -141,8 +136,7 @@ private typealias Report = Holder<Store>
     #expect(try decorated.get(String.self) == "[{<core>}]")
     #expect(try decorated.parent?.get(String.self) == "{<core>}")
     #expect(try app.get(String.self) == "[<core>]")
-    try core.decorate(Store.self) { $0 }
-    try core.decorate((any Numbering).self) { _ in Sample(7) }
+    try core.decorate(Store.self) { $0 }.decorate((any Numbering).self) { _ in Sample(7) }
     let later = try app.copy { try $0.register(as: (any Numbering).self) { Sample(12) } }
     #expect(try later.get(Report.self).value.value.number == 7)
   }

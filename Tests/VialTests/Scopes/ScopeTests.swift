@@ -7,8 +7,7 @@ import Vial
   let injector = Injector(name: "app")
 
   @Test func `keeps one instance of a scoped binding, which serves its children, and shares singletons`() throws {
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    try injector.register(lifetime: .singleton) { Settings() }
+    try injector.register(lifetime: .scoped) { _ in Session() }.register(lifetime: .singleton) { Settings() }
     let (one, other) = (injector.makeScope(name: "one"), injector.makeScope(name: "other"))
     #expect(try one.get(Session.self) === one.get(Session.self))
     #expect(try one.get(Session.self) !== other.get(Session.self))
@@ -66,7 +65,8 @@ import Vial
     try injector.register(lifetime: .scoped) { _ in Session() }
     let scope = injector.makeScope()
     switch reach {
-    case .lazy: try injector.register(lifetime: .singleton) { (session: Lazy<Session>) in Holder<Session>(try session.get()) }
+    case .lazy:
+      try injector.register(lifetime: .singleton) { (session: Lazy<Session>) in Holder<Session>(try session.get()) }
     case .dependency: try injector.register(lifetime: .singleton, autowiring: Holder<Session>.init)
     case .direct: try injector.register(lifetime: .singleton) { _ in Holder<Session>(try scope.get()) }
     case .besideItsOwnScope:

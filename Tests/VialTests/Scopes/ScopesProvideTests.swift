@@ -5,9 +5,7 @@ import Vial
 
 private let file = "App/Main.swift"
 
-private struct Visitor: Sendable {
-  var name = "Ada"
-}
+private struct Visitor: Sendable { var name = "Ada" }
 
 // Near misses find no private protocols.
 protocol Greeter: Sendable {}
@@ -165,9 +163,7 @@ struct Butler: Greeter {}
   }
 
   @Test func `is declared by many threads at once`() throws {
-    Threads.run(8) { _ in
-      #expect(throws: Never.self) { try app.scopesProvide(Visitor.self, fileID: file, line: 1) }
-    }
+    Threads.run(8) { _ in #expect(throws: Never.self) { try app.scopesProvide(Visitor.self, fileID: file, line: 1) } }
     #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
   }
 

@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 import Vial
 
-private protocol PoolServices: Services {
-  var runs: Counter { get }
-}
+private protocol PoolServices: Services { var runs: Counter { get } }
 extension PoolServices {
   private func open() async -> Pool {
     runs.next()

@@ -211,7 +211,5 @@ private final class Holder {
     try await end.value
   }
 
-  @Test func `runs its closure again if the injector closes meanwhile`() {
-    #expect(root.slowThread.isWhole)
-  }
+  @Test func `runs its closure again if the injector closes meanwhile`() { #expect(root.slowThread.isWhole) }
 }

@@ -3,20 +3,14 @@ import TestSupport
 import Testing
 import Vial
 
-private protocol Api: Sendable {
-  var name: String { get }
-}
-private final class LiveApi: Api {
-  let name = "live"
-}
+private protocol Api: Sendable { var name: String { get } }
+private final class LiveApi: Api { let name = "live" }
 private final class Store: Sendable {
   let api: any Api
   init(api: any Api) { self.api = api }
 }
 
-private protocol StoreServices: Services {
-  var api: any Api { get }
-}
+private protocol StoreServices: Services { var api: any Api { get } }
 extension StoreServices {
   fileprivate var store: Store { singleton { Store(api: api) } }
 }
@@ -97,9 +91,7 @@ extension Injector {
   }
 }
 
-private protocol HasApi {
-  var api: any Api { get }
-}
+private protocol HasApi { var api: any Api { get } }
 extension Injector: HasApi {
   fileprivate var api: any Api { singleton { LiveApi() } }
 }

@@ -110,8 +110,7 @@ private struct Row: Sendable {
   }
 
   @Test func `asks the scope in an asynchronous provider`() async throws {
-    try app.register(lifetime: .scoped) { User() }
-    try app.register(lifetime: .scoped) { () async in Row() }
+    try app.register(lifetime: .scoped) { User() }.register(lifetime: .scoped) { () async in Row() }
     try await Injector.withDefault(app) {
       let scope = app.makeScope()
       let keeper = try await scope.get(awaiting: Row.self)

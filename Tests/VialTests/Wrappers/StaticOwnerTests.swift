@@ -4,9 +4,7 @@ import TestSupport
 import Testing
 import Vial
 
-private struct Screen: Sendable {
-  var user = ""
-}
+private struct Screen: Sendable { var user = "" }
 
 private struct Row: Sendable {
   @Inject(fileID: "App/Row.swift", line: 1) var user: User

@@ -41,9 +41,7 @@ private final class Ada: Answer {}
   @Inject var branch: Branch
 }
 
-private struct Branch: Sendable {
-  init(from resolver: Resolver) throws { _ = try resolver.resolve((any Answer).self) }
-}
+private struct Branch: Sendable { init(from resolver: Resolver) throws { _ = try resolver.resolve((any Answer).self) } }
 
 /// A way to ask for what is not registered, and the line of the request.
 private enum Access: Int, Codable, CaseIterable {

@@ -55,17 +55,18 @@ private actor Library {
     #expect(await reader.value.books == ["closed"])
   }
 
-  @Test func `may make instances that are disposed of there with await`() async throws {
+  @Test
+  func `makes instances that are disposed of there with await, or not if their conformances belong to that actor`()
+    async throws
+  {
     try app.register(lifetime: .singleton) { @Kitchen in Vault() }
     let vault = try await app.get(awaiting: Vault.self)
     try await app.shutDown()
     #expect(vault.closings.value == 1)
-  }
-
-  @Test func `is an error if an instance's conformance belongs to that actor`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2) { @Kitchen in Index() }
-    _ = try await app.get(awaiting: Index.self)
-    await ErrorTexts.injector.expectAwaited(is: "A disposal on an actor of the program") { try await app.shutDown() }
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2) { @Kitchen in Index() }
+    _ = try await other.get(awaiting: Index.self)
+    await ErrorTexts.injector.expectAwaited(is: "A disposal on an actor of the program") { try await other.shutDown() }
   }
 
   @Test func `is given a resolver`() async throws {
@@ -79,16 +80,16 @@ private actor Library {
     #expect(await shelf.books == ["title"])
   }
 
-  @Test func `that is an instance runs on it`() async throws {
+  @MainActor @Test func `that is an instance runs on it, and doesn't block the main actor that waits for it`()
+    async throws
+  {
     let library = Library()
     try await library.register(in: app)
     #expect(try await app.get(awaiting: Int.self) == 1)
     #expect(try await app.get(awaiting: Int.self) == 2)
-  }
-
-  @Test @MainActor func `does not block the main actor that waits for it`() async throws {
-    try app.register(lifetime: .singleton) { () async -> Int in await MainActor.run { 7 } }
-    #expect(try await app.get(awaiting: Int.self) == 7)
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton) { () async -> Int in await MainActor.run { 7 } }
+    #expect(try await other.get(awaiting: Int.self) == 7)
   }
 
   @Test func `of the main actor is entered from anywhere`() async throws {

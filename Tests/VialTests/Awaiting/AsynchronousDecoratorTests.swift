@@ -71,18 +71,16 @@ import Vial
     #expect(try await app.get(awaiting: String.self) == "abc")
   }
 
-  @Test func `elements and candidates are wrapped`() async throws {
+  @Test func `elements and candidates are wrapped, but no instance that stays with one resolution`() async throws {
     try app.register(into: [String].self) { await afterYield("1") }
     try app.register(into: [String].self, priority: 1) { "2" }
     try app.register(when: .context(Bool.self) { $0 }) { await afterYield("3") }.register { true }
     try app.decorate(String.self) { text in await afterYield(text + "b") }
     #expect(try await app.get(awaiting: [String].self) == ["2b", "1b"])
     #expect(try await app.get(awaiting: String.self) == "3b")
-  }
-
-  @Test func `an instance that stays with one resolution cannot have an asynchronous decorator`() async throws {
-    try app.register(lifetime: .graph) { "a" }.decorate(String.self) { text in await afterYield(text + "b") }
-    await expectAwaitedError(.unsupportedLifetime) { try await app.get(awaiting: String.self) }
+    let other = Injector(name: "other")
+    try other.register(lifetime: .graph) { "a" }.decorate(String.self) { text in await afterYield(text + "b") }
+    await expectAwaitedError(.unsupportedLifetime) { try await other.get(awaiting: String.self) }
   }
 
   @MainActor @Test func `a decorator of the main actor's view may wait, and keeps its instance there`() async throws {

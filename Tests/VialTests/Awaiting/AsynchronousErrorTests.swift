@@ -8,20 +8,18 @@ private let file = "App/Setup.swift"
 @Suite struct `An error about an asynchronous provider` {
   let app = Injector(name: "app")
 
-  @Test func `says that an instance is not there yet`() async throws {
+  @Test func `says that an instance is not there yet, or that each request has to wait`() async throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { () async in Store() }
     try app.register(fileID: file, line: 2, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(
       is: "An asynchronous singleton that a provider needs, and that is not ready"
     ) { try app.get(Users.self, fileID: "App/Main.swift", line: 3) }
-  }
-
-  @Test func `says that each request has to wait`() async throws {
-    try app.register(fileID: file, line: 1) { () async in Store() }
-    try app.register(fileID: file, line: 2, autowiring: Users.init)
+    let other = Injector(name: "app")
+    try other.register(fileID: file, line: 1) { () async in Store() }
+    try other.register(fileID: file, line: 2, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(
       is: "An asynchronous transient service that a request without waiting needs"
-    ) { try app.get(Users.self, fileID: "App/Main.swift", line: 3) }
+    ) { try other.get(Users.self, fileID: "App/Main.swift", line: 3) }
   }
 
   @Test func `says that a provider does not declare what has to be awaited`() async throws {
@@ -32,22 +30,20 @@ private let file = "App/Setup.swift"
     }
   }
 
-  @Test func `has what the provider threw, with the path`() async throws {
+  @Test func `has what the provider threw, or what is missing, with the path`() async throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { () async throws -> Store in throw Refused() }
     try app.register(fileID: file, line: 2, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous provider that threw") {
       try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 3)
     }
-  }
-
-  @Test func `says what is missing, on which path`() async throws {
-    try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
+    let other = Injector(name: "app")
+    try other.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
       _ = try await resolver.resolve(awaiting: Session.self, fileID: file, line: 2)
       return Store()
     }
-    try app.register(fileID: file, line: 3, autowiring: Users.init)
+    try other.register(fileID: file, line: 3, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(is: "A missing dependency of an asynchronous provider") {
-      try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 4)
+      try await other.get(awaiting: Users.self, fileID: "App/Main.swift", line: 4)
     }
   }
 
@@ -70,14 +66,11 @@ private let file = "App/Setup.swift"
     }
   }
 
-  @Test func `says that a scope is needed`() async throws {
+  @Test func `says that a scope is needed, or that the lifetime is refused`() async throws {
     try app.register(lifetime: .scoped, fileID: file, line: 1) { () async in Session() }
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous scoped service outside of scopes") {
       try await app.get(awaiting: Session.self, fileID: "App/Main.swift", line: 2)
     }
-  }
-
-  @Test func `refuses a lifetime`() async throws {
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous provider with a lifetime that it cannot have") {
       try app.register(lifetime: .graph, fileID: file, line: 1) { () async in Store() }
     }

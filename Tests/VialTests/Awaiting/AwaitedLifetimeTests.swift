@@ -28,13 +28,18 @@ import Vial
     #expect(try scope.get(Label.self) === held)
   }
 
-  @Test func `first awaits what the scoped service declares`() async throws {
+  @Test func `first awaits what the scoped service declares, and gives the instance that the scope registers`()
+    async throws
+  {
     try app.register(lifetime: .scoped, dependencies: [.on(Label.self)]) { resolver async throws in
       try await afterYield([resolver.resolve(Label.self)])
     }
     let scope = app.makeScope(name: "scope")
     let labels = try await scope.get(awaiting: [Label].self)
     #expect(try scope.get(Label.self) === labels.first)
+    let otherScope = app.makeScope(name: "scope")
+    try otherScope.register(lifetime: .singleton) { await afterYield(Label("its own")) }
+    #expect(try await otherScope.get(awaiting: Holder<Label>.self).value.text == "its own")
   }
 
   @Test(arguments: [0, 1, 2])
@@ -65,12 +70,6 @@ import Vial
     try app.register(lifetime: .singleton, autowiring: Holder<String>.init)
     #expect(try await app.get(awaiting: Holder<String>.self).value == "set-up")
   }
-
-  @Test func `gives the instance that the scope registers`() async throws {
-    let scope = app.makeScope(name: "scope")
-    try scope.register(lifetime: .singleton) { await afterYield(Label("its own")) }
-    #expect(try await scope.get(awaiting: Holder<Label>.self).value.text == "its own")
-  }
 }
 
 @Suite struct `A weak instance that is awaited` {
@@ -98,19 +97,15 @@ import Vial
     #expect(made.value == 2)
   }
 
-  @Test func `is there without waiting while the program holds it`() async throws {
-    try register()
-    let store = try await app.get(awaiting: Store.self)
-    #expect(try app.get(Store.self) === store)
-    withExtendedLifetime(store) {}
-  }
-
-  @Test func `is missing without waiting where nothing holds it`() async throws {
+  @Test func `is there without waiting while the program holds it, and missing where nothing does`() async throws {
     try register()
     _ = try await app.get(awaiting: Store.self)
     ErrorTexts.injector.expect(is: "An asynchronous weak instance that nothing holds") {
       try app.get(Store.self, fileID: "App/Main.swift", line: 2)
     }
+    let store = try await app.get(awaiting: Store.self)
+    #expect(try app.get(Store.self) === store)
+    withExtendedLifetime(store) {}
   }
 
   @Test func `is there for all dependents of a request, even if the first drops it`() async throws {
@@ -121,22 +116,21 @@ import Vial
     #expect(try app.get(Store.self) === users.value)
   }
 
-  @Test func `has to be an object, or nil, which is constructed again and again`() async throws {
-    try app.register(lifetime: .weak) { () async in 5 }
-    await expectAwaitedError(.valueInWeakLifetime) { try await app.get(awaiting: Int.self) }
-    try app.register(as: Store?.self, lifetime: .weak) { [made] () async in made.counting(nil) }
-    #expect(try await app.get(awaiting: Store?.self) == nil)
-    #expect(try await app.get(awaiting: Store?.self) == nil)
-    #expect(made.value == 2)
-  }
-
-  @Test func `is tried again after a failure`() async throws {
+  @Test func `is tried again after a failure, and has to be an object, or nil, which is constructed again and again`()
+    async throws
+  {
     try app.register(lifetime: .weak) { [made] () async throws -> Store in
       if made.next() == 1 { throw Refused() }
       return Store()
     }
     await expectAwaitedError(.providerFailed, .cause(Refused.self)) { try await app.get(awaiting: Store.self) }
     _ = try await app.get(awaiting: Store.self)
+    try app.register(lifetime: .weak) { () async in 5 }
+    await expectAwaitedError(.valueInWeakLifetime) { try await app.get(awaiting: Int.self) }
+    try app.register(as: Store?.self, lifetime: .weak) { [made] () async in made.counting(nil) }
+    #expect(try await app.get(awaiting: Store?.self) == nil)
+    #expect(try await app.get(awaiting: Store?.self) == nil)
+    #expect(made.value == 4)
   }
 
   @Test func `may be decorated, and is closed with its injector`() async throws {

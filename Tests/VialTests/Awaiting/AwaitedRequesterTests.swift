@@ -93,15 +93,12 @@ private struct Root: Services {
     #expect(try await app.get(awaiting: Checkout.self).log.label == "Checkout")
   }
 
-  @Test func `is known to an asynchronous provider`() async throws {
+  @Test func `is known to an asynchronous provider, and may be a property`() async throws {
     try app.register { resolver async throws in Logger(label: try resolver.resolve(Requester.self).typeName) }
     try app.register { (log: Logger) async in Checkout(log: log) }.register(autowiring: Basket.init)
     #expect(try await app.get(awaiting: Checkout.self).log.label == "Checkout")
     #expect(try await app.get(awaiting: Basket.self).log.label == "Basket")
     #expect(try await app.get(awaiting: Logger.self).label == "the program")
-  }
-
-  @Test func `may be a property`() async throws {
     let root = Root()
     try root.injector.register { resolver in Logger(label: try resolver.resolve(Requester.self).typeName) }
     #expect(try root.checkout.log.label == "Checkout")

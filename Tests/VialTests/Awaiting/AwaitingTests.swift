@@ -26,16 +26,24 @@ private struct Row: FactoryComponent {
     #expect(try app.get(Holder<Label>.self).value === users.value)
   }
 
-  @Test func `makes the argument of an asynchronous initializer first`() async throws {
+  @Test func `makes the argument of an asynchronous initializer first, which may be an actor's`() async throws {
     try registerStore()
     try app.register(autowiring: Holder<Label>.init).register(lifetime: .singleton) { (users: Holder<Label>) async in
       await afterYield([users])
     }
     let server = try await app.get(awaiting: [Holder<Label>].self)
     #expect(try app.get(Label.self) === server.first?.value)
+    actor Vault {
+      private(set) var isOpen = false
+      init() async { open() }
+      func open() { isOpen = true }
+    }
+    try app.register(lifetime: .singleton, autowiring: Vault.init)
+    #expect(try await app.get(awaiting: Vault.self).isOpen)
   }
 
-  @Test func `makes a transient instance for each request of a synchronous one`() async throws {
+  @Test func `makes a transient instance for each request of a synchronous one, and one for a shared one`() async throws
+  {
     try registerStore(lifetime: .transient)
     try app.register(autowiring: Holder<Label>.init).register(autowiring: Pair<Holder<Label>>.init)
     let pair = try await app.get(awaiting: Pair<Holder<Label>>.self)
@@ -43,26 +51,23 @@ private struct Row: FactoryComponent {
     let next = try await app.get(awaiting: Pair<Holder<Label>>.self)
     let stores = [pair.one, pair.other, next.one, next.other].map { ObjectIdentifier($0.value) }
     #expect(Set(stores).count == 4)
-  }
-
-  @Test func `gives a shared synchronous instance one transient dependency`() async throws {
-    try registerStore(lifetime: .transient)
-    try app.register(lifetime: .singleton, autowiring: Holder<Label>.init).register(
+    let other = Injector(name: "other")
+    try other.register { await afterYield(Label("store")) }.register(
+      lifetime: .singleton,
+      autowiring: Holder<Label>.init
+    ).register(
       autowiring: Pair<Holder<Label>>.init
     )
-    let pair = try await app.get(awaiting: Pair<Holder<Label>>.self)
-    #expect(pair.one === pair.other)
-    #expect(try app.get(Holder<Label>.self) === pair.one)
+    let otherPair = try await other.get(awaiting: Pair<Holder<Label>>.self)
+    #expect(otherPair.one === otherPair.other)
+    #expect(try other.get(Holder<Label>.self) === otherPair.one)
   }
 
-  @Test func `of an optional gives a value, or nil if it is not registered`() async throws {
+  @Test func `of an optional, a list or a dictionary gives what is registered, in order`() async throws {
     #expect(try await app.get(awaiting: Label?.self) === nil)
     try registerStore()
     #expect(try await app.get(awaiting: Label?.self)?.text == "store")
     #expect(try await app.get(awaiting: Holder<Label>?.self)?.value.text == nil)
-  }
-
-  @Test func `of a list gives the elements in order, asynchronous or not`() async throws {
     try app.register(as: (any Plugin).self, into: [any Plugin].self) { await afterYield(NamedPlugin("slow")) }
     try app.register(as: (any Plugin).self, into: [any Plugin].self, priority: 1) { NamedPlugin("quick") }
     try app.register(
@@ -75,9 +80,6 @@ private struct Row: FactoryComponent {
     #expect(try await app.get(awaiting: [any Plugin].self).map(\.name) == ["quick", "slow"])
     try app.register { Features(isTest: true) }
     #expect(try await app.get(awaiting: [any Plugin].self).map(\.name) == ["quick", "slow", "test"])
-  }
-
-  @Test func `of a dictionary gives the elements by their qualifiers`() async throws {
     try app.register(qualifiedBy: Archive.self, into: [Label].self) { await afterYield(Label("main")) }
     try app.register(qualifiedBy: Backup.self, into: [Label].self) { await afterYield(Label("spare")) }
     let stores = try await app.get(awaiting: [QualifierKey: Label].self)
@@ -101,7 +103,10 @@ private struct Row: FactoryComponent {
     #expect(try await app.get(awaiting: Label.self, qualifiedBy: Red.self).text == "other")
   }
 
-  @Test func `leaves what a lazy instance or a provider gives to a later request`() async throws {
+  @Test
+  func `leaves what a lazy instance or a provider gives to a later request, which runs on the main actor if it must`()
+    async throws
+  {
     let made = Counter()
     try app.register { await afterYield(made.counting(Label(""))) }
     let lazy = try await app.get(awaiting: Lazy<Label>.self)
@@ -113,28 +118,22 @@ private struct Row: FactoryComponent {
     let kept = try await lazy.get(awaiting: Label.self)
     #expect(try await lazy.get(awaiting: Label.self) === kept)
     #expect(made.value == 3)
-  }
-
-  @Test func `of a lazy instance runs the provider of the main actor there`() async throws {
     try app.register(lifetime: .singleton) { @MainActor in Features(isTest: true) }
-    let lazy = try app.get(Lazy<Features>.self)
-    let isTest = try await Task.detached { try await lazy.get(awaiting: Features.self).isTest }.value
+    let otherLazy = try app.get(Lazy<Features>.self)
+    let isTest = try await Task.detached { try await otherLazy.get(awaiting: Features.self).isTest }.value
     #expect(isTest)
   }
 
-  @Test func `makes a component without a registration`() async throws {
+  @Test func `lets a component and a factory use ready instances`() async throws {
     try registerStore()
     #expect(throws: InjectionError.self) { try app.get(Component<Label>.self) }
     let screen = try await app.get(awaiting: Component<Label>.self)
     #expect(try app.get(Label.self) === screen.needs)
-  }
-
-  @Test func `lets a factory use ready instances`() async throws {
-    try registerStore()
-    try app.register(factory: Row.self)
-    let make = try app.get(Row.Factory.self)
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton) { await afterYield(Label("store")) }.register(factory: Row.self)
+    let make = try other.get(Row.Factory.self)
     #expect(throws: InjectionError.self) { try make(7) }
-    let store = try await app.get(awaiting: Label.self)
+    let store = try await other.get(awaiting: Label.self)
     #expect(try make(7).store === store)
   }
 
@@ -156,15 +155,5 @@ private struct Row: FactoryComponent {
     #expect(try await child.get(awaiting: Label.self).text == "app")
     try app.register { resolver in try await afterYield(Label(resolver.resolve())) }
     #expect(try await child.get(awaiting: Label.self).text == "child")
-  }
-
-  @Test func `of an actor constructs and gives it`() async throws {
-    actor Vault {
-      private(set) var isOpen = false
-      init() async { open() }
-      func open() { isOpen = true }
-    }
-    try app.register(lifetime: .singleton, autowiring: Vault.init)
-    #expect(try await app.get(awaiting: Vault.self).isOpen)
   }
 }

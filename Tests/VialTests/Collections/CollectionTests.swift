@@ -81,12 +81,18 @@ private struct Wrapping {
     #expect(try names(from: scope) == ["scope", "late", "child", "app"])
   }
 
-  @Test func `is the registered list, if there is one`() throws {
+  @Test func `is the registered list, if there is one, and an error if the context is missing or the injector closed`()
+    throws
+  {
     try register("element")
     try app.register { [NamedPlugin("list") as any Plugin] }
     #expect(try names() == ["list"])
     try app.unregister(type: [any Plugin].self)
     #expect(try names() == ["element"])
+    try register("test", when: .context(\Features.isTest))
+    expectError(.notRegistered, .of(Features.self)) { try names() }
+    try app.close()
+    expectError(.closed) { try names() }
   }
 
   @Test func `is given as parameters, at once and later`() throws {
@@ -154,14 +160,6 @@ private struct Wrapping {
     ) { try app.get(Bool.self, fileID: "App/Main.swift", line: 9) }
     try app.register { 5 }
     #expect(try app.get(Bool.self))
-  }
-
-  @Test func `is an error if the context of a condition is missing, or the injector is closed`() throws {
-    try register("test", when: .context(\Features.isTest))
-    expectError(.notRegistered, .of(Features.self)) { try names() }
-    try register("element")
-    try app.close()
-    expectError(.closed) { try names() }
   }
 
   @Test func `may have an element that needs the others later`() throws {

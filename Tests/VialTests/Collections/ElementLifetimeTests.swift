@@ -27,13 +27,18 @@ import VialGraph
     expectError(.scopeNeeded) { try app.get([Resource].self) }
   }
 
-  @Test func `is one instance however it is asked for`() throws {
+  @Test func `is one instance however it is asked for, of a resolution, or for each request`() throws {
     try app.register(lifetime: .singleton, qualifiedBy: Fast.self, into: [Resource].self) { Resource("one", disposed) }
     let step = try app.get([Resource].self, qualifiedBy: Fast.self).first
     #expect(try app.get([QualifierKey: Resource].self)[Fast.self] === step)
     #expect(try app.get([Lazy<Resource>].self, qualifiedBy: Fast.self).first?.get() === step)
     #expect(try app.get([Provider<Resource>].self, qualifiedBy: Fast.self).first?.get() === step)
     #expect(try app.get(Lazy<[Resource]>.self, qualifiedBy: Fast.self).get().first === step)
+    try app.register(lifetime: .graph, into: [Draft].self) { Draft() }.register(into: [Draft].self) { Draft() }
+    try app.register { (one: [Draft], other: [Draft]) in zip(one, other).map { $0 === $1 } }
+    #expect(try app.get([Bool].self) == [true, false])
+    let (one, other) = (try app.get([Draft].self), try app.get([Draft].self))
+    #expect(zip(one, other).allSatisfy { $0 !== $1 })
   }
 
   @Test func `of a child leaves what a scope below keeps of the parent's`() throws {
@@ -45,14 +50,6 @@ import VialGraph
     #expect(try scope.get(Resource.self) === kept)
     try scope.close()
     #expect(disposed.value == ["kept"])
-  }
-
-  @Test func `is one instance of a resolution, or one for each request`() throws {
-    try app.register(lifetime: .graph, into: [Draft].self) { Draft() }.register(into: [Draft].self) { Draft() }
-    try app.register { (one: [Draft], other: [Draft]) in zip(one, other).map { $0 === $1 } }
-    #expect(try app.get([Bool].self) == [true, false])
-    let (one, other) = (try app.get([Draft].self), try app.get([Draft].self))
-    #expect(zip(one, other).allSatisfy { $0 !== $1 })
   }
 
   @Test func `takes its dependencies from the injector that is asked, unless it is kept longer, and is an initializer`()
@@ -67,14 +64,6 @@ import VialGraph
     try app.register(as: Substring.self, into: [Substring].self, autowiring: { (number: Int) in "\(number)" })
     try app.register(as: Substring.self, lifetime: .singleton, into: [Substring].self) { (n: Int) in "\(n)\(n)" }
     #expect(try app.get([Substring].self) == ["3", "33"])
-  }
-
-  @Test func `is disposed of with its injector, the last first`() throws {
-    try register("one", .singleton)
-    try register("two", .singleton, priority: 1)
-    _ = try app.get([Resource].self)
-    try app.close()
-    #expect(disposed.value == ["one", "two"])
   }
 
   @Test func `is unregistered with the collection of its injector, or with those of its qualifier`() throws {
@@ -103,13 +92,20 @@ import VialGraph
     #expect(try app.get([QualifierKey: String].self).isEmpty)
   }
 
-  @Test func `is not kept longer than its dependencies`() throws {
+  @Test func `is not kept longer than its dependencies, and disposed of with its injector, the last first`() throws {
     try app.register(lifetime: .scoped) { Visit() }
     try app.register(as: Resource.self, lifetime: .singleton, into: [Resource].self) { (_: Visit) in
       Resource("captor", disposed)
     }
     expectError(.captiveLifetime) { try app.makeScope().get([Resource].self) }
     #expect(app.problemTexts().count == 1)
+    let other = Injector(name: "other")
+    for (name, priority) in [("one", 0), ("two", 1)] {
+      try other.register(lifetime: .singleton, into: [Resource].self, priority: priority) { Resource(name, disposed) }
+    }
+    _ = try other.get([Resource].self)
+    try other.close()
+    #expect(disposed.value == ["one", "two"])
   }
 
   @MainActor @Test func `may belong to the main actor`() async throws {

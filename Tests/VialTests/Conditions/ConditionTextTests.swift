@@ -97,7 +97,7 @@ private struct Refused: Error, CustomDebugStringConvertible { let debugDescripti
     }
   }
 
-  @Test func `reads as the conditions do`() throws {
+  @Test func `reads as the conditions do, without parentheses that change nothing`() throws {
     let file = "App/Wiring.swift"
     let conditions: [(Condition, String)] = [
       (.context(\Features.usesCache), "Features.usesCache does not hold"),
@@ -130,9 +130,6 @@ private struct Refused: Error, CustomDebugStringConvertible { let debugDescripti
     for (condition, text) in conditions {
       #expect(try verdict(condition) == text + "; registered at App/Wiring.swift:1")
     }
-  }
-
-  @Test func `has no parentheses that change nothing`() {
     let (one, other) = (Condition.context(\Features.usesCache), Condition.context(\Features.isOffline))
     let third = Condition.context(\Features.level == 3)
     let (first, second, last) = ("Features.usesCache", "Features.isOffline", "Features.level == 3")

@@ -69,7 +69,9 @@ private struct Deployment: Sendable { var stage = Stage.production }
     expectError(.ambiguous) { try both.get((any Client).self) }
   }
 
-  @Test func `look at the context of the injector that is asked`() throws {
+  @Test func `look at the context of the injector that is asked, or at the parent's binding where none applies here`()
+    throws
+  {
     try register()
     try app.register(as: (any Client).self) { WebClient() }
     let scope = app.makeScope(name: "request")
@@ -77,11 +79,10 @@ private struct Deployment: Sendable { var stage = Stage.production }
     #expect(try scope.get((any Client).self) is CachingClient)
     #expect(try app.get((any Client).self) is WebClient)
     #expect(try app.makeScope().get((any Client).self) is WebClient)
-  }
-
-  @Test func `are asked of the parent where none applies here`() throws {
-    try register(Features(usesCache: true))
-    let child = Injector(name: "child", parent: app)
+    let other = Injector(name: "other")
+    try other.register { Features(usesCache: true) }
+    try other.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
+    let child = Injector(name: "child", parent: other)
     try child.register(as: (any Client).self, when: .context(\Features.isOffline)) { WebClient() }
     #expect(try child.get((any Client).self) is CachingClient)
     let grandchild = child.makeScope(name: "request")
@@ -113,19 +114,18 @@ private struct Deployment: Sendable { var stage = Stage.production }
     #expect(try app.get(String.self, qualifiedBy: Red.self) == "online")
   }
 
-  @Test func `may depend on a service that is bound under conditions itself`() throws {
+  @Test func `may depend on a service that is bound under conditions, but not on each other, which is a cycle`() throws
+  {
     try register(Features(usesCache: true))
     try app.register(as: Stage.self, when: .context(\Features.usesCache)) { .test }
     try app.register(as: Stage.self, when: !.context(\Features.usesCache)) { .production }
     try app.register(as: Int.self, when: .context(Stage.self) { $0 == .test }) { 1 }
     #expect(try app.get(Int.self) == 1)
-  }
-
-  @Test func `may need each other's contexts, which is a cycle`() throws {
-    try app.register { (_: any Client) in Features() }
-    try app.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
-    expectError(.cycle) { try app.get((any Client).self) }
-    #expect(app.errorTexts().count == 1)
+    let other = Injector(name: "other")
+    try other.register { (_: any Client) in Features() }
+    try other.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
+    expectError(.cycle) { try other.get((any Client).self) }
+    #expect(other.errorTexts().count == 1)
   }
 
   @Test func `are all removed together, and may be registered again`() throws {

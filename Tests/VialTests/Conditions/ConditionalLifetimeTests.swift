@@ -44,7 +44,7 @@ import VialPlugins
     #expect(disposed.value.count == 2)
   }
 
-  @Test func `may be weak`() throws {
+  @Test func `may be weak, or graph, and differ from candidate to candidate`() throws {
     try register(.weak)
     weak var released: Resource?
     do {
@@ -53,32 +53,31 @@ import VialPlugins
       released = held
     }
     #expect(released == nil)
-  }
-
-  @Test func `may be graph, and differ from candidate to candidate`() throws {
-    try app.register { Features() }.register(lifetime: .graph) { Draft() }
-    try app.register(as: Draft.self, when: .context(\Features.isTest)) { Draft() }
-    try app.register { (one: Draft, other: Draft) in one === other }
-    #expect(try app.get(Bool.self))
-    let scope = app.makeScope()
+    let other = Injector(name: "other")
+    try other.register { Features() }.register(lifetime: .graph) { Draft() }
+    try other.register(as: Draft.self, when: .context(\Features.isTest)) { Draft() }
+    try other.register { (one: Draft, other: Draft) in one === other }
+    #expect(try other.get(Bool.self))
+    let scope = other.makeScope()
     try scope.register { Features(isTest: true) }
     #expect(try !scope.get(Bool.self))
   }
 
-  @Test func `is checked for captive dependencies`() throws {
-    try register(.scoped)
-    try app.register(lifetime: .singleton) { (session: Resource) in session.name }
-    expectError(.captiveLifetime) { try app.makeScope().get(String.self) }
-    #expect(app.problemTexts().count == 2)
-  }
-
-  @Test func `begins again when a candidate is registered beside a binding`() throws {
+  @Test func `begins again when a candidate is registered beside a binding, and is checked for captive dependencies`()
+    throws
+  {
     try app.register { Features() }.register(lifetime: .singleton) { Resource("default", disposed) }
     let first = try app.get(Resource.self)
     try app.register(as: Resource.self, when: .context(\Features.isTest)) { Resource("test", disposed) }
     let second = try app.get(Resource.self)
     #expect(first !== second)
     #expect(second.name == "default")
+    let other = Injector(name: "other")
+    try other.register { Features() }.register(lifetime: .scoped) { Resource("default", disposed) }
+    try other.register(lifetime: .scoped, when: .context(\Features.isTest)) { Resource("test", disposed) }
+    try other.register(lifetime: .singleton) { (session: Resource) in session.name }
+    expectError(.captiveLifetime) { try other.makeScope().get(String.self) }
+    #expect(other.problemTexts().count == 2)
   }
 
   @Test func `is over with the scopes' instances when all are unregistered`() throws {

@@ -24,9 +24,8 @@ private struct ArticleScreen {
     try registry.injectableInstance("article", as: ArticleScreen.self, dependency: Link(id: 7)).title
   }
 
-  @Test func `takes the dependency first, and the services in their order of the injector whose registry is asked`()
-    throws
-  {
+  @MainActor @Test
+  func `takes the dependency first, and the services in their order, and may belong to the main actor`() throws {
     try app.constructors.register("article", autowiring: ArticleScreen.init)
     #expect(try title(app.constructors) == "Good morning 7 at 9")
     #expect(app.constructors.entries.map(\.name) == ["article"])
@@ -34,30 +33,24 @@ private struct ArticleScreen {
     let copy = try app.copy()
     try copy.constructors.register("article", override: true, autowiring: ArticleScreen.init)
     #expect(try title(copy.constructors) == "Good morning 7 at 9")
-  }
-
-  @MainActor @Test func `may belong to the main actor`() throws {
     try app.constructors.register("feed", autowiring: FeedScreen.init)
     let feed = try app.constructors.injectableInstance("feed", as: FeedScreen.self, dependency: Link(id: 3))
     #expect(feed.title == "feed 3 at 9")
-    #expect(app.constructors.entries.first?.isOnMainActor == true)
+    #expect(app.constructors.entries.last?.isOnMainActor == true)
   }
 
-  @Test func `is told which service is missing`() throws {
+  @Test
+  func `is told which service is missing, is refused by a registry of no injector, and an error once that is gone`()
+    throws
+  {
     let empty = Injector(name: "empty")
     try empty.constructors.register("article", autowiring: ArticleScreen.init)
     let error = expectConstructionError(.constructorFailed) { try title(empty.constructors) }
     #expect((error?.underlyingError as? InjectionError)?.code == .notRegistered)
-  }
-
-  @Test func `is refused by a registry of no injector`() {
     let registry = ConstructorRegistry(name: "screens")
     ErrorTexts.registry.expect(is: "A constructor with services for a registry of no injector") {
       try registry.register("article", fileID: "App/Screens.swift", line: 3, autowiring: ArticleScreen.init)
     }
-  }
-
-  @Test func `is an error once the injector is gone`() throws {
     func registryOfReleasedInjector() throws -> ConstructorRegistry {
       let injector = Injector(name: "released")
       return try injector.constructors.register(
@@ -67,9 +60,9 @@ private struct ArticleScreen {
         autowiring: ArticleScreen.init
       )
     }
-    let registry = try registryOfReleasedInjector()
+    let otherRegistry = try registryOfReleasedInjector()
     ErrorTexts.registry.expect(is: "A constructor with services of an injector that is gone") {
-      _ = try registry.injectableInstance(
+      _ = try otherRegistry.injectableInstance(
         "article",
         as: ArticleScreen.self,
         dependency: Link(),

@@ -41,16 +41,26 @@ private struct Broken: Error { let reason: String }
     ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor whose name resembles no other")
   }
 
-  @Test func `name both places of a name that is registered twice`() throws {
+  @Test func `name both places of a name that is registered twice, and the expected type and the one that was found`()
+    throws
+  {
     try registry.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
     let error = expectConstructionError(.alreadyRegistered) {
       try registry.register("list", as: String.self, fileID: file, line: 20) { "" }
     }
     ErrorTexts.registry.expect(error?.debugDescription, is: "A name that is registered twice in a registry")
     #expect(try registry.construct("list") == 1)
+    let otherError = expectConstructionError(.wrongType) {
+      try registry.construct("list", as: String.self, fileID: file, line: 14)
+    }
+    #expect(otherError?.expectedType == String.self)
+    #expect(otherError?.foundType == Int.self)
+    ErrorTexts.registry.expect(otherError?.debugDescription, is: "A constructor of another type")
   }
 
-  @Test func `refuse a text that reads like another type's own name, and the other way round`() throws {
+  @Test func `refuse a text that reads like another type's own name, and the other way round, and one type's twice`()
+    throws
+  {
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
     #expect(error { try registry.register("BasketController") { 1 } }?.code == .alreadyRegistered)
     #expect(error { try registry.register("Orchard.BasketController") { 1 } }?.code == .alreadyRegistered)
@@ -59,51 +69,41 @@ private struct Broken: Error { let reason: String }
       try registry.register(Market.BasketController.self) { Market.BasketController() }
     }
     #expect(registry.entries.map(\.name) == ["BasketController", "Market.BasketController"])
-  }
-
-  @Test func `refuse the texts of one type's own name twice`() throws {
-    try registry.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
+    let other = ConstructorRegistry(name: "markets")
+    try other.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
     expectConstructionError(.alreadyRegistered) {
-      try registry.register(Market.BasketController.self, named: "Market.BasketController") {
+      try other.register(Market.BasketController.self, named: "Market.BasketController") {
         Market.BasketController()
       }
     }
-    #expect(registry.entries.map(\.name) == ["BasketController"])
+    #expect(other.entries.map(\.name) == ["BasketController"])
   }
 
-  @Test func `say not registered where only a namesake from another module is`() throws {
-    try registry.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
-    let name = ConstructorName(of: Orchard.BasketController.self)
-    expectConstructionError(.notRegistered) { try registry.construct(name, as: Orchard.BasketController.self) }
-    #expect(!registry.unregister(Orchard.BasketController.constructorName))
-    #expect(registry.entries.map(\.name) == ["BasketController"])
-  }
-
-  @Test func `show names with their quotes and line breaks escaped`() {
+  @Test func `show names with their quotes escaped, and private and local types without addresses`() throws {
     let error = error { _ = try registry.construct("a \"b\"\nc", as: Int.self) }
     #expect(error?.description == #"The constructor "a \"b\"\nc" is not registered in the registry "screens"."#)
+    try registry.register("local", as: Hidden.self, fileID: "Fruits/Screens.swift", line: 3) { Hidden() }
+    ErrorTexts.registry.expect(is: "A constructor of a private type") {
+      try registry.construct("local", as: Broken.self, fileID: file, line: 14)
+    }
   }
 
-  @Test func `list the types that share an ambiguous name`() throws {
+  @Test func `list the types that share an ambiguous name, and find no namesake from another module`() throws {
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
     try registry.register(Market.BasketController.self) { Market.BasketController() }
     let error = expectConstructionError(.ambiguousName) {
       _ = try registry.construct("BasketController", as: AnyObject.self, fileID: file, line: 14)
     }
     ErrorTexts.registry.expect(error?.debugDescription, is: "An ambiguous name")
+    let other = ConstructorRegistry(name: "markets")
+    try other.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
+    let name = ConstructorName(of: Orchard.BasketController.self)
+    expectConstructionError(.notRegistered) { try other.construct(name, as: Orchard.BasketController.self) }
+    #expect(!other.unregister(Orchard.BasketController.constructorName))
+    #expect(other.entries.map(\.name) == ["BasketController"])
   }
 
-  @Test func `name the expected type and the one that was found`() throws {
-    try registry.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
-    let error = expectConstructionError(.wrongType) {
-      try registry.construct("list", as: String.self, fileID: file, line: 14)
-    }
-    #expect(error?.expectedType == String.self)
-    #expect(error?.foundType == Int.self)
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor of another type")
-  }
-
-  @Test func `keep the error that a constructor threw`() throws {
+  @Test func `keep the error that a constructor threw, with all of its lines, whatever ends them`() throws {
     try registry.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) {
       throw Broken(reason: "no paper")
     }
@@ -113,43 +113,28 @@ private struct Broken: Error { let reason: String }
     #expect((error?.underlyingError as? Broken)?.reason == "no paper")
     ErrorTexts.registry.expect(error?.description, is: "A constructor that threw, in one line")
     ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that threw")
-  }
-
-  @Test func `show an error below another with all of its lines`() throws {
     try registry.register("outer", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) {
       try registry.construct("inner", as: Int.self, fileID: "Fruits/Screens.swift", line: 4)
     }
     ErrorTexts.registry.expect(is: "A constructor that threw the error of another one") {
       try registry.construct("outer", as: Int.self, fileID: file, line: 14)
     }
-  }
-
-  @Test func `indent the lines of another error, whatever ends them`() throws {
+    let other = ConstructorRegistry(name: "lines")
     struct Lines: Error, CustomDebugStringConvertible { var debugDescription: String { "one\r\ntwo\nthree" } }
-    try registry.register("list", as: Int.self) { throw Lines() }
-    let error = error { _ = try registry.construct("list", as: Int.self) }
-    #expect(error?.debugDescription.contains("  error: one\r\n    two\n    three\n") == true)
+    try other.register("list", as: Int.self) { throw Lines() }
+    let otherError = self.error { _ = try other.construct("list", as: Int.self) }
+    #expect(otherError?.debugDescription.contains("  error: one\r\n    two\n    three\n") == true)
   }
 
-  @Test func `say that the main actor is needed`() async throws {
+  @Test func `say that the main actor is needed, or that an actor cannot be entered`() async throws {
     try registry.register("window", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { @MainActor in 1 }
     await Task.detached {
       ErrorTexts.registry.expect(is: "A constructor that must run on the main actor") {
         try registry.construct("window", as: Int.self, fileID: file, line: 14)
       }
     }.value
-  }
-
-  @Test func `say that an actor of its own cannot be entered`() {
     ErrorTexts.registry.expect(is: "A constructor of another actor") {
       try registry.register("sample", as: Int.self, fileID: file, line: 20) { @Kitchen in 1 }
-    }
-  }
-
-  @Test func `show private and local types without addresses`() throws {
-    try registry.register("local", as: Hidden.self, fileID: "Fruits/Screens.swift", line: 3) { Hidden() }
-    ErrorTexts.registry.expect(is: "A constructor of a private type") {
-      try registry.construct("local", as: Broken.self, fileID: file, line: 14)
     }
   }
 

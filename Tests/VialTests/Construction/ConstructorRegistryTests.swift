@@ -28,13 +28,21 @@ private enum Other {
 @Suite struct `A registry of named constructors` {
   let registry = ConstructorRegistry(name: "test")
 
-  @Test func `constructs a new product at every call for a text, and values`() throws {
+  @Test func `constructs a new product at every call for a text, and holds several names for one type`() throws {
     try registry.register("list", as: ListScreen.self) { ListScreen() }
     let first = try registry.construct("list", as: ListScreen.self)
     let second: ListScreen = try registry.construct("list")
     #expect(first !== second)
     try registry.register("row") { Row(text: "fig") }
     #expect(try registry.construct("row") == Row(text: "fig"))
+    let other = ConstructorRegistry(name: "several")
+    try other.register("empty", as: ListScreen.self) { ListScreen(title: "") }
+    try other.register("full", as: ListScreen.self) { ListScreen(title: "all fruits") }
+    try other.register(ConstructorName(of: ListScreen.self), as: ListScreen.self) { ListScreen() }
+    #expect(other.entries.map(\.name) == ["ListScreen", "empty", "full"])
+    #expect(try other.construct("empty", as: ListScreen.self).title == "")
+    #expect(try other.construct("full", as: ListScreen.self).title == "all fruits")
+    #expect(try other.construct("ListScreen", as: ListScreen.self).title == "list")
   }
 
   @Test func `is returned by each registration, for the next, and takes a name that is put together`() throws {
@@ -65,16 +73,6 @@ private enum Other {
     _ = try registry.construct(ConstructorName(of: EmptyController.self), as: EmptyController.self)
     let qualified = String(reflecting: EmptyController.self)
     _ = try registry.construct(ConstructorName(qualified), as: EmptyController.self)
-  }
-
-  @Test func `holds several names for one type`() throws {
-    try registry.register("empty", as: ListScreen.self) { ListScreen(title: "") }
-    try registry.register("full", as: ListScreen.self) { ListScreen(title: "all fruits") }
-    try registry.register(ConstructorName(of: ListScreen.self), as: ListScreen.self) { ListScreen() }
-    #expect(registry.entries.map(\.name) == ["ListScreen", "empty", "full"])
-    #expect(try registry.construct("empty", as: ListScreen.self).title == "")
-    #expect(try registry.construct("full", as: ListScreen.self).title == "all fruits")
-    #expect(try registry.construct("ListScreen", as: ListScreen.self).title == "list")
   }
 
   @Test func `returns a subclass where its parent is asked for, and the other way round where it fits`() throws {

@@ -61,15 +61,14 @@ private final class SplashController: InjectableController {
     #expect(DetailController.registry.entries.map(\.name) == ["detail"])
   }
 
-  @Test func `a controller that depends on nothing takes an empty dependency`() throws {
+  @Test func `a controller that depends on nothing takes an empty dependency, and may build itself in its own way`()
+    throws
+  {
     let main = ConstructorRegistry(name: "main")
     try main.register(EmptyController.self) { EmptyController() }
     #expect(
       try ConstructorRegistry.withMain(main) { try EmptyController.injectableInstance(dependency: ()) }.isInjected
     )
-  }
-
-  @Test func `a controller may build itself in its own way, and its errors name no line`() throws {
     func build() throws -> SplashController { try .injectableInstance(dependency: ()) }
     let error = expectConstructionError(.notRegistered) { try build() }
     #expect(error?.request == nil)
@@ -77,13 +76,18 @@ private final class SplashController: InjectableController {
     #expect(try build().isOwnWay)
   }
 
-  @Test func `a generic controller has a name for each argument`() throws {
+  @Test func `a generic controller has a name for each argument, and a subclass one of its own`() throws {
     let registry = PairController<Int>.registry
     try registry.register(PairController<Int>.self) { PairController<Int>() }
     try registry.register(PairController<String>.self) { PairController<String>() }
     #expect(try PairController<Int>.injectableInstance(dependency: (1, 2)).pair?.1 == 2)
     #expect(try PairController<String>.injectableInstance(dependency: ("a", "b")).pair?.0 == "a")
     #expect(registry.isRegistered("PairController<String>"))
+    try PageController.pages.register(PageController.self, override: true) { CoverController() }
+    try PageController.pages.register(CoverController.self, override: true) { CoverController() }
+    #expect(try PageController.injectableInstance(dependency: 1) is CoverController)
+    let cover: CoverController = try .injectableInstance(dependency: 2)
+    #expect(cover.number == 2)
   }
 
   @Test func `a controller of the main actor builds itself there, and elsewhere with await`() async throws {
@@ -94,14 +98,6 @@ private final class SplashController: InjectableController {
       }
     }.value
     #expect(titles == ["Fruits", "Figs"])
-  }
-
-  @Test func `a subclass may stand in for its parent, and has a name of its own`() throws {
-    try PageController.pages.register(PageController.self, override: true) { CoverController() }
-    try PageController.pages.register(CoverController.self, override: true) { CoverController() }
-    #expect(try PageController.injectableInstance(dependency: 1) is CoverController)
-    let cover: CoverController = try .injectableInstance(dependency: 2)
-    #expect(cover.number == 2)
   }
 
   @Test func `an error names the line that asked for the controller, unless generic code knows an injectable only`()

@@ -42,15 +42,23 @@ private struct Root: Services {
 
   private func direct() throws -> String { try ListController.injectableInstance(dependency: []).origin }
 
-  @Test func `make the controllers that the injector is asked for, with a registration and without`() throws {
+  @Test
+  func `make the controllers that the injector is asked for, or that the program builds while it is the current one`()
+    throws
+  {
     let list = try app.get(ListController.self)
     #expect(list.origin == "app")
     #expect(list.items == ["quince"])
     try app.register(ListController.self)
     #expect(try app.get(ListController.self).origin == "app")
+    #expect(throws: ConstructionError.self) { try direct() }
+    #expect(try Injector.withDefault(app) { try direct() } == "app")
+    #expect(try Injector.withDefault(app.makeScope()) { try direct() } == "app")
   }
 
-  @Test func `make the controllers of providers, of decorators and of property wrappers that ask later`() throws {
+  @Test func `make the controllers of providers, decorators and property wrappers, and of a factory that has escaped`()
+    throws
+  {
     try app.register(lifetime: .singleton) { Label(try ListController.injectableInstance(dependency: []).origin) }
     try app.decorate(Label.self) { label in
       Label(label.text + ", " + (try ListController.injectableInstance(dependency: []).origin))
@@ -58,6 +66,10 @@ private struct Root: Services {
     #expect(try app.makeScope().get(Label.self).text == "app, app")
     let list = try app.get(Provider<ListController>.self)
     #expect(try Injector.withDefault(Injector(name: "other")) { try list.get().origin } == "app")
+    try app.register(factory: Opener.self)
+    let open = try app.makeScope(name: "session").get(Opener.Factory.self)
+    #expect(try open(7).list.origin == "app")
+    #expect(try open(7).list.items == ["quince", "7"])
   }
 
   @Test func `make the controllers of properties and of asynchronous providers, also after these have waited`()
@@ -71,19 +83,6 @@ private struct Root: Services {
       return Label(try ListController.injectableInstance(dependency: []).origin)
     }
     #expect(try await app.get(awaiting: Label.self).text == "app")
-  }
-
-  @Test func `make the controllers of a factory that has escaped its provider`() throws {
-    try app.register(factory: Opener.self)
-    let open = try app.makeScope(name: "session").get(Opener.Factory.self)
-    #expect(try open(7).list.origin == "app")
-    #expect(try open(7).list.items == ["quince", "7"])
-  }
-
-  @Test func `make the controllers that the program builds while the injector is the current one`() throws {
-    #expect(throws: ConstructionError.self) { try direct() }
-    #expect(try Injector.withDefault(app) { try direct() } == "app")
-    #expect(try Injector.withDefault(app.makeScope()) { try direct() } == "app")
   }
 
   @Test func `give way to the constructors of a child, and go before the main registry's`() throws {
@@ -132,19 +131,18 @@ private struct Root: Services {
     #expect(Injector().constructors.name == "an injector without a name")
   }
 
-  @Test func `outlive their injector, and then have no ancestors`() throws {
+  @Test func `outlive their injector without ancestors, and replace the main registry without searching in a circle`()
+    throws
+  {
     var child: Injector? = Injector(name: "child", parent: app)
     let constructors = try #require(child?.constructors)
     try constructors.register(ListController.self, named: "kept") { ListController("child") }
     child = nil
     #expect(try constructors.construct("kept", as: ListController.self).origin == "child")
     #expect(!constructors.isRegistered(ListController.constructorName))
-  }
-
-  @Test func `replace the main registry without searching in a circle`() throws {
-    let child = Injector(name: "child", parent: app)
-    let error = ConstructorRegistry.withMain(child.constructors) {
-      #expect(throws: ConstructionError.self) { try child.constructors.construct("lost", as: Int.self) }
+    let otherChild = Injector(name: "child", parent: app)
+    let error = ConstructorRegistry.withMain(otherChild.constructors) {
+      #expect(throws: ConstructionError.self) { try otherChild.constructors.construct("lost", as: Int.self) }
     }
     #expect(error?.code == .notRegistered)
     #expect(error?.name == "lost")
@@ -207,17 +205,18 @@ extension Window: @MainActor InjectableController {
     )
   }
 
-  @Test func `name both places of a name that is registered twice`() throws {
+  @Test func `name both places of a name that is registered twice, and refuse a constructor of a closed injector`()
+    throws
+  {
     try app.constructors.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
     let text = text {
       try app.constructors.register("list", as: String.self, fileID: "Fruits/App.swift", line: 20) { "" }
     }
     ErrorTexts.registry.expect(text, is: "A name that is registered twice in an injector")
-  }
-
-  @Test func `refuse a constructor of a closed injector`() throws {
     try app.close()
-    let text = text { try app.constructors.register("list", as: Int.self, fileID: "Fruits/App.swift", line: 20) { 1 } }
-    ErrorTexts.registry.expect(text, is: "A constructor for a closed injector")
+    let otherText = self.text {
+      try app.constructors.register("list", as: Int.self, fileID: "Fruits/App.swift", line: 20) { 1 }
+    }
+    ErrorTexts.registry.expect(otherText, is: "A constructor for a closed injector")
   }
 }

@@ -31,7 +31,7 @@ private final class Desk {
     }.value
   }
 
-  @MainActor @Test func `give confined products to callers on the main actor`() throws {
+  @MainActor @Test func `give confined products to callers on the main actor, and say where they throw`() throws {
     try registry.mainActor.register("desk", as: Desk.self) { Desk.only }
       .register(ConstructorName(of: Desk.self), override: true) { Desk.only }
     #expect(try registry.construct("desk", as: Desk.self) === Desk.only)
@@ -39,6 +39,9 @@ private final class Desk {
     #expect(try registry.construct(ConstructorName(of: Desk.self), as: Desk.self) === Desk.only)
     expectConstructionError(.wrongType) { try registry.construct("desk", as: Int.self) }
     expectConstructionError(.notRegistered) { try registry.construct("lamp", as: Int.self) }
+    try registry.mainActor.register("broken desk", as: Desk.self) { throw CancellationError() }
+    expectConstructionError(.constructorFailed) { try registry.construct("broken desk", as: Desk.self) }
+    expectConstructionError(.noInstance) { try registry.mainActor.register("nothing") {} }
   }
 
   @Test(arguments: [ConstructorName("desk"), ConstructorName(of: Desk.self)])
@@ -53,12 +56,6 @@ private final class Desk {
       #expect(code(of: AnyObject.self) == .requiresMainActor)
       #expect(code(of: Int.self) == .requiresMainActor)
     }
-  }
-
-  @MainActor @Test func `that throw say so`() throws {
-    try registry.mainActor.register("desk", as: Desk.self) { throw CancellationError() }
-    expectConstructionError(.constructorFailed) { try registry.construct("desk", as: Desk.self) }
-    expectConstructionError(.noInstance) { try registry.mainActor.register("nothing") {} }
   }
 
   @Test func `are refused when they belong to another actor`() {

@@ -67,16 +67,16 @@ private let file = "App/Wiring.swift"
     #expect(app.problemTexts().filter { $0.hasPrefix("error: Dependency cycle: TestSupport.Counter → ") }.count == 1)
   }
 
-  @MainActor @Test func `says that it belongs to the main actor, elsewhere`() async throws {
+  @MainActor @Test
+  func `says that it belongs to the main actor, elsewhere, or has to be awaited, as it belongs to another one`()
+    async throws
+  {
     try app.register(lifetime: .singleton) { Counter() }
     try app.decorate(Counter.self) { @MainActor counter in counter.counting(counter) }
     try app.decorate(Counter.self) { @MainActor counter, _ in counter.counting(counter) }
     await expectErrorElsewhere(.requiresMainActor) { try app.get(Counter.self) }
     #expect(try app.get(Counter.self).value == 2)
     #expect(try await Task.detached { try app.get(Counter.self).value }.value == 2)
-  }
-
-  @Test func `says that it has to be awaited, as it belongs to another actor`() async throws {
     try register()
     try app.decorate((any Client).self) { @Kitchen in $0 }
     expectError(.notStarted) { try app.get((any Client).self) }

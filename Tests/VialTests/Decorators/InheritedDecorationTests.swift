@@ -32,7 +32,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect((wrapped as? Wrapper)?.inner !== outer)
   }
 
-  @Test func `leaves the parent's instances as they are`() throws {
+  @Test func `leaves the parent's instances as they are, and ends with the child's binding`() throws {
     try app.register { "app" }
     let scope = child.makeScope()
     #expect(try scope.get(String.self) == "app")
@@ -40,6 +40,9 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try app.get(String.self) == "app")
     #expect(try child.get(String.self) == "app!?")
     #expect(try scope.get(String.self) == "app!?")
+    try child.unregister(type: String.self)
+    #expect(try child.get(String.self) == "app")
+    #expect(child.dependencyGraph().nodes.count == 1)
   }
 
   @Test func `leaves a transient of an ancestor the dependencies of the scope between them`() throws {
@@ -171,7 +174,10 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try child.get(Shape?.self) === session)
   }
 
-  @Test func `leaves the disposal of an ancestor's instance to the ancestor, even if that decorates it again`() throws {
+  @Test
+  func `leaves the disposal of an instance to its owner, the ancestor or the scope, even if that decorates it again`()
+    throws
+  {
     final class Connection: Disposable, Sendable {
       let inner: Connection?
       let isOpen = Locked(true)
@@ -185,6 +191,17 @@ private final class Wrapper: Shape, @unchecked Sendable {
     try child.close()
     #expect(!wrapped.isOpen.value)
     #expect(wrapped.inner?.isOpen.value == true)
+    let other = Injector(name: "other")
+    let disposed = Counter()
+    try other.register(lifetime: .scoped) { Product(0, disposed) }
+    let scope = other.makeScope()
+    let below = Injector(parent: scope)
+    try below.decorate(Product.self) { $0 }
+    _ = try below.get(Product.self)
+    try below.close()
+    #expect(disposed.value == 0)
+    try scope.close()
+    #expect(disposed.value == 1)
   }
 
   @Test func `lets the child have a binding, elements and candidates of its own`() throws {
@@ -201,14 +218,6 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try child.get(String.self) == "test!")
     try child.register(into: [String].self) { "element" }
     #expect(try child.get([String].self) == ["element!"])
-  }
-
-  @Test func `ends with the child's binding`() throws {
-    try app.register { "app" }
-    try child.decorate(String.self) { $0 + "!" }
-    try child.unregister(type: String.self)
-    #expect(try child.get(String.self) == "app")
-    #expect(child.dependencyGraph().nodes.count == 1)
   }
 
   @Test(arguments: [true, false]) func `does not keep the injector that decorates`(isScope: Bool) throws {
@@ -267,18 +276,5 @@ private final class Wrapper: Shape, @unchecked Sendable {
     let grandchild = Injector(parent: child)
     try grandchild.decorate(Shape.self) { Wrapper($0) }
     #expect(try (grandchild.get(Shape.self) as? Wrapper)?.inner === child.get(Shape.self))
-  }
-
-  @Test func `disposes of the scope's instance with the scope`() throws {
-    let disposed = Counter()
-    try app.register(lifetime: .scoped) { Product(0, disposed) }
-    let scope = app.makeScope()
-    let child = Injector(parent: scope)
-    try child.decorate(Product.self) { $0 }
-    _ = try child.get(Product.self)
-    try child.close()
-    #expect(disposed.value == 0)
-    try scope.close()
-    #expect(disposed.value == 1)
   }
 }

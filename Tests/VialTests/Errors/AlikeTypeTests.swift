@@ -50,21 +50,10 @@ extension AlikeService {
 @Suite struct `Types whose names read alike` {
   private let injector = Injector(name: "app")
 
-  @Test func `have numbers among what may have been meant`() throws {
-    try morning().register(in: injector, line: 1)
-    try evening().register(in: injector, line: 2)
-    ErrorTexts.injector.expect(is: "A missing service whose type has the name of another type") {
-      try evening().get(from: injector)
-    }
-  }
-
-  @Test func `have numbers where one was found in place of the other`() throws {
+  @Test func `have numbers where one was found, or constructed, in place of the other`() throws {
     try morning().name("local", in: injector)
     let error = #expect(throws: InjectionError.self) { try evening().get("local", from: injector) }
     ErrorTexts.injector.expect(error?.description, is: "A named service of a type that has the name of another type")
-  }
-
-  @Test func `have numbers where a constructor returned one instead of the other`() throws {
     let registry = ConstructorRegistry(name: "screens")
     try morning().construct(in: registry)
     ErrorTexts.registry.expect(is: "A constructor of a type that has the name of another type") {
@@ -72,12 +61,16 @@ extension AlikeService {
     }
   }
 
-  @Test func `have none in a message that names one of them`() throws {
+  @Test func `have numbers among what may have been meant, unless only one of them is there`() throws {
     try morning().register(in: injector, line: 1)
     expectError(
       .notRegistered,
       .nearMisses(["VialTests.Local qualified by Fixtures.Evening, registered at App/Main.swift:1"])
     ) { try morning().get(from: injector) }
+    try evening().register(in: injector, line: 2)
+    ErrorTexts.injector.expect(is: "A missing service whose type has the name of another type") {
+      try evening().get(from: injector)
+    }
   }
 }
 
@@ -88,7 +81,7 @@ extension AlikeService {
     #expect(throws: InjectionError.self) { try injector.get(type) }?.nearMisses ?? []
   }
 
-  @Test func `is suggested for one with other labels or none, also within another type`() throws {
+  @Test func `is suggested for one with other labels or none, within another type and in validation`() throws {
     try injector.register(fileID: file, line: 1) { (x: 1, y: 2) }
     let labelled = ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"]
     #expect(nearMisses((Int, Int).self) == labelled)
@@ -102,12 +95,10 @@ extension AlikeService {
     try injector.register(fileID: file, line: 1) { ContiguousArray([(x: 1, y: "")]) }
     let line = "Swift.ContiguousArray<(x: Swift.Int, y: Swift.String)>, registered at App/Main.swift:1"
     #expect(nearMisses(ContiguousArray<(Int, String)>.self) == [line])
-  }
-
-  @Test func `is suggested in validation`() throws {
-    try injector.register(fileID: file, line: 1) { (x: 1, y: 2) }
-    try injector.register(fileID: file, line: 2) { (pair: (Int, Int)) in "\(pair)" }
-    let error = #expect(throws: ValidationError.self) { try injector.validate() }
+    let other = Injector(name: "other")
+    try other.register(fileID: file, line: 1) { (x: 1, y: 2) }
+    try other.register(fileID: file, line: 2) { (pair: (Int, Int)) in "\(pair)" }
+    let error = #expect(throws: ValidationError.self) { try other.validate() }
     #expect(error?.diagnostics.first?.nearMisses == ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"])
   }
 }

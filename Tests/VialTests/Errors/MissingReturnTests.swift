@@ -11,13 +11,18 @@ private final class Server: Sendable {
   private let injector = Injector(name: "app")
   private let registry = ConstructorRegistry(name: "screens")
 
-  @Test func `is refused with what to write`() {
+  @Test func `is refused with what to write, also as a constructor`() {
     expectError(.noInstance, .text("A provider that returns nothing")) {
       try injector.register(fileID: "App/Main.swift", line: 4) {
         let server = Server()
         server.start()
       }
     }
+    let error = expectConstructionError(.noInstance) {
+      try registry.register("list", fileID: "App/Main.swift", line: 4) { Server().start() }
+    }
+    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that returns nothing")
+    expectConstructionError(.noInstance) { try registry.register("list", override: true) { Server().start() } }
   }
 
   @Test func `is refused with every lifetime, with a resolver, and as a function with arguments`() {
@@ -35,14 +40,6 @@ private final class Server: Sendable {
     ]
     for register in registrations { expectError(.noInstance) { try register(injector) } }
     #expect(!injector.isRegistered(type: Void.self))
-  }
-
-  @Test func `is refused as a constructor`() {
-    let error = expectConstructionError(.noInstance) {
-      try registry.register("list", fileID: "App/Main.swift", line: 4) { Server().start() }
-    }
-    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that returns nothing")
-    expectConstructionError(.noInstance) { try registry.register("list", override: true) { Server().start() } }
   }
 
   @Test func `ends the program where a registration cannot throw`() async {

@@ -38,19 +38,16 @@ import Vial
     ErrorTexts.injector.expect(self.error("app")?.debugDescription, is: "A missing named service, with its path")
   }
 
-  @Test func `gives the whole cycle`() throws {
+  @Test func `gives the whole cycle, or the type of a service that is not of the requested type`() throws {
     try add("a", at: 3, needing: "b")
     try add("b", at: 4, needing: "a")
     let error = error("a")
     #expect(error?.code == .cycle)
     #expect(error?.path.map(\.name) == ["a", "b", "a"])
     ErrorTexts.injector.expect(error?.debugDescription, is: "A cycle of named services of a definition file")
-  }
-
-  @Test func `says which type a service has that is not of the requested type`() throws {
     try injector.addService(named: "port", lifetime: .singleton, registration: line(3)) { _ in 8080 }
     for _ in 1...2 {
-      let error = error("port")
+      let error = self.error("port")
       #expect(error?.code == .wrongType)
       ErrorTexts.injector.expect(error?.debugDescription, is: "A named service of another type")
     }
@@ -84,24 +81,21 @@ import Vial
     return error?.nearMisses ?? []
   }
 
-  @Test func `differ in case, or in a second character from five characters on`() throws {
+  @Test func `differ in case, or in more characters the longer they are`() throws {
     #expect(try nearMisses(of: "LIST", among: ["list", "detail"]) == ["list"])
     #expect(try nearMisses(of: "fancie", among: ["fancy", "plain"]) == ["fancy"])
     #expect(try nearMisses(of: "lxxt", among: ["list"]) == [])
     #expect(try nearMisses(of: "x", among: ["y"]) == [])
-  }
-
-  @Test(arguments: ["lst", "lists", "lost", "lits"])
-  func `differ in a character that is missing, added, replaced or swapped`(name: String) throws {
-    #expect(try nearMisses(of: name, among: ["list", "detail"]) == ["list"])
-  }
-
-  @Test func `differ in more characters the longer they are`() throws {
     let names = ["FruitDetailController", "FruitListController"]
     #expect(try nearMisses(of: "FruitDetialControler", among: names) == ["FruitDetailController"])
     #expect(try nearMisses(of: "FruitLoosedController", among: names) == ["FruitListController"])
     #expect(try nearMisses(of: "MeatTrayPresenter", among: names) == [])
     #expect(try nearMisses(of: "xy", among: ["ab"]) == [])
+  }
+
+  @Test(arguments: ["lst", "lists", "lost", "lits"])
+  func `differ in a character that is missing, added, replaced or swapped`(name: String) throws {
+    #expect(try nearMisses(of: name, among: ["list", "detail"]) == ["list"])
   }
 
   @Test func `have a module in front, or lack it, and are three at most, the most similar first`() throws {

@@ -85,7 +85,9 @@ private protocol Shelf<Item>: Sendable {
     expect("A missing value that may be a default argument", Sized.self, line: 2, from: scope)
   }
 
-  @Test func `of a captive dependency names the owner of a Lazy`() throws {
+  @Test func `of a captive dependency names the owner of a Lazy, and of a scoped service who may take a Provider`()
+    throws
+  {
     try app.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
     let scope = app.makeScope()
     try app.register(fileID: file, line: 2) { Report(try scope.get(fileID: file, line: 3)) }
@@ -93,11 +95,9 @@ private protocol Shelf<Item>: Sendable {
     ErrorTexts.injector.expect(is: "A captive dependency of the owner of a Lazy") {
       try report.get(fileID: "App/Main.swift", line: 5)
     }
-  }
-
-  @Test func `of a scoped service outside of scopes names who may take a Provider`() throws {
-    try app.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
-    let provider = try app.get(Provider<Visit>.self)
+    let other = Injector(name: "app")
+    try other.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
+    let provider = try other.get(Provider<Visit>.self)
     ErrorTexts.injector.expect(is: "A scoped service that a Provider gets outside of scopes") {
       try provider.get(fileID: "App/Main.swift", line: 2)
     }
@@ -197,21 +197,23 @@ private protocol Shelf<Item>: Sendable {
     #expect(error?.serviceType == nil)
   }
 
-  @Test func `of failed disposals names the instances`() throws {
+  @Test func `of failed disposals names the instances, or is to await the disposal, and the scope is shut down`()
+    async throws
+  {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { Closing { throw Refused() } }
     _ = try app.get(Closing.self)
     let error = expectError(.disposalFailed, .text("A failed disposal"), .cause(Refused.self)) { try app.close() }
     #expect(error?.underlyingErrors.first is Refused)
-  }
-
-  @Test func `of a scope that cannot await a disposal is to await it, and the scope is shut down`() async throws {
+    let other = Injector(name: "app")
     let isClosed = Gate()
-    try app.register(lifetime: .scoped.onClose { (_: Pool) async in isClosed.open() }, fileID: file, line: 1) { Pool() }
-    let text = text { try app.withScope(name: "request") { scope in _ = try scope.get(Pool.self) } }
+    try other.register(lifetime: .scoped.onClose { (_: Pool) async in isClosed.open() }, fileID: file, line: 1) {
+      Pool()
+    }
+    let text = text { try other.withScope(name: "request") { scope in _ = try scope.get(Pool.self) } }
     ErrorTexts.injector.expect(text, is: "A scope that cannot await a disposal")
     await isClosed.wait()
     let both = self.text {
-      try app.withScope(name: "request") { scope in
+      try other.withScope(name: "request") { scope in
         _ = try scope.get(Pool.self)
         throw Refused()
       }

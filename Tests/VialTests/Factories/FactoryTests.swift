@@ -85,12 +85,14 @@ private struct Badge: FactoryComponent {
     #expect(throws: InjectionError.self) { try injector.register(factory: Detail.self) }
   }
 
-  @Test func `is given to initializers and providers that ask for it`() throws {
+  @Test func `is given to initializers and providers that ask for it, and may be written by hand`() throws {
     try injector.register(factory: Detail.self)
     try injector.register(autowiring: List.init)
     #expect(try injector.get(List.self).makeDetail(7).title == "Ada")
     try injector.register(qualifiedBy: Backup.self) { List(makeDetail: try $0.resolve(factory: Detail.self)) }
     #expect(try injector.get(List.self, qualifiedBy: Backup.self).makeDetail(8).title == "Grace")
+    try injector.register(factory: Badge.self)
+    #expect(try injector.get(Badge.Factory.self)(7).text == "Ada")
   }
 
   @Test func `sees later registrations, and stays valid when it alone holds its injector`() throws {
@@ -149,10 +151,5 @@ private struct Badge: FactoryComponent {
     let makeDetail = try injector.get(Detail.Factory.self)
     #expect(throws: UnknownID(id: -1)) { try makeDetail(-1) }
     #expect(try makeDetail(7).title == "Ada")
-  }
-
-  @Test func `may be written by hand`() throws {
-    try injector.register(factory: Badge.self)
-    #expect(try injector.get(Badge.Factory.self)(7).text == "Ada")
   }
 }

@@ -207,13 +207,21 @@ private enum Tolerant: Assembly {
     #expect(try scope.get(Shape.self).name == "xown")
   }
 
-  @Test func `leaves an including assembly that catches the error`() throws {
+  @Test func `leaves an including assembly that catches the error, and its injector closed if it closed that`() throws {
     try injector.include(Tolerant.self)
     #expect(injector.ownBindings == 1)
     #expect(try injector.get(Int8.self) == 1)
     try injector.register { true }.register { Features() }.register { Shape("own") }.register { 5 }
     try injector.include(Fragile.self)
     #expect(try injector.get(String.self) == "inner!")
+    enum Ending: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.register { 1 }.close()
+        try injector.register { "" }
+      }
+    }
+    expectError(.closed) { try injector.include(Ending.self) }
+    #expect(injector.ownBindings == 0)
   }
 
   @Test func `leaves an assembly that was included before, or by another thread meanwhile`() throws {
@@ -242,17 +250,6 @@ private enum Tolerant: Assembly {
       #expect(try injector.children.first?.get(Shape.self).name == "failing")
     }
     #expect(try scope.get(Shape.self).name == "app")
-  }
-
-  @Test func `that closes its injector leaves it closed`() throws {
-    enum Ending: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.register { 1 }.close()
-        try injector.register { "" }
-      }
-    }
-    expectError(.closed) { try injector.include(Ending.self) }
-    #expect(injector.ownBindings == 0)
   }
 }
 

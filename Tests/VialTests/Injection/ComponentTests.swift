@@ -56,14 +56,14 @@ private struct TitleViewModel: InjectableViewModel {
     }
   }
 
-  @Test func `an actor builds itself`() async {
+  @Test func `an actor, a service and a view model build themselves, and a generic component for each argument`() async
+  {
     let till = Till.injectableInstance(dependency: 100)
     #expect(await till.add(20) == 120)
-  }
-
-  @Test func `a generic component builds itself for each argument`() {
     #expect(Component<[Int]>.injectableInstance(dependency: [1, 2]).needs == [1, 2])
     #expect(Component.injectableInstance(dependency: ["fig"]).needs == ["fig"])
+    #expect(CountService.injectableInstance(dependency: 3).count == 3)
+    #expect(TitleViewModel.injectableInstance(dependency: "Fruits").title == "Fruits")
   }
 
   @Test func `a dependency may be nothing, a tuple, a closure or an existential`() {
@@ -72,11 +72,6 @@ private struct TitleViewModel: InjectableViewModel {
     #expect(range.needs == (2, 9))
     #expect(Component<(Int) -> Int>.injectableInstance(dependency: { $0 * 2 }).needs(21) == 42)
     #expect(Component<any Client>.injectableInstance(dependency: WebClient(name: "apple")).needs.name == "apple")
-  }
-
-  @Test func `services and view models are built the same way`() {
-    #expect(CountService.injectableInstance(dependency: 3).count == 3)
-    #expect(TitleViewModel.injectableInstance(dependency: "Fruits").title == "Fruits")
   }
 
   @Test func `generic code builds any component`() throws {
@@ -112,13 +107,12 @@ private struct Bell: PropertyInjectable {
 }
 
 @Suite struct `Components that exist first and are injected afterwards` {
-  @Test func `a struct, a class, and one that depends on nothing, are injected after they were made`() {
+
+  @Test
+  func `a struct, a class, and one that depends on nothing, are injected after they were made, unless that throws`() {
     #expect(PriceTag.injectableInstance(dependency: "3.90").text == "blank 3.90")
     #expect(Bulb.injectableInstance(dependency: "green").color == "green")
     #expect(Bell.injectableInstance(dependency: ()).rings == 1)
-  }
-
-  @Test func `what goes wrong while the instance is made is thrown`() {
     #expect(throws: Refused()) { try Voucher.injectableInstance(dependency: 1) }
   }
 }

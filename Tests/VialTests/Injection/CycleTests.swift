@@ -74,12 +74,18 @@ private struct Farm { init(_ hen: Hen) {} }
     expectError(.cycle, .path("Int", "Int")) { try injector.get(Int.self) }
   }
 
-  @Test func `is found across parents and children`() throws {
+  @Test func `is found across parents and children, and gone after another registration`() throws {
     let child = Injector(name: "child", parent: injector)
     try injector.register(autowiring: Hen.init(_:))
     try child.register(autowiring: Egg.init)
     expectError(.cycle, .path("Egg", "Hen", "Egg")) { try child.get(Egg.self) }
     expectError(.notRegistered) { try injector.get(Hen.self) }
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton, autowiring: Hen.init(_:))
+    try other.register(lifetime: .singleton, autowiring: Egg.init)
+    expectError(.cycle) { try other.get(Egg.self) }
+    try other.unregister(type: Hen.self).register(lifetime: .singleton) { _ in Hen() }
+    _ = try other.get(Egg.self)
   }
 
   @Test func `may be caught by a provider, which goes on without`() throws {
@@ -90,14 +96,6 @@ private struct Farm { init(_ hen: Hen) {} }
     }
     try injector.register { (_: Token) in Egg(Hen()) }
     _ = try (injector.get(Token.self), injector.get(Egg.self))
-  }
-
-  @Test func `is gone after another registration`() throws {
-    try injector.register(lifetime: .singleton, autowiring: Hen.init(_:))
-    try injector.register(lifetime: .singleton, autowiring: Egg.init)
-    expectError(.cycle) { try injector.get(Egg.self) }
-    try injector.unregister(type: Hen.self).register(lifetime: .singleton) { _ in Hen() }
-    _ = try injector.get(Egg.self)
   }
 
   @Test func `is not what one type on different branches is`() throws {

@@ -34,11 +34,20 @@ private struct Numbers {
     #expect(Injector.current === Injector.default)
   }
 
-  @Test func `is replaced for a function that does not suspend, and what it throws is passed on`() throws {
+  @MainActor @Test func `is replaced for a function that does not suspend, and without leaving the caller's actor`()
+    async throws
+  {
     let own = try injector(giving: 5)
     #expect(Injector.withDefault(own) { Resolver.resolve(Int.self) } == 5)
     #expect(throws: CancellationError.self) { try Injector.withDefault(own) { throw CancellationError() } }
     #expect(Injector.current === Injector.default)
+    let otherOwn = try injector(giving: 6)
+    let box = Box()
+    await Injector.withDefault(otherOwn) {
+      box.number = Resolver.resolve(Int.self)
+      await Task.yield()
+    }
+    #expect(box.number == 6)
   }
 
   @Test func `is replaced for functions that throw errors of one type`() async throws {
@@ -54,16 +63,6 @@ private struct Numbers {
       let _: Refused = error
     }
     #expect(Injector.current === Injector.default)
-  }
-
-  @MainActor @Test func `is replaced without leaving the caller's actor`() async throws {
-    let own = try injector(giving: 6)
-    let box = Box()
-    await Injector.withDefault(own) {
-      box.number = Resolver.resolve(Int.self)
-      await Task.yield()
-    }
-    #expect(box.number == 6)
   }
 
   @Test func `takes what Resolver registers, the last for a type, as a protocol, under a qualifier and in a scope`()

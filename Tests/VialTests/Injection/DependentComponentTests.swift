@@ -69,18 +69,18 @@ private struct Memo: Titled { let title = "memo" }
     #expect(problems?.map(\.code) == [.missing])
   }
 
-  @Test func `names its registration where its dependency is missing`() throws {
-    try shop.unregister(type: (any PriceList).self)
-    try shop.register(PriceLabel.self, lifetime: .singleton, fileID: file, line: 2)
-    let error = expectError(.notRegistered, .request(file, 2)) { try shop.get(PriceLabel.self, fileID: file, line: 7) }
-    #expect(error?.path.first?.registration == CodeLocation(fileID: file, line: 2))
-  }
-
-  @Test func `has the dependencies of the scope that keeps it`() throws {
+  @Test
+  func `names its registration where its dependency is missing, and has the dependencies of the scope that keeps it`()
+    throws
+  {
     try shop.register(PriceLabel.self, lifetime: .scoped)
     let scope = shop.makeScope()
     #expect(try scope.get(PriceLabel.self) === scope.get(PriceLabel.self))
     expectError(.scopeNeeded) { try shop.get(PriceLabel.self) }
+    try shop.unregister(type: (any PriceList).self)
+    try shop.unregister(type: PriceLabel.self).register(PriceLabel.self, lifetime: .singleton, fileID: file, line: 2)
+    let error = expectError(.notRegistered, .request(file, 2)) { try shop.get(PriceLabel.self, fileID: file, line: 7) }
+    #expect(error?.path.first?.registration == CodeLocation(fileID: file, line: 2))
   }
 
   @MainActor @Test func `is registered on the main actor, with a dependency that stays there`() throws {
@@ -193,12 +193,9 @@ private struct Poster: InitializerInjectable { init(dependency label: PriceLabel
     )
   }
 
-  @Test func `is nil where it is optional, and no value for a subscript`() throws {
+  @Test func `is nil where it is optional, and in the events of the failed request`() throws {
     #expect(try shop.get(PriceLabel?.self) == nil)
     #expect(shop[PriceLabel.self] == nil)
-  }
-
-  @Test func `is in the events of the failed request`() throws {
     let log = EventLog()
     shop.observe(log)
     #expect(throws: InjectionError.self) { try shop.get(PriceLabel.self) }

@@ -27,7 +27,10 @@ private final class Guest: Client, Disposable, Sendable {
     #expect(ada.disposals.value == 0)
   }
 
-  @Test func `has the type that is named, a qualifier, a name or a condition`() throws {
+  @Test
+  func `takes the place of a binding in a copy, and has the type that is named, a qualifier, a name or a condition`()
+    throws
+  {
     try app.register(as: (any Client).self, instance: ada)
       .register(instance: Guest(name: "guest"), qualifiedBy: Backup.self)
       .register(instance: Guest(name: "Bea"), named: "second")
@@ -39,6 +42,11 @@ private final class Guest: Client, Disposable, Sendable {
     #expect(try app.get(Guest.self, qualifiedBy: Backup.self).name == "guest")
     #expect(try app.get(Guest.self, named: "second").name == "Bea")
     #expect(try app.get(String.self) == "late")
+    let other = Injector(name: "other")
+    try other.register(as: (any Client).self, lifetime: .singleton) { Guest(name: "live") }
+    let copy = try other.copy { try $0.register(as: (any Client).self, instance: ada) }
+    #expect(try copy.get((any Client).self).name == "Ada")
+    #expect(throws: InjectionError.self) { try other.register(as: (any Client).self, instance: ada) }
   }
 
   @Test func `is an element of a collection, and may be a function, though a trailing closure is a provider`() throws {
@@ -49,13 +57,6 @@ private final class Guest: Client, Disposable, Sendable {
     try app.register(instance: { @Sendable in 5 }).register { 7 }.register { (number: Int) in "\(number)" }
     #expect(try app.get((@Sendable () -> Int).self)() == 5)
     #expect(try app.get(String.self) == "7")
-  }
-
-  @Test func `takes the place of a binding in a copy`() throws {
-    try app.register(as: (any Client).self, lifetime: .singleton) { Guest(name: "live") }
-    let copy = try app.copy { try $0.register(as: (any Client).self, instance: ada) }
-    #expect(try copy.get((any Client).self).name == "Ada")
-    #expect(throws: InjectionError.self) { try app.register(as: (any Client).self, instance: ada) }
   }
 
   @MainActor @Test func `need not be Sendable on the main actor, where it is confined then`() throws {

@@ -20,16 +20,6 @@ private struct Number: Sendable {
 @Suite struct `Autowiring` {
   let injector = Injector(name: "app")
 
-  @Test func `gives an initializer its arguments by their types`() throws {
-    try injector
-      .register(as: (any Client).self, lifetime: .singleton, autowiring: WebClient.init)
-      .register { _ in "localhost" }
-      .register(autowiring: Reporter.init)
-    let reporter = try injector.get(Reporter.self)
-    #expect((reporter.client as? WebClient)?.name == "localhost")
-    #expect(reporter.name == "localhost")
-  }
-
   @Test func `takes an initializer without arguments, and functions whose arguments have types`() throws {
     try injector.register(autowiring: Double.init as @Sendable () -> Double).register { 5 }
     #expect(try injector.get(Double.self) == 0)
@@ -39,7 +29,7 @@ private struct Number: Sendable {
     #expect(try injector.get(Reporter.self).name == "daily")
   }
 
-  @Test func `takes nine arguments`() throws {
+  @Test func `gives an initializer its arguments by their types, and takes functions of none or of nine`() throws {
     try injector
       .register { 1 }.register { 2 as UInt8 }.register { 3 as Int8 }.register { 4 as UInt16 }.register { 5 as Int16 }
       .register { 6 as UInt32 }.register { 7 as Int32 }.register { 8 as UInt64 }.register { 9 as Int64 }
@@ -48,6 +38,14 @@ private struct Number: Sendable {
       "\(a)\(b)\(c)\(d)\(e)\(f)\(g)\(h)\(i)"
     }
     #expect(try injector.get(String.self) == "123456789")
+    let other = Injector(name: "other")
+    try other
+      .register(as: (any Client).self, lifetime: .singleton, autowiring: WebClient.init)
+      .register { _ in "localhost" }
+      .register(autowiring: Reporter.init)
+    let reporter = try other.get(Reporter.self)
+    #expect((reporter.client as? WebClient)?.name == "localhost")
+    #expect(reporter.name == "localhost")
   }
 
   @MainActor @Test func `works in a provider, on an injector, and on the main actor's view`() throws {
@@ -64,12 +62,9 @@ private struct Number: Sendable {
     }
   }
 
-  @Test func `passes on what an initializer throws`() throws {
-    try injector.register { "seven" }.register(autowiring: Number.init)
-    expectError(.providerFailed, .cause(Refused.self)) { try injector.get(Number.self) }
-  }
-
-  @Test func `says which argument is missing, and where the initializer was registered`() throws {
+  @Test func `passes on what an initializer throws, and says which argument is missing, and where it was registered`()
+    throws
+  {
     try injector.register(fileID: "App/Wiring.swift", line: 7, autowiring: Reporter.init)
     expectError(
       .notRegistered,
@@ -77,6 +72,8 @@ private struct Number: Sendable {
       .request("App/Wiring.swift", 7),
       .path("Reporter")
     ) { try injector.get(Reporter.self) }
+    try injector.register { "seven" }.register(autowiring: Number.init)
+    expectError(.providerFailed, .cause(Refused.self)) { try injector.get(Number.self) }
   }
 }
 
@@ -112,18 +109,16 @@ private struct Listed: InjectableService { init(dependency: ListedDependency) {}
     #expect(try injector.get(Greeting.self, named: "shared").text == "Hello, Vial.")
   }
 
-  @Test func `passes on what it misses and what it throws`() throws {
+  @Test func `passes on what it misses and throws, and lists its parts only when a graph asks for them`() throws {
     try injector.register(Greeting.self).register(Strict.self)
     expectError(.notRegistered, .path("Greeting")) { try injector.get(Greeting.self) }
     try injector.register { "Vial" }
     expectError(.providerFailed, .cause(Refused.self)) { try injector.get(Strict.self) }
-  }
-
-  @Test func `lists its parts when a graph asks for them, and not when it is registered or built`() throws {
-    try injector.register { "Vial" }.register(Listed.self)
-    _ = try injector.get(Listed.self)
+    let other = Injector(name: "other")
+    try other.register { "Vial" }.register(Listed.self)
+    _ = try other.get(Listed.self)
     #expect(ListedDependency.reads.value == 0)
-    let graph = injector.dependencyGraph()
+    let graph = other.dependencyGraph()
     #expect(ListedDependency.reads.value > 0)
     #expect(graph.edges.count == 1)
   }

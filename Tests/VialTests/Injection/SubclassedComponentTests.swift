@@ -75,11 +75,18 @@ private final class Forgotten: Forgetful {}
     #expect(try injector.get(Shared.self) !== injector.get(SubShared.self))
   }
 
-  @Test func `does not stand in for its superclass unless it is registered under that`() throws {
+  @Test func `does not stand in for its superclass unless registered under that, and builds itself from a resolver`()
+    throws
+  {
     try injector.register(SubModel.self)
     #expect(!injector.isRegistered(type: Model.self))
     try injector.register(as: Model.self) { resolver in try SubModel.injectableInstance(from: resolver) }
     #expect(try typeName(of: Model.self) == "SubModel")
+    try injector.register { resolver in
+      let model = try SubModel.injectableInstance(from: resolver)
+      return [model as SubModel]
+    }
+    #expect(try injector.get([SubModel].self).count == 1)
   }
 
   @Test func `is registered by generic code as by its name`() throws {
@@ -120,29 +127,19 @@ private final class Forgotten: Forgetful {}
     #expect(try injector.get(Cover.self).number == 7)
   }
 
-  @Test func `builds itself from a resolver as a subclass`() throws {
-    try injector.register { resolver in
-      let model = try SubModel.injectableInstance(from: resolver)
-      return [model as SubModel]
-    }
-    #expect(try injector.get([SubModel].self).count == 1)
-  }
-
-  @Test func `is an error where the superclass forgets it`() throws {
+  @Test func `is an error where the superclass forgets it, and has its own name in graphs and errors`() throws {
     try injector.register(Forgotten.self)
     let error = expectError(.providerFailed) { try injector.get(Forgotten.self) }
     #expect(
       error?.underlyingError.map { "\($0)" }
         == "`injectableInstance(dependency:)` of VialTests.Forgotten returned a VialTests.Forgetful"
     )
-  }
-
-  @Test func `has its own name in graphs and errors, and is validated`() throws {
-    try injector.register(SubModel.self).register(Home.self).validate()
-    let names = injector.dependencyGraph().nodes.map(\.displayName).sorted()
+    let other = Injector(name: "other")
+    try other.register { 7 }.register(SubModel.self).register(Home.self).validate()
+    let names = other.dependencyGraph().nodes.map(\.displayName).sorted()
     #expect(names == ["Fixtures.Titled", "Swift.Int", "VialTests.SubModel"])
-    try injector.unregister(type: Int.self)
-    expectError(.notRegistered, .path("SubModel")) { try injector.get(SubModel.self) }
-    #expect(throws: (any Error).self) { try injector.validate() }
+    try other.unregister(type: Int.self)
+    expectError(.notRegistered, .path("SubModel")) { try other.get(SubModel.self) }
+    #expect(throws: (any Error).self) { try other.validate() }
   }
 }

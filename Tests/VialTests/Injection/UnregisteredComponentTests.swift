@@ -48,12 +48,20 @@ private typealias Silence = Component<Void>
 @Suite struct `A component that is not registered` {
   private let injector = Injector(name: "app")
 
-  @Test func `builds itself, anew for each request`() throws {
+  @Test func `builds itself, anew for each request, on which observers see no place of registration`() throws {
     try injector.register { Sample(9) }
     #expect(try injector.get(HourGreeting.self).text == "9, you")
     #expect(try injector.get(HourGreeting.self) !== injector.get(HourGreeting.self))
     try injector.register { "Ada" }
     #expect(try injector.get(HourGreeting.self).text == "9, Ada")
+    let other = Injector(name: "other")
+    try other.register { Sample(9) }
+    let log = EventLog()
+    other.observe(log)
+    _ = try other.get(HourGreeting.self)
+    #expect(log.events.map { "\($0.serviceType)" } == ["HourGreeting", "Sample", "Sample", "HourGreeting"])
+    #expect(log.events.first?.lifetime == "transient")
+    #expect(log.events.map { $0.registration == nil } == [true, false, false, true])
   }
 
   @Test func `is given as a dependency, a lazy one and so on`() throws {
@@ -146,7 +154,7 @@ private typealias Silence = Component<Void>
     #expect(try injector.get(String.self) == "Swift.String")
   }
 
-  @Test func `is a step of the path to what is missing`() throws {
+  @Test func `is a step of the path to what is missing, or on a cycle with another one`() throws {
     let error = expectError(
       .notRegistered,
       .of(Sample.self),
@@ -157,13 +165,10 @@ private typealias Silence = Component<Void>
       )
     ) { try injector.get(Screen.self, fileID: "App/Main.swift", line: 7) }
     #expect(error?.path.first?.registration == CodeLocation(fileID: "App/Main.swift", line: 7))
-  }
-
-  @Test func `is on a cycle with another one`() {
-    let error = expectError(.cycle, .path("Hen", "Egg", "Hen")) {
+    let otherError = expectError(.cycle, .path("Hen", "Egg", "Hen")) {
       try injector.get(Hen.self, fileID: "App/Main.swift", line: 7)
     }
-    #expect(error?.registration == nil)
+    #expect(otherError?.registration == nil)
   }
 
   @Test func `throws what its initializer throws, and is gone with a closed injector`() throws {
@@ -176,15 +181,5 @@ private typealias Silence = Component<Void>
     _ = try injector.get(Silence.self)
     try injector.close()
     expectError(.closed) { try injector.get(Silence.self) }
-  }
-
-  @Test func `is told to observers, with no place of registration`() throws {
-    try injector.register { Sample(9) }
-    let log = EventLog()
-    injector.observe(log)
-    _ = try injector.get(HourGreeting.self)
-    #expect(log.events.map { "\($0.serviceType)" } == ["HourGreeting", "Sample", "Sample", "HourGreeting"])
-    #expect(log.events.first?.lifetime == "transient")
-    #expect(log.events.map { $0.registration == nil } == [true, false, false, true])
   }
 }

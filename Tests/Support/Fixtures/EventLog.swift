@@ -29,7 +29,7 @@ package final class EventLog: InjectionObserver {
   }
 
   /// Expects events of one service since the last time.
-  package func expectNext(of name: String, _ kinds: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+  package func expectNext(of name: String, _ kinds: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(next() == kinds.map { "\($0) \(name)" }, sourceLocation: sourceLocation)
   }
 }

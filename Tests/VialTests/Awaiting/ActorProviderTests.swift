@@ -63,7 +63,7 @@ private actor Library {
     let vault = try await app.get(awaiting: Vault.self)
     try await app.shutDown()
     #expect(vault.closings.value == 1)
-    let other = Injector(name: "other")
+    let other = Injector(name: "app")
     try other.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2) { @Kitchen in Index() }
     _ = try await other.get(awaiting: Index.self)
     await ErrorTexts.injector.expectAwaited(is: "A disposal on an actor of the program") { try await other.shutDown() }
@@ -87,7 +87,7 @@ private actor Library {
     try await library.register(in: app)
     #expect(try await app.get(awaiting: Int.self) == 1)
     #expect(try await app.get(awaiting: Int.self) == 2)
-    let other = Injector(name: "other")
+    let other = Injector(name: "app")
     try other.register(lifetime: .singleton) { () async -> Int in await MainActor.run { 7 } }
     #expect(try await other.get(awaiting: Int.self) == 7)
   }

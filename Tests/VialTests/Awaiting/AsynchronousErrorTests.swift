@@ -107,13 +107,7 @@ private let file = "App/Setup.swift"
     try await app.shutDown()
     log.expectNext(
       of: "Fixtures.Store",
-      "resolving",
-      "failed(providerFailed)",
-      "resolving",
-      "built",
-      "resolving",
-      "shared",
-      "disposed"
+      ["resolving", "failed(providerFailed)", "resolving", "built", "resolving", "shared", "disposed"]
     )
   }
 

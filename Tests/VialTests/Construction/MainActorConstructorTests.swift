@@ -83,3 +83,156 @@ private final class Desk {
     #expect(run.errors == "")
   }
 }
+
+private struct Link { var id = 0 }
+
+private struct ArticleScreen {
+  let title: String
+  init(_ link: Link, clock: Sample, greeting: Label) { title = "\(greeting.text) \(link.id) at \(clock.number)" }
+}
+
+@MainActor private final class FeedScreen {
+  let title: String
+  init(_ link: Link, clock: Sample) { title = "feed \(link.id) at \(clock.number)" }
+}
+
+@Suite struct `A constructor whose services come from the injector` {
+  private let app = Injector(name: "app")
+
+  init() throws { try app.register(lifetime: .singleton) { Sample(9) }.register { Label("Good morning") } }
+
+  private func title(_ registry: ConstructorRegistry) throws -> String {
+    try registry.injectableInstance("article", as: ArticleScreen.self, dependency: Link(id: 7)).title
+  }
+
+  @MainActor @Test
+  func `takes the dependency first, and the services in their order, and may belong to the main actor`() throws {
+    try app.constructors.register("article", autowiring: ArticleScreen.init)
+    #expect(try title(app.constructors) == "Good morning 7 at 9")
+    #expect(app.constructors.entries.map(\.name) == ["article"])
+    #expect(app.constructors.entries.first?.dependency == Link.self)
+    let copy = try app.copy()
+    try copy.constructors.register("article", override: true, autowiring: ArticleScreen.init)
+    #expect(try title(copy.constructors) == "Good morning 7 at 9")
+    try app.constructors.register("feed", autowiring: FeedScreen.init)
+    let feed = try app.constructors.injectableInstance("feed", as: FeedScreen.self, dependency: Link(id: 3))
+    #expect(feed.title == "feed 3 at 9")
+    #expect(app.constructors.entries.last?.isOnMainActor == true)
+  }
+
+  @Test
+  func `is told which service is missing, is refused by a registry of no injector, and an error once that is gone`()
+    throws
+  {
+    let empty = Injector(name: "empty")
+    try empty.constructors.register("article", autowiring: ArticleScreen.init)
+    let error = expectConstructionError(.constructorFailed) { try title(empty.constructors) }
+    #expect((error?.underlyingError as? InjectionError)?.code == .notRegistered)
+    let registry = ConstructorRegistry(name: "screens")
+    ErrorTexts.registry.expect(is: "A constructor with services for a registry of no injector") {
+      try registry.register("article", fileID: "App/Screens.swift", line: 3, autowiring: ArticleScreen.init)
+    }
+    func registryOfReleasedInjector() throws -> ConstructorRegistry {
+      let injector = Injector(name: "released")
+      return try injector.constructors.register(
+        "article",
+        fileID: "App/Screens.swift",
+        line: 3,
+        autowiring: ArticleScreen.init
+      )
+    }
+    let otherRegistry = try registryOfReleasedInjector()
+    ErrorTexts.registry.expect(is: "A constructor with services of an injector that is gone") {
+      _ = try otherRegistry.injectableInstance(
+        "article",
+        as: ArticleScreen.self,
+        dependency: Link(),
+        fileID: "App/Main.swift",
+        line: 9
+      )
+    }
+  }
+}
+
+private final class OwnController: InjectableController {
+  static let own = ConstructorRegistry(name: "own")
+  static var registry: ConstructorRegistry { own }
+
+  func inject(_ number: Int) {}
+}
+
+@Suite struct `The main registry` {
+  private func registry(_ name: String) throws -> ConstructorRegistry {
+    let registry = ConstructorRegistry(name: name)
+    try registry.register(ListController.self) { ListController(name) }
+    return registry
+  }
+
+  private func name() throws -> String { try ListController.injectableInstance(dependency: []).origin }
+
+  @Test(arguments: 1...8)
+  func `is replaced in one task and its children, next to other tests`(number: Int) async throws {
+    let own = try registry("test \(number)")
+    try await ConstructorRegistry.withMain(own) {
+      await Task.yield()
+      #expect(ConstructorRegistry.current === own)
+      #expect(try self.name() == "test \(number)")
+      async let child = try ListController.injectableInstance(dependency: []).origin
+      #expect(try await child == "test \(number)")
+      let detached = Task.detached { ConstructorRegistry.current === ConstructorRegistry.main }
+      #expect(await detached.value)
+      #expect(try ConstructorRegistry.withMain(registry("inner")) { try name() } == "inner")
+      #expect(try self.name() == "test \(number)")
+    }
+    #expect(ConstructorRegistry.current === ConstructorRegistry.main)
+  }
+
+  @Test func `is named in errors by its replacement`() {
+    let error = ConstructorRegistry.withMain(ConstructorRegistry(name: "test")) {
+      #expect(throws: ConstructionError.self) { try ListController.injectableInstance(dependency: []) }
+    }
+    #expect(error?.description.contains("\"test\"") == true)
+  }
+
+  /// The headline and the remedy, without the constructors of the main registry, which other tests fill.
+  private func ends(of error: ConstructionError?) -> String? {
+    guard let lines = error?.debugDescription.split(separator: "\n"), let first = lines.first, let last = lines.last
+    else { return nil }
+    return "\(first)\n\(last)"
+  }
+
+  @Test func `is told from its copy in errors, which say where to register`() throws {
+    let copy = ConstructorRegistry(name: "copy of main", copying: .main)
+    let error = ConstructorRegistry.withMain(copy) {
+      #expect(throws: ConstructionError.self) {
+        try ConstructorRegistry.current.construct("of the copy", as: Int.self, fileID: "App/Main.swift", line: 2)
+      }
+    }
+    ErrorTexts.registry.expect(ends(of: error), is: "A missing constructor of a copy that is current")
+    let other = #expect(throws: ConstructionError.self) {
+      try copy.construct("of the copy", as: Int.self, fileID: "App/Main.swift", line: 3)
+    }
+    ErrorTexts.registry.expect(ends(of: other), is: "A missing constructor of a copy")
+  }
+
+  @Test func `is not replaced for controllers that name their own`() throws {
+    try OwnController.own.register(OwnController.self, override: true) { OwnController() }
+    try ConstructorRegistry.withMain(ConstructorRegistry(name: "empty")) {
+      _ = try OwnController.injectableInstance(dependency: 1)
+    }
+  }
+
+  @Test func `is copied with its constructors, and changed without the original`() throws {
+    let original = try registry("original")
+    try original.register(ListController.self, named: "empty") { ListController("empty") }
+    let copy = ConstructorRegistry(name: "copy", copying: original)
+    #expect(copy.name == "copy")
+    #expect(copy.entries.map(\.name) == original.entries.map(\.name))
+    try copy.register(ListController.self, override: true) { ListController("fake") }
+    copy.unregister("empty")
+    #expect(try ConstructorRegistry.withMain(copy) { try name() } == "fake")
+    #expect(try ConstructorRegistry.withMain(original) { try name() } == "original")
+    #expect(try original.construct("empty", as: ListController.self).origin == "empty")
+    #expect(throws: ConstructionError.self) { try copy.construct("empty", as: ListController.self) }
+  }
+}

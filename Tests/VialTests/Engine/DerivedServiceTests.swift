@@ -1,4 +1,6 @@
 import Fixtures
+import Foundation
+import NumberedTypes
 import TestSupport
 import Testing
 import Vial
@@ -105,5 +107,130 @@ import Vial
     temporary = nil
     let sum = try await Task.detached { try (lazy?.get() ?? 0) + (provider?.get() ?? 0) }.value
     #expect(sum == 10)
+  }
+}
+
+@Suite struct `A path of ten thousand providers` {
+  let injector = Injector(name: "deep")
+
+  init() throws {
+    func chain<Service: Numbered, Next: Numbered>(_: Service.Type, _: Next.Type) throws {
+      try injector.register(fileID: "App/Chain.swift", line: 1) { resolver in
+        _ = try resolver.resolve(Next.self, fileID: "App/Chain.swift", line: 2)
+        return Service()
+      }
+    }
+    func end<Service: Numbered>(_: Service.Type) throws { try injector.register { Service() } }
+    for number in 0..<9_999 { try chain(NumberedType.of(number), NumberedType.of(number + 1)) }
+    try end(NumberedType.of(9_999))
+  }
+
+  private func get(_ number: Int) throws {
+    func get<Service: Numbered>(_: Service.Type) throws {
+      _ = try injector.get(Service.self, fileID: "App/Chain.swift", line: 9)
+    }
+    try get(NumberedType.of(number))
+  }
+
+  @Test func `resolves or is refused`() throws {
+    do {
+      try get(0)
+    } catch let error as InjectionError {
+      #expect(error.code == .tooDeep)
+    }
+    try get(9_900)
+  }
+
+  /// How many bytes of stack a thread has on Apple platforms, unless it is the main one.
+  @Test(arguments: [512 * 1_024, 1_024 * 1_024])
+  func `is refused on a thread with a small stack, which goes on to work`(stackSize: Int) throws {
+    let refusal = Locked<InjectionError?>(nil)
+    let works = Locked(false)
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      do {
+        try get(0)
+      } catch {
+        refusal.change { $0 = error as? InjectionError }
+      }
+      works.change { $0 = (try? get(9_950)) != nil }
+      done.signal()
+    }
+    thread.stackSize = stackSize
+    thread.start()
+    done.wait()
+    let error = try #require(refusal.value)
+    #expect(error.code == .tooDeep)
+    #expect(works.value)
+    #expect(error.path.count > 20)
+    let lines = error.debugDescription.split(separator: "\n")
+    #expect(lines.contains("    … \(error.path.count - 20) more …"))
+    // The depth differs from one machine to another, and with it the type.
+    let headline = try #require(lines.first?.firstRange(of: "is requested").flatMap { lines.first?[$0.lowerBound...] })
+    let ends = "Its type \(headline)\n\(lines.last ?? "")".replacing("\(error.path.count)", with: "1000")
+    ErrorTexts.injector.expect(ends, is: "A path that is too deep")
+  }
+}
+
+@Suite struct `On a thread with a small stack, a long path` {
+  enum Kind: CaseIterable {
+    case providers, decorators, resolvingDecorators, singletons, optionals
+  }
+
+  private static let length = 1_000
+
+  /// An injector with a chain of providers or decorators, each of which asks for the next type.
+  private static func chain(_ kind: Kind) throws -> Injector {
+    let injector = Injector(name: "deep")
+    func link<Service: Numbered, Next: Numbered>(_: Service.Type, _: Next.Type) throws {
+      let lifetime: Lifetime<Service> = .singleton
+      switch kind {
+      case .providers, .decorators:
+        try injector.register { resolver in
+          _ = try resolver.resolve(Next.self)
+          return Service()
+        }
+      case .singletons:
+        try injector.register(lifetime: lifetime) { resolver in
+          _ = try resolver.resolve(Next.self)
+          return Service()
+        }
+      case .optionals:
+        try injector.register { resolver in
+          _ = try resolver.resolve(Next?.self)
+          return Service()
+        }
+      case .resolvingDecorators:
+        try injector.register { Service() }
+        try injector.decorate(Service.self) { service, resolver in
+          _ = try resolver.resolve(Next.self)
+          return service
+        }
+      }
+      guard kind == .decorators else { return }
+      for _ in 0..<3 { try injector.decorate(Service.self) { $0 } }
+    }
+    func end<Service: Numbered>(_: Service.Type) throws { try injector.register { Service() } }
+    for number in 0..<length { try link(NumberedType.of(number), NumberedType.of(number + 1)) }
+    try end(NumberedType.of(length))
+    return injector
+  }
+
+  @Test(arguments: Kind.allCases, [64, 96, 128]) func `is refused in time`(kind: Kind, kilobytes: Int) throws {
+    let injector = try Self.chain(kind)
+    @Sendable func get<Service: Numbered>(_: Service.Type) throws { _ = try injector.get(Service.self) }
+    let code = Locked<InjectionError.Code?>(nil)
+    let works = Locked(false)
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      do { try get(NumberedType.of(0)) } catch { code.change { $0 = (error as? InjectionError)?.code } }
+      works.change { $0 = (try? get(NumberedType.of(Self.length))) != nil }
+      done.signal()
+    }
+    thread.stackSize = kilobytes * 1_024
+    thread.start()
+    done.wait()
+    #expect(code.value == .tooDeep)
+    #expect(works.value)
   }
 }

@@ -94,7 +94,6 @@ private struct Screen: FactoryComponent {
     try injector.register(factory: Poster.self, fileID: file, line: 1)
     let error = error { _ = try injector.get(Poster.Factory.self)(7) }
     #expect(error?.path.map { "\($0.serviceType) \($0.registration.line)" } == ["@Sendable (Int) throws -> Card 1"])
-    try injector.register(factory: Poster.self, fileID: file, line: 1)
     expectError(
       .notRegistered,
       .nearMisses(["@Sendable (Swift.Int) throws -> VialTests.Card, registered at App/Wiring.swift:1"])

@@ -214,14 +214,15 @@ private enum Tolerant: Assembly {
     try injector.register { true }.register { Features() }.register { Shape("own") }.register { 5 }
     try injector.include(Fragile.self)
     #expect(try injector.get(String.self) == "inner!")
+    let other = Injector(name: "other")
     enum Ending: Assembly {
       static func assemble(into injector: Injector) throws {
         try injector.register { 1 }.close()
         try injector.register { "" }
       }
     }
-    expectError(.closed) { try injector.include(Ending.self) }
-    #expect(injector.ownBindings == 0)
+    expectError(.closed) { try other.include(Ending.self) }
+    #expect(other.ownBindings == 0)
   }
 
   @Test func `leaves an assembly that was included before, or by another thread meanwhile`() throws {

@@ -55,10 +55,7 @@ private actor Library {
     #expect(await reader.value.books == ["closed"])
   }
 
-  @Test
-  func `makes instances that are disposed of there with await, or not if their conformances belong to that actor`()
-    async throws
-  {
+  @Test func `makes instances that are disposed of there, unless their conformances belong there`() async throws {
     try app.register(lifetime: .singleton) { @Kitchen in Vault() }
     let vault = try await app.get(awaiting: Vault.self)
     try await app.shutDown()

@@ -103,10 +103,7 @@ private struct Row: FactoryComponent {
     #expect(try await app.get(awaiting: Label.self, qualifiedBy: Red.self).text == "other")
   }
 
-  @Test
-  func `leaves what a lazy instance or a provider gives to a later request, which runs on the main actor if it must`()
-    async throws
-  {
+  @Test func `leaves what a lazy instance or a provider gives to a later request`() async throws {
     let made = Counter()
     try app.register { await afterYield(made.counting(Label(""))) }
     let lazy = try await app.get(awaiting: Lazy<Label>.self)

@@ -95,7 +95,7 @@ private struct Wrapping {
     expectError(.closed) { try names() }
   }
 
-  @Test func `is given as parameters, at once and later`() throws {
+  @Test func `is given as parameters, at once and later, and to property wrappers`() throws {
     try register("plain")
     try register("fast", qualifiedBy: Fast.self)
     try app.register(autowiring: Editor.init)
@@ -106,12 +106,10 @@ private struct Wrapping {
     #expect(try editor.later.get().map(\.name) == ["plain", "late"])
     #expect(try editor.each.map { try $0.get().name } == ["plain"])
     #expect(try editor.again.map { try $0.get().name } == ["plain"])
-  }
-
-  @Test func `is given to property wrappers`() throws {
-    try register("plain")
-    try register("fast", qualifiedBy: Fast.self)
-    Injector.withDefault(app) {
+    let other = Injector(name: "other")
+    try other.register(into: [any Plugin].self) { NamedPlugin("plain") }
+    try other.register(qualifiedBy: Fast.self, into: [any Plugin].self) { NamedPlugin("fast") }
+    Injector.withDefault(other) {
       let wrapping = Wrapping()
       #expect(wrapping.plugins.map(\.name) == ["plain"])
       #expect(wrapping.fast.map(\.name) == ["fast"])

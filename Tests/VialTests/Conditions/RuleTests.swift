@@ -104,8 +104,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     #expect(rule.verdict(in: visitor).holds == holds)
   }
 
-  @Test
-  func `of no other rules holds if it is all or none of them, and not if it is any, and is written without a type`() {
+  @Test func `of no other rules holds if it is all or none of them, and not if it is any`() {
     let nothing: [AnyRule<Visitor>] = []
     #expect(AnyRule.allOf(nothing).holds(in: visitor))
     #expect(!AnyRule.anyOf(nothing).holds(in: visitor))

@@ -14,7 +14,6 @@ private class ListScreen: Screen {
 }
 
 private final class FruitListScreen: ListScreen {}
-
 private struct Row: Equatable { let text: String }
 
 private enum Outer {

@@ -42,10 +42,7 @@ private struct Root: Services {
 
   private func direct() throws -> String { try ListController.injectableInstance(dependency: []).origin }
 
-  @Test
-  func `make the controllers that the injector is asked for, or that the program builds while it is the current one`()
-    throws
-  {
+  @Test func `make the controllers of requests, and of the program while the injector is current`() throws {
     let list = try app.get(ListController.self)
     #expect(list.origin == "app")
     #expect(list.items == ["quince"])

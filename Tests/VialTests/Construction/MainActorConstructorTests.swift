@@ -105,8 +105,7 @@ private struct ArticleScreen {
     try registry.injectableInstance("article", as: ArticleScreen.self, dependency: Link(id: 7)).title
   }
 
-  @MainActor @Test
-  func `takes the dependency first, and the services in their order, and may belong to the main actor`() throws {
+  @MainActor @Test func `takes the dependency first, then the services, and may belong to the main actor`() throws {
     try app.constructors.register("article", autowiring: ArticleScreen.init)
     #expect(try title(app.constructors) == "Good morning 7 at 9")
     #expect(app.constructors.entries.map(\.name) == ["article"])
@@ -120,10 +119,7 @@ private struct ArticleScreen {
     #expect(app.constructors.entries.last?.isOnMainActor == true)
   }
 
-  @Test
-  func `is told which service is missing, is refused by a registry of no injector, and an error once that is gone`()
-    throws
-  {
+  @Test func `needs its services, and a registry of an injector that is there`() throws {
     let empty = Injector(name: "empty")
     try empty.constructors.register("article", autowiring: ArticleScreen.init)
     let error = expectConstructionError(.constructorFailed) { try title(empty.constructors) }

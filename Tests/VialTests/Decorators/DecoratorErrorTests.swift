@@ -67,10 +67,7 @@ private let file = "App/Wiring.swift"
     #expect(app.problemTexts().filter { $0.hasPrefix("error: Dependency cycle: TestSupport.Counter → ") }.count == 1)
   }
 
-  @MainActor @Test
-  func `says that it belongs to the main actor, elsewhere, or has to be awaited, as it belongs to another one`()
-    async throws
-  {
+  @MainActor @Test func `says that it belongs to the main actor, or has to be awaited`() async throws {
     try app.register(lifetime: .singleton) { Counter() }
     try app.decorate(Counter.self) { @MainActor counter in counter.counting(counter) }
     try app.decorate(Counter.self) { @MainActor counter, _ in counter.counting(counter) }

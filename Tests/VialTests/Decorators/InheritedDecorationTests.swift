@@ -174,10 +174,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try child.get(Shape?.self) === session)
   }
 
-  @Test
-  func `leaves the disposal of an instance to its owner, the ancestor or the scope, even if that decorates it again`()
-    throws
-  {
+  @Test func `leaves the disposal of an instance to its owner, the ancestor or the scope`() throws {
     final class Connection: Disposable, Sendable {
       let inner: Connection?
       let isOpen = Locked(true)

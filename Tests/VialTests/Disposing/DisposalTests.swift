@@ -132,7 +132,14 @@ private final class Second: Disposable, Sendable {
     #expect(journal.lines.filter { $0 == "dispose second" }.count == 1)
   }
 
-  @Test func `happens to values, and to each of many objects`() throws {
+  @Test func `happens to an instance that a Lazy gave first, and to each of many objects`() throws {
+    try injector.register { third() }
+    let lazy = try injector.get(Lazy<Closing>.self)
+    let closing = try lazy.get()
+    try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { closing }
+    _ = try injector.get((any Disposable & Sendable).self)
+    #expect(throws: InjectionError.self) { try injector.close() }
+    #expect(journal.lines == ["dispose third"])
     struct Closer: Disposable {
       let journal: Log
       func dispose() { journal.add("dispose value") }
@@ -151,16 +158,6 @@ private final class Second: Disposable, Sendable {
     #expect(disposed.value == 500)
   }
 
-  @Test func `happens to an instance that a Lazy gave first`() throws {
-    try injector.register { third() }
-    let lazy = try injector.get(Lazy<Closing>.self)
-    let closing = try lazy.get()
-    try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { closing }
-    _ = try injector.get((any Disposable & Sendable).self)
-    #expect(throws: InjectionError.self) { try injector.close() }
-    #expect(journal.lines == ["dispose third"])
-  }
-
   @Test func `happens with the next of the bindings that give an object when the first is unregistered`() throws {
     try injector
       .register(lifetime: .singleton) { third() }
@@ -174,7 +171,7 @@ private final class Second: Disposable, Sendable {
     #expect(journal.lines == ["dispose third"])
   }
 
-  @Test func `happens once where two injectors give an object`() throws {
+  @Test func `happens once where two injectors give an object, and not again later`() throws {
     let other = Injector(name: "other")
     try injector.register(lifetime: .singleton) { third() }
     let closing = try injector.get(Closing.self)
@@ -186,6 +183,15 @@ private final class Second: Disposable, Sendable {
     _ = try other.get((any Sendable).self)
     try other.close()
     #expect(journal.lines == ["dispose third"])
+    let closed = Injector(name: "closed")
+    let (journal, otherOther) = (journal, Injector())
+    try closed.register(lifetime: .singleton) { third() }
+    let otherClosing = try closed.get(Closing.self)
+    #expect(throws: InjectionError.self) { try closed.close() }
+    try otherOther.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { otherClosing }
+    _ = try otherOther.get((any Disposable & Sendable).self)
+    try otherOther.close()
+    #expect(journal.lines == ["dispose third", "dispose third"])
   }
 
   @Test func `happens once to an object that is passed on while its injector closes`() throws {
@@ -197,17 +203,6 @@ private final class Second: Disposable, Sendable {
         return closing
       }
     #expect(throws: InjectionError.self) { try injector.get((any Disposable & Sendable).self) }
-    #expect(journal.lines == ["dispose third"])
-  }
-
-  @Test func `does not happen again to an object that another injector gives later`() throws {
-    let (journal, other) = (journal, Injector())
-    try injector.register(lifetime: .singleton) { third() }
-    let closing = try injector.get(Closing.self)
-    #expect(throws: InjectionError.self) { try injector.close() }
-    try other.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { closing }
-    _ = try other.get((any Disposable & Sendable).self)
-    try other.close()
     #expect(journal.lines == ["dispose third"])
   }
 }

@@ -100,20 +100,6 @@ extension Session: Answer {}
     #expect(injector.isClosed)
   }
 
-  @Test func `is told to observers, as it failed`() async throws {
-    try registerAll()
-    try construct(Session.self, in: injector)
-    let failures = Locked<[InjectionError.Code?]>([])
-    let observation = injector.observe { event in
-      if case .disposed(let failure) = event.kind {
-        failures.change { $0.append((failure as? InjectionError)?.code) }
-      }
-    }
-    await expectErrorElsewhere(.disposalFailed) { try injector.close() }
-    observation.end()
-    #expect(failures.value == [.requiresMainActor])
-  }
-
   @Test func `happens to what was made elsewhere`() async throws {
     try injector.register(lifetime: .singleton) { Session(journal) }
     try injector.register(as: Session?.self, lifetime: .scoped) { Session(journal) }
@@ -181,5 +167,19 @@ extension Session: Answer {}
     try registerAll()
     #expect(try injector.validate(building: true).isEmpty)
     #expect(journal.value.filter { !$0.hasPrefix("no ") }.sorted() == ["cursor", "draft", "session"])
+  }
+
+  @Test func `is told to observers, as it failed`() async throws {
+    try registerAll()
+    try construct(Session.self, in: injector)
+    let failures = Locked<[InjectionError.Code?]>([])
+    let observation = injector.observe { event in
+      if case .disposed(let failure) = event.kind {
+        failures.change { $0.append((failure as? InjectionError)?.code) }
+      }
+    }
+    await expectErrorElsewhere(.disposalFailed) { try injector.close() }
+    observation.end()
+    #expect(failures.value == [.requiresMainActor])
   }
 }

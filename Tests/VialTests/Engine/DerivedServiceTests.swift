@@ -8,10 +8,7 @@ import Vial
 @Suite struct `A derived service` {
   let injector = Injector(name: "app")
 
-  @Test
-  func `is nil as an optional of an unregistered type, and a value of a registered one, or the optional's own binding`()
-    throws
-  {
+  @Test func `is nil as an optional of an unregistered type, and else a value`() throws {
     #expect(try injector.get(Int?.self) == nil)
     try injector.register { 5 }
     #expect(try injector.get(Int?.self) == 5)
@@ -21,10 +18,7 @@ import Vial
     #expect(try injector.get(Int?.self) == 6)
   }
 
-  @Test
-  func `is an error where the provider fails, or passes on an error that another injector or its own threw before`()
-    throws
-  {
+  @Test func `is an error where the provider fails, or passes on an error of an earlier request`() throws {
     try injector.register { () throws -> Int in throw Refused() }
     expectError(.providerFailed, .cause(Refused.self)) { try injector.get(Int?.self) }
     let kept = try #require(throws: InjectionError.self) { try Injector(name: "other").get(Token.self) }

@@ -17,17 +17,11 @@ private struct Painter: Sendable {
 }
 
 private struct Frame: Sendable { init(painter: Painter) {} }
-
 private protocol Drawing: Sendable {}
-
 private protocol Sounding: Sendable {}
-
 private protocol LoudSounding: Sounding {}
-
 private struct Bell: Drawing, Sounding {}
-
 private struct Horn: LoudSounding {}
-
 private final class Chicken: Sendable { init(egg: Egg) {} }
 
 private struct Egg: PropertyInjectable, Sendable {
@@ -40,7 +34,6 @@ private struct Caller: Sendable {
 }
 
 private struct Called: Sendable { init(caller: Caller) {} }
-
 private final class Sized: Sendable { init(size: Int = 20) {} }
 
 private protocol Shelf<Item>: Sendable {

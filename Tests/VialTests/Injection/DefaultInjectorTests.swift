@@ -147,10 +147,7 @@ private final class Guest: Client, Disposable, Sendable {
     #expect(ada.disposals.value == 0)
   }
 
-  @Test
-  func `takes the place of a binding in a copy, and has the type that is named, a qualifier, a name or a condition`()
-    throws
-  {
+  @Test func `has the type that is named, a qualifier, a name or a condition, also in a copy`() throws {
     try app.register(as: (any Client).self, instance: ada)
       .register(instance: Guest(name: "guest"), qualifiedBy: Backup.self)
       .register(instance: Guest(name: "Bea"), named: "second")

@@ -12,7 +12,6 @@ private class Home: Answer, InitializerInjectable {
 }
 
 private final class SubHome: Home {}
-
 private struct Memo: Titled { let title = "memo" }
 
 @MainActor private final class Editor: @MainActor InitializerInjectable {
@@ -69,10 +68,7 @@ private struct Memo: Titled { let title = "memo" }
     #expect(problems?.map(\.code) == [.missing])
   }
 
-  @Test
-  func `names its registration where its dependency is missing, and has the dependencies of the scope that keeps it`()
-    throws
-  {
+  @Test func `names its registration where its dependency is missing, and takes that from its scope`() throws {
     try shop.register(PriceLabel.self, lifetime: .scoped)
     let scope = shop.makeScope()
     #expect(try scope.get(PriceLabel.self) === scope.get(PriceLabel.self))

@@ -133,7 +133,6 @@ private final class Hen: Sendable {
 }
 
 private struct Egg: Sendable { init(_ hen: Hen) {} }
-
 private struct Farm { init(_ hen: Hen) {} }
 
 @Suite struct `A cycle` {

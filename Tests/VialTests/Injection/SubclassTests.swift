@@ -9,7 +9,6 @@ private class Tree: InitializerInjectable {
 }
 
 private class FruitTree: Tree {}
-
 private final class Quince: FruitTree {}
 
 private class Plant: InjectableViewModel {
@@ -46,7 +45,6 @@ private class Page: InjectableController {
 }
 
 private class Cover: Page {}
-
 private final class BackCover: Cover {}
 
 /// A controller that is not registered at first.

@@ -28,7 +28,6 @@ private class Home: Titled, InitializerInjectable {
 }
 
 private final class SubHome: Home {}
-
 private protocol Store: Sendable {}
 
 private struct Shelf: Store, InjectableService {

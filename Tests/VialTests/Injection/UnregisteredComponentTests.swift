@@ -21,9 +21,7 @@ private final class LoudAnswer: InitializerInjectable, Answer {
 }
 
 private final class Hen: InitializerInjectable { init(dependency: Egg) {} }
-
 private final class Egg: InitializerInjectable { init(dependency: Hen) {} }
-
 private struct Strict: InitializerInjectable { init(dependency: Void) throws(Refused) { throw Refused() } }
 
 private struct Twice: ResolvableDependency {
@@ -42,7 +40,6 @@ private typealias Screen = Component<HourGreeting>
 
 /// A component whose dependency has to be registered.
 private typealias Sundial = Component<Sample>
-
 private typealias Silence = Component<Void>
 
 @Suite struct `A component that is not registered` {

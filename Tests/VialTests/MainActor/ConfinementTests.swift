@@ -184,7 +184,9 @@ private final class Chest {
 }
 
 @MainActor private func registerBox() throws {
-  try Injector.default.mainActor.register(as: (any Parcel).self, lifetime: .singleton, fileID: file, line: 1) { Crate() }
+  try Injector.default.mainActor.register(as: (any Parcel).self, lifetime: .singleton, fileID: file, line: 1) {
+    Crate()
+  }
   // It is there already.
   _ = try Injector.default.get((any Parcel).self)
 }

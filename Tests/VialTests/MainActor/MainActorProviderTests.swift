@@ -13,10 +13,7 @@ import VialGraph
     try injector.register(lifetime: .singleton) { @MainActor resolver in try Panel(title: resolver.resolve()) }
   }
 
-  @MainActor @Test
-  func `runs on the main actor directly, and on a queue that the main actor waits for, since it may be assumed there`()
-    throws
-  {
+  @MainActor @Test func `runs on the main actor directly, and on a queue that the main actor waits for`() throws {
     #expect(try injector.get(Panel.self).title == "main")
     try DispatchQueue(label: "other").sync {
       MainActor.assumeIsolated {}

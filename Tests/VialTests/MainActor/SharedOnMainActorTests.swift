@@ -132,7 +132,6 @@ private struct Checkout {
 }
 
 private struct Counter { let checkout: Checkout }
-
 private final class Clerk: Sendable { init(_ checkout: Checkout) {} }
 
 private struct Receipt: InitializerInjectable {

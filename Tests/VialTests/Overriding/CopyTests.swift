@@ -33,7 +33,9 @@ private typealias Report = Holder<Store>
     #expect(try core.get(Store.self) === store)
   }
 
-  @Test func `lets a replacement reach singletons of ancestors, which a child's binding does not`() throws {
+  @Test func `lets a replacement reach singletons of ancestors, and replaces it in every injector by one binding`()
+    throws
+  {
     let child = Injector(name: "child", parent: app)
     try child.register(as: (any Numbering).self) { Sample(7) }
     #expect(try child.get(Report.self).value.value.number == 12)
@@ -47,13 +49,10 @@ private typealias Report = Holder<Store>
       try copy.get((any Numbering).self) as? Sample === copy.get(Store.self).value as? Sample
     )
     #expect(try app.get(Report.self).value.value.number == 12)
-  }
-
-  @Test func `replaces a service in every injector that has it, by one binding`() throws {
     try app.register(as: (any Numbering).self, lifetime: .singleton) { Sample(12) }
-    let copy = try app.copy { try $0.register(as: (any Numbering).self, lifetime: .singleton) { Sample(7) } }
-    let own = try #require(copy.get((any Numbering).self) as? Sample)
-    #expect(try copy.get(Store.self).value as? Sample === own)
+    let otherCopy = try app.copy { try $0.register(as: (any Numbering).self, lifetime: .singleton) { Sample(7) } }
+    let own = try #require(otherCopy.get((any Numbering).self) as? Sample)
+    #expect(try otherCopy.get(Store.self).value as? Sample === own)
   }
 
   @Test func `gives what was replaced to factories and lazies, and knows the dependencies that the original has seen`()
@@ -154,17 +153,22 @@ private typealias Report = Holder<Store>
     #expect(try inner.get([String].self) == ["inner(element)"])
   }
 
-  @Test func `replaces no single service where there are only elements`() throws {
-    try core.register(into: [Int].self) { 1 }
-    expectError(.notRegistered) { try app.copy { try $0.register(as: Int.self) { 2 } } }
-    let decorated = try app.copy { try $0.decorate(Int.self) { $0 + 10 } }
-    #expect(try decorated.get([Int].self) == [11])
-  }
-
-  @Test func `replaces a component that needs no registration`() throws {
+  @Test func `replaces a component that needs no registration, what scopes provide, and no service of elements alone`()
+    throws
+  {
     let copy = try app.copy { try $0.register { Greeting("hello") } }
     #expect(try app.get(Greeting.self).text == "12 o'clock")
     #expect(try copy.get(Greeting.self).text == "hello")
+    try app.scopesProvide(Int.self)
+    let otherCopy = try app.copy { try $0.register { 8 } }
+    #expect(try otherCopy.get(Int.self) == 8)
+    let scope = otherCopy.makeScope()
+    try scope.register { 9 }
+    #expect(try scope.get(Int.self) == 9)
+    try core.register(into: [UInt8].self) { 1 }
+    expectError(.notRegistered) { try app.copy { try $0.register(as: UInt8.self) { 2 } } }
+    let decorated = try app.copy { try $0.decorate(UInt8.self) { $0 + 10 } }
+    #expect(try decorated.get([UInt8].self) == [11])
   }
 
   private struct Greeting: InitializerInjectable {
@@ -178,15 +182,6 @@ private typealias Report = Holder<Store>
 
     init(_ text: String) { self.text = text }
     init(dependency: Dependency) { text = "\(dependency.timekeeper.number) o'clock" }
-  }
-
-  @Test func `replaces what scopes are declared to provide`() throws {
-    try app.scopesProvide(Int.self)
-    let copy = try app.copy { try $0.register { 8 } }
-    #expect(try copy.get(Int.self) == 8)
-    let scope = copy.makeScope()
-    try scope.register { 9 }
-    #expect(try scope.get(Int.self) == 9)
   }
 
   @Test func `includes no assembly again that the original has included, or is still including`() throws {
@@ -220,14 +215,11 @@ private typealias Report = Holder<Store>
     }
   }
 
-  @Test func `shares an instance that the program handed in`() throws {
+  @Test func `shares an instance that was handed in, and passes on what the function throws`() throws {
     let store = Store(Sample(12))
     let injector = Injector()
     try injector.register(as: Store.self, injection: .singleton(store))
     #expect(try injector.copy().get(Store.self) === store)
-  }
-
-  @Test func `passes on what the function throws, and cannot be made of a closed injector`() throws {
     #expect(throws: CancellationError.self) { try app.copy { _ in throw CancellationError() } }
     try app.close()
     expectError(.closed) { try app.copy() }

@@ -64,7 +64,7 @@ private typealias Handler = Component<Void>
     #expect(codes.count == 16)
   }
 
-  @Test func `names the outermost closed scope`() throws {
+  @Test func `names the outermost closed scope, and makes no second instance of a registered component`() throws {
     try session.register { 1.5 }
     let text = try whileClosing { request in
       do { return "\(try request.get(Settings.self))" } catch { return "\(error)" }

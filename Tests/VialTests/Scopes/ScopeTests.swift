@@ -16,7 +16,8 @@ import Vial
     #expect(try child.get(Session.self) === one.get(Session.self))
   }
 
-  @Test func `within a scope keeps its own`() throws {
+  @Test func `within a scope keeps its own, and drops an instance whose binding is overridden or unregistered`() throws
+  {
     try injector.register(lifetime: .scoped) { _ in Session() }
     let outer = injector.makeScope()
     let inner = outer.makeScope()
@@ -24,9 +25,21 @@ import Vial
     #expect(try inner.get(Session.self) !== session)
     try inner.close()
     #expect(try outer.get(Session.self) === session)
+    let overriding = Injector(allowsOverriding: true)
+    try overriding.register(lifetime: .scoped) { _ in Session() }
+    let scope = overriding.makeScope()
+    weak let old = try scope.get(Session.self)
+    #expect(old != nil)
+    try overriding.register(lifetime: .scoped) { _ in Session() }
+    #expect(old == nil)
+    weak let new = try scope.get(Session.self)
+    #expect(new != nil)
+    try overriding.unregister(type: Session.self)
+    #expect(new == nil)
+    #expect(scope[Session.self] == nil)
   }
 
-  @Test func `may have scoped bindings of its own`() throws {
+  @Test func `may have scoped bindings of its own, and gives its instances its own services`() throws {
     let scope = injector.makeScope()
     try scope.register(lifetime: .scoped) { _ in Session() }
     #expect(try scope.get(Session.self) === scope.get(Session.self))
@@ -34,9 +47,6 @@ import Vial
     let child = Injector(parent: scope)
     try child.register(lifetime: .scoped) { Settings() }
     #expect(try child.get(Settings.self) === child.get(Settings.self))
-  }
-
-  @Test func `gives its instances its own services`() throws {
     try injector.register(lifetime: .scoped) { (number: Int) in "request \(number)" }
     let (one, other) = (injector.makeScope(), injector.makeScope())
     try one.register { 1 }
@@ -117,22 +127,7 @@ import Vial
     expectError(.captiveLifetime, .path("Label", "Int")) { try injector.get(Label.self) }
   }
 
-  @Test func `drops an instance whose binding is overridden or unregistered`() throws {
-    let injector = Injector(allowsOverriding: true)
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    let scope = injector.makeScope()
-    weak let old = try scope.get(Session.self)
-    #expect(old != nil)
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    #expect(old == nil)
-    weak let new = try scope.get(Session.self)
-    #expect(new != nil)
-    try injector.unregister(type: Session.self)
-    #expect(new == nil)
-    #expect(scope[Session.self] == nil)
-  }
-
-  @Test func `gives way to a later binding of its own`() throws {
+  @Test func `gives way to a later binding of its own or of a middle injector`() throws {
     try injector.register(lifetime: .scoped) { _ in "outer" }
     let scope = injector.makeScope()
     #expect(try scope.get(String.self) == "outer")
@@ -140,6 +135,17 @@ import Vial
     #expect(try scope.get(String.self) == "own")
     try scope.unregister(type: String.self)
     #expect(try scope.get(String.self) == "outer")
+    try injector.register(lifetime: .scoped) { 1 }
+    let middle = Injector(parent: injector)
+    let otherScope = middle.makeScope()
+    #expect(try otherScope.get(Int.self) == 1)
+    try middle.register(lifetime: .scoped) { 2 }
+    #expect(try otherScope.get(Int.self) == 2)
+    #expect(try injector.makeScope().get(Int.self) == 1)
+    let other = injector.makeScope()
+    #expect(try other.get(Int.self) == 1)
+    expectError(.notRegistered) { try other.unregister(type: Int.self) }
+    #expect(try other.get(Int.self) == 1)
   }
 
   @Test func `refuses requests and registrations once it is closed`() throws {
@@ -155,20 +161,6 @@ import Vial
     #expect(scope.makeScope().isClosed)
     #expect(!scope.isRegistered(type: Int.self))
     #expect(try injector.get(Int.self) == 1)
-  }
-
-  @Test func `follows what a middle injector registers later, and has nothing of its own to unregister`() throws {
-    try injector.register(lifetime: .scoped) { 1 }
-    let middle = Injector(parent: injector)
-    let scope = middle.makeScope()
-    #expect(try scope.get(Int.self) == 1)
-    try middle.register(lifetime: .scoped) { 2 }
-    #expect(try scope.get(Int.self) == 2)
-    #expect(try injector.makeScope().get(Int.self) == 1)
-    let other = injector.makeScope()
-    #expect(try other.get(Int.self) == 1)
-    expectError(.notRegistered) { try other.unregister(type: Int.self) }
-    #expect(try other.get(Int.self) == 1)
   }
 
   @Test func `of a closed injector is closed, and is not made for a function, which does not run`() async throws {

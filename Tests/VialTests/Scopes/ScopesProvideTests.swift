@@ -38,7 +38,9 @@ struct Butler: Greeter {}
     #expect(try session.makeScope(name: "request").get(Holder<Visitor>.self).value.name == "Grace")
   }
 
-  @Test func `is an error that names the declaration where a scope does not register it`() throws {
+  @Test func `is an error that names the declaration, where a scope does not register it, and outside of scopes`()
+    throws
+  {
     try declare()
     let scope = app.makeScope(name: "visit")
     expectError(
@@ -47,20 +49,20 @@ struct Butler: Greeter {}
       .registration(file, 1),
       .text("A service that a scope does not register as declared")
     ) { try scope.get(Holder<Visitor>.self, fileID: "App/Page.swift", line: 7) }
-  }
-
-  @Test func `is an error outside of a scope`() throws {
-    try declare()
-    ErrorTexts.injector.expect(text(from: app), is: "A service that scopes provide, outside of scopes")
+    let outer = Injector(name: "app")
+    try outer.scopesProvide(Visitor.self, fileID: file, line: 1)
+    ErrorTexts.injector.expect(text(from: outer), is: "A service that scopes provide, outside of scopes")
     // A child is no scope, and a scope of the parent is none of the child.
-    #expect(text(from: Injector(name: "child", parent: app)) == text(from: app))
+    #expect(text(from: Injector(name: "child", parent: outer)) == text(from: outer))
     let root = Injector(name: "root")
     let child = Injector(name: "app", parent: root.makeScope(name: "outer"))
     try child.scopesProvide(Visitor.self, fileID: file, line: 1)
-    #expect(text(from: child) == text(from: app))
+    #expect(text(from: child) == text(from: outer))
   }
 
-  @Test func `is a captive dependency of what the injector keeps`() throws {
+  @Test func `is a captive dependency of what the injector keeps, or asked for outside of a scope by its provider`()
+    throws
+  {
     try declare()
     try app.unregister(type: Holder<Visitor>.self)
     try app.register(fileID: file, line: 3, autowiring: Holder<Visitor>.init)
@@ -70,21 +72,19 @@ struct Butler: Greeter {}
     expectError(.captiveLifetime, .text("A captive dependency that scopes provide")) {
       try scope.get(Holder<Holder<Visitor>>.self, fileID: "App/Page.swift", line: 7)
     }
-  }
-
-  @Test func `is asked for outside of a scope by a provider that a singleton keeps`() throws {
-    try declare()
-    try app.register(lifetime: .singleton, autowiring: Holder<Provider<Visitor>>.init)
-    let scope = app.makeScope(name: "visit")
-    try scope.register { Visitor() }
-    let log = try scope.get(Holder<Provider<Visitor>>.self)
+    let other = Injector(name: "other")
+    try other.scopesProvide(Visitor.self)
+    try other.register(lifetime: .singleton, autowiring: Holder<Provider<Visitor>>.init)
+    let otherScope = other.makeScope(name: "visit")
+    try otherScope.register { Visitor() }
+    let log = try otherScope.get(Holder<Provider<Visitor>>.self)
     let error = expectError(.scopeNeeded) { try log.value.get() }
-    let direct = self.error { _ = try app.get(Visitor.self) }
+    let direct = self.error { _ = try other.get(Visitor.self) }
     #expect(error?.headline == direct?.headline)
     #expect(error?.remedy == direct?.remedy)
   }
 
-  @Test func `is nil as an optional where it is not`() throws {
+  @Test func `is nil as an optional where it is not, and an error for an asynchronous request`() async throws {
     try declare()
     try app.register(autowiring: Holder<Visitor?>.init)
     let (scope, forgetful) = (app.makeScope(name: "visit"), app.makeScope(name: "visit"))
@@ -94,6 +94,12 @@ struct Butler: Greeter {}
     #expect(try app.get(Holder<Visitor?>.self).value?.name == nil)
     #expect(app[Visitor.self] == nil)
     #expect(!app.isRegistered(type: Visitor.self))
+    let otherScope = app.makeScope(name: "visit")
+    let missing = await #expect(throws: InjectionError.self) {
+      try await otherScope.get(awaiting: Holder<Visitor>.self)
+    }
+    #expect(missing?.description.contains("which scopesProvide declares") == true)
+    await expectAwaitedError(.scopeNeeded) { try await app.get(awaiting: Visitor.self) }
   }
 
   @Test func `names the injector that was asked and the nearest declaration`() throws {
@@ -129,19 +135,17 @@ struct Butler: Greeter {}
     #expect(try scope.get(Visitor.self, named: "host").name == "Grace")
   }
 
-  @Test func `names what a scope registers in its place`() throws {
+  @Test func `names what a scope registers in its place, and is told to observers as no registration`() throws {
     try app.scopesProvide((any Greeter).self, fileID: file, line: 1)
     let scope = app.makeScope(name: "visit")
     try scope.register(fileID: "App/Page.swift", line: 3) { Butler() }
     expectError(.notRegistered, .nearMisses(["VialTests.Butler, registered at App/Page.swift:3"])) {
       try scope.get((any Greeter).self)
     }
-  }
-
-  @Test func `is told to observers as no registration`() throws {
+    let other = Injector(name: "other")
     let count = Locked(0)
-    app.observe { _ in count.change { $0 += 1 } }
-    try declare()
+    other.observe { _ in count.change { $0 += 1 } }
+    try other.scopesProvide(Visitor.self).register { Token() }
     #expect(count.value == 1)
   }
 
@@ -154,20 +158,9 @@ struct Butler: Greeter {}
     #expect(text(from: app)?.contains("App/Main.swift:1") == true)
   }
 
-  @Test func `is an error for an asynchronous request`() async throws {
-    try declare()
-    let scope = app.makeScope(name: "visit")
-    let missing = await #expect(throws: InjectionError.self) { try await scope.get(awaiting: Holder<Visitor>.self) }
-    #expect(missing?.description.contains("which scopesProvide declares") == true)
-    await expectAwaitedError(.scopeNeeded) { try await app.get(awaiting: Visitor.self) }
-  }
-
-  @Test func `is declared by many threads at once`() throws {
+  @Test func `is declared by many threads at once, and not in a closed injector`() throws {
     Threads.run(8) { _ in #expect(throws: Never.self) { try app.scopesProvide(Visitor.self, fileID: file, line: 1) } }
     #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
-  }
-
-  @Test func `is not declared in a closed injector`() throws {
     try app.close()
     expectError(.closed, .of(Visitor.self), .places("requested: App/Main.swift:1")) {
       try app.scopesProvide(Visitor.self, fileID: file, line: 1)

@@ -101,7 +101,7 @@ private actor ActorRoot: Services {
     #expect(await Root().depth(of: [1, 2, 3]) == 3)
   }
 
-  @Test func `may be one instance while the program holds it`() async {
+  @Test func `throw what their closures throw, and may be one instance while the program holds it`() async {
     var pool: Pool? = await root.shared
     #expect(await root.shared === pool)
     #expect(root.runs.value == 1)
@@ -110,9 +110,6 @@ private actor ActorRoot: Services {
     #expect(released == nil)
     _ = await root.shared
     #expect(root.runs.value == 2)
-  }
-
-  @Test func `throw what their closures throw`() async {
     await #expect(throws: Refused.self) { try await root.failing }
   }
 

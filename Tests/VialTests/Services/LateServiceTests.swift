@@ -178,25 +178,23 @@ private final class Holder {
 @Suite struct `A property of a root that closes` {
   private let root = Root()
 
-  @Test func `gives its instance until that is disposed of`() throws {
+  @Test func `gives its instance, also a weak one, until that or what it needs is disposed of`() throws {
     let base = root.base
     _ = (root.reader, root.closed)
     try root.injector.close()
     #expect(root.log.value == ["whole", "reads base, true"])
     #expect(!base.isWhole)
-  }
-
-  @Test func `gives a weak instance until what that needs is disposed of`() throws {
-    let shared = root.shared
+    let other = Root()
+    let shared = other.shared
     let given = Locked<[Bool]>([])
-    let late = Part("late", onDispose: { [root] in given.change { $0.append(root.shared === shared) } })
-    let inner = Injector(name: "inner", parent: root.injector)
+    let late = Part("late", onDispose: { [other] in given.change { $0.append(other.shared === shared) } })
+    let inner = Injector(name: "inner", parent: other.injector)
     try inner.register(lifetime: .singleton) { late }
     _ = try inner.get(Part.self)
-    try root.injector.close()
+    try other.injector.close()
     #expect(given.value == [true])
     #expect(!shared.isWhole)
-    #expect(root.shared !== shared)
+    #expect(other.shared !== shared)
   }
 
   @Test func `gives another one to an asynchronous property that is under construction`() async throws {

@@ -95,21 +95,18 @@ private final class Outer: Services {
     ErrorTexts.injector.expect(is: "A weak property that is no object") { try root.number }
   }
 
-  @Test func `shows a captive dependency`() {
+  @Test func `shows cycles and captive dependencies, also over tasks`() async {
     let outer = Outer()
     ErrorTexts.injector.expect(is: "A captive dependency of a property") { try outer.keeper }
     ErrorTexts.injector.expect(is: "A captive dependency over roots") { try outer.tracker }
     _ = try? outer.session.own
     // A release build looks only at what isn't ready.
     if _isDebugAssertConfiguration() { #expect(text { try outer.tracker } != nil) }
-  }
-
-  @Test func `shows a cycle over tasks, and a captive dependency that is awaited`() async {
     await ErrorTexts.injector.expectAwaited(is: "A cycle of asynchronous properties") { try await AwaitedRoot().left }
     let app = Injector(name: "app")
-    let outer = AwaitedRoot(app, inner: AwaitedRoot(app.makeScope(name: "request")))
+    let otherOuter = AwaitedRoot(app, inner: AwaitedRoot(app.makeScope(name: "request")))
     await ErrorTexts.injector.expectAwaited(is: "A captive dependency of an asynchronous property") {
-      try await outer.keeper
+      try await otherOuter.keeper
     }
   }
 

@@ -106,15 +106,12 @@ private final class Screen {
 @Suite struct `A property of the injectors` {
   private let app = Injector(name: "app")
 
-  @Test func `is what a component needs that takes the injector as a protocol`() throws {
+  @Test func `is registered by its type, and what a component or a property wrapper asks for`() throws {
     #expect(try app.get(FeedModel.self).api as AnyObject === app.api as AnyObject)
     let scope = app.makeScope(name: "request")
     #expect(try scope.get(FeedModel.self).api as AnyObject === app.api as AnyObject)
     #expect(throws: InjectionError.self) { try app.get((any Api).self) }
     #expect(throws: InjectionError.self) { try app.get(AnyObject.self) }
-  }
-
-  @Test func `is registered by its type, and is what a wrapper names`() throws {
     try app.register { $0.injector.api }
     #expect(try app.get((any Api).self) as AnyObject === app.api as AnyObject)
     let api = app.api as AnyObject

@@ -146,7 +146,7 @@ private struct Everywhere {
     #expect(Local().user.name == "service")
   }
 
-  @Test func `that registers does so while it lives`() throws {
+  @Test func `that registers does so while it lives, and leaves its replacement`() throws {
     struct Configurator: Sendable {
       @Registered var first: Injection<Int>
       @Registered var second: Injection<String>
@@ -164,25 +164,22 @@ private struct Everywhere {
     #expect(injector[Int.self] == 5)
     _ = copy
     withExtendedLifetime(copy) {}
-  }
-
-  @Test func `that registered something leaves its replacement`() throws {
-    let injector = Injector(allowsOverriding: true)
+    let overriding = Injector(allowsOverriding: true)
     func scoped() throws {
-      let registered = Registered(wrappedValue: .singleton(5), inInjector: injector)
-      #expect(injector[Int.self] == 5)
-      try injector.register { 6 }
+      let registered = Registered(wrappedValue: .singleton(5), inInjector: overriding)
+      #expect(overriding[Int.self] == 5)
+      try overriding.register { 6 }
       withExtendedLifetime(registered) {}
     }
     try scoped()
-    #expect(injector[Int.self] == 6)
+    #expect(overriding[Int.self] == 6)
     func released() {
-      let registered = Registered(wrappedValue: .singleton("text"), inInjector: injector)
-      #expect(injector[String.self] == "text")
+      let registered = Registered(wrappedValue: .singleton("text"), inInjector: overriding)
+      #expect(overriding[String.self] == "text")
       withExtendedLifetime(registered) {}
     }
     released()
-    #expect(injector[String.self] == nil)
+    #expect(overriding[String.self] == nil)
   }
 
   @Test func `takes part in the resolution in which it is created`() throws {

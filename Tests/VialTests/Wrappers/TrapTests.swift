@@ -84,23 +84,6 @@ private enum Access: Int, Codable, CaseIterable {
     }
     #expect(result.errorText.contains(missing + "\(access.rawValue)\n"))
   }
-
-  @Test func `when the object of a weak property misses something`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      try Injector.default.register(fileID: "App/Main.swift", line: 1) { (number: Int) in Token() }
-      let late = LateObject()
-      _ = late.object
-    }
-    #expect(result.errorText.contains("Swift.Int is not registered"))
-    let text = result.errorText.replacing(/\(unknown context at [^)]*\)\./, with: "")
-    #expect(
-      text.contains(
-        """
-          path: Fixtures.Token, weak, a property wrapper, requested at App/Screen.swift:10
-            Fixtures.Token, transient, registered at App/Main.swift:1, requested at App/Screen.swift:10
-        """
-      )
-    )
   }
 
   @Test func `when a provider without an actor requests a service of the main actor`() async {
@@ -114,7 +97,7 @@ private enum Access: Int, Codable, CaseIterable {
     #expect(result.errorText.contains("Fatal error: Fixtures.Answer in the injector"))
   }
 
-  @Test func `when a weak property refers to a value`() async {
+  @Test func `when a weak property refers to a value, or its object misses something`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try Injector.default.register { 5 }
       let weak = Weak()
@@ -122,6 +105,21 @@ private enum Access: Int, Codable, CaseIterable {
     }
     #expect(result.errorText.contains("Swift.Int has the lifetime weak, but Swift.Int is not a class."))
     #expect(result.errorText.contains("requested: App/Screen.swift:9"))
+    let otherResult = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try Injector.default.register(fileID: "App/Main.swift", line: 1) { (number: Int) in Token() }
+      let late = LateObject()
+      _ = late.object
+    }
+    #expect(otherResult.errorText.contains("Swift.Int is not registered"))
+    let text = otherResult.errorText.replacing(/\(unknown context at [^)]*\)\./, with: "")
+    #expect(
+      text.contains(
+        """
+          path: Fixtures.Token, weak, a property wrapper, requested at App/Screen.swift:10
+            Fixtures.Token, transient, registered at App/Main.swift:1, requested at App/Screen.swift:10
+        """
+      )
+    )
   }
 
   @Test func `when a cycle goes through properties and default arguments`() async {

@@ -27,6 +27,11 @@ private enum Other {
 @Suite struct `A registry of named constructors` {
   let registry = ConstructorRegistry(name: "test")
 
+  private func registerBaskets() throws {
+    try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
+    try registry.register(Market.BasketController.self) { Market.BasketController() }
+  }
+
   @Test func `constructs a new product at every call for a text, and holds several names for one type`() throws {
     try registry.register("list", as: ListScreen.self) { ListScreen() }
     let first = try registry.construct("list", as: ListScreen.self)
@@ -85,8 +90,7 @@ private enum Other {
   }
 
   @Test func `tells types of one name apart, whatever the module or the type around them`() throws {
-    try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
-    try registry.register(Market.BasketController.self) { Market.BasketController() }
+    try registerBaskets()
     #expect(registry.entries.map(\.name) == ["Market.BasketController", "Orchard.BasketController"])
     let orchard = try registry.construct(ConstructorName(of: Orchard.BasketController.self), as: AnyObject.self)
     #expect(orchard is Orchard.BasketController)
@@ -179,8 +183,7 @@ private enum Other {
   }
 
   @Test func `forgets a constructor once, and removes nothing under a name that several types share`() throws {
-    try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
-    try registry.register(Market.BasketController.self) { Market.BasketController() }
+    try registerBaskets()
     #expect(!registry.unregister("BasketController"))
     #expect(registry.unregister("Orchard.BasketController"))
     #expect(registry.unregister("BasketController"))

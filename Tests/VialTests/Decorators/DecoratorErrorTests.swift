@@ -91,13 +91,24 @@ private let file = "App/Wiring.swift"
     }
   }
 
-  @Test func `ends behind decorators`() throws {
-    let injector = Injector(name: "app")
-    do {
-      let configurator = Configurator(injector)
+  private let injector = Injector(name: "app", allowsOverriding: true)
+
+  /// Calls a function while the property registers its greeting.
+  private func whileRegistered(_ body: () throws -> Void) rethrows {
+    let configurator = Configurator(injector)
+    try body()
+    extendLifetime(configurator)
+  }
+
+  @Test func `ends behind decorators, also those that an assembly took back`() throws {
+    whileRegistered {
+      injector.includeFailing { injector in try injector.decorate(String.self) { "\($0)!" } }
+      #expect(injector[String.self] == "hello")
+    }
+    #expect(injector[String.self] == nil)
+    try whileRegistered {
       try injector.decorate(String.self) { "\($0), you" }.decorate(String.self) { "\($0)!" }
       #expect(try injector.get(String.self) == "hello, you!")
-      extendLifetime(configurator)
     }
     #expect(injector[String.self] == nil)
     try injector.register { "good bye" }
@@ -105,13 +116,10 @@ private let file = "App/Wiring.swift"
   }
 
   @Test func `ends beside bindings with conditions, and leaves those`() throws {
-    let injector = Injector(name: "app")
     try injector.register(as: Features.self, injection: .singleton(Features()))
-    do {
-      let configurator = Configurator(injector)
+    try whileRegistered {
       try injector.register(when: .context(\Features.isTest)) { "good night" }
       #expect(try injector.get(String.self) == "hello")
-      extendLifetime(configurator)
     }
     #expect(throws: InjectionError.self) { try injector.get(String.self) }
     #expect(injector.isRegistered(type: String.self))
@@ -120,35 +128,12 @@ private let file = "App/Wiring.swift"
     #expect(try night.get(String.self) == "good night")
   }
 
-  @Test func `leaves what took its place`() throws {
-    let injector = Injector(name: "app", allowsOverriding: true)
-    do {
-      let configurator = Configurator(injector)
-      try injector.decorate(String.self) { "\($0)!" }.register { "welcome" }
-      extendLifetime(configurator)
-    }
+  @Test func `leaves what took its place, or another object of the class put there`() throws {
+    try whileRegistered { try injector.decorate(String.self) { "\($0)!" }.register { "welcome" } }
     #expect(try injector.get(String.self) == "welcome!")
-  }
-
-  @Test func `leaves what another object of the class has put in its place`() throws {
-    let injector = Injector(name: "app", allowsOverriding: true)
-    var first: Configurator? = Configurator(injector)
-    try injector.decorate(String.self) { "\($0)!" }
-    let second = Configurator(injector, greeting: "welcome")
-    extendLifetime(first)
-    first = nil
-    #expect(try injector.get(String.self) == "welcome!")
+    var second: Configurator?
+    whileRegistered { second = Configurator(injector, greeting: "hello again") }
+    #expect(try injector.get(String.self) == "hello again!")
     extendLifetime(second)
-  }
-
-  @Test func `ends behind decorators that an assembly took back`() throws {
-    let injector = Injector(name: "app")
-    do {
-      let configurator = Configurator(injector)
-      injector.includeFailing { injector in try injector.decorate(String.self) { "\($0)!" } }
-      #expect(try injector.get(String.self) == "hello")
-      extendLifetime(configurator)
-    }
-    #expect(injector[String.self] == nil)
   }
 }

@@ -104,6 +104,25 @@ import Vial
   }
 }
 
+/// Returns the error that a function throws on a thread with a stack of a size, and whether another one works there then.
+private func onThread(
+  stackSize: Int,
+  _ refused: @escaping @Sendable () throws -> Void,
+  _ next: @escaping @Sendable () throws -> Void
+) -> (refusal: InjectionError?, works: Bool) {
+  let (refusal, works) = (Locked<InjectionError?>(nil), Locked(false))
+  let done = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    do { try refused() } catch { refusal.change { $0 = error as? InjectionError } }
+    works.change { $0 = (try? next()) != nil }
+    done.signal()
+  }
+  thread.stackSize = stackSize
+  thread.start()
+  done.wait()
+  return (refusal.value, works.value)
+}
+
 @Suite struct `A path of ten thousand providers` {
   let injector = Injector(name: "deep")
 
@@ -138,24 +157,10 @@ import Vial
   /// How many bytes of stack a thread has on Apple platforms, unless it is the main one.
   @Test(arguments: [512 * 1_024, 1_024 * 1_024])
   func `is refused on a thread with a small stack, which goes on to work`(stackSize: Int) throws {
-    let refusal = Locked<InjectionError?>(nil)
-    let works = Locked(false)
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      do {
-        try get(0)
-      } catch {
-        refusal.change { $0 = error as? InjectionError }
-      }
-      works.change { $0 = (try? get(9_950)) != nil }
-      done.signal()
-    }
-    thread.stackSize = stackSize
-    thread.start()
-    done.wait()
-    let error = try #require(refusal.value)
+    let (refusal, works) = onThread(stackSize: stackSize, { try get(0) }, { try get(9_950) })
+    let error = try #require(refusal)
     #expect(error.code == .tooDeep)
-    #expect(works.value)
+    #expect(works)
     #expect(error.path.count > 20)
     let lines = error.debugDescription.split(separator: "\n")
     #expect(lines.contains("    … \(error.path.count - 20) more …"))
@@ -177,14 +182,9 @@ import Vial
   private static func chain(_ kind: Kind) throws -> Injector {
     let injector = Injector(name: "deep")
     func link<Service: Numbered, Next: Numbered>(_: Service.Type, _: Next.Type) throws {
-      let lifetime: Lifetime<Service> = .singleton
+      let lifetime: Lifetime<Service> = kind == .singletons ? .singleton : .transient
       switch kind {
-      case .providers, .decorators:
-        try injector.register { resolver in
-          _ = try resolver.resolve(Next.self)
-          return Service()
-        }
-      case .singletons:
+      case .providers, .decorators, .singletons:
         try injector.register(lifetime: lifetime) { resolver in
           _ = try resolver.resolve(Next.self)
           return Service()
@@ -213,18 +213,9 @@ import Vial
   @Test(arguments: Kind.allCases, [64, 96, 128]) func `is refused in time`(kind: Kind, kilobytes: Int) throws {
     let injector = try Self.chain(kind)
     @Sendable func get<Service: Numbered>(_: Service.Type) throws { _ = try injector.get(Service.self) }
-    let code = Locked<InjectionError.Code?>(nil)
-    let works = Locked(false)
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      do { try get(NumberedType.of(0)) } catch { code.change { $0 = (error as? InjectionError)?.code } }
-      works.change { $0 = (try? get(NumberedType.of(Self.length))) != nil }
-      done.signal()
-    }
-    thread.stackSize = kilobytes * 1_024
-    thread.start()
-    done.wait()
-    #expect(code.value == .tooDeep)
-    #expect(works.value)
+    let last = NumberedType.of(Self.length)
+    let (refusal, works) = onThread(stackSize: kilobytes * 1_024, { try get(NumberedType.of(0)) }, { try get(last) })
+    #expect(refusal?.code == .tooDeep)
+    #expect(works)
   }
 }

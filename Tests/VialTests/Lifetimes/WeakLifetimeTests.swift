@@ -72,8 +72,9 @@ import TestSupport
 struct `The lifetime weak(in:)` {
   private let injector = Injector(name: "hotel")
 
+  init() throws { try injector.register(lifetime: .weak(in: Login.self)) { Visit() } }
+
   @Test func `gives one object to the callers in a scope, while one of them holds it`() throws {
-    try injector.register(lifetime: .weak(in: Login.self)) { Visit() }
     weak var first: Visit?
     do {
       let visitor = try injector.get(Visit.self, scopedTo: Login.self)
@@ -85,8 +86,7 @@ struct `The lifetime weak(in:)` {
   }
 
   @Test func `keeps the objects of two scopes, and of qualifiers in them, apart`() throws {
-    try injector.register(lifetime: .weak(in: Login.self)) { Visit() }
-      .register(lifetime: .weak(in: Flow.self)) { Visit() }
+    try injector.register(lifetime: .weak(in: Flow.self)) { Visit() }
       .register(lifetime: .weak(in: Flow.self), qualifiedBy: Archive.self) { Visit() }
     let login = try injector.get(Visit.self, scopedTo: Login.self)
     let tour = try injector.get(Visit.self, scopedTo: Flow.self)
@@ -96,7 +96,6 @@ struct `The lifetime weak(in:)` {
 
   @Test func `makes the scope a part of the key, and is available to initializers and in Blade's registration`() throws
   {
-    try injector.register(lifetime: .weak(in: Login.self)) { Visit() }
     expectError(.notRegistered) { try injector.get(Visit.self) }
     try injector.unregister(type: Visit.self, scopedTo: Login.self)
     try injector.register(lifetime: .weak(in: Login.self), autowiring: Visit.init)
@@ -112,13 +111,13 @@ struct `The lifetime weak(in:)` {
 
   @Test func `is refused for an element of a collection and for a candidate with a condition`() throws {
     let element = try #require(throws: InjectionError.self) {
-      try injector.register(lifetime: .weak(in: Login.self), into: [Visit].self) { Visit() }
+      try injector.register(lifetime: .weak(in: Login.self), into: [Token].self) { Token() }
     }
     let candidate = try #require(throws: InjectionError.self) {
-      try injector.register(lifetime: .weak(in: Login.self), when: .requested(by: Int.self)) { Visit() }
+      try injector.register(lifetime: .weak(in: Login.self), when: .requested(by: Int.self)) { Token() }
     }
     #expect(element.code == .unsupportedLifetime && candidate.code == .unsupportedLifetime)
-    #expect(!injector.isRegistered(type: Visit.self, scopedTo: Login.self))
+    #expect(!injector.isRegistered(type: Token.self, scopedTo: Login.self))
   }
 
   @Test func `compares by its scope`() {

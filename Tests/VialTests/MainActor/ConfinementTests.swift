@@ -40,6 +40,14 @@ private let requests = [
   },
 ]
 
+extension InjectionError {
+  /// Whether it says that a request could take a confined service elsewhere.
+  var isOfConfinement: Bool {
+    let text = "is confined to the main actor, but this request could take it elsewhere."
+    return code == .requiresMainActor && description.hasSuffix(text)
+  }
+}
+
 @MainActor @Suite struct `A service that is confined to the main actor` {
   private let made = Counter()
   private let app = Injector(name: "app")
@@ -64,15 +72,8 @@ private let requests = [
   ) async throws {
     try registerBoxes(lifetime)
     let scope = app.makeScope(name: "scope")
-    let injector = scope
-    let text = "is confined to the main actor, but this request could take it elsewhere."
     let isRefused: @Sendable () -> Bool = {
-      do {
-        try request.subject(injector)
-      } catch {
-        guard let error = error as? InjectionError else { return false }
-        return error.code == .requiresMainActor && error.description.hasSuffix(text)
-      }
+      do { try request.subject(scope) } catch { return (error as? InjectionError)?.isOfConfinement == true }
       return false
     }
     #expect(isRefused())

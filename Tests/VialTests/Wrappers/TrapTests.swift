@@ -84,7 +84,6 @@ private enum Access: Int, Codable, CaseIterable {
     }
     #expect(result.errorText.contains(missing + "\(access.rawValue)\n"))
   }
-  }
 
   @Test func `when a provider without an actor requests a service of the main actor`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import TestSupport
 
 @testable import Vial
 
@@ -24,33 +23,18 @@ private struct Wrapping {
 @Suite struct `All of a type` {
   let app = Injector(name: "app")
 
-  private func register(
-    _ name: String,
-    in injector: Injector? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    when condition: Condition? = nil,
-    priority: Int = 0
-  ) throws {
-    try (injector ?? app).register(
-      qualifiedBy: qualifier,
-      when: condition,
-      into: [any Plugin].self,
-      priority: priority
-    ) { NamedPlugin(name) }
-  }
-
   private func names(from injector: Injector? = nil) throws -> [String] {
     try (injector ?? app).get([any Plugin].self).map(\.name)
   }
 
   @Test func `is given in the order of registration, the highest priority first`() throws {
-    try register("b")
-    try register("a")
+    try app.registerPlugin("b")
+    try app.registerPlugin("a")
     #expect(try names() == ["b", "a"])
-    try register("first", priority: 2)
-    try register("last", priority: -1)
-    try register("second", priority: 2)
-    try register("c")
+    try app.registerPlugin("first", priority: 2)
+    try app.registerPlugin("last", priority: -1)
+    try app.registerPlugin("second", priority: 2)
+    try app.registerPlugin("c")
     #expect(try names() == ["first", "second", "b", "a", "c", "last"])
   }
 
@@ -59,7 +43,7 @@ private struct Wrapping {
     #expect(try app.get([QualifierKey: any Plugin].self).isEmpty)
     #expect(try app.get([any Plugin]?.self)?.isEmpty == true)
     #expect(!app.isRegistered(type: [any Plugin].self))
-    try register("element")
+    try app.registerPlugin("element")
     #expect(app.isRegistered(type: [any Plugin].self))
     expectError(.notRegistered) { try app.get((any Plugin).self) }
     try app.register(as: (any Plugin).self) { NamedPlugin("plain") }
@@ -72,10 +56,10 @@ private struct Wrapping {
   @Test func `comes from parents too, among each other by priority and then by the time of registration`() throws {
     let child = Injector(name: "child", parent: app)
     let scope = child.makeScope()
-    try register("child", in: child)
-    try register("app")
-    try register("scope", in: scope, priority: 1)
-    try register("late", in: child, priority: 1)
+    try child.registerPlugin("child")
+    try app.registerPlugin("app")
+    try scope.registerPlugin("scope", priority: 1)
+    try child.registerPlugin("late", priority: 1)
     #expect(try names() == ["app"])
     #expect(try names(from: child) == ["late", "child", "app"])
     #expect(try names(from: scope) == ["scope", "late", "child", "app"])
@@ -84,23 +68,23 @@ private struct Wrapping {
   @Test func `is the registered list, if there is one, and an error if the context is missing or the injector closed`()
     throws
   {
-    try register("element")
+    try app.registerPlugin("element")
     try app.register { [NamedPlugin("list") as any Plugin] }
     #expect(try names() == ["list"])
     try app.unregister(type: [any Plugin].self)
     #expect(try names() == ["element"])
-    try register("test", when: .context(\Features.isTest))
+    try app.registerPlugin("test", when: .context(\Features.isTest))
     expectError(.notRegistered, .of(Features.self)) { try names() }
     try app.close()
     expectError(.closed) { try names() }
   }
 
   @Test func `is given as parameters, at once and later, and to property wrappers`() throws {
-    try register("plain")
-    try register("fast", qualifiedBy: Fast.self)
+    try app.registerPlugin("plain")
+    try app.registerPlugin("fast", qualifiedBy: Fast.self)
     try app.register(autowiring: Editor.init)
     let editor = try app.get(Editor.self)
-    try register("late")
+    try app.registerPlugin("late")
     #expect(editor.plugins.map(\.name) == ["plain"])
     #expect(editor.byQualifier[Fast.self]?.name == "fast")
     #expect(try editor.later.get().map(\.name) == ["plain", "late"])
@@ -123,9 +107,9 @@ private struct Wrapping {
 
   @Test func `leaves out elements whose conditions do not hold`() throws {
     try app.register { Features() }
-    try register("always")
-    try register("test", when: .context(\Features.isTest), priority: 1)
-    try register("fast", qualifiedBy: Fast.self, when: .context(\Features.isTest))
+    try app.registerPlugin("always")
+    try app.registerPlugin("test", when: .context(\Features.isTest), priority: 1)
+    try app.registerPlugin("fast", qualifiedBy: Fast.self, when: .context(\Features.isTest))
     #expect(try names() == ["always"])
     #expect(try app.get([QualifierKey: any Plugin].self).isEmpty)
     let scope = app.makeScope()
@@ -133,12 +117,12 @@ private struct Wrapping {
     #expect(try names(from: scope) == ["test", "always"])
     #expect(try scope.get([QualifierKey: any Plugin].self).count == 1)
     // Any number may apply at once.
-    try register("test too", when: .context(\Features.isTest))
+    try app.registerPlugin("test too", when: .context(\Features.isTest))
     #expect(try names(from: scope) == ["test", "always", "test too"])
   }
 
   @Test func `fails as a whole where one element does, with the path to it`() throws {
-    try register("good")
+    try app.registerPlugin("good")
     try app.register(
       as: (any Plugin).self,
       lifetime: .singleton,
@@ -161,7 +145,7 @@ private struct Wrapping {
   }
 
   @Test func `may have an element that needs the others later`() throws {
-    try register("element")
+    try app.registerPlugin("element")
     try app.register(as: (any Plugin).self, into: [any Plugin].self) { resolver in
       let all = try resolver.resolve(Lazy<[any Plugin]>.self)
       return NamedPlugin((try? all.get()) == nil ? "on its way" : "too early")

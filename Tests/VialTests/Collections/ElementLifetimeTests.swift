@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
 import Vial
 import VialGraph
@@ -120,23 +119,15 @@ import VialGraph
 @Suite struct `All of a type under qualifiers` {
   let app = Injector(name: "app")
 
-  private func register(
-    _ name: String,
-    in injector: Injector? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil
-  ) throws {
-    try (injector ?? app).register(qualifiedBy: qualifier, into: [any Plugin].self) { NamedPlugin(name) }
-  }
-
   private func names(_ qualifier: (any Qualifier.Type)? = nil) throws -> [String] {
     try app.get([any Plugin].self, qualifiedBy: qualifier).map(\.name)
   }
 
   @Test func `is requested by its qualifier, or in a dictionary by qualifiers, which has nothing without one`() throws {
-    try register("plain")
-    try register("fast", qualifiedBy: Fast.self)
+    try app.registerPlugin("plain")
+    try app.registerPlugin("fast", qualifiedBy: Fast.self)
     let child = Injector(name: "child", parent: app)
-    try register("slow", in: child, qualifiedBy: Slow.self)
+    try child.registerPlugin("slow", qualifiedBy: Slow.self)
     #expect(try names() == ["plain"])
     #expect(try names(Fast.self) == ["fast"])
     #expect(try child.get([any Plugin].self, qualifiedBy: Slow.self).map(\.name) == ["slow"])
@@ -150,7 +141,7 @@ import VialGraph
 
   @Test func `is a dictionary by names, with the elements of a child`() throws {
     let child = Injector(name: "child", parent: app)
-    try register("plain")
+    try app.registerPlugin("plain")
     try app.register(named: "one", into: [any Plugin].self) { NamedPlugin("1") }
     try app.register(qualifiedBy: Fast.self, named: "one", into: [any Plugin].self) { NamedPlugin("fast") }
     try child.register(named: "two", into: [any Plugin].self) { NamedPlugin("2") }
@@ -175,7 +166,7 @@ import VialGraph
     #expect(app.isRegistered(type: [any Plugin].self, named: "one"))
     #expect(!app.isRegistered(type: [any Plugin].self))
     #expect(!app.isRegistered(type: [QualifierKey: any Plugin].self))
-    try register("fast", qualifiedBy: Fast.self)
+    try app.registerPlugin("fast", qualifiedBy: Fast.self)
     #expect(app.isRegistered(type: [QualifierKey: any Plugin].self))
     #expect(app.makeScope().isRegistered(type: [any Plugin].self, qualifiedBy: Fast.self))
     #expect(!app.isRegistered(type: Int.self))

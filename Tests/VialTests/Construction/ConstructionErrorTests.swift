@@ -1,7 +1,6 @@
 import Fixtures
 import Market
 import Orchard
-import TestSupport
 import Testing
 import Vial
 

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 
 private final class OwnController: InjectableController {

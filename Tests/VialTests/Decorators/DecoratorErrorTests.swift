@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
 import Vial
 import VialGraph
@@ -10,8 +9,6 @@ private let file = "App/Wiring.swift"
 @Suite struct `An error about a decorator` {
   let app = Injector(name: "app")
 
-  private func register() throws { try app.register(as: (any Client).self) { WebClient(name: "web") } }
-
   private func decorate(_ mark: String) throws {
     try app.decorate((any Client).self) { WrappedClient(client: $0, mark: mark) }
   }
@@ -20,7 +17,7 @@ private let file = "App/Wiring.swift"
     expectError(.notRegistered, .of((any Client).self), .places("requested: App/Wiring.swift:1")) {
       try app.decorate((any Client).self, fileID: file, line: 1) { $0 }
     }
-    try register()
+    try app.registerClient()
     try app.close()
     expectError(.closed) { try decorate("1") }
   }
@@ -74,7 +71,7 @@ private let file = "App/Wiring.swift"
     await expectErrorElsewhere(.requiresMainActor) { try app.get(Counter.self) }
     #expect(try app.get(Counter.self).value == 2)
     #expect(try await Task.detached { try app.get(Counter.self).value }.value == 2)
-    try register()
+    try app.registerClient()
     try app.decorate((any Client).self) { @Kitchen in $0 }
     expectError(.notStarted) { try app.get((any Client).self) }
     #expect(try await app.get(awaiting: (any Client).self) is WebClient)

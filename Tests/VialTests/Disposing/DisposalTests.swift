@@ -1,6 +1,5 @@
 import Fixtures
 import Synchronization
-import TestSupport
 import Testing
 import Vial
 
@@ -144,10 +143,11 @@ private final class Second: Disposable, Sendable {
       let journal: Log
       func dispose() { journal.add("dispose value") }
     }
-    try injector.register(lifetime: .singleton) { Closer(journal: journal) }
-    _ = try injector.get(Closer.self)
-    try injector.close()
-    #expect(journal.lines == ["dispose value"])
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton) { Closer(journal: journal) }
+    _ = try other.get(Closer.self)
+    try other.close()
+    #expect(journal.lines == ["dispose third", "dispose value"])
     let disposed = Counter()
     for _ in 1...500 {
       let injector = Injector()

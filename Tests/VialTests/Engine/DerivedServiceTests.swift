@@ -1,7 +1,6 @@
 import Fixtures
 import Foundation
 import NumberedTypes
-import TestSupport
 import Testing
 import Vial
 

@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
 import VialGraph
 

@@ -1,6 +1,5 @@
 import Fixtures
 import Synchronization
-import TestSupport
 import Testing
 import Vial
 import VialGraph

@@ -1,7 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import TestSupport
 import Vial
 import VialGraph
 

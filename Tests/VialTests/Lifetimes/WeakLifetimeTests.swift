@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import TestSupport
 
 @testable import Vial
 

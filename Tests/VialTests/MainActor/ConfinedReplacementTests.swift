@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 
 /// A box that knows who made it.

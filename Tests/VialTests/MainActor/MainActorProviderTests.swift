@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 import VialGraph
 

@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 

@@ -65,7 +65,7 @@ private actor Library {
     await ErrorTexts.injector.expectAwaited(is: "A disposal on an actor of the program") { try await other.shutDown() }
   }
 
-  @Test func `is given a resolver`() async throws {
+  @Test func `is given a resolver, and of the main actor is entered from anywhere`() async throws {
     try app.register { "title" }
     try app.register { @Kitchen resolver in
       let shelf = Shelf()
@@ -74,11 +74,24 @@ private actor Library {
     }
     let shelf = try await app.get(awaiting: Shelf.self)
     #expect(await shelf.books == ["title"])
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton) { @MainActor () async in
+      MainActor.assertIsolated()
+      await Task.yield()
+      return "main"
+    }
+    try other.register(lifetime: .singleton) { @MainActor in
+      MainActor.assertIsolated()
+      return 7
+    }
+    let (text, number) = try await Task.detached { [other] in
+      (try await other.get(awaiting: String.self), try await other.get(awaiting: Int.self))
+    }.value
+    #expect(text == "main")
+    #expect(number == 7)
   }
 
-  @MainActor @Test func `that is an instance runs on it, and doesn't block the main actor that waits for it`()
-    async throws
-  {
+  @MainActor @Test func `that is an instance runs on it, and doesn't block the main actor`() async throws {
     let library = Library()
     try await library.register(in: app)
     #expect(try await app.get(awaiting: Int.self) == 1)
@@ -86,22 +99,5 @@ private actor Library {
     let other = Injector(name: "app")
     try other.register(lifetime: .singleton) { () async -> Int in await MainActor.run { 7 } }
     #expect(try await other.get(awaiting: Int.self) == 7)
-  }
-
-  @Test func `of the main actor is entered from anywhere`() async throws {
-    try app.register(lifetime: .singleton) { @MainActor () async in
-      MainActor.assertIsolated()
-      await Task.yield()
-      return "main"
-    }
-    try app.register(lifetime: .singleton) { @MainActor in
-      MainActor.assertIsolated()
-      return 7
-    }
-    let (text, number) = try await Task.detached { [app] in
-      (try await app.get(awaiting: String.self), try await app.get(awaiting: Int.self))
-    }.value
-    #expect(text == "main")
-    #expect(number == 7)
   }
 }

@@ -6,9 +6,7 @@ import Vial
   private let app = Injector(name: "app")
   private let made = Counter()
 
-  @Test func `any instance is wrapped by asynchronous decorators, and one that is awaited by synchronous ones`()
-    async throws
-  {
+  @Test func `any instance is wrapped, by decorators that are asynchronous or not`() async throws {
     try app.register(lifetime: .singleton) { await afterYield("a") }.decorate(String.self) { $0 + "b" }
     #expect(throws: InjectionError.self) { try app.get(String.self) }
     #expect(try await app.get(awaiting: String.self) == "ab")

@@ -27,20 +27,6 @@ import Vial
     #expect(try scope.get(Label.self) === held)
   }
 
-  @Test func `first awaits what the scoped service declares, and gives the instance that the scope registers`()
-    async throws
-  {
-    try app.register(lifetime: .scoped, dependencies: [.on(Label.self)]) { resolver async throws in
-      try await afterYield([resolver.resolve(Label.self)])
-    }
-    let scope = app.makeScope(name: "scope")
-    let labels = try await scope.get(awaiting: [Label].self)
-    #expect(try scope.get(Label.self) === labels.first)
-    let otherScope = app.makeScope(name: "scope")
-    try otherScope.register(lifetime: .singleton) { await afterYield(Label("its own")) }
-    #expect(try await otherScope.get(awaiting: Holder<Label>.self).value.text == "its own")
-  }
-
   @Test(arguments: [0, 1, 2])
   func `lends nothing to a singleton, even over a provider that is awaited`(way: Int) async throws {
     struct Between: Sendable { let label: Label }
@@ -61,13 +47,22 @@ import Vial
     }
   }
 
-  @Test func `lends to a provider that made the scope, and to what that is for`() async throws {
+  @Test func `lends to a provider that made the scope, and gives the instance that the scope registers`() async throws {
     try app.register { resolver async throws in
       let scope = resolver.injector.makeScope(name: "set-up")
       return try await scope.get(awaiting: Label.self).text
     }
     try app.register(lifetime: .singleton, autowiring: Holder<String>.init)
     #expect(try await app.get(awaiting: Holder<String>.self).value == "set-up")
+    try app.register(lifetime: .scoped, dependencies: [.on(Label.self)]) { resolver async throws in
+      try await afterYield([resolver.resolve(Label.self)])
+    }
+    let scope = app.makeScope(name: "scope")
+    let labels = try await scope.get(awaiting: [Label].self)
+    #expect(try scope.get(Label.self) === labels.first)
+    let otherScope = app.makeScope(name: "scope")
+    try otherScope.register(lifetime: .singleton) { await afterYield(Label("its own")) }
+    #expect(try await otherScope.get(awaiting: Holder<Label>.self).value.text == "its own")
   }
 }
 
@@ -115,9 +110,7 @@ import Vial
     #expect(try app.get(Store.self) === users.value)
   }
 
-  @Test func `is tried again after a failure, and has to be an object, or nil, which is constructed again and again`()
-    async throws
-  {
+  @Test func `is tried again after a failure, and has to be an object or nil`() async throws {
     try app.register(lifetime: .weak) { [made] () async throws -> Store in
       if made.next() == 1 { throw Refused() }
       return Store()
@@ -132,7 +125,7 @@ import Vial
     #expect(made.value == 4)
   }
 
-  @Test func `may be decorated, and is closed with its injector`() async throws {
+  @Test func `is closed with its injector, and may be decorated`() async throws {
     try register()
     try app.decorate(Store.self) { store in await afterYield(store) }
     let store = try await app.get(awaiting: Store.self)

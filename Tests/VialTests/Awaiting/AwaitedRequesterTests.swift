@@ -145,21 +145,19 @@ private struct Root: Services {
 @Suite struct `Awaiting a service with conditions` {
   private let app = Injector(name: "app")
 
-  @Test func `chooses for a synchronous provider what a request would choose that does not wait`() async throws {
+  @Test func `chooses what a request would that does not wait, if need be the parent's`() async throws {
     try app.register { () async in Logger(label: "app") }
     try app.register(when: .requested(by: Basket.self)) { () async in Logger(label: "basket") }
     try app.register(autowiring: Basket.init)
     try app.register { (basket: Basket, log: Logger) in [basket.log.label, log.label] }
     #expect(try await app.get(awaiting: Basket.self).log.label == "basket")
     #expect(try await app.get(awaiting: [String].self) == ["basket", "app"])
-  }
-
-  @Test func `chooses the parent's binding where no condition holds, or nil`() async throws {
-    try app.register(instance: Features())
-    try app.register(as: Logger.self, when: .context(\Features.isTest)) { () async in Logger(label: "on") }
-    #expect(try await app.get(awaiting: Logger?.self) == nil)
-    try app.register { () async in Logger(label: "parent") }
-    let child = Injector(name: "child", parent: app)
+    let other = Injector(name: "other")
+    try other.register(instance: Features())
+    try other.register(as: Logger.self, when: .context(\Features.isTest)) { () async in Logger(label: "on") }
+    #expect(try await other.get(awaiting: Logger?.self) == nil)
+    try other.register { () async in Logger(label: "parent") }
+    let child = Injector(name: "child", parent: other)
     try child.register(as: Logger.self, when: .context(\Features.isTest)) { () async in Logger(label: "child") }
     try child.register(autowiring: Basket.init)
     #expect(try await child.get(awaiting: Logger.self).label == "parent")

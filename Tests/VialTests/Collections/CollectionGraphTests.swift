@@ -61,7 +61,7 @@ private let file = "App/Wiring.swift"
     #expect(throws: Never.self) { try app.validate(building: true) }
   }
 
-  @Test func `reports a missing dependency of an element`() throws {
+  @Test func `reports a missing dependency of an element, or context of its condition`() throws {
     try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Store) -> any Plugin in NamedPlugin() }
     try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
     let text = """
@@ -73,37 +73,33 @@ private let file = "App/Wiring.swift"
       """
     #expect(app.problemTexts() == [text])
     #expect(app.problemTexts(building: true) == [text])
-  }
-
-  @Test func `reports a missing context of an element's condition`() throws {
-    try app.registerPlugin(when: .context(\Features.isTest), line: 1)
-    #expect(app.problemTexts() == [])
-    try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
-    let text = """
-      error: Fixtures.Features is not registered in the injector "app".
+    let other = Injector(name: "app")
+    try other.registerPlugin(when: .context(\Features.isTest), line: 1)
+    #expect(other.problemTexts() == [])
+    try other.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
+    let missingContext = """
+      error: Fixtures.Features is not registered in the injector "other".
         requested: App/Wiring.swift:1
         path: Fixtures.Editor, transient, registered at App/Wiring.swift:2
         remedy: register it first: try injector.register { Fixtures.Features(…) }
       """
-    #expect(app.problemTexts() == [text])
+    #expect(other.problemTexts() == [missingContext])
   }
 
-  @Test func `has a cycle through an element`() throws {
+  @Test func `has a cycle through an element, and is observed when it is requested`() throws {
     try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Editor) -> any Plugin in NamedPlugin() }
     try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
     #expect(app.problemTexts().first?.hasPrefix("error: Dependency cycle: Fixtures.") == true)
     #expect(app.problemTexts().count == 1)
     expectError(.cycle) { try app.get(Editor.self) }
-  }
-
-  @Test func `is observed when it is requested`() throws {
-    app.observe { _ in }
-    try app.registerPlugin(line: 1)
-    try app.register { resolver in
+    let other = Injector(name: "other")
+    other.observe { _ in }
+    try other.registerPlugin(line: 1)
+    try other.register { resolver in
       _ = try resolver.resolve([any Plugin].self, fileID: file, line: 3)
       return Editor()
     }
-    _ = try app.get(Editor.self)
-    #expect(app.dependencyGraph().edgeTexts == ["1 → 2 collection at App/Wiring.swift:3"])
+    _ = try other.get(Editor.self)
+    #expect(other.dependencyGraph().edgeTexts == ["1 → 2 collection at App/Wiring.swift:3"])
   }
 }

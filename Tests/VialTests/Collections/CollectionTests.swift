@@ -65,9 +65,7 @@ private struct Wrapping {
     #expect(try names(from: scope) == ["scope", "late", "child", "app"])
   }
 
-  @Test func `is the registered list, if there is one, and an error if the context is missing or the injector closed`()
-    throws
-  {
+  @Test func `is the registered list, if there is one, and may be an error`() throws {
     try app.registerPlugin("element")
     try app.register { [NamedPlugin("list") as any Plugin] }
     #expect(try names() == ["list"])

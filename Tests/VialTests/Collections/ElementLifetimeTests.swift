@@ -51,9 +51,7 @@ import VialGraph
     #expect(disposed.value == ["kept"])
   }
 
-  @Test func `takes its dependencies from the injector that is asked, unless it is kept longer, and is an initializer`()
-    throws
-  {
+  @Test func `takes its dependencies from the injector that is asked, unless it is kept longer`() throws {
     try app.register { "app" }.register(into: [[Character]].self) { (text: String) in Array(text) }
     try app.register(lifetime: .singleton, into: [[Character]].self) { (text: String) in Array(text) }
     let child = Injector(parent: app)

@@ -68,9 +68,7 @@ private struct Deployment: Sendable { var stage = Stage.production }
     expectError(.ambiguous) { try both.get((any Client).self) }
   }
 
-  @Test func `look at the context of the injector that is asked, or at the parent's binding where none applies here`()
-    throws
-  {
+  @Test func `look at the context of the injector that is asked, or ask its parent`() throws {
     try register()
     try app.register(as: (any Client).self) { WebClient() }
     let scope = app.makeScope(name: "request")

@@ -62,9 +62,7 @@ import VialPlugins
     #expect(try !scope.get(Bool.self))
   }
 
-  @Test func `begins again when a candidate is registered beside a binding, and is checked for captive dependencies`()
-    throws
-  {
+  @Test func `begins again beside a new candidate, and is checked for captive dependencies`() throws {
     try app.register { Features() }.register(lifetime: .singleton) { Resource("default", disposed) }
     let first = try app.get(Resource.self)
     try app.register(as: Resource.self, when: .context(\Features.isTest)) { Resource("test", disposed) }
@@ -94,9 +92,7 @@ import VialPlugins
 @Suite struct `Bindings under conditions that are requested as optionals` {
   private let injector = Injector(name: "app")
 
-  @Test func `are nil where no condition holds, and an error where what one is made of has no binding that applies`()
-    throws
-  {
+  @Test func `are nil where no condition holds, unless that is true of what one is made of`() throws {
     try injector.register(as: Features.self, injection: .singleton(Features(isOffline: true)))
     try injector.register(when: .context(\Features.isTest)) { Editor() }
     try injector.register { (menu: Editor) in "\(menu)" }
@@ -170,7 +166,7 @@ import VialPlugins
     #expect(try app.get([Lazy<Logger>].self).isEmpty)
   }
 
-  @Test func `is the same for a candidate and for a decorated service, and never the decorator`() throws {
+  @Test func `is the same for a candidate, for a decorated service, and in a scope, and never the decorator`() throws {
     try registerNamingLog()
     try app.register(when: .requested(by: Checkout.self)) { resolver in
       Logger(label: "candidate of \(try resolver.resolve(Requester.self).typeName)")
@@ -184,9 +180,6 @@ import VialPlugins
     let search = try app.get(Search.self)
     #expect(search.log.label == "Search by Search!")
     #expect(search.checkout.log.label == "candidate of Checkout by Checkout!")
-  }
-
-  @Test func `is the same for a service that is registered and decorated in a scope`() throws {
     try app.register(as: Label.self, lifetime: .weak(in: Flow.self)) { resolver in
       Label(try resolver.resolve(Requester.self).typeName)
     }

@@ -40,9 +40,7 @@ private struct Broken: Error { let reason: String }
     ErrorTexts.registry.expect(error?.debugDescription, is: "A missing constructor whose name resembles no other")
   }
 
-  @Test func `name both places of a name that is registered twice, and the expected type and the one that was found`()
-    throws
-  {
+  @Test func `name both places of a name, and the expected type and the one that was found`() throws {
     try registry.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
     let error = expectConstructionError(.alreadyRegistered) {
       try registry.register("list", as: String.self, fileID: file, line: 20) { "" }
@@ -57,9 +55,7 @@ private struct Broken: Error { let reason: String }
     ErrorTexts.registry.expect(otherError?.debugDescription, is: "A constructor of another type")
   }
 
-  @Test func `refuse a text that reads like another type's own name, and the other way round, and one type's twice`()
-    throws
-  {
+  @Test func `refuse a text that reads like another type's own name, and the other way round`() throws {
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
     #expect(error { try registry.register("BasketController") { 1 } }?.code == .alreadyRegistered)
     #expect(error { try registry.register("Orchard.BasketController") { 1 } }?.code == .alreadyRegistered)

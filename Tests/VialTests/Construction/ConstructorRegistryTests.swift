@@ -64,9 +64,7 @@ private enum Other {
     #expect(try registry.construct("row \(2)") == Row(text: "2"))
   }
 
-  @Test func `knows a type by its own name, as text and as type, also if it was registered under a text that reads so`()
-    throws
-  {
+  @Test func `knows a type by its own name, as text and as type`() throws {
     try registry.register(EmptyController.self, named: "EmptyController") { EmptyController() }
     _ = try registry.construct(ConstructorName(of: EmptyController.self), as: EmptyController.self)
     #expect(registry.unregister(EmptyController.constructorName))
@@ -106,17 +104,6 @@ private enum Other {
     for name in registry.entries.map(\.name) { _ = try registry.construct(ConstructorName(name), as: AnyObject.self) }
   }
 
-  @Test func `builds controllers of one name from one registry each`() throws {
-    try Orchard.BasketController.registry.register(Orchard.BasketController.self, override: true) {
-      Orchard.BasketController()
-    }
-    try Market.BasketController.registry.register(Market.BasketController.self, override: true) {
-      Market.BasketController()
-    }
-    #expect(try Orchard.BasketController.injectableInstance(dependency: "figs").contents == "Orchard: figs")
-    #expect(try Market.BasketController.injectableInstance(dependency: "figs").contents == "Market: figs")
-  }
-
   @Test func `replaces a constructor, keeping its earlier products, or adds one that it doesn't hold`() throws {
     try registry.register("row") { Row(text: "old") }
     let old: Row = try registry.construct("row")
@@ -128,9 +115,7 @@ private enum Other {
     _ = try registry.construct(ConstructorName(of: EmptyController.self), as: EmptyController.self)
   }
 
-  @Test func `takes a text that reads like the type for the type's own name, and forgets that for one of another type`()
-    throws
-  {
+  @Test func `takes a text that reads like the type for the type's own name`() throws {
     try registry.register(ConstructorName(of: Row.self)) { Row(text: "own") }
     try registry.register("Row", override: true) { Row(text: "text") }
     #expect(registry.entries.map(\.name) == ["Row"])
@@ -157,7 +142,7 @@ private enum Other {
     #expect(try registry.construct("BasketController") == Row(text: "neither"))
   }
 
-  @Test func `tells whether a name leads to a constructor`() throws {
+  @Test func `tells whether a name leads to a constructor, which a namesake hasn't`() throws {
     #expect(!registry.isRegistered("row"))
     try registry.register("row") { Row(text: "fig") }
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
@@ -170,6 +155,14 @@ private enum Other {
     #expect(!registry.isRegistered(ConstructorName(of: Market.BasketController.self)))
     try registry.register(Market.BasketController.self) { Market.BasketController() }
     #expect(!registry.isRegistered("BasketController"))
+    try Orchard.BasketController.registry.register(Orchard.BasketController.self, override: true) {
+      Orchard.BasketController()
+    }
+    try Market.BasketController.registry.register(Market.BasketController.self, override: true) {
+      Market.BasketController()
+    }
+    #expect(try Orchard.BasketController.injectableInstance(dependency: "figs").contents == "Orchard: figs")
+    #expect(try Market.BasketController.injectableInstance(dependency: "figs").contents == "Market: figs")
   }
 
   @Test func `keeps no text for longer than its constructor, and none that was asked for`() throws {

@@ -61,9 +61,7 @@ private final class SplashController: InjectableController {
     #expect(DetailController.registry.entries.map(\.name) == ["detail"])
   }
 
-  @Test func `a controller that depends on nothing takes an empty dependency, and may build itself in its own way`()
-    throws
-  {
+  @Test func `a controller depends on nothing, or builds itself in its own way`() throws {
     let main = ConstructorRegistry(name: "main")
     try main.register(EmptyController.self) { EmptyController() }
     #expect(
@@ -100,9 +98,7 @@ private final class SplashController: InjectableController {
     #expect(titles == ["Fruits", "Figs"])
   }
 
-  @Test func `an error names the line that asked for the controller, unless generic code knows an injectable only`()
-    throws
-  {
+  @Test func `an error names the line that asked for the controller, if the code knows it`() throws {
     let registry = DetailController.registry
     func build() throws -> LostController { try .injectableInstance(dependency: 1) }
     let line = #line - 1

@@ -52,9 +52,7 @@ private struct Root: Services {
     #expect(try Injector.withDefault(app.makeScope()) { try direct() } == "app")
   }
 
-  @Test func `make the controllers of providers, decorators and property wrappers, and of a factory that has escaped`()
-    throws
-  {
+  @Test func `make the controllers of providers, decorators, wrappers and escaped factories`() throws {
     try app.register(lifetime: .singleton) { Label(try ListController.injectableInstance(dependency: []).origin) }
     try app.decorate(Label.self) { label in
       Label(label.text + ", " + (try ListController.injectableInstance(dependency: []).origin))
@@ -68,9 +66,7 @@ private struct Root: Services {
     #expect(try open(7).list.items == ["quince", "7"])
   }
 
-  @Test func `make the controllers of properties and of asynchronous providers, also after these have waited`()
-    async throws
-  {
+  @Test func `make the controllers of properties and of providers that have waited`() async throws {
     let root = Root(injector: app)
     #expect(try root.list.text == "app")
     #expect(try await root.awaited.text == "app")
@@ -108,9 +104,7 @@ private struct Root: Services {
     #expect(broken?.registryName == "app")
   }
 
-  @Test func `are found by name, listed and removed where they are registered, and are one registry of each injector`()
-    throws
-  {
+  @Test func `are found by name in each injector, and listed and removed where they are`() throws {
     let child = Injector(name: "child", parent: app)
     try child.constructors.register(ListController.self, named: "empty") { ListController("child") }
     #expect(child.constructors.entries.map(\.name) == ["empty"])
@@ -127,9 +121,7 @@ private struct Root: Services {
     #expect(Injector().constructors.name == "an injector without a name")
   }
 
-  @Test func `outlive their injector without ancestors, and replace the main registry without searching in a circle`()
-    throws
-  {
+  @Test func `outlive their injector, and may replace the main registry`() throws {
     var child: Injector? = Injector(name: "child", parent: app)
     let constructors = try #require(child?.constructors)
     try constructors.register(ListController.self, named: "kept") { ListController("child") }
@@ -201,9 +193,7 @@ extension Window: @MainActor InjectableController {
     )
   }
 
-  @Test func `name both places of a name that is registered twice, and refuse a constructor of a closed injector`()
-    throws
-  {
+  @Test func `name both places of a name, and refuse a constructor of a closed injector`() throws {
     try app.constructors.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
     let text = text {
       try app.constructors.register("list", as: String.self, fileID: "Fruits/App.swift", line: 20) { "" }

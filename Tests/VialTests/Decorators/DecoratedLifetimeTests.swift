@@ -27,12 +27,19 @@ import VialGraph
     #expect(disposed.value == ["around connection", "connection"])
   }
 
-  @Test func `is disposed of once if the decorator returns what it was given`() throws {
+  @Test func `is disposed of once if its decorator returns it, or where the program gave it`() throws {
     try app.register(lifetime: .singleton) { Resource("connection", disposed) }
     try app.decorate(Resource.self) { $0 }.decorate(Resource.self) { $0 }
     _ = try app.get(Resource.self)
     try app.close()
     #expect(disposed.value == ["connection"])
+    let other = Injector(name: "other")
+    let connection = Resource("given", disposed)
+    try other.register(as: Resource.self, injection: .singleton(connection))
+    try other.decorate(Resource.self) { around($0) }
+    #expect(try other.get(Resource.self).name == "around given")
+    try other.close()
+    #expect(disposed.value == ["connection", "around given"])
   }
 
   @Test func `belongs to each scope that keeps it`() throws {
@@ -74,7 +81,7 @@ import VialGraph
     #expect(try app.get([Int].self) == [1, 2])
   }
 
-  @Test func `takes what its decorator needs from where it takes its own`() throws {
+  @Test func `takes what its decorator needs from where it takes its own, and is kept no longer than that`() throws {
     try app.register { "app" }
     try app.register(lifetime: .singleton) { [String]() }.decorate([String].self) { list, resolver in
       try list + [resolver.resolve()]
@@ -86,6 +93,15 @@ import VialGraph
     try child.register { "child" }
     #expect(try child.get([String].self) == ["app"])
     #expect(try child.get(Substring.self) == "child")
+    let other = Injector(name: "other")
+    try other.register(lifetime: .scoped) { 5 }
+    try other.register(lifetime: .singleton) { Resource("connection", disposed) }
+    try other.decorate(Resource.self, dependencies: [.on(Int.self)]) { connection, resolver in
+      _ = try resolver.resolve(Int.self)
+      return connection
+    }
+    expectError(.captiveLifetime) { try other.makeScope().get(Resource.self) }
+    #expect(other.problemTexts().count == 1)
   }
 
   @Test func `is constructed again when a decorator is added, and its old instance is released`() throws {
@@ -114,24 +130,65 @@ import VialGraph
     }
     #expect(released == nil)
   }
+}
 
-  @Test func `may be the program's own instance, which it doesn't dispose of`() throws {
-    let (disposed, connection) = (disposed, Resource("given", disposed))
-    try app.register(as: Resource.self, injection: .singleton(connection))
-    try app.decorate(Resource.self) { around($0) }
-    #expect(try app.get(Resource.self).name == "around given")
-    try app.close()
-    #expect(disposed.value == ["around given"])
+/// What a decorator makes of a shape.
+final class ShapeWrapper: Shape, @unchecked Sendable {
+  let inner: Shape
+
+  init(_ inner: Shape) {
+    self.inner = inner
+    super.init(inner.name + "!")
+  }
+}
+
+@Suite struct `Decorating below a scope` {
+  let app = Injector(name: "app")
+
+  @Test func `wraps what a scope's scope makes of a service that the scope has already`() throws {
+    try app.register(lifetime: .scoped) { Shape("app") }
+    let scope = app.makeScope()
+    let outer = try scope.get(Shape.self)
+    _ = try scope.get(Shape.self)
+    let inner = scope.makeScope()
+    try inner.decorate(Shape.self) { ShapeWrapper($0) as Shape }
+    let wrapped = try inner.get(Shape.self)
+    #expect(wrapped.name == "app!")
+    #expect((wrapped as? ShapeWrapper)?.inner !== outer)
   }
 
-  @Test func `is not kept longer than what the decorator holds`() throws {
-    try app.register(lifetime: .scoped) { 5 }
-    try app.register(lifetime: .singleton) { Resource("connection", disposed) }
-    try app.decorate(Resource.self, dependencies: [.on(Int.self)]) { connection, resolver in
-      _ = try resolver.resolve(Int.self)
-      return connection
-    }
-    expectError(.captiveLifetime) { try app.makeScope().get(Resource.self) }
-    #expect(app.problemTexts().count == 1)
+  @Test func `wraps the instance of the scope around the child, and one of its own in a scope below`() throws {
+    let made = Counter()
+    try app.register(lifetime: .scoped) { _ in made.counting(Shape("scope")) }
+    let scope = app.makeScope()
+    let child = Injector(parent: scope)
+    try child.decorate(Shape.self) { ShapeWrapper($0) }
+    let wrapper = try #require(child.get(Shape.self) as? ShapeWrapper)
+    #expect(try wrapper.inner === scope.get(Shape.self))
+    #expect(try child.get(Shape.self) === wrapper)
+    #expect(made.value == 1)
+    let inner = child.makeScope()
+    let below = try #require(inner.get(Shape.self) as? ShapeWrapper)
+    #expect(try below.inner !== scope.get(Shape.self))
+    #expect(below.inner as? ShapeWrapper == nil)
+    #expect(try inner.get(Shape.self) === below)
+    #expect(made.value == 2)
+    // A scope that decorates keeps an instance of its own, as it does without a decorator.
+    let decorating = scope.makeScope()
+    try decorating.decorate(Shape.self) { ShapeWrapper($0) }
+    #expect(try (decorating.get(Shape.self) as? ShapeWrapper)?.inner !== scope.get(Shape.self))
+    #expect(made.value == 3)
+  }
+
+  @Test func `wraps the instance that the scope around the child has already, also in a grandchild`() throws {
+    try app.register(lifetime: .scoped) { _ in Shape("scope") }
+    let scope = app.makeScope()
+    let session = try scope.get(Shape.self)
+    let child = Injector(parent: scope)
+    try child.decorate(Shape.self) { ShapeWrapper($0) }
+    #expect(try (child.get(Shape.self) as? ShapeWrapper)?.inner === session)
+    let grandchild = Injector(parent: child)
+    try grandchild.decorate(Shape.self) { ShapeWrapper($0) }
+    #expect(try (grandchild.get(Shape.self) as? ShapeWrapper)?.inner === child.get(Shape.self))
   }
 }

@@ -4,32 +4,11 @@ import Testing
 import Vial
 import VialGraph
 
-private final class Wrapper: Shape, @unchecked Sendable {
-  let inner: Shape
-
-  init(_ inner: Shape) {
-    self.inner = inner
-    super.init(inner.name + "!")
-  }
-}
-
 @Suite struct `Decorating in a child` {
   let app = Injector(name: "app", allowsOverriding: true)
   let child: Injector
 
   init() { child = Injector(name: "child", parent: app) }
-
-  @Test func `wraps what a scope's scope makes of a service that the scope has already`() throws {
-    try app.register(lifetime: .scoped) { Shape("app") }
-    let scope = app.makeScope()
-    let outer = try scope.get(Shape.self)
-    _ = try scope.get(Shape.self)
-    let inner = scope.makeScope()
-    try inner.decorate(Shape.self) { Wrapper($0) as Shape }
-    let wrapped = try inner.get(Shape.self)
-    #expect(wrapped.name == "app!")
-    #expect((wrapped as? Wrapper)?.inner !== outer)
-  }
 
   @Test func `leaves the parent's instances as they are, and ends with the child's binding`() throws {
     try app.register { "app" }
@@ -113,7 +92,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
     } else {
       try app.register(lifetime: lifetime) { Shape("app") }
     }
-    try grandchild.decorate(Shape.self) { Wrapper($0) as Shape }
+    try grandchild.decorate(Shape.self) { ShapeWrapper($0) as Shape }
     try child.register { Shape("child") }
     #expect(try grandchild.get(Shape.self).name == "app!")
     #expect(try child.get(Shape.self).name == "child")
@@ -159,7 +138,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
     throws
   {
     try app.register(lifetime: lifetime) { Shape("app") }
-    try child.decorate(Shape.self) { Wrapper($0) as Shape }.decorate(Shape.self) { Wrapper($0) as Shape }
+    try child.decorate(Shape.self) { ShapeWrapper($0) as Shape }.decorate(Shape.self) { ShapeWrapper($0) as Shape }
     try app.unregister(type: Shape.self)
     #expect(try child.get(Shape?.self) == nil)
     expectError(.notRegistered) { try child.get(Shape.self) }
@@ -233,40 +212,5 @@ private final class Wrapper: Shape, @unchecked Sendable {
       #expect(try injector.get(String.self) == "default!")
     }()
     #expect(released == nil)
-  }
-
-  @Test func `wraps the instance of the scope around the child, and one of its own in a scope below`() throws {
-    let made = Counter()
-    try app.register(lifetime: .scoped) { _ in made.counting(Shape("scope")) }
-    let scope = app.makeScope()
-    let child = Injector(parent: scope)
-    try child.decorate(Shape.self) { Wrapper($0) }
-    let wrapper = try #require(child.get(Shape.self) as? Wrapper)
-    #expect(try wrapper.inner === scope.get(Shape.self))
-    #expect(try child.get(Shape.self) === wrapper)
-    #expect(made.value == 1)
-    let inner = child.makeScope()
-    let below = try #require(inner.get(Shape.self) as? Wrapper)
-    #expect(try below.inner !== scope.get(Shape.self))
-    #expect(below.inner as? Wrapper == nil)
-    #expect(try inner.get(Shape.self) === below)
-    #expect(made.value == 2)
-    // A scope that decorates keeps an instance of its own, as it does without a decorator.
-    let decorating = scope.makeScope()
-    try decorating.decorate(Shape.self) { Wrapper($0) }
-    #expect(try (decorating.get(Shape.self) as? Wrapper)?.inner !== scope.get(Shape.self))
-    #expect(made.value == 3)
-  }
-
-  @Test func `wraps the instance that the scope around the child has already, also in a grandchild`() throws {
-    try app.register(lifetime: .scoped) { _ in Shape("scope") }
-    let scope = app.makeScope()
-    let session = try scope.get(Shape.self)
-    let child = Injector(parent: scope)
-    try child.decorate(Shape.self) { Wrapper($0) }
-    #expect(try (child.get(Shape.self) as? Wrapper)?.inner === session)
-    let grandchild = Injector(parent: child)
-    try grandchild.decorate(Shape.self) { Wrapper($0) }
-    #expect(try (grandchild.get(Shape.self) as? Wrapper)?.inner === child.get(Shape.self))
   }
 }

@@ -79,9 +79,7 @@ private struct Client: InjectableService, Numbering {
   let app = Injector(name: "app")
   private let log = Log()
 
-  @Test func `closes values and objects, made with or without waiting, in reverse, and those of each scope`()
-    async throws
-  {
+  @Test func `closes values and objects in reverse, and those of each scope`() async throws {
     try app.register(lifetime: .singleton.onClose { log.add($0.text) }) { Label("plain") }
     try app.register(
       lifetime: .singleton.onClose { (connection: Label) in
@@ -103,9 +101,7 @@ private struct Client: InjectableService, Numbering {
     #expect(log.lines == ["awaited", "plain", "one", "two"])
   }
 
-  @Test func `runs in place of its disposal, and is awaited by a shutting down only, if it is asynchronous`()
-    async throws
-  {
+  @Test func `runs in place of its disposal, and is awaited by a shutting down only`() async throws {
     try app.register(lifetime: .singleton.onClose { _ async in log.add("closed") }) {
       Closing { log.add("disposed of") }
     }

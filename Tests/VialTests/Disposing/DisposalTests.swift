@@ -184,13 +184,13 @@ private final class Second: Disposable, Sendable {
     try other.close()
     #expect(journal.lines == ["dispose third"])
     let closed = Injector(name: "closed")
-    let (journal, otherOther) = (journal, Injector())
+    let (journal, second) = (journal, Injector())
     try closed.register(lifetime: .singleton) { third() }
     let otherClosing = try closed.get(Closing.self)
     #expect(throws: InjectionError.self) { try closed.close() }
-    try otherOther.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { otherClosing }
-    _ = try otherOther.get((any Disposable & Sendable).self)
-    try otherOther.close()
+    try second.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { otherClosing }
+    _ = try second.get((any Disposable & Sendable).self)
+    try second.close()
     #expect(journal.lines == ["dispose third", "dispose third"])
   }
 

@@ -144,9 +144,7 @@ extension Session: Answer {}
     extendLifetime((session, draft))
   }
 
-  @Test func `happens to an instance whose provider closed the injector, which is an error of the request elsewhere`()
-    async throws
-  {
+  @Test func `happens to an instance whose provider closed the injector`() async throws {
     try injector.mainActor.register(lifetime: .singleton) { resolver in
       try resolver.injector.close()
       return Draft(journal)

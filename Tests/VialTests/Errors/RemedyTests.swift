@@ -77,9 +77,7 @@ private protocol Shelf<Item>: Sendable {
     expect("A missing value that may be a default argument", Sized.self, line: 2, from: scope)
   }
 
-  @Test func `of a captive dependency names the owner of a Lazy, and of a scoped service who may take a Provider`()
-    throws
-  {
+  @Test func `of a captive dependency names the owner of a Lazy, or who may take a Provider`() throws {
     try app.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
     let scope = app.makeScope()
     try app.register(fileID: file, line: 2) { Report(try scope.get(fileID: file, line: 3)) }
@@ -95,9 +93,7 @@ private protocol Shelf<Item>: Sendable {
     }
   }
 
-  @Test func `of a component made by a factory is to request the factory, and of a missing factory to register it`()
-    throws
-  {
+  @Test func `of what a factory makes is to request the factory, or to register it`() throws {
     expect("A missing factory", Gadget.Factory.self, line: 2)
     ErrorTexts.injector.expect(is: "A missing factory with a qualifier") {
       try app.get(Gadget.Factory.self, qualifiedBy: Backup.self, fileID: "App/Main.swift", line: 3)
@@ -177,9 +173,7 @@ private protocol Shelf<Item>: Sendable {
     #expect(nearMisses(Set<String>.self) == [])
   }
 
-  @Test func `of a closed injector or scope says which one was closed, and no service where it was to start`()
-    async throws
-  {
+  @Test func `of a closed injector or scope says which one was closed`() async throws {
     let scope = app.makeScope(name: "late")
     try app.close()
     expect("A scope of a closed injector", Pool.self, line: 1, from: scope)
@@ -189,9 +183,7 @@ private protocol Shelf<Item>: Sendable {
     #expect(error?.serviceType == nil)
   }
 
-  @Test func `of failed disposals names the instances, or is to await the disposal, and the scope is shut down`()
-    async throws
-  {
+  @Test func `of failed disposals names the instances, or is to await them`() async throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { Closing { throw Refused() } }
     _ = try app.get(Closing.self)
     let error = expectError(.disposalFailed, .text("A failed disposal"), .cause(Refused.self)) { try app.close() }
@@ -214,9 +206,7 @@ private protocol Shelf<Item>: Sendable {
     #expect(both?.contains("use the form that waits: try await injector.withScope { … }") == true)
   }
 
-  @Test func `of a second registration fits a scope and a test, and of a removal names the place of the registration`()
-    throws
-  {
+  @Test func `of a second registration or a removal names the place of the registration`() throws {
     let scope = app.makeScope(name: "request")
     try scope.register(fileID: file, line: 1) { Pool() }
     ErrorTexts.injector.expect(is: "A service that is registered twice in a scope") {

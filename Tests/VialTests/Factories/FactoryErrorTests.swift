@@ -50,9 +50,7 @@ private struct Screen: FactoryComponent {
     try injector.register(factory: Detail.self, fileID: file, line: 3)
   }
 
-  @Test func `carries the path on which the factory was made, begins with the caller's, and names no step twice`()
-    throws
-  {
+  @Test func `carries the paths of the factory and of its caller, and names no step twice`() throws {
     try registerList()
     let list = try injector.get(List.self, fileID: file, line: 4)
     ErrorTexts.injector.expect(is: "A missing dependency of a factory's component") { try list.makeDetail(7) }

@@ -60,9 +60,7 @@ private struct Badge: FactoryComponent {
 
   init() throws { try injector.register(as: (any Directory).self) { ShippedDirectory() } }
 
-  @Test func `takes a runtime argument first and has the rest filled in, or two arguments, or three and nothing else`()
-    throws
-  {
+  @Test func `takes one to three runtime arguments first, and has the rest filled in`() throws {
     try injector.register(factory: Detail.self)
     let makeDetail = try injector.get(Detail.Factory.self)
     #expect(try makeDetail(7).title == "Ada")
@@ -111,7 +109,7 @@ private struct Badge: FactoryComponent {
     #expect(try lastDetail(7).title == "Ada")
   }
 
-  @Test func `begins a resolution of its own at each call`() throws {
+  @Test func `begins a resolution of its own at each call, in the scope that was asked for it`() throws {
     try injector.register(lifetime: .graph) { Session() }
     try injector.register(autowiring: Holder<Session>.init)
     try injector.register(factory: Visitors.self)
@@ -121,15 +119,13 @@ private struct Badge: FactoryComponent {
     #expect(first.session !== second.session)
     #expect(second.number == 2)
     #expect(try first.lazy.get() !== first.session)
-  }
-
-  @Test func `takes its dependencies from the scope that was asked for it`() throws {
-    try injector.register(factory: Visitors.self).register(autowiring: Holder<Session>.init)
-    try injector.register(lifetime: .scoped) { Session() }
-    let (one, other) = (injector.makeScope(), injector.makeScope())
-    let makePair = try one.get(Visitors.Factory.self)
-    #expect(try makePair(1).session === makePair(2).session)
-    #expect(try makePair(1).session !== other.get(Visitors.Factory.self)(1).session)
+    let other = Injector(name: "other")
+    try other.register(factory: Visitors.self).register(autowiring: Holder<Session>.init)
+    try other.register(lifetime: .scoped) { Session() }
+    let (one, two) = (other.makeScope(), other.makeScope())
+    let otherMakePair = try one.get(Visitors.Factory.self)
+    #expect(try otherMakePair(1).session === otherMakePair(2).session)
+    #expect(try otherMakePair(1).session !== two.get(Visitors.Factory.self)(1).session)
   }
 
   @MainActor @Test func `belongs to the main actor where the initializer does, also if it cannot fail`() async throws {

@@ -127,7 +127,7 @@ private enum Tolerant: Assembly {
     #expect(try injector.get([String].self) == ["latest!"])
   }
 
-  @Test func `leaves what was there before`() throws {
+  @Test func `leaves what was there before, also one binding without a condition`() throws {
     try injector
       .register { Features() }
       .register { Shape("own") }
@@ -150,15 +150,13 @@ private enum Tolerant: Assembly {
     }
     try injector.decorate(Int.self) { $0 * 2 }
     #expect(try injector.get(Int.self) == 12)
-  }
-
-  @Test func `leaves one binding without a condition as it was`() throws {
-    try injector.register { Features(isTest: true) }.register { Shape("own") }
-    let before = graph
-    #expect(throws: InjectionError.self) { try injector.include(Fragile.self) }
-    #expect(graph == before)
-    #expect(try injector.get(Shape.self).name == "own")
-    expectError(.alreadyRegistered) { try injector.register { Shape("second") } }
+    let other = Injector(name: "other")
+    try other.register { Features(isTest: true) }.register { Shape("own") }
+    let nodes = other.dependencyGraph().nodeTexts
+    #expect(throws: InjectionError.self) { try other.include(Fragile.self) }
+    #expect(other.dependencyGraph().nodeTexts == nodes)
+    #expect(try other.get(Shape.self).name == "own")
+    expectError(.alreadyRegistered) { try other.register { Shape("second") } }
   }
 
   @Test func `puts back what it replaced, with its instance and decorators`() throws {
@@ -192,18 +190,6 @@ private enum Tolerant: Assembly {
     injector.includeFailing { injector in try injector.register { UInt(2) } }
     #expect(try injector.get(UInt.self) == 10)
     #expect(graph == beside)
-  }
-
-  @Test func `leaves a scope the copy that it has of an ancestor's decorated binding`() throws {
-    try app.register(lifetime: .scoped) { Shape("app") }.decorate(Shape.self) { Shape("d" + $0.name) }
-    let scope = app.makeScope()
-    #expect(try scope.get(Shape.self).name == "dapp")
-    scope.includeFailing { injector in try injector.decorate(Shape.self) { Shape("x" + $0.name) } }
-    #expect(try scope.get(Shape.self).name == "dapp")
-    try scope.decorate(Shape.self) { Shape("x" + $0.name) }
-    #expect(try scope.get(Shape.self).name == "xdapp")
-    try scope.register { Shape("own") }
-    #expect(try scope.get(Shape.self).name == "xown")
   }
 
   @Test func `leaves an including assembly that catches the error, and its injector closed if it closed that`() throws {
@@ -240,7 +226,8 @@ private enum Tolerant: Assembly {
     #expect(try other.get(String.self) == "included")
   }
 
-  @Test func `leaves nothing in scopes below`() throws {
+  @Test func `leaves nothing in scopes below, nor the copy that a scope has of an ancestor's decorated binding`() throws
+  {
     try app.register(lifetime: .scoped) { Shape("app") }
     let scope = injector.makeScope()
     #expect(try scope.get(Shape.self).name == "app")
@@ -250,6 +237,16 @@ private enum Tolerant: Assembly {
       #expect(try injector.children.first?.get(Shape.self).name == "failing")
     }
     #expect(try scope.get(Shape.self).name == "app")
+    let root = Injector(name: "root")
+    try root.register(lifetime: .scoped) { Shape("app") }.decorate(Shape.self) { Shape("d" + $0.name) }
+    let otherScope = root.makeScope()
+    #expect(try otherScope.get(Shape.self).name == "dapp")
+    otherScope.includeFailing { injector in try injector.decorate(Shape.self) { Shape("x" + $0.name) } }
+    #expect(try otherScope.get(Shape.self).name == "dapp")
+    try otherScope.decorate(Shape.self) { Shape("x" + $0.name) }
+    #expect(try otherScope.get(Shape.self).name == "xdapp")
+    try otherScope.register { Shape("own") }
+    #expect(try otherScope.get(Shape.self).name == "xown")
   }
 }
 

@@ -90,7 +90,7 @@ private let file = "App/Wiring.swift"
     #expect(hasSeen(app))
   }
 
-  @Test func `in a scope is constructed again when it is decorated, overridden or unregistered above`() throws {
+  @Test func `in a scope is constructed again when it changes above`() throws {
     try app.register(lifetime: .scoped) { Shape("first") }
     let scope = app.makeScope()
     let first = try scope.get(Shape.self)

@@ -35,16 +35,14 @@ private struct Numbers {
     #expect(Injector.current === Injector.default)
   }
 
-  @MainActor @Test func `is replaced for a function that does not suspend, and without leaving the caller's actor`()
-    async throws
-  {
+  @MainActor @Test func `is replaced for a function without leaving the caller's actor`() async throws {
     let own = try injector(giving: 5)
     #expect(Injector.withDefault(own) { Resolver.resolve(Int.self) } == 5)
     #expect(throws: CancellationError.self) { try Injector.withDefault(own) { throw CancellationError() } }
     #expect(Injector.current === Injector.default)
-    let otherOwn = try injector(giving: 6)
+    let ownOfActor = try injector(giving: 6)
     let box = Box()
-    await Injector.withDefault(otherOwn) {
+    await Injector.withDefault(ownOfActor) {
       box.number = Resolver.resolve(Int.self)
       await Task.yield()
     }
@@ -66,9 +64,7 @@ private struct Numbers {
     #expect(Injector.current === Injector.default)
   }
 
-  @Test func `takes what Resolver registers, the last for a type, as a protocol, under a qualifier and in a scope`()
-    throws
-  {
+  @Test func `takes what Resolver registers, the last for a type, and as it says`() throws {
     let own = Injector()
     Injector.withDefault(own) {
       Resolver.register { "first" }

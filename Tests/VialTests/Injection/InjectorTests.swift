@@ -6,9 +6,7 @@ import Vial
 @Suite struct `An injector` {
   let injector = Injector(name: "app")
 
-  @Test func `gives what a provider returns, a new one each time, and nothing for a type that is not registered`()
-    throws
-  {
+  @Test func `gives what a provider returns, a new one each time, or nothing`() throws {
     #expect(injector[Token.self] == nil)
     #expect(!injector.isRegistered(type: Token.self))
     #expect(throws: InjectionError.self) { try injector.get(Token.self) }
@@ -123,7 +121,7 @@ import Vial
     #expect(injector[WebClient.self] == nil)
   }
 
-  @Test func `lets a provider register, resolve and unregister in it`() throws {
+  @Test func `lets a provider change it, and is kept alive by one that lets go of it`() throws {
     try injector.register(lifetime: .singleton) { resolver in
       try injector.register { _ in 5 }
       #expect(try resolver.resolve(Int.self) == 5)
@@ -133,9 +131,6 @@ import Vial
     _ = try injector.get(Token.self)
     #expect(injector[Int.self] == nil)
     #expect(injector[Token.self] == nil)
-  }
-
-  @Test func `is kept alive by a provider that lets go of it`() throws {
     final class Owner: @unchecked Sendable { var injector: Injector? = Injector() }
     let owner = Owner()
     try owner.injector?.register { _ in

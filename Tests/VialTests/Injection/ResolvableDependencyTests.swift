@@ -62,9 +62,7 @@ private struct Number: Sendable {
     }
   }
 
-  @Test func `passes on what an initializer throws, and says which argument is missing, and where it was registered`()
-    throws
-  {
+  @Test func `passes on what an initializer throws, and says which argument is missing`() throws {
     try injector.register(fileID: "App/Wiring.swift", line: 7, autowiring: Reporter.init)
     expectError(
       .notRegistered,

@@ -74,9 +74,7 @@ private final class Forgotten: Forgetful {}
     #expect(try injector.get(Shared.self) !== injector.get(SubShared.self))
   }
 
-  @Test func `does not stand in for its superclass unless registered under that, and builds itself from a resolver`()
-    throws
-  {
+  @Test func `does not stand in for its superclass, but builds itself from a resolver`() throws {
     try injector.register(SubModel.self)
     #expect(!injector.isRegistered(type: Model.self))
     try injector.register(as: Model.self) { resolver in try SubModel.injectableInstance(from: resolver) }

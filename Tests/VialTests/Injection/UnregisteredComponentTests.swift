@@ -102,9 +102,7 @@ private typealias Silence = Component<Void>
     #expect(try injector.get(HourGreeting.self) !== injector.get(HourGreeting.self))
   }
 
-  @Test func `depends on nothing, a component or a registered service, but not on elements of its dependency's type`()
-    throws
-  {
+  @Test func `depends on nothing, a component or a service, but not on elements`() throws {
     _ = try injector.get(Silence.self)
     try injector.register { Sample(9) }
     #expect(try injector.get(Screen.self).needs.text == "9, you")

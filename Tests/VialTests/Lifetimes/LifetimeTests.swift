@@ -22,19 +22,16 @@ import Vial
     #expect(try scope.get(Sample.self).number == 1)
   }
 
-  @Test func `is equal to another if both say the same`() {
-    #expect(Lifetime<Token>.singleton == .singleton)
-    #expect(Set([Lifetime<Token>.singleton, .singleton, .scoped]).count == 2)
-    let closing = Lifetime<Token>.singleton.onClose { _ in }
-    #expect(closing == closing && closing != .singleton && closing != .singleton.onClose { _ in })
-  }
-
-  @Test func `keeps nil of a singleton as a value`() throws {
+  @Test func `keeps nil of a singleton as a value, and is equal to another if both say the same`() throws {
     let counter = Counter()
     try injector.register(lifetime: .singleton) { _ in counter.counting(nil as String?) }
     #expect(try injector.get(String?.self) == nil)
     #expect(try injector.get(String?.self) == nil)
     #expect(counter.value == 1)
+    #expect(Lifetime<Token>.singleton == .singleton)
+    #expect(Set([Lifetime<Token>.singleton, .singleton, .scoped]).count == 2)
+    let closing = Lifetime<Token>.singleton.onClose { _ in }
+    #expect(closing == closing && closing != .singleton && closing != .singleton.onClose { _ in })
   }
 
   @Test(arguments: [Lifetime<Token>.weak, .singleton])
@@ -100,13 +97,18 @@ import Vial
 @Suite struct `The lifetime of a graph` {
   let injector = Injector(name: "app")
 
-  @Test func `lasts for one outermost resolution`() throws {
+  @Test func `lasts for one outermost resolution, and keeps nil as a value`() throws {
     try injector.register(lifetime: .graph) { _ in Token() }
     try injector.register(autowiring: Pair<Token>.init)
     let pair = try injector.get(Pair<Token>.self)
     #expect(pair.one === pair.other)
     #expect(try injector.get(Pair<Token>.self).one !== pair.one)
     #expect(try injector.get(Token.self) !== injector.get(Token.self))
+    let counter = Counter()
+    try injector.register(lifetime: .graph) { _ in counter.counting(nil as Int?) }
+    try injector.register { (first: Int?, second: Int?) in [first, second] }
+    #expect(try injector.get([Int?].self) == [nil, nil])
+    #expect(counter.value == 1)
   }
 
   @Test func `ends where a provider begins a resolution of its own`() throws {
@@ -114,14 +116,6 @@ import Vial
     try injector.register { resolver in try Pair<Token>(resolver.resolve(), injector.get()) }
     let pair = try injector.get(Pair<Token>.self)
     #expect(pair.one !== pair.other)
-  }
-
-  @Test func `keeps nil as a value`() throws {
-    let counter = Counter()
-    try injector.register(lifetime: .graph) { _ in counter.counting(nil as Int?) }
-    try injector.register { (first: Int?, second: Int?) in [first, second] }
-    #expect(try injector.get([Int?].self) == [nil, nil])
-    #expect(counter.value == 1)
   }
 
   @Test func `ends with the inner one of two nested resolutions`() throws {

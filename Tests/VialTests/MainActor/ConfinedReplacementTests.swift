@@ -129,22 +129,21 @@ private let file = "App/Boxes.swift"
     #expect(throws: InjectionError.self, performing: body)?.debugDescription
   }
 
-  @Test func `says where it is asked for, and what to do`() throws {
+  @Test func `says where it is asked for, on which path, and what to do`() throws {
     try app.mainActor.register(lifetime: .singleton, fileID: file, line: 1) { Box() }
     ErrorTexts.injector.expect(
       app.textOfRefusal(of: Box.self, fileID: file, line: 9),
       is: "A service that is confined to the main actor"
     )
-  }
-
-  @Test func `says on which path it was asked for`() throws {
-    try app.mainActor.register(fileID: file, line: 1) { Box() }
-    try app.register(fileID: file, line: 2) { resolver in BoxHolder(box: try resolver.resolve(fileID: file, line: 3)) }
-    try app.mainActor.register(fileID: file, line: 4) { resolver in
+    let other = Injector(name: "app")
+    try other.mainActor.register(fileID: file, line: 1) { Box() }
+    try other.register(fileID: file, line: 2) { resolver in BoxHolder(box: try resolver.resolve(fileID: file, line: 3))
+    }
+    try other.mainActor.register(fileID: file, line: 4) { resolver in
       (try resolver.resolve(BoxHolder.self, fileID: file, line: 5), 1)
     }
     ErrorTexts.injector.expect(is: "A confined service, with its path") {
-      try app.get((BoxHolder, Int).self, fileID: file, line: 9)
+      try other.get((BoxHolder, Int).self, fileID: file, line: 9)
     }
   }
 
@@ -158,7 +157,7 @@ private let file = "App/Boxes.swift"
     #expect(try await app.get(awaiting: String.self) == "quiet")
   }
 
-  @Test func `is the same for an optional, a collection and a lazy instance`() throws {
+  @Test func `is the same for an optional, a collection and a lazy instance, and names a decorator`() throws {
     try app.mainActor.register(fileID: file, line: 1) { Box() }
     try app.mainActor.register(into: [Box].self, fileID: file, line: 1) { Box() }
     let direct = app.textOfRefusal(of: Box.self, fileID: file, line: 9)
@@ -170,13 +169,11 @@ private let file = "App/Boxes.swift"
     ]
     #expect(text(later[0]) == direct)
     ErrorTexts.injector.expect(text(later[1]), is: "A confined service of a Lazy")
-  }
-
-  @Test func `names the decorator that could take it elsewhere`() throws {
-    try app.mainActor.register(fileID: file, line: 1) { Box() }
-    try app.decorate(Box.self, fileID: file, line: 2) { _ in Box() }
+    let other = Injector(name: "app")
+    try other.mainActor.register(fileID: file, line: 1) { Box() }
+    try other.decorate(Box.self, fileID: file, line: 2) { _ in Box() }
     ErrorTexts.injector.expect(is: "A confined service under a decorator") {
-      try app.get(Box.self, fileID: file, line: 9)
+      try other.get(Box.self, fileID: file, line: 9)
     }
   }
 }

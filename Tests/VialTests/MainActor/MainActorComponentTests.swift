@@ -84,11 +84,13 @@ private struct Plain: InjectableViewModel {
     #expect(try app.get(Controller.self).title == "user 1")
   }
 
-  @Test func `is assembled by a provider of the main actor`() throws {
+  @Test func `is assembled by a provider of the main actor, unless that is not registered with the view`() throws {
     try app.mainActor.register(as: String.self) { resolver in try Model.injectableInstance(from: resolver).title }
     try app.mainActor.register(as: Double.self) { resolver in try Double(Needs.wiring(resolver).number) }
     #expect(try app.get(String.self) == "user 1 7")
     #expect(try app.get(Double.self) == 7)
+    try app.register(as: Substring.self) { @MainActor resolver in try Needs.wiring(resolver).users.name(of: 1)[...] }
+    expectError(.requiresMainActor) { try app.get(Substring.self) }
   }
 
   @Test func `tells graphs its parts, wherever they are made`() async throws {
@@ -97,11 +99,6 @@ private struct Plain: InjectableViewModel {
     #expect(graph.edges.count == 2)
     #expect(try app.validate() == [])
     #expect(Needs.requirements?.count == 2)
-  }
-
-  @Test func `is given nothing confined by a resolver of a provider that is not registered with the view`() throws {
-    try app.register(as: String.self) { @MainActor resolver in try Needs.wiring(resolver).users.name(of: 1) }
-    expectError(.requiresMainActor) { try app.get(String.self) }
   }
 }
 
@@ -124,9 +121,7 @@ private enum Storage: Assembly {
 @MainActor @Suite struct `An assembly of the main actor` {
   private let app = Injector(name: "app")
 
-  @Test func `is included once, from a list or an array, beside plain ones, even by those that it includes itself`()
-    throws
-  {
+  @Test func `is included once, beside plain ones, even by those that it includes itself`() throws {
     try app.include(Screens.self, Boxes.self).include(Boxes.self).include(Storage.self, Storage.self)
     #expect(try app.get(Note.self).text == "stored")
     try app.mainActor.register(autowiring: { (box: Note, text: String) in (box, text) })

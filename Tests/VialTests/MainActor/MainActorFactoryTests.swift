@@ -143,20 +143,15 @@ import VialGraph
     #expect(other == "user 8")
   }
 
-  @Test func `may be written by hand, and is confined if its type is not sendable`() async throws {
+  @Test func `may be written by hand, belong to no actor, or say its isolation to be asked for anywhere`() async throws
+  {
     try app.register(factory: Written.self, dependencies: [.on((any UserService).self)])
     #expect(try app.get(Written.Factory.self)(7).text == "user 7")
     #expect(app.refusal(of: Written.Factory.self) == .requiresMainActor)
-  }
-
-  @Test func `of no actor works off the main actor`() async throws {
     try app.register(factory: Detail.self)
     try app.mainActor.register(as: (any Directory).self, lifetime: .singleton) { ShippedDirectory() }
     #expect(try app.get(Detail.Factory.self)(7).title == "Ada")
     #expect(try await Task.detached { try app.get(Detail.Factory.self) }.value(7).title == "Ada")
-  }
-
-  @Test func `that says its isolation is asked for anywhere, and given confined dependencies`() async throws {
     try app.register(factory: Sheet.self)
     #expect(try app.get(Sheet.Factory.self)(7).title == "user 7")
     let title = try await Task.detached { try await app.get(Sheet.Factory.self)(8).title }.value
@@ -193,14 +188,11 @@ private let file = "App/Wiring.swift"
     }
   }
 
-  @Test func `says who gives it where it is asked for elsewhere`() async throws {
+  @Test func `says who gives it where it is asked for elsewhere, or that it is confined`() async throws {
     try app.register(factory: UserScreen.self, fileID: file, line: 1)
     await expectErrorElsewhere(.requiresMainActor, .text("A factory that must be made on the main actor")) {
       try app.get(UserScreen.Factory.self, fileID: "App/Worker.swift", line: 2)
     }
-  }
-
-  @Test func `says that one whose type is not sendable is confined`() throws {
     try app.register(factory: Written.self, fileID: file, line: 1)
     ErrorTexts.injector.expect(
       app.textOfRefusal(of: Written.Factory.self, fileID: "App/Worker.swift", line: 2),

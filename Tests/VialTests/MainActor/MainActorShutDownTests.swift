@@ -171,19 +171,7 @@ extension Session: @MainActor AsyncDisposable {
     }
   }
 
-  @Test func `disposes of what was made when a start fails`() async throws {
-    try app.mainActor
-      .register(lifetime: .singleton.startsEagerly) { () async in Draft("draft", journal) }
-      .register(lifetime: .singleton.startsEagerly, fileID: "App/App.swift", line: 2) {
-        (_: Draft) async throws -> Upload in throw Refused()
-      }
-    let error = await Task.detached { await expectAwaitedError(.startFailed) { try await app.start() } }.value
-    #expect(((error?.underlyingError as? InjectionError)?.underlyingError as? Refused) != nil)
-    #expect(journal.value == ["disposed of draft"])
-    #expect(app.isClosed)
-  }
-
-  @Test func `does not wait for the provider that asks for it`() async throws {
+  @Test func `does not wait for the provider that asks for it, and ends a failed start`() async throws {
     try app.mainActor.register(lifetime: .scoped) { resolver in
       try await resolver.injector.shutDown()
       return Upload("upload", journal)
@@ -191,6 +179,15 @@ extension Session: @MainActor AsyncDisposable {
     let scope = app.makeScope(name: "visit")
     await expectAwaitedError(.closed) { try await scope.get(awaiting: Upload.self) }
     #expect(journal.value == ["disposed of upload"])
+    try app.mainActor
+      .register(lifetime: .singleton.startsEagerly) { () async in Draft("draft", journal) }
+      .register(lifetime: .singleton.startsEagerly, fileID: "App/App.swift", line: 2) {
+        (_: Draft) async throws -> Upload in throw Refused()
+      }
+    let error = await Task.detached { await expectAwaitedError(.startFailed) { try await app.start() } }.value
+    #expect(((error?.underlyingError as? InjectionError)?.underlyingError as? Refused) != nil)
+    #expect(journal.value == ["disposed of upload", "disposed of draft"])
+    #expect(app.isClosed)
   }
 }
 

@@ -10,9 +10,7 @@ private struct UserRow {
 @MainActor @Suite struct `The main actor's view of an injector` {
   private let app = Injector(name: "app")
 
-  @Test func `takes closures with typed arguments of any number, initializers and protocols as they are written`()
-    throws
-  {
+  @Test func `takes closures, initializers and protocols as they are written`() throws {
     try app.mainActor
       .register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
       .register { resolver in Note(try resolver.resolve((any UserService).self).name(of: 7)) }
@@ -67,11 +65,7 @@ private struct UserRow {
     }
   }
 
-  @Test func `refuses a provider that returns nothing`() {
-    expectError(.noInstance) { try app.mainActor.register { _ = Note("") } }
-  }
-
-  @Test func `takes a condition of the main actor's state`() throws {
+  @Test func `takes a condition of the main actor's state, and refuses a provider that returns nothing`() throws {
     @MainActor final class Flags { var isLoud = false }
     try app.mainActor.register(lifetime: .singleton) { Flags() }
       .register { Note("quiet") }
@@ -79,6 +73,7 @@ private struct UserRow {
     #expect(try app.get(Note.self).text == "quiet")
     try app.get(Flags.self).isLoud = true
     #expect(try app.get(Note.self).text == "loud")
+    expectError(.noInstance) { try app.mainActor.register { _ = Note("") } }
   }
 }
 
@@ -130,22 +125,20 @@ private struct UserRow {
     #expect(try one.get(Draft.self) === box)
   }
 
-  @Test func `is for the injector`() throws {
+  @Test func `is for the injector, and begins again if it began with an error`() throws {
     try register(.singleton)
     let box = try app.get(Draft.self)
     #expect(try Injector(parent: app).get(Pair<Draft>.self).one === box)
     #expect(try app.makeScope().get(Draft.self) === box)
     #expect(made.value == 1)
-  }
-
-  @Test func `that began with an error begins again`() throws {
+    let other = Injector(name: "other")
     let isRefused = Locked(true)
-    try app.mainActor.register(lifetime: .singleton) {
+    try other.mainActor.register(lifetime: .singleton) {
       if isRefused.value { throw Refused() }
       return Draft()
     }
-    #expect(throws: InjectionError.self) { try app.get(Draft.self) }
+    #expect(throws: InjectionError.self) { try other.get(Draft.self) }
     isRefused.change { $0 = false }
-    #expect(try app.get(Draft.self) === app.get(Draft.self))
+    #expect(try other.get(Draft.self) === other.get(Draft.self))
   }
 }

@@ -162,9 +162,7 @@ private struct Receipt: InitializerInjectable {
     #expect(try injector.get(Receipt.self).basket === injector.get(Draft.self))
   }
 
-  @Test func `is refused for requests from elsewhere, also for an optional, whether or not the injector is observed`()
-    async throws
-  {
+  @Test func `is refused for requests from elsewhere, also for optionals`() async throws {
     _ = try injector.get(Counter.self)
     #expect(injector.refusal(of: Checkout.self) == .requiresMainActor)
     #expect(injector.refusal(of: Counter.self) == .requiresMainActor)

@@ -39,7 +39,7 @@ private let file = "Shop/Clock.swift"
     #expect(Set(numbers).count == 3)
   }
 
-  @Test func `is told for how long a provider ran, and with it what the provider asks for`() throws {
+  @Test func `is told of weak instances, and for how long a provider ran`() throws {
     try injector.register(lifetime: .singleton) { Store() }.register(autowiring: Users.init)
     _ = try injector.get(Users.self)
     let durations = log.events.compactMap { event in
@@ -48,6 +48,19 @@ private let file = "Shop/Clock.swift"
     #expect(durations.count == 2)
     #expect(durations.allSatisfy { $0 > .zero })
     #expect(durations[0] <= durations[1])
+    try injector.register(lifetime: .weak) { Store() }.register(lifetime: .weak(in: Flow.self)) { Store() }
+    _ = log.next()
+    let store = try injector.get(Store.self)
+    withExtendedLifetime(store) { _ = injector[Store.self] }
+    withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {}
+    withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {}
+    #expect(
+      log.next() == [
+        "resolving Fixtures.Store", "built Fixtures.Store", "resolving Fixtures.Store", "shared Fixtures.Store",
+        "resolving Fixtures.Store scoped to Fixtures.Flow", "built Fixtures.Store scoped to Fixtures.Flow",
+        "resolving Fixtures.Store scoped to Fixtures.Flow", "built Fixtures.Store scoped to Fixtures.Flow",
+      ]
+    )
   }
 
   @Test func `is told of instances that are transient, or that one resolution shares`() throws {
@@ -67,22 +80,6 @@ private let file = "Shop/Clock.swift"
         "resolving Swift.Array<Fixtures.Store>", "  resolving Fixtures.Store", "  built Fixtures.Store",
         "  resolving Fixtures.Store", "  shared Fixtures.Store", "built Swift.Array<Fixtures.Store>",
         "resolving Fixtures.Store", "built Fixtures.Store",
-      ]
-    )
-  }
-
-  @Test func `is told of weak instances`() throws {
-    try injector.register(lifetime: .weak) { Store() }.register(lifetime: .weak(in: Flow.self)) { Store() }
-    _ = log.next()
-    let store = try injector.get(Store.self)
-    withExtendedLifetime(store) { _ = injector[Store.self] }
-    withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {}
-    withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {}
-    #expect(
-      log.next() == [
-        "resolving Fixtures.Store", "built Fixtures.Store", "resolving Fixtures.Store", "shared Fixtures.Store",
-        "resolving Fixtures.Store scoped to Fixtures.Flow", "built Fixtures.Store scoped to Fixtures.Flow",
-        "resolving Fixtures.Store scoped to Fixtures.Flow", "built Fixtures.Store scoped to Fixtures.Flow",
       ]
     )
   }
@@ -148,7 +145,7 @@ private let file = "Shop/Clock.swift"
     log.expectNext(of: "Fixtures.Store", ["registered"])
   }
 
-  @Test func `is told of the disposals of closing, in their order`() throws {
+  @Test func `is told of the disposals of closing, also of an instance that was made meanwhile`() throws {
     try injector.register(lifetime: .singleton) { Closing { throw Refused() } }
     try injector.register(lifetime: .scoped, qualifiedBy: Evening.self) { Closing {} }
     try injector.register(lifetime: .singleton) { Store() }
@@ -171,15 +168,13 @@ private let file = "Shop/Clock.swift"
         "failed(closed) Vial.Lazy<Fixtures.Store>",
       ]
     )
-  }
-
-  @Test func `is told of an instance whose injector was closed while it was made`() throws {
-    try injector.register(lifetime: .singleton) { resolver in
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton) { resolver in
       try resolver.injector.close()
       return Closing {}
     }
-    _ = log.next()
-    #expect(throws: InjectionError.self) { try injector.get(Closing.self) }
+    other.observe(log)
+    #expect(throws: InjectionError.self) { try other.get(Closing.self) }
     log.expectNext(of: "Fixtures.Closing", ["resolving", "  disposed", "failed(closed)"])
   }
 }

@@ -87,13 +87,22 @@ private final class Clerk: FactoryComponent {
     use.end()
   }
 
-  @Test func `does not keep the injector alive, and may outlive it`() throws {
-    var injector: Injector? = Injector()
-    weak let released = injector
-    let observation = injector?.observe { _ in }
-    injector = nil
+  @Test func `does not keep the injector alive, and stops in the middle of a request`() throws {
+    var temporary: Injector? = Injector()
+    weak let released = temporary
+    let observation = temporary?.observe { _ in }
+    temporary = nil
     #expect(released == nil)
     observation?.end()
+    let otherObservation = Locked<InjectionObservation?>(nil)
+    try injector.register { _ in
+      otherObservation.value?.end()
+      return Clock()
+    }
+    let added = injector.observe(log)
+    otherObservation.change { $0 = added }
+    _ = try injector.get(Clock.self)
+    log.expectNext(of: "Fixtures.Clock", ["resolving"])
   }
 
   @Test func `gives an observer an error if it requests the service under construction, and goes on`() throws {
@@ -106,18 +115,6 @@ private final class Clerk: FactoryComponent {
     }
     #expect(try injector.get([Clock].self).count == 1)
     #expect(codes.value == [.cycle, .cycle])
-  }
-
-  @Test func `stops in the middle of a request`() throws {
-    let observation = Locked<InjectionObservation?>(nil)
-    try injector.register { _ in
-      observation.value?.end()
-      return Clock()
-    }
-    let added = injector.observe(log)
-    observation.change { $0 = added }
-    _ = try injector.get(Clock.self)
-    log.expectNext(of: "Fixtures.Clock", ["resolving"])
   }
 
   @Test func `ends when no thread tells its observer of an event any longer`() async throws {

@@ -30,9 +30,7 @@ import Vial
     #expect(disposed.value == ["app", "core", "app"])
   }
 
-  @Test func `does not end with the original, but with its scopes and children, while a scope of it ends without it`()
-    throws
-  {
+  @Test func `ends with its scopes and children, and not with the original or a scope`() throws {
     let copy = try app.copy()
     let scope = copy.makeScope()
     try scope.close()
@@ -55,26 +53,24 @@ import Vial
     #expect(try #require(copy.parent).isClosed)
   }
 
-  @Test func `starts with what the ancestors start, and replaces an asynchronous service by one that needs no waiting`()
-    async throws
-  {
+  @Test func `starts what its ancestors start, and may need no waiting`() async throws {
     try core.register(as: Int.self, lifetime: .singleton) { () async in 1 }
     try app.register { resolver in try "\(resolver.resolve(Int.self))" }
     let copy = try app.copy { try $0.register(as: Int.self, lifetime: .singleton) { 2 } }
     #expect(try copy.get(String.self) == "2")
     let other = try app.copy { try $0.register(as: Int.self, lifetime: .singleton) { () async in 3 } }
     #expect(try await other.get(awaiting: Int.self) == 3)
-    let otherOther = Injector(name: "other")
+    let second = Injector(name: "other")
     let started = Counter()
-    try otherOther.register(as: Int.self, lifetime: .singleton.startsEagerly) { () async in started.next() }
-    try otherOther.register(as: String.self, lifetime: .singleton.startsEagerly) { resolver async throws in
+    try second.register(as: Int.self, lifetime: .singleton.startsEagerly) { () async in started.next() }
+    try second.register(as: String.self, lifetime: .singleton.startsEagerly) { resolver async throws in
       try await "\(resolver.resolve(awaiting: Int.self))"
     }
-    let otherCopy = try otherOther.copy()
+    let otherCopy = try second.copy()
     try await otherCopy.start()
     #expect(started.value == 1)
     #expect(try otherCopy.get(String.self) == "\(otherCopy.get(Int.self))")
-    expectError(.notStarted) { try otherOther.get(String.self) }
+    expectError(.notStarted) { try second.get(String.self) }
   }
 
   @Test func `keeps the function that closes an instance`() async throws {

@@ -32,9 +32,7 @@ private typealias Report = Holder<Store>
     #expect(try core.get(Store.self) === store)
   }
 
-  @Test func `lets a replacement reach singletons of ancestors, and replaces it in every injector by one binding`()
-    throws
-  {
+  @Test func `lets one replacement reach singletons of ancestors, and every injector`() throws {
     let child = Injector(name: "child", parent: app)
     try child.register(as: (any Numbering).self) { Sample(7) }
     #expect(try child.get(Report.self).value.value.number == 12)
@@ -54,9 +52,7 @@ private typealias Report = Holder<Store>
     #expect(try otherCopy.get(Store.self).value as? Sample === own)
   }
 
-  @Test func `gives what was replaced to factories and lazies, and knows the dependencies that the original has seen`()
-    throws
-  {
+  @Test func `gives what was replaced to factories and lazies`() throws {
     try app.register { resolver in try Holder<Lazy<Store>>(resolver.resolve()) }
     let original = try app.get(Holder<Lazy<Store>>.self)
     #expect(try original.value.get().value.number == 12)
@@ -152,9 +148,7 @@ private typealias Report = Holder<Store>
     #expect(try inner.get([String].self) == ["inner(element)"])
   }
 
-  @Test func `replaces a component that needs no registration, what scopes provide, and no service of elements alone`()
-    throws
-  {
+  @Test func `replaces a component without a registration, and what scopes provide`() throws {
     let copy = try app.copy { try $0.register { Greeting("hello") } }
     #expect(try app.get(Greeting.self).text == "12 o'clock")
     #expect(try copy.get(Greeting.self).text == "hello")

@@ -37,9 +37,7 @@ struct Butler: Greeter {}
     #expect(try session.makeScope(name: "request").get(Holder<Visitor>.self).value.name == "Grace")
   }
 
-  @Test func `is an error that names the declaration, where a scope does not register it, and outside of scopes`()
-    throws
-  {
+  @Test func `is an error that names the declaration, in a scope and outside`() throws {
     try declare()
     let scope = app.makeScope(name: "visit")
     expectError(
@@ -59,9 +57,7 @@ struct Butler: Greeter {}
     #expect(text(from: child) == text(from: outer))
   }
 
-  @Test func `is a captive dependency of what the injector keeps, or asked for outside of a scope by its provider`()
-    throws
-  {
+  @Test func `is no dependency of what the injector keeps`() throws {
     try declare()
     try app.unregister(type: Holder<Visitor>.self)
     try app.register(fileID: file, line: 3, autowiring: Holder<Visitor>.init)

@@ -88,9 +88,7 @@ private final class Holder {
     return root
   }
 
-  @Test func `gives an instance that nothing keeps, for all lifetimes, and one of each service within a request`()
-    throws
-  {
+  @Test func `gives an instance that nothing keeps, one for each request and lifetime`() throws {
     let root = try closed()
     for ask in [\Root.base, \.top, \.shared, \.fresh] {
       let part = root[keyPath: ask]

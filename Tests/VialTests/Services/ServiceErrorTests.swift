@@ -161,9 +161,7 @@ private struct ClosedRoot: Services {
 @Suite struct `Instances of properties` {
   private let root = ClosedRoot()
 
-  @Test func `are disposed of when their injector closes or shuts down, in reverse order, except transient ones`()
-    async throws
-  {
+  @Test func `are disposed of with their injector in reverse order, except transient ones`() async throws {
     _ = root.fresh
     _ = root.api
     try root.injector.close()

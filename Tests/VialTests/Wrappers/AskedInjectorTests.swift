@@ -98,9 +98,7 @@ private struct Row: Sendable {
     }
   }
 
-  @Test func `remembers it where the property is read later, and is known to graphs with the scope's dependency`()
-    throws
-  {
+  @Test func `remembers it where the property is read later, and tells graphs`() throws {
     try app.register(lifetime: .singleton) { User("app") }.register { Page() }
     let page = try app.get(Page.self)
     #expect(page.later.wrappedValue.name == "app")

@@ -78,7 +78,7 @@ private let file = "App/Wiring.swift"
     #expect(other.problemTexts() == [])
     try other.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
     let missingContext = """
-      error: Fixtures.Features is not registered in the injector "other".
+      error: Fixtures.Features is not registered in the injector "app".
         requested: App/Wiring.swift:1
         path: Fixtures.Editor, transient, registered at App/Wiring.swift:2
         remedy: register it first: try injector.register { Fixtures.Features(…) }

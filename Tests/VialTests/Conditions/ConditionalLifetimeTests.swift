@@ -180,12 +180,13 @@ import VialPlugins
     let search = try app.get(Search.self)
     #expect(search.log.label == "Search by Search!")
     #expect(search.checkout.log.label == "candidate of Checkout by Checkout!")
-    try app.register(as: Label.self, lifetime: .weak(in: Flow.self)) { resolver in
+    let other = Injector(name: "other")
+    try other.register(as: Label.self, lifetime: .weak(in: Flow.self)) { resolver in
       Label(try resolver.resolve(Requester.self).typeName)
     }
-    try app.register { resolver in Logger(label: try resolver.resolve(Label.self, scopedTo: Flow.self).text) }
-    for _ in 1...2 { try app.decorate(Label.self, scopedTo: Flow.self) { Label("\($0.text)!") } }
-    #expect(try app.get(Logger.self).label == "Logger!!")
+    try other.register { resolver in Logger(label: try resolver.resolve(Label.self, scopedTo: Flow.self).text) }
+    for _ in 1...2 { try other.decorate(Label.self, scopedTo: Flow.self) { Label("\($0.text)!") } }
+    #expect(try other.get(Logger.self).label == "Logger!!")
   }
 
   @Test func `chooses the elements of a collection, and can be looked at in a condition`() throws {

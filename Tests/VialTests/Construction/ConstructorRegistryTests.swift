@@ -49,7 +49,7 @@ private enum Other {
     #expect(try other.construct("ListScreen", as: ListScreen.self).title == "list")
   }
 
-  @Test func `is returned by each registration, for the next, and takes a name that is put together`() throws {
+  @Test func `is returned by each registration, and keeps no text for longer than its constructor`() throws {
     let returned =
       try registry
       .register("row") { Row(text: "fig") }
@@ -62,6 +62,13 @@ private enum Other {
     for number in 1...3 { try registry.register("row \(number)") { Row(text: "\(number)") } }
     #expect(registry.entries.map(\.name) == ["EmptyController", "row", "row 1", "row 2", "row 3"])
     #expect(try registry.construct("row \(2)") == Row(text: "2"))
+    let other = ConstructorRegistry(name: "texts")
+    let text = "a name that only this test has"
+    try other.register(EmptyController.self, named: ConstructorName(text)) { EmptyController() }
+    let unknown = ConstructorName(text + "!")
+    expectConstructionError(.notRegistered) { try other.construct(unknown, as: EmptyController.self) }
+    other.unregister(ConstructorName(text))
+    #expect([text, text + "!"].allSatisfy { Name.known($0) == nil })
   }
 
   @Test func `knows a type by its own name, as text and as type`() throws {
@@ -104,7 +111,7 @@ private enum Other {
     for name in registry.entries.map(\.name) { _ = try registry.construct(ConstructorName(name), as: AnyObject.self) }
   }
 
-  @Test func `replaces a constructor, keeping its earlier products, or adds one that it doesn't hold`() throws {
+  @Test func `replaces a constructor, and everything that has a name, but nothing of a namesake`() throws {
     try registry.register("row") { Row(text: "old") }
     let old: Row = try registry.construct("row")
     try registry.register("row", override: true) { Row(text: "new") }
@@ -113,6 +120,17 @@ private enum Other {
     #expect(registry.entries.map(\.name) == ["row"])
     try registry.register(EmptyController.self, override: true) { EmptyController() }
     _ = try registry.construct(ConstructorName(of: EmptyController.self), as: EmptyController.self)
+    let other = ConstructorRegistry(name: "names")
+    try other.register(Orchard.BasketController.self, named: "BasketController") { Orchard.BasketController() }
+    try other.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
+    try other.register(Market.BasketController.self, named: "BasketController", override: true) {
+      Market.BasketController()
+    }
+    #expect(other.entries.map(\.name) == ["Market.BasketController", "Orchard.BasketController"])
+    try other.register("BasketController", override: true) { Row(text: "neither") }
+    #expect(other.entries.map(\.name) == ["BasketController"])
+    #expect(!other.isRegistered(ConstructorName(of: Market.BasketController.self)))
+    #expect(try other.construct("BasketController") == Row(text: "neither"))
   }
 
   @Test func `takes a text that reads like the type for the type's own name`() throws {
@@ -127,19 +145,6 @@ private enum Other {
     try registry.register("Row", as: Int.self, override: true) { 1 }
     expectConstructionError(.notRegistered) { try registry.construct(name, as: Row.self) }
     #expect(try registry.construct("Row") == 1)
-  }
-
-  @Test func `replaces everything that has a name, and nothing of a namesake`() throws {
-    try registry.register(Orchard.BasketController.self, named: "BasketController") { Orchard.BasketController() }
-    try registry.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
-    try registry.register(Market.BasketController.self, named: "BasketController", override: true) {
-      Market.BasketController()
-    }
-    #expect(registry.entries.map(\.name) == ["Market.BasketController", "Orchard.BasketController"])
-    try registry.register("BasketController", override: true) { Row(text: "neither") }
-    #expect(registry.entries.map(\.name) == ["BasketController"])
-    #expect(!registry.isRegistered(ConstructorName(of: Market.BasketController.self)))
-    #expect(try registry.construct("BasketController") == Row(text: "neither"))
   }
 
   @Test func `tells whether a name leads to a constructor, which a namesake hasn't`() throws {
@@ -163,16 +168,6 @@ private enum Other {
     }
     #expect(try Orchard.BasketController.injectableInstance(dependency: "figs").contents == "Orchard: figs")
     #expect(try Market.BasketController.injectableInstance(dependency: "figs").contents == "Market: figs")
-  }
-
-  @Test func `keeps no text for longer than its constructor, and none that was asked for`() throws {
-    let text = "a name that only this test has"
-    try registry.register(EmptyController.self, named: ConstructorName(text)) { EmptyController() }
-    #expect(throws: ConstructionError.self) {
-      try registry.construct(ConstructorName(text + "!"), as: EmptyController.self)
-    }
-    registry.unregister(ConstructorName(text))
-    #expect([text, text + "!"].allSatisfy { Name.known($0) == nil })
   }
 
   @Test func `forgets a constructor once, and removes nothing under a name that several types share`() throws {

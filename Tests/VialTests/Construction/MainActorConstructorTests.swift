@@ -30,7 +30,7 @@ private final class Desk {
     }.value
   }
 
-  @MainActor @Test func `give confined products to callers on the main actor, and say where they throw`() throws {
+  @MainActor @Test func `give confined products to callers on the main actor, and may throw, but not belong to another one`() throws {
     try registry.mainActor.register("desk", as: Desk.self) { Desk.only }
       .register(ConstructorName(of: Desk.self), override: true) { Desk.only }
     #expect(try registry.construct("desk", as: Desk.self) === Desk.only)
@@ -41,6 +41,8 @@ private final class Desk {
     try registry.mainActor.register("broken desk", as: Desk.self) { throw CancellationError() }
     expectConstructionError(.constructorFailed) { try registry.construct("broken desk", as: Desk.self) }
     expectConstructionError(.noInstance) { try registry.mainActor.register("nothing") {} }
+    expectConstructionError(.unsupportedIsolation) { try registry.register("sample", as: Int.self) { @Kitchen in 1 } }
+    #expect(registry.entries.map(\.name) == ["Desk", "Panel", "broken desk", "desk", "window"])
   }
 
   @Test(arguments: [ConstructorName("desk"), ConstructorName(of: Desk.self)])
@@ -55,11 +57,6 @@ private final class Desk {
       #expect(code(of: AnyObject.self) == .requiresMainActor)
       #expect(code(of: Int.self) == .requiresMainActor)
     }
-  }
-
-  @Test func `are refused when they belong to another actor`() {
-    expectConstructionError(.unsupportedIsolation) { try registry.register("sample", as: Int.self) { @Kitchen in 1 } }
-    #expect(registry.entries.map(\.name) == ["Panel", "window"])
   }
 }
 
@@ -182,11 +179,15 @@ private final class OwnController: InjectableController {
     #expect(ConstructorRegistry.current === ConstructorRegistry.main)
   }
 
-  @Test func `is named in errors by its replacement`() {
+  @Test func `is named in errors by its replacement, but not replaced for controllers that name their own`() throws {
     let error = ConstructorRegistry.withMain(ConstructorRegistry(name: "test")) {
       #expect(throws: ConstructionError.self) { try ListController.injectableInstance(dependency: []) }
     }
     #expect(error?.description.contains("\"test\"") == true)
+    try OwnController.own.register(OwnController.self, override: true) { OwnController() }
+    try ConstructorRegistry.withMain(ConstructorRegistry(name: "empty")) {
+      _ = try OwnController.injectableInstance(dependency: 1)
+    }
   }
 
   /// The headline and the remedy, without the constructors of the main registry, which other tests fill.
@@ -208,13 +209,6 @@ private final class OwnController: InjectableController {
       try copy.construct("of the copy", as: Int.self, fileID: "App/Main.swift", line: 3)
     }
     ErrorTexts.registry.expect(ends(of: other), is: "A missing constructor of a copy")
-  }
-
-  @Test func `is not replaced for controllers that name their own`() throws {
-    try OwnController.own.register(OwnController.self, override: true) { OwnController() }
-    try ConstructorRegistry.withMain(ConstructorRegistry(name: "empty")) {
-      _ = try OwnController.injectableInstance(dependency: 1)
-    }
   }
 
   @Test func `is copied with its constructors, and changed without the original`() throws {

@@ -34,13 +34,17 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
 
   private func getEnvelope() throws { _ = try injector.get(Envelope.self, fileID: file, line: 9) }
 
-  @Test func `says what is missing, on which path`() throws {
+  @Test func `says what is missing, and on which path, and calls an injector without a name what it is`() throws {
     try registerPost()
     let error = error(getEnvelope)
     #expect(error?.code == .notRegistered)
     #expect("\(error?.code.rawValue ?? "")" == "notRegistered")
     #expect(error.map { $0.debugDescription.hasPrefix($0.description) } == true)
     ErrorTexts.injector.expect(error?.debugDescription, is: "A missing dependency, with its path")
+    let otherError = self.error { _ = try Injector().get(Message.self) }
+    ErrorTexts.injector.expect(otherError?.description, is: "A missing service of an injector without a name")
+    let scoped = self.error { _ = try injector.makeScope().get(Message.self) }
+    ErrorTexts.injector.expect(scoped?.description, is: "A missing service of a scope without a name")
   }
 
   @Test func `suggests similar services`() throws {
@@ -128,8 +132,7 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
     ErrorTexts.injector.expect(is: "A closed injector") { try injector.get(Message.self, fileID: file, line: 9) }
   }
 
-  @Test func `says that a provider needs the main actor, or belongs to an actor which cannot be entered`() async throws
-  {
+  @Test func `says that a provider needs the main actor, or belongs to an actor which cannot be entered`() async throws {
     ErrorTexts.injector.expect(is: "A provider of another actor") {
       try injector.register(lifetime: .graph, fileID: file, line: 4) { @Kitchen _ in Message() }
     }
@@ -138,12 +141,5 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
     await expectErrorElsewhere(.requiresMainActor, .text(text)) {
       try injector.get(Message.self, fileID: file, line: 9)
     }
-  }
-
-  @Test func `calls an injector without a name what it is`() {
-    let error = error { _ = try Injector().get(Message.self) }
-    ErrorTexts.injector.expect(error?.description, is: "A missing service of an injector without a name")
-    let scoped = self.error { _ = try injector.makeScope().get(Message.self) }
-    ErrorTexts.injector.expect(scoped?.description, is: "A missing service of a scope without a name")
   }
 }

@@ -69,14 +69,6 @@ private protocol Shelf<Item>: Sendable {
     expect("An eager asynchronous singleton that is requested before the start", Pool.self, line: 2, from: eager)
   }
 
-  @Test func `of a service that a scoped one lacks begins with the scope, or leaves out an argument`() throws {
-    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Report.init)
-    let scope = app.makeScope(name: "request")
-    expect("A missing dependency of a scoped service", Report.self, line: 2, from: scope)
-    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Sized.init)
-    expect("A missing value that may be a default argument", Sized.self, line: 2, from: scope)
-  }
-
   @Test func `of a captive dependency names the owner of a Lazy, or who may take a Provider`() throws {
     try app.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
     let scope = app.makeScope()
@@ -135,11 +127,16 @@ private protocol Shelf<Item>: Sendable {
     expect("A cycle through a dependency that is given later", Egg.self, line: 3)
   }
 
-  @Test func `of a missing protocol with an argument is Swift`() {
+  @Test func `of a missing protocol with an argument is Swift, and of what a scope lacks begins with the scope`() throws {
     ErrorTexts.injector.expect(is: "A missing protocol with an argument and a name") {
       try app.get((any Shelf<String>).self, named: "top", fileID: "App/Main.swift", line: 2)
     }
     expect("A missing protocol with an argument that has an argument", (any Shelf<[any Shelf<Int>]>).self, line: 3)
+    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Report.init)
+    let scope = app.makeScope(name: "request")
+    expect("A missing dependency of a scoped service", Report.self, line: 2, from: scope)
+    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Sized.init)
+    expect("A missing value that may be a default argument", Sized.self, line: 2, from: scope)
   }
 
   @Test func `of a missing service comes with near misses, among them optionals and what scopes provide`() throws {

@@ -5,15 +5,12 @@ import Vial
 import VialGraph
 
 private enum Storage: Assembly {
-  static func assemble(into injector: Injector) throws {
-    try injector.register { (name: String) in ["stored for \(name)"] }
-  }
+  static func assemble(into injector: Injector) throws { try injector.register { (name: String) in ["for \(name)"] } }
 }
 
 private enum Naming: Assembly {
   static func assemble(into injector: Injector) throws {
-    try injector.include(Storage.self, Everything.self)
-    try injector.register { "Ada" }
+    try injector.include(Storage.self, Everything.self).register { "Ada" }
   }
 }
 
@@ -26,9 +23,9 @@ private enum Everything: Assembly {
 
   @Test func `is included once by each injector, in any order, even by those that it includes`() throws {
     try injector.include(Naming.self, Storage.self).include(Everything.self, Naming.self)
-    #expect(try injector.get([String].self) == ["stored for Ada"])
+    #expect(try injector.get([String].self) == ["for Ada"])
     let other = try Injector().include([Naming.self, Storage.self] as [any Assembly.Type]).include([])
-    #expect(try other.get([String].self) == ["stored for Ada"])
+    #expect(try other.get([String].self) == ["for Ada"])
   }
 
   @Test func `is not included again by a child, unless that is asked for`() throws {
@@ -48,7 +45,6 @@ private enum Everything: Assembly {
 private enum Fragile: Assembly {
   static func assemble(into injector: Injector) throws {
     try injector.include(Inner.self)
-    try injector
       .register { 1.5 }
       .register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }
       .register(as: Shape.self, when: .context(\Features.isTest)) { Shape("another") }
@@ -58,15 +54,13 @@ private enum Fragile: Assembly {
       .decorate(Int.self) { $0 * 10 }
       .decorate(Double.self) { $0 * 10 }
       .decorate(UInt.self) { $0 * 10 }
-    try injector.include(Latest.self)
-    _ = try injector.get(Bool.self)
+    _ = try injector.include(Latest.self).get(Bool.self)
   }
 }
 
 private enum Inner: Assembly {
   static func assemble(into injector: Injector) throws {
-    try injector.include(Fragile.self)
-    try injector.register { "inner" }.decorate(String.self) { $0 + "!" }
+    try injector.include(Fragile.self).register { "inner" }.decorate(String.self) { $0 + "!" }
   }
 }
 
@@ -226,8 +220,7 @@ private enum Tolerant: Assembly {
     #expect(try other.get(String.self) == "included")
   }
 
-  @Test func `leaves nothing in scopes below, nor the copy that a scope has of an ancestor's decorated binding`() throws
-  {
+  @Test func `leaves nothing in scopes below, nor the copy that a scope has of an ancestor's decorated binding`() throws {
     try app.register(lifetime: .scoped) { Shape("app") }
     let scope = injector.makeScope()
     #expect(try scope.get(Shape.self).name == "app")

@@ -161,7 +161,7 @@ private struct Poster: InitializerInjectable { init(dependency label: PriceLabel
     expectMissing(Poster.self, remedy: "try injector.register(VialTests.Poster.self)")
   }
 
-  @Test func `is on the path of an asynchronous request`() async {
+  @Test func `is on the path of an asynchronous request, and built after waiting`() async {
     await expectAwaitedError(.notRegistered, .path("PriceLabel")) { try await shop.get(awaiting: PriceLabel.self) }
     await expectAwaitedError(.notRegistered, .path("Component<PriceLabel>", "PriceLabel")) {
       try await shop.get(awaiting: Component<PriceLabel>.self)

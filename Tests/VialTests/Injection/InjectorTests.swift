@@ -108,7 +108,7 @@ import Vial
     #expect(try child.get([Int].self) == [1, 11])
   }
 
-  @Test func `is independent of other injectors, and gives a value of a protocol's type`() throws {
+  @Test func `is independent of other injectors, and gives its resolver to a function that makes instances later`() throws {
     let other = Injector(name: "other")
     try injector.register { _ in 1 }
     try other.register { _ in 2 }
@@ -119,6 +119,12 @@ import Vial
     try injector.register(as: (any Client).self) { _ in WebClient(name: "fixed") }
     #expect(try injector.get((any Client).self).name == "fixed")
     #expect(injector[WebClient.self] == nil)
+    let later = Injector(name: "later")
+    try later.register { resolver in { try resolver.resolve(Int.self) + 1 } as () throws -> Int }
+    let make = try later.get((() throws -> Int).self)
+    #expect(throws: InjectionError.self) { try make() }
+    try later.register { _ in 1 }
+    #expect(try make() == 2)
   }
 
   @Test func `lets a provider change it, and is kept alive by one that lets go of it`() throws {
@@ -139,13 +145,5 @@ import Vial
     }
     #expect(try owner.injector?.get(Int.self) == 7)
     #expect(owner.injector == nil)
-  }
-
-  @Test func `gives its resolver to a function that makes instances later`() throws {
-    try injector.register { resolver in { try resolver.resolve(Int.self) + 1 } as () throws -> Int }
-    let make = try injector.get((() throws -> Int).self)
-    #expect(throws: InjectionError.self) { try make() }
-    try injector.register { _ in 1 }
-    #expect(try make() == 2)
   }
 }

@@ -113,12 +113,17 @@ private struct HeadingDependency: ResolvableDependency {
     }
   }
 
-  @Test func `has nothing to do with the services of a definition file`() throws {
+  @Test func `has nothing to do with the services of a definition file, and is in events even if it is unknown`() throws {
     try injector.addService(named: "main", lifetime: .transient, registration: CodeLocation()) { _ in Label("file") }
     #expect(!injector.isRegistered(type: Label.self, named: "main"))
     try registerStores()
     #expect(try injector.get(Label.self, named: "main").text == "main")
     #expect(try injector.get(serviceNamed: "main", as: Label.self).text == "file")
+    let names = Mutex<[String]>([])
+    injector.observe { event in names.withLock { $0.append(event.displayName + " " + (event.name ?? "")) } }
+    #expect(throws: InjectionError.self) { try injector.get(Label.self, qualifiedBy: Red.self, named: "unseen") }
+    let name = "Fixtures.Label qualified by Fixtures.Red named \"unseen\" unseen"
+    #expect(names.withLock { $0 } == [name, name])
   }
 
   @Test func `is in errors, with the names of the same type`() throws {
@@ -190,14 +195,6 @@ private struct HeadingDependency: ResolvableDependency {
     }
     let kept = (0..<400).filter { Name.known("store \($0) of many") != nil }
     #expect(kept == Array(0..<256))
-  }
-
-  @Test func `is in the events of a request even if it is unknown`() throws {
-    let names = Mutex<[String]>([])
-    injector.observe { event in names.withLock { $0.append(event.displayName + " " + (event.name ?? "")) } }
-    #expect(throws: InjectionError.self) { try injector.get(Label.self, qualifiedBy: Red.self, named: "unseen") }
-    let name = "Fixtures.Label qualified by Fixtures.Red named \"unseen\" unseen"
-    #expect(names.withLock { $0 } == [name, name])
   }
 
   @Test func `is in graphs and validation`() throws {

@@ -86,17 +86,20 @@ private final class Forgotten: Forgetful {}
     #expect(try injector.get([SubModel].self).count == 1)
   }
 
-  @Test func `is registered by generic code as by its name`() throws {
+  @Test func `is registered by generic code as by its name, or made by a registry under that`() throws {
     func register<Component: InjectableViewModel & SendableMetatype>(_: Component.Type) throws
     where Component.Dependency: ResolvableDependency & SendableMetatype { try injector.register(Component.self) }
     try register(Model.self)
     try register(SubModel.self)
     #expect(try typeName(of: Model.self) == "Model")
     #expect(try typeName(of: SubModel.self) == "SubModel")
+    try ConstructorRegistry.main.register(Cover.self, override: true) { Cover() }
+    try injector.register(Cover.self)
+    #expect(try typeName(of: Cover.self) == "Cover")
+    #expect(try injector.get(Cover.self).number == 7)
   }
 
-  @Test func `is an element of a collection of its superclass, or of the protocol behind which it gives itself`() throws
-  {
+  @Test func `is an element of a collection of its superclass, or of the protocol behind which it gives itself`() throws {
     try injector.register(Model.self, into: [Model].self).register(SubModel.self, into: [Model].self)
     let models = try injector.get([Model].self)
     #expect(models.map { "\(Swift.type(of: $0))" } == ["Model", "SubModel"])
@@ -115,13 +118,6 @@ private final class Forgotten: Forgetful {}
     try injector.register(Dialog.self)
     #expect(try typeName(of: Shape.self) == "Dialog")
     #expect(!injector.isRegistered(type: Dialog.self))
-  }
-
-  @Test func `is made by a registry under the own name of a subclass`() throws {
-    try ConstructorRegistry.main.register(Cover.self, override: true) { Cover() }
-    try injector.register(Cover.self)
-    #expect(try typeName(of: Cover.self) == "Cover")
-    #expect(try injector.get(Cover.self).number == 7)
   }
 
   @Test func `is an error where the superclass forgets it, and has its own name in graphs and errors`() throws {

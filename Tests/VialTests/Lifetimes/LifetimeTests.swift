@@ -84,7 +84,7 @@ import Vial
     #expect(counter.value == 3)
   }
 
-  @Test func `of a singleton takes a transient's dependencies from its own injector, too`() throws {
+  @Test func `of a singleton takes its own and a transient's dependencies from its own injector`() throws {
     try injector.register { _ in 1 }.register { (number: Int) in Double(number) }
     try injector.register(lifetime: .singleton) { (number: Double) in "\(number)" }
     let child = Injector(parent: injector)

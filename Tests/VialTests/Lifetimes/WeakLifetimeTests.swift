@@ -84,17 +84,18 @@ struct `The lifetime weak(in:)` {
     _ = try injector.get(Visit.self, scopedTo: Login.self)
   }
 
-  @Test func `keeps the objects of two scopes, and of qualifiers in them, apart`() throws {
+  @Test func `keeps the objects of two scopes apart, and compares by its scope`() throws {
     try injector.register(lifetime: .weak(in: Flow.self)) { Visit() }
       .register(lifetime: .weak(in: Flow.self), qualifiedBy: Archive.self) { Visit() }
     let login = try injector.get(Visit.self, scopedTo: Login.self)
     let tour = try injector.get(Visit.self, scopedTo: Flow.self)
     let spare = try injector.get(Visit.self, scopedTo: Flow.self, qualifiedBy: Archive.self)
     #expect(login !== tour && tour !== spare)
+    let lifetime = Lifetime<Visit>.weak(in: Login.self)
+    #expect(lifetime == .weak(in: Login.self) && lifetime != .weak(in: Flow.self) && lifetime != .weak)
   }
 
-  @Test func `makes the scope a part of the key, and is available to initializers and in Blade's registration`() throws
-  {
+  @Test func `makes the scope a part of the key, and is available to initializers and in Blade's registration`() throws {
     expectError(.notRegistered) { try injector.get(Visit.self) }
     try injector.unregister(type: Visit.self, scopedTo: Login.self)
     try injector.register(lifetime: .weak(in: Login.self), autowiring: Visit.init)
@@ -117,11 +118,6 @@ struct `The lifetime weak(in:)` {
     }
     #expect(element.code == .unsupportedLifetime && candidate.code == .unsupportedLifetime)
     #expect(!injector.isRegistered(type: Token.self, scopedTo: Login.self))
-  }
-
-  @Test func `compares by its scope`() {
-    let lifetime = Lifetime<Visit>.weak(in: Login.self)
-    #expect(lifetime == .weak(in: Login.self) && lifetime != .weak(in: Flow.self) && lifetime != .weak)
   }
 
   @Test @MainActor func `is available to services of the main actor`() throws {

@@ -143,8 +143,7 @@ import VialGraph
     #expect(other == "user 8")
   }
 
-  @Test func `may be written by hand, belong to no actor, or say its isolation to be asked for anywhere`() async throws
-  {
+  @Test func `may be written by hand, belong to no actor, or say its isolation to be asked for anywhere`() async throws {
     try app.register(factory: Written.self, dependencies: [.on((any UserService).self)])
     #expect(try app.get(Written.Factory.self)(7).text == "user 7")
     #expect(app.refusal(of: Written.Factory.self) == .requiresMainActor)
@@ -158,18 +157,15 @@ import VialGraph
     #expect(title == "user 8")
   }
 
-  @Test func `tells graphs wherever they are made what it depends on`() async throws {
+  @Test func `tells graphs and validation what it depends on, and what it misses`() async throws {
     try app.register(factory: UserScreen.self)
     let graph = await Task.detached { app.dependencyGraph() }.value
     #expect(graph.nodes.map(\.role).contains(.factory))
     #expect(graph.edges.map(\.kind) == [.factoryArgument, .factoryArgument])
     #expect(try app.validate() == [])
-  }
-
-  @Test func `lets validation find what it misses`() throws {
-    let app = Injector(name: "app")
-    try app.register(factory: PlainRow.self)
-    let error = #expect(throws: ValidationError.self) { try app.validate() }
+    let empty = Injector(name: "app")
+    try empty.register(factory: PlainRow.self)
+    let error = #expect(throws: ValidationError.self) { try empty.validate() }
     #expect(error?.diagnostics.map(\.code) == [.missing])
   }
 }

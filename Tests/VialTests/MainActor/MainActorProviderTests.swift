@@ -20,28 +20,24 @@ import VialGraph
     }
   }
 
-  @Test func `runs from elsewhere with await`() async throws {
+  @MainActor @Test func `runs from elsewhere with await, and may need nothing`() async throws {
     let window = try await Task.detached { try await injector.get(awaiting: Panel.self) }.value
     #expect(await MainActor.run { window.title } == "main")
     // What is there already may be had anywhere.
     #expect(try injector.get(Panel.self) === window)
-  }
-
-  @Test func `is an error elsewhere, also on another queue, not a trap, and runs when it is asked again`() async throws
-  {
-    await expectErrorElsewhere(.requiresMainActor) { try injector.get(Panel.self) }
-    await expectErrorElsewhere(.requiresMainActor) {
-      try DispatchQueue(label: "other").sync { try injector.get(Panel.self) }
-    }
-    #expect(try await injector.get(awaiting: Panel.self).title == "main")
-  }
-
-  @MainActor @Test func `may need nothing`() async throws {
     try injector
       .register(qualifiedBy: Spare.self) { @MainActor in Panel(title: "spare") }
       .register(as: Panel?.self, lifetime: .singleton) { @MainActor in nil }
     #expect(try injector.get(Panel.self, qualifiedBy: Spare.self).title == "spare")
     #expect(try injector.get(Panel?.self) == nil)
+  }
+
+  @Test func `is an error elsewhere, also on another queue, not a trap, and runs when it is asked again`() async throws {
+    await expectErrorElsewhere(.requiresMainActor) { try injector.get(Panel.self) }
+    await expectErrorElsewhere(.requiresMainActor) {
+      try DispatchQueue(label: "other").sync { try injector.get(Panel.self) }
+    }
+    #expect(try await injector.get(awaiting: Panel.self).title == "main")
   }
 }
 
@@ -123,5 +119,59 @@ import VialGraph
     try other.register { resolver in BoxHolder(box: try resolver.resolve()) }
     #expect(rules(other).contains("confined"))
     #expect(await Task.detached { rules(other) }.value.contains("confined"))
+  }
+}
+
+@Suite struct `A request with await from any task` {
+  private let injector = Injector(name: "app")
+
+  @Test func `goes to the main actor for the providers that belong there`() async throws {
+    try injector.register(lifetime: .singleton) { () async in Pool() }
+    try await injector.mainActor.register { Box(7) }
+      .register(qualifiedBy: Red.self) { () async in Box(8) }
+      .register(lifetime: .transient, dependencies: [.on(Box.self), .on(Box.self, qualifiedBy: Red.self)]) { resolver in
+        try Sample(resolver.resolve(Box.self).number + resolver.resolve(Box.self, qualifiedBy: Red.self).number)
+      }
+    try injector
+      .register(lifetime: .singleton) { @MainActor in Window(Box(1)) }
+      .register(dependencies: [.on(Pool.self), .on(Window.self), .on(Sample.self)]) { resolver in
+        _ = try resolver.resolve(Pool.self)
+        return (try resolver.resolve(Window.self), try resolver.resolve(Sample.self))
+      }
+    let (screen, report) = try await Task.detached {
+      try await injector.get(awaiting: (Window, Sample).self)
+    }.value
+    #expect(report.number == 15)
+    #expect(try injector.get(Window.self) === screen)
+    #expect(try await injector.get(awaiting: Sample.self).number == 15)
+  }
+
+  @Test func `goes there through a lazy instance and a provider`() async throws {
+    try injector
+      .register(lifetime: .singleton) { @MainActor in Window(Box(1)) }
+      .register(qualifiedBy: Red.self) { @MainActor in Window(Box(2)) }
+    let lazy = try injector.get(Lazy<Window>.self)
+    let provider = try injector.get(Provider<Window>.self, qualifiedBy: Red.self)
+    let onMainActor = try await injector.mainActor.get(Lazy<Window>.self)
+    try await Task.detached { [injector] in
+      let screen = try await lazy.get(awaiting: Window.self)
+      #expect(try lazy.get() === screen)
+      #expect(try injector.get(Window.self) === screen)
+      #expect(try await onMainActor.get(awaiting: Window.self) === screen)
+      _ = try await provider.get(awaiting: Window.self)
+    }.value
+  }
+
+  /// A provider's declared dependencies are awaited once, and what is confined is not looked at elsewhere.
+  @Test func `hands on to a dependency what was awaited for it`() async throws {
+    let made = Counter()
+    try await injector.mainActor
+      .register { () async in Box(made.next()) }
+      .register(lifetime: .transient) { (box: Box) in Sample(box.number) }
+    try injector.register(dependencies: [.on(Sample.self)]) { resolver async throws in
+      "\(try await resolver.resolve(awaiting: Sample.self).number)"
+    }
+    #expect(try await Task.detached { try await injector.get(awaiting: String.self) }.value == "1")
+    #expect(made.value == 1)
   }
 }

@@ -179,15 +179,16 @@ extension Session: @MainActor AsyncDisposable {
     let scope = app.makeScope(name: "visit")
     await expectAwaitedError(.closed) { try await scope.get(awaiting: Upload.self) }
     #expect(journal.value == ["disposed of upload"])
-    try app.mainActor
+    let starting = Injector(name: "starting")
+    try starting.mainActor
       .register(lifetime: .singleton.startsEagerly) { () async in Draft("draft", journal) }
       .register(lifetime: .singleton.startsEagerly, fileID: "App/App.swift", line: 2) {
         (_: Draft) async throws -> Upload in throw Refused()
       }
-    let error = await Task.detached { await expectAwaitedError(.startFailed) { try await app.start() } }.value
+    let error = await Task.detached { await expectAwaitedError(.startFailed) { try await starting.start() } }.value
     #expect(((error?.underlyingError as? InjectionError)?.underlyingError as? Refused) != nil)
     #expect(journal.value == ["disposed of upload", "disposed of draft"])
-    #expect(app.isClosed)
+    #expect(starting.isClosed)
   }
 }
 

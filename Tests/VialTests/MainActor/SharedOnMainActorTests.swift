@@ -9,8 +9,7 @@ private let file = "App/Boxes.swift"
 @MainActor @Suite struct `A service that is not sendable and is registered on the main actor` {
   private let injector = Injector(name: "app")
 
-  @Test func `is shared there, and no dependency of a provider without an actor, but of one of the main actor`() throws
-  {
+  @Test func `is shared there, and no dependency of a provider without an actor, but of one of the main actor`() throws {
     try injector.register(lifetime: .singleton) { Box() }
       .register(Component<Box>.self, lifetime: .singleton)
       .register(lifetime: .singleton, autowiring: BoxHolder.init)
@@ -101,21 +100,18 @@ private let file = "App/Boxes.swift"
     }
   }
 
-  @Test func `is given to a request for a sendable type once it is there`() async throws {
+  @Test func `is given to a request for a sendable type once it is there, but not as a protocol that says so`() async throws {
     try injector.mainActor.register(lifetime: .singleton) { Token() }.register { [Token()] }
     #expect(await Task.detached { injector.refusal(of: Token.self) }.value == .requiresMainActor)
     let safe = try injector.get(Token.self)
     #expect(try await Task.detached { try injector.get(Token.self) }.value === safe)
     #expect(try injector.get([Token].self).count == 1)
-  }
-
-  /// At run time, both are one type.
-  @Test func `is not given as a protocol that says that it is`() async throws {
+    let other = Injector(name: "other")
     struct Shout: Answer {}
-    try injector.register(as: (any Answer).self, lifetime: .singleton) { Shout() }
-    _ = try injector.get((any Answer).self)
+    try other.register(as: (any Answer).self, lifetime: .singleton) { Shout() }
+    _ = try other.get((any Answer).self)
     let ask: @Sendable () -> InjectionError.Code? = {
-      #expect(throws: InjectionError.self) { try injector.get((any Answer & Sendable).self) }?.code
+      #expect(throws: InjectionError.self) { try other.get((any Answer & Sendable).self) }?.code
     }
     #expect(ask() == .requiresMainActor)
     #expect(await Task.detached { ask() }.value == .requiresMainActor)
@@ -174,11 +170,15 @@ private struct Receipt: InitializerInjectable {
     observation.end()
   }
 
-  @Test func `gets it for a sendable service that is made on the main actor, and is refused elsewhere`() async throws {
+  @Test func `gets it for a sendable service, and within a decorator of the main actor`() async throws {
     try injector.register(autowiring: Clerk.init)
     _ = try injector.get(Clerk.self)
     await expectErrorElsewhere(.requiresMainActor) { try injector.get(Clerk.self) }
     _ = try await Task.detached { try await injector.get(awaiting: Clerk.self) }.value
+    try injector.mainActor.decorate(Checkout.self) { checkout in checkout }
+    #expect(try injector.get(Checkout.self).basket === injector.get(Draft.self))
+    try injector.decorate(Clerk.self) { clerk in clerk }
+    _ = try injector.get(Clerk.self)
   }
 
   @Test func `gets it after waiting for it`() async throws {
@@ -197,13 +197,6 @@ private struct Receipt: InitializerInjectable {
     expectError(.requiresMainActor) { try injector.get(Int.self) }
     try injector.decorate(Checkout.self) { checkout in checkout }
     expectError(.requiresMainActor) { try injector.get(Checkout.self) }
-  }
-
-  @Test func `gets it within a decorator of the main actor, or one of no actor for a sendable service`() throws {
-    try injector.mainActor.decorate(Checkout.self) { checkout in checkout }
-    #expect(try injector.get(Checkout.self).basket === injector.get(Draft.self))
-    try injector.register(autowiring: Clerk.init).decorate(Clerk.self) { clerk in clerk }
-    _ = try injector.get(Clerk.self)
   }
 
   @Test func `is refused where its instance is shared by all threads, or by a resolution`() throws {

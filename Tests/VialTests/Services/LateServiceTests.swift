@@ -118,15 +118,12 @@ private final class Holder {
     #expect(await scope.awaitedVisit.isWhole)
   }
 
-  @Test func `throws where it can throw that`() async throws {
+  @Test func `throws where it can throw that, and is what a wrapper with its key path gives`() async throws {
     let root = try closed()
     expectError(.closed) { try root.fallible }
     expectError(.closed) { try root.own }
     await expectAwaitedError(.closed) { try await root.awaitedFallible }
     #expect(try root.typed.name == "typed")
-  }
-
-  @Test func `is what a wrapper with its key path gives`() throws {
     let app = Injector(name: "app")
     let holder = Injector.withDefault(app) { Holder() }
     let part = app.part

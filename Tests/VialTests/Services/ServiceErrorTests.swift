@@ -172,19 +172,17 @@ private struct ClosedRoot: Services {
     #expect(root.log.value == ["feed", "store", "api"])
   }
 
-  @Test func `are closed by the function of the property`() throws {
+  @Test func `are closed by the function of the property, or the one that it awaits`() async throws {
     _ = (root.store, root.saved)
     expectError(.needsShutDown, .named("saved")) { try root.injector.close() }
     let copy = try root.injector.copy()
     _ = ClosedRoot(injector: copy, log: root.log).store
     try copy.close()
     #expect(root.log.value == ["store", "api"])
-  }
-
-  @Test func `are closed by the function that the property awaits`() async throws {
-    _ = (root.store, root.saved, root.page(1), root.page(2))
-    try await root.injector.shutDown()
-    #expect(root.log.value == ["page 2", "page 1", "saved", "store", "api"])
+    let awaited = ClosedRoot()
+    _ = (awaited.store, awaited.saved, awaited.page(1), awaited.page(2))
+    try await awaited.injector.shutDown()
+    #expect(awaited.log.value == ["page 2", "page 1", "saved", "store", "api"])
   }
 
   @Test func `are seen by observers with the names and places of the properties`() async throws {

@@ -30,7 +30,8 @@ private final class Desk {
     }.value
   }
 
-  @MainActor @Test func `give confined products to callers on the main actor, and may throw, but not belong to another one`() throws {
+  @MainActor @Test
+  func `give confined products to callers on the main actor, and may throw, but not belong to another one`() throws {
     try registry.mainActor.register("desk", as: Desk.self) { Desk.only }
       .register(ConstructorName(of: Desk.self), override: true) { Desk.only }
     #expect(try registry.construct("desk", as: Desk.self) === Desk.only)

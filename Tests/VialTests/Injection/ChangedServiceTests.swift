@@ -35,7 +35,8 @@ private let file = "App/Wiring.swift"
     #expect(copy.dependencyGraph().nodes.compactMap(\.condition) == order)
   }
 
-  @Test func `is refused a second time, and suggested, at the place of its registration, whatever is around it`() throws {
+  @Test func `is refused a second time, and suggested, at the place of its registration, whatever is around it`() throws
+  {
     let injector = Injector(name: "app")
     try injector.register(fileID: file, line: 1) { "text" }.decorate(String.self) { $0 }
     let first = expectError(.alreadyRegistered, .registration(file, 1)) { try injector.register { "other" } }

@@ -2,7 +2,6 @@ import Fixtures
 import GraphSupport
 import Testing
 import Vial
-import VialGraph
 import VialPlugins
 
 @Suite struct `The lifetime of a binding under a condition` {

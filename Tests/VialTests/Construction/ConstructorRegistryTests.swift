@@ -2,7 +2,6 @@ import Fixtures
 import Market
 import NumberedTypes
 import Orchard
-import Synchronization
 import Testing
 import Vial
 

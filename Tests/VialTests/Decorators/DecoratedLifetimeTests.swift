@@ -2,7 +2,6 @@ import Fixtures
 import GraphSupport
 import Testing
 import Vial
-import VialGraph
 
 @Suite struct `A decorated service` {
   let app = Injector(name: "app")

@@ -1,5 +1,4 @@
 import Fixtures
-import Synchronization
 import Testing
 import Vial
 

@@ -54,9 +54,7 @@ private struct Row: FactoryComponent {
     try other.register { await afterYield(Label("store")) }.register(
       lifetime: .singleton,
       autowiring: Holder<Label>.init
-    ).register(
-      autowiring: Pair<Holder<Label>>.init
-    )
+    ).register(autowiring: Pair<Holder<Label>>.init)
     let otherPair = try await other.get(awaiting: Pair<Holder<Label>>.self)
     #expect(otherPair.one === otherPair.other)
     #expect(try other.get(Holder<Label>.self) === otherPair.one)

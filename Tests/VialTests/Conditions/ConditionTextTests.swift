@@ -107,10 +107,7 @@ private struct Refused: Error, CustomDebugStringConvertible { let debugDescripti
         .requested(by: Screen.self, qualifiedBy: Backup.self),
         "requested by Fixtures.Screen qualified by Fixtures.Backup does not hold"
       ),
-      (
-        .context(noneOf(\Features.usesCache, \Features.isOffline)),
-        "!(Features.usesCache || Features.isOffline) holds"
-      ),
+      (.context(noneOf(\Features.usesCache, \Features.isOffline)), "!(Features.usesCache || Features.isOffline) holds"),
       (
         !(.context(\Features.usesCache) || .context(\Features.level == 3)),
         "!(Features.usesCache || Features.level == 3) does not hold, since Features.level == 3 does"

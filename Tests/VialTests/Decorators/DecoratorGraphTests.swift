@@ -125,12 +125,8 @@ private let file = "App/Wiring.swift"
     let child = Injector(name: "child", parent: app.makeScope(name: "scope"))
     try child.decorate(Shape.self, fileID: file, line: 2) { $0 }
     child.expectGraph(
-      nodes: [
-        "1 Shape binding scoped, 1/1", "2 Shape binding scoped decorated, 3/3", "3 Shape decorator scoped, 3/3",
-      ],
-      edges: [
-        "2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2",
-      ]
+      nodes: ["1 Shape binding scoped, 1/1", "2 Shape binding scoped decorated, 3/3", "3 Shape decorator scoped, 3/3"],
+      edges: ["2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2"]
     )
     #expect(child.problemTexts(building: true) == [])
   }
@@ -160,9 +156,7 @@ private let file = "App/Wiring.swift"
         "1 Shape binding singleton, 1/1", "2 Shape binding singleton decorated, 2/2",
         "3 Shape decorator singleton, 2/2",
       ],
-      edges: [
-        "2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2",
-      ]
+      edges: ["2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2"]
     )
     #expect(child.problemTexts().filter { $0.hasPrefix("error") } == [])
   }

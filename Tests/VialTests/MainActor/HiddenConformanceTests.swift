@@ -51,18 +51,12 @@ private struct Conversion: Sendable, CustomTestStringConvertible {
   var ask: @Sendable (Injector) throws -> Void = { _ = try $0.get((any Gauge).self) }
 
   static let all = [
-    Conversion(
-      testDescription: "autowiring",
-      register: { try $0.register(as: (any Gauge).self, autowiring: $1) }
-    ),
+    Conversion(testDescription: "autowiring", register: { try $0.register(as: (any Gauge).self, autowiring: $1) }),
     Conversion(
       testDescription: "a provider without a resolver",
       register: { injector, make in try injector.register { make() } }
     ),
-    Conversion(
-      testDescription: "a provider",
-      register: { injector, make in try injector.register { _ in make() } }
-    ),
+    Conversion(testDescription: "a provider", register: { injector, make in try injector.register { _ in make() } }),
     Conversion(
       testDescription: "an optional",
       register: { injector, make in try injector.register(as: (any Gauge)?.self) { _ in make() } },

@@ -155,10 +155,7 @@ private let file = "Shop/Clock.swift"
     _ = log.next()
     #expect(throws: InjectionError.self) { try injector.close() }
     let injectors = log.events.map(\.injector)
-    log.expectNext(
-      "disposed Fixtures.Closing qualified by Fixtures.Evening",
-      "disposed(Refused()) Fixtures.Closing"
-    )
+    log.expectNext("disposed Fixtures.Closing qualified by Fixtures.Evening", "disposed(Refused()) Fixtures.Closing")
     #expect(injectors == ["a scope without a name", "the injector \"app\""])
     #expect(throws: InjectionError.self) { try scope.get(Store.self) }
     #expect(throws: InjectionError.self) { try injector.get(Lazy<Store>.self) }

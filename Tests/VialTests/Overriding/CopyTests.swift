@@ -42,9 +42,7 @@ private typealias Report = Holder<Store>
     }
     #expect(copy.name == "test")
     #expect(try copy.get(Report.self).value.value.number == 7)
-    #expect(
-      try copy.get((any Numbering).self) as? Sample === copy.get(Store.self).value as? Sample
-    )
+    #expect(try copy.get((any Numbering).self) as? Sample === copy.get(Store.self).value as? Sample)
     #expect(try app.get(Report.self).value.value.number == 12)
     try app.register(as: (any Numbering).self, lifetime: .singleton) { Sample(12) }
     let otherCopy = try app.copy { try $0.register(as: (any Numbering).self, lifetime: .singleton) { Sample(7) } }

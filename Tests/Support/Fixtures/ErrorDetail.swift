@@ -20,7 +20,7 @@ package enum ErrorDetail {
   case remedy(String)
 
   /// The text of a section in the catalogue of the injector's errors.
-  case text(String)
+  case text(is: String)
 
   case steps([String])
   case lines([String])

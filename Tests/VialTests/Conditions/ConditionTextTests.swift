@@ -53,7 +53,7 @@ private struct Refused: Error, CustomDebugStringConvertible { let debugDescripti
     try app.registerClient(when: .context(\Features.usesCache) || .context(\Features.isOffline), line: 2)
     try app.registerClient(when: !.context(\Features.level == 3), line: 3)
     try app.register(fileID: "App/Wiring.swift", line: 4) { (_: any Client) in Screen() }
-    expectError(.noneApplies, .text("Candidates of which none applies")) {
+    expectError(.noneApplies, .text(is: "Candidates of which none applies")) {
       try app.get(Screen.self, fileID: "App/Main.swift", line: 9)
     }
   }

@@ -90,8 +90,8 @@ extension Session: Answer {}
     let scope = injector.makeScope(name: "visit")
     try construct(Session.self, in: scope)
     try construct(Draft.self, in: scope)
-    let text = "Disposals that must run on the main actor"
-    let error = await expectErrorElsewhere(.disposalFailed, .text(text)) { try injector.close() }
+    let text = ErrorDetail.text(is: "Disposals that must run on the main actor")
+    let error = await expectErrorElsewhere(.disposalFailed, text) { try injector.close() }
     #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor, .requiresMainActor])
     // What is confined is released by what the main queue runs next.
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }

@@ -112,7 +112,7 @@ private final class Server: Sendable {
   private let registry = ConstructorRegistry(name: "screens")
 
   @Test func `is refused with what to write, also as a constructor`() {
-    expectError(.noInstance, .text("A provider that returns nothing")) {
+    expectError(.noInstance, .text(is: "A provider that returns nothing")) {
       try injector.register(fileID: "App/Main.swift", line: 4) {
         let server = Server()
         server.start()

@@ -54,7 +54,7 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
     let child = Injector(name: "child", parent: injector)
     try child.register(fileID: file, line: 4) { _ in WallTelephone() }
     try injector.register(fileID: file, line: 5) { _ in [Message]() }
-    let error = expectError(.notRegistered, .text("A missing service with near misses")) {
+    let error = expectError(.notRegistered, .text(is: "A missing service with near misses")) {
       try injector.get(WallTelephone.self, fileID: file, line: 9)
     }
     #expect(error?.nearMisses.count == 4)
@@ -138,8 +138,8 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
       try injector.register(lifetime: .graph, fileID: file, line: 4) { @Kitchen _ in Message() }
     }
     try injector.register(fileID: file, line: 4) { @MainActor _ in Message() }
-    let text = "A provider that must run on the main actor"
-    await expectErrorElsewhere(.requiresMainActor, .text(text)) {
+    let text = ErrorDetail.text(is: "A provider that must run on the main actor")
+    await expectErrorElsewhere(.requiresMainActor, text) {
       try injector.get(Message.self, fileID: file, line: 9)
     }
   }

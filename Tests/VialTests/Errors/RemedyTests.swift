@@ -45,7 +45,7 @@ private protocol Shelf<Item>: Sendable {
 
   /// Expects the text of the error of a request in `App/Main.swift`.
   private func expect<Service>(
-    _ text: String,
+    is text: String,
     _ service: Service.Type,
     line: Int,
     from injector: Injector? = nil,
@@ -63,10 +63,10 @@ private protocol Shelf<Item>: Sendable {
   @Test func `of a missing start names the injector, and what the registration lacks`() throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { () async in Pool() }
     let scope = app.makeScope(name: "request")
-    expect("An asynchronous singleton that is requested before it is ready", Pool.self, line: 2, from: scope)
+    expect(is: "An asynchronous singleton that is requested before it is ready", Pool.self, line: 2, from: scope)
     let eager = Injector(name: "app")
     try eager.register(lifetime: .singleton.startsEagerly, fileID: file, line: 1) { () async in Pool() }
-    expect("An eager asynchronous singleton that is requested before the start", Pool.self, line: 2, from: eager)
+    expect(is: "An eager asynchronous singleton that is requested before the start", Pool.self, line: 2, from: eager)
   }
 
   @Test func `of a captive dependency names the owner of a Lazy, or who may take a Provider`() throws {
@@ -86,7 +86,7 @@ private protocol Shelf<Item>: Sendable {
   }
 
   @Test func `of what a factory makes is to request the factory, or to register it`() throws {
-    expect("A missing factory", Gadget.Factory.self, line: 2)
+    expect(is: "A missing factory", Gadget.Factory.self, line: 2)
     ErrorTexts.injector.expect(is: "A missing factory with a qualifier") {
       try app.get(Gadget.Factory.self, qualifiedBy: Backup.self, fileID: "App/Main.swift", line: 3)
     }
@@ -94,7 +94,7 @@ private protocol Shelf<Item>: Sendable {
       try app.get((@Sendable (String) -> Gadget).self, fileID: "App/Main.swift", line: 4)
     }
     try app.register(factory: Gadget.self, fileID: file, line: 1)
-    expect("A missing component that has a factory", Gadget.self, line: 2)
+    expect(is: "A missing component that has a factory", Gadget.self, line: 2)
   }
 
   @Test func `of a Lazy or a Provider that is called too early is to call it later`() throws {
@@ -109,7 +109,7 @@ private protocol Shelf<Item>: Sendable {
     for error in errors { #expect(error?.remedy == errors[0]?.remedy) }
     try app.register(fileID: file, line: 1, autowiring: Caller.init)
     try app.register(fileID: file, line: 2, autowiring: Called.init)
-    expect("A cycle by a Provider that is called too early", Caller.self, line: 4)
+    expect(is: "A cycle by a Provider that is called too early", Caller.self, line: 4)
   }
 
   @Test func `of a cycle has the names, and the method that takes a dependency later`() throws {
@@ -124,7 +124,7 @@ private protocol Shelf<Item>: Sendable {
     }
     try app.register(Egg.self, fileID: "App/Eggs.swift", line: 1)
     try app.register(fileID: "App/Eggs.swift", line: 2, autowiring: Chicken.init)
-    expect("A cycle through a dependency that is given later", Egg.self, line: 3)
+    expect(is: "A cycle through a dependency that is given later", Egg.self, line: 3)
   }
 
   @Test func `of a missing protocol with an argument is Swift, and of what a scope lacks begins with the scope`() throws
@@ -132,12 +132,12 @@ private protocol Shelf<Item>: Sendable {
     ErrorTexts.injector.expect(is: "A missing protocol with an argument and a name") {
       try app.get((any Shelf<String>).self, named: "top", fileID: "App/Main.swift", line: 2)
     }
-    expect("A missing protocol with an argument that has an argument", (any Shelf<[any Shelf<Int>]>).self, line: 3)
+    expect(is: "A missing protocol with an argument that has an argument", (any Shelf<[any Shelf<Int>]>).self, line: 3)
     try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Report.init)
     let scope = app.makeScope(name: "request")
-    expect("A missing dependency of a scoped service", Report.self, line: 2, from: scope)
+    expect(is: "A missing dependency of a scoped service", Report.self, line: 2, from: scope)
     try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Sized.init)
-    expect("A missing value that may be a default argument", Sized.self, line: 2, from: scope)
+    expect(is: "A missing value that may be a default argument", Sized.self, line: 2, from: scope)
   }
 
   @Test func `of a missing service comes with near misses, among them optionals and what scopes provide`() throws {
@@ -174,8 +174,8 @@ private protocol Shelf<Item>: Sendable {
   @Test func `of a closed injector or scope says which one was closed`() async throws {
     let scope = app.makeScope(name: "late")
     try app.close()
-    expect("A scope of a closed injector", Pool.self, line: 1, from: scope)
-    let error = await expectAwaitedError(.closed, .text("A closed injector that is to start")) {
+    expect(is: "A scope of a closed injector", Pool.self, line: 1, from: scope)
+    let error = await expectAwaitedError(.closed, .text(is: "A closed injector that is to start")) {
       try await app.start(fileID: "App/Main.swift", line: 1)
     }
     #expect(error?.serviceType == nil)
@@ -184,7 +184,7 @@ private protocol Shelf<Item>: Sendable {
   @Test func `of failed disposals names the instances, or is to await them`() async throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { Closing { throw Refused() } }
     _ = try app.get(Closing.self)
-    let error = expectError(.disposalFailed, .text("A failed disposal"), .cause(Refused.self)) { try app.close() }
+    let error = expectError(.disposalFailed, .text(is: "A failed disposal"), .cause(Refused.self)) { try app.close() }
     #expect(error?.underlyingErrors.first is Refused)
     let other = Injector(name: "app")
     let isClosed = Gate()

@@ -129,7 +129,7 @@ private struct HeadingDependency: ResolvableDependency {
 
   @Test func `is in errors, with the names of the same type`() throws {
     try registerStores()
-    let error = expectError(.notRegistered, .text("A missing name with near misses"), .named("bakcup")) {
+    let error = expectError(.notRegistered, .text(is: "A missing name with near misses"), .named("bakcup")) {
       try injector.get(Label.self, named: "bakcup", fileID: "App/Main.swift", line: 7)
     }
     #expect(error?.qualifier == nil)

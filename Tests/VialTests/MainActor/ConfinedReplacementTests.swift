@@ -152,8 +152,8 @@ private let file = "App/Boxes.swift"
     try app.mainActor.register(lifetime: .transient) { Flags() }
       .register(lifetime: .transient, fileID: file, line: 1) { "quiet" }
       .register(lifetime: .transient, when: .context(\Flags.isLoud), fileID: file, line: 2) { "loud" }
-    let text = "A condition that must be evaluated on the main actor"
-    await expectErrorElsewhere(.requiresMainActor, .text(text)) { try app.get(String.self, fileID: file, line: 9) }
+    let text = ErrorDetail.text(is: "A condition that must be evaluated on the main actor")
+    await expectErrorElsewhere(.requiresMainActor, text) { try app.get(String.self, fileID: file, line: 9) }
     #expect(try await app.get(awaiting: String.self) == "quiet")
   }
 

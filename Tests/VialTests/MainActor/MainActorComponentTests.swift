@@ -134,8 +134,8 @@ private enum Storage: Assembly {
   @Test func `is refused off the main actor in a list of types, which has lost whose conformance it is`() async {
     struct Listed: @unchecked Sendable { let assemblies: [any Assembly.Type] }
     let listed = Listed(assemblies: [Screens.self])
-    let text = "An assembly of the main actor that is included elsewhere"
-    await expectErrorElsewhere(.requiresMainActor, .text(text)) {
+    let text = ErrorDetail.text(is: "An assembly of the main actor that is included elsewhere")
+    await expectErrorElsewhere(.requiresMainActor, text) {
       try app.include(listed.assemblies, fileID: "App/Wiring.swift", line: 1)
     }
     #expect(!app.isRegistered(type: Note.self))

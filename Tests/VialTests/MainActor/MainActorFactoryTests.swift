@@ -187,7 +187,7 @@ private let file = "App/Wiring.swift"
 
   @Test func `says who gives it where it is asked for elsewhere, or that it is confined`() async throws {
     try app.register(factory: UserScreen.self, fileID: file, line: 1)
-    await expectErrorElsewhere(.requiresMainActor, .text("A factory that must be made on the main actor")) {
+    await expectErrorElsewhere(.requiresMainActor, .text(is: "A factory that must be made on the main actor")) {
       try app.get(UserScreen.Factory.self, fileID: "App/Worker.swift", line: 2)
     }
     try app.register(factory: Written.self, fileID: file, line: 1)

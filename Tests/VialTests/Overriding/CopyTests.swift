@@ -63,7 +63,7 @@ private typealias Report = Holder<Store>
 
   @Test func `refuses to replace a missing service, and suggests others`() throws {
     try core.register(qualifiedBy: Backup.self, fileID: "App/Core.swift", line: 3) { "tape" }
-    expectError(.notRegistered, .text("A copy that replaces a missing service")) {
+    expectError(.notRegistered, .text(is: "A copy that replaces a missing service")) {
       try app.copy(name: "test") { try $0.register(fileID: "App/Tests.swift", line: 8) { "disk" } }
     }
   }

@@ -44,7 +44,7 @@ struct Butler: Greeter {}
       .notRegistered,
       .injector(#"the scope "visit""#),
       .registration(file, 1),
-      .text("A service that a scope does not register as declared")
+      .text(is: "A service that a scope does not register as declared")
     ) { try scope.get(Holder<Visitor>.self, fileID: "App/Page.swift", line: 7) }
     let outer = Injector(name: "app")
     try outer.scopesProvide(Visitor.self, fileID: file, line: 1)
@@ -64,7 +64,7 @@ struct Butler: Greeter {}
     try app.register(lifetime: .singleton, fileID: file, line: 4, autowiring: Holder<Holder<Visitor>>.init)
     let scope = app.makeScope(name: "visit")
     try scope.register(fileID: "App/Page.swift", line: 5) { Visitor() }
-    expectError(.captiveLifetime, .text("A captive dependency that scopes provide")) {
+    expectError(.captiveLifetime, .text(is: "A captive dependency that scopes provide")) {
       try scope.get(Holder<Holder<Visitor>>.self, fileID: "App/Page.swift", line: 7)
     }
     let other = Injector(name: "other")

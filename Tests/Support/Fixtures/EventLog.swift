@@ -27,6 +27,11 @@ package final class EventLog: InjectionObserver {
   package func expectNext(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(next() == lines, sourceLocation: sourceLocation)
   }
+
+  /// Expects events of one service since the last time.
+  package func expectNext(of name: String, _ kinds: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(next() == kinds.map { "\($0) \(name)" }, sourceLocation: sourceLocation)
+  }
 }
 
 extension InjectionEvent.Kind {

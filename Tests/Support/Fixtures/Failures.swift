@@ -8,15 +8,16 @@ package struct Refused: Error, Equatable { package init() {} }
 /// What something else throws at the same time.
 package struct Broken: Error, Equatable { package init() {} }
 
-/// Expects that a function throws an injection error with a code, and returns the error.
+/// Expects that a function throws an injection error with a code and details, and returns the error.
 @discardableResult
 package func expectError<Result>(
   _ code: InjectionError.Code,
+  _ details: ErrorDetail...,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () throws -> Result
 ) -> InjectionError? {
   let error = #expect(throws: InjectionError.self, sourceLocation: sourceLocation) { _ = try body() }
-  if let error { #expect(error.code == code, sourceLocation: sourceLocation) }
+  error?.expect(code, details, sourceLocation: sourceLocation)
   return error
 }
 
@@ -36,6 +37,7 @@ package func expectConstructionError<Result>(
 @discardableResult
 package func expectAwaitedError<Result>(
   _ code: InjectionError.Code,
+  _ details: ErrorDetail...,
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () async throws -> Result
@@ -44,7 +46,7 @@ package func expectAwaitedError<Result>(
     _ = try await body()
     Issue.record("The function threw no error.", sourceLocation: sourceLocation)
   } catch let error as InjectionError {
-    #expect(error.code == code, sourceLocation: sourceLocation)
+    error.expect(code, details, sourceLocation: sourceLocation)
     return error
   } catch {
     Issue.record("The function threw \(error).", sourceLocation: sourceLocation)
@@ -56,10 +58,13 @@ package func expectAwaitedError<Result>(
 @discardableResult
 package func expectErrorElsewhere<Result>(
   _ code: InjectionError.Code,
+  _ details: ErrorDetail...,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: @escaping @Sendable () throws -> Result
 ) async -> InjectionError? {
-  await Task.detached { expectError(code, sourceLocation: sourceLocation, body) }.value
+  let error = await Task.detached { expectError(code, sourceLocation: sourceLocation, body) }.value
+  error?.expect(code, details, sourceLocation: sourceLocation)
+  return error
 }
 
 extension ErrorTexts {

@@ -98,7 +98,7 @@ package final class ListController: InjectableController {
 
   package init(_ origin: String = "") { self.origin = origin }
 
-  package func inject(_ items: [String]) { self.items = items }
+  package func inject(_ items: [String]) { self.items += items }
 }
 
 /// What a component needs.

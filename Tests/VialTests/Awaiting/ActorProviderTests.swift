@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
@@ -36,11 +35,6 @@ private actor Library {
   func register(in app: Injector) throws { try app.register { @Sendable [self] () async in await lend() } }
 }
 
-private final class Reader: Sendable {
-  let shelf: Shelf
-  init(shelf: Shelf) { self.shelf = shelf }
-}
-
 @Suite struct `A provider of an actor` {
   let app = Injector(name: "app")
 
@@ -51,29 +45,27 @@ private final class Reader: Sendable {
       Kitchen.shared.assertIsolated()
       return Shelf()
     }
-    try app.register(autowiring: Reader.init)
+    try app.register(autowiring: Holder<Shelf>.init)
     #expect(throws: InjectionError.self) { try app.get(Shelf.self) }
-    let reader = try await app.get(awaiting: Reader.self)
-    #expect(try app.get(Shelf.self) === reader.shelf)
-    #expect(try await app.get(awaiting: Shelf.self, named: "awaited") !== reader.shelf)
+    let reader = try await app.get(awaiting: Holder<Shelf>.self)
+    #expect(try app.get(Shelf.self) === reader.value)
+    #expect(try await app.get(awaiting: Shelf.self, named: "awaited") !== reader.value)
     try await app.shutDown()
-    #expect(await reader.shelf.books == ["closed"])
+    #expect(await reader.value.books == ["closed"])
   }
 
-  @Test func `may make instances that are disposed of there with await`() async throws {
+  @Test func `makes instances that are disposed of there, unless their conformances belong there`() async throws {
     try app.register(lifetime: .singleton) { @Kitchen in Vault() }
     let vault = try await app.get(awaiting: Vault.self)
     try await app.shutDown()
     #expect(vault.closings.value == 1)
+    let other = Injector(name: "app")
+    try other.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2) { @Kitchen in Index() }
+    _ = try await other.get(awaiting: Index.self)
+    await ErrorTexts.injector.expectAwaited(is: "A disposal on an actor of the program") { try await other.shutDown() }
   }
 
-  @Test func `is an error if an instance's conformance belongs to that actor`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2) { @Kitchen in Index() }
-    _ = try await app.get(awaiting: Index.self)
-    await ErrorTexts.injector.expectAwaited(is: "A disposal on an actor of the program") { try await app.shutDown() }
-  }
-
-  @Test func `is given a resolver`() async throws {
+  @Test func `is given a resolver, and of the main actor is entered from anywhere`() async throws {
     try app.register { "title" }
     try app.register { @Kitchen resolver in
       let shelf = Shelf()
@@ -82,34 +74,30 @@ private final class Reader: Sendable {
     }
     let shelf = try await app.get(awaiting: Shelf.self)
     #expect(await shelf.books == ["title"])
-  }
-
-  @Test func `that is an instance runs on it`() async throws {
-    let library = Library()
-    try await library.register(in: app)
-    #expect(try await app.get(awaiting: Int.self) == 1)
-    #expect(try await app.get(awaiting: Int.self) == 2)
-  }
-
-  @Test @MainActor func `does not block the main actor that waits for it`() async throws {
-    try app.register(lifetime: .singleton) { () async -> Int in await MainActor.run { 7 } }
-    #expect(try await app.get(awaiting: Int.self) == 7)
-  }
-
-  @Test func `of the main actor is entered from anywhere`() async throws {
-    try app.register(lifetime: .singleton) { @MainActor () async in
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton) { @MainActor () async in
       MainActor.assertIsolated()
       await Task.yield()
       return "main"
     }
-    try app.register(lifetime: .singleton) { @MainActor in
+    try other.register(lifetime: .singleton) { @MainActor in
       MainActor.assertIsolated()
       return 7
     }
-    let (text, number) = try await Task.detached { [app] in
-      (try await app.get(awaiting: String.self), try await app.get(awaiting: Int.self))
+    let (text, number) = try await Task.detached { [other] in
+      (try await other.get(awaiting: String.self), try await other.get(awaiting: Int.self))
     }.value
     #expect(text == "main")
     #expect(number == 7)
+  }
+
+  @MainActor @Test func `that is an instance runs on it, and doesn't block the main actor`() async throws {
+    let library = Library()
+    try await library.register(in: app)
+    #expect(try await app.get(awaiting: Int.self) == 1)
+    #expect(try await app.get(awaiting: Int.self) == 2)
+    let other = Injector(name: "app")
+    try other.register(lifetime: .singleton) { () async -> Int in await MainActor.run { 7 } }
+    #expect(try await other.get(awaiting: Int.self) == 7)
   }
 }

@@ -1,114 +1,69 @@
 import Fixtures
 import Testing
-import TestSupport
 import Vial
-
-private final class Session: Sendable {
-  let scope: String
-  init(_ scope: String?) async {
-    await Task.yield()
-    self.scope = scope ?? ""
-  }
-}
-
-private final class Handler: Sendable {
-  let session: Session
-  init(session: Session) { self.session = session }
-}
 
 @Suite struct `Awaiting a scoped service` {
   let app = Injector(name: "app")
 
   init() throws {
-    try app.register(lifetime: .scoped) { resolver in await Session(resolver.injector.name) }
-    try app.register(autowiring: Handler.init)
+    try app.register(lifetime: .scoped) { resolver in await afterYield(Label(resolver.injector.name ?? "")) }
+    try app.register(autowiring: Holder<Label>.init)
   }
 
-  @Test func `gives each scope an instance of its own`() async throws {
+  @Test func `gives each scope an instance of its own, also within a scope, and a child the scope's`() async throws {
     let (one, two) = (app.makeScope(name: "one"), app.makeScope(name: "two"))
-    let session = try await one.get(awaiting: Session.self)
-    #expect(session.scope == "one")
-    #expect(try await two.get(awaiting: Session.self).scope == "two")
-    #expect(try one.get(Session.self) === session)
-  }
-
-  @Test func `first awaits what the scoped service declares`() async throws {
-    final class Draft: Sendable {
-      let session: Session
-      init(_ session: Session) async { self.session = session }
-    }
-    try app.register(lifetime: .scoped, dependencies: [.on(Session.self)]) { resolver async throws in
-      await Draft(try resolver.resolve(Session.self))
-    }
-    let scope = app.makeScope(name: "scope")
-    let draft = try await scope.get(awaiting: Draft.self)
-    #expect(try scope.get(Session.self) === draft.session)
-  }
-
-  @Test func `gives a scope within a scope its own instance`() async throws {
+    let session = try await one.get(awaiting: Label.self)
+    #expect(session.text == "one")
+    #expect(try await two.get(awaiting: Label.self).text == "two")
+    #expect(try one.get(Label.self) === session)
     let outer = app.makeScope(name: "outer")
     let inner = outer.makeScope(name: "inner")
-    #expect(try await inner.get(awaiting: Handler.self).session.scope == "inner")
-    #expect(try await outer.get(awaiting: Handler.self).session.scope == "outer")
-    #expect(try inner.get(Handler.self).session.scope == "inner")
-  }
-
-  @Test func `gives a child within a scope the scope's`() async throws {
+    #expect(try await inner.get(awaiting: Holder<Label>.self).value.text == "inner")
+    #expect(try await outer.get(awaiting: Holder<Label>.self).value.text == "outer")
+    #expect(try inner.get(Holder<Label>.self).value.text == "inner")
     let scope = app.makeScope(name: "scope")
     let child = Injector(name: "child", parent: scope)
-    let session = try await child.get(awaiting: Handler.self).session
-    #expect(try scope.get(Session.self) === session)
+    let held = try await child.get(awaiting: Holder<Label>.self).value
+    #expect(try scope.get(Label.self) === held)
   }
 
   @Test(arguments: [0, 1, 2])
   func `lends nothing to a singleton, even over a provider that is awaited`(way: Int) async throws {
-    final class Keeper: Sendable {
-      let session: Session
-      init(_ session: Session) { self.session = session }
-    }
-    struct Between: Sendable { let session: Session }
+    struct Between: Sendable { let label: Label }
     switch way {
-    case 0: try app.register { (session: Session) async in Between(session: session) }
+    case 0: try app.register { (label: Label) async in Between(label: label) }
     case 1:
-      try app.register { resolver async throws in
-        Between(session: try await resolver.resolve(awaiting: Session.self))
-      }
+      try app.register { resolver async throws in Between(label: try await resolver.resolve(awaiting: Label.self)) }
     default:
       try app.register { resolver async throws in
-        try await Task { Between(session: try await resolver.resolve(awaiting: Session.self)) }.value
+        try await Task { Between(label: try await resolver.resolve(awaiting: Label.self)) }.value
       }
     }
-    try app.register(lifetime: .singleton) { (between: Between) in Keeper(between.session) }
+    try app.register(lifetime: .singleton) { (between: Between) in [between] }
     for injector in [app, app.makeScope(name: "request")] {
-      let error = await expectAwaitedError(.captiveLifetime) { try await injector.get(awaiting: Keeper.self) }
-      #expect(error?.path.map { "\($0.serviceType)" } == ["Keeper", "Between"])
+      await expectAwaitedError(.captiveLifetime, .path("Array<Between>", "Between")) {
+        try await injector.get(awaiting: [Between].self)
+      }
     }
   }
 
-  @Test func `lends to a provider that made the scope, and to what that is for`() async throws {
-    struct Name: Sendable { let text: String }
-    final class Keeper: Sendable {
-      let name: Name
-      init(name: Name) { self.name = name }
-    }
+  @Test func `lends to a provider that made the scope, and gives the instance that the scope registers`() async throws {
     try app.register { resolver async throws in
       let scope = resolver.injector.makeScope(name: "set-up")
-      return Name(text: try await scope.get(awaiting: Session.self).scope)
+      return try await scope.get(awaiting: Label.self).text
     }
-    try app.register(lifetime: .singleton, autowiring: Keeper.init)
-    #expect(try await app.get(awaiting: Keeper.self).name.text == "set-up")
-  }
-
-  @Test func `gives the instance that the scope registers`() async throws {
+    try app.register(lifetime: .singleton, autowiring: Holder<String>.init)
+    #expect(try await app.get(awaiting: Holder<String>.self).value == "set-up")
+    try app.register(lifetime: .scoped, dependencies: [.on(Label.self)]) { resolver async throws in
+      try await afterYield([resolver.resolve(Label.self)])
+    }
     let scope = app.makeScope(name: "scope")
-    try scope.register(lifetime: .singleton) { await Session("its own") }
-    #expect(try await scope.get(awaiting: Handler.self).session.scope == "its own")
+    let labels = try await scope.get(awaiting: [Label].self)
+    #expect(try scope.get(Label.self) === labels.first)
+    let otherScope = app.makeScope(name: "scope")
+    try otherScope.register(lifetime: .singleton) { await afterYield(Label("its own")) }
+    #expect(try await otherScope.get(awaiting: Holder<Label>.self).value.text == "its own")
   }
-}
-
-private final class Users: Sendable {
-  let store: Store
-  init(_ first: Token, _ store: Store) { self.store = store }
 }
 
 @Suite struct `A weak instance that is awaited` {
@@ -116,10 +71,8 @@ private final class Users: Sendable {
   let made = Counter()
 
   private func register() throws {
-    try app.register(lifetime: .weak, fileID: "App/App.swift", line: 1) { [made] () async in
-      made.next()
-      await Task.yield()
-      return Store()
+    try app.register(lifetime: .weak, fileID: "App/App.swift", line: 1) { () async in
+      await afterYield(made.counting(Store()))
     }
   }
 
@@ -138,62 +91,46 @@ private final class Users: Sendable {
     #expect(made.value == 2)
   }
 
-  @Test func `is there without waiting while the program holds it`() async throws {
-    try register()
-    let store = try await app.get(awaiting: Store.self)
-    #expect(try app.get(Store.self) === store)
-    withExtendedLifetime(store) {}
-  }
-
-  @Test func `is missing without waiting where nothing holds it`() async throws {
+  @Test func `is there without waiting while the program holds it, and missing where nothing does`() async throws {
     try register()
     _ = try await app.get(awaiting: Store.self)
     ErrorTexts.injector.expect(is: "An asynchronous weak instance that nothing holds") {
       try app.get(Store.self, fileID: "App/Main.swift", line: 2)
     }
+    let store = try await app.get(awaiting: Store.self)
+    #expect(try app.get(Store.self) === store)
+    withExtendedLifetime(store) {}
   }
 
   @Test func `is there for all dependents of a request, even if the first drops it`() async throws {
     try register()
-    try app.register { (_: Store) in Token() }.register(autowiring: Users.init)
-    let users = try await app.get(awaiting: Users.self)
+    try app.register { (_: Store) in Token() }.register { (_: Token, store: Store) in Holder(store) }
+    let users = try await app.get(awaiting: Holder<Store>.self)
     #expect(made.value == 1)
-    #expect(try app.get(Store.self) === users.store)
+    #expect(try app.get(Store.self) === users.value)
   }
 
-  @Test func `may be nil, which is constructed again and again`() async throws {
-    try app.register(as: Store?.self, lifetime: .weak) { [made] () async in made.counting(nil) }
-    #expect(try await app.get(awaiting: Store?.self) == nil)
-    #expect(try await app.get(awaiting: Store?.self) == nil)
-    #expect(made.value == 2)
-  }
-
-  @Test func `has to be an object`() async throws {
-    try app.register(lifetime: .weak) { () async in 5 }
-    await expectAwaitedError(.valueInWeakLifetime) { try await app.get(awaiting: Int.self) }
-  }
-
-  @Test func `is tried again after a failure`() async throws {
+  @Test func `is tried again after a failure, and has to be an object or nil`() async throws {
     try app.register(lifetime: .weak) { [made] () async throws -> Store in
       if made.next() == 1 { throw Refused() }
       return Store()
     }
-    let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Store.self) }
-    #expect(error?.underlyingError is Refused)
+    await expectAwaitedError(.providerFailed, .cause(Refused.self)) { try await app.get(awaiting: Store.self) }
     _ = try await app.get(awaiting: Store.self)
+    try app.register(lifetime: .weak) { () async in 5 }
+    await expectAwaitedError(.valueInWeakLifetime) { try await app.get(awaiting: Int.self) }
+    try app.register(as: Store?.self, lifetime: .weak) { [made] () async in made.counting(nil) }
+    #expect(try await app.get(awaiting: Store?.self) == nil)
+    #expect(try await app.get(awaiting: Store?.self) == nil)
+    #expect(made.value == 4)
   }
 
-  @Test func `may be decorated`() async throws {
+  @Test func `is closed with its injector, and may be decorated`() async throws {
     try register()
     try app.decorate(Store.self) { store in await afterYield(store) }
     let store = try await app.get(awaiting: Store.self)
     #expect(try await app.get(awaiting: Store.self) === store)
     #expect(made.value == 1)
-  }
-
-  @Test func `is closed with its injector`() async throws {
-    try register()
-    let store = try await app.get(awaiting: Store.self)
     try await app.shutDown()
     await expectAwaitedError(.closed) { try await app.get(awaiting: Store.self) }
     withExtendedLifetime(store) {}
@@ -216,14 +153,95 @@ private final class Users: Sendable {
   }
 
   @MainActor @Test func `may stay on the main actor`() async throws {
-    final class Screen { var title = "" }
-    let app = Injector(name: "app")
-    try app.mainActor.register(lifetime: .weak) { () async in await afterYield(Screen()) }
-    var screen: Screen? = try await app.get(awaiting: Screen.self)
-    #expect(try await app.get(awaiting: Screen.self) === screen)
-    #expect(try app.get(Screen.self) === screen)
+    try app.mainActor.register(lifetime: .weak) { () async in await afterYield(Draft()) }
+    var screen: Draft? = try await app.get(awaiting: Draft.self)
+    #expect(try await app.get(awaiting: Draft.self) === screen)
+    #expect(try app.get(Draft.self) === screen)
     weak let released = screen
     screen = nil
     #expect(released == nil)
+  }
+}
+
+@Suite struct `A binding that is replaced while its instance is awaited` {
+  let app = Injector(name: "app", allowsOverriding: true)
+  let isRunning = Gate()
+  let mayEnd = Gate()
+  private let disposed = Locked<[String]>([])
+
+  private func registerFirst(lifetime: Lifetime<Resource> = .singleton) throws {
+    try app.register(lifetime: lifetime) { () async in
+      await mayEnd.wait(opening: isRunning)
+      return Resource("first", disposed)
+    }
+  }
+
+  @Test(arguments: [true, false]) func `gives the new instance, asynchronous or not`(isAsynchronous: Bool) async throws
+  {
+    try registerFirst()
+    try app.register(autowiring: Holder<Resource>.init)
+    async let store = app.get(awaiting: Resource.self)
+    async let users = app.get(awaiting: Holder<Resource>.self)
+    await isRunning.wait()
+    if isAsynchronous {
+      try app.register(lifetime: .singleton) { () async in Resource("second", disposed) }
+    } else {
+      try app.register(lifetime: .singleton) { Resource("second", disposed) }
+    }
+    mayEnd.open()
+    #expect(try await store.name == "second")
+    #expect(try await users.value.name == "second")
+    #expect(try await app.get(awaiting: Resource.self).name == "second")
+  }
+
+  @Test func `gives the new instance if the first one was there, and another dependency is awaited`() async throws {
+    try app.register(lifetime: .singleton) { () async in Resource("first", disposed) }
+    _ = try await app.get(awaiting: Resource.self)
+    try app.register(lifetime: .singleton) { () async -> [Int] in
+      await mayEnd.wait(opening: isRunning)
+      return [1]
+    }
+    try app.register { (store: Resource, numbers: [Int]) in "\(store.name) \(numbers)" }
+    async let text = app.get(awaiting: String.self)
+    await isRunning.wait()
+    try app.register(lifetime: .singleton) { () async in Resource("second", disposed) }
+    mayEnd.open()
+    #expect(try await text == "second [1]")
+  }
+
+  @Test func `gives the new instance if it is transient`() async throws {
+    try registerFirst(lifetime: .transient)
+    async let store = app.get(awaiting: Resource.self)
+    await isRunning.wait()
+    try app.register { () async in Resource("second", disposed) }
+    mayEnd.open()
+    #expect(try await store.name == "second")
+  }
+
+  @Test func `is not registered any longer if it was unregistered`() async throws {
+    try registerFirst()
+    async let store = app.get(awaiting: Resource.self)
+    async let optional = app.get(awaiting: Resource?.self)
+    await isRunning.wait()
+    try app.unregister(type: Resource.self)
+    mayEnd.open()
+    do {
+      _ = try await store
+      Issue.record("it was given")
+    } catch let error as InjectionError {
+      #expect(error.code == .notRegistered)
+    }
+    #expect(try await optional === nil)
+  }
+
+  @Test func `releases the replaced instance without disposing of it`() async throws {
+    try registerFirst()
+    async let store = app.get(awaiting: Resource.self)
+    await isRunning.wait()
+    try app.register(lifetime: .singleton) { () async in Resource("second", disposed) }
+    mayEnd.open()
+    #expect(try await store.name == "second")
+    try await app.shutDown()
+    #expect(disposed.value == ["second"])
   }
 }

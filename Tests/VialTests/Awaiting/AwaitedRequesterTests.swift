@@ -1,11 +1,8 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
-private struct Basket: Sendable {
-  let log: Logger
-}
+private struct Basket: Sendable { let log: Logger }
 
 private enum Way: CaseIterable {
   case resolving, awaiting, optional, asyncLet, group, task, injector, injectorInChildTask, provider
@@ -65,8 +62,7 @@ private struct Root: Services {
   }
 
   private func registerNamingLog() throws {
-    try app.register { resolver in Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "")
-    }
+    try app.register { resolver in Logger(label: try resolver.resolve(Requester.self).typeName) }
   }
 
   @Test(arguments: Way.allCases, [false, true])
@@ -96,21 +92,14 @@ private struct Root: Services {
     #expect(try await app.get(awaiting: Checkout.self).log.label == "Checkout")
   }
 
-  @Test func `is known to an asynchronous provider`() async throws {
-    try app.register { resolver async throws in
-      Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "the program")
-    }
+  @Test func `is known to an asynchronous provider, and may be a property`() async throws {
+    try app.register { resolver async throws in Logger(label: try resolver.resolve(Requester.self).typeName) }
     try app.register { (log: Logger) async in Checkout(log: log) }.register(autowiring: Basket.init)
     #expect(try await app.get(awaiting: Checkout.self).log.label == "Checkout")
     #expect(try await app.get(awaiting: Basket.self).log.label == "Basket")
     #expect(try await app.get(awaiting: Logger.self).label == "the program")
-  }
-
-  @Test func `may be a property`() async throws {
     let root = Root()
-    try root.injector.register { resolver in
-      Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "")
-    }
+    try root.injector.register { resolver in Logger(label: try resolver.resolve(Requester.self).typeName) }
     #expect(try root.checkout.log.label == "Checkout")
     #expect(try await root.awaited.log.label == "Checkout")
   }
@@ -120,7 +109,7 @@ private struct Root: Services {
     try registerLogs(isAwaited: isAwaited)
     try app.decorate(Logger.self) { log, resolver async throws in
       let requester = try resolver.resolve(Requester.self)
-      return Logger(label: "\(log.label) by \(requester.serviceType.map { "\($0)" } ?? "the program")")
+      return Logger(label: "\(log.label) by \(requester.typeName)")
     }
     try app.decorate(Logger.self) { Logger(label: "\($0.label)!") }
     try app.register { (log: Logger) async in Checkout(log: log) }
@@ -143,46 +132,36 @@ private struct Root: Services {
 
   @Test func `is no longer one in a task that outlives its provider`() async throws {
     try registerLogs(isAwaited: true)
-    let (returned, label) = (Gate(), Locked<Task<String, any Error>?>(nil))
+    let late = LateTask<String>()
     try app.register { resolver async throws in
-      let task = Task {
-        await returned.wait()
-        return try await resolver.resolve(awaiting: Logger.self).label
-      }
-      label.change { $0 = task }
+      late.start { try await resolver.resolve(awaiting: Logger.self).label }
       return Checkout(log: Logger(label: ""))
     }
     _ = try await app.get(awaiting: Checkout.self)
-    returned.open()
-    #expect(try await label.value?.value == "app")
+    #expect(try await late.value == "app")
   }
 }
 
 @Suite struct `Awaiting a service with conditions` {
   private let app = Injector(name: "app")
 
-  @Test func `chooses for a synchronous provider what a request would choose that does not wait`() async throws {
+  @Test func `chooses what a request would that does not wait, if need be the parent's`() async throws {
     try app.register { () async in Logger(label: "app") }
     try app.register(when: .requested(by: Basket.self)) { () async in Logger(label: "basket") }
     try app.register(autowiring: Basket.init)
     try app.register { (basket: Basket, log: Logger) in [basket.log.label, log.label] }
     #expect(try await app.get(awaiting: Basket.self).log.label == "basket")
     #expect(try await app.get(awaiting: [String].self) == ["basket", "app"])
-  }
-
-  @Test func `chooses the parent's binding where no condition holds`() async throws {
-    try app.register { () async in Logger(label: "parent") }.register(instance: Features())
-    let child = Injector(name: "child", parent: app)
+    let other = Injector(name: "other")
+    try other.register(instance: Features())
+    try other.register(as: Logger.self, when: .context(\Features.isTest)) { () async in Logger(label: "on") }
+    #expect(try await other.get(awaiting: Logger?.self) == nil)
+    try other.register { () async in Logger(label: "parent") }
+    let child = Injector(name: "child", parent: other)
     try child.register(as: Logger.self, when: .context(\Features.isTest)) { () async in Logger(label: "child") }
     try child.register(autowiring: Basket.init)
     #expect(try await child.get(awaiting: Logger.self).label == "parent")
     #expect(try await child.get(awaiting: Basket.self).log.label == "parent")
     #expect(try await child.get(awaiting: Logger?.self)?.label == "parent")
-  }
-
-  @Test func `is nil where no condition holds`() async throws {
-    try app.register(instance: Features())
-    try app.register(as: Logger.self, when: .context(\Features.isTest)) { () async in Logger(label: "on") }
-    #expect(try await app.get(awaiting: Logger?.self) == nil)
   }
 }

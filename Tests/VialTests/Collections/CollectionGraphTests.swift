@@ -9,29 +9,11 @@ private let file = "App/Wiring.swift"
 @Suite struct `The graph of a collection` {
   let app = Injector(name: "app")
 
-  private func register(
-    _ line: Int,
-    in injector: Injector? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    when condition: Condition? = nil,
-    priority: Int = 0
-  ) throws {
-    try (injector ?? app).register(
-      as: (any Plugin).self,
-      qualifiedBy: qualifier,
-      when: condition,
-      into: [any Plugin].self,
-      priority: priority,
-      fileID: file,
-      line: line
-    ) { NamedPlugin() }
-  }
-
   @Test func `has the elements, and an edge to each, in order`() throws {
     try app.register(fileID: file, line: 1) { Features() }
-    try register(2)
-    try register(3, when: .context(\Features.isTest), priority: 1)
-    try register(4, qualifiedBy: Fast.self)
+    try app.registerPlugin(line: 2)
+    try app.registerPlugin(when: .context(\Features.isTest), priority: 1, line: 3)
+    try app.registerPlugin(qualifiedBy: Fast.self, line: 4)
     try app.register(fileID: file, line: 5) {
       (_: [any Plugin], _: [Lazy<any Plugin>], _: [QualifierKey: any Plugin], _: Provider<[any Plugin]>) in Editor()
     }
@@ -56,8 +38,8 @@ private let file = "App/Wiring.swift"
 
   @Test func `has other elements where a child adds some`() throws {
     let child = Injector(name: "child", parent: app)
-    try register(2)
-    try register(3, in: child, priority: 1)
+    try app.registerPlugin(line: 2)
+    try child.registerPlugin(priority: 1, line: 3)
     try app.register(fileID: file, line: 5) { (_: [any Plugin]) in Editor() }
     app.expectGraph(
       nodes: [
@@ -79,7 +61,7 @@ private let file = "App/Wiring.swift"
     #expect(throws: Never.self) { try app.validate(building: true) }
   }
 
-  @Test func `reports a missing dependency of an element`() throws {
+  @Test func `reports a missing dependency of an element, or context of its condition`() throws {
     try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Store) -> any Plugin in NamedPlugin() }
     try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
     let text = """
@@ -91,39 +73,33 @@ private let file = "App/Wiring.swift"
       """
     #expect(app.problemTexts() == [text])
     #expect(app.problemTexts(building: true) == [text])
-  }
-
-  @Test func `reports a missing context of an element's condition`() throws {
-    try register(1, when: .context(\Features.isTest))
-    #expect(app.problemTexts() == [])
-    try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
-    let text = """
+    let other = Injector(name: "app")
+    try other.registerPlugin(when: .context(\Features.isTest), line: 1)
+    #expect(other.problemTexts() == [])
+    try other.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
+    let missingContext = """
       error: Fixtures.Features is not registered in the injector "app".
         requested: App/Wiring.swift:1
         path: Fixtures.Editor, transient, registered at App/Wiring.swift:2
         remedy: register it first: try injector.register { Fixtures.Features(…) }
       """
-    #expect(app.problemTexts() == [text])
+    #expect(other.problemTexts() == [missingContext])
   }
 
-  @Test func `has a cycle through an element`() throws {
-    try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Editor) -> any Plugin in
-      NamedPlugin()
-    }
+  @Test func `has a cycle through an element, and is observed when it is requested`() throws {
+    try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Editor) -> any Plugin in NamedPlugin() }
     try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
     #expect(app.problemTexts().first?.hasPrefix("error: Dependency cycle: Fixtures.") == true)
     #expect(app.problemTexts().count == 1)
     expectError(.cycle) { try app.get(Editor.self) }
-  }
-
-  @Test func `is observed when it is requested`() throws {
-    app.observe { _ in }
-    try register(1)
-    try app.register { resolver in
+    let other = Injector(name: "other")
+    other.observe { _ in }
+    try other.registerPlugin(line: 1)
+    try other.register { resolver in
       _ = try resolver.resolve([any Plugin].self, fileID: file, line: 3)
       return Editor()
     }
-    _ = try app.get(Editor.self)
-    #expect(app.dependencyGraph().edgeTexts == ["1 → 2 collection at App/Wiring.swift:3"])
+    _ = try other.get(Editor.self)
+    #expect(other.dependencyGraph().edgeTexts == ["1 → 2 collection at App/Wiring.swift:3"])
   }
 }

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import TestSupport
 
 @testable import Vial
 
@@ -24,59 +23,28 @@ private struct Wrapping {
 @Suite struct `All of a type` {
   let app = Injector(name: "app")
 
-  private func register(
-    _ name: String,
-    in injector: Injector? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    when condition: Condition? = nil,
-    priority: Int = 0
-  ) throws {
-    try (injector ?? app).register(
-      qualifiedBy: qualifier,
-      when: condition,
-      into: [any Plugin].self,
-      priority: priority
-    ) { NamedPlugin(name) }
-  }
-
   private func names(from injector: Injector? = nil) throws -> [String] {
     try (injector ?? app).get([any Plugin].self).map(\.name)
   }
 
   @Test func `is given in the order of registration, the highest priority first`() throws {
-    try register("b")
-    try register("a")
+    try app.registerPlugin("b")
+    try app.registerPlugin("a")
     #expect(try names() == ["b", "a"])
-    try register("first", priority: 2)
-    try register("last", priority: -1)
-    try register("second", priority: 2)
-    try register("c")
+    try app.registerPlugin("first", priority: 2)
+    try app.registerPlugin("last", priority: -1)
+    try app.registerPlugin("second", priority: 2)
+    try app.registerPlugin("c")
     #expect(try names() == ["first", "second", "b", "a", "c", "last"])
   }
 
-  @Test func `is empty without elements`() throws {
+  @Test func `is empty without elements, and apart from the binding of the type itself`() throws {
     #expect(try names() == [])
     #expect(try app.get([QualifierKey: any Plugin].self).isEmpty)
     #expect(try app.get([any Plugin]?.self)?.isEmpty == true)
     #expect(!app.isRegistered(type: [any Plugin].self))
-    try register("a")
+    try app.registerPlugin("element")
     #expect(app.isRegistered(type: [any Plugin].self))
-  }
-
-  @Test func `comes from parents too, among each other by priority and then by the time of registration`() throws {
-    let child = Injector(name: "child", parent: app)
-    let scope = child.makeScope()
-    try register("child", in: child)
-    try register("app")
-    try register("scope", in: scope, priority: 1)
-    try register("late", in: child, priority: 1)
-    #expect(try names() == ["app"])
-    #expect(try names(from: child) == ["late", "child", "app"])
-    #expect(try names(from: scope) == ["scope", "late", "child", "app"])
-  }
-
-  @Test func `is apart from the binding of the type itself`() throws {
-    try register("element")
     expectError(.notRegistered) { try app.get((any Plugin).self) }
     try app.register(as: (any Plugin).self) { NamedPlugin("plain") }
     #expect(try app.get((any Plugin).self).name == "plain")
@@ -85,31 +53,45 @@ private struct Wrapping {
     #expect(try names() == ["element"])
   }
 
-  @Test func `is the registered list, if there is one`() throws {
-    try register("element")
+  @Test func `comes from parents too, among each other by priority and then by the time of registration`() throws {
+    let child = Injector(name: "child", parent: app)
+    let scope = child.makeScope()
+    try child.registerPlugin("child")
+    try app.registerPlugin("app")
+    try scope.registerPlugin("scope", priority: 1)
+    try child.registerPlugin("late", priority: 1)
+    #expect(try names() == ["app"])
+    #expect(try names(from: child) == ["late", "child", "app"])
+    #expect(try names(from: scope) == ["scope", "late", "child", "app"])
+  }
+
+  @Test func `is the registered list, if there is one, and may be an error`() throws {
+    try app.registerPlugin("element")
     try app.register { [NamedPlugin("list") as any Plugin] }
     #expect(try names() == ["list"])
     try app.unregister(type: [any Plugin].self)
     #expect(try names() == ["element"])
+    try app.registerPlugin("test", when: .context(\Features.isTest))
+    expectError(.notRegistered, .of(Features.self)) { try names() }
+    try app.close()
+    expectError(.closed) { try names() }
   }
 
-  @Test func `is given as parameters, at once and later`() throws {
-    try register("plain")
-    try register("fast", qualifiedBy: Fast.self)
+  @Test func `is given as parameters, at once and later, and to property wrappers`() throws {
+    try app.registerPlugin("plain")
+    try app.registerPlugin("fast", qualifiedBy: Fast.self)
     try app.register(autowiring: Editor.init)
     let editor = try app.get(Editor.self)
-    try register("late")
+    try app.registerPlugin("late")
     #expect(editor.plugins.map(\.name) == ["plain"])
     #expect(editor.byQualifier[Fast.self]?.name == "fast")
     #expect(try editor.later.get().map(\.name) == ["plain", "late"])
     #expect(try editor.each.map { try $0.get().name } == ["plain"])
     #expect(try editor.again.map { try $0.get().name } == ["plain"])
-  }
-
-  @Test func `is given to property wrappers`() throws {
-    try register("plain")
-    try register("fast", qualifiedBy: Fast.self)
-    Injector.withDefault(app) {
+    let other = Injector(name: "other")
+    try other.register(into: [any Plugin].self) { NamedPlugin("plain") }
+    try other.register(qualifiedBy: Fast.self, into: [any Plugin].self) { NamedPlugin("fast") }
+    Injector.withDefault(other) {
       let wrapping = Wrapping()
       #expect(wrapping.plugins.map(\.name) == ["plain"])
       #expect(wrapping.fast.map(\.name) == ["fast"])
@@ -123,9 +105,9 @@ private struct Wrapping {
 
   @Test func `leaves out elements whose conditions do not hold`() throws {
     try app.register { Features() }
-    try register("always")
-    try register("test", when: .context(\Features.isTest), priority: 1)
-    try register("fast", qualifiedBy: Fast.self, when: .context(\Features.isTest))
+    try app.registerPlugin("always")
+    try app.registerPlugin("test", when: .context(\Features.isTest), priority: 1)
+    try app.registerPlugin("fast", qualifiedBy: Fast.self, when: .context(\Features.isTest))
     #expect(try names() == ["always"])
     #expect(try app.get([QualifierKey: any Plugin].self).isEmpty)
     let scope = app.makeScope()
@@ -133,12 +115,12 @@ private struct Wrapping {
     #expect(try names(from: scope) == ["test", "always"])
     #expect(try scope.get([QualifierKey: any Plugin].self).count == 1)
     // Any number may apply at once.
-    try register("test too", when: .context(\Features.isTest))
+    try app.registerPlugin("test too", when: .context(\Features.isTest))
     #expect(try names(from: scope) == ["test", "always", "test too"])
   }
 
   @Test func `fails as a whole where one element does, with the path to it`() throws {
-    try register("good")
+    try app.registerPlugin("good")
     try app.register(
       as: (any Plugin).self,
       lifetime: .singleton,
@@ -147,33 +129,21 @@ private struct Wrapping {
       line: 1
     ) { (number: Int) in NamedPlugin("\(number)") }
     try app.register(fileID: "App/Wiring.swift", line: 2) { (plugins: [any Plugin]) in plugins.count > 1 }
-    let error = expectError(.notRegistered) { try app.get(Bool.self, fileID: "App/Main.swift", line: 9) }
-    #expect(error?.serviceType == Int.self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Wiring.swift:1
-          path: Swift.Bool, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
-            Fixtures.Plugin, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-        """
-    )
+    expectError(
+      .notRegistered,
+      .of(Int.self),
+      .places(
+        "requested: App/Wiring.swift:1",
+        "path: Swift.Bool, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9",
+        "  Fixtures.Plugin, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2"
+      )
+    ) { try app.get(Bool.self, fileID: "App/Main.swift", line: 9) }
     try app.register { 5 }
     #expect(try app.get(Bool.self))
   }
 
-  @Test func `fails if the context of a condition is missing`() throws {
-    try register("test", when: .context(\Features.isTest))
-    let error = expectError(.notRegistered) { try names() }
-    #expect(error?.serviceType == Features.self)
-  }
-
-  @Test func `is an error for a closed injector`() throws {
-    try register("element")
-    try app.close()
-    expectError(.closed) { try names() }
-  }
-
   @Test func `may have an element that needs the others later`() throws {
-    try register("element")
+    try app.registerPlugin("element")
     try app.register(as: (any Plugin).self, into: [any Plugin].self) { resolver in
       let all = try resolver.resolve(Lazy<[any Plugin]>.self)
       return NamedPlugin((try? all.get()) == nil ? "on its way" : "too early")

@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
 import Vial
 import VialGraph
@@ -10,7 +9,6 @@ import VialGraph
   private let disposed = Locked<[String]>([])
 
   private func register(_ name: String, _ lifetime: Lifetime<Resource>, priority: Int = 0) throws {
-    let disposed = disposed
     try app.register(lifetime: lifetime, into: [Resource].self, priority: priority) { Resource(name, disposed) }
   }
 
@@ -28,18 +26,22 @@ import VialGraph
     expectError(.scopeNeeded) { try app.get([Resource].self) }
   }
 
-  @Test func `is one instance however it is asked for`() throws {
-    let disposed = disposed
+  @Test func `is one instance however it is asked for, of a resolution, or for each request`() throws {
     try app.register(lifetime: .singleton, qualifiedBy: Fast.self, into: [Resource].self) { Resource("one", disposed) }
     let step = try app.get([Resource].self, qualifiedBy: Fast.self).first
     #expect(try app.get([QualifierKey: Resource].self)[Fast.self] === step)
     #expect(try app.get([Lazy<Resource>].self, qualifiedBy: Fast.self).first?.get() === step)
     #expect(try app.get([Provider<Resource>].self, qualifiedBy: Fast.self).first?.get() === step)
     #expect(try app.get(Lazy<[Resource]>.self, qualifiedBy: Fast.self).get().first === step)
+    try app.register(lifetime: .graph, into: [Draft].self) { Draft() }.register(into: [Draft].self) { Draft() }
+    try app.register { (one: [Draft], other: [Draft]) in zip(one, other).map { $0 === $1 } }
+    #expect(try app.get([Bool].self) == [true, false])
+    let (one, other) = (try app.get([Draft].self), try app.get([Draft].self))
+    #expect(zip(one, other).allSatisfy { $0 !== $1 })
   }
 
   @Test func `of a child leaves what a scope below keeps of the parent's`() throws {
-    let (child, disposed) = (Injector(name: "child", parent: app), disposed)
+    let child = Injector(name: "child", parent: app)
     try app.register(lifetime: .scoped) { Resource("kept", disposed) }
     let scope = child.makeScope()
     let kept = try scope.get(Resource.self)
@@ -49,36 +51,21 @@ import VialGraph
     #expect(disposed.value == ["kept"])
   }
 
-  @Test func `is one instance of a resolution, or one for each request`() throws {
-    try app.register(lifetime: .graph, into: [Draft].self) { Draft() }
-    try app.register(into: [Draft].self) { Draft() }
-    try app.register { (one: [Draft], other: [Draft]) in zip(one, other).map { $0 === $1 } }
-    #expect(try app.get([Bool].self) == [true, false])
-    let (one, other) = (try app.get([Draft].self), try app.get([Draft].self))
-    #expect(zip(one, other).allSatisfy { $0 !== $1 })
-  }
-
   @Test func `takes its dependencies from the injector that is asked, unless it is kept longer`() throws {
-    try app.register { "app" }
-    try app.register(into: [[Character]].self) { (text: String) in Array(text) }
+    try app.register { "app" }.register(into: [[Character]].self) { (text: String) in Array(text) }
     try app.register(lifetime: .singleton, into: [[Character]].self) { (text: String) in Array(text) }
     let child = Injector(parent: app)
     try child.register { "child" }
     #expect(try child.get([[Character]].self).map { String($0) } == ["child", "app"])
+    try app.register { 3 }
+    try app.register(as: Substring.self, into: [Substring].self, autowiring: { (number: Int) in "\(number)" })
+    try app.register(as: Substring.self, lifetime: .singleton, into: [Substring].self) { (n: Int) in "\(n)\(n)" }
+    #expect(try app.get([Substring].self) == ["3", "33"])
   }
 
-  @Test func `is disposed of with its injector, the last first`() throws {
-    try register("one", .singleton)
-    try register("two", .singleton, priority: 1)
-    _ = try app.get([Resource].self)
-    try app.close()
-    #expect(disposed.value == ["one", "two"])
-  }
-
-  @Test func `is unregistered with the collection of its injector`() throws {
+  @Test func `is unregistered with the collection of its injector, or with those of its qualifier`() throws {
     let child = Injector(name: "child", parent: app)
     try register("app", .scoped)
-    let disposed = disposed
     try child.register(into: [Resource].self) { Resource("child", disposed) }
     try child.unregister(type: [Resource].self)
     let scope = child.makeScope()
@@ -93,9 +80,6 @@ import VialGraph
     expectError(.notRegistered) { try app.unregister(type: [Resource].self) }
     try register("new", .weak)
     #expect(try child.get([Resource].self).map(\.name) == ["new"])
-  }
-
-  @Test func `is unregistered with those of its qualifier`() throws {
     try app.register(into: [String].self) { "plain" }
     try app.register(qualifiedBy: Fast.self, into: [String].self) { "fast" }
     try app.unregister(type: [String].self)
@@ -105,28 +89,105 @@ import VialGraph
     #expect(try app.get([QualifierKey: String].self).isEmpty)
   }
 
-  @Test func `is not kept longer than its dependencies`() throws {
+  @Test func `is not kept longer than its dependencies, and disposed of with its injector, the last first`() throws {
     try app.register(lifetime: .scoped) { Visit() }
-    try app.register(as: Resource.self, lifetime: .singleton, into: [Resource].self) { [disposed] (_: Visit) in
+    try app.register(as: Resource.self, lifetime: .singleton, into: [Resource].self) { (_: Visit) in
       Resource("captor", disposed)
     }
     expectError(.captiveLifetime) { try app.makeScope().get([Resource].self) }
     #expect(app.problemTexts().count == 1)
+    let other = Injector(name: "other")
+    for (name, priority) in [("one", 0), ("two", 1)] {
+      try other.register(lifetime: .singleton, into: [Resource].self, priority: priority) { Resource(name, disposed) }
+    }
+    _ = try other.get([Resource].self)
+    try other.close()
+    #expect(disposed.value == ["one", "two"])
   }
 
   @MainActor @Test func `may belong to the main actor`() async throws {
-    let app = app
-    try app.register(lifetime: .singleton, into: [Resource].self) { @MainActor [disposed] in Resource("main", disposed)
+    try app.register(lifetime: .singleton, into: [Resource].self) { @MainActor in Resource("main", disposed)
     }
     await expectErrorElsewhere(.requiresMainActor) { try app.get([Resource].self) }
     let steps = try app.get([Resource].self)
     #expect(try await Task.detached { try app.get([Resource].self).first }.value === steps.first)
   }
+}
 
-  @Test func `is an initializer, or a component, as elsewhere`() throws {
-    try app.register { 3 }
-    try app.register(as: Substring.self, into: [Substring].self, autowiring: { (number: Int) in "\(number)" })
-    try app.register(as: Substring.self, lifetime: .singleton, into: [Substring].self) { (n: Int) in "\(n)\(n)" }
-    #expect(try app.get([Substring].self) == ["3", "33"])
+@Suite struct `All of a type under qualifiers` {
+  let app = Injector(name: "app")
+
+  private func names(_ qualifier: (any Qualifier.Type)? = nil) throws -> [String] {
+    try app.get([any Plugin].self, qualifiedBy: qualifier).map(\.name)
+  }
+
+  @Test func `is requested by its qualifier, or in a dictionary by qualifiers, which has nothing without one`() throws {
+    try app.registerPlugin("plain")
+    try app.registerPlugin("fast", qualifiedBy: Fast.self)
+    let child = Injector(name: "child", parent: app)
+    try child.registerPlugin("slow", qualifiedBy: Slow.self)
+    #expect(try names() == ["plain"])
+    #expect(try names(Fast.self) == ["fast"])
+    #expect(try child.get([any Plugin].self, qualifiedBy: Slow.self).map(\.name) == ["slow"])
+    let plugins = try child.get([QualifierKey: any Plugin].self)
+    #expect(plugins.count == 2)
+    #expect(plugins[Fast.self]?.name == "fast")
+    #expect(plugins[QualifierKey(Slow.self)]?.name == "slow")
+    #expect(plugins.keys.map(\.description).sorted() == ["Fast", "Slow"])
+    #expect(try app.get([QualifierKey: Lazy<any Plugin>].self)[Fast.self]?.get().name == "fast")
+  }
+
+  @Test func `is a dictionary by names, with the elements of a child`() throws {
+    let child = Injector(name: "child", parent: app)
+    try app.registerPlugin("plain")
+    try app.register(named: "one", into: [any Plugin].self) { NamedPlugin("1") }
+    try app.register(qualifiedBy: Fast.self, named: "one", into: [any Plugin].self) { NamedPlugin("fast") }
+    try child.register(named: "two", into: [any Plugin].self) { NamedPlugin("2") }
+    #expect(try child.get([String: any Plugin].self).mapValues(\.name) == ["one": "1", "two": "2"])
+    #expect(try app.get([String: Lazy<any Plugin>].self)["one"]?.get().name == "1")
+    #expect(try app.get([any Plugin].self, named: "one").map(\.name) == ["1"])
+    #expect(try app.get([any Plugin].self).map(\.name) == ["plain"])
+    try app.unregister(type: [any Plugin].self, named: "one")
+    #expect(try child.get([String: any Plugin].self).mapValues(\.name) == ["two": "2"])
+    try app.register(dependencies: [.on([String: any Plugin].self)]) { _ in 5 }
+    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.errors
+    #expect(problems?.map(\.headline).first?.contains("is not registered") == true)
+    expectError(.notRegistered) { try app.get([String: any Plugin].self) }
+    #expect(try app.get([String: any Plugin]?.self) == nil)
+    try child.register(named: "two", into: [any Plugin].self) { NamedPlugin("2 again") }
+    #expect(throws: InjectionError.self) { try child.get([String: any Plugin].self) }
+  }
+
+  @Test func `is registered if it has elements`() throws {
+    try app.register(named: "one", into: [any Plugin].self) { NamedPlugin("1") }
+    #expect(app.isRegistered(type: [String: any Plugin].self))
+    #expect(app.isRegistered(type: [any Plugin].self, named: "one"))
+    #expect(!app.isRegistered(type: [any Plugin].self))
+    #expect(!app.isRegistered(type: [QualifierKey: any Plugin].self))
+    try app.registerPlugin("fast", qualifiedBy: Fast.self)
+    #expect(app.isRegistered(type: [QualifierKey: any Plugin].self))
+    #expect(app.makeScope().isRegistered(type: [any Plugin].self, qualifiedBy: Fast.self))
+    #expect(!app.isRegistered(type: Int.self))
+  }
+
+  @Test func `is no dictionary where two are under one qualifier`() throws {
+    for line in 1...2 {
+      try app.register(qualifiedBy: Fast.self, into: [any Plugin].self, fileID: "App/Wiring.swift", line: line) {
+        NamedPlugin("\(line)")
+      }
+    }
+    #expect(try names(Fast.self) == ["1", "2"])
+    expectError(
+      .ambiguous,
+      .of((any Plugin).self),
+      .qualified(Fast.self),
+      .places(
+        "requested: App/Main.swift:9",
+        "candidates: registered at App/Wiring.swift:1",
+        "  registered at App/Wiring.swift:2"
+      )
+    ) {
+      try app.get([QualifierKey: any Plugin].self, fileID: "App/Main.swift", line: 9)
+    }
   }
 }

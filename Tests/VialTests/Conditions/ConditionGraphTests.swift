@@ -9,19 +9,13 @@ private let file = "App/Wiring.swift"
 @Suite struct `The graph of several bindings under conditions` {
   let app = Injector(name: "app")
 
-  private func register(_ condition: Condition?, line: Int, in injector: Injector? = nil) throws {
-    try (injector ?? app).register(as: (any Client).self, when: condition, fileID: file, line: line) {
-      WebClient()
-    }
-  }
-
   private func registerScreen(line: Int) throws {
     try app.register(fileID: file, line: line) { (_: any Client) in Screen() }
   }
 
   @Test func `has the choice, its candidates, and what their conditions are about`() throws {
     try app.register(fileID: file, line: 1) { Features() }
-    try register(.context(\Features.usesCache) && .requested(by: Screen.self), line: 2)
+    try app.registerClient(when: .context(\Features.usesCache) && .requested(by: Screen.self), line: 2)
     try app.register(
       as: (any Client).self,
       lifetime: .singleton,
@@ -29,7 +23,7 @@ private let file = "App/Wiring.swift"
       fileID: file,
       line: 3
     ) { (_: Store) in WebClient() }
-    try register(nil, line: 4)
+    try app.registerClient(line: 4)
     try registerScreen(line: 5)
     try app.register(fileID: file, line: 6) { Store() }
     app.expectGraph(
@@ -63,8 +57,8 @@ private let file = "App/Wiring.swift"
   @Test func `leads to the parent's where there is no default`() throws {
     let child = Injector(name: "child", parent: app)
     try app.register(fileID: file, line: 1) { Features() }
-    try register(nil, line: 2)
-    try register(.context(\Features.isTest), line: 3, in: child)
+    try app.registerClient(line: 2)
+    try child.registerClient(when: .context(\Features.isTest), line: 3)
     try registerScreen(line: 4)
     app.expectGraph(
       nodes: [
@@ -81,7 +75,7 @@ private let file = "App/Wiring.swift"
   }
 
   @Test func `reports missing contexts and dependencies of candidates`() throws {
-    try register(.context(\Features.usesCache), line: 2)
+    try app.registerClient(when: .context(\Features.usesCache), line: 2)
     try app.register(
       as: (any Client).self,
       when: .requested(by: Screen.self),
@@ -108,9 +102,7 @@ private let file = "App/Wiring.swift"
   }
 
   @Test func `is built where a condition holds, and no further`() throws {
-    struct Refused: Error, CustomDebugStringConvertible {
-      let debugDescription = "refused"
-    }
+    struct Refused: Error, CustomDebugStringConvertible { let debugDescription = "refused" }
     try app.register { Features(isTest: true) }
     try app.register(as: Int.self, when: .context(\Features.usesCache)) { throw Refused() }
     try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
@@ -131,8 +123,8 @@ private let file = "App/Wiring.swift"
 
   @Test func `is built as an error where several apply`() throws {
     try app.register { Features(isTest: true, usesCache: true) }
-    try register(.context(\Features.usesCache), line: 2)
-    try register(.context(\Features.isTest), line: 3)
+    try app.registerClient(when: .context(\Features.usesCache), line: 2)
+    try app.registerClient(when: .context(\Features.isTest), line: 3)
     let problem = app.problemTexts(building: true).first
     #expect(
       problem?.hasPrefix(

@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 import VialPlugins
@@ -15,18 +14,10 @@ private struct IsFancy: Rule {
   func holds(in context: Features) -> Bool { context.isFancy }
 }
 
-private struct Refused: Error, CustomDebugStringConvertible {
-  let debugDescription = "refused"
-}
+private struct Refused: Error, CustomDebugStringConvertible { let debugDescription = "refused" }
 
 @Suite struct `The text about conditions` {
   let app = Injector(name: "app")
-
-  private func register(_ condition: Condition?, line: Int, in injector: Injector? = nil) throws {
-    try (injector ?? app).register(as: (any Client).self, when: condition, fileID: "App/Wiring.swift", line: line) {
-      WebClient()
-    }
-  }
 
   private func error(from injector: Injector? = nil) -> InjectionError? {
     #expect(throws: InjectionError.self) {
@@ -38,18 +29,18 @@ private struct Refused: Error, CustomDebugStringConvertible {
   private func verdict(_ condition: Condition) throws -> String? {
     let injector = Injector()
     try injector.register { Features() }
-    try register(condition, line: 1, in: injector)
-    try register(.context(AnyRule<Features>.never), line: 2, in: injector)
-    try register(.context(AnyRule<Features>.always), line: 3, in: injector)
-    try register(.context(AnyRule<Features>.always), line: 4, in: injector)
+    try injector.registerClient(when: condition, line: 1)
+    try injector.registerClient(when: .context(AnyRule<Features>.never), line: 2)
+    try injector.registerClient(when: .context(AnyRule<Features>.always), line: 3)
+    try injector.registerClient(when: .context(AnyRule<Features>.always), line: 4)
     return error(from: injector)?.verdicts.first
   }
 
   @Test func `lists the candidates where several apply`() throws {
     try app.register { Features(usesCache: true) }
-    try register(.context(\Features.usesCache), line: 2)
-    try register(.context(\Features.level == 3) && !.context(\Features.isOffline), line: 3)
-    try register(.context(\Features.usesCache) && .context(\Features.isOffline), line: 4)
+    try app.registerClient(when: .context(\Features.usesCache), line: 2)
+    try app.registerClient(when: .context(\Features.level == 3) && !.context(\Features.isOffline), line: 3)
+    try app.registerClient(when: .context(\Features.usesCache) && .context(\Features.isOffline), line: 4)
     let error = error()
     #expect(error?.code == .ambiguous)
     #expect(error.map { $0.debugDescription.hasPrefix($0.description) } == true)
@@ -59,25 +50,26 @@ private struct Refused: Error, CustomDebugStringConvertible {
 
   @Test func `lists the candidates where none applies, on the path that led there`() throws {
     try app.register { Features() }
-    try register(.context(\Features.usesCache) || .context(\Features.isOffline), line: 2)
-    try register(!.context(\Features.level == 3), line: 3)
+    try app.registerClient(when: .context(\Features.usesCache) || .context(\Features.isOffline), line: 2)
+    try app.registerClient(when: !.context(\Features.level == 3), line: 3)
     try app.register(fileID: "App/Wiring.swift", line: 4) { (_: any Client) in Screen() }
-    let error = expectError(.noneApplies) { try app.get(Screen.self, fileID: "App/Main.swift", line: 9) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "Candidates of which none applies")
+    expectError(.noneApplies, .text(is: "Candidates of which none applies")) {
+      try app.get(Screen.self, fileID: "App/Main.swift", line: 9)
+    }
   }
 
   @Test func `names the injector that holds the candidates, whichever injector is asked`() throws {
     let child = Injector(name: "child", parent: app)
     try app.register { Features() }
-    try register(.context(\Features.usesCache), line: 2)
-    try register(.context(\Features.isOffline), line: 3, in: child)
+    try app.registerClient(when: .context(\Features.usesCache), line: 2)
+    try child.registerClient(when: .context(\Features.isOffline), line: 3)
     #expect(error(from: child)?.injector == #"the injector "app""#)
     #expect(error(from: child)?.verdicts == ["Features.usesCache does not hold; registered at App/Wiring.swift:2"])
     #expect(error(from: child.makeScope())?.verdicts.count == 1)
   }
 
   @Test func `says that a context is missing, and which choice needs it`() throws {
-    try register(.context(\Features.usesCache), line: 2)
+    try app.registerClient(when: .context(\Features.usesCache), line: 2)
     let error = error()
     #expect(error?.code == .notRegistered)
     ErrorTexts.injector.expect(error?.debugDescription, is: "A missing context of a condition")
@@ -98,7 +90,7 @@ private struct Refused: Error, CustomDebugStringConvertible {
     }
   }
 
-  @Test func `reads as the conditions do`() throws {
+  @Test func `reads as the conditions do, without parentheses that change nothing`() throws {
     let file = "App/Wiring.swift"
     let conditions: [(Condition, String)] = [
       (.context(\Features.usesCache), "Features.usesCache does not hold"),
@@ -115,10 +107,7 @@ private struct Refused: Error, CustomDebugStringConvertible {
         .requested(by: Screen.self, qualifiedBy: Backup.self),
         "requested by Fixtures.Screen qualified by Fixtures.Backup does not hold"
       ),
-      (
-        .context(noneOf(\Features.usesCache, \Features.isOffline)),
-        "!(Features.usesCache || Features.isOffline) holds"
-      ),
+      (.context(noneOf(\Features.usesCache, \Features.isOffline)), "!(Features.usesCache || Features.isOffline) holds"),
       (
         !(.context(\Features.usesCache) || .context(\Features.level == 3)),
         "!(Features.usesCache || Features.level == 3) does not hold, since Features.level == 3 does"
@@ -131,9 +120,6 @@ private struct Refused: Error, CustomDebugStringConvertible {
     for (condition, text) in conditions {
       #expect(try verdict(condition) == text + "; registered at App/Wiring.swift:1")
     }
-  }
-
-  @Test func `has no parentheses that change nothing`() {
     let (one, other) = (Condition.context(\Features.usesCache), Condition.context(\Features.isOffline))
     let third = Condition.context(\Features.level == 3)
     let (first, second, last) = ("Features.usesCache", "Features.isOffline", "Features.level == 3")

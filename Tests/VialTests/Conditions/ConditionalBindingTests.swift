@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
 import Vial
 import VialGraph
@@ -10,9 +9,7 @@ private enum Stage {
   case test, production
 }
 
-private struct Deployment: Sendable {
-  var stage = Stage.production
-}
+private struct Deployment: Sendable { var stage = Stage.production }
 
 @Suite struct `Several bindings under conditions` {
   let app = Injector(name: "app")
@@ -24,13 +21,15 @@ private struct Deployment: Sendable {
     try app.register(as: (any Client).self, when: .context(\Deployment.stage == .test)) { _ in TestClient() }
   }
 
-  @Test func `give the one whose condition holds`() throws {
+  @Test func `give the one whose condition holds, and not the default`() throws {
     try register(Features(usesCache: true))
     #expect(try app.get((any Client).self) is CachingClient)
     let other = Injector(name: "other", parent: app)
     try other.register(as: Features.self, injection: .singleton(Features()))
     try other.register(as: Deployment.self, injection: .singleton(Deployment(stage: .test)))
     #expect(try other.get((any Client).self) is TestClient)
+    try app.register(as: (any Client).self) { WebClient() }
+    #expect(try app.get((any Client).self) is CachingClient)
   }
 
   @Test func `give the one without a condition where none holds, whenever it is registered`() throws {
@@ -43,12 +42,6 @@ private struct Deployment: Sendable {
       CachingClient()
     }
     #expect(try app.get((any Client).self, qualifiedBy: Backup.self) is WebClient)
-  }
-
-  @Test func `do not give the default where a condition holds`() throws {
-    try register(Features(usesCache: true))
-    try app.register(as: (any Client).self) { WebClient() }
-    #expect(try app.get((any Client).self) is CachingClient)
   }
 
   @Test func `are refused a second default, and get another one where that is allowed`() throws {
@@ -75,7 +68,7 @@ private struct Deployment: Sendable {
     expectError(.ambiguous) { try both.get((any Client).self) }
   }
 
-  @Test func `look at the context of the injector that is asked`() throws {
+  @Test func `look at the context of the injector that is asked, or ask its parent`() throws {
     try register()
     try app.register(as: (any Client).self) { WebClient() }
     let scope = app.makeScope(name: "request")
@@ -83,11 +76,10 @@ private struct Deployment: Sendable {
     #expect(try scope.get((any Client).self) is CachingClient)
     #expect(try app.get((any Client).self) is WebClient)
     #expect(try app.makeScope().get((any Client).self) is WebClient)
-  }
-
-  @Test func `are asked of the parent where none applies here`() throws {
-    try register(Features(usesCache: true))
-    let child = Injector(name: "child", parent: app)
+    let other = Injector(name: "other")
+    try other.register { Features(usesCache: true) }
+    try other.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
+    let child = Injector(name: "child", parent: other)
     try child.register(as: (any Client).self, when: .context(\Features.isOffline)) { WebClient() }
     #expect(try child.get((any Client).self) is CachingClient)
     let grandchild = child.makeScope(name: "request")
@@ -96,21 +88,7 @@ private struct Deployment: Sendable {
     #expect(try grandchild.get(Lazy<any Client>.self).get() is WebClient)
   }
 
-  @Test func `are combined whatever their contexts are, and asked no further than needed`() throws {
-    try register()
-    try app.register(
-      as: String.self,
-      when: .context(\Features.isOffline) && .context(Int.self) { $0 > 0 }
-    ) { "offline" }
-    try app.register(
-      as: String.self,
-      when: !.context(\Features.isOffline) || .context(Int.self) { $0 > 0 }
-    ) { "online" }
-    // Nobody registered the number, which decides about nothing.
-    #expect(try app.get(String.self) == "online")
-  }
-
-  @Test func `ask for a context once`() throws {
+  @Test func `ask for a context once, and for no more than needed, whatever their contexts are`() throws {
     let asked = Counter()
     try app.register { _ in asked.counting(Features(usesCache: true)) }
     try app.register(as: String.self, when: .context(\Features.usesCache) && !.context(\Features.isOffline)) { "one" }
@@ -119,21 +97,32 @@ private struct Deployment: Sendable {
     #expect(asked.value == 1)
     _ = try app.get(String.self)
     #expect(asked.value == 2)
+    try app.register(
+      as: String.self,
+      qualifiedBy: Red.self,
+      when: .context(\Features.isOffline) && .context(Int.self) { $0 > 0 }
+    ) { "offline" }
+    try app.register(
+      as: String.self,
+      qualifiedBy: Red.self,
+      when: !.context(\Features.isOffline) || .context(Int.self) { $0 > 0 }
+    ) { "online" }
+    // Nobody registered the number, which decides about nothing.
+    #expect(try app.get(String.self, qualifiedBy: Red.self) == "online")
   }
 
-  @Test func `may depend on a service that is bound under conditions itself`() throws {
+  @Test func `may depend on a service that is bound under conditions, but not on each other, which is a cycle`() throws
+  {
     try register(Features(usesCache: true))
     try app.register(as: Stage.self, when: .context(\Features.usesCache)) { .test }
     try app.register(as: Stage.self, when: !.context(\Features.usesCache)) { .production }
     try app.register(as: Int.self, when: .context(Stage.self) { $0 == .test }) { 1 }
     #expect(try app.get(Int.self) == 1)
-  }
-
-  @Test func `may need each other's contexts, which is a cycle`() throws {
-    try app.register { (_: any Client) in Features() }
-    try app.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
-    expectError(.cycle) { try app.get((any Client).self) }
-    #expect(app.errorTexts().count == 1)
+    let other = Injector(name: "other")
+    try other.register { (_: any Client) in Features() }
+    try other.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
+    expectError(.cycle) { try other.get((any Client).self) }
+    #expect(other.errorTexts().count == 1)
   }
 
   @Test func `are all removed together, and may be registered again`() throws {

@@ -2,26 +2,18 @@ import Fixtures
 import Market
 import NumberedTypes
 import Orchard
-import Synchronization
 import Testing
 import Vial
 
 private protocol Screen: AnyObject {}
 
-private class ListController: Screen {
+private class ListScreen: Screen {
   let title: String
   init(title: String = "list") { self.title = title }
 }
 
-private final class FruitListController: ListController {}
-
-private struct Row: Equatable {
-  let text: String
-}
-
-private final class PlainController: InjectableController {
-  func inject(_: Int) {}
-}
+private final class FruitListScreen: ListScreen {}
+private struct Row: Equatable { let text: String }
 
 private enum Outer {
   final class Model {}
@@ -34,72 +26,75 @@ private enum Other {
 @Suite struct `A registry of named constructors` {
   let registry = ConstructorRegistry(name: "test")
 
-  @Test func `constructs a new product at every call for a text`() throws {
-    try registry.register("list", as: ListController.self) { ListController() }
-    let first = try registry.construct("list", as: ListController.self)
-    let second: ListController = try registry.construct("list")
-    #expect(first !== second)
+  private func registerBaskets() throws {
+    try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
+    try registry.register(Market.BasketController.self) { Market.BasketController() }
   }
 
-  @Test func `constructs values`() throws {
+  @Test func `constructs a new product at every call for a text, and holds several names for one type`() throws {
+    try registry.register("list", as: ListScreen.self) { ListScreen() }
+    let first = try registry.construct("list", as: ListScreen.self)
+    let second: ListScreen = try registry.construct("list")
+    #expect(first !== second)
     try registry.register("row") { Row(text: "fig") }
     #expect(try registry.construct("row") == Row(text: "fig"))
+    let other = ConstructorRegistry(name: "several")
+    try other.register("empty", as: ListScreen.self) { ListScreen(title: "") }
+    try other.register("full", as: ListScreen.self) { ListScreen(title: "all fruits") }
+    try other.register(ConstructorName(of: ListScreen.self), as: ListScreen.self) { ListScreen() }
+    #expect(other.entries.map(\.name) == ["ListScreen", "empty", "full"])
+    #expect(try other.construct("empty", as: ListScreen.self).title == "")
+    #expect(try other.construct("full", as: ListScreen.self).title == "all fruits")
+    #expect(try other.construct("ListScreen", as: ListScreen.self).title == "list")
   }
 
-  @Test func `is returned by each registration, for the next`() throws {
+  @Test func `is returned by each registration, and keeps no text for longer than its constructor`() throws {
     let returned =
       try registry
       .register("row") { Row(text: "fig") }
-      .register(PlainController.self) { PlainController() }
+      .register(EmptyController.self) { EmptyController() }
       .register("row", override: true) { Row(text: "date") }
-      .register(PlainController.self, override: true) { PlainController() }
+      .register(EmptyController.self, override: true) { EmptyController() }
     #expect(returned === registry)
-    #expect(registry.entries.map(\.name) == ["PlainController", "row"])
+    #expect(registry.entries.map(\.name) == ["EmptyController", "row"])
     #expect(try registry.construct("row") == Row(text: "date"))
-  }
-
-  @Test func `takes a name that is put together`() throws {
     for number in 1...3 { try registry.register("row \(number)") { Row(text: "\(number)") } }
-    #expect(registry.entries.map(\.name) == ["row 1", "row 2", "row 3"])
+    #expect(registry.entries.map(\.name) == ["EmptyController", "row", "row 1", "row 2", "row 3"])
     #expect(try registry.construct("row \(2)") == Row(text: "2"))
+    let other = ConstructorRegistry(name: "texts")
+    let text = "a name that only this test has"
+    try other.register(EmptyController.self, named: ConstructorName(text)) { EmptyController() }
+    let unknown = ConstructorName(text + "!")
+    expectConstructionError(.notRegistered) { try other.construct(unknown, as: EmptyController.self) }
+    other.unregister(ConstructorName(text))
+    #expect([text, text + "!"].allSatisfy { Name.known($0) == nil })
   }
 
   @Test func `knows a type by its own name, as text and as type`() throws {
-    try registry.register(PlainController.self) { PlainController() }
-    #expect(registry.entries.map(\.name) == ["PlainController"])
-    _ = try registry.construct("PlainController", as: PlainController.self)
-    _ = try registry.construct(ConstructorName(of: PlainController.self), as: PlainController.self)
-    let qualified = String(reflecting: PlainController.self)
-    _ = try registry.construct(ConstructorName(qualified), as: PlainController.self)
-  }
-
-  @Test func `finds a controller that was registered under a text that reads like its own name`() throws {
-    try registry.register(PlainController.self, named: "PlainController") { PlainController() }
-    _ = try registry.construct(ConstructorName(of: PlainController.self), as: PlainController.self)
-    #expect(registry.unregister(PlainController.constructorName))
+    try registry.register(EmptyController.self, named: "EmptyController") { EmptyController() }
+    _ = try registry.construct(ConstructorName(of: EmptyController.self), as: EmptyController.self)
+    #expect(registry.unregister(EmptyController.constructorName))
     #expect(registry.entries.isEmpty)
-  }
-
-  @Test func `holds several names for one type`() throws {
-    try registry.register("empty", as: ListController.self) { ListController(title: "") }
-    try registry.register("full", as: ListController.self) { ListController(title: "all fruits") }
-    try registry.register(ConstructorName(of: ListController.self), as: ListController.self) { ListController() }
-    #expect(registry.entries.map(\.name) == ["ListController", "empty", "full"])
-    #expect(try registry.construct("empty", as: ListController.self).title == "")
-    #expect(try registry.construct("full", as: ListController.self).title == "all fruits")
-    #expect(try registry.construct("ListController", as: ListController.self).title == "list")
+    try registry.register(EmptyController.self) { EmptyController() }
+    #expect(registry.entries.map(\.name) == ["EmptyController"])
+    _ = try registry.construct("EmptyController", as: EmptyController.self)
+    _ = try registry.construct(ConstructorName(of: EmptyController.self), as: EmptyController.self)
+    let qualified = String(reflecting: EmptyController.self)
+    _ = try registry.construct(ConstructorName(qualified), as: EmptyController.self)
   }
 
   @Test func `returns a subclass where its parent is asked for, and the other way round where it fits`() throws {
-    try registry.register("list", as: ListController.self) { FruitListController() }
-    #expect(try registry.construct("list", as: ListController.self) is FruitListController)
-    _ = try registry.construct("list", as: FruitListController.self)
+    try registry.register("list", as: ListScreen.self) { FruitListScreen() }
+    #expect(try registry.construct("list", as: ListScreen.self) is FruitListScreen)
+    _ = try registry.construct("list", as: FruitListScreen.self)
     _ = try registry.construct("list", as: (any Screen).self)
+    try registry.register(ConstructorName(of: FruitListScreen.self)) { FruitListScreen() }
+    let type: ListScreen.Type = FruitListScreen.self
+    #expect(try registry.construct(ConstructorName(of: type), as: type) is FruitListScreen)
   }
 
-  @Test func `tells types of one name apart, whatever the module`() throws {
-    try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
-    try registry.register(Market.BasketController.self) { Market.BasketController() }
+  @Test func `tells types of one name apart, whatever the module or the type around them`() throws {
+    try registerBaskets()
     #expect(registry.entries.map(\.name) == ["Market.BasketController", "Orchard.BasketController"])
     let orchard = try registry.construct(ConstructorName(of: Orchard.BasketController.self), as: AnyObject.self)
     #expect(orchard is Orchard.BasketController)
@@ -108,34 +103,6 @@ private enum Other {
     registry.unregister(Market.BasketController.constructorName)
     #expect(registry.entries.map(\.name) == ["BasketController"])
     _ = try registry.construct("BasketController", as: Orchard.BasketController.self)
-  }
-
-  @Test func `builds controllers of one name from one registry each`() throws {
-    try Orchard.BasketController.registry.register(Orchard.BasketController.self, override: true) {
-      Orchard.BasketController()
-    }
-    try Market.BasketController.registry.register(Market.BasketController.self, override: true) {
-      Market.BasketController()
-    }
-    #expect(try Orchard.BasketController.injectableInstance(dependency: "figs").contents == "Orchard: figs")
-    #expect(try Market.BasketController.injectableInstance(dependency: "figs").contents == "Market: figs")
-  }
-
-  @Test func `constructs by a metatype that is a subclass at run time`() throws {
-    try registry.register(ConstructorName(of: FruitListController.self)) { FruitListController() }
-    let type: ListController.Type = FruitListController.self
-    #expect(try registry.construct(ConstructorName(of: type), as: type) is FruitListController)
-  }
-
-  @Test func `forgets a type's own constructor when a text that reads the same takes its place`() throws {
-    let name = ConstructorName(of: Row.self)
-    try registry.register(name) { Row(text: "own") }
-    try registry.register("Row", as: Int.self, override: true) { 1 }
-    expectConstructionError(.notRegistered) { try registry.construct(name, as: Row.self) }
-    #expect(try registry.construct("Row") == 1)
-  }
-
-  @Test func `tells nested types of one name apart`() throws {
     try registry.register(ConstructorName(of: Outer.Model.self), as: Outer.Model.self) { Outer.Model() }
     try registry.register(ConstructorName(of: Other.Model.self), as: Other.Model.self) { Other.Model() }
     _ = try registry.construct(ConstructorName(of: Outer.Model.self), as: Outer.Model.self)
@@ -143,18 +110,26 @@ private enum Other {
     for name in registry.entries.map(\.name) { _ = try registry.construct(ConstructorName(name), as: AnyObject.self) }
   }
 
-  @Test func `replaces a constructor, and keeps its earlier products`() throws {
+  @Test func `replaces a constructor, and everything that has a name, but nothing of a namesake`() throws {
     try registry.register("row") { Row(text: "old") }
     let old: Row = try registry.construct("row")
     try registry.register("row", override: true) { Row(text: "new") }
     #expect(try registry.construct("row") == Row(text: "new"))
     #expect(old == Row(text: "old"))
     #expect(registry.entries.map(\.name) == ["row"])
-  }
-
-  @Test func `adds a constructor that it should replace and doesn't hold`() throws {
-    try registry.register(PlainController.self, override: true) { PlainController() }
-    _ = try registry.construct(ConstructorName(of: PlainController.self), as: PlainController.self)
+    try registry.register(EmptyController.self, override: true) { EmptyController() }
+    _ = try registry.construct(ConstructorName(of: EmptyController.self), as: EmptyController.self)
+    let other = ConstructorRegistry(name: "names")
+    try other.register(Orchard.BasketController.self, named: "BasketController") { Orchard.BasketController() }
+    try other.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
+    try other.register(Market.BasketController.self, named: "BasketController", override: true) {
+      Market.BasketController()
+    }
+    #expect(other.entries.map(\.name) == ["Market.BasketController", "Orchard.BasketController"])
+    try other.register("BasketController", override: true) { Row(text: "neither") }
+    #expect(other.entries.map(\.name) == ["BasketController"])
+    #expect(!other.isRegistered(ConstructorName(of: Market.BasketController.self)))
+    #expect(try other.construct("BasketController") == Row(text: "neither"))
   }
 
   @Test func `takes a text that reads like the type for the type's own name`() throws {
@@ -165,22 +140,13 @@ private enum Other {
     try registry.register(ConstructorName(of: Row.self), override: true) { Row(text: "own again") }
     #expect(registry.entries.map(\.name) == ["Row"])
     #expect(try registry.construct("Row") == Row(text: "own again"))
+    let name = ConstructorName(of: Row.self)
+    try registry.register("Row", as: Int.self, override: true) { 1 }
+    expectConstructionError(.notRegistered) { try registry.construct(name, as: Row.self) }
+    #expect(try registry.construct("Row") == 1)
   }
 
-  @Test func `replaces everything that has a name, and nothing of a namesake`() throws {
-    try registry.register(Orchard.BasketController.self, named: "BasketController") { Orchard.BasketController() }
-    try registry.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
-    try registry.register(Market.BasketController.self, named: "BasketController", override: true) {
-      Market.BasketController()
-    }
-    #expect(registry.entries.map(\.name) == ["Market.BasketController", "Orchard.BasketController"])
-    try registry.register("BasketController", override: true) { Row(text: "neither") }
-    #expect(registry.entries.map(\.name) == ["BasketController"])
-    #expect(!registry.isRegistered(ConstructorName(of: Market.BasketController.self)))
-    #expect(try registry.construct("BasketController") == Row(text: "neither"))
-  }
-
-  @Test func `tells whether a name leads to a constructor`() throws {
+  @Test func `tells whether a name leads to a constructor, which a namesake hasn't`() throws {
     #expect(!registry.isRegistered("row"))
     try registry.register("row") { Row(text: "fig") }
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
@@ -193,37 +159,30 @@ private enum Other {
     #expect(!registry.isRegistered(ConstructorName(of: Market.BasketController.self)))
     try registry.register(Market.BasketController.self) { Market.BasketController() }
     #expect(!registry.isRegistered("BasketController"))
-  }
-
-  @Test func `forgets a constructor that is unregistered, once`() throws {
-    try registry.register("row") { Row(text: "fig") }
-    try registry.register(PlainController.self) { PlainController() }
-    #expect(registry.unregister("row"))
-    #expect(!registry.unregister("row"))
-    #expect(registry.unregister(PlainController.constructorName))
-    #expect(!registry.unregister(PlainController.constructorName))
-    #expect(registry.entries.isEmpty)
-    let name = ConstructorName(of: PlainController.self)
-    #expect(throws: ConstructionError.self) { try registry.construct(name, as: PlainController.self) }
-  }
-
-  @Test func `keeps no text for longer than its constructor, and none that was asked for`() throws {
-    let text = "a name that only this test has"
-    try registry.register(PlainController.self, named: ConstructorName(text)) { PlainController() }
-    #expect(throws: ConstructionError.self) {
-      try registry.construct(ConstructorName(text + "!"), as: PlainController.self)
+    try Orchard.BasketController.registry.register(Orchard.BasketController.self, override: true) {
+      Orchard.BasketController()
     }
-    registry.unregister(ConstructorName(text))
-    #expect([text, text + "!"].allSatisfy { Name.known($0) == nil })
+    try Market.BasketController.registry.register(Market.BasketController.self, override: true) {
+      Market.BasketController()
+    }
+    #expect(try Orchard.BasketController.injectableInstance(dependency: "figs").contents == "Orchard: figs")
+    #expect(try Market.BasketController.injectableInstance(dependency: "figs").contents == "Market: figs")
   }
 
-  @Test func `removes nothing under a name that several types share`() throws {
-    try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
-    try registry.register(Market.BasketController.self) { Market.BasketController() }
+  @Test func `forgets a constructor once, and removes nothing under a name that several types share`() throws {
+    try registerBaskets()
     #expect(!registry.unregister("BasketController"))
     #expect(registry.unregister("Orchard.BasketController"))
     #expect(registry.unregister("BasketController"))
     #expect(registry.entries.isEmpty)
+    try registry.register("row") { Row(text: "fig") }.register(EmptyController.self) { EmptyController() }
+    #expect(registry.unregister("row"))
+    #expect(!registry.unregister("row"))
+    #expect(registry.unregister(EmptyController.constructorName))
+    #expect(!registry.unregister(EmptyController.constructorName))
+    #expect(registry.entries.isEmpty)
+    let name = ConstructorName(of: EmptyController.self)
+    #expect(throws: ConstructionError.self) { try registry.construct(name, as: EmptyController.self) }
   }
 
   @Test func `releases a constructor that was replaced or unregistered, and the rest with itself`() throws {
@@ -250,7 +209,6 @@ private enum Other {
   }
 
   @Test func `lets a constructor construct, register, replace itself and unregister itself`() throws {
-    let registry = registry
     try registry.register("leaf") { Row(text: "leaf") }
     let name = ConstructorName(of: Row.self)
     try registry.register(name) {
@@ -266,14 +224,14 @@ private enum Other {
   }
 
   @Test func `lets a deinitializer use it when a constructor is released`() throws {
-    final class Farewell: Sendable {
-      let registry: ConstructorRegistry
-      init(_ registry: ConstructorRegistry) { self.registry = registry }
-      deinit { registry.unregister("other") }
-    }
     try registry.register("other") { 1 }
-    try registry.register("farewell") { [farewell = Farewell(registry)] in farewell }
-    registry.unregister("farewell")
+    let farewell = ConstructorName("farewell")
+    func register() throws {
+      let visitor = Farewell { [registry] in registry.unregister("other") }
+      try registry.register(farewell) { visitor }
+    }
+    try register()
+    registry.unregister(farewell)
     #expect(registry.entries.isEmpty)
   }
 

@@ -5,10 +5,6 @@ import Synchronization
 import Testing
 import Vial
 
-private final class DetailController: InjectableController {
-  func inject(_: Void) {}
-}
-
 private enum ListAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
     try injector.constructors.register(ListController.self) { ListController(injector.name ?? "") }
@@ -48,7 +44,7 @@ private enum ListAssembly: Assembly {
     try app.constructors.register(ListController.self, named: "kept") { ListController("kept") }
     app.includeFailing { injector in
       try injector.include(ListAssembly.self)
-      try injector.constructors.register(DetailController.self, named: "detail") { DetailController() }
+      try injector.constructors.register(EmptyController.self, named: "detail") { EmptyController() }
       try injector.constructors.register(ListController.self, named: "kept", override: true) {
         ListController("replaced")
       }
@@ -64,7 +60,7 @@ private enum ListAssembly: Assembly {
       try injector.constructors.register(ListController.self) { ListController("assembly") }
       _ = try? injector.constructors.register(ListController.self, override: true) { ListController("later") }
       injector.constructors.unregister(ListController.constructorName)
-      try injector.constructors.register(DetailController.self) { DetailController() }
+      try injector.constructors.register(EmptyController.self) { EmptyController() }
     }
     #expect(app.constructors.entries.map(\.name) == [])
   }
@@ -72,16 +68,16 @@ private enum ListAssembly: Assembly {
   @Test func `in a copy don't reach the original, nor the original's the copy`() throws {
     try app.include(ListAssembly.self)
     let child = Injector(name: "child", parent: app)
-    try child.constructors.register(DetailController.self) { DetailController() }
+    try child.constructors.register(EmptyController.self) { EmptyController() }
     let copy = try child.copy {
       try $0.constructors.register(ListController.self, override: true) { ListController("copy") }
     }
     try app.constructors.register(ListController.self, override: true) { ListController("original") }
     #expect(try origin(copy) == "copy")
     #expect(try origin(child) == "original")
-    _ = try copy.constructors.construct("DetailController", as: DetailController.self)
-    copy.constructors.unregister(DetailController.constructorName)
-    #expect(child.constructors.isRegistered(DetailController.constructorName))
+    _ = try copy.constructors.construct("EmptyController", as: EmptyController.self)
+    copy.constructors.unregister(EmptyController.constructorName)
+    #expect(child.constructors.isRegistered(EmptyController.constructorName))
   }
 
   @Test func `in a copy reach what the copies of ancestors build`() throws {
@@ -117,33 +113,16 @@ private enum ListAssembly: Assembly {
       _ = try? registry.register("used", as: Int.self, override: true) { 1 }
       registry.unregister("used")
     }
-    func register(_ injector: Injector) throws {
+    @Sendable func register(_ injector: Injector) throws {
       let visitor = Farewell(use)
       try injector.constructors.register(ListController.self, override: true) { ListController("\(visitor)") }
     }
     try register(app)
     try register(app)
     #expect(count.withLock { $0 } == 1)
-    Failing.register.withLock { register in
-      register = { injector in
-        let visitor = Farewell(use)
-        try injector.constructors.register(ListController.self, override: true) { ListController("\(visitor)") }
-      }
-    }
-    #expect(throws: Refused.self) { try app.include(Failing.self) }
-    Failing.register.withLock { $0 = nil }
+    app.includeFailing(register)
     #expect(count.withLock { $0 } == 2)
     try app.close()
     #expect(count.withLock { $0 } == 3)
-  }
-}
-
-/// An assembly that registers something, and fails.
-private enum Failing: Assembly {
-  static let register = Mutex<(@Sendable (Injector) throws -> Void)?>(nil)
-
-  static func assemble(into injector: Injector) throws {
-    try register.withLock { $0 }?(injector)
-    throw Refused()
   }
 }

@@ -1,16 +1,10 @@
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 
 private final class OwnController: InjectableController {
   static let registry = ConstructorRegistry(name: "own")
   func inject(_: Void) {}
-}
-
-private final class Router: Sendable {
-  let origin: String
-  init(_ origin: String) { self.origin = origin }
 }
 
 /// A component whose initializer builds a controller, as its factory calls it later.
@@ -26,14 +20,14 @@ private final class Opener: FactoryComponent {
 
 private struct Root: Services {
   let injector: Injector
-  var list: Router {
-    get throws { try singleton { Router(try ListController.injectableInstance(dependency: []).origin) } }
+  var list: Label {
+    get throws { try singleton { Label(try ListController.injectableInstance(dependency: []).origin) } }
   }
-  var awaited: Router { get async throws { try await singleton { try await router() } } }
+  var awaited: Label { get async throws { try await singleton { try await router() } } }
 
-  private func router() async throws -> Router {
+  private func router() async throws -> Label {
     await Task.yield()
-    return Router(try ListController.injectableInstance(dependency: []).origin)
+    return Label(try ListController.injectableInstance(dependency: []).origin)
   }
 }
 
@@ -47,49 +41,40 @@ private struct Root: Services {
 
   private func direct() throws -> String { try ListController.injectableInstance(dependency: []).origin }
 
-  @Test func `make the controllers that the injector is asked for, with a registration and without`() throws {
+  @Test func `make the controllers of requests, and of the program while the injector is current`() throws {
     let list = try app.get(ListController.self)
     #expect(list.origin == "app")
     #expect(list.items == ["quince"])
     try app.register(ListController.self)
     #expect(try app.get(ListController.self).origin == "app")
+    #expect(throws: ConstructionError.self) { try direct() }
+    #expect(try Injector.withDefault(app) { try direct() } == "app")
+    #expect(try Injector.withDefault(app.makeScope()) { try direct() } == "app")
   }
 
-  @Test func `make the controllers of providers, of decorators and of property wrappers that ask later`() throws {
-    try app.register(lifetime: .singleton) { Router(try ListController.injectableInstance(dependency: []).origin) }
-    try app.decorate(Router.self) { router in
-      Router(router.origin + ", " + (try ListController.injectableInstance(dependency: []).origin))
+  @Test func `make the controllers of providers, decorators, wrappers and escaped factories`() throws {
+    try app.register(lifetime: .singleton) { Label(try ListController.injectableInstance(dependency: []).origin) }
+    try app.decorate(Label.self) { label in
+      Label(label.text + ", " + (try ListController.injectableInstance(dependency: []).origin))
     }
-    #expect(try app.makeScope().get(Router.self).origin == "app, app")
+    #expect(try app.makeScope().get(Label.self).text == "app, app")
     let list = try app.get(Provider<ListController>.self)
     #expect(try Injector.withDefault(Injector(name: "other")) { try list.get().origin } == "app")
-  }
-
-  @Test func `make the controllers of properties, whether they are awaited or not`() async throws {
-    let root = Root(injector: app)
-    #expect(try root.list.origin == "app")
-    #expect(try await root.awaited.origin == "app")
-  }
-
-  @Test func `make the controllers of a factory that has escaped its provider`() throws {
     try app.register(factory: Opener.self)
     let open = try app.makeScope(name: "session").get(Opener.Factory.self)
     #expect(try open(7).list.origin == "app")
     #expect(try open(7).list.items == ["quince", "7"])
   }
 
-  @Test func `make the controllers of an asynchronous provider, also after it has waited`() async throws {
-    try app.register(lifetime: .singleton) { resolver async throws in
+  @Test func `make the controllers of properties and of providers that have waited`() async throws {
+    let root = Root(injector: app)
+    #expect(try root.list.text == "app")
+    #expect(try await root.awaited.text == "app")
+    try app.register(lifetime: .singleton) { () async throws in
       await Task.yield()
-      return Router(try ListController.injectableInstance(dependency: []).origin)
+      return Label(try ListController.injectableInstance(dependency: []).origin)
     }
-    #expect(try await app.get(awaiting: Router.self).origin == "app")
-  }
-
-  @Test func `make the controllers that the program builds while the injector is the current one`() throws {
-    #expect(throws: ConstructionError.self) { try direct() }
-    #expect(try Injector.withDefault(app) { try direct() } == "app")
-    #expect(try Injector.withDefault(app.makeScope()) { try direct() } == "app")
+    #expect(try await app.get(awaiting: Label.self).text == "app")
   }
 
   @Test func `give way to the constructors of a child, and go before the main registry's`() throws {
@@ -106,13 +91,20 @@ private struct Root: Services {
     #expect(origins == ["app", "main", "session", "app"])
   }
 
-  @Test func `are no business of a controller that names its own registry`() throws {
+  @Test func `are no business of a controller that names its own registry, and say which of the chain threw`() throws {
     try app.constructors.register(OwnController.self) { OwnController() }
     let error = #expect(throws: InjectionError.self) { try app.get(OwnController.self) }
     #expect((error?.underlyingError as? ConstructionError)?.registryName == "own")
+    try app.constructors.register(ListController.self, named: "broken") { throw Broken() }
+    let scope = app.makeScope(name: "session")
+    let broken = expectConstructionError(.constructorFailed) {
+      try scope.constructors.construct("broken", as: ListController.self)
+    }
+    #expect(broken?.underlyingError is Broken)
+    #expect(broken?.registryName == "app")
   }
 
-  @Test func `are found by name, and listed and removed where they are registered`() throws {
+  @Test func `are found by name in each injector, and listed and removed where they are`() throws {
     let child = Injector(name: "child", parent: app)
     try child.constructors.register(ListController.self, named: "empty") { ListController("child") }
     #expect(child.constructors.entries.map(\.name) == ["empty"])
@@ -123,38 +115,22 @@ private struct Root: Services {
     #expect(app.constructors.unregister(ListController.constructorName))
     #expect(!child.constructors.isRegistered(ListController.constructorName))
     #expect(ConstructorRegistry(name: "copy", copying: child.constructors).entries.map(\.name) == ["empty"])
-  }
-
-  @Test func `are a registry of each injector, with its name`() {
     #expect(app.constructors === app.constructors)
     #expect(app.constructors !== Injector(name: "app").constructors)
     #expect(app.constructors.name == "app")
     #expect(Injector().constructors.name == "an injector without a name")
   }
 
-  @Test func `say which constructor of the chain threw`() throws {
-    try app.constructors.register(ListController.self, named: "broken") { throw Broken() }
-    let scope = app.makeScope(name: "session")
-    let error = expectConstructionError(.constructorFailed) {
-      try scope.constructors.construct("broken", as: ListController.self)
-    }
-    #expect(error?.underlyingError is Broken)
-    #expect(error?.registryName == "app")
-  }
-
-  @Test func `outlive their injector, and then have no ancestors`() throws {
+  @Test func `outlive their injector, and may replace the main registry`() throws {
     var child: Injector? = Injector(name: "child", parent: app)
     let constructors = try #require(child?.constructors)
     try constructors.register(ListController.self, named: "kept") { ListController("child") }
     child = nil
     #expect(try constructors.construct("kept", as: ListController.self).origin == "child")
     #expect(!constructors.isRegistered(ListController.constructorName))
-  }
-
-  @Test func `replace the main registry without searching in a circle`() throws {
-    let child = Injector(name: "child", parent: app)
-    let error = ConstructorRegistry.withMain(child.constructors) {
-      #expect(throws: ConstructionError.self) { try child.constructors.construct("lost", as: Int.self) }
+    let otherChild = Injector(name: "child", parent: app)
+    let error = ConstructorRegistry.withMain(otherChild.constructors) {
+      #expect(throws: ConstructionError.self) { try otherChild.constructors.construct("lost", as: Int.self) }
     }
     #expect(error?.code == .notRegistered)
     #expect(error?.name == "lost")
@@ -175,10 +151,6 @@ private struct Root: Services {
 
 extension Window: @MainActor InjectableController {
   func inject(_ title: String) { self.title = title }
-}
-
-private final class EmptyController: InjectableController {
-  func inject(_: Void) {}
 }
 
 @Suite struct `Errors of an injector's constructors` {
@@ -204,10 +176,9 @@ private final class EmptyController: InjectableController {
 
   @Test func `are part of the error of the injector that was asked`() {
     _ = app.constructors
-    let error = #expect(throws: InjectionError.self) {
+    ErrorTexts.injector.expect(is: "A controller without a constructor") {
       try ConstructorRegistry.withMain(main) { try app.get(EmptyController.self, fileID: "App/Main.swift", line: 4) }
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A controller without a constructor")
   }
 
   @Test func `name the main registry only where no injector has constructors`() {
@@ -222,17 +193,16 @@ private final class EmptyController: InjectableController {
     )
   }
 
-  @Test func `name both places of a name that is registered twice`() throws {
+  @Test func `name both places of a name, and refuse a constructor of a closed injector`() throws {
     try app.constructors.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
     let text = text {
       try app.constructors.register("list", as: String.self, fileID: "Fruits/App.swift", line: 20) { "" }
     }
     ErrorTexts.registry.expect(text, is: "A name that is registered twice in an injector")
-  }
-
-  @Test func `refuse a constructor of a closed injector`() throws {
     try app.close()
-    let text = text { try app.constructors.register("list", as: Int.self, fileID: "Fruits/App.swift", line: 20) { 1 } }
-    ErrorTexts.registry.expect(text, is: "A constructor for a closed injector")
+    let otherText = self.text {
+      try app.constructors.register("list", as: Int.self, fileID: "Fruits/App.swift", line: 20) { 1 }
+    }
+    ErrorTexts.registry.expect(otherText, is: "A constructor for a closed injector")
   }
 }

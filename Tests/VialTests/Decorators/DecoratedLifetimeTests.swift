@@ -1,84 +1,67 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
 import Vial
-import VialGraph
-
-private class Connection: Disposable, @unchecked Sendable {
-  let name: String
-  private let disposed: Locked<[String]>
-
-  init(_ name: String, _ disposed: Locked<[String]>) { (self.name, self.disposed) = (name, disposed) }
-  func dispose() { disposed.change { $0.append(name) } }
-}
-
-private final class Wrapping: Connection, @unchecked Sendable {
-  let inner: Connection
-
-  init(_ inner: Connection, _ disposed: Locked<[String]>) {
-    self.inner = inner
-    super.init("around \(inner.name)", disposed)
-  }
-}
 
 @Suite struct `A decorated service` {
   let app = Injector(name: "app")
   private let disposed = Locked<[String]>([])
   private let applied = Counter()
 
-  private func register(_ lifetime: Lifetime<Connection>) throws {
-    let (disposed, applied) = (disposed, applied)
-    try app.register(lifetime: lifetime) { Connection("connection", disposed) }
-    try app.decorate(Connection.self) { inner in applied.counting(Wrapping(inner, disposed)) }
+  private func around(_ inner: Resource) -> Resource { Resource("around \(inner.name)", disposed) }
+
+  private func register(_ lifetime: Lifetime<Resource>) throws {
+    try app.register(lifetime: lifetime) { Resource("connection", disposed) }
+    try app.decorate(Resource.self) { inner in applied.counting(around(inner)) }
   }
 
-  @Test func `is a singleton once, and decorated once`() throws {
+  @Test func `is a singleton once, decorated once, and disposed of once each, the outer before the inner`() throws {
     try register(.singleton)
-    let connection = try app.get(Connection.self)
-    #expect(try app.makeScope().get(Connection.self) === connection)
-    #expect(try app.get(Lazy<Connection>.self).get() === connection)
-    #expect(connection is Wrapping)
+    let connection = try app.get(Resource.self)
+    #expect(try app.makeScope().get(Resource.self) === connection)
+    #expect(try app.get(Lazy<Resource>.self).get() === connection)
+    #expect(connection.name == "around connection")
     #expect(applied.value == 1)
-  }
-
-  @Test func `is disposed of once each, the outer before the inner`() throws {
-    try register(.singleton)
-    _ = try app.get(Connection.self)
     try app.close()
     #expect(disposed.value == ["around connection", "connection"])
   }
 
-  @Test func `is disposed of once if the decorator returns what it was given`() throws {
-    let disposed = disposed
-    try app.register(lifetime: .singleton) { Connection("connection", disposed) }
-    try app.decorate(Connection.self) { $0 }.decorate(Connection.self) { $0 }
-    _ = try app.get(Connection.self)
+  @Test func `is disposed of once if its decorator returns it, or where the program gave it`() throws {
+    try app.register(lifetime: .singleton) { Resource("connection", disposed) }
+    try app.decorate(Resource.self) { $0 }.decorate(Resource.self) { $0 }
+    _ = try app.get(Resource.self)
     try app.close()
     #expect(disposed.value == ["connection"])
+    let other = Injector(name: "other")
+    let connection = Resource("given", disposed)
+    try other.register(as: Resource.self, injection: .singleton(connection))
+    try other.decorate(Resource.self) { around($0) }
+    #expect(try other.get(Resource.self).name == "around given")
+    try other.close()
+    #expect(disposed.value == ["connection", "around given"])
   }
 
   @Test func `belongs to each scope that keeps it`() throws {
     try register(.scoped)
     let (one, other) = (app.makeScope(), app.makeScope())
-    #expect(try one.get(Connection.self) === one.get(Connection.self))
-    #expect(try one.get(Connection.self) !== other.get(Connection.self))
+    #expect(try one.get(Resource.self) === one.get(Resource.self))
+    #expect(try one.get(Resource.self) !== other.get(Resource.self))
     #expect(applied.value == 2)
     try one.close()
     #expect(disposed.value == ["around connection", "connection"])
-    expectError(.scopeNeeded) { try app.get(Connection.self) }
+    expectError(.scopeNeeded) { try app.get(Resource.self) }
   }
 
   @Test func `is weak if its binding is`() throws {
     try register(.weak)
-    weak var released: Connection?
+    weak var released: Resource?
     do {
-      let held = try app.get(Connection.self)
-      #expect(try app.get(Connection.self) === held)
+      let held = try app.get(Resource.self)
+      #expect(try app.get(Resource.self) === held)
       released = held
     }
     #expect(released == nil)
-    #expect(try app.get(Connection.self) is Wrapping)
+    #expect(try app.get(Resource.self).name == "around connection")
     #expect(applied.value == 2)
   }
 
@@ -97,7 +80,7 @@ private final class Wrapping: Connection, @unchecked Sendable {
     #expect(try app.get([Int].self) == [1, 2])
   }
 
-  @Test func `takes what its decorator needs from where it takes its own`() throws {
+  @Test func `takes what its decorator needs from where it takes its own, and is kept no longer than that`() throws {
     try app.register { "app" }
     try app.register(lifetime: .singleton) { [String]() }.decorate([String].self) { list, resolver in
       try list + [resolver.resolve()]
@@ -109,20 +92,28 @@ private final class Wrapping: Connection, @unchecked Sendable {
     try child.register { "child" }
     #expect(try child.get([String].self) == ["app"])
     #expect(try child.get(Substring.self) == "child")
+    let other = Injector(name: "other")
+    try other.register(lifetime: .scoped) { 5 }
+    try other.register(lifetime: .singleton) { Resource("connection", disposed) }
+    try other.decorate(Resource.self, dependencies: [.on(Int.self)]) { connection, resolver in
+      _ = try resolver.resolve(Int.self)
+      return connection
+    }
+    expectError(.captiveLifetime) { try other.makeScope().get(Resource.self) }
+    #expect(other.problemTexts().count == 1)
   }
 
   @Test func `is constructed again when a decorator is added, and its old instance is released`() throws {
-    let (disposed, applied) = (disposed, applied)
-    try app.register(lifetime: .scoped) { Connection("connection", disposed) }
+    try app.register(lifetime: .scoped) { Resource("connection", disposed) }
     let scope = app.makeScope()
-    weak var released: Connection?
-    do { released = try scope.get(Connection.self) }
+    weak var released: Resource?
+    do { released = try scope.get(Resource.self) }
     #expect(released != nil)
-    try app.decorate(Connection.self) { inner in applied.counting(Wrapping(inner, disposed)) }
+    try app.decorate(Resource.self) { inner in applied.counting(around(inner)) }
     #expect(released == nil)
-    #expect(try scope.get(Connection.self).name == "around connection")
-    try app.decorate(Connection.self) { Wrapping($0, disposed) }
-    #expect(try scope.get(Connection.self).name == "around around connection")
+    #expect(try scope.get(Resource.self).name == "around connection")
+    try app.decorate(Resource.self) { around($0) }
+    #expect(try scope.get(Resource.self).name == "around around connection")
     #expect(applied.value == 2)
   }
 
@@ -138,25 +129,65 @@ private final class Wrapping: Connection, @unchecked Sendable {
     }
     #expect(released == nil)
   }
+}
 
-  @Test func `may be the program's own instance, which it doesn't dispose of`() throws {
-    let (disposed, connection) = (disposed, Connection("given", disposed))
-    try app.register(as: Connection.self, injection: .singleton(connection))
-    try app.decorate(Connection.self) { Wrapping($0, disposed) }
-    #expect(try (app.get(Connection.self) as? Wrapping)?.inner === connection)
-    try app.close()
-    #expect(disposed.value == ["around given"])
+/// What a decorator makes of a shape.
+final class ShapeWrapper: Shape, @unchecked Sendable {
+  let inner: Shape
+
+  init(_ inner: Shape) {
+    self.inner = inner
+    super.init(inner.name + "!")
+  }
+}
+
+@Suite struct `Decorating below a scope` {
+  let app = Injector(name: "app")
+
+  @Test func `wraps what a scope's scope makes of a service that the scope has already`() throws {
+    try app.register(lifetime: .scoped) { Shape("app") }
+    let scope = app.makeScope()
+    let outer = try scope.get(Shape.self)
+    _ = try scope.get(Shape.self)
+    let inner = scope.makeScope()
+    try inner.decorate(Shape.self) { ShapeWrapper($0) as Shape }
+    let wrapped = try inner.get(Shape.self)
+    #expect(wrapped.name == "app!")
+    #expect((wrapped as? ShapeWrapper)?.inner !== outer)
   }
 
-  @Test func `is not kept longer than what the decorator holds`() throws {
-    let disposed = disposed
-    try app.register(lifetime: .scoped) { 5 }
-    try app.register(lifetime: .singleton) { Connection("connection", disposed) }
-    try app.decorate(Connection.self, dependencies: [.on(Int.self)]) { connection, resolver in
-      _ = try resolver.resolve(Int.self)
-      return connection
-    }
-    expectError(.captiveLifetime) { try app.makeScope().get(Connection.self) }
-    #expect(app.problemTexts().count == 1)
+  @Test func `wraps the instance of the scope around the child, and one of its own in a scope below`() throws {
+    let made = Counter()
+    try app.register(lifetime: .scoped) { _ in made.counting(Shape("scope")) }
+    let scope = app.makeScope()
+    let child = Injector(parent: scope)
+    try child.decorate(Shape.self) { ShapeWrapper($0) }
+    let wrapper = try #require(child.get(Shape.self) as? ShapeWrapper)
+    #expect(try wrapper.inner === scope.get(Shape.self))
+    #expect(try child.get(Shape.self) === wrapper)
+    #expect(made.value == 1)
+    let inner = child.makeScope()
+    let below = try #require(inner.get(Shape.self) as? ShapeWrapper)
+    #expect(try below.inner !== scope.get(Shape.self))
+    #expect(below.inner as? ShapeWrapper == nil)
+    #expect(try inner.get(Shape.self) === below)
+    #expect(made.value == 2)
+    // A scope that decorates keeps an instance of its own, as it does without a decorator.
+    let decorating = scope.makeScope()
+    try decorating.decorate(Shape.self) { ShapeWrapper($0) }
+    #expect(try (decorating.get(Shape.self) as? ShapeWrapper)?.inner !== scope.get(Shape.self))
+    #expect(made.value == 3)
+  }
+
+  @Test func `wraps the instance that the scope around the child has already, also in a grandchild`() throws {
+    try app.register(lifetime: .scoped) { _ in Shape("scope") }
+    let scope = app.makeScope()
+    let session = try scope.get(Shape.self)
+    let child = Injector(parent: scope)
+    try child.decorate(Shape.self) { ShapeWrapper($0) }
+    #expect(try (child.get(Shape.self) as? ShapeWrapper)?.inner === session)
+    let grandchild = Injector(parent: child)
+    try grandchild.decorate(Shape.self) { ShapeWrapper($0) }
+    #expect(try (grandchild.get(Shape.self) as? ShapeWrapper)?.inner === child.get(Shape.self))
   }
 }

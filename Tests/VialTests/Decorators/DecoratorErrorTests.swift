@@ -1,30 +1,22 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
 import Vial
-import VialGraph
 
 private let file = "App/Wiring.swift"
 
 @Suite struct `An error about a decorator` {
   let app = Injector(name: "app")
 
-  private func register() throws { try app.register(as: (any Client).self) { WebClient(name: "web") } }
-
   private func decorate(_ mark: String) throws {
     try app.decorate((any Client).self) { WrappedClient(client: $0, mark: mark) }
   }
 
   @Test func `says that there is nothing to decorate`() throws {
-    let error = expectError(.notRegistered) { try app.decorate((any Client).self, fileID: file, line: 1) { $0 } }
-    #expect(error?.serviceType == (any Client).self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Wiring.swift:1
-        """
-    )
-    try register()
+    expectError(.notRegistered, .of((any Client).self), .places("requested: App/Wiring.swift:1")) {
+      try app.decorate((any Client).self, fileID: file, line: 1) { $0 }
+    }
+    try app.registerClient()
     try app.close()
     expectError(.closed) { try decorate("1") }
   }
@@ -37,9 +29,9 @@ private let file = "App/Wiring.swift"
       if attempts.next() == 1 { throw Refused() }
       return counter
     }
-    let error = expectError(.providerFailed) { try app.get(Counter.self, fileID: "App/Main.swift", line: 9) }
-    #expect(error?.underlyingError is Refused)
-    #expect(error?.registration == CodeLocation(fileID: file, line: 2))
+    expectError(.providerFailed, .cause(Refused.self), .registration(file, 2)) {
+      try app.get(Counter.self, fileID: "App/Main.swift", line: 9)
+    }
     // What it wraps is kept.
     #expect(try app.get(Counter.self).value == 2)
     #expect(attempts.value == 2)
@@ -48,15 +40,15 @@ private let file = "App/Wiring.swift"
   @Test func `has the decorator on the path to the service that it wraps`() throws {
     try app.register(as: (any Client).self, fileID: file, line: 1) { (name: String) in WebClient(name: name) }
     try app.decorate((any Client).self, fileID: file, line: 2) { WrappedClient(client: $0, mark: "!") }
-    let error = expectError(.notRegistered) { try app.get((any Client).self, fileID: "App/Main.swift", line: 9) }
-    #expect(error?.serviceType == String.self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Wiring.swift:1
-          path: Fixtures.Client, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
-            Fixtures.Client, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-        """
-    )
+    expectError(
+      .notRegistered,
+      .of(String.self),
+      .places(
+        "requested: App/Wiring.swift:1",
+        "path: Fixtures.Client, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9",
+        "  Fixtures.Client, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2"
+      )
+    ) { try app.get((any Client).self, fileID: "App/Main.swift", line: 9) }
   }
 
   @Test(arguments: [Lifetime<Counter>.singleton, .weak])
@@ -71,20 +63,73 @@ private let file = "App/Wiring.swift"
     #expect(app.problemTexts().filter { $0.hasPrefix("error: Dependency cycle: TestSupport.Counter → ") }.count == 1)
   }
 
-  @MainActor @Test func `says that it belongs to the main actor, elsewhere`() async throws {
-    let app = app
+  @MainActor @Test func `says that it belongs to the main actor, or has to be awaited`() async throws {
     try app.register(lifetime: .singleton) { Counter() }
     try app.decorate(Counter.self) { @MainActor counter in counter.counting(counter) }
     try app.decorate(Counter.self) { @MainActor counter, _ in counter.counting(counter) }
     await expectErrorElsewhere(.requiresMainActor) { try app.get(Counter.self) }
     #expect(try app.get(Counter.self).value == 2)
     #expect(try await Task.detached { try app.get(Counter.self).value }.value == 2)
-  }
-
-  @Test func `says that it has to be awaited, as it belongs to another actor`() async throws {
-    try register()
+    try app.registerClient()
     try app.decorate((any Client).self) { @Kitchen in $0 }
     expectError(.notStarted) { try app.get((any Client).self) }
     #expect(try await app.get(awaiting: (any Client).self) is WebClient)
+  }
+}
+
+/// What `@Registered` registers, when decorators and conditions have put it elsewhere since.
+@Suite struct `A registration that ends with its property` {
+  private final class Configurator {
+    @Registered var greeting: Injection<String>
+
+    init(_ injector: Injector, greeting: String = "hello") {
+      _greeting = Registered(wrappedValue: .singleton(greeting), inInjector: injector)
+    }
+  }
+
+  private let injector = Injector(name: "app", allowsOverriding: true)
+
+  /// Calls a function while the property registers its greeting.
+  private func whileRegistered(_ body: () throws -> Void) rethrows {
+    let configurator = Configurator(injector)
+    try body()
+    extendLifetime(configurator)
+  }
+
+  @Test func `ends behind decorators, also those that an assembly took back`() throws {
+    whileRegistered {
+      injector.includeFailing { injector in try injector.decorate(String.self) { "\($0)!" } }
+      #expect(injector[String.self] == "hello")
+    }
+    #expect(injector[String.self] == nil)
+    try whileRegistered {
+      try injector.decorate(String.self) { "\($0), you" }.decorate(String.self) { "\($0)!" }
+      #expect(try injector.get(String.self) == "hello, you!")
+    }
+    #expect(injector[String.self] == nil)
+    try injector.register { "good bye" }
+    #expect(try injector.get(String.self) == "good bye, you!")
+  }
+
+  @Test func `ends beside bindings with conditions, and leaves those`() throws {
+    try injector.register(as: Features.self, injection: .singleton(Features()))
+    try whileRegistered {
+      try injector.register(when: .context(\Features.isTest)) { "good night" }
+      #expect(try injector.get(String.self) == "hello")
+    }
+    #expect(throws: InjectionError.self) { try injector.get(String.self) }
+    #expect(injector.isRegistered(type: String.self))
+    let night = injector.makeScope()
+    try night.register(as: Features.self, injection: .singleton(Features(isTest: true)))
+    #expect(try night.get(String.self) == "good night")
+  }
+
+  @Test func `leaves what took its place, or another object of the class put there`() throws {
+    try whileRegistered { try injector.decorate(String.self) { "\($0)!" }.register { "welcome" } }
+    #expect(try injector.get(String.self) == "welcome!")
+    var second: Configurator?
+    whileRegistered { second = Configurator(injector, greeting: "hello again") }
+    #expect(try injector.get(String.self) == "hello again!")
+    extendLifetime(second)
   }
 }

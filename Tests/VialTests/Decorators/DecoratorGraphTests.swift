@@ -84,8 +84,7 @@ private let file = "App/Wiring.swift"
 
   @Test func `has the observed dependencies of a decorator`() throws {
     app.observe { _ in }
-    try app.register { Editor() }
-    try app.register(fileID: file, line: 1) { "text" }
+    try app.register { Editor() }.register(fileID: file, line: 1) { "text" }
     try app.decorate(String.self, fileID: file, line: 2) { text, resolver in
       _ = try resolver.resolve(Editor.self, fileID: file, line: 3)
       return text
@@ -112,5 +111,53 @@ private let file = "App/Wiring.swift"
     }
     let graph = try make()
     for _ in 1...10 { #expect(try make() == graph) }
+  }
+}
+
+@Suite struct `The graph of a service that a child decorates` {
+  let app = Injector(name: "app")
+  let child: Injector
+
+  init() { child = Injector(name: "child", parent: app) }
+
+  @Test func `has the service of the scope around it`() throws {
+    try app.register(lifetime: .scoped, fileID: file, line: 1) { Shape("app") }
+    let child = Injector(name: "child", parent: app.makeScope(name: "scope"))
+    try child.decorate(Shape.self, fileID: file, line: 2) { $0 }
+    child.expectGraph(
+      nodes: ["1 Shape binding scoped, 1/1", "2 Shape binding scoped decorated, 3/3", "3 Shape decorator scoped, 3/3"],
+      edges: ["2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2"]
+    )
+    #expect(child.problemTexts(building: true) == [])
+  }
+
+  @Test func `has the parent's decorators`() throws {
+    try app.register(fileID: file, line: 1) { "app" }.decorate(String.self, fileID: file, line: 2) { $0 + "!" }
+    try child.decorate(String.self, fileID: file, line: 3) { $0 + "?" }
+    #expect(try child.get(String.self) == "app!?")
+    child.expectGraph(
+      nodes: [
+        "1 Swift.String binding transient decorated, 1/1", "2 Swift.String decorator transient, 1/1",
+        "3 Swift.String decorator transient decorated, 2/2", "4 Swift.String decorator transient, 2/2",
+      ],
+      edges: [
+        "2 → 1 decorated at App/Wiring.swift:2", "3 → 1 decorated at App/Wiring.swift:2",
+        "4 → 3 decorated at App/Wiring.swift:3",
+      ]
+    )
+    #expect(child.problemTexts(building: true).filter { $0.hasPrefix("error") } == [])
+  }
+
+  @Test func `has the parent's service`() throws {
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { Shape("app") }
+    try child.decorate(Shape.self, fileID: file, line: 2) { $0 }
+    child.expectGraph(
+      nodes: [
+        "1 Shape binding singleton, 1/1", "2 Shape binding singleton decorated, 2/2",
+        "3 Shape decorator singleton, 2/2",
+      ],
+      edges: ["2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2"]
+    )
+    #expect(child.problemTexts().filter { $0.hasPrefix("error") } == [])
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 import VialGraph
@@ -22,10 +21,6 @@ private struct InjectingWrapper: Client {
 @Suite struct `A decorator` {
   let app = Injector(name: "app")
 
-  private func register(_ name: String = "web", in injector: Injector? = nil, when condition: Condition? = nil) throws {
-    try (injector ?? app).register(as: (any Client).self, when: condition) { WebClient(name: name) }
-  }
-
   private func decorate(_ mark: String, in injector: Injector? = nil) throws {
     try (injector ?? app).decorate((any Client).self) { WrappedClient(client: $0, mark: mark) }
   }
@@ -35,7 +30,7 @@ private struct InjectingWrapper: Client {
   }
 
   @Test func `wraps what the one before it returned`() throws {
-    try register()
+    try app.registerClient()
     try decorate("1")
     try decorate("2")
     try app.register { 3 }
@@ -47,11 +42,11 @@ private struct InjectingWrapper: Client {
 
   @Test func `wraps every candidate, also later ones`() throws {
     try app.register { Features() }
-    try register("default")
-    try register("test", when: .context(\Features.isTest))
+    try app.registerClient("default")
+    try app.registerClient("test", when: .context(\Features.isTest))
     try decorate("!")
     try app.register(as: Int.self) { 0 }
-    try register("zero", when: .context(Int.self) { $0 == 1 })
+    try app.registerClient("zero", when: .context(Int.self) { $0 == 1 })
     #expect(try name() == "default!")
     let test = Injector(name: "test", parent: app)
     try test.register { Features(isTest: true) }
@@ -63,15 +58,15 @@ private struct InjectingWrapper: Client {
 
   @Test func `wraps a binding that becomes a default once`() throws {
     try app.register { Features() }
-    try register("default")
+    try app.registerClient("default")
     try decorate("!")
-    try register("test", when: .context(\Features.isTest))
+    try app.registerClient("test", when: .context(\Features.isTest))
     try decorate("?")
     #expect(try name() == "default!?")
     try app.unregister(type: (any Client).self)
-    try register("test", when: !.context(\Features.isTest))
+    try app.registerClient("test", when: !.context(\Features.isTest))
     #expect(try name() == "test!?")
-    try register("default")
+    try app.registerClient("default")
     #expect(try name() == "test!?")
   }
 
@@ -89,7 +84,7 @@ private struct InjectingWrapper: Client {
   }
 
   @Test func `applies to one qualifier and one scope`() throws {
-    try register()
+    try app.registerClient()
     try app.register(as: (any Client).self, qualifiedBy: Backup.self) { WebClient(name: "backup") }
     try app.decorate((any Client).self, qualifiedBy: Backup.self) { WrappedClient(client: $0, mark: "!") }
     #expect(try name() == "web")
@@ -103,25 +98,21 @@ private struct InjectingWrapper: Client {
     expectError(.notRegistered) { try decorate("!", in: Injector()) }
   }
 
-  @Test func `goes on when another binding takes the place`() throws {
+  @Test func `goes on when another binding takes the place, which must be allowed`() throws {
     let lenient = Injector(name: "lenient", allowsOverriding: true)
-    try register("old", in: lenient)
+    try lenient.registerClient("old")
     try decorate("!", in: lenient)
-    try register("new", in: lenient)
+    try lenient.registerClient("new")
     #expect(try name(from: lenient) == "new!")
     #expect(lenient.dependencyGraph().nodes.count == 2)
     try lenient.unregister(type: (any Client).self)
     #expect(lenient.dependencyGraph().nodes.isEmpty)
     expectError(.notRegistered) { try name(from: lenient) }
-    try register("again", in: lenient)
+    try lenient.registerClient("again")
     #expect(try name(from: lenient) == "again!")
-  }
-
-  @Test func `does not let a second binding in`() throws {
     try app.register(as: (any Client).self, fileID: "App/Wiring.swift", line: 1) { WebClient(name: "web") }
     try decorate("!")
-    let error = expectError(.alreadyRegistered) { try register() }
-    #expect(error?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 1))
+    expectError(.alreadyRegistered, .registration("App/Wiring.swift", 1)) { try app.registerClient() }
   }
 
   @Test(arguments: [Lifetime<any Client>.transient, .graph, .scoped, .singleton])
@@ -141,12 +132,12 @@ private struct InjectingWrapper: Client {
 
   @Test func `gets by a Lazy of its own type what an ancestor has, a candidate, or an element`() throws {
     let child = Injector(name: "child", parent: app)
-    try register("ancestor's")
+    try app.registerClient("ancestor's")
     try child.decorate((any Client).self) { _, resolver in LazyWrapper(client: try resolver.resolve()) }
     #expect(try name(from: child) == "ancestor's lazy")
     let other = Injector(name: "other")
     try other.register(as: Features.self) { Features(isTest: true) }
-    try register("candidate", in: other, when: .context(\Features.isTest))
+    try other.registerClient("candidate", when: .context(\Features.isTest))
     try other.register(into: [any Client].self) { WebClient(name: "element") }
     try other.decorate((any Client).self) { _, resolver in LazyWrapper(client: try resolver.resolve()) }
     #expect(try name(from: other) == "candidate lazy")
@@ -154,20 +145,20 @@ private struct InjectingWrapper: Client {
   }
 
   @Test func `gets what it decorates by a Lazy, if it is awaited, and by a lazy property`() async throws {
-    try register()
+    try app.registerClient()
     try app.decorate((any Client).self) { _, resolver async throws in
       await Task.yield()
       return LazyWrapper(client: try resolver.resolve())
     }
     #expect(try await app.get(awaiting: (any Client).self).name == "web lazy")
     let other = Injector(name: "other")
-    try register("other", in: other)
+    try other.registerClient("other")
     try other.decorate((any Client).self) { _ in InjectingWrapper() }
     #expect(try name(from: other) == "other property")
   }
 
   @Test func `gets other services, and itself elsewhere, by a Lazy as everything does`() throws {
-    try register()
+    try app.registerClient()
     try app.register(qualifiedBy: Backup.self) { WebClient(name: "backup") as any Client }
     try app.decorate((any Client).self) { client, resolver in
       let backup = try resolver.resolve(Lazy<any Client>.self, qualifiedBy: Backup.self)

@@ -1,20 +1,8 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
 import Vial
 import VialGraph
-
-private let file = "App/Wiring.swift"
-
-private final class Wrapper: Shape, @unchecked Sendable {
-  let inner: Shape
-
-  init(_ inner: Shape) {
-    self.inner = inner
-    super.init(inner.name + "!")
-  }
-}
 
 @Suite struct `Decorating in a child` {
   let app = Injector(name: "app", allowsOverriding: true)
@@ -22,19 +10,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
 
   init() { child = Injector(name: "child", parent: app) }
 
-  @Test func `wraps what a scope's scope makes of a service that the scope has already`() throws {
-    try app.register(lifetime: .scoped) { Shape("app") }
-    let scope = app.makeScope()
-    let outer = try scope.get(Shape.self)
-    _ = try scope.get(Shape.self)
-    let inner = scope.makeScope()
-    try inner.decorate(Shape.self) { Wrapper($0) as Shape }
-    let wrapped = try inner.get(Shape.self)
-    #expect(wrapped.name == "app!")
-    #expect((wrapped as? Wrapper)?.inner !== outer)
-  }
-
-  @Test func `leaves the parent's instances as they are`() throws {
+  @Test func `leaves the parent's instances as they are, and ends with the child's binding`() throws {
     try app.register { "app" }
     let scope = child.makeScope()
     #expect(try scope.get(String.self) == "app")
@@ -42,6 +18,9 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try app.get(String.self) == "app")
     #expect(try child.get(String.self) == "app!?")
     #expect(try scope.get(String.self) == "app!?")
+    try child.unregister(type: String.self)
+    #expect(try child.get(String.self) == "app")
+    #expect(child.dependencyGraph().nodes.count == 1)
   }
 
   @Test func `leaves a transient of an ancestor the dependencies of the scope between them`() throws {
@@ -52,23 +31,15 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try inner.get(String.self) == "handler in scope!")
   }
 
-  @Test func `wraps the parent's own singleton`() throws {
-    let made = Counter()
-    try app.register(lifetime: .singleton) { _ in made.counting(Shape("app")) }
-    try child.decorate(Shape.self) { Shape($0.name + "!") }
-    #expect(try child.get(Shape.self).name == "app!")
-    #expect(try child.get(Shape.self) === child.get(Shape.self))
-    #expect(try app.get(Shape.self).name == "app")
-    #expect(made.value == 1)
-  }
-
-  @Test func `builds nothing of the parent's when a copy is validated`() throws {
+  @Test func `builds nothing of the parent's when a copy is validated, and wraps the parent's own singleton`() throws {
     let made = Counter()
     try app.register(lifetime: .singleton) { _ in made.counting(Shape("app")) }
     try child.decorate(Shape.self) { Shape($0.name + "!") }
     try child.validate(building: true)
     #expect(made.value == 1)
-    _ = try app.get(Shape.self)
+    #expect(try child.get(Shape.self).name == "app!")
+    #expect(try child.get(Shape.self) === child.get(Shape.self))
+    #expect(try app.get(Shape.self).name == "app")
     #expect(made.value == 2)
   }
 
@@ -84,15 +55,19 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try app.makeScope().get(Shape.self).name == "app")
   }
 
-  @Test func `wraps whichever of the parent's candidates is chosen`() throws {
-    try app.register { Features() }
-    try app.register { "default" }
+  @Test func `wraps whichever of the parent's candidates is chosen, unless that misses something`() throws {
+    try app.register { Features() }.register { "default" }
     try app.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     try child.decorate(String.self) { $0 + "!" }
     #expect(try child.get(String.self) == "default!")
     try app.register { Features(isTest: true) }
     #expect(try child.get(String.self) == "test!")
     #expect(app.problemTexts(building: true).filter { $0.hasPrefix("error") } == [])
+    try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
+    try app.register(as: Double.self, when: !.context(\Features.isTest)) { 1 }
+    try app.unregister(type: String.self)
+    try app.register(as: String.self, when: .context(\Features.isTest)) { (number: Double) in "\(number)" }
+    expectError(.noneApplies, .of(Double.self)) { try child.get(String?.self) }
   }
 
   @Test func `evaluates the ancestor's conditions in the ancestor's contexts, from any level`() async throws {
@@ -100,11 +75,9 @@ private final class Wrapper: Shape, @unchecked Sendable {
     try app.register { Features(isTest: true) }
     try child.register { Features() }
     try grandchild.register { Features() }
-    try app.register { "default" }
-    try app.register(as: String.self, when: .context(\Features.isTest)) { "test" }
+    try app.register { "default" }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     try app.register(as: Int.self, when: .context(\Features.isTest)) { () async in 1 }
-    try grandchild.decorate(String.self) { $0 + "!" }
-    try grandchild.decorate(Int.self) { $0 + 1 }
+    try grandchild.decorate(String.self) { $0 + "!" }.decorate(Int.self) { $0 + 1 }
     #expect(try grandchild.get(String.self) == "test!")
     #expect(try await grandchild.get(awaiting: Int.self) == 2)
     let scope = grandchild.makeScope()
@@ -124,7 +97,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
     } else {
       try app.register(lifetime: lifetime) { Shape("app") }
     }
-    try grandchild.decorate(Shape.self) { Wrapper($0) as Shape }
+    try grandchild.decorate(Shape.self) { ShapeWrapper($0) as Shape }
     try child.register { Shape("child") }
     #expect(try grandchild.get(Shape.self).name == "app!")
     #expect(try child.get(Shape.self).name == "child")
@@ -136,8 +109,7 @@ private final class Wrapper: Shape, @unchecked Sendable {
     isAwaited: Bool
   ) async throws {
     let runs = Counter()
-    try app.register { Features() }
-    try app.register(as: String.self, when: .context(\Features.isTest)) { "test" }
+    try app.register { Features() }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     var injector = child
     for level in 0...levels {
       if level > 0 { injector = Injector(name: "level \(level)", parent: injector) }
@@ -158,38 +130,23 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try await injector.get(awaiting: String?.self) == (levels == 2 ? "test!!" : "test!"))
   }
 
-  @Test func `is an error where what an ancestor's candidate needs has no binding that applies`() throws {
-    try app.register { Features(isTest: true) }
-    try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
-    try app.register(as: Double.self, when: !.context(\Features.isTest)) { 1 }
-    try app.register(as: String.self, when: .context(\Features.isTest)) { (number: Double) in "\(number)" }
-    try child.decorate(String.self) { $0 + "!" }
-    let error = expectError(.noneApplies) { try child.get(String?.self) }
-    #expect(error?.serviceType == Double.self)
-  }
-
   @Test(arguments: [Lifetime<Shape>.weak, .singleton])
-  fileprivate func `gives an optional no value once the parent has unregistered a shared service`(
-    lifetime: Lifetime<Shape>
-  ) throws {
+  func `gives an optional no value once the parent has unregistered it, but a living object`(lifetime: Lifetime<Shape>)
+    throws
+  {
     try app.register(lifetime: lifetime) { Shape("app") }
-    try child.decorate(Shape.self) { Wrapper($0) as Shape }.decorate(Shape.self) { Wrapper($0) as Shape }
+    try child.decorate(Shape.self) { ShapeWrapper($0) as Shape }.decorate(Shape.self) { ShapeWrapper($0) as Shape }
     try app.unregister(type: Shape.self)
     #expect(try child.get(Shape?.self) == nil)
-    #expect { try child.get(Shape.self) } throws: { ($0 as? InjectionError)?.code == .notRegistered }
-  }
-
-  @Test func `gives an optional the living object of a weak service that the parent has unregistered`() throws {
+    expectError(.notRegistered) { try child.get(Shape.self) }
+    guard lifetime == .weak else { return }
     try app.register(lifetime: .weak) { Shape("app") }
-    try child.decorate(Shape.self) { Wrapper($0) as Shape }
     let session = try child.get(Shape.self)
     try app.unregister(type: Shape.self)
     #expect(try child.get(Shape?.self) === session)
   }
 
-  @Test func `leaves the disposal of an ancestor's instance to the ancestor, even if that decorates it again`()
-    throws
-  {
+  @Test func `leaves the disposal of an instance to its owner, the ancestor or the scope`() throws {
     final class Connection: Disposable, Sendable {
       let inner: Connection?
       let isOpen = Locked(true)
@@ -203,20 +160,21 @@ private final class Wrapper: Shape, @unchecked Sendable {
     try child.close()
     #expect(!wrapped.isOpen.value)
     #expect(wrapped.inner?.isOpen.value == true)
+    let other = Injector(name: "other")
+    let disposed = Counter()
+    try other.register(lifetime: .scoped) { Product(0, disposed) }
+    let scope = other.makeScope()
+    let below = Injector(parent: scope)
+    try below.decorate(Product.self) { $0 }
+    _ = try below.get(Product.self)
+    try below.close()
+    #expect(disposed.value == 0)
+    try scope.close()
+    #expect(disposed.value == 1)
   }
 
-  @Test func `lets the child have a binding of its own, decorated`() throws {
-    try app.register { "app" }
-    try child.decorate(String.self) { $0 + "!" }
-    try child.register { "child" }
-    #expect(try child.get(String.self) == "child!")
-    expectError(.alreadyRegistered) { try child.register { "another" } }
-    #expect(try child.get(String.self) == "child!")
-  }
-
-  @Test func `lets the child have candidates, for which the parent's is the default`() throws {
-    try app.register { "app" }
-    try app.register { Features() }
+  @Test func `lets the child have a binding, elements and candidates of its own`() throws {
+    try app.register { "app" }.register { Features() }
     try child.decorate(String.self) { $0 + "!" }
     try child.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     #expect(try child.get(String.self) == "app!")
@@ -224,32 +182,16 @@ private final class Wrapper: Shape, @unchecked Sendable {
     #expect(try child.get(String.self) == "child!")
     try app.register { Features(isTest: true) }
     #expect(try child.get(String.self) == "test!")
-  }
-
-  @Test func `wraps the parent's binding and the child's elements`() throws {
-    try app.register { "app" }
+    expectError(.alreadyRegistered) { try child.register { "another" } }
+    #expect(try child.get(String.self) == "test!")
     try child.register(into: [String].self) { "element" }
-    try child.decorate(String.self) { $0 + "!" }
-    #expect(try child.get(String.self) == "app!")
     #expect(try child.get([String].self) == ["element!"])
   }
 
-  @Test func `ends with the child's binding`() throws {
-    try app.register { "app" }
-    try child.decorate(String.self) { $0 + "!" }
-    try child.unregister(type: String.self)
-    #expect(try child.get(String.self) == "app")
-    #expect(child.dependencyGraph().nodes.count == 1)
-  }
-
   @Test(arguments: [true, false]) func `does not keep the injector that decorates`(isScope: Bool) throws {
-    try app.register { 0 }
-    try app.register(lifetime: .graph) { Int8(0) }
-    try app.register(lifetime: .scoped) { Store() }
-    try app.register(lifetime: .singleton) { Shape("app") }
-    try app.register(lifetime: .weak) { Token() }
-    try app.register(lifetime: .weak(in: Flow.self)) { Visit() }
-    try app.register { Features() }
+    try app.register { 0 }.register(lifetime: .graph) { Int8(0) }.register(lifetime: .scoped) { Store() }
+    try app.register(lifetime: .singleton) { Shape("app") }.register(lifetime: .weak) { Token() }
+    try app.register(lifetime: .weak(in: Flow.self)) { Visit() }.register { Features() }
     try app.register { "default" }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     weak var released: Injector?
     try {
@@ -267,110 +209,5 @@ private final class Wrapper: Shape, @unchecked Sendable {
       #expect(try injector.get(String.self) == "default!")
     }()
     #expect(released == nil)
-  }
-
-  @Test func `wraps the instance of the scope around the child`() throws {
-    let made = Counter()
-    try app.register(lifetime: .scoped) { _ in made.counting(Shape("scope")) }
-    let scope = app.makeScope()
-    let child = Injector(parent: scope)
-    try child.decorate(Shape.self) { Wrapper($0) }
-    let wrapper = try #require(child.get(Shape.self) as? Wrapper)
-    #expect(try wrapper.inner === scope.get(Shape.self))
-    #expect(try child.get(Shape.self) === wrapper)
-    #expect(made.value == 1)
-  }
-
-  @Test func `wraps the instance that the scope around the child has already`() throws {
-    try app.register(lifetime: .scoped) { _ in Shape("scope") }
-    let scope = app.makeScope()
-    let session = try scope.get(Shape.self)
-    let child = Injector(parent: scope)
-    try child.decorate(Shape.self) { Wrapper($0) }
-    #expect(try (child.get(Shape.self) as? Wrapper)?.inner === session)
-    let grandchild = Injector(parent: child)
-    try grandchild.decorate(Shape.self) { Wrapper($0) }
-    let outer = try #require(grandchild.get(Shape.self) as? Wrapper)
-    #expect(try outer.inner === child.get(Shape.self))
-  }
-
-  @Test func `wraps an instance of its own in a scope below the child`() throws {
-    let made = Counter()
-    try app.register(lifetime: .scoped) { _ in made.counting(Shape("session")) }
-    let scope = app.makeScope()
-    let child = Injector(parent: scope)
-    try child.decorate(Shape.self) { Wrapper($0) }
-    let inner = child.makeScope()
-    let wrapper = try #require(inner.get(Shape.self) as? Wrapper)
-    #expect(try wrapper.inner !== scope.get(Shape.self))
-    #expect(wrapper.inner as? Wrapper == nil)
-    #expect(try inner.get(Shape.self) === wrapper)
-    #expect(made.value == 2)
-    // A scope that decorates keeps an instance of its own, as it does without a decorator.
-    let decorating = scope.makeScope()
-    try decorating.decorate(Shape.self) { Wrapper($0) }
-    #expect(try (decorating.get(Shape.self) as? Wrapper)?.inner !== scope.get(Shape.self))
-    #expect(made.value == 3)
-  }
-
-  @Test func `disposes of the scope's instance with the scope`() throws {
-    let disposed = Counter()
-    try app.register(lifetime: .scoped) { Product(0, disposed) }
-    let scope = app.makeScope()
-    let child = Injector(parent: scope)
-    try child.decorate(Product.self) { $0 }
-    _ = try child.get(Product.self)
-    try child.close()
-    #expect(disposed.value == 0)
-    try scope.close()
-    #expect(disposed.value == 1)
-  }
-
-  @Test func `of a scope is in the graph, down to the scope's`() throws {
-    try app.register(lifetime: .scoped, fileID: file, line: 1) { Shape("app") }
-    let child = Injector(name: "child", parent: app.makeScope(name: "scope"))
-    try child.decorate(Shape.self, fileID: file, line: 2) { $0 }
-    child.expectGraph(
-      nodes: [
-        "1 Shape binding scoped, 1/1", "2 Shape binding scoped decorated, 3/3", "3 Shape decorator scoped, 3/3",
-      ],
-      edges: [
-        "2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2",
-      ]
-    )
-    #expect(child.problemTexts(building: true) == [])
-  }
-
-  @Test func `is in the graph around what the parent decorates`() throws {
-    try app.register(fileID: file, line: 1) { "app" }
-    try app.decorate(String.self, fileID: file, line: 2) { $0 + "!" }
-    try child.decorate(String.self, fileID: file, line: 3) { $0 + "?" }
-    #expect(try child.get(String.self) == "app!?")
-    child.expectGraph(
-      nodes: [
-        "1 Swift.String binding transient decorated, 1/1", "2 Swift.String decorator transient, 1/1",
-        "3 Swift.String decorator transient decorated, 2/2", "4 Swift.String decorator transient, 2/2",
-      ],
-      edges: [
-        "2 → 1 decorated at App/Wiring.swift:2", "3 → 1 decorated at App/Wiring.swift:2",
-        "4 → 3 decorated at App/Wiring.swift:3",
-      ]
-    )
-    #expect(child.problemTexts(building: true).filter { $0.hasPrefix("error") } == [])
-  }
-
-  @Test func `is in the graph, down to the parent's`() throws {
-    try app.register(lifetime: .singleton, fileID: file, line: 1) { Shape("app") }
-    try child.decorate(Shape.self, fileID: file, line: 2) { $0 }
-    child.expectGraph(
-      nodes: [
-        "1 Shape binding singleton, 1/1", "2 Shape binding singleton decorated, 2/2",
-        "3 Shape decorator singleton, 2/2",
-      ],
-      edges: [
-        "2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2",
-      ]
-    )
-    #expect(child.problemTexts().filter { $0.hasPrefix("error") } == [])
   }
 }

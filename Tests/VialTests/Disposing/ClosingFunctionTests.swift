@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 
 private final class Part: Disposable, Sendable {
@@ -80,60 +79,54 @@ private struct Client: InjectableService, Numbering {
   let app = Injector(name: "app")
   private let log = Log()
 
-  @Test func `closes values and objects, made with or without waiting, in reverse`() async throws {
-    try app.register(lifetime: .singleton.onClose { [log] in log.add($0.text) }) { Label("plain") }
+  @Test func `closes values and objects in reverse, and those of each scope`() async throws {
+    try app.register(lifetime: .singleton.onClose { log.add($0.text) }) { Label("plain") }
     try app.register(
-      lifetime: .singleton.onClose { [log] (connection: Label) in
+      lifetime: .singleton.onClose { (connection: Label) in
         await Task.yield()
         log.add(connection.text)
       },
       named: "awaited"
     ) { await afterYield(Label("awaited")) }
-    try app.register(lifetime: .singleton.onClose { [log] in log.add($0.text) }, named: "never made") {
-      Label("never made")
-    }
+    try app.register(lifetime: .singleton.onClose { log.add($0.text) }, named: "never made") { Label("never made") }
     _ = try app.get(Label.self)
     _ = try await app.get(awaiting: Label.self, named: "awaited")
     try await app.shutDown()
     #expect(log.lines == ["awaited", "plain"])
-  }
-
-  @Test func `runs in place of its disposal`() throws {
-    try app.register(lifetime: .singleton.onClose { [log] _ in log.add("closed") }) { [log] in
-      Closing { log.add("disposed of") }
+    let other = Injector(name: "other")
+    try other.register(lifetime: .scoped.onClose { log.add($0.text) }) { resolver in Label(resolver.injector.name ?? "")
     }
-    _ = try app.get(Closing.self)
-    try app.close()
-    #expect(log.lines == ["closed"])
+    for name in ["one", "two"] { try await other.withScope(name: name) { scope in _ = try scope.get(Label.self) } }
+    try await other.shutDown()
+    #expect(log.lines == ["awaited", "plain", "one", "two"])
   }
 
-  @Test func `is awaited by a shutting down only, if it is asynchronous`() async throws {
-    try app.register(lifetime: .singleton.onClose { [log] _ async in log.add("closed") }) { [log] in
+  @Test func `runs in place of its disposal, and is awaited by a shutting down only`() async throws {
+    try app.register(lifetime: .singleton.onClose { _ async in log.add("closed") }) {
       Closing { log.add("disposed of") }
     }
     _ = try app.get(Closing.self)
     expectError(.needsShutDown) { try app.close() }
     try await app.shutDown()
     #expect(log.lines == ["closed"])
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton.onClose { _ in log.add("closed at once") }) {
+      Closing { log.add("disposed of") }
+    }
+    _ = try other.get(Closing.self)
+    try other.close()
+    #expect(log.lines == ["closed", "closed at once"])
   }
 
   @Test func `closes a component and what conforms to a protocol`() throws {
-    try app.register(Client.self, lifetime: .singleton.onClose { [log] in log.add("closed \($0.number)") })
-    try app.register(as: (any Numbering).self, lifetime: .singleton.onClose { [log] in log.add("closed \($0.number)") })
-    { Client(dependency: 2) }
+    try app.register(Client.self, lifetime: .singleton.onClose { log.add("closed \($0.number)") })
+    try app.register(as: (any Numbering).self, lifetime: .singleton.onClose { log.add("closed \($0.number)") }) {
+      Client(dependency: 2)
+    }
     try app.register { 1 }
     _ = try (app.get(Client.self), app.get((any Numbering).self))
     try app.close()
     #expect(log.lines == ["closed 2", "closed 1"])
-  }
-
-  @Test func `closes the instance of each scope`() async throws {
-    try app.register(lifetime: .scoped.onClose { [log] in log.add($0.text) }) { resolver in
-      Label(resolver.injector.name ?? "")
-    }
-    for name in ["one", "two"] { try await app.withScope(name: name) { scope in _ = try scope.get(Label.self) } }
-    try await app.shutDown()
-    #expect(log.lines == ["one", "two"])
   }
 
   @Test func `runs on the main actor if it belongs there`() async throws {
@@ -143,7 +136,7 @@ private struct Client: InjectableService, Numbering {
     #expect(await !window.isOpen)
   }
 
-  @MainActor @Test func `belongs to the main actor, so closing elsewhere is an error`() async throws {
+  @MainActor @Test func `belongs to the main actor, where it runs, so closing elsewhere is an error`() async throws {
     try app.register(lifetime: .singleton.onClose { @MainActor in $0.close() }) { @MainActor in Window() }
     let copy = try app.copy(name: "copy")
     let windows = try (app.get(Window.self), copy.get(Window.self))
@@ -151,11 +144,9 @@ private struct Client: InjectableService, Numbering {
     let error = await Task.detached { #expect(throws: InjectionError.self) { try copy.close() } }.value
     #expect((error?.underlyingError as? InjectionError)?.code == .requiresMainActor)
     #expect((windows.0.isOpen, windows.1.isOpen) == (false, true))
-  }
-
-  @MainActor @Test func `of the main actor runs there, with confined instances`() async throws {
-    try app.mainActor.register(lifetime: .singleton.onClose { @MainActor in $0.close() }) { Window() }
-    let copies = try (app.copy(), app.copy(), app.copy())
+    let other = Injector(name: "other")
+    try other.mainActor.register(lifetime: .singleton.onClose { @MainActor in $0.close() }) { Window() }
+    let copies = try (other.copy(), other.copy(), other.copy())
     let doors = try (copies.0.get(Window.self), copies.1.get(Window.self))
     try copies.0.close()
     let shutDown = Task.detached { [copy = copies.1] in try await copy.shutDown() }
@@ -164,24 +155,22 @@ private struct Client: InjectableService, Numbering {
     try copies.2.close()
   }
 
-  @Test func `may fail, which ends nothing else`() async throws {
-    try app.register(lifetime: .singleton) { [log] in Closing { log.add("disposed of") } }
+  @Test func `may fail, which ends nothing else, and closes what a failed start has made`() async throws {
+    try app.register(lifetime: .singleton) { Closing { log.add("disposed of") } }
     try app.register(lifetime: .singleton.onClose { _ in throw Refused() }) { Label("broken") }
     _ = try (app.get(Closing.self), app.get(Label.self))
     let error = await expectAwaitedError(.disposalFailed) { try await app.shutDown() }
     #expect(error?.underlyingErrors.count == 1)
     #expect(error?.underlyingErrors.first is Refused)
     #expect(log.lines == ["disposed of"])
-  }
-
-  @Test func `closes what a failed start has made`() async throws {
-    try app.register(lifetime: .singleton.startsEagerly.onClose { [log] in log.add($0.text) }) { Label("first") }
-    try app.register(
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton.startsEagerly.onClose { log.add($0.text) }) { Label("first") }
+    try other.register(
       lifetime: .singleton.startsEagerly,
       named: "second",
       dependencies: [.on(Label.self)]
     ) { (_: AsyncResolver) async throws -> Label in throw Refused() }
-    await #expect(throws: InjectionError.self) { try await app.start() }
-    #expect(log.lines == ["first"])
+    await #expect(throws: InjectionError.self) { try await other.start() }
+    #expect(log.lines == ["disposed of", "first"])
   }
 }

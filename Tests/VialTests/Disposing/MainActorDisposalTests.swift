@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 import VialGraph
@@ -53,23 +52,13 @@ extension Session: Answer {}
 
   /// Constructs an instance and keeps none, which the optimizer may otherwise do for a while.
   @inline(never)
-  private func construct<Service>(_: Service.Type, in injector: Injector) throws {
-    _ = try injector.get(Service.self)
-  }
+  private func construct<Service>(_: Service.Type, in injector: Injector) throws { _ = try injector.get(Service.self) }
 
   private func registerAll() throws {
-    let journal = journal
     try injector.mainActor
       .register(lifetime: .singleton) { Session(journal) }
       .register(lifetime: .singleton) { Cursor(journal) }
       .register(lifetime: .scoped) { Draft(journal) }
-  }
-
-  private nonisolated func closeElsewhere(_ injector: Injector) async -> InjectionError? {
-    await Task.detached {
-      do throws(InjectionError) { try injector.close() } catch { return error }
-      return nil
-    }.value
   }
 
   @Test func `happens there, in reverse order of construction`() throws {
@@ -85,7 +74,6 @@ extension Session: Answer {}
   }
 
   @Test func `ends every request for a confined service, also by a lazy instance and a provider`() throws {
-    let (injector, journal) = (injector, journal)
     try injector.mainActor.register(lifetime: .singleton) { Draft(journal) }
     let draft = try injector.get(Draft.self)
     let (lazy, provider) = try (injector.get(Lazy<Draft>.self), injector.get(Provider<Draft>.self))
@@ -97,17 +85,13 @@ extension Session: Answer {}
   }
 
   @Test func `does not happen elsewhere, which is an error`() async throws {
-    try injector.mainActor.register(lifetime: .singleton, fileID: "Fruits/App.swift", line: 3) { [journal] in
-      Session(journal)
-    }
-    try injector.mainActor.register(lifetime: .scoped, fileID: "Fruits/App.swift", line: 4) { [journal] in
-      Draft(journal)
-    }
+    try injector.mainActor.register(lifetime: .singleton, fileID: "Fruits/App.swift", line: 3) { Session(journal) }
+    try injector.mainActor.register(lifetime: .scoped, fileID: "Fruits/App.swift", line: 4) { Draft(journal) }
     let scope = injector.makeScope(name: "visit")
     try construct(Session.self, in: scope)
     try construct(Draft.self, in: scope)
-    let error = await closeElsewhere(injector)
-    ErrorTexts.injector.expect(error?.debugDescription, is: "Disposals that must run on the main actor")
+    let text = ErrorDetail.text(is: "Disposals that must run on the main actor")
+    let error = await expectErrorElsewhere(.disposalFailed, text) { try injector.close() }
     #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor, .requiresMainActor])
     // What is confined is released by what the main queue runs next.
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
@@ -115,22 +99,7 @@ extension Session: Answer {}
     #expect(injector.isClosed)
   }
 
-  @Test func `is told to observers, as it failed`() async throws {
-    try registerAll()
-    try construct(Session.self, in: injector)
-    let failures = Locked<[InjectionError.Code?]>([])
-    let observation = injector.observe { event in
-      if case .disposed(let failure) = event.kind {
-        failures.change { $0.append((failure as? InjectionError)?.code) }
-      }
-    }
-    _ = await closeElsewhere(injector)
-    observation.end()
-    #expect(failures.value == [.requiresMainActor])
-  }
-
   @Test func `happens to what was made elsewhere`() async throws {
-    let (injector, journal) = (injector, journal)
     try injector.register(lifetime: .singleton) { Session(journal) }
     try injector.register(as: Session?.self, lifetime: .scoped) { Session(journal) }
     try injector.register(as: (any Sendable).self, lifetime: .singleton) { Cursor(journal) }
@@ -145,7 +114,6 @@ extension Session: Answer {}
   }
 
   @Test func `happens under a protocol's type, and once for all bindings that give an object`() throws {
-    let journal = journal
     try injector.mainActor
       .register(lifetime: .singleton) { Session(journal) }
       .register(as: (any Answer).self, lifetime: .singleton) { try $0.resolve(Session.self) }
@@ -176,30 +144,39 @@ extension Session: Answer {}
     extendLifetime((session, draft))
   }
 
-  @Test func `happens to an instance whose provider closed the injector`() throws {
-    let journal = journal
+  @Test func `happens to an instance whose provider closed the injector`() async throws {
     try injector.mainActor.register(lifetime: .singleton) { resolver in
       try resolver.injector.close()
       return Draft(journal)
     }
     expectError(.closed) { try construct(Draft.self, in: injector) }
     #expect(journal.value == ["draft", "no draft"])
-  }
-
-  @Test func `is an error of the request whose provider closed the injector elsewhere`() async throws {
-    let (injector, journal) = (injector, journal)
-    try injector.register(lifetime: .singleton) { resolver in
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton) { resolver in
       try resolver.injector.close()
       return Session(journal)
     }
-    let error = await expectErrorElsewhere(.closed) { try injector.get(Session.self) }
-    #expect((error?.underlyingError as? InjectionError)?.code == .requiresMainActor)
-    #expect(journal.value == ["no session"])
+    await expectErrorElsewhere(.closed, .causeCode(.requiresMainActor)) { try other.get(Session.self) }
+    #expect(journal.value == ["draft", "no draft", "no session"])
   }
 
   @Test func `happens to what a validation builds`() throws {
     try registerAll()
     #expect(try injector.validate(building: true).isEmpty)
     #expect(journal.value.filter { !$0.hasPrefix("no ") }.sorted() == ["cursor", "draft", "session"])
+  }
+
+  @Test func `is told to observers, as it failed`() async throws {
+    try registerAll()
+    try construct(Session.self, in: injector)
+    let failures = Locked<[InjectionError.Code?]>([])
+    let observation = injector.observe { event in
+      if case .disposed(let failure) = event.kind {
+        failures.change { $0.append((failure as? InjectionError)?.code) }
+      }
+    }
+    await expectErrorElsewhere(.disposalFailed) { try injector.close() }
+    observation.end()
+    #expect(failures.value == [.requiresMainActor])
   }
 }

@@ -5,7 +5,8 @@ import VialGraph
 @testable import Vial
 
 @Suite struct `A table of keys` {
-  @Test func `changes a list in place`() {
+
+  @Test func `changes a list in place, and nothing for a key that it does not have`() {
     var table = KeyTable<[Int]>()
     let key = ObjectIdentifier(Int.self)
     table[key] = []
@@ -15,12 +16,9 @@ import VialGraph
     for number in 0..<10 { table.update(key) { $0.append(number) } }
     #expect(table[key]?.capacity == capacity)
     #expect(table[key] == Array(0..<10))
-  }
-
-  @Test func `changes nothing for a key that it does not have`() {
-    var table = KeyTable<[Int]>()
-    table.update(ObjectIdentifier(Int.self)) { $0.append(1) }
-    #expect(table.isEmpty)
+    var otherTable = KeyTable<[Int]>()
+    otherTable.update(ObjectIdentifier(Int.self)) { $0.append(1) }
+    #expect(otherTable.isEmpty)
   }
 }
 
@@ -99,20 +97,17 @@ import VialGraph
     #expect(journal.value.last == "the parent's")
   }
 
-  @Test func `is closed however long it is`() throws {
-    let root = Injector()
-    let last = Self.chain(from: root)
-    try root.close()
-    #expect(last.isClosed)
-  }
-
-  @Test func `is validated and observed however long it is`() throws {
+  @Test func `is validated, observed and closed however long it is`() throws {
     let root = Injector()
     let last = Self.chain(from: root)
     #expect(try root.validate() == [])
     let observation = root.observe { _ in }
     observation.end()
     withExtendedLifetime(last) {}
+    let top = Injector()
+    let otherLast = Self.chain(from: top)
+    try top.close()
+    #expect(otherLast.isClosed)
   }
 }
 

@@ -1,8 +1,8 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 import VialGraph
+
 @testable import VialKernel
 
 private let file = "App/Main.swift"
@@ -18,9 +18,7 @@ private func evening() -> any AlikeService.Type {
   return Local.self
 }
 
-private protocol AlikeService: Sendable {
-  init()
-}
+private protocol AlikeService: Sendable { init() }
 
 extension AlikeService {
   fileprivate static func register(in injector: Injector, line: Int) throws {
@@ -52,21 +50,10 @@ extension AlikeService {
 @Suite struct `Types whose names read alike` {
   private let injector = Injector(name: "app")
 
-  @Test func `have numbers among what may have been meant`() throws {
-    try morning().register(in: injector, line: 1)
-    try evening().register(in: injector, line: 2)
-    ErrorTexts.injector.expect(is: "A missing service whose type has the name of another type") {
-      try evening().get(from: injector)
-    }
-  }
-
-  @Test func `have numbers where one was found in place of the other`() throws {
+  @Test func `have numbers where one was found, or constructed, in place of the other`() throws {
     try morning().name("local", in: injector)
     let error = #expect(throws: InjectionError.self) { try evening().get("local", from: injector) }
     ErrorTexts.injector.expect(error?.description, is: "A named service of a type that has the name of another type")
-  }
-
-  @Test func `have numbers where a constructor returned one instead of the other`() throws {
     let registry = ConstructorRegistry(name: "screens")
     try morning().construct(in: registry)
     ErrorTexts.registry.expect(is: "A constructor of a type that has the name of another type") {
@@ -74,10 +61,16 @@ extension AlikeService {
     }
   }
 
-  @Test func `have none in a message that names one of them`() throws {
+  @Test func `have numbers among what may have been meant, unless only one of them is there`() throws {
     try morning().register(in: injector, line: 1)
-    let error = #expect(throws: InjectionError.self) { try morning().get(from: injector) }
-    #expect(error?.nearMisses == ["VialTests.Local qualified by Fixtures.Evening, registered at App/Main.swift:1"])
+    expectError(
+      .notRegistered,
+      .nearMisses(["VialTests.Local qualified by Fixtures.Evening, registered at App/Main.swift:1"])
+    ) { try morning().get(from: injector) }
+    try evening().register(in: injector, line: 2)
+    ErrorTexts.injector.expect(is: "A missing service whose type has the name of another type") {
+      try evening().get(from: injector)
+    }
   }
 }
 
@@ -88,7 +81,7 @@ extension AlikeService {
     #expect(throws: InjectionError.self) { try injector.get(type) }?.nearMisses ?? []
   }
 
-  @Test func `is suggested for one with other labels or none`() throws {
+  @Test func `is suggested for one with other labels or none, within another type and in validation`() throws {
     try injector.register(fileID: file, line: 1) { (x: 1, y: 2) }
     let labelled = ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"]
     #expect(nearMisses((Int, Int).self) == labelled)
@@ -99,18 +92,75 @@ extension AlikeService {
       nearMisses((first: String, second: String).self)
         == ["(Swift.String, Swift.String), registered at App/Main.swift:2"]
     )
-  }
-
-  @Test func `is suggested within another type`() throws {
     try injector.register(fileID: file, line: 1) { ContiguousArray([(x: 1, y: "")]) }
     let line = "Swift.ContiguousArray<(x: Swift.Int, y: Swift.String)>, registered at App/Main.swift:1"
     #expect(nearMisses(ContiguousArray<(Int, String)>.self) == [line])
+    let other = Injector(name: "other")
+    try other.register(fileID: file, line: 1) { (x: 1, y: 2) }
+    try other.register(fileID: file, line: 2) { (pair: (Int, Int)) in "\(pair)" }
+    let error = #expect(throws: ValidationError.self) { try other.validate() }
+    #expect(error?.diagnostics.first?.nearMisses == ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"])
+  }
+}
+
+private final class Server: Sendable {
+  func start() {}
+}
+
+@Suite struct `A provider that returns nothing` {
+  private let injector = Injector(name: "app")
+  private let registry = ConstructorRegistry(name: "screens")
+
+  @Test func `is refused with what to write, also as a constructor`() {
+    expectError(.noInstance, .text(is: "A provider that returns nothing")) {
+      try injector.register(fileID: "App/Main.swift", line: 4) {
+        let server = Server()
+        server.start()
+      }
+    }
+    let error = expectConstructionError(.noInstance) {
+      try registry.register("list", fileID: "App/Main.swift", line: 4) { Server().start() }
+    }
+    ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that returns nothing")
+    expectConstructionError(.noInstance) { try registry.register("list", override: true) { Server().start() } }
   }
 
-  @Test func `is suggested in validation`() throws {
-    try injector.register(fileID: file, line: 1) { (x: 1, y: 2) }
-    try injector.register(fileID: file, line: 2) { (pair: (Int, Int)) in "\(pair)" }
-    let error = #expect(throws: ValidationError.self) { try injector.validate() }
-    #expect(error?.diagnostics.first?.nearMisses == ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"])
+  @Test func `is refused with every lifetime, with a resolver, and as a function with arguments`() {
+    let registrations: [(Injector) throws -> Void] = [
+      { try $0.register(as: Void.self) {} },
+      { try $0.register(lifetime: .graph) { _ in Server().start() } },
+      { try $0.register(lifetime: .singleton) { Server().start() } },
+      { try $0.register(lifetime: .weak) { resolver in try resolver.resolve(Server.self).start() } },
+      { try $0.register(lifetime: .weak(in: Flow.self)) { Server().start() } },
+      { try $0.register(lifetime: .weak(in: Flow.self)) { _ in Server().start() } },
+      { try $0.register { (server: Server) in server.start() } },
+      { try $0.register(lifetime: .singleton) { (server: Server) in server.start() } },
+      { try $0.register(into: [Void].self) { Server().start() } },
+      { try $0.register(as: Void.self, injection: .factory { Server().start() }) },
+    ]
+    for register in registrations { expectError(.noInstance) { try register(injector) } }
+    #expect(!injector.isRegistered(type: Void.self))
+  }
+
+  @Test func `ends the program where a registration cannot throw`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Resolver.register { Server().start() }
+    }
+    #expect(result?.fatalErrorText?.hasPrefix("The provider for the injector \"default\" returns Void") == true)
+  }
+
+  @Test func `is not a provider of one expression, such as a branch`() throws {
+    try injector
+      .register { if Bool.random() { Server() } else { Server() } }
+      .register {
+        switch Bool.random() {
+        case true: 1
+        case false: 2
+        }
+      }
+      .register { { Server().start() } as @Sendable () -> Void }
+    #expect(injector[Server.self] != nil)
+    #expect(injector[Int.self] != nil)
+    #expect(injector[(@Sendable () -> Void).self] != nil)
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
@@ -13,19 +12,11 @@ enum PostFlow: Scope {}
 
 struct Message: Sendable {}
 
-final class Letter: Sendable {
-  let message: Message
-  init(_ message: Message) { self.message = message }
-}
+struct Letter: Sendable { init(_ message: Message) {} }
 
-final class Envelope: Sendable {
-  let letter: Letter
-  init(_ letter: Letter) { self.letter = letter }
-}
+struct Envelope: Sendable { init(_ letter: Letter) {} }
 
-private struct OutOfPaper: Error, CustomStringConvertible {
-  let description = "There is no paper left.\nBuy some."
-}
+private struct OutOfPaper: Error, CustomStringConvertible { let description = "There is no paper left.\nBuy some." }
 
 @Suite struct `The text of an injection error` {
   let injector = Injector(name: "app")
@@ -38,20 +29,22 @@ private struct OutOfPaper: Error, CustomStringConvertible {
 
   private func registerPost() throws {
     try injector.register(lifetime: .singleton, fileID: file, line: 1, autowiring: Envelope.init)
-    try injector.register(fileID: file, line: 2) { resolver in
-      Letter(try resolver.resolve(fileID: file, line: 3))
-    }
+    try injector.register(fileID: file, line: 2) { resolver in Letter(try resolver.resolve(fileID: file, line: 3)) }
   }
 
   private func getEnvelope() throws { _ = try injector.get(Envelope.self, fileID: file, line: 9) }
 
-  @Test func `says what is missing, on which path`() throws {
+  @Test func `says what is missing, and on which path, and calls an injector without a name what it is`() throws {
     try registerPost()
     let error = error(getEnvelope)
     #expect(error?.code == .notRegistered)
     #expect("\(error?.code.rawValue ?? "")" == "notRegistered")
     #expect(error.map { $0.debugDescription.hasPrefix($0.description) } == true)
     ErrorTexts.injector.expect(error?.debugDescription, is: "A missing dependency, with its path")
+    let otherError = self.error { _ = try Injector().get(Message.self) }
+    ErrorTexts.injector.expect(otherError?.description, is: "A missing service of an injector without a name")
+    let scoped = self.error { _ = try injector.makeScope().get(Message.self) }
+    ErrorTexts.injector.expect(scoped?.description, is: "A missing service of a scope without a name")
   }
 
   @Test func `suggests similar services`() throws {
@@ -61,15 +54,17 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let child = Injector(name: "child", parent: injector)
     try child.register(fileID: file, line: 4) { _ in WallTelephone() }
     try injector.register(fileID: file, line: 5) { _ in [Message]() }
-    let error = error { _ = try injector.get(WallTelephone.self, fileID: file, line: 9) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A missing service with near misses")
+    let error = expectError(.notRegistered, .text(is: "A missing service with near misses")) {
+      try injector.get(WallTelephone.self, fileID: file, line: 9)
+    }
     #expect(error?.nearMisses.count == 4)
   }
 
   @Test func `names similar types, and what conforms to the protocol that was asked for`() throws {
     try injector.register(fileID: file, line: 1) { _ in WallTelephone() }
-    let concrete = error { _ = try injector.get((any Telephone).self) }
-    #expect(concrete?.nearMisses == ["VialTests.WallTelephone, registered at App/Post.swift:1"])
+    expectError(.notRegistered, .nearMisses(["VialTests.WallTelephone, registered at App/Post.swift:1"])) {
+      try injector.get((any Telephone).self)
+    }
 
     struct Massage: Sendable {}
     let misspelt = error { _ = try injector.register { _ in Massage() }.get(Message.self) }
@@ -80,17 +75,17 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     )
   }
 
-  @Test func `names the injector that holds what a child does not`() throws {
-    try injector.register(fileID: file, line: 1) { Message() }
-    let child = Injector(name: "child", parent: injector)
-    let error = error { try child.unregister(type: Message.self) }
-    #expect(error?.nearMisses == [#"VialTests.Message, registered at App/Post.swift:1 in the injector "app""#])
-  }
-
-  @Test func `says where a type is registered already`() throws {
+  @Test func `says where a type is registered already, and which injector holds what a child does not`() throws {
     try injector.register(fileID: file, line: 1) { _ in Message() }
     ErrorTexts.injector.expect(is: "A service that is registered twice") {
       try injector.register(fileID: file, line: 2) { _ in Message() }
+    }
+    let child = Injector(name: "child", parent: injector)
+    expectError(
+      .notRegistered,
+      .nearMisses([#"VialTests.Message, registered at App/Post.swift:1 in the injector "app""#])
+    ) {
+      try child.unregister(type: Message.self)
     }
   }
 
@@ -115,59 +110,37 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     ErrorTexts.injector.expect(error?.debugDescription, is: "A provider that threw, with its path")
   }
 
-  @Test func `says what would be captured by what`() throws {
-    try registerPost()
+  @Test func `says that a scope is needed, and what would be captured by what`() throws {
     try injector.register(lifetime: .scoped, fileID: file, line: 4) { _ in Message() }
+    ErrorTexts.injector.expect(is: "A scoped service outside of scopes") {
+      try injector.get(Message.self, fileID: file, line: 9)
+    }
+    try registerPost()
     let scope = injector.makeScope(name: "request")
     ErrorTexts.injector.expect(is: "A captive dependency, with its path") {
       try scope.get(Envelope.self, fileID: file, line: 9)
     }
   }
 
-  @Test func `says that a scope is needed`() throws {
-    try injector.register(lifetime: .scoped, fileID: file, line: 4) { _ in Message() }
-    ErrorTexts.injector.expect(is: "A scoped service outside of scopes") {
-      try injector.get(Message.self, fileID: file, line: 9)
-    }
-  }
-
-  @Test func `says that a value cannot be held`() throws {
+  @Test func `says that a value cannot be held, and that the injector was closed`() throws {
     try injector.register(lifetime: .weak(in: PostFlow.self), fileID: file, line: 4) { _ in Message() }
     ErrorTexts.injector.expect(is: "A weak value that is no object") {
       try injector.get(Message.self, scopedTo: PostFlow.self, fileID: file, line: 9)
     }
-  }
-
-  @Test func `says that the injector was closed`() throws {
     try injector.register { _ in Message() }
     try injector.close()
     ErrorTexts.injector.expect(is: "A closed injector") { try injector.get(Message.self, fileID: file, line: 9) }
   }
 
-  @Test func `says that the main actor is needed`() async throws {
-    let injector = injector
-    try injector.register(fileID: file, line: 4) { @MainActor _ in Message() }
-    let text = await Task.detached { () -> String? in
-      do throws(InjectionError) {
-        _ = try injector.get(Message.self, fileID: file, line: 9)
-        return nil
-      } catch {
-        return error.debugDescription
-      }
-    }.value
-    ErrorTexts.injector.expect(text, is: "A provider that must run on the main actor")
-  }
-
-  @Test func `says that a provider belongs to an actor which cannot be entered`() {
+  @Test func `says that a provider needs the main actor, or belongs to an actor which cannot be entered`() async throws
+  {
     ErrorTexts.injector.expect(is: "A provider of another actor") {
       try injector.register(lifetime: .graph, fileID: file, line: 4) { @Kitchen _ in Message() }
     }
-  }
-
-  @Test func `calls an injector without a name what it is`() {
-    let error = error { _ = try Injector().get(Message.self) }
-    ErrorTexts.injector.expect(error?.description, is: "A missing service of an injector without a name")
-    let scoped = self.error { _ = try injector.makeScope().get(Message.self) }
-    ErrorTexts.injector.expect(scoped?.description, is: "A missing service of a scope without a name")
+    try injector.register(fileID: file, line: 4) { @MainActor _ in Message() }
+    let text = ErrorDetail.text(is: "A provider that must run on the main actor")
+    await expectErrorElsewhere(.requiresMainActor, text) {
+      try injector.get(Message.self, fileID: file, line: 9)
+    }
   }
 }

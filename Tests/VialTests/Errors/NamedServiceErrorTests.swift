@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 
 @testable import VialKernel
@@ -25,7 +24,7 @@ import Vial
     }
   }
 
-  @Test func `says which name is missing and which may have been meant`() throws {
+  @Test func `says which name is missing, which may have been meant, and on which path`() throws {
     try add("logger", at: 3)
     try add("mailer", at: 4)
     let error = error("loger")
@@ -33,39 +32,29 @@ import Vial
     #expect(error?.name == "loger")
     #expect(error?.serviceType == Lamp.self)
     ErrorTexts.injector.expect(error?.debugDescription, is: "A missing named service with a near miss")
-  }
-
-  @Test func `says on which path a name is missing`() throws {
     try add("app", at: 3, needing: "door")
     try add("door", at: 4, needing: "key of nobody's")
-    ErrorTexts.injector.expect(error("app")?.debugDescription, is: "A missing named service, with its path")
+    ErrorTexts.injector.expect(self.error("app")?.debugDescription, is: "A missing named service, with its path")
   }
 
-  @Test func `gives the whole cycle`() throws {
+  @Test func `gives the whole cycle, or the type of a service that is not of the requested type`() throws {
     try add("a", at: 3, needing: "b")
     try add("b", at: 4, needing: "a")
     let error = error("a")
     #expect(error?.code == .cycle)
     #expect(error?.path.map(\.name) == ["a", "b", "a"])
     ErrorTexts.injector.expect(error?.debugDescription, is: "A cycle of named services of a definition file")
-  }
-
-  @Test func `says which type a service has that is not of the requested type`() throws {
     try injector.addService(named: "port", lifetime: .singleton, registration: line(3)) { _ in 8080 }
     for _ in 1...2 {
-      let error = error("port")
+      let error = self.error("port")
       #expect(error?.code == .wrongType)
       ErrorTexts.injector.expect(error?.debugDescription, is: "A named service of another type")
     }
   }
 
-  @Test func `names both places where a name is taken`() throws {
+  @Test func `names both places where a name is taken, and what a closed injector was asked for`() throws {
     try add("logger", at: 3)
     ErrorTexts.injector.expect(is: "A name of a service that is taken") { try add("logger", at: 4) }
-  }
-
-  @Test func `names what a closed injector was asked for, known or not`() throws {
-    try add("logger", at: 3)
     try injector.close()
     ErrorTexts.injector.expect(error("logger")?.description, is: "A closed injector that is asked for a name")
     let unknown = error("never registered")
@@ -87,28 +76,15 @@ import Vial
   private func nearMisses(of name: String, among names: [String]) throws -> [String] {
     let registry = ConstructorRegistry(name: "test")
     for name in names { try registry.register(ConstructorName(name)) { 1 } }
-    let error = #expect(throws: ConstructionError.self) {
-      try registry.construct(ConstructorName(name), as: Int.self)
-    }
+    let error = #expect(throws: ConstructionError.self) { try registry.construct(ConstructorName(name), as: Int.self) }
     return error?.nearMisses ?? []
   }
 
-  @Test func `differ in case`() throws {
+  @Test func `differ in case, or in more characters the longer they are`() throws {
     #expect(try nearMisses(of: "LIST", among: ["list", "detail"]) == ["list"])
-  }
-
-  @Test(arguments: ["lst", "lists", "lost", "lits"])
-  func `differ in a character that is missing, added, replaced or swapped`(name: String) throws {
-    #expect(try nearMisses(of: name, among: ["list", "detail"]) == ["list"])
-  }
-
-  @Test func `differ in a second character from five characters on`() throws {
     #expect(try nearMisses(of: "fancie", among: ["fancy", "plain"]) == ["fancy"])
     #expect(try nearMisses(of: "lxxt", among: ["list"]) == [])
     #expect(try nearMisses(of: "x", among: ["y"]) == [])
-  }
-
-  @Test func `differ in more characters the longer they are`() throws {
     let names = ["FruitDetailController", "FruitListController"]
     #expect(try nearMisses(of: "FruitDetialControler", among: names) == ["FruitDetailController"])
     #expect(try nearMisses(of: "FruitLoosedController", among: names) == ["FruitListController"])
@@ -116,13 +92,15 @@ import Vial
     #expect(try nearMisses(of: "xy", among: ["ab"]) == [])
   }
 
-  @Test func `have a module in front, or lack it`() throws {
+  @Test(arguments: ["lst", "lists", "lost", "lits"])
+  func `differ in a character that is missing, added, replaced or swapped`(name: String) throws {
+    #expect(try nearMisses(of: name, among: ["list", "detail"]) == ["list"])
+  }
+
+  @Test func `have a module in front, or lack it, and are three at most, the most similar first`() throws {
     #expect(try nearMisses(of: "Fruits.List", among: ["List", "Card"]) == ["List"])
     #expect(try nearMisses(of: "list", among: ["Fruits.List", "Card"]) == ["Fruits.List"])
     #expect(try nearMisses(of: "ist", among: ["Fruits.Mist", "Card"]) == [])
-  }
-
-  @Test func `are three at most, the most similar first, in alphabetical order among equals`() throws {
     let names = ["row d", "row c", "row b", "row aa", "row x"]
     #expect(try nearMisses(of: "row a", among: names) == ["row aa", "row b", "row c"])
     #expect(try nearMisses(of: "ROW C", among: names).first == "row c")

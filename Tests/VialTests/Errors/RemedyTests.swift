@@ -1,13 +1,10 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
 private let file = "App/Setup.swift"
 
-private final class Report: Sendable {
-  init(_ visit: Visit) {}
-}
+private final class Report: Sendable { init(_ visit: Visit) {} }
 
 private final class Gadget: FactoryComponent, Sendable {
   init(id: Int) {}
@@ -18,23 +15,13 @@ private struct Painter: Sendable {
   init(frame: Lazy<Frame>) throws { _ = try frame.get(fileID: "App/Painter.swift", line: 3) }
 }
 
-private struct Frame: Sendable {
-  init(painter: Painter) {}
-}
-
+private struct Frame: Sendable { init(painter: Painter) {} }
 private protocol Drawing: Sendable {}
-
 private protocol Sounding: Sendable {}
-
 private protocol LoudSounding: Sounding {}
-
 private struct Bell: Drawing, Sounding {}
-
 private struct Horn: LoudSounding {}
-
-private final class Chicken: Sendable {
-  init(egg: Egg) {}
-}
+private final class Chicken: Sendable { init(egg: Egg) {} }
 
 private struct Egg: PropertyInjectable, Sendable {
   static func instance() -> Egg { Egg() }
@@ -45,56 +32,44 @@ private struct Caller: Sendable {
   init(called: Provider<Called>) throws { _ = try called.get(fileID: "App/Caller.swift", line: 3) }
 }
 
-private struct Called: Sendable {
-  init(caller: Caller) {}
-}
-
-private final class Sized: Sendable {
-  init(size: Int = 20) {}
-}
+private struct Called: Sendable { init(caller: Caller) {} }
+private final class Sized: Sendable { init(size: Int = 20) {} }
 
 private protocol Shelf<Item>: Sendable {
   associatedtype Item
-}
-
-private final class Stubborn: Disposable, Sendable {
-  func dispose() throws { throw Refused() }
 }
 
 /// Remedies that help if they are applied literally.
 @Suite struct `The remedy` {
   let app = Injector(name: "app")
 
+  /// Expects the text of the error of a request in `App/Main.swift`.
+  private func expect<Service>(
+    is text: String,
+    _ service: Service.Type,
+    line: Int,
+    from injector: Injector? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    ErrorTexts.injector.expect(is: text, sourceLocation: sourceLocation) {
+      try (injector ?? app).get(service, fileID: "App/Main.swift", line: line)
+    }
+  }
+
   private func text(_ body: () throws -> Void) -> String? {
     #expect(throws: InjectionError.self, performing: body)?.debugDescription
   }
 
-  // MARK: Starting
-
   @Test func `of a missing start names the injector, and what the registration lacks`() throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { () async in Pool() }
     let scope = app.makeScope(name: "request")
-    ErrorTexts.injector.expect(is: "An asynchronous singleton that is requested before it is ready") {
-      try scope.get(Pool.self, fileID: "App/Main.swift", line: 2)
-    }
+    expect(is: "An asynchronous singleton that is requested before it is ready", Pool.self, line: 2, from: scope)
     let eager = Injector(name: "app")
     try eager.register(lifetime: .singleton.startsEagerly, fileID: file, line: 1) { () async in Pool() }
-    ErrorTexts.injector.expect(is: "An eager asynchronous singleton that is requested before the start") {
-      try eager.get(Pool.self, fileID: "App/Main.swift", line: 2)
-    }
+    expect(is: "An eager asynchronous singleton that is requested before the start", Pool.self, line: 2, from: eager)
   }
 
-  // MARK: Scopes
-
-  @Test func `of a service that a scoped one lacks begins with the scope`() throws {
-    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Report.init)
-    let scope = app.makeScope(name: "request")
-    ErrorTexts.injector.expect(is: "A missing dependency of a scoped service") {
-      try scope.get(Report.self, fileID: "App/Main.swift", line: 2)
-    }
-  }
-
-  @Test func `of a captive dependency names the owner of a Lazy`() throws {
+  @Test func `of a captive dependency names the owner of a Lazy, or who may take a Provider`() throws {
     try app.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
     let scope = app.makeScope()
     try app.register(fileID: file, line: 2) { Report(try scope.get(fileID: file, line: 3)) }
@@ -102,40 +77,27 @@ private final class Stubborn: Disposable, Sendable {
     ErrorTexts.injector.expect(is: "A captive dependency of the owner of a Lazy") {
       try report.get(fileID: "App/Main.swift", line: 5)
     }
-  }
-
-  @Test func `of a scoped service outside of scopes names who may take a Provider`() throws {
-    try app.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
-    let provider = try app.get(Provider<Visit>.self)
+    let other = Injector(name: "app")
+    try other.register(lifetime: .scoped, fileID: file, line: 1) { Visit() }
+    let provider = try other.get(Provider<Visit>.self)
     ErrorTexts.injector.expect(is: "A scoped service that a Provider gets outside of scopes") {
       try provider.get(fileID: "App/Main.swift", line: 2)
     }
   }
 
-  // MARK: Factories
-
-  @Test func `of a component made by a factory is to request the factory`() throws {
-    try app.register(factory: Gadget.self, fileID: file, line: 1)
-    ErrorTexts.injector.expect(is: "A missing component that has a factory") {
-      try app.get(Gadget.self, fileID: "App/Main.swift", line: 2)
-    }
-  }
-
-  @Test func `of a missing factory is to register it`() throws {
-    ErrorTexts.injector.expect(is: "A missing factory") {
-      try app.get(Gadget.Factory.self, fileID: "App/Main.swift", line: 2)
-    }
+  @Test func `of what a factory makes is to request the factory, or to register it`() throws {
+    expect(is: "A missing factory", Gadget.Factory.self, line: 2)
     ErrorTexts.injector.expect(is: "A missing factory with a qualifier") {
       try app.get(Gadget.Factory.self, qualifiedBy: Backup.self, fileID: "App/Main.swift", line: 3)
     }
     ErrorTexts.injector.expect(is: "A missing function that is no factory") {
       try app.get((@Sendable (String) -> Gadget).self, fileID: "App/Main.swift", line: 4)
     }
+    try app.register(factory: Gadget.self, fileID: file, line: 1)
+    expect(is: "A missing component that has a factory", Gadget.self, line: 2)
   }
 
-  // MARK: Cycles
-
-  @Test func `of a Lazy that is called too early is to call it later`() throws {
+  @Test func `of a Lazy or a Provider that is called too early is to call it later`() throws {
     try app.register(fileID: file, line: 1, autowiring: Painter.init)
     try app.register(fileID: file, line: 2, autowiring: Frame.init)
     let requests: [() throws -> Void] = [
@@ -145,17 +107,12 @@ private final class Stubborn: Disposable, Sendable {
     let errors = requests.map { request in #expect(throws: InjectionError.self, performing: request) }
     ErrorTexts.injector.expect(errors[0]?.debugDescription, is: "A cycle by a Lazy that is called too early")
     for error in errors { #expect(error?.remedy == errors[0]?.remedy) }
-  }
-
-  @Test func `of a Provider that is called too early is to call it later`() throws {
     try app.register(fileID: file, line: 1, autowiring: Caller.init)
     try app.register(fileID: file, line: 2, autowiring: Called.init)
-    ErrorTexts.injector.expect(is: "A cycle by a Provider that is called too early") {
-      try app.get(Caller.self, fileID: "App/Main.swift", line: 4)
-    }
+    expect(is: "A cycle by a Provider that is called too early", Caller.self, line: 4)
   }
 
-  @Test func `of a cycle of names has the names`() throws {
+  @Test func `of a cycle has the names, and the method that takes a dependency later`() throws {
     for (name, next) in [("a", "b"), ("b", "c"), ("c", "a")] {
       try app.register(named: name, fileID: file, line: 1) { resolver in
         _ = try resolver.resolve(Pool.self, named: next, fileID: file, line: 2)
@@ -165,42 +122,36 @@ private final class Stubborn: Disposable, Sendable {
     ErrorTexts.injector.expect(is: "A cycle of names") {
       try app.get(Pool.self, named: "b", fileID: "App/Main.swift", line: 3)
     }
+    try app.register(Egg.self, fileID: "App/Eggs.swift", line: 1)
+    try app.register(fileID: "App/Eggs.swift", line: 2, autowiring: Chicken.init)
+    expect(is: "A cycle through a dependency that is given later", Egg.self, line: 3)
   }
 
-  // MARK: Missing services
-
-  @Test func `of a missing value that may be a default argument is to leave it out`() throws {
-    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Sized.init)
-    let scope = app.makeScope(name: "request")
-    ErrorTexts.injector.expect(is: "A missing value that may be a default argument") {
-      try scope.get(Sized.self, fileID: "App/Main.swift", line: 2)
-    }
-  }
-
-  @Test func `of a missing protocol with an argument is Swift`() {
+  @Test func `of a missing protocol with an argument is Swift, and of what a scope lacks begins with the scope`() throws
+  {
     ErrorTexts.injector.expect(is: "A missing protocol with an argument and a name") {
       try app.get((any Shelf<String>).self, named: "top", fileID: "App/Main.swift", line: 2)
     }
-    ErrorTexts.injector.expect(is: "A missing protocol with an argument that has an argument") {
-      try app.get((any Shelf<[any Shelf<Int>]>).self, fileID: "App/Main.swift", line: 3)
-    }
+    expect(is: "A missing protocol with an argument that has an argument", (any Shelf<[any Shelf<Int>]>).self, line: 3)
+    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Report.init)
+    let scope = app.makeScope(name: "request")
+    expect(is: "A missing dependency of a scoped service", Report.self, line: 2, from: scope)
+    try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Sized.init)
+    expect(is: "A missing value that may be a default argument", Sized.self, line: 2, from: scope)
   }
 
   @Test func `of a missing service comes with near misses, among them optionals and what scopes provide`() throws {
     try app.register(as: Pool?.self, fileID: file, line: 1) { Pool() }
     try app.scopesProvide(Visit.self, qualifiedBy: Backup.self, fileID: file, line: 2)
-    let pool = #expect(throws: InjectionError.self) { try app.get(Pool.self) }
-    #expect(pool?.nearMisses == ["Swift.Optional<Fixtures.Pool>, registered at App/Setup.swift:1"])
-    let visit = #expect(throws: InjectionError.self) { try app.makeScope().get(Visit.self) }
-    #expect(
-      visit?.nearMisses == [
-        #"Fixtures.Visit qualified by Fixtures.Backup, declared at App/Setup.swift:2 in the injector "app""#
-      ]
-    )
-    let qualified = #expect(throws: InjectionError.self) {
-      try app.makeScope().get(Visit.self, qualifiedBy: Backup.self)
+    expectError(.notRegistered, .nearMisses(["Swift.Optional<Fixtures.Pool>, registered at App/Setup.swift:1"])) {
+      try app.get(Pool.self)
     }
-    #expect(qualified?.nearMisses == [])
+    expectError(
+      .notRegistered,
+      .nearMisses([#"Fixtures.Visit qualified by Fixtures.Backup, declared at App/Setup.swift:2 in the injector "app""#]
+      )
+    ) { try app.makeScope().get(Visit.self) }
+    expectError(.notRegistered, .nearMisses([])) { try app.makeScope().get(Visit.self, qualifiedBy: Backup.self) }
   }
 
   @Test func `of a missing protocol comes with compositions of it, and of a missing set with elements`() throws {
@@ -220,48 +171,31 @@ private final class Stubborn: Disposable, Sendable {
     #expect(nearMisses(Set<String>.self) == [])
   }
 
-  @Test func `of a cycle through a dependency that is given later names the method that takes it`() throws {
-    try app.register(Egg.self, fileID: "App/Eggs.swift", line: 1)
-    try app.register(fileID: "App/Eggs.swift", line: 2, autowiring: Chicken.init)
-    ErrorTexts.injector.expect(is: "A cycle through a dependency that is given later") {
-      try app.get(Egg.self, fileID: "App/Main.swift", line: 3)
-    }
-  }
-
-  // MARK: Closing
-
-  @Test func `of a closed scope says which injector was closed`() throws {
+  @Test func `of a closed injector or scope says which one was closed`() async throws {
     let scope = app.makeScope(name: "late")
     try app.close()
-    ErrorTexts.injector.expect(is: "A scope of a closed injector") {
-      try scope.get(Pool.self, fileID: "App/Main.swift", line: 1)
+    expect(is: "A scope of a closed injector", Pool.self, line: 1, from: scope)
+    let error = await expectAwaitedError(.closed, .text(is: "A closed injector that is to start")) {
+      try await app.start(fileID: "App/Main.swift", line: 1)
     }
-  }
-
-  @Test func `of a closed injector that is to start names no service`() async throws {
-    try app.close()
-    let error = await #expect(throws: InjectionError.self) { try await app.start(fileID: "App/Main.swift", line: 1) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A closed injector that is to start")
     #expect(error?.serviceType == nil)
   }
 
-  @Test func `of failed disposals names the instances`() throws {
-    try app.register(lifetime: .singleton, fileID: file, line: 1) { Stubborn() }
-    _ = try app.get(Stubborn.self)
-    let error = #expect(throws: InjectionError.self) { try app.close() }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A failed disposal")
-    #expect(error?.underlyingError is Refused)
+  @Test func `of failed disposals names the instances, or is to await them`() async throws {
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { Closing { throw Refused() } }
+    _ = try app.get(Closing.self)
+    let error = expectError(.disposalFailed, .text(is: "A failed disposal"), .cause(Refused.self)) { try app.close() }
     #expect(error?.underlyingErrors.first is Refused)
-  }
-
-  @Test func `of a scope that cannot await a disposal is to await it, and the scope is shut down`() async throws {
+    let other = Injector(name: "app")
     let isClosed = Gate()
-    try app.register(lifetime: .scoped.onClose { (_: Pool) async in isClosed.open() }, fileID: file, line: 1) { Pool() }
-    let text = text { try app.withScope(name: "request") { scope in _ = try scope.get(Pool.self) } }
+    try other.register(lifetime: .scoped.onClose { (_: Pool) async in isClosed.open() }, fileID: file, line: 1) {
+      Pool()
+    }
+    let text = text { try other.withScope(name: "request") { scope in _ = try scope.get(Pool.self) } }
     ErrorTexts.injector.expect(text, is: "A scope that cannot await a disposal")
     await isClosed.wait()
     let both = self.text {
-      try app.withScope(name: "request") { scope in
+      try other.withScope(name: "request") { scope in
         _ = try scope.get(Pool.self)
         throw Refused()
       }
@@ -270,17 +204,12 @@ private final class Stubborn: Disposable, Sendable {
     #expect(both?.contains("use the form that waits: try await injector.withScope { … }") == true)
   }
 
-  // MARK: Registering
-
-  @Test func `of a second registration fits a scope and a test`() throws {
+  @Test func `of a second registration or a removal names the place of the registration`() throws {
     let scope = app.makeScope(name: "request")
     try scope.register(fileID: file, line: 1) { Pool() }
     ErrorTexts.injector.expect(is: "A service that is registered twice in a scope") {
       try scope.register(fileID: file, line: 2) { Pool() }
     }
-  }
-
-  @Test func `of a removal is to remove the service where it is registered`() throws {
     try app.register(fileID: file, line: 1) { Pool() }
     let child = Injector(name: "child", parent: app)
     ErrorTexts.injector.expect(is: "A removal of a service that an ancestor registers") {

@@ -1,15 +1,12 @@
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 import VialGraph
 
 private let file = "App/Wiring.swift"
 
 /// Asks for a detail while it is made.
-private struct Opener: Sendable {
-  let detail: Detail
-}
+private struct Opener: Sendable { let detail: Detail }
 
 private struct Label: FactoryComponent {
   let text: String
@@ -53,29 +50,20 @@ private struct Screen: FactoryComponent {
     try injector.register(factory: Detail.self, fileID: file, line: 3)
   }
 
-  @Test func `carries the path on which the factory was made`() throws {
+  @Test func `carries the paths of the factory and of its caller, and names no step twice`() throws {
     try registerList()
     let list = try injector.get(List.self, fileID: file, line: 4)
     ErrorTexts.injector.expect(is: "A missing dependency of a factory's component") { try list.makeDetail(7) }
-  }
-
-  @Test func `names no step twice where the factory is called while its holder is made`() throws {
-    try injector.register(factory: Detail.self, fileID: file, line: 3)
-    try injector.register(fileID: file, line: 5) { resolver in
+    try injector.register(fileID: file, line: 5) { _ in Opener(detail: try list.makeDetail(7)) }
+    expectError(.notRegistered, .path("Opener", "List", "@Sendable (Int) throws -> Detail")) {
+      try injector.get(Opener.self)
+    }
+    let other = Injector(name: "other")
+    try other.register(factory: Detail.self, fileID: file, line: 3)
+    try other.register(fileID: file, line: 5) { resolver in
       Opener(detail: try resolver.resolve(factory: Detail.self, fileID: file, line: 6)(7))
     }
-    let error = error { _ = try injector.get(Opener.self) }
-    #expect(error?.path.map { String(describing: $0.serviceType) } == ["Opener", "@Sendable (Int) throws -> Detail"])
-  }
-
-  @Test func `begins with the path of the caller`() throws {
-    try registerList()
-    let list = try injector.get(List.self)
-    try injector.register(fileID: file, line: 5) { _ in Opener(detail: try list.makeDetail(7)) }
-    let error = error { _ = try injector.get(Opener.self) }
-    #expect(
-      error?.path.map { String(describing: $0.serviceType) } == ["Opener", "List", "@Sendable (Int) throws -> Detail"]
-    )
+    expectError(.notRegistered, .path("Opener", "@Sendable (Int) throws -> Detail")) { try other.get(Opener.self) }
   }
 
   @Test func `goes on into what the dependencies need`() throws {
@@ -83,13 +71,9 @@ private struct Screen: FactoryComponent {
     try injector.register(as: (any Directory).self, fileID: file, line: 7) { resolver in
       ShippedDirectory(names: [7: try resolver.resolve(fileID: file, line: 8)])
     }
-    let error = error { _ = try injector.get(List.self).makeDetail(7) }
-    #expect(error?.serviceType == String.self)
-    #expect(
-      error?.path.map { String(describing: $0.serviceType) } == [
-        "List", "@Sendable (Int) throws -> Detail", "Directory",
-      ]
-    )
+    expectError(.notRegistered, .of(String.self), .path("List", "@Sendable (Int) throws -> Detail", "Directory")) {
+      try injector.get(List.self).makeDetail(7)
+    }
   }
 
   @Test func `is a cycle where a call needs what the call is part of`() throws {
@@ -99,34 +83,26 @@ private struct Screen: FactoryComponent {
       _ = try resolver.resolve(factory: Screen.self)(7)
       return List(makeDetail: try resolver.resolve(factory: Detail.self))
     }
-    let error = expectError(.cycle) { try injector.get(List.self) }
-    #expect(
-      error?.path.map { String(describing: $0.serviceType) } == ["List", "@Sendable (Int) throws -> Screen", "List"]
-    )
+    expectError(.cycle, .path("List", "@Sendable (Int) throws -> Screen", "List")) { try injector.get(List.self) }
   }
 
-  @Test func `has one step for a factory that gives what a protocol says`() throws {
+  @Test func `has one step for a factory that gives what a protocol says, and suggests it for one that differs`() throws
+  {
     try injector.register(factory: Poster.self, fileID: file, line: 1)
     let error = error { _ = try injector.get(Poster.Factory.self)(7) }
     #expect(error?.path.map { "\($0.serviceType) \($0.registration.line)" } == ["@Sendable (Int) throws -> Card 1"])
+    expectError(
+      .notRegistered,
+      .nearMisses(["@Sendable (Swift.Int) throws -> VialTests.Card, registered at App/Wiring.swift:1"])
+    ) { try injector.get(((Int) -> any Card).self) }
   }
 
-  @Test func `suggests a factory whose type differs in Sendable or throws`() throws {
-    try injector.register(factory: Poster.self, fileID: file, line: 1)
-    let error = error { _ = try injector.get(((Int) -> any Card).self) }
-    #expect(error?.nearMisses == ["@Sendable (Swift.Int) throws -> VialTests.Card, registered at App/Wiring.swift:1"])
-  }
-
-  @Test func `leaves the thread as it was`() throws {
+  @Test func `leaves the thread as it was, and is about a closed injector in the end`() throws {
     try registerList()
     let list = try injector.get(List.self)
     for _ in 1...100 { #expect(throws: InjectionError.self) { try list.makeDetail(7) } }
     let error = error { _ = try injector.get((any Directory).self) }
     #expect(error?.path.isEmpty == true)
-  }
-
-  @Test func `is one about a closed injector after that was closed`() throws {
-    try registerList()
     try injector.register(as: (any Directory).self) { ShippedDirectory() }
     let makeDetail = try injector.get(List.self).makeDetail
     try injector.close()
@@ -153,14 +129,10 @@ private struct Tree: FactoryComponent {
 @Suite struct `A typed factory that makes parts of its own kind` {
   let injector = Injector(name: "app")
 
-  @Test func `calls itself`() throws {
+  @Test func `calls itself, and is on no cycle, however many threads call it`() throws {
     try injector.register(factory: Tree.self)
     #expect(throws: Never.self) { try injector.get(Tree.Factory.self)(50) }
     #expect(try injector.validate() == [])
-  }
-
-  @Test func `is on no cycle, however many threads call it`() throws {
-    try injector.register(factory: Tree.self)
     let makeTree = try injector.get(Tree.Factory.self)
     let errors = Locked<[String]>([])
     Threads.run(8) { _ in

@@ -2,32 +2,17 @@ import Fixtures
 import Testing
 import Vial
 
-private final class Left: Sendable {
-  let session: Session
-  init(session: Session) { self.session = session }
-}
-
-private final class Pair: FactoryComponent {
+private final class Visitors: FactoryComponent {
   let number: Int
-  let left: Left
+  let left: Holder<Session>
   let session: Session
   let lazy: Lazy<Session>
 
-  init(number: Int, left: Left, session: Session, lazy: Lazy<Session>) {
+  init(number: Int, left: Holder<Session>, session: Session, lazy: Lazy<Session>) {
     (self.number, self.left, self.session, self.lazy) = (number, left, session, lazy)
   }
 
-  static var factory: (Resolver) -> @Sendable (_ number: Int) throws -> Pair { autocreate(Pair.init) }
-}
-
-@MainActor private final class Window: FactoryComponent {
-  let title: String
-
-  init(id: Int, directory: any Directory) { title = directory.name(of: id) }
-
-  nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> Window {
-    autocreate(Window.init)
-  }
+  static var factory: (Resolver) -> @Sendable (_ number: Int) throws -> Visitors { autocreate(Visitors.init) }
 }
 
 /// Cannot fail, as the initializer of a view controller cannot.
@@ -57,9 +42,7 @@ private struct StrictNeeds: AutowiredDependency {
   static let wiring = Wiring(StrictNeeds.init(directory:))
 }
 
-private struct StrictEmpty: Sendable {
-  init() throws(UnknownID) {}
-}
+private struct StrictEmpty: Sendable { init() throws(UnknownID) {} }
 
 /// A factory that is written by hand.
 private struct Badge: FactoryComponent {
@@ -77,19 +60,13 @@ private struct Badge: FactoryComponent {
 
   init() throws { try injector.register(as: (any Directory).self) { ShippedDirectory() } }
 
-  @Test func `takes a runtime argument first and has the rest filled in`() throws {
+  @Test func `takes one to three runtime arguments first, and has the rest filled in`() throws {
     try injector.register(factory: Detail.self)
     let makeDetail = try injector.get(Detail.Factory.self)
     #expect(try makeDetail(7).title == "Ada")
     #expect(try makeDetail(8).title == "Grace")
-  }
-
-  @Test func `takes two arguments and gives what a protocol says`() throws {
     try injector.register(factory: Line.self)
     #expect(try injector.get(Line.Factory.self)(7, "Dear").title == "7. Dear Ada")
-  }
-
-  @Test func `takes three arguments, needs nothing, and cannot fail`() throws {
     try injector.register(factory: Point.self)
     #expect(try injector.get(Point.Factory.self)(1, 2, 3) == Point(x: 1, y: 2, z: 3))
   }
@@ -105,22 +82,17 @@ private struct Badge: FactoryComponent {
     #expect(throws: InjectionError.self) { try injector.register(factory: Detail.self) }
   }
 
-  @Test func `is given to initializers and providers that ask for it`() throws {
+  @Test func `is given to initializers and providers that ask for it, and may be written by hand`() throws {
     try injector.register(factory: Detail.self)
     try injector.register(autowiring: List.init)
     #expect(try injector.get(List.self).makeDetail(7).title == "Ada")
     try injector.register(qualifiedBy: Backup.self) { List(makeDetail: try $0.resolve(factory: Detail.self)) }
     #expect(try injector.get(List.self, qualifiedBy: Backup.self).makeDetail(8).title == "Grace")
+    try injector.register(factory: Badge.self)
+    #expect(try injector.get(Badge.Factory.self)(7).text == "Ada")
   }
 
-  @Test func `throws what the initializer throws, as it is`() throws {
-    try injector.register(factory: Detail.self)
-    let makeDetail = try injector.get(Detail.Factory.self)
-    #expect(throws: UnknownID(id: -1)) { try makeDetail(-1) }
-    #expect(try makeDetail(7).title == "Ada")
-  }
-
-  @Test func `sees later registrations`() throws {
+  @Test func `sees later registrations, and stays valid when it alone holds its injector`() throws {
     let injector = Injector(allowsOverriding: true)
     try injector.register(factory: Detail.self)
     try injector.register(lifetime: .singleton, autowiring: List.init)
@@ -130,61 +102,107 @@ private struct Badge: FactoryComponent {
     #expect(try makeDetail(7).title == "Ada")
     try injector.register(as: (any Directory).self) { ShippedDirectory(names: [7: "Alan"]) }
     #expect(try makeDetail(7).title == "Alan")
+    var only: Injector? = Injector()
+    try only?.register(as: (any Directory).self) { ShippedDirectory() }.register(factory: Detail.self)
+    let lastDetail = try #require(try only?.get(Detail.Factory.self))
+    only = nil
+    #expect(try lastDetail(7).title == "Ada")
   }
 
-  @Test func `stays valid when it alone holds its injector`() throws {
-    var injector: Injector? = Injector()
-    try injector?.register(as: (any Directory).self) { ShippedDirectory() }.register(factory: Detail.self)
-    let makeDetail = try #require(try injector?.get(Detail.Factory.self))
-    injector = nil
-    #expect(try makeDetail(7).title == "Ada")
-  }
-
-  @Test func `begins a resolution of its own at each call`() throws {
+  @Test func `begins a resolution of its own at each call, in the scope that was asked for it`() throws {
     try injector.register(lifetime: .graph) { Session() }
-    try injector.register(autowiring: Left.init)
-    try injector.register(factory: Pair.self)
-    let makePair = try injector.get(Pair.Factory.self)
+    try injector.register(autowiring: Holder<Session>.init)
+    try injector.register(factory: Visitors.self)
+    let makePair = try injector.get(Visitors.Factory.self)
     let (first, second) = (try makePair(1), try makePair(2))
-    #expect(first.session === first.left.session)
+    #expect(first.session === first.left.value)
     #expect(first.session !== second.session)
     #expect(second.number == 2)
     #expect(try first.lazy.get() !== first.session)
+    let other = Injector(name: "other")
+    try other.register(factory: Visitors.self).register(autowiring: Holder<Session>.init)
+    try other.register(lifetime: .scoped) { Session() }
+    let (one, two) = (other.makeScope(), other.makeScope())
+    let otherMakePair = try one.get(Visitors.Factory.self)
+    #expect(try otherMakePair(1).session === otherMakePair(2).session)
+    #expect(try otherMakePair(1).session !== two.get(Visitors.Factory.self)(1).session)
   }
 
-  @Test func `takes its dependencies from the scope that was asked for it`() throws {
-    try injector.register(factory: Pair.self).register(autowiring: Left.init)
-    try injector.register(lifetime: .scoped) { Session() }
-    let (one, other) = (injector.makeScope(), injector.makeScope())
-    let makePair = try one.get(Pair.Factory.self)
-    #expect(try makePair(1).session === makePair(2).session)
-    #expect(try makePair(1).session !== other.get(Pair.Factory.self)(1).session)
-  }
-
-  @MainActor @Test func `belongs to the main actor where the initializer does`() async throws {
-    try injector.register(factory: Window.self)
-    let makeWindow = try injector.get(Window.Factory.self)
-    #expect(try makeWindow(7).title == "Ada")
-    let elsewhere = try await Task.detached { try await makeWindow(8).title }.value
-    #expect(elsewhere == "Grace")
-  }
-
-  @MainActor @Test func `of the main actor may be one that cannot fail`() throws {
+  @MainActor @Test func `belongs to the main actor where the initializer does, also if it cannot fail`() async throws {
     try injector.register(factory: Panel.self)
-    #expect(try injector.get(Panel.Factory.self)(8).title == "Grace")
+    let makePanel = try injector.get(Panel.Factory.self)
+    #expect(makePanel(7).title == "Ada")
+    #expect(await Task.detached { await makePanel(8).title }.value == "Grace")
   }
 
-  @Test func `takes initializers that say what they throw, as autowiring does`() throws {
+  @Test func `takes initializers that say what they throw, as autowiring does, which arrives as it is`() throws {
     try injector.register(factory: Strict.self)
     #expect(throws: UnknownID(id: -1)) { try injector.get(Strict.Factory.self)(-1) }
     #expect(try injector.get(Strict.Factory.self)(7).title == "Ada")
     try injector.register(autowiring: StrictNeeds.init(directory:)).register(autowiring: StrictEmpty.init)
     _ = (try injector.get(StrictNeeds.self), try injector.get(StrictEmpty.self))
     #expect(StrictNeeds.requirements?.count == 1)
+    try injector.register(factory: Detail.self)
+    let makeDetail = try injector.get(Detail.Factory.self)
+    #expect(throws: UnknownID(id: -1)) { try makeDetail(-1) }
+    #expect(try makeDetail(7).title == "Ada")
+  }
+}
+
+protocol Directory: Sendable {
+  func name(of id: Int) -> String
+}
+
+struct ShippedDirectory: Directory {
+  var names = [7: "Ada", 8: "Grace"]
+  func name(of id: Int) -> String { names[id] ?? "nobody" }
+}
+
+struct UnknownID: Error, Equatable { let id: Int }
+
+protocol Card: Sendable { var title: String { get } }
+
+/// One argument, a dependency, an initializer that throws, and a factory type left as it is.
+final class Detail: FactoryComponent, Card {
+  typealias Argument = Int
+
+  let title: String
+
+  init(id: Int, directory: any Directory) throws {
+    guard id > 0 else { throw UnknownID(id: id) }
+    title = directory.name(of: id)
   }
 
-  @Test func `may be written by hand`() throws {
-    try injector.register(factory: Badge.self)
-    #expect(try injector.get(Badge.Factory.self)(7).text == "Ada")
+  static var factory: (Resolver) -> Factory { autocreate(Detail.init, fileID: "App/Detail.swift", line: 5) }
+}
+
+/// Two arguments, and an existential for what is made.
+struct Line: FactoryComponent, Card {
+  let title: String
+
+  init(number: Int, text: String, directory: any Directory) {
+    title = "\(number). \(text) \(directory.name(of: number))"
   }
+
+  static var factory: (Resolver) -> @Sendable (_ number: Int, _ text: String) throws -> any Card {
+    autocreate { Line(number: $0, text: $1, directory: $2) }
+  }
+}
+
+/// Three arguments, no dependency, and no error.
+struct Point: FactoryComponent, Equatable {
+  let x: Int
+  let y: Int
+  let z: Int
+
+  init(x: Int, y: Int, z: Int) { (self.x, self.y, self.z) = (x, y, z) }
+
+  static var factory: (Resolver) -> @Sendable (Int, Int, Int) -> Point { autocreate(Point.init) }
+}
+
+/// Holds a factory for long.
+final class List: Sendable {
+  let makeDetail: Detail.Factory
+
+  init(makeDetail: @escaping Detail.Factory) { self.makeDetail = makeDetail }
 }

@@ -1,20 +1,16 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
 import Vial
 import VialGraph
 
 private enum Storage: Assembly {
-  static func assemble(into injector: Injector) throws {
-    try injector.register { (name: String) in ["stored for \(name)"] }
-  }
+  static func assemble(into injector: Injector) throws { try injector.register { (name: String) in ["for \(name)"] } }
 }
 
 private enum Naming: Assembly {
   static func assemble(into injector: Injector) throws {
-    try injector.include(Storage.self, Everything.self)
-    try injector.register { "Ada" }
+    try injector.include(Storage.self, Everything.self).register { "Ada" }
   }
 }
 
@@ -22,39 +18,14 @@ private enum Everything: Assembly {
   static func assemble(into injector: Injector) throws { try injector.include(Storage.self, Naming.self) }
 }
 
-private enum Broken: Assembly {
-  static func assemble(into injector: Injector) throws {
-    _ = try injector.get(Int.self)
-    try injector.register { 2.5 }
-  }
-}
-
 @Suite struct `An assembly` {
   let injector = Injector()
 
-  @Test func `is included once, in whatever order, even by those that it includes itself`() throws {
+  @Test func `is included once by each injector, in any order, even by those that it includes`() throws {
     try injector.include(Naming.self, Storage.self).include(Everything.self, Naming.self)
-    #expect(try injector.get([String].self) == ["stored for Ada"])
-  }
-
-  @Test func `that fails may be included again`() throws {
-    #expect(throws: InjectionError.self) { try injector.include(Broken.self) }
-    try injector.register { 1 }
-    try injector.include(Broken.self)
-    #expect(try injector.get(Double.self) == 2.5)
-  }
-
-  @Test func `is included by each injector for itself`() throws {
-    let other = Injector()
-    try injector.include(Naming.self)
-    try other.include(Naming.self)
-    #expect(try other.get(String.self) == "Ada")
-  }
-
-  @Test func `is included from an array`() throws {
-    let assemblies: [any Assembly.Type] = [Naming.self, Storage.self]
-    try injector.include(assemblies).include([])
-    #expect(try injector.get([String].self) == ["stored for Ada"])
+    #expect(try injector.get([String].self) == ["for Ada"])
+    let other = try Injector().include([Naming.self, Storage.self] as [any Assembly.Type]).include([])
+    #expect(try other.get([String].self) == ["for Ada"])
   }
 
   @Test func `is not included again by a child, unless that is asked for`() throws {
@@ -74,7 +45,6 @@ private enum Broken: Assembly {
 private enum Fragile: Assembly {
   static func assemble(into injector: Injector) throws {
     try injector.include(Inner.self)
-    try injector
       .register { 1.5 }
       .register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }
       .register(as: Shape.self, when: .context(\Features.isTest)) { Shape("another") }
@@ -84,15 +54,13 @@ private enum Fragile: Assembly {
       .decorate(Int.self) { $0 * 10 }
       .decorate(Double.self) { $0 * 10 }
       .decorate(UInt.self) { $0 * 10 }
-    try injector.include(Latest.self)
-    _ = try injector.get(Bool.self)
+    _ = try injector.include(Latest.self).get(Bool.self)
   }
 }
 
 private enum Inner: Assembly {
   static func assemble(into injector: Injector) throws {
-    try injector.include(Fragile.self)
-    try injector.register { "inner" }.decorate(String.self) { $0 + "!" }
+    try injector.include(Fragile.self).register { "inner" }.decorate(String.self) { $0 + "!" }
   }
 }
 
@@ -111,15 +79,6 @@ private enum Tolerant: Assembly {
   }
 }
 
-/// Takes the place of what is there, and fails.
-private enum Replacing: Assembly {
-  static func assemble(into injector: Injector) throws {
-    try injector.register(lifetime: .singleton) { Shape("replacing") }.register { Int8(2) }
-    try injector.register(lifetime: .singleton) { Shape("replacing twice") }
-    throw Refused()
-  }
-}
-
 @Suite struct `An assembly that fails` {
   let app = Injector(name: "app")
   let injector: Injector
@@ -127,6 +86,14 @@ private enum Replacing: Assembly {
   init() throws {
     injector = Injector(name: "injector", parent: app)
     try app.register { UInt(1) }
+  }
+
+  /// Takes the place of what is there, and fails.
+  private func includeReplacing(in injector: Injector) {
+    injector.includeFailing { injector in
+      try injector.register(lifetime: .singleton) { Shape("replacing") }.register { Int8(2) }
+      try injector.register(lifetime: .singleton) { Shape("replacing twice") }
+    }
   }
 
   private var graph: [String] { injector.dependencyGraph().nodeTexts + injector.dependencyGraph().edgeTexts }
@@ -154,7 +121,7 @@ private enum Replacing: Assembly {
     #expect(try injector.get([String].self) == ["latest!"])
   }
 
-  @Test func `leaves what was there before`() throws {
+  @Test func `leaves what was there before, also one binding without a condition`() throws {
     try injector
       .register { Features() }
       .register { Shape("own") }
@@ -177,29 +144,31 @@ private enum Replacing: Assembly {
     }
     try injector.decorate(Int.self) { $0 * 2 }
     #expect(try injector.get(Int.self) == 12)
+    let other = Injector(name: "other")
+    try other.register { Features(isTest: true) }.register { Shape("own") }
+    let nodes = other.dependencyGraph().nodeTexts
+    #expect(throws: InjectionError.self) { try other.include(Fragile.self) }
+    #expect(other.dependencyGraph().nodeTexts == nodes)
+    #expect(try other.get(Shape.self).name == "own")
+    expectError(.alreadyRegistered) { try other.register { Shape("second") } }
   }
 
-  @Test func `leaves one binding without a condition as it was`() throws {
-    try injector.register { Features(isTest: true) }.register { Shape("own") }
-    let before = graph
-    #expect(throws: InjectionError.self) { try injector.include(Fragile.self) }
-    #expect(graph == before)
-    #expect(try injector.get(Shape.self).name == "own")
-    expectError(.alreadyRegistered) { try injector.register { Shape("second") } }
-  }
-
-  @Test func `puts back what it replaced, with its instance`() throws {
+  @Test func `puts back what it replaced, with its instance and decorators`() throws {
     let injector = Injector(allowsOverriding: true)
     try injector.register(lifetime: .singleton) { Shape("old") }
     let old = try injector.get(Shape.self)
-    #expect(throws: Refused.self) { try injector.include(Replacing.self) }
+    includeReplacing(in: injector)
     #expect(try injector.get(Shape.self) === old)
     #expect(injector.ownBindings == 1)
     try injector.decorate(Shape.self) { Shape($0.name + "!") }
-    #expect(throws: Refused.self) { try injector.include(Replacing.self) }
-    #expect(try injector.get(Shape.self).name == "old!")
+    let decorated = try injector.get(Shape.self)
+    let before = injector.dependencyGraph().nodeTexts
+    includeReplacing(in: injector)
+    #expect(try injector.get(Shape.self) === decorated)
+    #expect(decorated.name == "old!")
+    #expect(injector.dependencyGraph().nodeTexts == before)
     try injector.register { Features() }.register(when: .context(\Features.isTest)) { Shape("candidate") }
-    #expect(throws: Refused.self) { try injector.include(Replacing.self) }
+    includeReplacing(in: injector)
     #expect(try injector.get(Shape.self).name == "old!")
   }
 
@@ -217,38 +186,25 @@ private enum Replacing: Assembly {
     #expect(graph == beside)
   }
 
-  @Test func `puts back the very instance that decorators wrap`() throws {
-    let injector = Injector(allowsOverriding: true)
-    try injector.register(lifetime: .singleton) { Shape("old") }.decorate(Shape.self) { Shape($0.name + "!") }
-    let old = try injector.get(Shape.self)
-    let before = injector.dependencyGraph().nodeTexts
-    #expect(throws: Refused.self) { try injector.include(Replacing.self) }
-    #expect(try injector.get(Shape.self) === old)
-    #expect(injector.dependencyGraph().nodeTexts == before)
-  }
-
-  @Test func `leaves a scope the copy that it has of an ancestor's decorated binding`() throws {
-    try app.register(lifetime: .scoped) { Shape("app") }.decorate(Shape.self) { Shape("d" + $0.name) }
-    let scope = app.makeScope()
-    #expect(try scope.get(Shape.self).name == "dapp")
-    scope.includeFailing { injector in try injector.decorate(Shape.self) { Shape("x" + $0.name) } }
-    #expect(try scope.get(Shape.self).name == "dapp")
-    try scope.decorate(Shape.self) { Shape("x" + $0.name) }
-    #expect(try scope.get(Shape.self).name == "xdapp")
-    try scope.register { Shape("own") }
-    #expect(try scope.get(Shape.self).name == "xown")
-  }
-
-  @Test func `leaves an including assembly that catches the error`() throws {
+  @Test func `leaves an including assembly that catches the error, and its injector closed if it closed that`() throws {
     try injector.include(Tolerant.self)
     #expect(injector.ownBindings == 1)
     #expect(try injector.get(Int8.self) == 1)
     try injector.register { true }.register { Features() }.register { Shape("own") }.register { 5 }
     try injector.include(Fragile.self)
     #expect(try injector.get(String.self) == "inner!")
+    let other = Injector(name: "other")
+    enum Ending: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.register { 1 }.close()
+        try injector.register { "" }
+      }
+    }
+    expectError(.closed) { try other.include(Ending.self) }
+    #expect(other.ownBindings == 0)
   }
 
-  @Test func `leaves an assembly that was included before`() throws {
+  @Test func `leaves an assembly that was included before, or by another thread meanwhile`() throws {
     enum Included: Assembly {
       static func assemble(into injector: Injector) throws { try injector.register { "included" } }
     }
@@ -256,20 +212,16 @@ private enum Replacing: Assembly {
     injector.includeFailing { injector in try injector.include(Included.self).register { 1 } }
     #expect(try injector.get(String.self) == "included")
     #expect(injector.ownBindings == 1)
-  }
-
-  @Test func `leaves an assembly that it included if another thread included that as well`() throws {
-    enum Included: Assembly {
-      static func assemble(into injector: Injector) throws { try injector.register { "included" } }
-    }
-    injector.includeFailing { injector in
+    let other = Injector(name: "other")
+    other.includeFailing { injector in
       try injector.include(Included.self)
       Threads.run(1) { _ in _ = try? injector.include(Included.self) }
     }
-    #expect(try injector.get(String.self) == "included")
+    #expect(try other.get(String.self) == "included")
   }
 
-  @Test func `leaves nothing in scopes below`() throws {
+  @Test func `leaves nothing in scopes below, nor the copy that a scope has of an ancestor's decorated binding`() throws
+  {
     try app.register(lifetime: .scoped) { Shape("app") }
     let scope = injector.makeScope()
     #expect(try scope.get(Shape.self).name == "app")
@@ -279,18 +231,16 @@ private enum Replacing: Assembly {
       #expect(try injector.children.first?.get(Shape.self).name == "failing")
     }
     #expect(try scope.get(Shape.self).name == "app")
-  }
-
-  @Test func `that closes its injector leaves it closed`() throws {
-    enum Closing: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.register { 1 }
-        try injector.close()
-        try injector.register { "" }
-      }
-    }
-    expectError(.closed) { try injector.include(Closing.self) }
-    #expect(injector.ownBindings == 0)
+    let root = Injector(name: "root")
+    try root.register(lifetime: .scoped) { Shape("app") }.decorate(Shape.self) { Shape("d" + $0.name) }
+    let otherScope = root.makeScope()
+    #expect(try otherScope.get(Shape.self).name == "dapp")
+    otherScope.includeFailing { injector in try injector.decorate(Shape.self) { Shape("x" + $0.name) } }
+    #expect(try otherScope.get(Shape.self).name == "dapp")
+    try otherScope.decorate(Shape.self) { Shape("x" + $0.name) }
+    #expect(try otherScope.get(Shape.self).name == "xdapp")
+    try otherScope.register { Shape("own") }
+    #expect(try otherScope.get(Shape.self).name == "xown")
   }
 }
 

@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
@@ -24,10 +23,6 @@ private final class Keeper: Disposable, Sendable {
   }
 }
 
-private struct WeakEngine: Sendable {
-  weak var engine: Pool?
-}
-
 private final class Editor: Sendable {
   let preview: Preview
   init(preview: Preview) { self.preview = preview }
@@ -40,11 +35,6 @@ private final class Preview: Sendable {
 
 @Suite struct `Of an injector that was closed,` {
   private let injector = Injector(name: "app")
-
-  private func code<Value>(_ body: () throws(InjectionError) -> Value) -> InjectionError.Code? {
-    do throws(InjectionError) { _ = try body() } catch { return error.code }
-    return nil
-  }
 
   @Test(arguments: [Lifetime<Pool>.singleton, .weak, .scoped], [false, true])
   private func `a lazy instance throws that it was closed, whether it was used before or not`(
@@ -69,30 +59,20 @@ private final class Preview: Sendable {
     let lazy = try injector.get(Lazy<Pool>.self)
     _ = try lazy.get()
     try injector.close()
-    let error = expectError(.closed) { try lazy.get(fileID: "App/Main.swift", line: 7) }
-    #expect(error?.serviceType == Pool.self)
-    #expect(error?.injector == #"the injector "app""#)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Main.swift:7
-        """
-    )
+    expectError(.closed, .of(Pool.self), .injector(#"the injector "app""#), .places("requested: App/Main.swift:7")) {
+      try lazy.get(fileID: "App/Main.swift", line: 7)
+    }
   }
 
-  @Test func `a provider and a factory throw that error`() throws {
+  @Test func `a provider and a factory throw that error, and a lazy instance within a disposal`() throws {
     try injector.register(lifetime: .singleton) { Pool() }.register(factory: Car.self)
+      .register(lifetime: .singleton, autowiring: Keeper.init)
     let provider = try injector.get(Provider<Pool>.self), factory = try injector.get(Car.Factory.self)
-    _ = try (provider.get(), factory(4))
+    let keeper = try injector.get(Keeper.self)
+    _ = try (provider.get(), factory(4), keeper.engine.get())
     try injector.close()
     expectError(.closed) { try provider.get() }
     expectError(.closed) { try factory(4) }
-  }
-
-  @Test func `a lazy instance throws that error within a disposal`() throws {
-    try injector.register(lifetime: .singleton) { Pool() }.register(lifetime: .singleton, autowiring: Keeper.init)
-    let keeper = try injector.get(Keeper.self)
-    _ = try keeper.engine.get()
-    try injector.close()
     #expect(keeper.codes.value == [.closed])
   }
 
@@ -137,22 +117,18 @@ private final class Preview: Sendable {
   }
 
   @Test func `any number of lazy instances forget what they gave`() throws {
-    let made = Locked<[WeakEngine]>([])
-    try injector.register {
-      let engine = Pool()
-      made.change { $0.append(WeakEngine(engine: engine)) }
-      return engine
-    }
-    var lazies: [Lazy<Pool>] = []
+    let census = Census()
+    try injector.register { Counted(census) }
+    var lazies: [Lazy<Counted>] = []
     for number in 0..<100 {
-      let lazy = try injector.get(Lazy<Pool>.self)
+      let lazy = try injector.get(Lazy<Counted>.self)
       _ = try lazy.get()
       // The others are released before the injector is closed.
       if number.isMultiple(of: 3) { lazies.append(lazy) }
     }
-    #expect(made.value.count { $0.engine != nil } == lazies.count)
+    #expect(census.living == lazies.count)
     try injector.close()
-    #expect(made.value.allSatisfy { $0.engine == nil })
+    #expect(census.living == 0)
     for lazy in lazies { expectError(.closed) { try lazy.get() } }
   }
 

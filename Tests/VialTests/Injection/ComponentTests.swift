@@ -1,4 +1,5 @@
 import Fixtures
+import Synchronization
 import Testing
 import Vial
 
@@ -7,19 +8,12 @@ private struct Price: InitializerInjectable {
   init(dependency cents: Int) { self.cents = cents }
 }
 
-private final class Basket: InitializerInjectable {
-  let prices: [Price]
-  init(dependency prices: [Price]) { self.prices = prices }
-}
-
-private struct Refused: Error, Equatable {
-  let cents: Int
-}
+private struct TooCheap: Error, Equatable { let cents: Int }
 
 private struct PositivePrice: InitializerInjectable {
   let cents: Int
-  init(dependency cents: Int) throws(Refused) {
-    guard cents > 0 else { throw Refused(cents: cents) }
+  init(dependency cents: Int) throws(TooCheap) {
+    guard cents > 0 else { throw TooCheap(cents: cents) }
     self.cents = cents
   }
 }
@@ -34,100 +28,59 @@ private actor Till: Injectable {
   }
 }
 
-private struct Shelf<Item>: InitializerInjectable {
-  let items: [Item]
-  init(dependency items: [Item]) { self.items = items }
-}
-
-private struct Clock: InitializerInjectable {
-  let hours = 24
-  init(dependency: Void) {}
-}
-
-private struct Range: InitializerInjectable {
-  let width: Int
-  init(dependency: (lower: Int, upper: Int)) { width = dependency.upper - dependency.lower }
-}
-
-private struct Doubler: InitializerInjectable {
-  let result: Int
-  init(dependency double: (Int) -> Int) { result = double(21) }
-}
-
-private struct Sign: InitializerInjectable {
-  let text: String
-  init(dependency named: any Client) { text = named.name }
-}
-
-private struct Counter: InjectableService {
+private struct CountService: InjectableService {
   let count: Int
   init(dependency count: Int) { self.count = count }
 }
 
-private struct Heading: InjectableViewModel {
+private struct TitleViewModel: InjectableViewModel {
   let title: String
   init(dependency title: String) { self.title = title }
 }
 
 @Suite struct `Components that take their dependency in an initializer` {
-  @Test func `a struct builds itself without try`() {
+  @Test func `a struct builds itself without try, and a final class anew at every call`() {
     let price = Price.injectableInstance(dependency: 390)
     #expect(price.cents == 390)
-  }
-
-  @Test func `a final class builds itself anew at every call`() {
-    let basket = Basket.injectableInstance(dependency: [.injectableInstance(dependency: 1)])
-    #expect(basket.prices.map(\.cents) == [1])
-    #expect(basket !== Basket.injectableInstance(dependency: []))
+    let basket = Component<[Price]>.injectableInstance(dependency: [price])
+    #expect(basket.needs.map(\.cents) == [390])
+    #expect(basket !== Component<[Price]>.injectableInstance(dependency: []))
   }
 
   @Test func `a typed throw of the initializer becomes the component's failure`() throws {
     #expect(try PositivePrice.injectableInstance(dependency: 1).cents == 1)
-    do throws(Refused) {
+    do throws(TooCheap) {
       _ = try PositivePrice.injectableInstance(dependency: -5)
       Issue.record("the price was accepted")
     } catch {
-      #expect(error == Refused(cents: -5))
+      #expect(error == TooCheap(cents: -5))
     }
   }
 
-  @Test func `an actor builds itself`() async {
+  @Test func `an actor, a service and a view model build themselves, and a generic component for each argument`() async
+  {
     let till = Till.injectableInstance(dependency: 100)
     #expect(await till.add(20) == 120)
+    #expect(Component<[Int]>.injectableInstance(dependency: [1, 2]).needs == [1, 2])
+    #expect(Component.injectableInstance(dependency: ["fig"]).needs == ["fig"])
+    #expect(CountService.injectableInstance(dependency: 3).count == 3)
+    #expect(TitleViewModel.injectableInstance(dependency: "Fruits").title == "Fruits")
   }
 
-  @Test func `a generic component builds itself for each argument`() {
-    #expect(Shelf<Int>.injectableInstance(dependency: [1, 2]).items == [1, 2])
-    #expect(Shelf.injectableInstance(dependency: ["fig"]).items == ["fig"])
-  }
-
-  @Test func `a component that depends on nothing takes an empty dependency`() {
-    #expect(Clock.injectableInstance(dependency: ()).hours == 24)
-  }
-
-  @Test func `a dependency may be a tuple`() {
-    #expect(Range.injectableInstance(dependency: (lower: 2, upper: 9)).width == 7)
-  }
-
-  @Test func `a dependency may be a closure`() {
-    #expect(Doubler.injectableInstance(dependency: { $0 * 2 }).result == 42)
-  }
-
-  @Test func `a dependency may be an existential`() {
-    #expect(Sign.injectableInstance(dependency: WebClient(name: "apple")).text == "apple")
-  }
-
-  @Test func `services and view models are built the same way`() {
-    #expect(Counter.injectableInstance(dependency: 3).count == 3)
-    #expect(Heading.injectableInstance(dependency: "Fruits").title == "Fruits")
+  @Test func `a dependency may be nothing, a tuple, a closure or an existential`() {
+    #expect(Component<Void>.injectableInstance(dependency: ()).needs == ())
+    let range = Component<(lower: Int, upper: Int)>.injectableInstance(dependency: (lower: 2, upper: 9))
+    #expect(range.needs == (2, 9))
+    #expect(Component<(Int) -> Int>.injectableInstance(dependency: { $0 * 2 }).needs(21) == 42)
+    #expect(Component<any Client>.injectableInstance(dependency: WebClient(name: "apple")).needs.name == "apple")
   }
 
   @Test func `generic code builds any component`() throws {
-    func build<Component: Injectable>(_: Component.Type, _ dependency: Component.Dependency) throws
-      -> Component.Instance
-    { try Component.injectableInstance(dependency: dependency) }
+    func build<Built: Injectable>(_: Built.Type, _ dependency: Built.Dependency) throws -> Built.Instance {
+      try Built.injectableInstance(dependency: dependency)
+    }
     #expect(try build(Price.self, 7).cents == 7)
-    #expect(throws: Refused(cents: 0)) { try build(PositivePrice.self, 0) }
+    #expect(throws: TooCheap(cents: 0)) { try build(PositivePrice.self, 0) }
   }
 }
 
@@ -137,18 +90,15 @@ private struct PriceTag: PropertyInjectable {
   mutating func inject(_ text: String) { self.text += " " + text }
 }
 
-private final class Lamp: PropertyInjectable {
+private final class Bulb: PropertyInjectable {
   private(set) var color: String?
-  static func instance() -> Lamp { Lamp() }
+  static func instance() -> Bulb { Bulb() }
   func inject(_ color: String) { self.color = color }
 }
 
-private struct OutOfStock: Error, Equatable {}
-
 private struct Voucher: PropertyInjectable {
-  var code = 0
-  static func instance() throws(OutOfStock) -> Voucher { throw OutOfStock() }
-  mutating func inject(_ code: Int) { self.code = code }
+  static func instance() throws(Refused) -> Voucher { throw Refused() }
+  mutating func inject(_ code: Int) {}
 }
 
 private struct Bell: PropertyInjectable {
@@ -158,19 +108,94 @@ private struct Bell: PropertyInjectable {
 }
 
 @Suite struct `Components that exist first and are injected afterwards` {
-  @Test func `a struct is injected after it was made`() {
+
+  @Test func `a struct, a class, and one that depends on nothing, are injected after they were made`() {
     #expect(PriceTag.injectableInstance(dependency: "3.90").text == "blank 3.90")
-  }
-
-  @Test func `a class is injected after it was made`() {
-    #expect(Lamp.injectableInstance(dependency: "green").color == "green")
-  }
-
-  @Test func `what goes wrong while the instance is made is thrown`() {
-    #expect(throws: OutOfStock()) { try Voucher.injectableInstance(dependency: 1) }
-  }
-
-  @Test func `a component that depends on nothing is injected all the same`() {
+    #expect(Bulb.injectableInstance(dependency: "green").color == "green")
     #expect(Bell.injectableInstance(dependency: ()).rings == 1)
+    #expect(throws: Refused()) { try Voucher.injectableInstance(dependency: 1) }
+  }
+}
+
+/// Cells that wait to be used again.
+@MainActor private final class CellPool<Cell> { var free: [Cell] = [] }
+
+/// A custom injector: instances come from a pool while it has some.
+@MainActor
+private protocol InjectableCell: AnyObject, PropertyInjectable where Failure == Never {
+  static var pool: CellPool<Self> { get }
+  init()
+}
+
+extension InjectableCell {
+  static func instance() -> Self { pool.free.popLast() ?? Self() }
+}
+
+private final class FruitCell: @MainActor InjectableCell {
+  static let pool = CellPool<FruitCell>()
+  private(set) var text = ""
+  func inject(_ text: String) { self.text = text }
+}
+
+/// A custom injector that checks the dependency before anything is made.
+private protocol InjectableList: InitializerInjectable where Dependency == [String], Failure == Refused {
+  init(items: [String])
+}
+
+extension InjectableList {
+  init(dependency: [String]) throws(Refused) {
+    guard !dependency.isEmpty else { throw Refused() }
+    self.init(items: dependency)
+  }
+}
+
+private struct FruitList: InjectableList { let items: [String] }
+
+/// A custom injector on top of controllers, which counts what was made.
+private protocol CountedController: InjectableController {
+  static var count: Atomic<Int> { get }
+}
+
+extension CountedController {
+  static func injectableInstance(dependency: Dependency) throws(ConstructionError) -> Self {
+    let controller = try instance()
+    controller.inject(dependency)
+    count.add(1, ordering: .relaxed)
+    return controller
+  }
+}
+
+private final class CountedScreen: CountedController {
+  static let count = Atomic<Int>(0)
+  static let registry = ConstructorRegistry(name: "counted")
+  private(set) var number = 0
+  func inject(_ number: Int) { self.number = number }
+}
+
+@Suite struct `Custom injectors` {
+  @MainActor @Test func `a cell comes from the pool and is injected anew`() {
+    let first = FruitCell.injectableInstance(dependency: "apple")
+    let second = FruitCell.injectableInstance(dependency: "quince")
+    #expect(first !== second)
+    FruitCell.pool.free.append(first)
+    let third = FruitCell.injectableInstance(dependency: "fig")
+    #expect(third === first)
+    #expect(third.text == "fig")
+  }
+
+  @Test func `a protocol can check a dependency for all of its components`() throws {
+    #expect(try FruitList.injectableInstance(dependency: ["fig"]).items == ["fig"])
+    #expect(throws: Refused()) { try FruitList.injectableInstance(dependency: []) }
+  }
+
+  @Test func `a protocol that replaces how controllers are built is honoured at every call`() throws {
+    func build<Controller: InjectableController>(
+      _: Controller.Type,
+      _ dependency: Controller.Dependency
+    ) throws -> Controller { try Controller.injectableInstance(dependency: dependency) }
+    try CountedScreen.registry.register(CountedScreen.self) { CountedScreen() }
+    #expect(try CountedScreen.injectableInstance(dependency: 7).number == 7)
+    #expect(try build(CountedScreen.self, 8).number == 8)
+    #expect(CountedScreen.count.load(ordering: .relaxed) == 2)
   }
 }

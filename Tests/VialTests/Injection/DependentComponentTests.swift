@@ -1,19 +1,9 @@
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 import VialGraph
 
 private let file = "App/Main.swift"
-
-private struct Sign: InitializerInjectable, Sendable {
-  init(dependency: Void) {}
-}
-
-private struct Wall: InitializerInjectable {
-  let count: Int
-  init(dependency labels: [PriceLabel]) { count = labels.count }
-}
 
 private class Home: Answer, InitializerInjectable {
   required init(dependency prices: any PriceList) {}
@@ -21,16 +11,7 @@ private class Home: Answer, InitializerInjectable {
 }
 
 private final class SubHome: Home {}
-
-private class Base: InitializerInjectable {
-  required init(dependency prices: any PriceList) {}
-}
-
-private final class Derived: Base {}
-
-private struct Memo: Titled {
-  let title = "memo"
-}
+private struct Memo: Titled { let title = "memo" }
 
 @MainActor private final class Editor: @MainActor InitializerInjectable {
   let title: String
@@ -47,7 +28,7 @@ private struct Memo: Titled {
 
   init() throws { try shop.register { FixedPrices() as any PriceList } }
 
-  @Test func `is registered with a lifetime, a qualifier or a name`() throws {
+  @Test func `is registered with a lifetime, a qualifier, a name or a condition, and into a collection`() throws {
     try shop.register(PriceLabel.self, lifetime: .singleton)
     #expect(try shop.get(PriceLabel.self) === shop.get(PriceLabel.self))
     #expect(try shop.get(PriceLabel.self).text == "120 ct")
@@ -55,34 +36,28 @@ private struct Memo: Titled {
     #expect(try shop.get(PriceLabel.self, qualifiedBy: Large.self) !== shop.get(PriceLabel.self))
     #expect(try shop.get(PriceLabel.self, named: "small").text == "120 ct")
     #expect(shop.isRegistered(type: PriceLabel.self))
-  }
-
-  @Test func `is registered into a collection and under a condition`() throws {
     try shop.register(PriceLabel.self, into: [PriceLabel].self).register(PriceLabel.self, into: [PriceLabel].self)
     #expect(try shop.get([PriceLabel].self).count == 2)
     try shop.register(Home.self, into: [any Answer].self).register(SubHome.self, into: [any Answer].self)
     #expect(try shop.get([any Answer].self).map { "\(type(of: $0))" } == ["Home", "SubHome"])
-    try shop.register(PriceLabel.self, when: .requested(by: String.self))
-    try shop.register { resolver in try resolver.resolve(PriceLabel.self).text }
+    try shop.register(PriceLabel.self, qualifiedBy: Red.self, when: .requested(by: String.self))
+    try shop.register { resolver in try resolver.resolve(PriceLabel.self, qualifiedBy: Red.self).text }
     #expect(try shop.get(String.self) == "120 ct")
   }
 
-  @Test func `may depend on nothing, or on a collection`() throws {
-    try shop.register(Sign.self, lifetime: .singleton).register(Wall.self)
-    try shop.register(PriceLabel.self, into: [PriceLabel].self)
-    _ = try shop.get(Sign.self)
-    #expect(try shop.get(Wall.self).count == 1)
-  }
-
-  @Test func `is asked for by its instance, or by its own type if it is a subclass`() throws {
-    try shop.register(Home.self).register(Base.self).register(Derived.self)
+  @Test func `is asked for by its instance or its own type, and may need nothing or a collection`() throws {
+    try shop.register(Home.self).register(Base<any PriceList>.self).register(Derived<any PriceList>.self)
     #expect("\(type(of: try shop.get((any Answer).self)))" == "Home")
-    #expect(type(of: try shop.get(Base.self)) == Base.self)
-    #expect(type(of: try shop.get(Derived.self)) == Derived.self)
+    #expect(type(of: try shop.get(Base<any PriceList>.self)) == Base<any PriceList>.self)
+    #expect(type(of: try shop.get(Derived<any PriceList>.self)) == Derived<any PriceList>.self)
+    try shop.register(Component<Void>.self, lifetime: .singleton).register(Component<[PriceLabel]>.self)
+    try shop.register(PriceLabel.self, into: [PriceLabel].self)
+    _ = try shop.get(Component<Void>.self)
+    #expect(try shop.get(Component<[PriceLabel]>.self).needs.count == 1)
   }
 
   @Test func `is known to graphs, and validated`() throws {
-    try shop.register(PriceLabel.self, lifetime: .singleton).register(Sign.self, lifetime: .singleton)
+    try shop.register(PriceLabel.self, lifetime: .singleton).register(Component<Void>.self, lifetime: .singleton)
     #expect(try shop.validate() == [])
     let graph = shop.dependencyGraph()
     #expect(graph.nodes.allSatisfy { $0.knowledge != .opaque || $0.shortName == "PriceList" })
@@ -92,19 +67,15 @@ private struct Memo: Titled {
     #expect(problems?.map(\.code) == [.missing])
   }
 
-  @Test func `names its registration where its dependency is missing`() throws {
-    try shop.unregister(type: (any PriceList).self)
-    try shop.register(PriceLabel.self, lifetime: .singleton, fileID: file, line: 2)
-    let error = #expect(throws: InjectionError.self) { try shop.get(PriceLabel.self, fileID: file, line: 7) }
-    #expect(error?.request == CodeLocation(fileID: file, line: 2))
-    #expect(error?.path.first?.registration == CodeLocation(fileID: file, line: 2))
-  }
-
-  @Test func `has the dependencies of the scope that keeps it`() throws {
+  @Test func `names its registration where its dependency is missing, and takes that from its scope`() throws {
     try shop.register(PriceLabel.self, lifetime: .scoped)
     let scope = shop.makeScope()
     #expect(try scope.get(PriceLabel.self) === scope.get(PriceLabel.self))
     expectError(.scopeNeeded) { try shop.get(PriceLabel.self) }
+    try shop.unregister(type: (any PriceList).self)
+    try shop.unregister(type: PriceLabel.self).register(PriceLabel.self, lifetime: .singleton, fileID: file, line: 2)
+    let error = expectError(.notRegistered, .request(file, 2)) { try shop.get(PriceLabel.self, fileID: file, line: 7) }
+    #expect(error?.path.first?.registration == CodeLocation(fileID: file, line: 2))
   }
 
   @MainActor @Test func `is registered on the main actor, with a dependency that stays there`() throws {
@@ -127,11 +98,6 @@ private struct Memo: Titled {
   }
 }
 
-/// Its dependency is a component that needs something.
-private struct Shelf: InitializerInjectable {
-  init(dependency: PriceLabel) {}
-}
-
 private final class Page: InjectableController {
   func inject(_ prices: any PriceList) {}
 }
@@ -141,102 +107,90 @@ private final class Board: InjectableController {
   func inject(_ labels: [PriceLabel]) {}
 }
 
-private struct Poster: InitializerInjectable {
-  init(dependency label: PriceLabel?) {}
-}
+private struct Poster: InitializerInjectable { init(dependency label: PriceLabel?) {} }
 
-@MainActor private final class Window: @MainActor InitializerInjectable {
-  init(dependency prices: any PriceList) {}
-}
-
-private struct User: InitializerInjectable {
-  init(dependency name: String) {}
-}
+@MainActor private final class Window: @MainActor InitializerInjectable { init(dependency prices: any PriceList) {} }
 
 @Suite struct `A component whose dependency is missing` {
   private let shop = Injector(name: "shop")
 
-  /// The error of a request at `App/Main.swift:7`.
-  private func error<Service: SendableMetatype>(of _: Service.Type) -> InjectionError? {
-    #expect(throws: InjectionError.self) { try shop.get(Service.self, fileID: file, line: 7) }
+  /// Expects an error of a request at `App/Main.swift:7` with a path.
+  @discardableResult
+  private func expectMissing<Service: SendableMetatype>(
+    _: Service.Type,
+    _ path: String...,
+    remedy: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> InjectionError? {
+    let error = expectError(.notRegistered, sourceLocation: sourceLocation) {
+      try shop.get(Service.self, fileID: file, line: 7)
+    }
+    #expect(error?.pathTypes == path, sourceLocation: sourceLocation)
+    if let remedy { #expect(error?.remedy == "register it first: " + remedy, sourceLocation: sourceLocation) }
+    return error
   }
 
-  @Test func `names the missing service, and is on the path`() {
+  @Test func `names the missing service, is on the path, and is built once nothing is missing`() throws {
     ErrorTexts.injector.expect(
-      error(of: PriceLabel.self)?.debugDescription,
+      expectMissing(PriceLabel.self, "PriceLabel")?.debugDescription,
       is: "A missing dependency of a component that is not registered"
     )
-  }
-
-  @Test func `fails again, and is built once nothing is missing`() throws {
-    #expect(error(of: PriceLabel.self)?.path.count == 1)
-    #expect(error(of: PriceLabel.self)?.path.count == 1)
+    expectMissing(PriceLabel.self, "PriceLabel")
     try shop.register { FixedPrices() as any PriceList }
     #expect(try shop.get(PriceLabel.self).text == "120 ct")
     try shop.unregister(type: (any PriceList).self)
-    #expect(error(of: PriceLabel.self)?.path.count == 1)
+    expectMissing(PriceLabel.self, "PriceLabel")
   }
 
-  @Test func `is on the path of another component`() {
-    let error = error(of: Shelf.self)
+  @Test func `is on the path of a component, a provider, a lazy instance and an autowired initializer`() throws {
+    let error = expectMissing(Component<PriceLabel>.self, "Component<PriceLabel>", "PriceLabel")
     #expect(error?.headline == #"Fixtures.PriceList is not registered in the injector "shop"."#)
-    #expect(error?.path.map { "\($0.serviceType)" } == ["Shelf", "PriceLabel"])
-  }
-
-  @Test func `is on the path of a provider, a lazy instance and an autowired initializer`() throws {
     try shop.register(as: Int.self) { resolver in try resolver.resolve(PriceLabel.self).text.count }
-    #expect(error(of: Int.self)?.path.map { "\($0.serviceType)" } == ["Int", "PriceLabel"])
+    expectMissing(Int.self, "Int", "PriceLabel")
     try shop.register(as: String.self, autowiring: { (label: PriceLabel) in label.text })
-    #expect(error(of: String.self)?.path.map { "\($0.serviceType)" } == ["String", "PriceLabel"])
+    expectMissing(String.self, "String", "PriceLabel")
     let lazy = try shop.get(Lazy<PriceLabel>.self)
-    let late = #expect(throws: InjectionError.self) { try lazy.get() }
-    #expect(late?.path.last.map { "\($0.serviceType)" } == "PriceLabel")
+    let late = expectError(.notRegistered) { try lazy.get() }
+    #expect(late?.pathTypes.last == "PriceLabel")
   }
 
-  @Test func `gets a remedy for its dependency as a controller, too`() {
-    let error = error(of: Page.self)
-    #expect(error?.path.map { "\($0.serviceType)" } == ["Page"])
-    #expect(error?.remedy == "register it first: try injector.register(as: (any Fixtures.PriceList).self) { … }")
-    #expect(self.error(of: Board.self)?.remedy == "register it first: try injector.register(VialTests.Board.self)")
+  @Test func `gets a remedy for its dependency as a controller, too, and for itself with an optional dependency`() {
+    let remedy = "try injector.register(as: (any Fixtures.PriceList).self) { … }"
+    expectMissing(Page.self, "Page", remedy: remedy)
+    expectMissing(Board.self, remedy: "try injector.register(VialTests.Board.self)")
+    expectMissing(Poster.self, remedy: "try injector.register(VialTests.Poster.self)")
   }
 
-  @Test func `is itself missing where its dependency is an optional`() {
-    #expect(error(of: Poster.self)?.path.count == 0)
-    #expect(error(of: Poster.self)?.remedy == "register it first: try injector.register(VialTests.Poster.self)")
-  }
-
-  @Test func `is on the path of an asynchronous request`() async {
-    let error = await #expect(throws: InjectionError.self) { try await shop.get(awaiting: PriceLabel.self) }
-    #expect(error?.path.map { "\($0.serviceType)" } == ["PriceLabel"])
-    let confined = await #expect(throws: InjectionError.self) { try await shop.get(awaiting: Shelf.self) }
-    #expect(confined?.path.map { "\($0.serviceType)" } == ["Shelf", "PriceLabel"])
+  @Test func `is on the path of an asynchronous request, and built after waiting`() async {
+    await expectAwaitedError(.notRegistered, .path("PriceLabel")) { try await shop.get(awaiting: PriceLabel.self) }
+    await expectAwaitedError(.notRegistered, .path("Component<PriceLabel>", "PriceLabel")) {
+      try await shop.get(awaiting: Component<PriceLabel>.self)
+    }
   }
 
   @MainActor @Test func `gets a remedy on the main actor that compiles there`() {
     let app = Injector(name: "app")
-    let error = #expect(throws: InjectionError.self) { try app.get(Window.self) }
-    #expect(error?.path.map { "\($0.serviceType)" } == ["Window"])
-    #expect(
-      error?.remedy == "register it first: try injector.mainActor.register(as: (any Fixtures.PriceList).self) { … }"
-    )
+    expectError(
+      .notRegistered,
+      .path("Window"),
+      .remedy("register it first: try injector.mainActor.register(as: (any Fixtures.PriceList).self) { … }")
+    ) { try app.get(Window.self) }
   }
 
   @Test func `is itself missing if it is registered elsewhere or declared by a scope`() throws {
     try shop.register(qualifiedBy: Large.self) { PriceLabel(dependency: FixedPrices()) }
-    let qualified = error(of: PriceLabel.self)
-    #expect(qualified?.path.count == 0)
-    #expect(qualified?.nearMisses.count == 1)
-    try shop.scopesProvide(User.self)
-    let undeclared = #expect(throws: InjectionError.self) { try shop.makeScope().get(User.self) }
-    #expect(undeclared?.headline.contains("doesn't register VialTests.User, which scopesProvide declares") == true)
+    #expect(expectMissing(PriceLabel.self)?.nearMisses.count == 1)
+    try shop.scopesProvide(Component<String>.self)
+    let undeclared = #expect(throws: InjectionError.self) { try shop.makeScope().get(Component<String>.self) }
+    #expect(
+      undeclared?.headline.contains("doesn't register Fixtures.Component<Swift.String>, which scopesProvide declares")
+        == true
+    )
   }
 
-  @Test func `is nil where it is optional, and no value for a subscript`() throws {
+  @Test func `is nil where it is optional, and in the events of the failed request`() throws {
     #expect(try shop.get(PriceLabel?.self) == nil)
     #expect(shop[PriceLabel.self] == nil)
-  }
-
-  @Test func `is in the events of the failed request`() throws {
     let log = EventLog()
     shop.observe(log)
     #expect(throws: InjectionError.self) { try shop.get(PriceLabel.self) }

@@ -6,16 +6,13 @@ import Vial
 @Suite struct `An injector` {
   let injector = Injector(name: "app")
 
-  @Test func `gives what a provider returns, a new one each time`() throws {
-    try injector.register { _ in Token() }
-    #expect(try injector.get(Token.self) !== injector.get(Token.self))
-    #expect(injector[Token.self] != nil)
-  }
-
-  @Test func `gives nothing for a type that is not registered`() {
+  @Test func `gives what a provider returns, a new one each time, or nothing`() throws {
     #expect(injector[Token.self] == nil)
     #expect(!injector.isRegistered(type: Token.self))
     #expect(throws: InjectionError.self) { try injector.get(Token.self) }
+    try injector.register { _ in Token() }
+    #expect(try injector.get(Token.self) !== injector.get(Token.self))
+    #expect(injector[Token.self] != nil)
   }
 
   @Test func `gives each kind of injection`() throws {
@@ -70,7 +67,8 @@ import Vial
   private func unregister<Service: Numbered>(_: Service.Type) throws { try injector.unregister(type: Service.self) }
   private func isRegistered<Service: Numbered>(_: Service.Type) -> Bool { injector[Service.self] != nil }
 
-  @Test func `refuses a second registration unless it allows overriding`() throws {
+  @Test func `refuses a second registration unless it allows overriding, and to unregister what is not there`() throws {
+    expectError(.notRegistered) { try injector.unregister(type: Int.self) }
     try injector.register { _ in 1 }
     expectError(.alreadyRegistered) { try injector.register { _ in 2 } }
     #expect(try injector.get(Int.self) == 1)
@@ -80,10 +78,6 @@ import Vial
     let overriding = Injector(allowsOverriding: true)
     try overriding.register { _ in 1 }.register { _ in 2 }
     #expect(try overriding.get(Int.self) == 2)
-  }
-
-  @Test func `says that there is nothing to unregister`() {
-    expectError(.notRegistered) { try injector.unregister(type: Int.self) }
   }
 
   @Test func `asks its parent for what it does not hold, and holds its own`() throws {
@@ -101,24 +95,22 @@ import Vial
     #expect(try grandchild.get(Int.self) == 1)
   }
 
-  @Test func `gives a transient what its child registered, if the child was asked`() throws {
+  @Test func `gives a transient what its child registered, which may wrap its services`() throws {
     try injector.register { resolver in try "\(resolver.resolve(Int.self))" }.register { _ in 1 }
-    let child = Injector(parent: injector)
-    try child.register { _ in 2 }
-    #expect(try child.get(String.self) == "2")
+    let first = Injector(parent: injector)
+    try first.register { _ in 2 }
+    #expect(try first.get(String.self) == "2")
     #expect(try injector.get(String.self) == "1")
-  }
-
-  @Test func `lets a child wrap what its parent gives`() throws {
-    try injector.register { resolver in try [resolver.resolve(Int.self)] }.register { _ in 1 }
+    try injector.register { resolver in try [resolver.resolve(Int.self)] }
     let child = Injector(parent: injector)
-    let parent = injector
-    try child.register { _ in try parent.get(Int.self) + 10 }
-    try child.register { resolver in try parent.get([Int].self) + [resolver.resolve(Int.self)] }
+    try child.register { _ in try injector.get(Int.self) + 10 }
+    try child.register { resolver in try injector.get([Int].self) + [resolver.resolve(Int.self)] }
     #expect(try child.get([Int].self) == [1, 11])
   }
 
-  @Test func `is independent of other injectors`() throws {
+  @Test func `is independent of other injectors, and gives its resolver to a function that makes instances later`()
+    throws
+  {
     let other = Injector(name: "other")
     try injector.register { _ in 1 }
     try other.register { _ in 2 }
@@ -126,33 +118,28 @@ import Vial
     #expect(try other.get(Int.self) == 2)
     try other.unregister(type: Int.self)
     #expect(injector[Int.self] == 1)
-  }
-
-  @Test func `gives a value of a protocol's type`() throws {
     try injector.register(as: (any Client).self) { _ in WebClient(name: "fixed") }
     #expect(try injector.get((any Client).self).name == "fixed")
     #expect(injector[WebClient.self] == nil)
+    let later = Injector(name: "later")
+    try later.register { resolver in { try resolver.resolve(Int.self) + 1 } as () throws -> Int }
+    let make = try later.get((() throws -> Int).self)
+    #expect(throws: InjectionError.self) { try make() }
+    try later.register { _ in 1 }
+    #expect(try make() == 2)
   }
 
-  @Test func `lets a provider register, resolve and unregister in it`() throws {
-    let injector = injector
+  @Test func `lets a provider change it, and is kept alive by one that lets go of it`() throws {
     try injector.register(lifetime: .singleton) { resolver in
       try injector.register { _ in 5 }
-      let number = try resolver.resolve(Int.self)
-      try injector.unregister(type: Int.self)
-      try injector.unregister(type: Token.self)
-      #expect(number == 5)
+      #expect(try resolver.resolve(Int.self) == 5)
+      try injector.unregister(type: Int.self).unregister(type: Token.self)
       return Token()
     }
     _ = try injector.get(Token.self)
     #expect(injector[Int.self] == nil)
     #expect(injector[Token.self] == nil)
-  }
-
-  @Test func `is kept alive by a provider that lets go of it`() throws {
-    final class Owner: @unchecked Sendable {
-      var injector: Injector? = Injector()
-    }
+    final class Owner: @unchecked Sendable { var injector: Injector? = Injector() }
     let owner = Owner()
     try owner.injector?.register { _ in
       owner.injector = nil
@@ -160,13 +147,5 @@ import Vial
     }
     #expect(try owner.injector?.get(Int.self) == 7)
     #expect(owner.injector == nil)
-  }
-
-  @Test func `gives its resolver to a function that makes instances later`() throws {
-    try injector.register { resolver in { try resolver.resolve(Int.self) + 1 } as () throws -> Int }
-    let make = try injector.get((() throws -> Int).self)
-    #expect(throws: InjectionError.self) { try make() }
-    try injector.register { _ in 1 }
-    #expect(try make() == 2)
   }
 }

@@ -1,19 +1,16 @@
 import Fixtures
 import Synchronization
-import TestSupport
 import Testing
 import Vial
 import VialGraph
 @testable import VialKernel
 
-private struct Shop: Sendable {
-  let store: Label
-}
+private typealias Shop = Holder<Label>
 
-private struct Counter: FactoryComponent {
+private struct Numbered: FactoryComponent {
   let text: String
-  static var factory: (Resolver) -> (Int) throws -> Counter {
-    { resolver in { number in Counter(text: "\(try resolver.resolve(Label.self, named: "main").text) \(number)") } }
+  static var factory: (Resolver) -> (Int) throws -> Numbered {
+    { resolver in { number in Numbered(text: "\(try resolver.resolve(Label.self, named: "main").text) \(number)") } }
   }
 }
 
@@ -49,16 +46,21 @@ private struct HeadingDependency: ResolvableDependency {
     #expect(try injector.get(Int.self, named: "main") == 7)
   }
 
-  @Test func `is equal to the same characters in other code units`() throws {
+  @Test func `is equal to the same characters in other code units, and comes from the nearest injector`() throws {
     try injector.register(named: "caf\u{e9}") { 1 }
     #expect(try injector.get(Int.self, named: "cafe\u{301}") == 1)
+    try registerStores()
+    let child = Injector(name: "child", parent: injector)
+    #expect(try child.get(Label.self, named: "main").text == "main")
+    try child.register(named: "main") { Label("child") }
+    #expect(try child.get(Label.self, named: "main").text == "child")
+    #expect(try injector.get(Label.self, named: "main").text == "main")
   }
 
   @Test func `stands beside a qualifier and a scope`() throws {
     try injector.register(named: "a") { 1 }.register(qualifiedBy: Red.self) { 2 }
-      .register(qualifiedBy: Red.self, named: "a") { 3 }.register(qualifiedBy: Red.self, named: "b") { 4 }.register {
-        5
-      }
+      .register(qualifiedBy: Red.self, named: "a") { 3 }.register(qualifiedBy: Red.self, named: "b") { 4 }
+      .register { 5 }
       .register(lifetime: .weak(in: Flow.self), named: "a") { Label("6") }
     #expect(try injector.get(Int.self, named: "a") == 1)
     #expect(try injector.get(Int.self, qualifiedBy: Red.self) == 2)
@@ -66,24 +68,25 @@ private struct HeadingDependency: ResolvableDependency {
     #expect(try injector.get(Int.self, qualifiedBy: Red.self, named: "b") == 4)
     #expect(try injector.get(Int.self) == 5)
     #expect(try injector.get(Label.self, scopedTo: Flow.self, named: "a").text == "6")
-    let error = #expect(throws: InjectionError.self) { try injector.get(Int.self, qualifiedBy: Red.self, named: "c") }
+    let error = expectError(.notRegistered, .named("c")) {
+      try injector.get(Int.self, qualifiedBy: Red.self, named: "c")
+    }
     #expect(error?.description.contains("qualified by Fixtures.Red named \"c\"") ?? false)
-    #expect(error?.name == "c")
   }
 
   @Test func `is given to every kind of registration and request`() throws {
     try registerStores()
-    try injector.register(named: "shop") { resolver in Shop(store: try resolver.resolve(named: "backup")) }
+    try injector.register(named: "shop") { resolver in Shop(try resolver.resolve(named: "backup")) }
       .register(lifetime: .singleton, named: "shop", autowiring: { (_: Resolver) in "shop" })
       .register(Heading.self, lifetime: .graph, named: "label")
-      .register(factory: Counter.self, named: "counter")
+      .register(factory: Numbered.self, named: "counter")
       .register(named: "all", into: [Label].self) { Label("one") }
       .register(named: "all", into: [Label].self) { Label("two") }
       .decorate(Label.self, named: "backup") { Label("safe " + $0.text) }
-    #expect(try injector.get(Shop.self, named: "shop").store.text == "safe backup")
+    #expect(try injector.get(Shop.self, named: "shop").value.text == "safe backup")
     #expect(try injector.get(String.self, named: "shop") == "shop")
     #expect(try injector.get(Heading.self, named: "label").text == "main")
-    #expect(try injector.get(Counter.Factory.self, named: "counter")(7).text == "main 7")
+    #expect(try injector.get(Numbered.Factory.self, named: "counter")(7).text == "main 7")
     #expect(try injector.get([Label].self, named: "all").map(\.text) == ["one", "two"])
     #expect(try injector.get(Lazy<Label>.self, named: "main").get().text == "main")
     #expect(try injector.get(Provider<Label>.self, named: "main").get().text == "main")
@@ -110,77 +113,63 @@ private struct HeadingDependency: ResolvableDependency {
     }
   }
 
-  @Test func `comes from the nearest injector`() throws {
-    try registerStores()
-    let child = Injector(name: "child", parent: injector)
-    #expect(try child.get(Label.self, named: "main").text == "main")
-    try child.register(named: "main") { Label("child") }
-    #expect(try child.get(Label.self, named: "main").text == "child")
-    #expect(try injector.get(Label.self, named: "main").text == "main")
-  }
-
-  @Test func `has nothing to do with the services of a definition file`() throws {
+  @Test func `has nothing to do with the services of a definition file, and is in events even if it is unknown`() throws
+  {
     try injector.addService(named: "main", lifetime: .transient, registration: CodeLocation()) { _ in Label("file") }
     #expect(!injector.isRegistered(type: Label.self, named: "main"))
     try registerStores()
     #expect(try injector.get(Label.self, named: "main").text == "main")
     #expect(try injector.get(serviceNamed: "main", as: Label.self).text == "file")
+    let names = Mutex<[String]>([])
+    injector.observe { event in names.withLock { $0.append(event.displayName + " " + (event.name ?? "")) } }
+    #expect(throws: InjectionError.self) { try injector.get(Label.self, qualifiedBy: Red.self, named: "unseen") }
+    let name = "Fixtures.Label qualified by Fixtures.Red named \"unseen\" unseen"
+    #expect(names.withLock { $0 } == [name, name])
   }
 
   @Test func `is in errors, with the names of the same type`() throws {
     try registerStores()
-    let error = #expect(throws: InjectionError.self) {
+    let error = expectError(.notRegistered, .text(is: "A missing name with near misses"), .named("bakcup")) {
       try injector.get(Label.self, named: "bakcup", fileID: "App/Main.swift", line: 7)
     }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A missing name with near misses")
-    #expect(error?.name == "bakcup")
     #expect(error?.qualifier == nil)
-    let twice = expectError(.alreadyRegistered) { try injector.register(named: "main") { Label("again") } }
-    #expect(twice?.serviceType == Label.self)
-    #expect(twice?.name == "main")
-    #expect(twice?.injector == #"the injector "app""#)
-    let none = #expect(throws: InjectionError.self) { try injector.get(Label.self) }
+    expectError(.alreadyRegistered, .of(Label.self), .named("main"), .injector(#"the injector "app""#)) {
+      try injector.register(named: "main") { Label("again") }
+    }
+    let none = expectError(.notRegistered) { try injector.get(Label.self) }
     #expect(none?.description.contains("is registered under 2 qualifiers") ?? false)
   }
 
   @Test func `is kept only if a binding has it or the instance is requested later`() async throws {
     try registerStores()
-    func isKept(_ name: String) -> Bool { Name.known(name) != nil }
     for qualifier in [nil, Red.self] as [(any Qualifier.Type)?] {
-      let error = #expect(throws: InjectionError.self) {
+      let error = expectError(.notRegistered, .named("an unknown name")) {
         try injector.get(Label.self, qualifiedBy: qualifier, named: "an unknown name")
       }
-      #expect(error?.name == "an unknown name")
-      #expect(error?.code == .notRegistered)
       #expect(error?.description.contains("named \"an unknown name\" is not registered") == true)
     }
-    await #expect(throws: InjectionError.self) {
-      try await injector.get(awaiting: Label.self, named: "an unknown name")
-    }
+    await expectAwaitedError(.notRegistered) { try await injector.get(awaiting: Label.self, named: "an unknown name") }
     #expect(try injector.get(Label?.self, named: "an unknown name") == nil)
     #expect(try await injector.get(awaiting: Label?.self, named: "an unknown name") == nil)
     #expect(try injector.get([Label].self, named: "an unknown name").isEmpty)
     #expect(try injector.get([Label]?.self, named: "an unknown name")?.isEmpty == true)
     #expect(try await MainActor.run { try injector.mainActor.get(Label?.self, named: "an unknown name") } == nil)
     let requested = Mutex("main")
-    try injector.register { resolver in Shop(store: try resolver.resolve(named: requested.withLock { $0 })) }
+    try injector.register { resolver in Shop(try resolver.resolve(named: requested.withLock { $0 })) }
     _ = try injector.get(Shop.self)
     requested.withLock { $0 = "an unknown name" }
-    let inner = #expect(throws: InjectionError.self) { try injector.get(Shop.self) }
-    #expect(inner?.name == "an unknown name")
+    let inner = expectError(.notRegistered, .named("an unknown name")) { try injector.get(Shop.self) }
     #expect(inner?.path.count == 1)
-    let scoped = #expect(throws: InjectionError.self) {
+    let scoped = expectError(.notRegistered) {
       try injector.get(Label.self, scopedTo: Flow.self, named: "an unknown name")
     }
     #expect(scoped?.scope == Flow.self)
-    let removed = #expect(throws: InjectionError.self) {
+    expectError(.notRegistered, .named("an unknown name")) {
       try injector.unregister(type: Label.self, named: "an unknown name")
     }
-    #expect(removed?.name == "an unknown name")
-    #expect(removed?.code == .notRegistered)
-    #expect(!isKept("an unknown name"))
+    #expect(Name.known("an unknown name") == nil)
     _ = try injector.get(Lazy<Label>.self, named: "a later name")
-    #expect(isKept("a later name"))
+    #expect(Name.known("a later name") != nil)
   }
 
   @Test func `is not kept of a provider while nothing listens, whatever resolver it has`() throws {
@@ -188,7 +177,7 @@ private struct HeadingDependency: ResolvableDependency {
     try injector.register { resolver in
       let name = "store \(number.withLock { $0 }) without a binding"
       _ = try resolver.resolve(Label?.self, named: name)
-      return Shop(store: try resolver.resolve(Resolver.self).resolve(named: name))
+      return Shop(try resolver.resolve(Resolver.self).resolve(named: name))
     }
     for each in 0..<10 {
       number.withLock { $0 = each }
@@ -200,23 +189,13 @@ private struct HeadingDependency: ResolvableDependency {
   @Test func `is kept of a provider that always fails for some requests only`() throws {
     injector.observe { _ in }
     let number = Mutex(0)
-    try injector.register { resolver in
-      Shop(store: try resolver.resolve(named: "store \(number.withLock { $0 }) of many"))
-    }
+    try injector.register { resolver in Shop(try resolver.resolve(named: "store \(number.withLock { $0 }) of many")) }
     for each in 0..<400 {
       number.withLock { $0 = each }
       #expect(throws: InjectionError.self) { try injector.get(Shop.self) }
     }
     let kept = (0..<400).filter { Name.known("store \($0) of many") != nil }
     #expect(kept == Array(0..<256))
-  }
-
-  @Test func `is in the events of a request even if it is unknown`() throws {
-    let names = Mutex<[String]>([])
-    injector.observe { event in names.withLock { $0.append(event.displayName + " " + (event.name ?? "")) } }
-    #expect(throws: InjectionError.self) { try injector.get(Label.self, qualifiedBy: Red.self, named: "unseen") }
-    let name = "Fixtures.Label qualified by Fixtures.Red named \"unseen\" unseen"
-    #expect(names.withLock { $0 } == [name, name])
   }
 
   @Test func `is in graphs and validation`() throws {
@@ -232,18 +211,13 @@ private struct HeadingDependency: ResolvableDependency {
   }
 
   @MainActor @Test func `is given to the main actor's view`() throws {
-    final class Box {
-      let text: String
-      init(_ text: String) { self.text = text }
-    }
-    let app = injector
-    try app.mainActor.register(lifetime: .singleton, named: "one") { Box("one") }
-      .register(named: "two") { Box("two") }
-      .register(named: "list") { resolver in [try resolver.resolve(Box.self, named: "one")] }
-    #expect(try app.get(Box.self, named: "one") === app.get(Box.self, named: "one"))
-    #expect(try app.get([Box].self, named: "list").map(\.text) == ["one"])
-    #expect(app.isRegistered(type: Box.self, named: "two"))
-    try app.unregister(type: Box.self, named: "two")
-    #expect(!app.isRegistered(type: Box.self, named: "two"))
+    try injector.mainActor.register(lifetime: .singleton, named: "one") { Note("one") }
+      .register(named: "two") { Note("two") }
+      .register(named: "list") { resolver in [try resolver.resolve(Note.self, named: "one")] }
+    #expect(try injector.get(Note.self, named: "one") === injector.get(Note.self, named: "one"))
+    #expect(try injector.get([Note].self, named: "list").map(\.text) == ["one"])
+    #expect(injector.isRegistered(type: Note.self, named: "two"))
+    try injector.unregister(type: Note.self, named: "two")
+    #expect(!injector.isRegistered(type: Note.self, named: "two"))
   }
 }

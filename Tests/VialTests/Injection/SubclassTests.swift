@@ -9,7 +9,6 @@ private class Tree: InitializerInjectable {
 }
 
 private class FruitTree: Tree {}
-
 private final class Quince: FruitTree {}
 
 private class Plant: InjectableViewModel {
@@ -29,12 +28,6 @@ private class Square: Shape {
   override func inject(_ sides: Int) { super.inject(4) }
 }
 
-private class Clock: InjectableService {
-  required init(dependency: Void) {}
-}
-
-private final class Alarm: Clock {}
-
 private class Bell: PropertyInjectable {
   private(set) var rings = 0
   required init() {}
@@ -52,17 +45,10 @@ private class Page: InjectableController {
 }
 
 private class Cover: Page {}
-
 private final class BackCover: Cover {}
 
-private class About: InjectableController {
-  class var registry: ConstructorRegistry { pages }
-  static let pages = ConstructorRegistry(name: "subclassed about")
-  private(set) var isInjected = false
-  func inject(_: Void) { isInjected = true }
-}
-
-private final class Imprint: About {}
+/// A controller that is not registered at first.
+private final class Imprint: Page {}
 
 /// A class that builds itself and its subclasses in its own way.
 private class Wheel: PropertyInjectable {
@@ -150,11 +136,20 @@ private func buildItself<Component: InitializerInjectable>(
 ) throws(Component.Failure) -> Component { try Component.injectableInstance(dependency: dependency) }
 
 @Suite struct `Classes that are subclassed build themselves` {
-  @Test func `subclasses build themselves by their initializers`() {
+  @Test func `subclasses build themselves by their initializers or properties, which are injected once`() {
     #expect(types(Tree.injectableInstance(dependency: 4)) == "Tree Tree")
     #expect(types(FruitTree.injectableInstance(dependency: 4)) == "FruitTree FruitTree")
     #expect(types(Quince.injectableInstance(dependency: 4)) == "Quince Quince")
     #expect(Quince.injectableInstance(dependency: 4).height == 4)
+    #expect(types(Shape.injectableInstance(dependency: 3)) == "Shape Shape")
+    #expect(Shape.injectableInstance(dependency: 3).sides == 3)
+    #expect(types(Square.injectableInstance(dependency: 3)) == "Square Square")
+    #expect(Square.injectableInstance(dependency: 3).sides == 4)
+    #expect(types(Base<Void>.injectableInstance(dependency: ())) == "Base<()> Base<()>")
+    #expect(types(Derived<Void>.injectableInstance(dependency: ())) == "Derived<()> Derived<()>")
+    #expect(types(Bell.injectableInstance(dependency: ())) == "Bell Bell")
+    #expect(types(Gong.injectableInstance(dependency: ())) == "Gong Gong")
+    #expect(Gong.injectableInstance(dependency: ()).rings == 1)
   }
 
   @Test func `subclasses throw typed errors of their initializers`() throws {
@@ -167,21 +162,6 @@ private func buildItself<Component: InitializerInjectable>(
     } catch {
       #expect(error == Refused())
     }
-  }
-
-  @Test func `subclasses are injected by properties once`() {
-    #expect(types(Shape.injectableInstance(dependency: 3)) == "Shape Shape")
-    #expect(Shape.injectableInstance(dependency: 3).sides == 3)
-    #expect(types(Square.injectableInstance(dependency: 3)) == "Square Square")
-    #expect(Square.injectableInstance(dependency: 3).sides == 4)
-  }
-
-  @Test func `subclasses that depend on nothing build themselves`() {
-    #expect(types(Clock.injectableInstance(dependency: ())) == "Clock Clock")
-    #expect(types(Alarm.injectableInstance(dependency: ())) == "Alarm Alarm")
-    #expect(types(Bell.injectableInstance(dependency: ())) == "Bell Bell")
-    #expect(types(Gong.injectableInstance(dependency: ())) == "Gong Gong")
-    #expect(Gong.injectableInstance(dependency: ()).rings == 1)
   }
 
   @Test func `subclasses are built by a registry under their own names`() throws {
@@ -197,15 +177,15 @@ private func buildItself<Component: InitializerInjectable>(
   }
 
   @Test func `errors of a registry name the subclass and the line`() throws {
-    func build() throws -> Imprint { try .injectableInstance(dependency: ()) }
+    func build() throws -> Imprint { try .injectableInstance(dependency: 3) }
     let line = #line - 1
     let error = #expect(throws: ConstructionError.self) { try build() }
     #expect(error?.request == CodeLocation(line: line))
     #expect(error?.expectedType == Imprint.self)
     #expect(error?.name == "Imprint")
-    try About.pages.register(Imprint.self) { Imprint() }
-    #expect(try types(Imprint.injectableInstance(dependency: ())) == "Imprint Imprint")
-    #expect(try build().isInjected)
+    try Page.pages.register(Imprint.self) { Imprint() }
+    #expect(try types(Imprint.injectableInstance(dependency: 3)) == "Imprint Imprint")
+    #expect(try build().number == 3)
   }
 
   @Test func `a registry's controller of another type is an error`() throws {

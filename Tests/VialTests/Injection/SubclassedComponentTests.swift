@@ -15,8 +15,6 @@ private class Model: InjectableViewModel {
 
 private class SubModel: Model {}
 
-private final class LastModel: SubModel {}
-
 private class Shared: InjectableService, @unchecked Sendable {
   required init(dependency parts: Parts) {}
 }
@@ -30,7 +28,6 @@ private class Home: Titled, InitializerInjectable {
 }
 
 private final class SubHome: Home {}
-
 private protocol Store: Sendable {}
 
 private struct Shelf: Store, InjectableService {
@@ -38,12 +35,9 @@ private struct Shelf: Store, InjectableService {
   static func injectableInstance(dependency parts: Parts) -> any Store { Shelf(dependency: parts) }
 }
 
-/// A component that is registered under a superclass that is no component.
-private class Window {}
-
-private final class Dialog: Window, InitializerInjectable {
-  init(dependency parts: Parts) {}
-  static func injectableInstance(dependency parts: Parts) -> Window { Dialog(dependency: parts) }
+private final class Dialog: Shape, InitializerInjectable, @unchecked Sendable {
+  init(dependency parts: Parts) { super.init("dialog") }
+  static func injectableInstance(dependency parts: Parts) -> Shape { Dialog(dependency: parts) }
 }
 
 private class Page: InjectableController {
@@ -69,95 +63,77 @@ private final class Forgotten: Forgetful {}
     "\(Swift.type(of: try injector.get(Service.self) as Any))"
   }
 
-  @Test func `is asked for by its own type, if it is a subclass`() throws {
-    try injector.register(Model.self).register(SubModel.self).register(LastModel.self)
+  @Test func `is asked for by its own type if it is a subclass, shared or not`() throws {
+    try injector.register(Model.self).register(SubModel.self)
     #expect(try typeName(of: Model.self) == "Model")
     #expect(try typeName(of: SubModel.self) == "SubModel")
-    #expect(try typeName(of: LastModel.self) == "LastModel")
-    #expect(try injector.get(LastModel.self).number == 7)
-  }
-
-  @Test func `does not stand in for its superclass unless it is registered under that`() throws {
-    try injector.register(SubModel.self)
-    #expect(!injector.isRegistered(type: Model.self))
-    try injector.register(as: Model.self) { resolver in try SubModel.injectableInstance(from: resolver) }
-    #expect(try typeName(of: Model.self) == "SubModel")
-  }
-
-  @Test func `is registered by generic code as by its name`() throws {
-    func register<Component: InjectableViewModel & SendableMetatype>(_: Component.Type) throws
-    where Component.Dependency: ResolvableDependency & SendableMetatype { try injector.register(Component.self) }
-    try register(Model.self)
-    try register(SubModel.self)
-    #expect(try typeName(of: Model.self) == "Model")
-    #expect(try typeName(of: SubModel.self) == "SubModel")
-  }
-
-  @Test func `is shared, if it is a subclass`() throws {
+    #expect(try injector.get(SubModel.self).number == 7)
     try injector.register(Shared.self, lifetime: .singleton).register(SubShared.self, lifetime: .singleton)
     #expect(try typeName(of: SubShared.self) == "SubShared")
     #expect(try injector.get(SubShared.self) === injector.get(SubShared.self))
     #expect(try injector.get(Shared.self) !== injector.get(SubShared.self))
   }
 
-  @Test func `is an element of a collection of its superclass`() throws {
-    try injector.register(Model.self, into: [Model].self).register(SubModel.self, into: [Model].self)
-    let models = try injector.get([Model].self)
-    #expect(models.map { "\(Swift.type(of: $0))" } == ["Model", "SubModel"])
+  @Test func `does not stand in for its superclass, but builds itself from a resolver`() throws {
+    try injector.register(SubModel.self)
+    #expect(!injector.isRegistered(type: Model.self))
+    try injector.register(as: Model.self) { resolver in try SubModel.injectableInstance(from: resolver) }
+    #expect(try typeName(of: Model.self) == "SubModel")
+    try injector.register { resolver in
+      let model = try SubModel.injectableInstance(from: resolver)
+      return [model as SubModel]
+    }
+    #expect(try injector.get([SubModel].self).count == 1)
   }
 
-  @Test func `is asked for by the protocol behind which it gives itself`() throws {
-    try injector.register(Home.self).register(Shelf.self, lifetime: .singleton)
-    #expect(try typeName(of: (any Titled).self) == "Home")
-    #expect(try injector.get((any Titled).self).title == "home 7")
-    #expect(try typeName(of: (any Store).self) == "Shelf")
-    #expect(!injector.isRegistered(type: Home.self))
-    expectError(.alreadyRegistered) { try injector.register(SubHome.self) }
-  }
-
-  @Test func `is an element of a collection of the protocol behind which it gives itself`() throws {
-    try injector.register(Home.self, into: [any Titled].self).register(SubHome.self, into: [any Titled].self)
-    let screens = try injector.get([any Titled].self)
-    #expect(screens.map { "\(Swift.type(of: $0))" } == ["Home", "SubHome"])
-  }
-
-  @Test func `is asked for by a superclass, if it says so`() throws {
-    try injector.register(Dialog.self)
-    #expect(try typeName(of: Window.self) == "Dialog")
-    #expect(!injector.isRegistered(type: Dialog.self))
-  }
-
-  @Test func `is made by a registry under the own name of a subclass`() throws {
+  @Test func `is registered by generic code as by its name, or made by a registry under that`() throws {
+    func register<Component: InjectableViewModel & SendableMetatype>(_: Component.Type) throws
+    where Component.Dependency: ResolvableDependency & SendableMetatype { try injector.register(Component.self) }
+    try register(Model.self)
+    try register(SubModel.self)
+    #expect(try typeName(of: Model.self) == "Model")
+    #expect(try typeName(of: SubModel.self) == "SubModel")
     try ConstructorRegistry.main.register(Cover.self, override: true) { Cover() }
     try injector.register(Cover.self)
     #expect(try typeName(of: Cover.self) == "Cover")
     #expect(try injector.get(Cover.self).number == 7)
   }
 
-  @Test func `builds itself from a resolver as a subclass`() throws {
-    try injector.register { resolver in
-      let model = try LastModel.injectableInstance(from: resolver)
-      return [model as LastModel]
-    }
-    #expect(try injector.get([LastModel].self).count == 1)
+  @Test func `is an element of a collection of its superclass, or of the protocol behind which it gives itself`() throws
+  {
+    try injector.register(Model.self, into: [Model].self).register(SubModel.self, into: [Model].self)
+    let models = try injector.get([Model].self)
+    #expect(models.map { "\(Swift.type(of: $0))" } == ["Model", "SubModel"])
+    try injector.register(Home.self, into: [any Titled].self).register(SubHome.self, into: [any Titled].self)
+    let screens = try injector.get([any Titled].self)
+    #expect(screens.map { "\(Swift.type(of: $0))" } == ["Home", "SubHome"])
   }
 
-  @Test func `is an error where the superclass forgets it`() throws {
+  @Test func `is asked for by the protocol or the superclass that it gives`() throws {
+    try injector.register(Home.self).register(Shelf.self, lifetime: .singleton)
+    #expect(try typeName(of: (any Titled).self) == "Home")
+    #expect(try injector.get((any Titled).self).title == "home 7")
+    #expect(try typeName(of: (any Store).self) == "Shelf")
+    #expect(!injector.isRegistered(type: Home.self))
+    expectError(.alreadyRegistered) { try injector.register(SubHome.self) }
+    try injector.register(Dialog.self)
+    #expect(try typeName(of: Shape.self) == "Dialog")
+    #expect(!injector.isRegistered(type: Dialog.self))
+  }
+
+  @Test func `is an error where the superclass forgets it, and has its own name in graphs and errors`() throws {
     try injector.register(Forgotten.self)
     let error = expectError(.providerFailed) { try injector.get(Forgotten.self) }
     #expect(
       error?.underlyingError.map { "\($0)" }
         == "`injectableInstance(dependency:)` of VialTests.Forgotten returned a VialTests.Forgetful"
     )
-  }
-
-  @Test func `has its own name in graphs and errors, and is validated`() throws {
-    try injector.register(SubModel.self).register(Home.self).validate()
-    let names = injector.dependencyGraph().nodes.map(\.displayName).sorted()
+    let other = Injector(name: "other")
+    try other.register { 7 }.register(SubModel.self).register(Home.self).validate()
+    let names = other.dependencyGraph().nodes.map(\.displayName).sorted()
     #expect(names == ["Fixtures.Titled", "Swift.Int", "VialTests.SubModel"])
-    try injector.unregister(type: Int.self)
-    let error = #expect(throws: InjectionError.self) { try injector.get(SubModel.self) }
-    #expect(error?.path.map { "\($0.serviceType)" } == ["SubModel"])
-    #expect(throws: (any Error).self) { try injector.validate() }
+    try other.unregister(type: Int.self)
+    expectError(.notRegistered, .path("SubModel")) { try other.get(SubModel.self) }
+    #expect(throws: (any Error).self) { try other.validate() }
   }
 }

@@ -1,7 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import TestSupport
 import Vial
 import VialGraph
 
@@ -9,13 +8,68 @@ import VialGraph
 
 /// Another thread's changes stay, and nothing of the assembly's.
 @Suite struct `An assembly that fails while another thread changes its service` {
+  private typealias Steps = @Sendable (Injector) throws -> Void
+
+  /// What the injector has before, what the assembly does, and what another thread does before the assembly fails.
+  private struct Race: Sendable {
+    var before: Steps = { try $0.register { "old" } }
+    let own: Steps
+    let other: Steps
+
+    /// What the injector gives, and what it gives in a test.
+    let given: [String]
+  }
+
+  private static let decorate: Steps = { try $0.decorate(String.self) { $0 + "!" } }
+  private static let addCandidate: Steps = { try $0.register(when: .context(\Features.isTest)) { "candidate" } }
+
+  private static let races = [
+    Case("a decorator beside bindings", Race(own: decorate, other: addCandidate, given: ["old", "candidate"])),
+    Case(
+      "a decorator of the parent's",
+      Race(before: { _ in }, own: decorate, other: addCandidate, given: ["app", "candidate"])
+    ),
+    Case(
+      "a decorator between others",
+      Race(
+        before: { try $0.register { "old" }.decorate(String.self) { $0 + "1" } },
+        own: { try $0.decorate(String.self) { $0 + "2" } },
+        other: { try $0.decorate(String.self) { $0 + "3" } },
+        given: ["old13", "old13"]
+      )
+    ),
+    Case(
+      "a candidate beside another",
+      Race(
+        own: { try $0.register(when: .context(\Features.isTest)) { "own" } },
+        other: addCandidate,
+        given: ["old", "candidate"]
+      )
+    ),
+    Case(
+      "a binding in another's place",
+      Race(own: { try $0.register { "new" } }, other: { try $0.register { "other" } }, given: ["other", "other"])
+    ),
+  ]
+
+  @Test(arguments: races) private func `leaves the other thread's changes, and takes back its own`(race: Case<Race>)
+    throws
+  {
+    try race.subject.before(injector)
+    run(race.subject.own) { injector in
+      try race.subject.other(injector)
+      try injector.register(into: [String].self) { "element" }
+    }
+    #expect(try [injector.get(String.self), givenInTest] == race.subject.given)
+    #expect(try injector.get([String].self).map { $0.replacing(/[13]/, with: "") } == ["element"])
+  }
+
   private let app = Injector(name: "app", allowsOverriding: true)
   private let injector: Injector
 
   init() throws {
     injector = Injector(name: "injector", parent: app, allowsOverriding: true)
-    try app.register { Features() }.register { "app" }
-    try app.register(qualifiedBy: Backup.self) { 0 }
+    try app.register { Features() }.register { "app" }.register(qualifiedBy: Backup.self) { 0 }
   }
 
   private func run(
@@ -50,39 +104,6 @@ import VialGraph
     #expect(try injector.get(String.self) == "later!")
   }
 
-  @Test func `takes its decorator off the other thread's bindings`() throws {
-    try injector.register { "old" }
-    run {
-      try $0.decorate(String.self) { $0 + "!" }
-    } _: {
-      try $0.register(when: .context(\Features.isTest)) { "candidate" }.register(into: [String].self) { "element" }
-    }
-    #expect(try injector.get(String.self) == "old")
-    #expect(try injector.get([String].self) == ["element"])
-    #expect(try givenInTest == "candidate")
-  }
-
-  @Test func `takes its decorator out between others`() throws {
-    try injector.register { "old" }.decorate(String.self) { $0 + "1" }
-    run {
-      try $0.decorate(String.self) { $0 + "2" }
-    } _: {
-      try $0.decorate(String.self) { $0 + "3" }
-    }
-    #expect(try injector.get(String.self) == "old13")
-  }
-
-  @Test func `takes back its candidate, and leaves the other thread's`() throws {
-    try injector.register { "old" }
-    run {
-      try $0.register(when: .context(\Features.isTest)) { "own" }
-    } _: {
-      try $0.register(when: .context(\Features.isTest)) { "other" }
-    }
-    #expect(try injector.get(String.self) == "old")
-    #expect(try givenInTest == "other")
-  }
-
   @Test func `leaves nothing where the other thread removed everything`() throws {
     try injector.register { "old" }
     let steps: @Sendable (Injector) throws -> Void = {
@@ -93,16 +114,6 @@ import VialGraph
     run(steps) { try $0.unregister(type: String.self).register { "other" } }
     #expect(try injector.get(String.self) == "other")
     #expect(own.count == 2)
-  }
-
-  @Test func `leaves the other thread's binding in place of its own`() throws {
-    try injector.register { "old" }
-    run {
-      try $0.register { "new" }
-    } _: {
-      try $0.register { "other" }
-    }
-    #expect(try injector.get(String.self) == "other")
   }
 
   @Test func `takes back its element, and leaves the other thread's in order`() throws {
@@ -130,16 +141,6 @@ import VialGraph
     #expect(try injector.get(String.self) == "other")
     try injector.unregister(type: String.self)
     #expect(try injector.get(String.self) == "app")
-  }
-
-  @Test func `gives the parent's service again where the other thread added a candidate`() throws {
-    run {
-      try $0.decorate(String.self) { $0 + "!" }
-    } _: {
-      try $0.register(when: .context(\Features.isTest)) { "candidate" }
-    }
-    #expect(try injector.get(String.self) == "app")
-    #expect(try givenInTest == "candidate")
   }
 }
 

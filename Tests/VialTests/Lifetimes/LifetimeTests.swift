@@ -1,31 +1,37 @@
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 
 @Suite struct `A lifetime` {
   let injector = Injector(name: "app")
 
-  @Test func `of a singleton lasts as long as its binding`() throws {
+  @Test func `of a singleton lasts as long as its binding, and takes its dependencies from its own injector`() throws {
     try injector.register(lifetime: .singleton) { _ in Token() }
     let token = try injector.get(Token.self)
     #expect(try injector.get(Token.self) === token)
     #expect(try Injector(parent: injector).get(Token.self) === token)
+    try injector.register { _ in 1 }
+    try injector.register(lifetime: .singleton) { resolver in try "\(resolver.resolve(Int.self))" }
+    let child = Injector(parent: injector)
+    try child.register { _ in 2 }
+    #expect(try child.get(String.self) == "1")
+
+    let scope = injector.makeScope()
+    try scope.register { _ in 3 }
+    try injector.register(lifetime: .weak) { (number: Int) in Sample(number) }
+    #expect(try scope.get(Sample.self).number == 1)
   }
 
-  @Test func `is equal to another if both say the same`() {
-    #expect(Lifetime<Token>.singleton == .singleton)
-    #expect(Set([Lifetime<Token>.singleton, .singleton, .scoped]).count == 2)
-    let closing = Lifetime<Token>.singleton.onClose { _ in }
-    #expect(closing == closing && closing != .singleton && closing != .singleton.onClose { _ in })
-  }
-
-  @Test func `keeps nil of a singleton as a value`() throws {
+  @Test func `keeps nil of a singleton as a value, and is equal to another if both say the same`() throws {
     let counter = Counter()
     try injector.register(lifetime: .singleton) { _ in counter.counting(nil as String?) }
     #expect(try injector.get(String?.self) == nil)
     #expect(try injector.get(String?.self) == nil)
     #expect(counter.value == 1)
+    #expect(Lifetime<Token>.singleton == .singleton)
+    #expect(Set([Lifetime<Token>.singleton, .singleton, .scoped]).count == 2)
+    let closing = Lifetime<Token>.singleton.onClose { _ in }
+    #expect(closing == closing && closing != .singleton && closing != .singleton.onClose { _ in })
   }
 
   @Test(arguments: [Lifetime<Token>.weak, .singleton])
@@ -70,8 +76,7 @@ import Vial
     try injector.register { (token: Token) in [token] }
     let scope = injector.makeScope()
     for _ in 1...2 {
-      let error = expectError(.providerFailed) { try scope.get([Token].self) }
-      #expect(error?.underlyingError is Refused)
+      let error = expectError(.providerFailed, .cause(Refused.self)) { try scope.get([Token].self) }
       #expect(error?.path.count == 1)
     }
     let token = try scope.get(Token.self)
@@ -79,22 +84,8 @@ import Vial
     #expect(counter.value == 3)
   }
 
-  @Test func `of a singleton takes its dependencies from its own injector, whichever is asked first`() throws {
-    try injector.register { _ in 1 }
-    try injector.register(lifetime: .singleton) { resolver in try "\(resolver.resolve(Int.self))" }
-    let child = Injector(parent: injector)
-    try child.register { _ in 2 }
-    #expect(try child.get(String.self) == "1")
-
-    let scope = injector.makeScope()
-    try scope.register { _ in 3 }
-    try injector.register(lifetime: .weak) { (number: Int) in Sample(number) }
-    #expect(try scope.get(Sample.self).number == 1)
-  }
-
-  @Test func `of a singleton takes a transient's dependencies from its own injector, too`() throws {
-    try injector.register { _ in 1 }
-    try injector.register { (number: Int) in Double(number) }
+  @Test func `of a singleton takes its own and a transient's dependencies from its own injector`() throws {
+    try injector.register { _ in 1 }.register { (number: Int) in Double(number) }
     try injector.register(lifetime: .singleton) { (number: Double) in "\(number)" }
     let child = Injector(parent: injector)
     try child.register { _ in 2 }
@@ -103,33 +94,16 @@ import Vial
   }
 }
 
-private final class Pair {
-  let first: Token
-  let second: Token
-  init(_ first: Token, _ second: Token) { (self.first, self.second) = (first, second) }
-}
-
 @Suite struct `The lifetime of a graph` {
   let injector = Injector(name: "app")
 
-  @Test func `lasts for one outermost resolution`() throws {
+  @Test func `lasts for one outermost resolution, and keeps nil as a value`() throws {
     try injector.register(lifetime: .graph) { _ in Token() }
-    try injector.register(autowiring: Pair.init)
-    let pair = try injector.get(Pair.self)
-    #expect(pair.first === pair.second)
-    #expect(try injector.get(Pair.self).first !== pair.first)
+    try injector.register(autowiring: Pair<Token>.init)
+    let pair = try injector.get(Pair<Token>.self)
+    #expect(pair.one === pair.other)
+    #expect(try injector.get(Pair<Token>.self).one !== pair.one)
     #expect(try injector.get(Token.self) !== injector.get(Token.self))
-  }
-
-  @Test func `ends where a provider begins a resolution of its own`() throws {
-    let injector = injector
-    try injector.register(lifetime: .graph) { _ in Token() }
-    try injector.register { resolver in try Pair(resolver.resolve(), injector.get()) }
-    let pair = try injector.get(Pair.self)
-    #expect(pair.first !== pair.second)
-  }
-
-  @Test func `keeps nil as a value`() throws {
     let counter = Counter()
     try injector.register(lifetime: .graph) { _ in counter.counting(nil as Int?) }
     try injector.register { (first: Int?, second: Int?) in [first, second] }
@@ -137,10 +111,15 @@ private final class Pair {
     #expect(counter.value == 1)
   }
 
+  @Test func `ends where a provider begins a resolution of its own`() throws {
+    try injector.register(lifetime: .graph) { _ in Token() }
+    try injector.register { resolver in try Pair<Token>(resolver.resolve(), injector.get()) }
+    let pair = try injector.get(Pair<Token>.self)
+    #expect(pair.one !== pair.other)
+  }
+
   @Test func `ends with the inner one of two nested resolutions`() throws {
-    let injector = injector
-    try injector.register(lifetime: .graph) { Token() }
-    try injector.register { (one: Token, other: Token) in [one, other] }
+    try injector.register(lifetime: .graph) { Token() }.register { (one: Token, other: Token) in [one, other] }
     try injector.register { resolver in
       let outer = try resolver.resolve(Token.self)
       let inner = try injector.get([Token].self)
@@ -153,7 +132,6 @@ private final class Pair {
   }
 
   @Test func `belongs to the binding, even if another one takes its place meanwhile`() throws {
-    let injector = injector
     for round in 1...20 {
       try injector.register(lifetime: .graph) { round }
       try injector.register { resolver in

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import TestSupport
 
 @testable import Vial
 
@@ -37,13 +36,10 @@ import TestSupport
     #expect(try injector.get((any Sendable).self) as AnyObject === opaque as AnyObject)
   }
 
-  @Test func `gives nil again and again if the provider does`() throws {
+  @Test func `gives nil again and again if the provider does, and is an error for a value`() throws {
     try injector.register(as: Token?.self, lifetime: .weak) { _ in nil }
     #expect(try injector.get(Token?.self) == nil)
     #expect(try injector.get(Token?.self) == nil)
-  }
-
-  @Test func `is an error for a value`() throws {
     try injector.register(lifetime: .weak) { _ in 5 }
     try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in "text" }
     expectError(.valueInWeakLifetime) { try injector.get(Int.self) }
@@ -75,8 +71,9 @@ import TestSupport
 struct `The lifetime weak(in:)` {
   private let injector = Injector(name: "hotel")
 
+  init() throws { try injector.register(lifetime: .weak(in: Login.self)) { Visit() } }
+
   @Test func `gives one object to the callers in a scope, while one of them holds it`() throws {
-    try injector.register(lifetime: .weak(in: Login.self)) { Visit() }
     weak var first: Visit?
     do {
       let visitor = try injector.get(Visit.self, scopedTo: Login.self)
@@ -87,22 +84,21 @@ struct `The lifetime weak(in:)` {
     _ = try injector.get(Visit.self, scopedTo: Login.self)
   }
 
-  @Test func `keeps the objects of two scopes, and of qualifiers in them, apart`() throws {
-    try injector.register(lifetime: .weak(in: Login.self)) { Visit() }
-      .register(lifetime: .weak(in: Flow.self)) { Visit() }
+  @Test func `keeps the objects of two scopes apart, and compares by its scope`() throws {
+    try injector.register(lifetime: .weak(in: Flow.self)) { Visit() }
       .register(lifetime: .weak(in: Flow.self), qualifiedBy: Archive.self) { Visit() }
     let login = try injector.get(Visit.self, scopedTo: Login.self)
     let tour = try injector.get(Visit.self, scopedTo: Flow.self)
     let spare = try injector.get(Visit.self, scopedTo: Flow.self, qualifiedBy: Archive.self)
     #expect(login !== tour && tour !== spare)
+    let lifetime = Lifetime<Visit>.weak(in: Login.self)
+    #expect(lifetime == .weak(in: Login.self) && lifetime != .weak(in: Flow.self) && lifetime != .weak)
   }
 
-  @Test func `makes the scope a part of the key, so that a request without it finds nothing`() throws {
-    try injector.register(lifetime: .weak(in: Login.self)) { Visit() }
+  @Test func `makes the scope a part of the key, and is available to initializers and in Blade's registration`() throws
+  {
     expectError(.notRegistered) { try injector.get(Visit.self) }
-  }
-
-  @Test func `is available to initializers`() throws {
+    try injector.unregister(type: Visit.self, scopedTo: Login.self)
     try injector.register(lifetime: .weak(in: Login.self), autowiring: Visit.init)
     let visitor = try injector.get(Visit.self, scopedTo: Login.self)
     #expect(try injector.get(Visit.self, scopedTo: Login.self) === visitor)
@@ -116,18 +112,13 @@ struct `The lifetime weak(in:)` {
 
   @Test func `is refused for an element of a collection and for a candidate with a condition`() throws {
     let element = try #require(throws: InjectionError.self) {
-      try injector.register(lifetime: .weak(in: Login.self), into: [Visit].self) { Visit() }
+      try injector.register(lifetime: .weak(in: Login.self), into: [Token].self) { Token() }
     }
     let candidate = try #require(throws: InjectionError.self) {
-      try injector.register(lifetime: .weak(in: Login.self), when: .requested(by: Int.self)) { Visit() }
+      try injector.register(lifetime: .weak(in: Login.self), when: .requested(by: Int.self)) { Token() }
     }
     #expect(element.code == .unsupportedLifetime && candidate.code == .unsupportedLifetime)
-    #expect(!injector.isRegistered(type: Visit.self, scopedTo: Login.self))
-  }
-
-  @Test func `compares by its scope`() {
-    let lifetime = Lifetime<Visit>.weak(in: Login.self)
-    #expect(lifetime == .weak(in: Login.self) && lifetime != .weak(in: Flow.self) && lifetime != .weak)
+    #expect(!injector.isRegistered(type: Token.self, scopedTo: Login.self))
   }
 
   @Test @MainActor func `is available to services of the main actor`() throws {

@@ -1,21 +1,13 @@
-import Dispatch
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
 /// Says where it is released.
 private final class Box: Disposable {
-  private static let mark: DispatchSpecificKey<Void> = {
-    let mark = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: mark, value: ())
-    return mark
-  }()
-
   private let places: AsyncStream<String>.Continuation
   init(_ places: AsyncStream<String>.Continuation) { self.places = places }
   func dispose() {}
-  deinit { places.yield(DispatchQueue.getSpecific(key: Self.mark) == nil ? "elsewhere" : "main") }
+  deinit { places.yield(MainQueue.isCurrent ? "main" : "elsewhere") }
 }
 
 @MainActor @Suite struct `An instance that is confined to the main actor is released there` {
@@ -60,9 +52,7 @@ private final class Box: Disposable {
   }
 
   @Test func `when another thread drops a decorated instance and the wrapped one`() async throws {
-    struct Wrapper {
-      let box: Box
-    }
+    struct Wrapper { let box: Box }
     let places = try await places(of: 2) { app, box in
       try app.mainActor.register(lifetime: .singleton) { Wrapper(box: box()) }
         .decorate(Wrapper.self) { _ in Wrapper(box: box()) }
@@ -78,41 +68,35 @@ private final class Box: Disposable {
       { try $0.unregister(type: [Box].self) }, { try $0.register { [Box]() } }, { try $0.close() },
     ]
     for change in changes {
-      let places = try await places(
-        whenDropping: false,
-        { app, box in
-          try app.mainActor.register(lifetime: .singleton) { [box()] }
-          _ = try app.get([Box].self)
-          return app
-        },
-        then: { injector in
-          try change(injector)
-          if injector.isClosed { return }
-        }
-      )
+      let places = try await places(whenDropping: false) { app, box in
+        try app.mainActor.register(lifetime: .singleton) { [box()] }
+        _ = try app.get([Box].self)
+        return app
+      } then: { injector in
+        try change(injector)
+      }
       #expect(places == ["main"])
     }
   }
 
   @Test func `when another thread closes or drops a captured instance of a main-actor function`() async throws {
-    struct Plain: Sendable {}
     let fills: [@MainActor (Injector, Box) throws -> Void] = [
       { app, box in try app.mainActor.register { [Box](arrayLiteral: box) } },
       { app, box in try app.mainActor.register(lifetime: .singleton) { [Box](arrayLiteral: box) } },
       { app, box in try app.mainActor.register { () async in [Box](arrayLiteral: box) } },
-      { app, box in try app.mainActor.register(lifetime: .singleton.onClose { @MainActor _ in _ = box }) { Plain() } },
+      { app, box in try app.mainActor.register(lifetime: .singleton.onClose { @MainActor _ in _ = box }) { Editor() } },
       { app, box in
-        try app.mainActor.register { Plain() }.decorate(Plain.self) { plain in
+        try app.mainActor.register { Editor() }.decorate(Editor.self) { plain in
           _ = box
           return plain
         }
-        _ = try app.get(Plain.self)
+        _ = try app.get(Editor.self)
       },
       { app, box in
         try app.register(as: Int.self, injection: .singleton(1))
-        try app.mainActor.register { Plain() }
-        try app.mainActor.register(when: .context(Int.self) { @MainActor _ in box === box }) { Plain() }
-        _ = try app.get(Plain.self)
+        try app.mainActor.register { Editor() }
+        try app.mainActor.register(when: .context(Int.self) { @MainActor _ in box === box }) { Editor() }
+        _ = try app.get(Editor.self)
       },
     ]
     for fill in fills {
@@ -131,9 +115,7 @@ private final class Box: Disposable {
   }
 
   @Test func `when another thread drops a lazy instance of the main actor`() async throws {
-    struct Kept: @unchecked Sendable {
-      let lazy: Lazy<Box>
-    }
+    struct Kept: @unchecked Sendable { let lazy: Lazy<Box> }
     for _ in 1...20 {
       let places = try await places { app, box in
         try app.mainActor.register { box() }
@@ -149,14 +131,13 @@ private final class Box: Disposable {
 
   @Test func `when another thread closes, and may not dispose of it`() async throws {
     for _ in 1...300 {
-      let places = try await places(
-        { app, box in
-          try app.mainActor.register(lifetime: .singleton) { box() }
-          _ = try app.get(Box.self)
-          return app
-        },
-        then: { injector in #expect(throws: InjectionError.self) { try injector.close() } }
-      )
+      let places = try await places { app, box in
+        try app.mainActor.register(lifetime: .singleton) { box() }
+        _ = try app.get(Box.self)
+        return app
+      } then: { injector in
+        expectError(.disposalFailed) { try injector.close() }
+      }
       #expect(places == ["main"])
     }
   }

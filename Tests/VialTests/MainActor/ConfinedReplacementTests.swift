@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 
 /// A box that knows who made it.
@@ -51,7 +50,13 @@ private final class MarkedBox {
     }
   }
 
-  @Test func `is confined in a scope that had an instance of the one before`() throws {
+  @Test func `gives a new instance, also in a scope that had one, and leaves the old one to its holders`() throws {
+    try confine()
+    let old = try app.get(MarkedBox.self)
+    try confine()
+    let new = try app.get(MarkedBox.self)
+    #expect(old !== new)
+    #expect(try app.get(MarkedBox.self) === new)
     let scope = app.makeScope(name: "scope")
     try confine(.scoped)
     #expect(given(scope) == ["requiresMainActor", "confined"])
@@ -60,15 +65,6 @@ private final class MarkedBox {
     try confine(.scoped)
     #expect(given(scope) == ["requiresMainActor", "confined"])
     #expect(given(scope) == ["requiresMainActor", "confined"])
-  }
-
-  @Test func `gives a new instance, and leaves the old one to its holders`() throws {
-    try confine()
-    let old = try app.get(MarkedBox.self)
-    try confine()
-    let new = try app.get(MarkedBox.self)
-    #expect(old !== new)
-    #expect(try app.get(MarkedBox.self) === new)
   }
 
   @Test func `hides a plain one of the parent, and is hidden by one of a child`() throws {
@@ -87,7 +83,6 @@ private final class MarkedBox {
   }
 
   @Test func `may be replaced by its own provider, and by what a plain provider does meanwhile`() throws {
-    let app = app
     try app.mainActor.register(lifetime: .singleton) { _ in
       try app.register { MarkedBox(isConfined: false) }
       return MarkedBox(isConfined: true)
@@ -125,9 +120,6 @@ private final class MarkedBox {
   }
 }
 
-@MainActor private final class Flags {
-  var isLoud = false
-}
 private let file = "App/Boxes.swift"
 
 @MainActor @Suite struct `The error for a service that is confined to the main actor` {
@@ -137,59 +129,51 @@ private let file = "App/Boxes.swift"
     #expect(throws: InjectionError.self, performing: body)?.debugDescription
   }
 
-  @Test func `says where it is asked for, and what to do`() throws {
+  @Test func `says where it is asked for, on which path, and what to do`() throws {
     try app.mainActor.register(lifetime: .singleton, fileID: file, line: 1) { Box() }
     ErrorTexts.injector.expect(
       app.textOfRefusal(of: Box.self, fileID: file, line: 9),
       is: "A service that is confined to the main actor"
     )
-  }
-
-  @Test func `says on which path it was asked for`() throws {
-    try app.mainActor.register(fileID: file, line: 1) { Box() }
-    try app.register(fileID: file, line: 2) { resolver in
-      BoxHolder(box: try resolver.resolve(fileID: file, line: 3))
+    let other = Injector(name: "app")
+    try other.mainActor.register(fileID: file, line: 1) { Box() }
+    try other.register(fileID: file, line: 2) { resolver in BoxHolder(box: try resolver.resolve(fileID: file, line: 3))
     }
-    try app.mainActor.register(fileID: file, line: 4) { resolver in
+    try other.mainActor.register(fileID: file, line: 4) { resolver in
       (try resolver.resolve(BoxHolder.self, fileID: file, line: 5), 1)
     }
     ErrorTexts.injector.expect(is: "A confined service, with its path") {
-      try app.get((BoxHolder, Int).self, fileID: file, line: 9)
+      try other.get((BoxHolder, Int).self, fileID: file, line: 9)
     }
   }
 
   @Test func `says that a condition of the main actor was needed elsewhere`() async throws {
+    @MainActor final class Flags { var isLoud = false }
     try app.mainActor.register(lifetime: .transient) { Flags() }
       .register(lifetime: .transient, fileID: file, line: 1) { "quiet" }
       .register(lifetime: .transient, when: .context(\Flags.isLoud), fileID: file, line: 2) { "loud" }
-    let injector = app
-    let error = await Task.detached {
-      #expect(throws: InjectionError.self) { try injector.get(String.self, fileID: file, line: 9) }
-    }.value
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A condition that must be evaluated on the main actor")
-    #expect(try await injector.get(awaiting: String.self) == "quiet")
+    let text = ErrorDetail.text(is: "A condition that must be evaluated on the main actor")
+    await expectErrorElsewhere(.requiresMainActor, text) { try app.get(String.self, fileID: file, line: 9) }
+    #expect(try await app.get(awaiting: String.self) == "quiet")
   }
 
-  @Test func `is the same for an optional, a collection and a lazy instance`() throws {
+  @Test func `is the same for an optional, a collection and a lazy instance, and names a decorator`() throws {
     try app.mainActor.register(fileID: file, line: 1) { Box() }
     try app.mainActor.register(into: [Box].self, fileID: file, line: 1) { Box() }
-    let injector = app
-    let direct = injector.textOfRefusal(of: Box.self, fileID: file, line: 9)
-    #expect(injector.textOfRefusal(of: Box?.self, fileID: file, line: 9) == direct)
-    #expect(injector.textOfRefusal(of: [Box].self, fileID: file, line: 9) == direct)
+    let direct = app.textOfRefusal(of: Box.self, fileID: file, line: 9)
+    #expect(app.textOfRefusal(of: Box?.self, fileID: file, line: 9) == direct)
+    #expect(app.textOfRefusal(of: [Box].self, fileID: file, line: 9) == direct)
     let later: [@Sendable () throws -> Void] = [
-      { _ = try injector.get(Provider<Box>.self).get(fileID: file, line: 9) },
-      { _ = try injector.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) },
+      { _ = try app.get(Provider<Box>.self).get(fileID: file, line: 9) },
+      { _ = try app.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) },
     ]
     #expect(text(later[0]) == direct)
     ErrorTexts.injector.expect(text(later[1]), is: "A confined service of a Lazy")
-  }
-
-  @Test func `names the decorator that could take it elsewhere`() throws {
-    try app.mainActor.register(fileID: file, line: 1) { Box() }
-    try app.decorate(Box.self, fileID: file, line: 2) { _ in Box() }
+    let other = Injector(name: "app")
+    try other.mainActor.register(fileID: file, line: 1) { Box() }
+    try other.decorate(Box.self, fileID: file, line: 2) { _ in Box() }
     ErrorTexts.injector.expect(is: "A confined service under a decorator") {
-      try app.get(Box.self, fileID: file, line: 9)
+      try other.get(Box.self, fileID: file, line: 9)
     }
   }
 }

@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 import VialGraph
@@ -15,11 +14,7 @@ import VialGraph
 
   @Test func `gives a confined service as an optional, lazily, and by a provider, a resolver and a subscript`() throws {
     try app.register { 5 }
-    try app.mainActor.register(lifetime: .singleton) { (number: Int) in
-      let box = Box()
-      box.number = number
-      return box
-    }
+    try app.mainActor.register(lifetime: .singleton) { (number: Int) in Box(number) }
     let box = try app.get(Box.self)
     #expect(box.number == 5)
     #expect(try app.get(Box?.self) === box)
@@ -46,7 +41,7 @@ import VialGraph
     expectError(.requiresMainActor) { try app.get((Window, Box).self) }
   }
 
-  @Test func `of a lazy instance or a provider that is sendable is an error elsewhere`() async throws {
+  @Test func `of a lazy instance or a provider that is sendable is an error elsewhere, with its places`() async throws {
     try app.mainActor.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
     let (lazy, provider) = try (app.get(Lazy<Window>.self), app.get(Provider<Window>.self))
     let boxes = try app.get(Provider<Box>.self)
@@ -60,9 +55,18 @@ import VialGraph
     let ask: @Sendable () throws -> Void = { _ = try boxes.get() }
     #expect(code(ask) == .requiresMainActor)
     #expect(try boxes.get() === window.box)
+    let other = Injector(name: "other")
+    try other.mainActor.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { 5 }
+    await expectErrorElsewhere(
+      .requiresMainActor,
+      .of(Int.self),
+      .places("requested: App/Work.swift:9", "registered: App/App.swift:1")
+    ) {
+      try other.get(Int.self, fileID: "App/Work.swift", line: 9)
+    }
   }
 
-  @Test func `through a resolver that was kept is one of the main actor still`() throws {
+  @Test func `through a resolver that was kept is one of the main actor, also if observed`() throws {
     try app.mainActor.register(lifetime: .singleton) { Box() }
       .register { resolver in { try resolver.resolve(Box.self) } as () throws -> Box }
     let (resolver, make) = try (app.get(Resolver.self), app.get((() throws -> Box).self))
@@ -70,15 +74,13 @@ import VialGraph
     #expect(resolver.injector.refusal(of: Box.self) == .requiresMainActor)
     try app.register { plain in (plain, 1) }
     expectError(.requiresMainActor) { try app.get((Resolver, Int).self).0.resolve(Box.self) }
-  }
-
-  @Test func `is noted while an observer listens, without losing its right`() throws {
-    app.observe { _ in }
-    try app.mainActor.register { Box() }.register { resolver in
+    let other = Injector(name: "other")
+    other.observe { _ in }
+    try other.mainActor.register { Box() }.register { resolver in
       (try resolver.resolve(Box.self), try resolver.resolve(Resolver.self).resolve(Box.self))
     }
-    for _ in 1...2 { #expect(try app.get((Box, Box).self).0.number == 0) }
-    let edges = app.dependencyGraph().edges
+    for _ in 1...2 { #expect(try other.get((Box, Box).self).0.number == 0) }
+    let edges = other.dependencyGraph().edges
     #expect(edges.count == 1)
   }
 
@@ -94,12 +96,8 @@ import VialGraph
       let isOver = DispatchSemaphore(value: 0)
       let result = Locked<[InjectionError.Code?]>([])
       DispatchQueue(label: "another").async {
-        do throws(InjectionError) {
-          _ = try injector.get(Window.self)
-          result.change { $0.append(nil) }
-        } catch {
-          result.change { $0.append(error.code) }
-        }
+        let code = injector.refusal(of: Window.self)
+        result.change { $0.append(code) }
         isOver.signal()
       }
       isOver.wait()
@@ -124,8 +122,7 @@ import VialGraph
         return "\(text ?? "") \(inResolution) \(error.code)"
       }
     }
-    let injector = app
-    #expect(try await Task.detached { try injector.get(String.self) }.value == "main true requiresMainActor")
+    #expect(try await Task.detached { try app.get(String.self) }.value == "main true requiresMainActor")
   }
 
   @Test func `shares instances of a graph with all of its resolution that belongs to the main actor`() throws {
@@ -143,20 +140,5 @@ import VialGraph
     // The resolution begins with a plain request.
     let other = try app.get((Window, Window).self)
     #expect(other.0.box === other.1.box)
-  }
-
-  @Test func `is what the error demands if the request begins elsewhere`() async throws {
-    try app.mainActor.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { 5 }
-    let injector = app
-    let error = await expectErrorElsewhere(.requiresMainActor) {
-      try injector.get(Int.self, fileID: "App/Work.swift", line: 9)
-    }
-    #expect(error?.serviceType == Int.self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Work.swift:9
-          registered: App/App.swift:1
-        """
-    )
   }
 }

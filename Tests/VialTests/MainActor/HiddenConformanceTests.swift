@@ -9,9 +9,7 @@ private protocol Gauge {
   func read() -> Int
 }
 
-private final class MainGauge {
-  init() {}
-}
+private final class MainGauge { init() {} }
 
 extension MainGauge: @MainActor Gauge {
   func read() -> Int { 1 }
@@ -36,9 +34,7 @@ private struct GaugeFactory: FactoryComponent {
   static var factory: (Resolver) -> @Sendable (Int) throws -> any Gauge { autocreate(NumberedGauge.init) }
 }
 
-private final class NumberedGauge {
-  init(number: Int) {}
-}
+private final class NumberedGauge { init(number: Int) {} }
 
 extension NumberedGauge: @MainActor Gauge {
   func read() -> Int { 3 }
@@ -55,18 +51,12 @@ private struct Conversion: Sendable, CustomTestStringConvertible {
   var ask: @Sendable (Injector) throws -> Void = { _ = try $0.get((any Gauge).self) }
 
   static let all = [
-    Conversion(
-      testDescription: "autowiring",
-      register: { try $0.register(as: (any Gauge).self, autowiring: $1) }
-    ),
+    Conversion(testDescription: "autowiring", register: { try $0.register(as: (any Gauge).self, autowiring: $1) }),
     Conversion(
       testDescription: "a provider without a resolver",
       register: { injector, make in try injector.register { make() } }
     ),
-    Conversion(
-      testDescription: "a provider",
-      register: { injector, make in try injector.register { _ in make() } }
-    ),
+    Conversion(testDescription: "a provider", register: { injector, make in try injector.register { _ in make() } }),
     Conversion(
       testDescription: "an optional",
       register: { injector, make in try injector.register(as: (any Gauge)?.self) { _ in make() } },
@@ -81,29 +71,27 @@ private struct Conversion: Sendable, CustomTestStringConvertible {
 }
 
 struct `A conformance of the main actor that a function's conversion hides` {
-  @Test(arguments: Conversion.all) private func `is refused off the main actor`(_ conversion: Conversion) throws {
-    let injector = Injector(name: "app")
-    try conversion.register(injector, MainGauge.init)
-    expectError(.requiresMainActor) { try conversion.ask(injector) }
-  }
+  private let injector = Injector(name: "app")
 
   @Test(arguments: Conversion.all)
-  private func `is no obstacle if the type's own conformance belongs to no actor`(_ conversion: Conversion) throws {
-    let injector = Injector(name: "app")
-    try conversion.register(injector, FreeGauge.init)
-    try conversion.ask(injector)
+  private func `is refused off the main actor, unless the type's own belongs to no actor`(
+    _ conversion: Conversion
+  ) throws {
+    try conversion.register(injector, MainGauge.init)
+    expectError(.requiresMainActor) { try conversion.ask(injector) }
+    let other = Injector(name: "other")
+    try conversion.register(other, FreeGauge.init)
+    try conversion.ask(other)
   }
 
   @Test(arguments: Conversion.all)
   @MainActor
   private func `is no obstacle on the main actor`(_ conversion: Conversion) throws {
-    let injector = Injector(name: "app")
     try conversion.register(injector, MainGauge.init)
     try conversion.ask(injector)
   }
 
   @Test func `is refused off the main actor for protocols with arguments, and for optionals of optionals`() throws {
-    let injector = Injector(name: "app")
     try injector.register(as: (any Scale<Int>).self, autowiring: MainGauge.init)
       .register(as: (any HandScale<Int>).self, autowiring: MainGauge.init)
     let make: @Sendable () -> any Gauge = MainGauge.init
@@ -114,7 +102,6 @@ struct `A conformance of the main actor that a function's conversion hides` {
   }
 
   @Test func `is no obstacle for an optional of an optional without a value`() throws {
-    let injector = Injector(name: "app")
     try injector.register(as: (any Gauge)??.self) { _ in .some(nil) }
     guard case .some(.none) = try injector.get((any Gauge)??.self) else {
       Issue.record("it has a value, or none at all")
@@ -124,37 +111,23 @@ struct `A conformance of the main actor that a function's conversion hides` {
     #expect(try injector.get((any Gauge)??.self) == nil)
   }
 
-  @Test func `is refused in an asynchronous provider of no actor`() async throws {
-    let injector = Injector(name: "app")
-    let make: @Sendable () -> any Gauge = MainGauge.init
-    try injector.register { () async in await afterYield(make()) }
-    await expectAwaitedError(.requiresMainActor) { try await injector.get(awaiting: (any Gauge).self) }
-  }
-
-  @Test func `is refused off the main actor in the product of a factory`() throws {
-    let injector = Injector(name: "app")
+  @Test func `is refused in the product of a factory, unless the main actor calls it`() async throws {
     try injector.register(factory: GaugeFactory.self)
     let make = try injector.get(GaugeFactory.Factory.self)
     expectError(.requiresMainActor) { try make(1) }
+    #expect(try await MainActor.run { try make(1).read() } == 3)
   }
 
-  @Test @MainActor func `is no obstacle in the product of a factory that the main actor calls`() throws {
-    let injector = Injector(name: "app")
-    try injector.register(factory: GaugeFactory.self)
-    #expect(try injector.get(GaugeFactory.Factory.self)(1).read() == 3)
-  }
-
-  @Test func `is refused off the main actor in a plugin`() throws {
-    let make: @Sendable (Int) -> any Gauge = NumberedGauge.init
-    let point = PluginPoint<Int, any Gauge> { Plug("gauge", make) }
+  @Test func `is refused in a plugin, a registry's product and an asynchronous provider`() async throws {
+    let makeNumbered: @Sendable (Int) -> any Gauge = NumberedGauge.init
+    let point = PluginPoint<Int, any Gauge> { Plug("gauge", makeNumbered) }
     expectError(.requiresMainActor) { try point.plugins(in: 1) }
-  }
-
-  @Test func `is refused off the main actor in a registry's product`() throws {
     let make: @Sendable () -> any Gauge = MainGauge.init
     let registry = ConstructorRegistry(name: "gauges")
     try registry.register("gauge", as: (any Gauge).self) { (_: Void) in make() }
     let error = try #require(throws: ConstructionError.self) { try registry.construct("gauge", as: (any Gauge).self) }
     #expect(error.code == .requiresMainActor)
+    try injector.register { () async in await afterYield(make()) }
+    await expectAwaitedError(.requiresMainActor) { try await injector.get(awaiting: (any Gauge).self) }
   }
 }

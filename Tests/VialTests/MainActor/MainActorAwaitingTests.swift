@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
@@ -10,11 +9,6 @@ private final class Tray {
     self.holder = holder
   }
 }
-@MainActor private final class Screen {
-  let box: Box
-  init(box: Box) { self.box = box }
-}
-
 @MainActor @Suite struct `What the main actor constructs asynchronously` {
   private let app = Injector(name: "app")
   private let made = Counter()
@@ -82,20 +76,16 @@ private final class Tray {
   }
 
   @Test func `may be asked for later by a task that its provider started`() async throws {
-    let gate = Gate()
-    let tasks = Locked<[Task<Int, any Error>]>([])
-    try app.mainActor.register(lifetime: .singleton) { [app] resolver in
-      let task = Task {
-        await gate.wait()
-        return try await app.get(awaiting: Box.self).number + resolver.resolve(awaiting: Box.self).number
+    let late = LateTask<Int>()
+    try app.mainActor.register(lifetime: .singleton) { resolver in
+      late.start { @MainActor in
+        try await app.get(awaiting: Box.self).number + resolver.resolve(awaiting: Box.self).number
       }
-      tasks.change { $0.append(task) }
       await Task.yield()
       return Box(4)
     }
     _ = try await app.get(awaiting: Box.self)
-    gate.open()
-    #expect(try await tasks.value.first?.value == 8)
+    #expect(try await late.value == 8)
   }
 
   @Test func `leaves the main actor to others meanwhile`() async throws {
@@ -121,19 +111,17 @@ private final class Tray {
   }
 
   @Test func `starts eagerly, wherever the injector is started`() async throws {
-    let made = made
     try app.mainActor
       .register(lifetime: .singleton.startsEagerly) { () async in Box(made.next()) }
-      .register(lifetime: .singleton.startsEagerly) { (box: Box) in Screen(box: box) }
+      .register(lifetime: .singleton.startsEagerly) { (box: Box) in Window(box) }
       .register(lifetime: .singleton.startsEagerly, autowiring: BoxHolder.init)
       .register(lifetime: .scoped.startsEagerly, autowiring: Tray.init)
-    let injector = app
-    try await Task.detached { try await injector.start() }.value
+    try await Task.detached { try await app.start() }.value
     let box = try app.get(Box.self)
-    #expect(try app.get(Screen.self).box === box)
+    #expect(try app.get(Window.self).box === box)
     #expect(try app.get(BoxHolder.self).box === box)
     try await app.start()
-    try await Task.detached { try await injector.start() }.value
+    try await Task.detached { try await app.start() }.value
     #expect(made.value == 1)
     let scope = app.makeScope(name: "visit")
     expectError(.notStarted) { try scope.get(Tray.self) }
@@ -143,51 +131,40 @@ private final class Tray {
 }
 
 /// A way to ask for a box, with `await`, that gives it to code that could take it elsewhere.
-private struct Request: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let ask: @Sendable (Injector) async throws -> Void
+private typealias Request = Case<@Sendable (Injector) async throws -> Void>
 
-  init(_ description: String, _ ask: @escaping @Sendable (Injector) async throws -> Void) {
-    testDescription = description
-    self.ask = ask
-  }
-
-  static let all = [
-    Request("an instance") { _ = try await $0.get(awaiting: Box.self) },
-    Request("an optional") { _ = try await $0.get(awaiting: Box?.self) },
-    Request("a lazy instance") { _ = try await $0.get(Lazy<Box>.self).get(awaiting: Box.self) },
-    Request("a provider") { _ = try await $0.get(Provider<Box>.self).get(awaiting: Box.self) },
-    Request("a collection") { _ = try await $0.get(awaiting: [Box].self) },
-    Request("a dictionary") { _ = try await $0.get(awaiting: [QualifierKey: Box].self) },
-    Request("a dependency") { _ = try await $0.get(awaiting: BoxHolder.self) },
-    Request("an awaited dependency") { _ = try await $0.get(awaiting: Tray.self) },
-    Request("a child") { _ = try await Injector(parent: $0).get(awaiting: Box.self) },
-    Request("a scope") { _ = try await $0.makeScope().get(awaiting: Box.self) },
-    Request("a provider's resolver") { injector in
-      let child = Injector(parent: injector)
-      try child.register { resolver async throws in
-        Sample(try await resolver.resolve(awaiting: Box.self).number)
-      }
-      _ = try await child.get(awaiting: Sample.self)
-    },
-    Request("a resolver that doesn't wait") { injector in
-      let child = Injector(parent: injector)
-      try child.register { resolver async throws in Sample(try resolver.resolve(Box.self).number) }
-      _ = try await child.get(awaiting: Sample.self)
-    },
-  ]
-}
+private let requests = [
+  Request("an instance") { _ = try await $0.get(awaiting: Box.self) },
+  Request("an optional") { _ = try await $0.get(awaiting: Box?.self) },
+  Request("a lazy instance") { _ = try await $0.get(Lazy<Box>.self).get(awaiting: Box.self) },
+  Request("a provider") { _ = try await $0.get(Provider<Box>.self).get(awaiting: Box.self) },
+  Request("a collection") { _ = try await $0.get(awaiting: [Box].self) },
+  Request("a dictionary") { _ = try await $0.get(awaiting: [QualifierKey: Box].self) },
+  Request("a dependency") { _ = try await $0.get(awaiting: BoxHolder.self) },
+  Request("an awaited dependency") { _ = try await $0.get(awaiting: Tray.self) },
+  Request("a child") { _ = try await Injector(parent: $0).get(awaiting: Box.self) },
+  Request("a scope") { _ = try await $0.makeScope().get(awaiting: Box.self) },
+  Request("a provider's resolver") { injector in
+    let child = Injector(parent: injector)
+    try child.register { resolver async throws in Sample(try await resolver.resolve(awaiting: Box.self).number) }
+    _ = try await child.get(awaiting: Sample.self)
+  },
+  Request("a resolver that doesn't wait") { injector in
+    let child = Injector(parent: injector)
+    try child.register { resolver async throws in Sample(try resolver.resolve(Box.self).number) }
+    _ = try await child.get(awaiting: Sample.self)
+  },
+]
 
 @MainActor @Suite struct `A service that is confined to the main actor and constructed asynchronously` {
   private let app = Injector(name: "app")
   private let made = Counter()
 
-  @Test(arguments: Request.all, [.transient] + [.scoped, .singleton].map { Lifetime<Box>($0, isConfined: true) })
+  @Test(arguments: requests, [.transient] + [.scoped, .singleton].map { Lifetime<Box>($0, isConfined: true) })
   private func `is refused to everything that could take it elsewhere`(
     request: Request,
     lifetime: Lifetime<Box>
   ) async throws {
-    let made = made
     try app.mainActor
       .register(lifetime: lifetime) { () async in Box(made.next()) }
       .register(lifetime: lifetime, into: [Box].self) { () async in Box(made.next()) }
@@ -197,15 +174,8 @@ private struct Request: Sendable, CustomTestStringConvertible {
       .register { resolver async throws in try await Tray(holder: BoxHolder(box: resolver.resolve(awaiting: Box.self)))
       }
     let scope = app.makeScope(name: "scope")
-    let injector = scope
     let isRefused: @Sendable () async -> Bool = {
-      do {
-        try await request.ask(injector)
-      } catch {
-        let text = "is confined to the main actor, but this request could take it elsewhere."
-        guard let error = error as? InjectionError else { return false }
-        return error.code == .requiresMainActor && error.description.hasSuffix(text)
-      }
+      do { try await request.subject(scope) } catch { return (error as? InjectionError)?.isOfConfinement == true }
       return false
     }
     #expect(await isRefused())
@@ -222,75 +192,11 @@ private struct Request: Sendable, CustomTestStringConvertible {
 
   @Test func `is refused elsewhere, with the places of the request and the registration`() async throws {
     try app.mainActor.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { () async in Box() }
-    let injector = app
-    let error = await Task.detached {
-      await #expect(throws: InjectionError.self) {
-        _ = try await injector.get(awaiting: Box.self, fileID: "App/Refresh.swift", line: 2)
+    await Task.detached {
+      let places = ErrorDetail.places("requested: App/Refresh.swift:2", "registered: App/App.swift:1")
+      await expectAwaitedError(.requiresMainActor, .of(Box.self), places) {
+        _ = try await app.get(awaiting: Box.self, fileID: "App/Refresh.swift", line: 2)
       }
     }.value
-    #expect(error?.code == .requiresMainActor)
-    #expect(error?.serviceType == Box.self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Refresh.swift:2
-          registered: App/App.swift:1
-        """
-    )
-  }
-}
-
-@Suite struct `A request with await from any task` {
-  private let injector = Injector(name: "app")
-
-  @Test func `goes to the main actor for the providers that belong there`() async throws {
-    try injector.register(lifetime: .singleton) { () async in Pool() }
-    try await injector.mainActor.register { Box(7) }
-      .register(qualifiedBy: Red.self) { () async in Box(8) }
-      .register(lifetime: .transient, dependencies: [.on(Box.self), .on(Box.self, qualifiedBy: Red.self)]) { resolver in
-        try Sample(resolver.resolve(Box.self).number + resolver.resolve(Box.self, qualifiedBy: Red.self).number)
-      }
-    try injector
-      .register(lifetime: .singleton) { @MainActor in Screen(box: Box(1)) }
-      .register(dependencies: [.on(Pool.self), .on(Screen.self), .on(Sample.self)]) { resolver in
-        _ = try resolver.resolve(Pool.self)
-        return (try resolver.resolve(Screen.self), try resolver.resolve(Sample.self))
-      }
-    let injector = injector
-    let (screen, report) = try await Task.detached {
-      try await injector.get(awaiting: (Screen, Sample).self)
-    }.value
-    #expect(report.number == 15)
-    #expect(try injector.get(Screen.self) === screen)
-    #expect(try await injector.get(awaiting: Sample.self).number == 15)
-  }
-
-  @Test func `goes there through a lazy instance and a provider`() async throws {
-    try injector
-      .register(lifetime: .singleton) { @MainActor in Screen(box: Box(1)) }
-      .register(qualifiedBy: Red.self) { @MainActor in Screen(box: Box(2)) }
-    let lazy = try injector.get(Lazy<Screen>.self)
-    let provider = try injector.get(Provider<Screen>.self, qualifiedBy: Red.self)
-    let onMainActor = try await injector.mainActor.get(Lazy<Screen>.self)
-    try await Task.detached { [injector] in
-      let screen = try await lazy.get(awaiting: Screen.self)
-      #expect(try lazy.get() === screen)
-      #expect(try injector.get(Screen.self) === screen)
-      #expect(try await onMainActor.get(awaiting: Screen.self) === screen)
-      _ = try await provider.get(awaiting: Screen.self)
-    }.value
-  }
-
-  /// A provider's declared dependencies are awaited once, and what is confined is not looked at elsewhere.
-  @Test func `hands on to a dependency what was awaited for it`() async throws {
-    let made = Counter()
-    try await injector.mainActor
-      .register { () async in Box(made.next()) }
-      .register(lifetime: .transient) { (box: Box) in Sample(box.number) }
-    try injector.register(dependencies: [.on(Sample.self)]) { resolver async throws in
-      "\(try await resolver.resolve(awaiting: Sample.self).number)"
-    }
-    let injector = injector
-    #expect(try await Task.detached { try await injector.get(awaiting: String.self) }.value == "1")
-    #expect(made.value == 1)
   }
 }

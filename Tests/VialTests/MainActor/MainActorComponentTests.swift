@@ -1,16 +1,11 @@
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 import VialGraph
 
-@MainActor private final class Greeting: @MainActor InjectableService {
+@MainActor private final class Welcome: @MainActor InjectableService {
   let text: String
   init(dependency: GreetingDependency) { text = "Hello, \(dependency.name)." }
-}
-private struct GreetingDependency: ResolvableDependency {
-  let name: String
-  init(from resolver: Resolver) throws { name = try resolver.resolve() }
 }
 private struct Plain: InjectableViewModel {
   let text: String
@@ -22,45 +17,33 @@ private struct Plain: InjectableViewModel {
 
   @Test func `belongs to it, in any lifetime`() throws {
     try app.register { "Ada" }
-      .register(Greeting.self, lifetime: .singleton)
-      .register(Greeting.self, qualifiedBy: Red.self)
-      .register(Greeting.self, into: [Greeting].self)
-    #expect(try app.get(Greeting.self).text == "Hello, Ada.")
-    #expect(try app.get(Greeting.self) === app.get(Greeting.self))
-    #expect(try app.get(Greeting.self, qualifiedBy: Red.self) !== app.get(Greeting.self))
-    #expect(try app.get([Greeting].self).count == 1)
+      .register(Welcome.self, lifetime: .singleton)
+      .register(Welcome.self, qualifiedBy: Red.self)
+      .register(Welcome.self, into: [Welcome].self)
+    #expect(try app.get(Welcome.self).text == "Hello, Ada.")
+    #expect(try app.get(Welcome.self) === app.get(Welcome.self))
+    #expect(try app.get(Welcome.self, qualifiedBy: Red.self) !== app.get(Welcome.self))
+    #expect(try app.get([Welcome].self).count == 1)
   }
 
-  @Test func `has dependencies that are confined where it is kept, and is confined itself`() throws {
+  @Test(arguments: [Lifetime<Row>.transient, Lifetime(.singleton, isConfined: true)])
+  func `has dependencies that are confined, and is confined itself, kept or not`(lifetime: Lifetime<Row>) throws {
     try app.mainActor.register(lifetime: .singleton) { Note("box") }
-    try app.register(Row.self, lifetime: .singleton)
+    try app.register(Row.self, lifetime: lifetime)
     #expect(try app.get(Row.self).box === app.get(Note.self))
     #expect(app.refusal(of: Row.self) == .requiresMainActor)
-  }
-
-  @Test func `has confined dependencies for requests on the main actor where it belongs to no actor`() throws {
-    try app.mainActor.register(lifetime: .singleton) { Note("box") }
-    try app.register(Row.self)
-    #expect(try app.get(Row.self).box === app.get(Note.self))
-    #expect(app.refusal(of: Row.self) == .requiresMainActor)
+    let graph = app.dependencyGraph()
+    #expect(graph.nodes.count == 2)
+    #expect(graph.edges.count == 1)
+    #expect(try app.validate() == [])
   }
 
   @Test func `may be asked for anywhere if its lifetime says so`() async throws {
     try app.mainActor.register(lifetime: .singleton) { "Ada" }
     try app.register(Plain.self, lifetime: .singleton)
-    let injector = app
-    await expectErrorElsewhere(.requiresMainActor) { try injector.get(Plain.self) }
+    await expectErrorElsewhere(.requiresMainActor) { try app.get(Plain.self) }
     #expect(try app.get(Plain.self).text == "Ada")
-    #expect(try await Task.detached { try injector.get(Plain.self) }.value.text == "Ada")
-  }
-
-  @Test func `has a node with its dependencies in the graph`() throws {
-    try app.mainActor.register { Note("box") }
-    try app.register(Row.self, lifetime: .singleton)
-    let graph = app.dependencyGraph()
-    #expect(graph.nodes.count == 2)
-    #expect(graph.edges.count == 1)
-    #expect(try app.validate() == [])
+    #expect(try await Task.detached { try app.get(Plain.self) }.value.text == "Ada")
   }
 }
 
@@ -89,8 +72,7 @@ private struct Plain: InjectableViewModel {
   private let app = Injector(name: "app")
 
   init() throws {
-    try app.mainActor.register { 7 }
-    try app.mainActor.register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
+    try app.mainActor.register { 7 }.register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
   }
 
   @Test func `is assembled for a view model, a service and a controller`() throws {
@@ -102,25 +84,21 @@ private struct Plain: InjectableViewModel {
     #expect(try app.get(Controller.self).title == "user 1")
   }
 
-  @Test func `is assembled by a provider of the main actor`() throws {
+  @Test func `is assembled by a provider of the main actor, unless that is not registered with the view`() throws {
     try app.mainActor.register(as: String.self) { resolver in try Model.injectableInstance(from: resolver).title }
     try app.mainActor.register(as: Double.self) { resolver in try Double(Needs.wiring(resolver).number) }
     #expect(try app.get(String.self) == "user 1 7")
     #expect(try app.get(Double.self) == 7)
+    try app.register(as: Substring.self) { @MainActor resolver in try Needs.wiring(resolver).users.name(of: 1)[...] }
+    expectError(.requiresMainActor) { try app.get(Substring.self) }
   }
 
   @Test func `tells graphs its parts, wherever they are made`() async throws {
     try app.register(Model.self)
-    let injector = app
-    let graph = await Task.detached { injector.dependencyGraph() }.value
+    let graph = await Task.detached { app.dependencyGraph() }.value
     #expect(graph.edges.count == 2)
     #expect(try app.validate() == [])
     #expect(Needs.requirements?.count == 2)
-  }
-
-  @Test func `is given nothing confined by a resolver of a provider that is not registered with the view`() throws {
-    try app.register(as: String.self) { @MainActor resolver in try Needs.wiring(resolver).users.name(of: 1) }
-    expectError(.requiresMainActor) { try app.get(String.self) }
   }
 }
 
@@ -148,32 +126,88 @@ private enum Storage: Assembly {
     #expect(try app.get(Note.self).text == "stored")
     try app.mainActor.register(autowiring: { (box: Note, text: String) in (box, text) })
     #expect(try app.get((Note, String).self).1 == "stored")
-  }
-
-  @Test func `is listed in an array with plain ones`() throws {
     let assemblies: [any Assembly.Type] = [Boxes.self, Screens.self, Storage.self]
-    try app.include(assemblies)
-    #expect(try app.get(Note.self).text == "stored")
+    let other = try Injector(name: "other").include(assemblies)
+    #expect(try other.get(Note.self).text == "stored")
   }
 
   @Test func `is refused off the main actor in a list of types, which has lost whose conformance it is`() async {
-    struct Listed: @unchecked Sendable {
-      let assemblies: [any Assembly.Type]
+    struct Listed: @unchecked Sendable { let assemblies: [any Assembly.Type] }
+    let listed = Listed(assemblies: [Screens.self])
+    let text = ErrorDetail.text(is: "An assembly of the main actor that is included elsewhere")
+    await expectErrorElsewhere(.requiresMainActor, text) {
+      try app.include(listed.assemblies, fileID: "App/Wiring.swift", line: 1)
     }
-    let (app, listed) = (app, Listed(assemblies: [Screens.self]))
-    let error = await Task.detached { () -> InjectionError? in
-      do {
-        try app.include(listed.assemblies, fileID: "App/Wiring.swift", line: 1)
-        return nil
-      } catch {
-        return error as? InjectionError
-      }
-    }.value
-    #expect(error?.code == .requiresMainActor)
-    ErrorTexts.injector.expect(
-      error.map { String(reflecting: $0) },
-      is: "An assembly of the main actor that is included elsewhere"
-    )
     #expect(!app.isRegistered(type: Note.self))
+  }
+}
+
+@MainActor private final class Window: @MainActor InjectableViewModel {
+  @MainActor struct Dependency: @MainActor AutowiredDependency {
+    let box: Note
+    static let wiring = Wiring(Dependency.init)
+  }
+  let box: Note
+  init(dependency: Dependency) { box = dependency.box }
+}
+
+/// Its conformance belongs to the main actor, which nothing about the type says.
+private final class Notes {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+extension Notes: @MainActor Injectable {
+  @MainActor static func injectableInstance(dependency: RowDependency) -> Notes { Notes(dependency.box.text) }
+}
+
+@Kitchen private final class Remote: @Kitchen InitializerInjectable { init(dependency: Void) {} }
+
+@MainActor @Suite struct `A component of the main actor that is not registered` {
+  private let app = Injector(name: "app")
+
+  @Test func `builds itself on the main actor with confined dependencies`() throws {
+    try app.mainActor.register(lifetime: .singleton) { Note("box") }
+    #expect(try app.get(Window.self).box === app.get(Note.self))
+    #expect(try app.get(Window?.self)?.box.text == "box")
+    #expect(try app.get(Notes.self).text == "box")
+    #expect(app[Notes.self]?.text == "box")
+    #expect(try app.get(Provider<Window>.self).get().box.text == "box")
+    try app.mainActor.register { resolver in [try resolver.resolve(Window.self)] }
+    #expect(try app.get([Window].self).first?.box.text == "box")
+    #expect(!app.isRegistered(type: Window.self))
+  }
+
+  @Test func `is refused to requests that could take it elsewhere`() async throws {
+    try app.mainActor.register(lifetime: .singleton) { Note("box") }
+    await expectErrorElsewhere(.requiresMainActor) { _ = try app.get(Window.self) }
+    await expectErrorElsewhere(.requiresMainActor) { _ = try app.get(Notes.self) }
+    await expectErrorElsewhere(.requiresMainActor) { _ = try app.get(Notes?.self) }
+    await expectErrorElsewhere(.requiresMainActor) { _ = try app.get(Lazy<Window>.self).get() }
+    let refused = app.textOfRefusal(of: Notes.self, fileID: "App/Notes.swift", line: 1)
+    try app.register(Notes.self)
+    let registered = app.textOfRefusal(of: Notes.self, fileID: "App/Notes.swift", line: 1)
+    #expect(refused?.prefix { $0 != "\n" } == registered?.prefix { $0 != "\n" })
+  }
+
+  @Test func `gets confined dependencies if it belongs to no actor, and is an error in another one`() async throws {
+    try app.mainActor.register(lifetime: .singleton) { Note("box") }
+    #expect(try app.get(Row.self).box.text == "box")
+    #expect(app.refusal(of: Row.self) == .requiresMainActor)
+    try app.register { resolver in [try resolver.resolve(Row.self)] }
+    expectError(.requiresMainActor) { try app.get([Row].self) }
+    expectError(.requiresMainActor) { try app.get(Remote.self) }
+    #expect(app.refusal(of: Remote.self) == .requiresMainActor)
+  }
+
+  @Test func `has a node that is confined, where what belongs to the main actor asks for it`() throws {
+    try app.mainActor.register(lifetime: .singleton) { Note("box") }
+      .register(autowiring: { (row: Row, window: Window) in [row.box, window.box] })
+    #expect(try app.validate(entryPoints: [.on([Note].self)]) == [])
+    let components = app.dependencyGraph().nodes.filter { $0.role == .component }
+    #expect(components.map(\.isolation) == [.confined, .confined])
+    try app.register(dependencies: [.on(Row.self)]) { resolver in try resolver.resolve(Row.self).box.text.count }
+    expectError(.requiresMainActor) { try app.get(Int.self) }
+    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.diagnostics
+    #expect(problems?.map(\.code) == [.confined])
   }
 }

@@ -3,21 +3,19 @@ import Testing
 import Vial
 import VialGraph
 
-@MainActor private protocol Screen: AnyObject {
-  var title: String { get }
-}
-
 /// One argument, a confined dependency, and an initializer that throws.
-@MainActor private final class UserScreen: @MainActor FactoryComponent, Screen {
+@MainActor private final class UserScreen: @MainActor FactoryComponent, @MainActor Titled {
   let title: String
   let users: any UserService
 
-  init(id: Int, users: any UserService, session: Session) throws {
+  init(id: Int, users: any UserService, draft: Draft) throws {
     if id < 0 { throw UnknownID(id: id) }
     (title, self.users) = (users.name(of: id), users)
   }
 
-  static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> UserScreen { autocreate(UserScreen.init) }
+  static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> UserScreen {
+    autocreate(UserScreen.init, fileID: "App/UserScreen.swift", line: 5)
+  }
 }
 
 /// A factory type with a name of its own.
@@ -31,11 +29,11 @@ import VialGraph
 }
 
 /// Two arguments, a class that is not final, an existential for what is made, and no error.
-@MainActor private class PairScreen: @MainActor FactoryComponent, Screen {
+@MainActor private class PairScreen: @MainActor FactoryComponent, @MainActor Titled {
   let title: String
   init(id: Int, number: Int, users: any UserService) { title = "\(number). \(users.name(of: id))" }
 
-  static var factory: (Resolver) -> @MainActor (_ id: Int, _ number: Int) -> any Screen {
+  static var factory: (Resolver) -> @MainActor (_ id: Int, _ number: Int) -> any Titled {
     autocreate { id, number, users in PairScreen(id: id, number: number, users: users) }
   }
 }
@@ -53,42 +51,34 @@ import VialGraph
 }
 
 /// No dependency, and no error.
-@MainActor private struct Position: @MainActor FactoryComponent, Equatable {
-  let x: Int
-  let y: Int
-  let z: Int
+@MainActor private struct Position: @MainActor FactoryComponent {
+  let place: [Int]
+  init(x: Int, y: Int, z: Int) { place = [x, y, z] }
   static var factory: (Resolver) -> @MainActor (Int, Int, Int) -> Position { autocreate(Position.init) }
 }
 
-@MainActor private struct Label: @MainActor FactoryComponent {
-  let text: String
-  static var factory: (Resolver) -> @MainActor (String) -> Label { autocreate { text in Label(text: text) } }
-}
-
 /// A factory that is written by hand, whose function type is not `Sendable`.
-@MainActor private final class Draft: @MainActor FactoryComponent {
+@MainActor private struct Written: @MainActor FactoryComponent {
   let text: String
-  init(text: String) { self.text = text }
 
-  static var factory: (Resolver) -> (_ id: Int) throws -> Draft {
-    { resolver in { id in Draft(text: try resolver.resolve((any UserService).self).name(of: id)) } }
+  static var factory: (Resolver) -> (_ id: Int) throws -> Written {
+    { resolver in { id in Written(text: try resolver.resolve((any UserService).self).name(of: id)) } }
   }
 }
-
-@MainActor private final class Session {}
 
 @MainActor private final class Coordinator {
   let makeScreen: UserScreen.Factory
   init(makeScreen: @escaping UserScreen.Factory) { self.makeScreen = makeScreen }
 }
 
-@MainActor private final class Window: FactoryComponent {
+/// A factory that says its isolation, so that it is asked for anywhere, and which can't throw.
+@MainActor private final class Sheet: FactoryComponent {
   let title: String
 
   init(id: Int, users: any UserService) { title = users.name(of: id) }
 
-  nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> Window {
-    autocreate(Window.init)
+  nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) -> Sheet {
+    autocreate(Sheet.init, fileID: "App/Sheet.swift", line: 5)
   }
 }
 
@@ -99,7 +89,7 @@ import VialGraph
   init() throws {
     let users = users
     try app.mainActor.register(as: (any UserService).self, lifetime: .singleton) { users }
-    try app.mainActor.register(lifetime: .graph) { Session() }
+    try app.mainActor.register(lifetime: .graph) { Draft() }
   }
 
   @Test func `has confined dependencies filled in`() throws {
@@ -113,13 +103,12 @@ import VialGraph
 
   @Test func `takes one argument, two or three, and throws or not`() throws {
     try app.register(factory: PlainRow.self).register(factory: PairScreen.self).register(factory: GridScreen.self)
-    try app.register(factory: Position.self).register(factory: Label.self)
+    try app.register(factory: Position.self)
     #expect(try app.get(PlainRow.Factory.self)(7).title == "user 7")
     #expect(try app.get(PairScreen.Factory.self)(7, 2).title == "2. user 7")
     #expect(try app.get(GridScreen.Factory.self)(3, 4, 7).title == "3/4 user 7")
     #expect(throws: UnknownID(id: -1)) { try app.get(GridScreen.Factory.self)(3, 4, -1) }
-    #expect(try app.get(Position.Factory.self)(1, 2, 3) == Position(x: 1, y: 2, z: 3))
-    #expect(try app.get(Label.Factory.self)("quince").text == "quince")
+    #expect(try app.get(Position.Factory.self)(1, 2, 3).place == [1, 2, 3])
   }
 
   @Test func `is given to initializers and providers of the main actor, and told apart by qualifiers`() throws {
@@ -148,48 +137,72 @@ import VialGraph
     let makeScreen = try app.get(UserScreen.Factory.self)
     let title = try await Task.detached { try await makeScreen(7).title }.value
     #expect(title == "user 7")
-    let injector = app
     let other = try await Task.detached {
-      try await injector.get(awaiting: UserScreen.Factory.self)(8).title
+      try await app.get(awaiting: UserScreen.Factory.self)(8).title
     }.value
     #expect(other == "user 8")
   }
 
-  @Test func `may be written by hand, and is confined if its type is not sendable`() async throws {
-    try app.register(factory: Draft.self, dependencies: [.on((any UserService).self)])
-    #expect(try app.get(Draft.Factory.self)(7).text == "user 7")
-    #expect(app.refusal(of: Draft.Factory.self) == .requiresMainActor)
-  }
-
-  @Test func `of no actor works off the main actor`() async throws {
+  @Test func `may be written by hand, belong to no actor, or say its isolation to be asked for anywhere`() async throws
+  {
+    try app.register(factory: Written.self, dependencies: [.on((any UserService).self)])
+    #expect(try app.get(Written.Factory.self)(7).text == "user 7")
+    #expect(app.refusal(of: Written.Factory.self) == .requiresMainActor)
     try app.register(factory: Detail.self)
     try app.mainActor.register(as: (any Directory).self, lifetime: .singleton) { ShippedDirectory() }
     #expect(try app.get(Detail.Factory.self)(7).title == "Ada")
-    let injector = app
-    #expect(try await Task.detached { try injector.get(Detail.Factory.self) }.value(7).title == "Ada")
-  }
-
-  @Test func `that says its isolation is asked for anywhere, and given confined dependencies`() async throws {
-    try app.register(factory: Window.self)
-    #expect(try app.get(Window.Factory.self)(7).title == "user 7")
-    let injector = app
-    let title = try await Task.detached { try await injector.get(Window.Factory.self)(8).title }.value
+    #expect(try await Task.detached { try app.get(Detail.Factory.self) }.value(7).title == "Ada")
+    try app.register(factory: Sheet.self)
+    #expect(try app.get(Sheet.Factory.self)(7).title == "user 7")
+    let title = try await Task.detached { try await app.get(Sheet.Factory.self)(8).title }.value
     #expect(title == "user 8")
   }
 
-  @Test func `tells graphs wherever they are made what it depends on`() async throws {
+  @Test func `tells graphs and validation what it depends on, and what it misses`() async throws {
     try app.register(factory: UserScreen.self)
-    let injector = app
-    let graph = await Task.detached { injector.dependencyGraph() }.value
+    let graph = await Task.detached { app.dependencyGraph() }.value
     #expect(graph.nodes.map(\.role).contains(.factory))
     #expect(graph.edges.map(\.kind) == [.factoryArgument, .factoryArgument])
     #expect(try app.validate() == [])
+    let empty = Injector(name: "app")
+    try empty.register(factory: PlainRow.self)
+    let error = #expect(throws: ValidationError.self) { try empty.validate() }
+    #expect(error?.diagnostics.map(\.code) == [.missing])
+  }
+}
+
+private let file = "App/Wiring.swift"
+
+@MainActor @Suite struct `The error of a typed factory of the main actor` {
+  private let app = Injector(name: "app")
+
+  @Test func `carries the path on which the factory was made`() throws {
+    try app.register(factory: UserScreen.self, fileID: file, line: 1)
+    try app.register(fileID: file, line: 2, autowiring: Coordinator.init)
+    let coordinator = try app.get(Coordinator.self, fileID: file, line: 3)
+    ErrorTexts.injector.expect(is: "A missing dependency of a factory on the main actor") {
+      try coordinator.makeScreen(7)
+    }
   }
 
-  @Test func `lets validation find what it misses`() throws {
-    let app = Injector(name: "app")
-    try app.register(factory: PlainRow.self)
-    let error = #expect(throws: ValidationError.self) { try app.validate() }
-    #expect(error?.diagnostics.map(\.code) == [.missing])
+  @Test func `says who gives it where it is asked for elsewhere, or that it is confined`() async throws {
+    try app.register(factory: UserScreen.self, fileID: file, line: 1)
+    await expectErrorElsewhere(.requiresMainActor, .text(is: "A factory that must be made on the main actor")) {
+      try app.get(UserScreen.Factory.self, fileID: "App/Worker.swift", line: 2)
+    }
+    try app.register(factory: Written.self, fileID: file, line: 1)
+    ErrorTexts.injector.expect(
+      app.textOfRefusal(of: Written.Factory.self, fileID: "App/Worker.swift", line: 2),
+      is: "A factory that is confined to the main actor"
+    )
+  }
+
+  @Test func `is what the program ends with where a factory cannot throw`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let app = Injector(name: "app")
+      try app.register(factory: Sheet.self, fileID: file, line: 1)
+      _ = try app.get(Sheet.Factory.self, fileID: file, line: 2)(7)
+    }
+    ErrorTexts.injector.expect(result?.fatalErrorText, is: "A dependency that a nonthrowing main-actor factory lacks")
   }
 }

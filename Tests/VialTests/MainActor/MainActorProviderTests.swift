@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 import VialGraph
 
@@ -13,49 +12,33 @@ import VialGraph
     try injector.register(lifetime: .singleton) { @MainActor resolver in try Panel(title: resolver.resolve()) }
   }
 
-  @MainActor @Test func `runs on the main actor directly`() throws {
+  @MainActor @Test func `runs on the main actor directly, and on a queue that the main actor waits for`() throws {
     #expect(try injector.get(Panel.self).title == "main")
-  }
-
-  @Test func `runs from elsewhere with await`() async throws {
-    let injector = injector
-    let window = try await Task.detached { try await injector.get(awaiting: Panel.self) }.value
-    #expect(await MainActor.run { window.title } == "main")
-    // What is there already may be had anywhere.
-    #expect(try injector.get(Panel.self) === window)
-  }
-
-  @Test func `is an error elsewhere, not a trap, and runs when it is asked again`() async throws {
-    let injector = injector
-    await expectErrorElsewhere(.requiresMainActor) { try injector.get(Panel.self) }
-    #expect(try await injector.get(awaiting: Panel.self).title == "main")
-  }
-
-  @MainActor @Test func `runs on another queue that the main actor waits for, since it may be assumed there`() throws {
-    let injector = injector
     try DispatchQueue(label: "other").sync {
       MainActor.assumeIsolated {}
       _ = try injector.get(Panel.self)
     }
   }
 
-  @Test func `is an error on another queue off the main actor`() async {
-    let injector = injector
-    let code: InjectionError.Code? = await Task.detached {
-      DispatchQueue(label: "other").sync {
-        do throws(InjectionError) { _ = try injector.get(Panel.self) } catch { return error.code }
-        return nil
-      }
-    }.value
-    #expect(code == .requiresMainActor)
-  }
-
-  @MainActor @Test func `may need nothing`() async throws {
+  @MainActor @Test func `runs from elsewhere with await, and may need nothing`() async throws {
+    let window = try await Task.detached { try await injector.get(awaiting: Panel.self) }.value
+    #expect(await MainActor.run { window.title } == "main")
+    // What is there already may be had anywhere.
+    #expect(try injector.get(Panel.self) === window)
     try injector
       .register(qualifiedBy: Spare.self) { @MainActor in Panel(title: "spare") }
       .register(as: Panel?.self, lifetime: .singleton) { @MainActor in nil }
     #expect(try injector.get(Panel.self, qualifiedBy: Spare.self).title == "spare")
     #expect(try injector.get(Panel?.self) == nil)
+  }
+
+  @Test func `is an error elsewhere, also on another queue, not a trap, and runs when it is asked again`() async throws
+  {
+    await expectErrorElsewhere(.requiresMainActor) { try injector.get(Panel.self) }
+    await expectErrorElsewhere(.requiresMainActor) {
+      try DispatchQueue(label: "other").sync { try injector.get(Panel.self) }
+    }
+    #expect(try await injector.get(awaiting: Panel.self).title == "main")
   }
 }
 
@@ -82,13 +65,8 @@ import VialGraph
   }
 
   @Test func `is refused with a lifetime that can't wait`() {
-    let errors = [
-      #expect(throws: InjectionError.self) { try injector.register(lifetime: .graph) { @Kitchen in Sample(1) } },
-      #expect(throws: InjectionError.self) {
-        try injector.register(lifetime: .graph) { @Kitchen _ in Sample(1) }
-      },
-    ]
-    #expect(errors.map { $0?.code } == [.unsupportedIsolation, .unsupportedIsolation])
+    expectError(.unsupportedIsolation) { try injector.register(lifetime: .graph) { @Kitchen in Sample(1) } }
+    expectError(.unsupportedIsolation) { try injector.register(lifetime: .graph) { @Kitchen _ in Sample(1) } }
     #expect(injector[Sample.self] == nil)
   }
 }
@@ -133,19 +111,68 @@ import VialGraph
     #expect(try app.get(Box.self).number == 6)
   }
 
-  @Test func `off the main actor says that confined services were not built`() async throws {
+  @Test func `says off the main actor that confined services were not built`() async throws {
     try app.mainActor.register(lifetime: .singleton) { Box(5) }
       .register(lifetime: .transient) { 5 }
-    let found = await Task.detached { [app, self] in rules(app) }.value
-    #expect(found == ["confined", "confined"])
-    try app.close()
+    #expect(await Task.detached { rules(app) }.value == ["confined", "confined"])
+    let other = Injector(name: "app")
+    try other.mainActor.register(lifetime: .singleton) { Box(5) }
+    try other.register { resolver in BoxHolder(box: try resolver.resolve()) }
+    #expect(rules(other).contains("confined"))
+    #expect(await Task.detached { rules(other) }.value.contains("confined"))
+  }
+}
+
+@Suite struct `A request with await from any task` {
+  private let injector = Injector(name: "app")
+
+  @Test func `goes to the main actor for the providers that belong there`() async throws {
+    try injector.register(lifetime: .singleton) { () async in Pool() }
+    try await injector.mainActor.register { Box(7) }
+      .register(qualifiedBy: Red.self) { () async in Box(8) }
+      .register(lifetime: .transient, dependencies: [.on(Box.self), .on(Box.self, qualifiedBy: Red.self)]) { resolver in
+        try Sample(resolver.resolve(Box.self).number + resolver.resolve(Box.self, qualifiedBy: Red.self).number)
+      }
+    try injector
+      .register(lifetime: .singleton) { @MainActor in Window(Box(1)) }
+      .register(dependencies: [.on(Pool.self), .on(Window.self), .on(Sample.self)]) { resolver in
+        _ = try resolver.resolve(Pool.self)
+        return (try resolver.resolve(Window.self), try resolver.resolve(Sample.self))
+      }
+    let (screen, report) = try await Task.detached {
+      try await injector.get(awaiting: (Window, Sample).self)
+    }.value
+    #expect(report.number == 15)
+    #expect(try injector.get(Window.self) === screen)
+    #expect(try await injector.get(awaiting: Sample.self).number == 15)
   }
 
-  @Test func `reports a plain provider that needs a confined service, wherever it runs`() async throws {
-    try app.mainActor.register(lifetime: .singleton) { Box(5) }
-    try app.register { resolver in BoxHolder(box: try resolver.resolve()) }
-    #expect(rules(app).contains("confined"))
-    let found = await Task.detached { [app, self] in rules(app) }.value
-    #expect(found.contains("confined"))
+  @Test func `goes there through a lazy instance and a provider`() async throws {
+    try injector
+      .register(lifetime: .singleton) { @MainActor in Window(Box(1)) }
+      .register(qualifiedBy: Red.self) { @MainActor in Window(Box(2)) }
+    let lazy = try injector.get(Lazy<Window>.self)
+    let provider = try injector.get(Provider<Window>.self, qualifiedBy: Red.self)
+    let onMainActor = try await injector.mainActor.get(Lazy<Window>.self)
+    try await Task.detached { [injector] in
+      let screen = try await lazy.get(awaiting: Window.self)
+      #expect(try lazy.get() === screen)
+      #expect(try injector.get(Window.self) === screen)
+      #expect(try await onMainActor.get(awaiting: Window.self) === screen)
+      _ = try await provider.get(awaiting: Window.self)
+    }.value
+  }
+
+  /// A provider's declared dependencies are awaited once, and what is confined is not looked at elsewhere.
+  @Test func `hands on to a dependency what was awaited for it`() async throws {
+    let made = Counter()
+    try await injector.mainActor
+      .register { () async in Box(made.next()) }
+      .register(lifetime: .transient) { (box: Box) in Sample(box.number) }
+    try injector.register(dependencies: [.on(Sample.self)]) { resolver async throws in
+      "\(try await resolver.resolve(awaiting: Sample.self).number)"
+    }
+    #expect(try await Task.detached { try await injector.get(awaiting: String.self) }.value == "1")
+    #expect(made.value == 1)
   }
 }

@@ -1,22 +1,26 @@
 import Dispatch
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
 /// What happened, in order.
 private typealias Journal = Locked<[String]>
 
-/// Says what happens to it, and where.
-///
-/// It is confined to the main actor where the main actor makes it.
-private class Box {
+/// Whether code runs on the main queue, which the main actor has.
+enum MainQueue {
   private static let mark: DispatchSpecificKey<Void> = {
     let mark = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: mark, value: ())
     return mark
   }()
 
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) != nil }
+}
+
+/// Says what happens to it, and where.
+///
+/// It is confined to the main actor where the main actor makes it.
+private class Box {
   let name: String
   let journal: Journal
   let released: AsyncStream<String>.Continuation?
@@ -26,11 +30,11 @@ private class Box {
   }
 
   func note(_ text: String) {
-    let place = DispatchQueue.getSpecific(key: Self.mark) == nil ? " elsewhere" : ""
+    let place = MainQueue.isCurrent ? "" : " elsewhere"
     journal.change { [name] in $0.append("\(text) \(name)\(place)") }
   }
 
-  deinit { released?.yield(DispatchQueue.getSpecific(key: Self.mark) == nil ? "elsewhere" : "main") }
+  deinit { released?.yield(MainQueue.isCurrent ? "main" : "elsewhere") }
 }
 
 private final class Draft: Box, Disposable {
@@ -65,7 +69,6 @@ extension Session: @MainActor AsyncDisposable {
 
   /// Registers and constructs one instance of each kind.
   private func constructAll(_ released: AsyncStream<String>.Continuation? = nil) async throws {
-    let journal = journal
     try app.mainActor
       .register(lifetime: .singleton) { () async in Draft("draft", journal, released: released) }
       .register(lifetime: .singleton) { (draft: Draft) in Upload("upload of \(draft.name)", journal, released: released)
@@ -120,13 +123,11 @@ extension Session: @MainActor AsyncDisposable {
   }
 
   @Test func `is needed where something has to be awaited`() async throws {
-    let journal = journal
     try app.mainActor.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { Upload("upload", journal) }
     _ = try app.get(Upload.self)
-    let injector = app
     let errors = [
       #expect(throws: InjectionError.self) { try app.close() },
-      await Task.detached { #expect(throws: InjectionError.self) { try injector.close() } }.value,
+      await Task.detached { #expect(throws: InjectionError.self) { try app.close() } }.value,
     ]
     for error in errors {
       ErrorTexts.injector.expect(error?.debugDescription, is: "An injector that cannot close without awaiting")
@@ -138,7 +139,6 @@ extension Session: @MainActor AsyncDisposable {
   }
 
   @Test func `takes place elsewhere where closing is an error`() async throws {
-    let journal = journal
     let apps = [Injector(name: "closed"), Injector(name: "shut down")]
     for app in apps {
       try app.mainActor.register(lifetime: .singleton) { () async in Draft("draft", journal) }
@@ -171,24 +171,7 @@ extension Session: @MainActor AsyncDisposable {
     }
   }
 
-  @Test func `disposes of what was made when a start fails`() async throws {
-    let (journal, injector) = (journal, app)
-    try app.mainActor
-      .register(lifetime: .singleton.startsEagerly) { () async in Draft("draft", journal) }
-      .register(lifetime: .singleton.startsEagerly, fileID: "App/App.swift", line: 2) {
-        (_: Draft) async throws -> Upload in throw Refused()
-      }
-    let error = await Task.detached {
-      await #expect(throws: InjectionError.self) { try await injector.start() }
-    }.value
-    #expect(error?.code == .startFailed)
-    #expect(((error?.underlyingError as? InjectionError)?.underlyingError as? Refused) != nil)
-    #expect(journal.value == ["disposed of draft"])
-    #expect(app.isClosed)
-  }
-
-  @Test func `does not wait for the provider that asks for it`() async throws {
-    let journal = journal
+  @Test func `does not wait for the provider that asks for it, and ends a failed start`() async throws {
     try app.mainActor.register(lifetime: .scoped) { resolver in
       try await resolver.injector.shutDown()
       return Upload("upload", journal)
@@ -196,6 +179,16 @@ extension Session: @MainActor AsyncDisposable {
     let scope = app.makeScope(name: "visit")
     await expectAwaitedError(.closed) { try await scope.get(awaiting: Upload.self) }
     #expect(journal.value == ["disposed of upload"])
+    let starting = Injector(name: "starting")
+    try starting.mainActor
+      .register(lifetime: .singleton.startsEagerly) { () async in Draft("draft", journal) }
+      .register(lifetime: .singleton.startsEagerly, fileID: "App/App.swift", line: 2) {
+        (_: Draft) async throws -> Upload in throw Refused()
+      }
+    let error = await Task.detached { await expectAwaitedError(.startFailed) { try await starting.start() } }.value
+    #expect(((error?.underlyingError as? InjectionError)?.underlyingError as? Refused) != nil)
+    #expect(journal.value == ["disposed of upload", "disposed of draft"])
+    #expect(starting.isClosed)
   }
 }
 
@@ -223,22 +216,22 @@ extension Session: @MainActor AsyncDisposable {
     #expect(journal.value == ["disposed of draft", "disposed of upload"])
   }
 
-  @Test func `is closed at the end of a function that doesn't wait`() throws {
+  @Test func `is closed, or shut down if the function could wait, at the end of a function`() async throws {
     var names: [String] = []
-    let draft = try app.withScope { scope in
-      let draft = try scope.get(Draft.self)
-      names.append(draft.name)
-      return draft
+    func use() throws -> Draft {
+      try app.withScope { scope in
+        let draft = try scope.get(Draft.self)
+        names.append(draft.name)
+        return draft
+      }
     }
+    let draft = try use()
     #expect(names == [draft.name])
     #expect(journal.value == ["disposed of draft"])
-  }
-
-  @Test func `is shut down where a function could wait and doesn't`() async throws {
     let other = Injector(name: "other")
-    try other.mainActor.register(lifetime: .scoped) { [journal] in Upload("other", journal) }
+    try other.mainActor.register(lifetime: .scoped) { Upload("other", journal) }
     try await other.withScope { scope in _ = try scope.get(Upload.self) }
     try await other.withScope { scope in _ = scope.isClosed }
-    #expect(journal.value == ["disposed of other"])
+    #expect(journal.value == ["disposed of draft", "disposed of other"])
   }
 }

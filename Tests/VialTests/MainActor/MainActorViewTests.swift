@@ -1,10 +1,9 @@
 import Fixtures
 import Testing
-import TestSupport
 import Vial
 
-private struct Row {
-  let model: Note
+private struct UserRow {
+  let note: Note
   let users: any UserService
 }
 
@@ -15,21 +14,17 @@ private struct Row {
     try app.mainActor
       .register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
       .register { resolver in Note(try resolver.resolve((any UserService).self).name(of: 7)) }
-      .register(autowiring: Row.init)
-    let row = try app.get(Row.self)
-    #expect(row.model.text == "user 7")
+      .register(autowiring: UserRow.init)
+    let row = try app.get(UserRow.self)
+    #expect(row.note.text == "user 7")
     #expect(try app.get((any UserService).self) === row.users)
-    #expect(try app.get(Row.self).model !== row.model)
-  }
-
-  @Test func `takes a closure with typed arguments, of any number`() throws {
-    try app.mainActor.register { "one" }.register { 2 }
-      .register { (text: String) in Note(text) }
+    #expect(try app.get(UserRow.self).note !== row.note)
+    try app.mainActor.register { "one" }.register { 2 }.register(named: "typed") { (text: String) in Note(text) }
       .register { (model: Note, number: Int, text: String?, list: [Double]) in [model.text, "\(number)", "\(list)"] }
-    #expect(try app.get([String].self) == ["one", "2", "[]"])
+    #expect(try app.get([String].self) == ["user 7", "2", "[]"])
     try app.mainActor.register { (model: Note, number: Int) in (model, number) }
     #expect(try app.get((Note, Int).self).1 == 2)
-    #expect(try app.get((Note, Int).self).0.text == "one")
+    #expect(try app.get((Note, Int).self).0.text == "user 7")
   }
 
   @Test func `takes qualifiers, scopes, conditions, collections and priorities`() throws {
@@ -70,26 +65,16 @@ private struct Row {
     }
   }
 
-  @Test func `refuses a provider that returns nothing`() {
-    expectError(.noInstance) { try app.mainActor.register { _ = Note("") } }
-  }
-
-  @Test func `takes a condition of the main actor's state`() throws {
-    @MainActor final class Flags {
-      var isLoud = false
-    }
+  @Test func `takes a condition of the main actor's state, and refuses a provider that returns nothing`() throws {
+    @MainActor final class Flags { var isLoud = false }
     try app.mainActor.register(lifetime: .singleton) { Flags() }
       .register { Note("quiet") }
       .register(when: .context(\Flags.isLoud)) { Note("loud") }
     #expect(try app.get(Note.self).text == "quiet")
     try app.get(Flags.self).isLoud = true
     #expect(try app.get(Note.self).text == "loud")
+    expectError(.noInstance) { try app.mainActor.register { _ = Note("") } }
   }
-}
-
-private struct Pair {
-  let one: Draft
-  let two: Draft
 }
 
 @MainActor @Suite struct `A lifetime on the main actor` {
@@ -97,23 +82,22 @@ private struct Pair {
   private let made = Counter()
 
   private func register(_ lifetime: Lifetime<Draft>) throws {
-    let made = made
     try app.mainActor.register(lifetime: lifetime) { _ in made.counting(Draft()) }
-      .register(autowiring: Pair.init)
+      .register(autowiring: Pair<Draft>.init)
   }
 
   @Test func `is for a request`() throws {
     try register(.transient)
-    let pair = try app.get(Pair.self)
-    #expect(pair.one !== pair.two)
+    let pair = try app.get(Pair<Draft>.self)
+    #expect(pair.one !== pair.other)
     #expect(made.value == 2)
   }
 
   @Test func `is for a graph`() throws {
     try register(.graph)
-    let pair = try app.get(Pair.self)
-    #expect(pair.one === pair.two)
-    #expect(try app.get(Pair.self).one !== pair.one)
+    let pair = try app.get(Pair<Draft>.self)
+    #expect(pair.one === pair.other)
+    #expect(try app.get(Pair<Draft>.self).one !== pair.one)
     #expect(made.value == 2)
   }
 
@@ -121,12 +105,12 @@ private struct Pair {
     try register(.weak)
     var box: Draft? = try app.get(Draft.self)
     #expect(try app.get(Draft.self) === box)
-    #expect(try app.makeScope().get(Pair.self).two === box)
+    #expect(try app.makeScope().get(Pair<Draft>.self).other === box)
     box = nil
     _ = try app.get(Draft.self)
     #expect(made.value == 2)
     #expect(throws: InjectionError.self) {
-      try app.mainActor.register(lifetime: .weak) { Pair(one: Draft(), two: Draft()) }.get(Int.self)
+      try app.mainActor.register(lifetime: .weak) { Pair(Draft(), Draft()) }.get(Int.self)
     }
   }
 
@@ -134,29 +118,27 @@ private struct Pair {
     try register(.scoped)
     let (one, two) = (app.makeScope(name: "one"), app.makeScope(name: "two"))
     let box = try one.get(Draft.self)
-    #expect(try one.get(Pair.self).one === box)
+    #expect(try one.get(Pair<Draft>.self).one === box)
     #expect(try one.makeScope().get(Draft.self) !== box)
     #expect(try Injector(parent: one).get(Draft.self) === box)
     #expect(try two.get(Draft.self) !== box)
     #expect(try one.get(Draft.self) === box)
   }
 
-  @Test func `is for the injector`() throws {
+  @Test func `is for the injector, and begins again if it began with an error`() throws {
     try register(.singleton)
     let box = try app.get(Draft.self)
-    #expect(try Injector(parent: app).get(Pair.self).one === box)
+    #expect(try Injector(parent: app).get(Pair<Draft>.self).one === box)
     #expect(try app.makeScope().get(Draft.self) === box)
     #expect(made.value == 1)
-  }
-
-  @Test func `that began with an error begins again`() throws {
+    let other = Injector(name: "other")
     let isRefused = Locked(true)
-    try app.mainActor.register(lifetime: .singleton) {
+    try other.mainActor.register(lifetime: .singleton) {
       if isRefused.value { throw Refused() }
       return Draft()
     }
-    #expect(throws: InjectionError.self) { try app.get(Draft.self) }
+    #expect(throws: InjectionError.self) { try other.get(Draft.self) }
     isRefused.change { $0 = false }
-    #expect(try app.get(Draft.self) === app.get(Draft.self))
+    #expect(try other.get(Draft.self) === other.get(Draft.self))
   }
 }

@@ -1,20 +1,8 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
 private let file = "Shop/Clock.swift"
-
-private final class Journal: Sendable {
-  let clock: Clock
-  init(clock: Clock) { self.clock = clock }
-}
-
-private final class Connection: Disposable, Sendable {
-  let failure: Refused?
-  init(failure: Refused? = nil) { self.failure = failure }
-  func dispose() throws { if let failure { throw failure } }
-}
 
 @Suite struct `An observer of an injector` {
   private let injector = Injector(name: "app", allowsOverriding: true)
@@ -23,197 +11,167 @@ private final class Connection: Disposable, Sendable {
   init() { injector.observe(log) }
 
   @Test func `is told of a request, its parent and the places`() throws {
-    try injector.register(lifetime: .singleton, fileID: file, line: 3) { Clock() }
+    try injector.register(lifetime: .singleton, fileID: file, line: 3) { Store() }
     try injector.register(fileID: "Shop/Journal.swift", line: 5) { resolver in
-      Journal(clock: try resolver.resolve(fileID: "Shop/Journal.swift", line: 6))
+      Users(store: try resolver.resolve(fileID: "Shop/Journal.swift", line: 6))
     }
-    _ = try injector.get(Journal.self, fileID: "Shop/App.swift", line: 9)
-    _ = try injector.get(Clock.self, fileID: "Shop/App.swift", line: 10)
+    _ = try injector.get(Users.self, fileID: "Shop/App.swift", line: 9)
+    _ = try injector.get(Store.self, fileID: "Shop/App.swift", line: 10)
     let first = try #require(log.events.first { $0.requestNumber != nil }?.requestNumber)
-    let journal = "VialTests.Journal | transient | the injector \"app\" | registered at Shop/Journal.swift:5"
-    let clock = "Fixtures.Clock | singleton | the injector \"app\" | registered at Shop/Clock.swift:3"
-    let inner = "requested at Shop/Journal.swift:6 | by Journal, depth 1"
+    let users = "Fixtures.Users | transient | the injector \"app\" | registered at Shop/Journal.swift:5"
+    let store = "Fixtures.Store | singleton | the injector \"app\" | registered at Shop/Clock.swift:3"
+    let inner = "requested at Shop/Journal.swift:6 | by Users, depth 1"
     let numbers = log.events.compactMap(\.requestNumber)
     #expect(numbers.min() == first)
     let (outerNumber, innerNumber, lastNumber) = (0, numbers[1] - first, numbers[4] - first)
     #expect(
       log.events.map { $0.payload(since: first) } == [
-        "registered | \(clock)",
-        "registered | \(journal)",
-        "resolving | \(journal) | requested at Shop/App.swift:9 | number \(outerNumber)",
-        "resolving | \(clock) | \(inner) | number \(innerNumber) | within \(outerNumber)",
-        "built | \(clock) | \(inner) | number \(innerNumber) | within \(outerNumber)",
-        "built | \(journal) | requested at Shop/App.swift:9 | number \(outerNumber)",
-        "resolving | \(clock) | requested at Shop/App.swift:10 | number \(lastNumber)",
-        "shared | \(clock) | requested at Shop/App.swift:10 | number \(lastNumber)",
+        "registered | \(store)",
+        "registered | \(users)",
+        "resolving | \(users) | requested at Shop/App.swift:9 | number \(outerNumber)",
+        "resolving | \(store) | \(inner) | number \(innerNumber) | within \(outerNumber)",
+        "built | \(store) | \(inner) | number \(innerNumber) | within \(outerNumber)",
+        "built | \(users) | requested at Shop/App.swift:9 | number \(outerNumber)",
+        "resolving | \(store) | requested at Shop/App.swift:10 | number \(lastNumber)",
+        "shared | \(store) | requested at Shop/App.swift:10 | number \(lastNumber)",
       ]
     )
     #expect(Set(numbers).count == 3)
   }
 
-  @Test func `is told for how long a provider ran, and with it what the provider asks for`() throws {
-    try injector.register(lifetime: .singleton) { Clock() }.register(autowiring: Journal.init)
-    _ = try injector.get(Journal.self)
+  @Test func `is told of weak instances, and for how long a provider ran`() throws {
+    try injector.register(lifetime: .singleton) { Store() }.register(autowiring: Users.init)
+    _ = try injector.get(Users.self)
     let durations = log.events.compactMap { event in
       if case .built(let duration) = event.kind { duration } else { nil }
     }
     #expect(durations.count == 2)
     #expect(durations.allSatisfy { $0 > .zero })
     #expect(durations[0] <= durations[1])
-  }
-
-  @Test func `is told of transient instances`() throws {
-    try injector.register { Clock() }
-    _ = try injector.get(Clock.self)
-    _ = try injector.get(Clock.self)
+    try injector.register(lifetime: .weak) { Store() }.register(lifetime: .weak(in: Flow.self)) { Store() }
+    _ = log.next()
+    let store = try injector.get(Store.self)
+    withExtendedLifetime(store) { _ = injector[Store.self] }
+    withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {}
+    withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {}
     #expect(
-      log.lines == ["registered Fixtures.Clock"] + ["resolving Fixtures.Clock", "built Fixtures.Clock"].repeated(2)
+      log.next() == [
+        "resolving Fixtures.Store", "built Fixtures.Store", "resolving Fixtures.Store", "shared Fixtures.Store",
+        "resolving Fixtures.Store scoped to Fixtures.Flow", "built Fixtures.Store scoped to Fixtures.Flow",
+        "resolving Fixtures.Store scoped to Fixtures.Flow", "built Fixtures.Store scoped to Fixtures.Flow",
+      ]
     )
   }
 
-  @Test func `is told of instances that one resolution shares`() throws {
-    try injector.register(lifetime: .graph) { Clock() }
-    try injector.register(as: [Clock].self) { resolver in [try resolver.resolve(), try resolver.resolve()] }
-    _ = log.next()
-    _ = try injector.get([Clock].self)
-    _ = try injector.get(Clock.self)
-    log.expectNext(
-      "resolving Swift.Array<Fixtures.Clock>",
-      "  resolving Fixtures.Clock",
-      "  built Fixtures.Clock",
-      "  resolving Fixtures.Clock",
-      "  shared Fixtures.Clock",
-      "built Swift.Array<Fixtures.Clock>",
-      "resolving Fixtures.Clock",
-      "built Fixtures.Clock"
+  @Test func `is told of instances that are transient, or that one resolution shares`() throws {
+    try injector.register { Store() }
+    _ = try injector.get(Store.self)
+    _ = try injector.get(Store.self)
+    #expect(
+      log.next() == ["registered Fixtures.Store"] + ["resolving Fixtures.Store", "built Fixtures.Store"].repeated(2)
     )
-  }
-
-  @Test func `is told of weak instances`() throws {
-    try injector.register(lifetime: .weak) { Clock() }
-    try injector.register(lifetime: .weak(in: Flow.self)) { Clock() }
+    try injector.register(lifetime: .graph) { Store() }
+    try injector.register(as: [Store].self) { resolver in [try resolver.resolve(), try resolver.resolve()] }
     _ = log.next()
-    let clock = try injector.get(Clock.self)
-    withExtendedLifetime(clock) { _ = injector[Clock.self] }
-    withExtendedLifetime(try injector.get(Clock.self, scopedTo: Flow.self)) {}
-    withExtendedLifetime(try injector.get(Clock.self, scopedTo: Flow.self)) {}
-    log.expectNext(
-      "resolving Fixtures.Clock",
-      "built Fixtures.Clock",
-      "resolving Fixtures.Clock",
-      "shared Fixtures.Clock",
-      "resolving Fixtures.Clock scoped to Fixtures.Flow",
-      "built Fixtures.Clock scoped to Fixtures.Flow",
-      "resolving Fixtures.Clock scoped to Fixtures.Flow",
-      "built Fixtures.Clock scoped to Fixtures.Flow"
+    _ = try injector.get([Store].self)
+    _ = try injector.get(Store.self)
+    #expect(
+      log.next() == [
+        "resolving Swift.Array<Fixtures.Store>", "  resolving Fixtures.Store", "  built Fixtures.Store",
+        "  resolving Fixtures.Store", "  shared Fixtures.Store", "built Swift.Array<Fixtures.Store>",
+        "resolving Fixtures.Store", "built Fixtures.Store",
+      ]
     )
   }
 
   @Test func `is told of scoped instances, once for each scope`() throws {
-    try injector.register(lifetime: .scoped, qualifiedBy: Evening.self, fileID: file, line: 3) { Clock() }
+    try injector.register(lifetime: .scoped, qualifiedBy: Evening.self, fileID: file, line: 3) { Store() }
     let scope = injector.makeScope(name: "request")
     let inner = Injector(name: "inner", parent: scope)
     _ = log.next()
-    _ = try scope.get(Clock.self, qualifiedBy: Evening.self, fileID: "Shop/App.swift", line: 9)
+    _ = try scope.get(Store.self, qualifiedBy: Evening.self, fileID: "Shop/App.swift", line: 9)
     let event = try #require(log.events.last)
     #expect(
       event.payload(since: event.requestNumber ?? 0)
-        == "built | Fixtures.Clock qualified by Fixtures.Evening | scoped | the scope \"request\""
+        == "built | Fixtures.Store qualified by Fixtures.Evening | scoped | the scope \"request\""
         + " | registered at Shop/Clock.swift:3 | requested at Shop/App.swift:9 | number 0"
     )
     #expect(event.qualifier == Evening.self)
-    _ = try scope.get(Clock.self, qualifiedBy: Evening.self)
-    _ = try inner.get(Clock.self, qualifiedBy: Evening.self)
-    _ = try injector.makeScope().makeScope().get(Clock.self, qualifiedBy: Evening.self)
-    let name = "Fixtures.Clock qualified by Fixtures.Evening"
+    _ = try scope.get(Store.self, qualifiedBy: Evening.self)
+    _ = try inner.get(Store.self, qualifiedBy: Evening.self)
+    _ = try injector.makeScope().makeScope().get(Store.self, qualifiedBy: Evening.self)
+    let name = "Fixtures.Store qualified by Fixtures.Evening"
     log.expectNext(
-      "resolving \(name)",
-      "built \(name)",
-      "resolving \(name)",
-      "shared \(name)",
-      "resolving \(name)",
-      "shared \(name)",
-      "resolving \(name)",
-      "built \(name)"
+      of: "\(name)",
+      ["resolving", "built", "resolving", "shared", "resolving", "shared", "resolving", "built"]
     )
-    #expect(throws: InjectionError.self) { try injector.get(Clock.self, qualifiedBy: Evening.self) }
-    #expect(log.next() == ["resolving \(name)", "failed(scopeNeeded) \(name)"])
+    #expect(throws: InjectionError.self) { try injector.get(Store.self, qualifiedBy: Evening.self) }
+    log.expectNext(of: "\(name)", ["resolving", "failed(scopeNeeded)"])
   }
 
   @Test func `is told of errors with and without a binding`() throws {
-    try injector.register(as: Clock.self, lifetime: .singleton) { throw Refused() }.register(autowiring: Journal.init)
+    try injector.register(as: Store.self, lifetime: .singleton) { throw Refused() }.register(autowiring: Users.init)
     _ = log.next()
-    #expect(throws: InjectionError.self) { try injector.get(Journal.self) }
-    log.expectNext(
-      "resolving VialTests.Journal",
-      "  resolving Fixtures.Clock",
-      "  failed(providerFailed) Fixtures.Clock",
-      "failed(providerFailed) VialTests.Journal"
+    #expect(throws: InjectionError.self) { try injector.get(Users.self) }
+    #expect(
+      log.next() == [
+        "resolving Fixtures.Users", "  resolving Fixtures.Store", "  failed(providerFailed) Fixtures.Store",
+        "failed(providerFailed) Fixtures.Users",
+      ]
     )
-    #expect(throws: InjectionError.self) { try injector.get(Connection.self, fileID: "Shop/App.swift", line: 9) }
+    #expect(throws: InjectionError.self) { try injector.get(Closing.self, fileID: "Shop/App.swift", line: 9) }
     let event = try #require(log.events.last)
     #expect(
       event.payload(since: event.requestNumber ?? 0)
-        == "failed(notRegistered) | VialTests.Connection | no lifetime | the injector \"app\""
+        == "failed(notRegistered) | Fixtures.Closing | no lifetime | the injector \"app\""
         + " | requested at Shop/App.swift:9 | number 0"
     )
-    #expect(log.next() == ["resolving VialTests.Connection", "failed(notRegistered) VialTests.Connection"])
+    log.expectNext(of: "Fixtures.Closing", ["resolving", "failed(notRegistered)"])
   }
 
   @Test func `is told when something replaces a binding`() throws {
-    try injector.register(fileID: file, line: 3) { Clock() }
-    try injector.register(fileID: file, line: 4) { Clock() }
+    try injector.register(fileID: file, line: 3) { Store() }.register(fileID: file, line: 4) { Store() }
     guard case .registered(let replaced?) = log.events.last?.kind else {
       Issue.record("nothing was replaced")
       return
     }
     #expect(replaced == CodeLocation(fileID: file, line: 3))
-    #expect(log.next() == ["registered Fixtures.Clock", "replaced Fixtures.Clock"])
+    log.expectNext(of: "Fixtures.Store", ["registered", "replaced"])
     let scope = injector.makeScope()
-    try injector.register(lifetime: .scoped) { Clock() }
-    _ = try scope.get(Clock.self)
+    try injector.register(lifetime: .scoped) { Store() }
+    _ = try scope.get(Store.self)
     _ = log.next()
-    try scope.register { Clock() }
-    #expect(log.next() == ["registered Fixtures.Clock"])
+    try scope.register { Store() }
+    log.expectNext(of: "Fixtures.Store", ["registered"])
   }
 
-  @Test func `is told of the disposals of closing, in their order`() throws {
-    try injector.register(lifetime: .singleton) { Connection(failure: Refused()) }
-    try injector.register(lifetime: .scoped, qualifiedBy: Evening.self) { Connection() }
-    try injector.register(lifetime: .singleton) { Clock() }
-    try injector.register(as: (any Disposable & Sendable).self, injection: .singleton(Connection()))
+  @Test func `is told of the disposals of closing, also of an instance that was made meanwhile`() throws {
+    try injector.register(lifetime: .singleton) { Closing { throw Refused() } }
+    try injector.register(lifetime: .scoped, qualifiedBy: Evening.self) { Closing {} }
+    try injector.register(lifetime: .singleton) { Store() }
+    try injector.register(as: (any Disposable & Sendable).self, injection: .singleton(Closing {}))
     let scope = injector.makeScope()
-    _ = try (scope.get(Connection.self), scope.get(Connection.self, qualifiedBy: Evening.self), scope.get(Clock.self))
+    _ = try (scope.get(Closing.self), scope.get(Closing.self, qualifiedBy: Evening.self), scope.get(Store.self))
     _ = log.next()
     #expect(throws: InjectionError.self) { try injector.close() }
     let injectors = log.events.map(\.injector)
-    log.expectNext(
-      "disposed VialTests.Connection qualified by Fixtures.Evening",
-      "disposed(Refused()) VialTests.Connection"
-    )
+    log.expectNext("disposed Fixtures.Closing qualified by Fixtures.Evening", "disposed(Refused()) Fixtures.Closing")
     #expect(injectors == ["a scope without a name", "the injector \"app\""])
-    #expect(throws: InjectionError.self) { try scope.get(Clock.self) }
-    #expect(throws: InjectionError.self) { try injector.get(Lazy<Clock>.self) }
-    log.expectNext(
-      "resolving Fixtures.Clock",
-      "failed(closed) Fixtures.Clock",
-      "resolving Vial.Lazy<Fixtures.Clock>",
-      "failed(closed) Vial.Lazy<Fixtures.Clock>"
+    #expect(throws: InjectionError.self) { try scope.get(Store.self) }
+    #expect(throws: InjectionError.self) { try injector.get(Lazy<Store>.self) }
+    #expect(
+      log.next() == [
+        "resolving Fixtures.Store", "failed(closed) Fixtures.Store", "resolving Vial.Lazy<Fixtures.Store>",
+        "failed(closed) Vial.Lazy<Fixtures.Store>",
+      ]
     )
-  }
-
-  @Test func `is told of an instance whose injector was closed while it was made`() throws {
-    let injector = injector
-    try injector.register(lifetime: .singleton) { resolver in
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton) { resolver in
       try resolver.injector.close()
-      return Connection()
+      return Closing {}
     }
-    _ = log.next()
-    #expect(throws: InjectionError.self) { try injector.get(Connection.self) }
-    log.expectNext(
-      "resolving VialTests.Connection",
-      "  disposed VialTests.Connection",
-      "failed(closed) VialTests.Connection"
-    )
+    other.observe(log)
+    #expect(throws: InjectionError.self) { try other.get(Closing.self) }
+    log.expectNext(of: "Fixtures.Closing", ["resolving", "  disposed", "failed(closed)"])
   }
 }

@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Vial
@@ -18,9 +17,10 @@ private final class Clerk: FactoryComponent {
 
 @Suite struct `Observing an injector` {
   private let injector = Injector(name: "app", allowsOverriding: true)
+  private let log = EventLog()
 
   @Test func `shows requests to it and to the injectors below it, made before or later`() throws {
-    let (log, childLog) = (EventLog(), EventLog())
+    let childLog = EventLog()
     let earlier = Injector(name: "earlier", parent: injector)
     injector.observe(log)
     let later = Injector(name: "later", parent: earlier)
@@ -51,7 +51,7 @@ private final class Clerk: FactoryComponent {
   }
 
   @Test func `ends, and then lookups are as quick as before`() throws {
-    let (log, child) = (EventLog(), Injector(parent: injector))
+    let child = Injector(parent: injector)
     try injector.register(lifetime: .singleton) { Clock() }
     try child.register(lifetime: .singleton) { Token() }
     let (one, other) = (injector.observe(log), injector.observe(log))
@@ -87,36 +87,26 @@ private final class Clerk: FactoryComponent {
     use.end()
   }
 
-  @Test func `does not keep the injector alive, and may outlive it`() throws {
-    var injector: Injector? = Injector()
-    weak let released = injector
-    let observation = injector?.observe { _ in }
-    injector = nil
+  @Test func `does not keep the injector alive, and stops in the middle of a request`() throws {
+    var temporary: Injector? = Injector()
+    weak let released = temporary
+    let observation = temporary?.observe { _ in }
+    temporary = nil
     #expect(released == nil)
     observation?.end()
-  }
-
-  @Test func `does not show requests of an observer itself`() throws {
-    let (injector, log) = (injector, EventLog())
-    try injector.register(lifetime: .singleton) { Clock() }
-    try injector.register(as: (any Plugin)?.self) { nil }
-    let inner = Locked<InjectionObservation?>(nil)
-    injector.observe { event in
-      _ = try? injector.get(Clock.self)
-      _ = try? injector.get((any Plugin)?.self)
-      _ = try? injector.register { Token() }
-      _ = injector.makeScope()[Clock.self]
-      inner.change { $0?.end() }
-      let added = injector.observe { _ in }
-      inner.change { $0 = added }
+    let otherObservation = Locked<InjectionObservation?>(nil)
+    try injector.register { _ in
+      otherObservation.value?.end()
+      return Clock()
     }
-    injector.observe(log)
+    let added = injector.observe(log)
+    otherObservation.change { $0 = added }
     _ = try injector.get(Clock.self)
-    #expect(log.next() == ["resolving Fixtures.Clock", "shared Fixtures.Clock"])
+    log.expectNext(of: "Fixtures.Clock", ["resolving"])
   }
 
   @Test func `gives an observer an error if it requests the service under construction, and goes on`() throws {
-    let (injector, codes) = (injector, Locked<[InjectionError.Code]>([]))
+    let codes = Locked<[InjectionError.Code]>([])
     try injector.register(lifetime: .singleton) { Clock() }
     try injector.register(as: [Clock].self, lifetime: .singleton) { resolver in [try resolver.resolve()] }
     injector.observe { event in
@@ -127,21 +117,8 @@ private final class Clerk: FactoryComponent {
     #expect(codes.value == [.cycle, .cycle])
   }
 
-  @Test func `stops in the middle of a request`() throws {
-    let (injector, log) = (injector, EventLog())
-    let observation = Locked<InjectionObservation?>(nil)
-    try injector.register { _ in
-      observation.value?.end()
-      return Clock()
-    }
-    let added = injector.observe(log)
-    observation.change { $0 = added }
-    _ = try injector.get(Clock.self)
-    #expect(log.next() == ["resolving Fixtures.Clock"])
-  }
-
   @Test func `ends when no thread tells its observer of an event any longer`() async throws {
-    let (injector, journal) = (injector, Locked<[String]>([]))
+    let journal = Locked<[String]>([])
     let (isTold, mayReturn, isOver) = (Gate(), DispatchSemaphore(value: 0), Gate())
     try injector.register { Clock() }
     let observation = injector.observe { _ in
@@ -166,7 +143,7 @@ private final class Clerk: FactoryComponent {
   }
 
   @Test func `ends by the observer itself, and by another one, without waiting`() throws {
-    let (injector, observations) = (injector, Locked<[InjectionObservation]>([]))
+    let observations = Locked<[InjectionObservation]>([])
     let told = Counter()
     for _ in 1...2 {
       let added = injector.observe { _ in
@@ -181,7 +158,6 @@ private final class Clerk: FactoryComponent {
   }
 
   @Test func `shows the service within an optional, a Lazy or a Provider`() throws {
-    let log = EventLog()
     injector.observe(log)
     let absent = try injector.get(Clock?.self)
     let lazy = try injector.get(Lazy<Clock>.self, fileID: "Shop/App.swift", line: 1)
@@ -193,45 +169,46 @@ private final class Clerk: FactoryComponent {
     _ = log.next()
     _ = try injector.get(Clock?.self)
     _ = try provider.get()
-    log.expectNext(
-      "resolving Fixtures.Clock",
-      "built Fixtures.Clock",
-      "resolving Fixtures.Clock",
-      "shared Fixtures.Clock"
-    )
+    log.expectNext(of: "Fixtures.Clock", ["resolving", "built", "resolving", "shared"])
     _ = try lazy.get()
     _ = try lazy.get()
     #expect(log.events.map { $0.parent?.lifetime } == ["singleton", "singleton"])
-    #expect(log.next() == ["  resolving Fixtures.Clock", "  shared Fixtures.Clock"])
+    log.expectNext(of: "Fixtures.Clock", ["  resolving", "  shared"])
   }
 
-  @Test func `shows requests of factories`() throws {
-    let log = EventLog()
+  @Test func `shows requests of factories, and of property wrappers to the default injector`() throws {
     try injector.register(lifetime: .singleton) { Clock() }.register(factory: Clerk.self)
     injector.observe(log)
     _ = try injector.get(Clerk.Factory.self)(7)
     #expect(log.events.last?.parent?.registration != nil)
     #expect(log.next().suffix(2) == ["  resolving Fixtures.Clock", "  built Fixtures.Clock"])
-  }
-
-  @Test func `shows requests of property wrappers to the default injector`() throws {
-    let log = EventLog()
-    try injector.register(lifetime: .singleton) { Clock() }
-    injector.observe(log)
     _ = Injector.withDefault(injector) { Room() }
-    #expect(log.next() == ["resolving Fixtures.Clock", "built Fixtures.Clock"])
+    log.expectNext(of: "Fixtures.Clock", ["resolving", "shared"])
   }
 
-  @Test func `shows nothing of a copy that is built to be validated`() throws {
-    let log = EventLog()
+  @Test func `shows nothing of a copy that is built to be validated, nor of an observer itself`() throws {
     try injector.register(lifetime: .singleton) { Clock() }
     injector.observe(log)
     try injector.validate(building: true)
     #expect(log.next() == [])
+    try injector.register(as: (any Plugin)?.self) { nil }
+    let inner = Locked<InjectionObservation?>(nil)
+    injector.observe { event in
+      _ = try? injector.get(Clock.self)
+      _ = try? injector.get((any Plugin)?.self)
+      _ = try? injector.register { Token() }
+      _ = injector.makeScope()[Clock.self]
+      inner.change { $0?.end() }
+      let added = injector.observe { _ in }
+      inner.change { $0 = added }
+    }
+    _ = log.next()
+    _ = try injector.get(Clock.self)
+    log.expectNext(of: "Fixtures.Clock", ["resolving", "shared"])
   }
 
   @Test func `shows names as they are asked for`() throws {
-    let (log, place) = (EventLog(), CodeLocation(fileID: "services.json", line: 4))
+    let place = CodeLocation(fileID: "services.json", line: 4)
     let child = Injector(name: "child", parent: injector)
     injector.observe(log)
     try injector.addService(named: "clock", lifetime: .singleton, registration: place) { _ in Clock() }
@@ -240,10 +217,7 @@ private final class Clerk: FactoryComponent {
     _ = log.next()
     #expect(try injector.get(serviceNamed: "numbers", as: [Int].self) == [1, 2])
     #expect(log.events.allSatisfy { $0.lifetime == "transient" && $0.name == "numbers" })
-    log.expectNext(
-      "resolving Swift.Array<Swift.Int> named \"numbers\"",
-      "built Swift.Array<Swift.Int> named \"numbers\""
-    )
+    log.expectNext(of: "Swift.Array<Swift.Int> named \"numbers\"", ["resolving", "built"])
     _ = try injector.get(serviceNamed: "clock", as: Clock.self)
     _ = try child.get(serviceNamed: "clock", as: Clock.self)
     _ = try child.get(serviceNamed: "clock") as Any
@@ -251,19 +225,16 @@ private final class Clerk: FactoryComponent {
     #expect(throws: InjectionError.self) { try child.get(serviceNamed: "lamp", as: Clock.self) }
     #expect(throws: InjectionError.self) { try child.get(serviceNamed: "nobody has observed this", as: Clock.self) }
     #expect(log.events.allSatisfy { $0.registration == ($0.lifetime == nil ? nil : place) })
-    log.expectNext(
-      "resolving Fixtures.Clock named \"clock\"",
-      "built Fixtures.Clock named \"clock\"",
-      "resolving Fixtures.Clock named \"clock\"",
-      "shared Fixtures.Clock named \"clock\"",
-      "resolving \"clock\"",
-      "shared \"clock\"",
-      "resolving Fixtures.Token named \"lamp\"",
-      "built Fixtures.Token named \"lamp\"",
-      "resolving Fixtures.Clock named \"lamp\"",
-      "failed(wrongType) Fixtures.Clock named \"lamp\"",
-      "resolving Fixtures.Clock named \"nobody has observed this\"",
-      "failed(notRegistered) Fixtures.Clock named \"nobody has observed this\""
+    let (clock, token) = ("Fixtures.Clock named", "Fixtures.Token named")
+    #expect(
+      log.next() == [
+        "resolving \(clock) \"clock\"", "built \(clock) \"clock\"", "resolving \(clock) \"clock\"",
+        "shared \(clock) \"clock\"", "resolving \"clock\"", "shared \"clock\"",
+        "resolving \(token) \"lamp\"", "built \(token) \"lamp\"",
+        "resolving \(clock) \"lamp\"", "failed(wrongType) \(clock) \"lamp\"",
+        "resolving \(clock) \"nobody has observed this\"",
+        "failed(notRegistered) \(clock) \"nobody has observed this\"",
+      ]
     )
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
@@ -31,13 +30,7 @@ import Vial
     #expect(disposed.value == ["app", "core", "app"])
   }
 
-  @Test func `does not end with the original`() throws {
-    let copy = try app.copy()
-    try core.close()
-    #expect(try copy.get(Resource.self, qualifiedBy: Backup.self).name == "app")
-  }
-
-  @Test func `ends with its scopes and children, and a scope of it ends without it`() throws {
+  @Test func `ends with its scopes and children, and not with the original or a scope`() throws {
     let copy = try app.copy()
     let scope = copy.makeScope()
     try scope.close()
@@ -45,10 +38,12 @@ import Vial
     let child = Injector(parent: copy)
     try copy.close()
     #expect(child.isClosed)
+    let otherCopy = try app.copy()
+    try core.close()
+    #expect(try otherCopy.get(Resource.self, qualifiedBy: Backup.self).name == "app")
   }
 
   @Test func `is awaited where disposal has to be`() async throws {
-    let disposed = disposed
     try core.register(lifetime: .singleton) { AsyncClosing { disposed.change { $0.append("slow") } } }
     let copy = try app.copy()
     _ = try copy.get(AsyncClosing.self)
@@ -58,30 +53,27 @@ import Vial
     #expect(try #require(copy.parent).isClosed)
   }
 
-  @Test func `starts with what the ancestors start`() async throws {
-    let started = Counter()
-    try core.register(as: Int.self, lifetime: .singleton.startsEagerly) { () async in started.next() }
-    try app.register(as: String.self, lifetime: .singleton.startsEagerly) { resolver async throws in
-      try await "\(resolver.resolve(awaiting: Int.self))"
-    }
-    let copy = try app.copy()
-    try await copy.start()
-    #expect(started.value == 1)
-    #expect(try copy.get(String.self) == "\(copy.get(Int.self))")
-    expectError(.notStarted) { try app.get(String.self) }
-  }
-
-  @Test func `replaces an asynchronous service by one that needs no waiting`() async throws {
+  @Test func `starts what its ancestors start, and may need no waiting`() async throws {
     try core.register(as: Int.self, lifetime: .singleton) { () async in 1 }
     try app.register { resolver in try "\(resolver.resolve(Int.self))" }
     let copy = try app.copy { try $0.register(as: Int.self, lifetime: .singleton) { 2 } }
     #expect(try copy.get(String.self) == "2")
     let other = try app.copy { try $0.register(as: Int.self, lifetime: .singleton) { () async in 3 } }
     #expect(try await other.get(awaiting: Int.self) == 3)
+    let second = Injector(name: "other")
+    let started = Counter()
+    try second.register(as: Int.self, lifetime: .singleton.startsEagerly) { () async in started.next() }
+    try second.register(as: String.self, lifetime: .singleton.startsEagerly) { resolver async throws in
+      try await "\(resolver.resolve(awaiting: Int.self))"
+    }
+    let otherCopy = try second.copy()
+    try await otherCopy.start()
+    #expect(started.value == 1)
+    #expect(try otherCopy.get(String.self) == "\(otherCopy.get(Int.self))")
+    expectError(.notStarted) { try second.get(String.self) }
   }
 
   @Test func `keeps the function that closes an instance`() async throws {
-    let disposed = disposed
     try core.register(
       as: Int.self,
       lifetime: .singleton.onClose { number in disposed.change { $0.append("\(number)") } }

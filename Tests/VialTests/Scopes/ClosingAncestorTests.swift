@@ -1,11 +1,8 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
-private final class Handler: InitializerInjectable, Sendable {
-  init(dependency: Void) {}
-}
+private typealias Handler = Component<Void>
 
 @Suite struct `An open scope below one that closes` {
   private let app = Injector(name: "app")
@@ -66,7 +63,7 @@ private final class Handler: InitializerInjectable, Sendable {
     #expect(codes.count == 16)
   }
 
-  @Test func `names the outermost closed scope`() throws {
+  @Test func `names the outermost closed scope, and makes no second instance of a registered component`() throws {
     try session.register { 1.5 }
     let text = try whileClosing { request in
       do { return "\(try request.get(Settings.self))" } catch { return "\(error)" }

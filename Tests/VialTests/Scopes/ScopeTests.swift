@@ -1,26 +1,22 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
-
-private final class Logger: Sendable {
-  let session: Session
-  init(_ session: Session) { self.session = session }
-}
 
 @Suite struct `A scope` {
   let injector = Injector(name: "app")
 
-  @Test func `keeps one instance of a scoped binding, and shares singletons`() throws {
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    try injector.register(lifetime: .singleton) { Settings() }
+  @Test func `keeps one instance of a scoped binding, which serves its children, and shares singletons`() throws {
+    try injector.register(lifetime: .scoped) { _ in Session() }.register(lifetime: .singleton) { Settings() }
     let (one, other) = (injector.makeScope(name: "one"), injector.makeScope(name: "other"))
     #expect(try one.get(Session.self) === one.get(Session.self))
     #expect(try one.get(Session.self) !== other.get(Session.self))
     #expect(try one.get(Settings.self) === other.get(Settings.self))
+    let child = Injector(parent: one)
+    #expect(try child.get(Session.self) === one.get(Session.self))
   }
 
-  @Test func `within a scope keeps its own`() throws {
+  @Test func `within a scope keeps its own, and drops an instance whose binding is overridden or unregistered`() throws
+  {
     try injector.register(lifetime: .scoped) { _ in Session() }
     let outer = injector.makeScope()
     let inner = outer.makeScope()
@@ -28,16 +24,21 @@ private final class Logger: Sendable {
     #expect(try inner.get(Session.self) !== session)
     try inner.close()
     #expect(try outer.get(Session.self) === session)
+    let overriding = Injector(allowsOverriding: true)
+    try overriding.register(lifetime: .scoped) { _ in Session() }
+    let scope = overriding.makeScope()
+    weak let old = try scope.get(Session.self)
+    #expect(old != nil)
+    try overriding.register(lifetime: .scoped) { _ in Session() }
+    #expect(old == nil)
+    weak let new = try scope.get(Session.self)
+    #expect(new != nil)
+    try overriding.unregister(type: Session.self)
+    #expect(new == nil)
+    #expect(scope[Session.self] == nil)
   }
 
-  @Test func `serves the children that it has`() throws {
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    let scope = injector.makeScope()
-    let child = Injector(parent: scope)
-    #expect(try child.get(Session.self) === scope.get(Session.self))
-  }
-
-  @Test func `may have scoped bindings of its own`() throws {
+  @Test func `may have scoped bindings of its own, and gives its instances its own services`() throws {
     let scope = injector.makeScope()
     try scope.register(lifetime: .scoped) { _ in Session() }
     #expect(try scope.get(Session.self) === scope.get(Session.self))
@@ -45,9 +46,6 @@ private final class Logger: Sendable {
     let child = Injector(parent: scope)
     try child.register(lifetime: .scoped) { Settings() }
     #expect(try child.get(Settings.self) === child.get(Settings.self))
-  }
-
-  @Test func `gives its instances its own services`() throws {
     try injector.register(lifetime: .scoped) { (number: Int) in "request \(number)" }
     let (one, other) = (injector.makeScope(), injector.makeScope())
     try one.register { 1 }
@@ -56,20 +54,15 @@ private final class Logger: Sendable {
     #expect(try other.get(String.self) == "request 2")
   }
 
-  @Test func `is needed for a scoped binding`() throws {
+  @Test func `is needed for a scoped binding, also if a Lazy or a Provider asks for it`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     expectError(.scopeNeeded) { try injector.get(Session.self) }
-  }
-
-  @Test func `is needed for a scoped binding that a Lazy or a Provider asks for`() throws {
-    struct Owner: Sendable { let session: Lazy<Session> }
-    try injector.register(lifetime: .scoped) { _ in Session() }.register(autowiring: Owner.init)
-    let (owner, lazy) = try (injector.get(Owner.self), injector.get(Lazy<Session?>.self))
+    try injector.register(autowiring: Holder<Lazy<Session>>.init)
+    let (owner, lazy) = try (injector.get(Holder<Lazy<Session>>.self), injector.get(Lazy<Session?>.self))
     let provider = try injector.get(Provider<Session>.self)
-    let ofOwner = #expect(throws: InjectionError.self) { try owner.session.get() }
-    let ofLazy = #expect(throws: InjectionError.self) { try lazy.get() }
-    let ofProvider = #expect(throws: InjectionError.self) { try provider.get() }
-    #expect([ofOwner, ofLazy, ofProvider].map { $0?.code } == [.scopeNeeded, .scopeNeeded, .scopeNeeded])
+    expectError(.scopeNeeded) { try owner.value.get() }
+    expectError(.scopeNeeded) { try lazy.get() }
+    expectError(.scopeNeeded) { try provider.get() }
   }
 
   /// How the provider of a singleton reaches for a scoped service.
@@ -78,39 +71,41 @@ private final class Logger: Sendable {
   }
 
   @Test(arguments: Reach.allCases) private func `lends nothing to a singleton`(reach: Reach) throws {
-    let injector = injector
     try injector.register(lifetime: .scoped) { _ in Session() }
     let scope = injector.makeScope()
     switch reach {
-    case .lazy: try injector.register(lifetime: .singleton) { (session: Lazy<Session>) in Logger(try session.get()) }
-    case .dependency: try injector.register(lifetime: .singleton, autowiring: Logger.init)
-    case .direct: try injector.register(lifetime: .singleton) { _ in Logger(try scope.get()) }
+    case .lazy:
+      try injector.register(lifetime: .singleton) { (session: Lazy<Session>) in Holder<Session>(try session.get()) }
+    case .dependency: try injector.register(lifetime: .singleton, autowiring: Holder<Session>.init)
+    case .direct: try injector.register(lifetime: .singleton) { _ in Holder<Session>(try scope.get()) }
     case .besideItsOwnScope:
       try injector.register(lifetime: .singleton) { resolver in
         _ = try resolver.injector.makeScope().get(Session.self)
-        return Logger(try scope.get())
+        return Holder<Session>(try scope.get())
       }
     case .besideAnotherThread:
       try injector.register(lifetime: .singleton) { _ in
         let made = Locked<Injector?>(nil)
         Threads.run(1) { _ in made.change { $0 = injector.makeScope() } }
-        return Logger(try #require(made.value).get())
+        return Holder<Session>(try #require(made.value).get())
       }
     }
-    let error = expectError(.captiveLifetime) { try (reach == .dependency ? scope : injector).get(Logger.self) }
-    if reach == .dependency { #expect(error?.path.map { "\($0.serviceType)" } == ["Logger"]) }
+    let error = expectError(.captiveLifetime) {
+      try (reach == .dependency ? scope : injector).get(Holder<Session>.self)
+    }
+    if reach == .dependency { #expect(error?.path.map { "\($0.serviceType)" } == ["Holder<Session>"]) }
   }
 
   @Test(arguments: [Lifetime<Label>.singleton, .weak])
   private func `lends to a provider that made it`(lifetime: Lifetime<Label>) throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
-    try injector.register(lifetime: .scoped, autowiring: Logger.init)
+    try injector.register(lifetime: .scoped, autowiring: Holder<Session>.init)
     try injector.register(lifetime: lifetime) { resolver in
       let scope = resolver.injector.makeScope(name: "set-up")
       defer { try? scope.close() }
       let inner = Injector(parent: scope.makeScope())
-      _ = try inner.get(Logger.self)
-      return try Label(scope.get(Logger.self).session === scope.get(Session.self) ? "one" : "several")
+      _ = try inner.get(Holder<Session>.self)
+      return try Label(scope.get(Holder<Session>.self).value === scope.get(Session.self) ? "one" : "several")
     }
     #expect(try injector.makeScope().get(Label.self).text == "one")
   }
@@ -128,26 +123,10 @@ private final class Logger: Sendable {
       return Label("")
     }
     // The scope is older than the inner singleton.
-    let error = expectError(.captiveLifetime) { try injector.get(Label.self) }
-    #expect(error?.path.map { "\($0.serviceType)" } == ["Label", "Int"])
+    expectError(.captiveLifetime, .path("Label", "Int")) { try injector.get(Label.self) }
   }
 
-  @Test func `drops an instance whose binding is overridden or unregistered`() throws {
-    let injector = Injector(allowsOverriding: true)
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    let scope = injector.makeScope()
-    weak let old = try scope.get(Session.self)
-    #expect(old != nil)
-    try injector.register(lifetime: .scoped) { _ in Session() }
-    #expect(old == nil)
-    weak let new = try scope.get(Session.self)
-    #expect(new != nil)
-    try injector.unregister(type: Session.self)
-    #expect(new == nil)
-    #expect(scope[Session.self] == nil)
-  }
-
-  @Test func `gives way to a later binding of its own`() throws {
+  @Test func `gives way to a later binding of its own or of a middle injector`() throws {
     try injector.register(lifetime: .scoped) { _ in "outer" }
     let scope = injector.makeScope()
     #expect(try scope.get(String.self) == "outer")
@@ -155,6 +134,17 @@ private final class Logger: Sendable {
     #expect(try scope.get(String.self) == "own")
     try scope.unregister(type: String.self)
     #expect(try scope.get(String.self) == "outer")
+    try injector.register(lifetime: .scoped) { 1 }
+    let middle = Injector(parent: injector)
+    let otherScope = middle.makeScope()
+    #expect(try otherScope.get(Int.self) == 1)
+    try middle.register(lifetime: .scoped) { 2 }
+    #expect(try otherScope.get(Int.self) == 2)
+    #expect(try injector.makeScope().get(Int.self) == 1)
+    let other = injector.makeScope()
+    #expect(try other.get(Int.self) == 1)
+    expectError(.notRegistered) { try other.unregister(type: Int.self) }
+    #expect(try other.get(Int.self) == 1)
   }
 
   @Test func `refuses requests and registrations once it is closed`() throws {
@@ -172,25 +162,10 @@ private final class Logger: Sendable {
     #expect(try injector.get(Int.self) == 1)
   }
 
-  @Test func `follows what a middle injector registers later`() throws {
-    try injector.register(lifetime: .scoped) { 1 }
-    let middle = Injector(parent: injector)
-    let scope = middle.makeScope()
-    #expect(try scope.get(Int.self) == 1)
-    try middle.register(lifetime: .scoped) { 2 }
-    #expect(try scope.get(Int.self) == 2)
-    #expect(try injector.makeScope().get(Int.self) == 1)
-  }
-
-  @Test func `has nothing of its own to unregister where an outer binding gave it an instance`() throws {
-    try injector.register(lifetime: .scoped) { 1 }
-    let scope = injector.makeScope()
-    #expect(try scope.get(Int.self) == 1)
-    expectError(.notRegistered) { try scope.unregister(type: Int.self) }
-    #expect(try scope.get(Int.self) == 1)
-  }
-
-  @Test func `of a closed injector is not made for a function, which does not run`() async throws {
+  @Test func `of a closed injector is closed, and is not made for a function, which does not run`() async throws {
+    try injector.close()
+    let child = Injector(parent: injector)
+    expectError(.closed) { try child.register { 1 } }
     let app = Injector(name: "app")
     try app.close()
     let expected = CodeLocation(fileID: "App/Main.swift", line: 1)
@@ -207,11 +182,5 @@ private final class Logger: Sendable {
       #expect(error?.code == .closed)
       #expect(error?.request == expected)
     }
-  }
-
-  @Test func `of a closed injector is closed`() throws {
-    try injector.close()
-    let child = Injector(parent: injector)
-    expectError(.closed) { try child.register { 1 } }
   }
 }

@@ -1,42 +1,14 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
 private let file = "App/Main.swift"
 
-private struct Visitor: Sendable {
-  var name = "Ada"
-}
+private struct Visitor: Sendable { var name = "Ada" }
 
 // Near misses find no private protocols.
 protocol Greeter: Sendable {}
 struct Butler: Greeter {}
-
-private final class Greeting: Sendable {
-  let visitor: Visitor
-  init(visitor: Visitor) { self.visitor = visitor }
-}
-
-private final class Counter: Sendable {
-  init(greeting: Greeting) {}
-}
-
-private final class Log: Sendable {
-  let visitor: Provider<Visitor>
-  init(visitor: Provider<Visitor>) { self.visitor = visitor }
-}
-
-private final class Welcome: Sendable {
-  let name: String?
-  init(visitor: Visitor?) { name = visitor?.name }
-}
-
-private enum Doors: Assembly {
-  static func assemble(into injector: Injector) throws {
-    try injector.scopesProvide(Visitor.self, fileID: "App/Doors.swift", line: 1)
-  }
-}
 
 @Suite struct `What scopes are declared to provide` {
   private let app = Injector(name: "app")
@@ -47,81 +19,82 @@ private enum Doors: Assembly {
 
   private func declare() throws {
     try app.scopesProvide(Visitor.self, fileID: file, line: 1)
-    try app.register(lifetime: .scoped, fileID: file, line: 2, autowiring: Greeting.init)
+    try app.register(lifetime: .scoped, fileID: file, line: 2, autowiring: Holder<Visitor>.init)
   }
 
   private func text(from injector: Injector) -> String? {
     error { _ = try injector.get(Visitor.self, fileID: "App/Page.swift", line: 7) }?.debugDescription
   }
 
-  @Test func `comes from the scope that registers it`() throws {
+  @Test func `comes from the scope that registers it, or the scope around that`() throws {
     try declare()
     let scope = app.makeScope(name: "visit")
     try scope.register { Visitor(name: "Grace") }
-    #expect(try scope.get(Greeting.self).visitor.name == "Grace")
+    #expect(try scope.get(Holder<Visitor>.self).value.name == "Grace")
     #expect(try Injector(parent: scope).get(Visitor.self).name == "Grace")
+    let session = app.makeScope(name: "session")
+    try session.register { Visitor(name: "Grace") }
+    #expect(try session.makeScope(name: "request").get(Holder<Visitor>.self).value.name == "Grace")
   }
 
-  @Test func `is an error that names the declaration where a scope does not register it`() throws {
+  @Test func `is an error that names the declaration, in a scope and outside`() throws {
     try declare()
     let scope = app.makeScope(name: "visit")
-    let error = expectError(.notRegistered) { try scope.get(Greeting.self, fileID: "App/Page.swift", line: 7) }
-    #expect(error?.injector == #"the scope "visit""#)
-    #expect(error?.registration == CodeLocation(fileID: file, line: 1))
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A service that a scope does not register as declared")
-  }
-
-  @Test func `is an error outside of a scope`() throws {
-    try declare()
-    ErrorTexts.injector.expect(text(from: app), is: "A service that scopes provide, outside of scopes")
+    expectError(
+      .notRegistered,
+      .injector(#"the scope "visit""#),
+      .registration(file, 1),
+      .text(is: "A service that a scope does not register as declared")
+    ) { try scope.get(Holder<Visitor>.self, fileID: "App/Page.swift", line: 7) }
+    let outer = Injector(name: "app")
+    try outer.scopesProvide(Visitor.self, fileID: file, line: 1)
+    ErrorTexts.injector.expect(text(from: outer), is: "A service that scopes provide, outside of scopes")
     // A child is no scope, and a scope of the parent is none of the child.
-    #expect(text(from: Injector(name: "child", parent: app)) == text(from: app))
+    #expect(text(from: Injector(name: "child", parent: outer)) == text(from: outer))
     let root = Injector(name: "root")
     let child = Injector(name: "app", parent: root.makeScope(name: "outer"))
     try child.scopesProvide(Visitor.self, fileID: file, line: 1)
-    #expect(text(from: child) == text(from: app))
+    #expect(text(from: child) == text(from: outer))
   }
 
-  @Test func `is a captive dependency of what the injector keeps`() throws {
+  @Test func `is no dependency of what the injector keeps`() throws {
     try declare()
-    try app.unregister(type: Greeting.self)
-    try app.register(fileID: file, line: 3, autowiring: Greeting.init)
-    try app.register(lifetime: .singleton, fileID: file, line: 4, autowiring: Counter.init)
+    try app.unregister(type: Holder<Visitor>.self)
+    try app.register(fileID: file, line: 3, autowiring: Holder<Visitor>.init)
+    try app.register(lifetime: .singleton, fileID: file, line: 4, autowiring: Holder<Holder<Visitor>>.init)
     let scope = app.makeScope(name: "visit")
     try scope.register(fileID: "App/Page.swift", line: 5) { Visitor() }
-    let error = expectError(.captiveLifetime) { try scope.get(Counter.self, fileID: "App/Page.swift", line: 7) }
-    ErrorTexts.injector.expect(error?.debugDescription, is: "A captive dependency that scopes provide")
-  }
-
-  @Test func `is asked for outside of a scope by a provider that a singleton keeps`() throws {
-    try declare()
-    try app.register(lifetime: .singleton, autowiring: Log.init)
-    let scope = app.makeScope(name: "visit")
-    try scope.register { Visitor() }
-    let log = try scope.get(Log.self)
-    let error = expectError(.scopeNeeded) { try log.visitor.get() }
-    let direct = self.error { _ = try app.get(Visitor.self) }
+    expectError(.captiveLifetime, .text(is: "A captive dependency that scopes provide")) {
+      try scope.get(Holder<Holder<Visitor>>.self, fileID: "App/Page.swift", line: 7)
+    }
+    let other = Injector(name: "other")
+    try other.scopesProvide(Visitor.self)
+    try other.register(lifetime: .singleton, autowiring: Holder<Provider<Visitor>>.init)
+    let otherScope = other.makeScope(name: "visit")
+    try otherScope.register { Visitor() }
+    let log = try otherScope.get(Holder<Provider<Visitor>>.self)
+    let error = expectError(.scopeNeeded) { try log.value.get() }
+    let direct = self.error { _ = try other.get(Visitor.self) }
     #expect(error?.headline == direct?.headline)
     #expect(error?.remedy == direct?.remedy)
   }
 
-  @Test func `is nil as an optional where it is not`() throws {
+  @Test func `is nil as an optional where it is not, and an error for an asynchronous request`() async throws {
     try declare()
-    try app.register(autowiring: Welcome.init)
+    try app.register(autowiring: Holder<Visitor?>.init)
     let (scope, forgetful) = (app.makeScope(name: "visit"), app.makeScope(name: "visit"))
     try scope.register { Visitor() }
-    #expect(try scope.get(Welcome.self).name == "Ada")
-    #expect(try forgetful.get(Welcome.self).name == nil)
-    #expect(try app.get(Welcome.self).name == nil)
+    #expect(try scope.get(Holder<Visitor?>.self).value?.name == "Ada")
+    #expect(try forgetful.get(Holder<Visitor?>.self).value?.name == nil)
+    #expect(try app.get(Holder<Visitor?>.self).value?.name == nil)
     #expect(app[Visitor.self] == nil)
     #expect(!app.isRegistered(type: Visitor.self))
-  }
-
-  @Test func `is found where a scope around the scope registers it`() throws {
-    try declare()
-    let session = app.makeScope(name: "session")
-    try session.register { Visitor(name: "Grace") }
-    #expect(try session.makeScope(name: "request").get(Greeting.self).visitor.name == "Grace")
+    let otherScope = app.makeScope(name: "visit")
+    let missing = await #expect(throws: InjectionError.self) {
+      try await otherScope.get(awaiting: Holder<Visitor>.self)
+    }
+    #expect(missing?.description.contains("which scopesProvide declares") == true)
+    await expectAwaitedError(.scopeNeeded) { try await app.get(awaiting: Visitor.self) }
   }
 
   @Test func `names the injector that was asked and the nearest declaration`() throws {
@@ -157,72 +130,50 @@ private enum Doors: Assembly {
     #expect(try scope.get(Visitor.self, named: "host").name == "Grace")
   }
 
-  @Test func `names what a scope registers in its place`() throws {
+  @Test func `names what a scope registers in its place, and is told to observers as no registration`() throws {
     try app.scopesProvide((any Greeter).self, fileID: file, line: 1)
     let scope = app.makeScope(name: "visit")
     try scope.register(fileID: "App/Page.swift", line: 3) { Butler() }
-    let error = error { _ = try scope.get((any Greeter).self) }
-    #expect(error?.nearMisses == ["VialTests.Butler, registered at App/Page.swift:3"])
-  }
-
-  @Test func `is told to observers as no registration`() throws {
+    expectError(.notRegistered, .nearMisses(["VialTests.Butler, registered at App/Page.swift:3"])) {
+      try scope.get((any Greeter).self)
+    }
+    let other = Injector(name: "other")
     let count = Locked(0)
-    app.observe { _ in count.change { $0 += 1 } }
-    try declare()
+    other.observe { _ in count.change { $0 += 1 } }
+    try other.scopesProvide(Visitor.self).register { Token() }
     #expect(count.value == 1)
   }
 
-  @Test func `stays declared where its service is decorated`() throws {
+  @Test func `counts from its first declaration, and stays declared where its service is decorated`() throws {
     try app.register(lifetime: .singleton) { Visitor() }.decorate(Visitor.self) { visitor in visitor }
     try app.scopesProvide(Visitor.self, fileID: file, line: 1)
     try app.unregister(type: Visitor.self)
     #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
-  }
-
-  @Test func `is an error for an asynchronous request`() async throws {
-    try declare()
-    let scope = app.makeScope(name: "visit")
-    let missing = await #expect(throws: InjectionError.self) { try await scope.get(awaiting: Greeting.self) }
-    #expect(missing?.description.contains("which scopesProvide declares") == true)
-    await expectAwaitedError(.scopeNeeded) { try await app.get(awaiting: Visitor.self) }
-  }
-
-  @Test func `is declared by many threads at once`() throws {
-    let injector = app
-    Threads.run(8) { _ in
-      #expect(throws: Never.self) { try injector.scopesProvide(Visitor.self, fileID: file, line: 1) }
-    }
-    #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
-  }
-
-  @Test func `counts from its first declaration`() throws {
-    try declare()
     try app.scopesProvide(Visitor.self, fileID: "App/Other.swift", line: 9)
     #expect(text(from: app)?.contains("App/Main.swift:1") == true)
   }
 
-  @Test func `is not declared in a closed injector`() throws {
+  @Test func `is declared by many threads at once, and not in a closed injector`() throws {
+    Threads.run(8) { _ in #expect(throws: Never.self) { try app.scopesProvide(Visitor.self, fileID: file, line: 1) } }
+    #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
     try app.close()
-    let error = expectError(.closed) { try app.scopesProvide(Visitor.self, fileID: file, line: 1) }
-    #expect(error?.serviceType == Visitor.self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Main.swift:1
-        """
-    )
+    expectError(.closed, .of(Visitor.self), .places("requested: App/Main.swift:1")) {
+      try app.scopesProvide(Visitor.self, fileID: file, line: 1)
+    }
   }
 
-  @Test func `is declared by an assembly`() throws {
-    try app.include(Doors.self)
-    #expect(text(from: app)?.contains("App/Doors.swift:1") == true)
-  }
-
-  @Test func `is not declared by an assembly that fails`() throws {
+  @Test func `is declared by an assembly, unless that fails`() throws {
+    enum Doors: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.scopesProvide(Visitor.self, fileID: "App/Doors.swift", line: 1)
+      }
+    }
     app.includeFailing { injector in
       try injector.include(Doors.self).scopesProvide(Int.self).scopesProvide(Visitor.self, qualifiedBy: Guest.self)
     }
     #expect(text(from: app)?.hasPrefix("VialTests.Visitor is not registered") == true)
-    #expect(error { _ = try app.get(Int.self) }?.description.contains("is not registered") == true)
+    let error = expectError(.notRegistered) { try app.get(Int.self) }
+    #expect(error?.description.contains("is not registered") == true)
     try app.include(Doors.self)
     #expect(text(from: app)?.contains("App/Doors.swift:1") == true)
   }

@@ -1,11 +1,8 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
-private protocol PoolServices: Services {
-  var runs: Counter { get }
-}
+private protocol PoolServices: Services { var runs: Counter { get } }
 extension PoolServices {
   private func open() async -> Pool {
     runs.next()
@@ -92,11 +89,7 @@ private actor ActorRoot: Services {
     #expect(root.runs.value == 1)
   }
 
-  @Test func `may be functions that call themselves with other arguments`() async {
-    #expect(await Root().depth(of: [1, 2, 3]) == 3)
-  }
-
-  @Test func `have all lifetimes`() async throws {
+  @Test func `have all lifetimes, and may be functions that call themselves with other arguments`() async throws {
     #expect(await root.pool === root.pool)
     #expect(await root.fresh !== root.fresh)
     let (first, second) = (Root(root.injector.makeScope(name: "1")), Root(root.injector.makeScope(name: "2")))
@@ -104,9 +97,10 @@ private actor ActorRoot: Services {
     #expect(try await first.ofScope !== second.ofScope)
     #expect(await first.pool !== root.pool)
     await expectAwaitedError(.scopeNeeded) { try await root.ofScope }
+    #expect(await Root().depth(of: [1, 2, 3]) == 3)
   }
 
-  @Test func `may be one instance while the program holds it`() async {
+  @Test func `throw what their closures throw, and may be one instance while the program holds it`() async {
     var pool: Pool? = await root.shared
     #expect(await root.shared === pool)
     #expect(root.runs.value == 1)
@@ -115,9 +109,6 @@ private actor ActorRoot: Services {
     #expect(released == nil)
     _ = await root.shared
     #expect(root.runs.value == 2)
-  }
-
-  @Test func `throw what their closures throw`() async {
     await #expect(throws: Refused.self) { try await root.failing }
   }
 
@@ -166,13 +157,10 @@ private struct SmallRoot: Services {
 @Suite struct `A singleton that is awaited` {
   private let root = SmallRoot(injector: Injector(name: "app"))
 
-  @Test func `can't keep what a scope keeps`() async {
+  @Test func `can't keep what a scope keeps, unless the scope is its own`() async throws {
     await expectAwaitedError(.captiveLifetime) {
       try await root.keeper(of: SmallRoot(injector: root.injector.makeScope(name: "request")))
     }
-  }
-
-  @Test func `may use a scope of its own`() async throws {
     #expect(try await root.user.count == 1)
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
@@ -89,7 +88,7 @@ private final class Holder {
     return root
   }
 
-  @Test func `gives an instance that nothing keeps, for all lifetimes`() throws {
+  @Test func `gives an instance that nothing keeps, one for each request and lifetime`() throws {
     let root = try closed()
     for ask in [\Root.base, \.top, \.shared, \.fresh] {
       let part = root[keyPath: ask]
@@ -103,11 +102,8 @@ private final class Holder {
     try scope.injector.close()
     #expect(scope.visit !== visit)
     #expect(scope.visit.isWhole)
-  }
-
-  @Test func `gives one instance of each service within a request`() throws {
-    let top = try closed().top
-    #expect(top.needs[1] === top.needs[0].needs[0])
+    let late = root.top
+    #expect(late.needs[1] === late.needs[0].needs[0])
   }
 
   @Test func `gives awaited instances, for all lifetimes`() async throws {
@@ -122,15 +118,12 @@ private final class Holder {
     #expect(await scope.awaitedVisit.isWhole)
   }
 
-  @Test func `throws where it can throw that`() async throws {
+  @Test func `throws where it can throw that, and is what a wrapper with its key path gives`() async throws {
     let root = try closed()
     expectError(.closed) { try root.fallible }
     expectError(.closed) { try root.own }
     await expectAwaitedError(.closed) { try await root.awaitedFallible }
     #expect(try root.typed.name == "typed")
-  }
-
-  @Test func `is what a wrapper with its key path gives`() throws {
     let app = Injector(name: "app")
     let holder = Injector.withDefault(app) { Holder() }
     let part = app.part
@@ -179,25 +172,23 @@ private final class Holder {
 @Suite struct `A property of a root that closes` {
   private let root = Root()
 
-  @Test func `gives its instance until that is disposed of`() throws {
+  @Test func `gives its instance, also a weak one, until that or what it needs is disposed of`() throws {
     let base = root.base
     _ = (root.reader, root.closed)
     try root.injector.close()
     #expect(root.log.value == ["whole", "reads base, true"])
     #expect(!base.isWhole)
-  }
-
-  @Test func `gives a weak instance until what that needs is disposed of`() throws {
-    let shared = root.shared
+    let other = Root()
+    let shared = other.shared
     let given = Locked<[Bool]>([])
-    let late = Part("late", onDispose: { [root] in given.change { $0.append(root.shared === shared) } })
-    let inner = Injector(name: "inner", parent: root.injector)
+    let late = Part("late", onDispose: { [other] in given.change { $0.append(other.shared === shared) } })
+    let inner = Injector(name: "inner", parent: other.injector)
     try inner.register(lifetime: .singleton) { late }
     _ = try inner.get(Part.self)
-    try root.injector.close()
+    try other.injector.close()
     #expect(given.value == [true])
     #expect(!shared.isWhole)
-    #expect(root.shared !== shared)
+    #expect(other.shared !== shared)
   }
 
   @Test func `gives another one to an asynchronous property that is under construction`() async throws {
@@ -212,7 +203,5 @@ private final class Holder {
     try await end.value
   }
 
-  @Test func `runs its closure again if the injector closes meanwhile`() {
-    #expect(root.slowThread.isWhole)
-  }
+  @Test func `runs its closure again if the injector closes meanwhile`() { #expect(root.slowThread.isWhole) }
 }

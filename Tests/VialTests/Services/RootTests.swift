@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
@@ -75,18 +74,15 @@ private final class Places: Services {
     expectError(.scopeNeeded) { try bob.visit }
   }
 
-  @Test func `shares nothing with a root of another type that has its injector`() {
+  @Test func `shares nothing with a root of another type that has its injector, and is the same as a copy of it`() {
     #expect(Part<Int>(injector: app.injector).box.text == "Int")
     #expect(Part<String>(injector: app.injector).box.text == "String")
     let session = Session(app: app, injector: app.injector)
     #expect(session.feed !== app.feed)
     #expect(session.feed === session.feed)
-  }
-
-  @Test func `is the same one as a copy of it, and as what its superclass says`() {
-    let session = Session(app: app, injector: app.injector)
-    let copy = session
-    #expect(session.basket === copy.basket)
+    let otherSession = Session(app: app, injector: app.injector)
+    let copy = otherSession
+    #expect(otherSession.basket === copy.basket)
     let test = TestApp()
     #expect((test as App).api === test.api)
     func feed(_ root: some FeedServices) -> Label { root.feed }
@@ -113,7 +109,7 @@ private final class Places: Services {
     #expect(root.both.1.text == "second")
   }
 
-  @Test func `have an instance for each argument that they name`() throws {
+  @Test func `have an instance for each argument that they name, in each scope and in events`() throws {
     #expect(root.detail(id: 1) === root.detail(id: 1))
     #expect(root.detail(id: 2).text == "2")
     #expect(root.other(id: 1).text == "other 1")
@@ -123,9 +119,6 @@ private final class Places: Services {
     #expect(root.shared(id: 1) === shared)
     #expect(root.shared(id: 2) !== shared)
     #expect(throws: InjectionError.self) { try root.visit(id: "a") }
-  }
-
-  @Test func `have an instance of a scope for each argument`() throws {
     struct Visits: Services {
       let injector: Injector
       func visit(id: String) throws -> Label { try scoped(for: id) { () throws in Label(id) } }
@@ -136,16 +129,10 @@ private final class Places: Services {
     #expect(try visits[0].visit(id: "b").text == "b")
     let inner = Visits(injector: Injector(parent: visits[0].injector))
     #expect(try inner.visit(id: "a") === visits[0].visit(id: "a"))
-  }
-
-  @Test func `name their arguments in events`() {
     let names = Locked<Set<String>>([])
     root.injector.observe { event in names.change { $0.insert(event.displayName) } }
     _ = root.detail(id: 7)
     #expect(names.value == ["detail(id:) for 7: Fixtures.Label"])
-  }
-
-  @Test func `are refused in a function within another one, which doesn't tell the arguments`() {
     expectError(.unsupportedLifetime) { try root.make(id: 1) }
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
@@ -88,53 +87,31 @@ private final class Outer: Services {
     (#expect(throws: InjectionError.self) { _ = try ask() })?.debugDescription
   }
 
-  private func text(awaiting ask: () async throws -> Any) async -> String? {
-    (await #expect(throws: InjectionError.self) { _ = try await ask() })?.debugDescription
-  }
-
-  @Test func `shows a cycle`() {
+  @Test func `shows a cycle, and that a scope, an object or no arguments are needed`() {
     ErrorTexts.injector.expect(is: "A cycle of properties") { try root.left }
-  }
-
-  @Test func `says that a scope is needed`() {
     ErrorTexts.injector.expect(is: "A scoped property outside of scopes") { try root.scoped }
-  }
-
-  @Test func `says that the arguments are ignored`() {
     ErrorTexts.injector.expect(is: "A kept property with arguments") { try root.basket(of: 1) }
+    ErrorTexts.injector.expect(is: "A weak property that is no object") { try root.number }
   }
 
-  @Test func `shows a captive dependency`() {
+  @Test func `shows cycles and captive dependencies, also over tasks`() async {
     let outer = Outer()
     ErrorTexts.injector.expect(is: "A captive dependency of a property") { try outer.keeper }
     ErrorTexts.injector.expect(is: "A captive dependency over roots") { try outer.tracker }
     _ = try? outer.session.own
     // A release build looks only at what isn't ready.
     if _isDebugAssertConfiguration() { #expect(text { try outer.tracker } != nil) }
-  }
-
-  @Test func `shows a cycle over tasks`() async {
     await ErrorTexts.injector.expectAwaited(is: "A cycle of asynchronous properties") { try await AwaitedRoot().left }
-  }
-
-  @Test func `shows a captive dependency that is awaited`() async {
     let app = Injector(name: "app")
-    let outer = AwaitedRoot(app, inner: AwaitedRoot(app.makeScope(name: "request")))
+    let otherOuter = AwaitedRoot(app, inner: AwaitedRoot(app.makeScope(name: "request")))
     await ErrorTexts.injector.expectAwaited(is: "A captive dependency of an asynchronous property") {
-      try await outer.keeper
+      try await otherOuter.keeper
     }
   }
 
-  @Test func `says that a weak instance is an object`() {
-    ErrorTexts.injector.expect(is: "A weak property that is no object") { try root.number }
-  }
-
-  @Test func `says that the injector is closed`() throws {
+  @Test func `says that the injector is closed or shut down`() async throws {
     try root.injector.close()
     ErrorTexts.injector.expect(is: "A property of a closed injector") { try root.left }
-  }
-
-  @Test func `says that the injector is shut down`() async throws {
     let awaited = AwaitedRoot()
     try await awaited.injector.shutDown()
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous property of an injector that was shut down") {
@@ -152,5 +129,77 @@ private final class Outer: Services {
   @Test func `ends the program where the property can't throw`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Root().ring }
     ErrorTexts.injector.expect(result?.fatalErrorText, is: "A cycle of properties that cannot throw")
+  }
+}
+
+private struct ClosedRoot: Services {
+  var injector = Injector(name: "root")
+  var log = Locked<[String]>([])
+  var api: Resource { singleton { Resource("api", log) } }
+  var store: Holder<Resource> { singleton(onClose: { [log] _ in log.change { $0.append("store") } }) { Holder(api) } }
+  var saved: [Holder<Resource>] {
+    singleton(onClose: { [log] _ in
+      await Task.yield()
+      log.change { $0.append("saved") }
+    }) { [store] }
+  }
+  func page(_ number: Int) -> Int {
+    singleton(
+      for: number,
+      onClose: { [log] number in
+        await Task.yield()
+        log.change { $0.append("page \(number)") }
+      }
+    ) { number }
+  }
+  var feed: AsyncClosing { get async { await singleton { () async in feed(of: store) } } }
+  var fresh: Resource { transient { Resource("api", log) } }
+
+  private func feed(of store: Holder<Resource>) -> AsyncClosing { AsyncClosing { log.change { $0.append("feed") } } }
+}
+
+@Suite struct `Instances of properties` {
+  private let root = ClosedRoot()
+
+  @Test func `are disposed of with their injector in reverse order, except transient ones`() async throws {
+    _ = root.fresh
+    _ = root.api
+    try root.injector.close()
+    #expect(root.log.value == ["api"])
+    let root = ClosedRoot()
+    _ = await root.feed
+    try await root.injector.shutDown()
+    #expect(root.log.value == ["feed", "store", "api"])
+  }
+
+  @Test func `are closed by the function of the property, or the one that it awaits`() async throws {
+    _ = (root.store, root.saved)
+    expectError(.needsShutDown, .named("saved")) { try root.injector.close() }
+    let copy = try root.injector.copy()
+    _ = ClosedRoot(injector: copy, log: root.log).store
+    try copy.close()
+    #expect(root.log.value == ["store", "api"])
+    let awaited = ClosedRoot()
+    _ = (awaited.store, awaited.saved, awaited.page(1), awaited.page(2))
+    try await awaited.injector.shutDown()
+    #expect(awaited.log.value == ["page 2", "page 1", "saved", "store", "api"])
+  }
+
+  @Test func `are seen by observers with the names and places of the properties`() async throws {
+    let log = EventLog()
+    let observation = root.injector.observe(log)
+    _ = await root.feed
+    _ = root.api
+    let (api, feed) = ("api: Fixtures.Resource", "feed: Fixtures.AsyncClosing")
+    let store = "store: TestSupport.Holder<Fixtures.Resource>"
+    #expect(log.events.allSatisfy { $0.registration?.fileID == #fileID })
+    #expect(
+      log.events.map { "\($0.kind.name) \($0.displayName) \($0.name ?? "")" } == [
+        "resolving \(feed) feed", "resolving \(store) store", "resolving \(api) api", "built \(api) api",
+        "built \(store) store", "built \(feed) feed", "resolving \(feed) feed", "shared \(feed) feed",
+        "resolving \(api) api", "shared \(api) api",
+      ]
+    )
+    withExtendedLifetime(observation) {}
   }
 }

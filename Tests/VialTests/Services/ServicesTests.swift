@@ -1,25 +1,15 @@
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
-private protocol Api: Sendable {
-  var name: String { get }
-}
-private final class LiveApi: Api {
-  let name = "live"
-}
-private final class MockApi: Api {
-  let name = "mock"
-}
+private protocol Api: Sendable { var name: String { get } }
+private final class LiveApi: Api { let name = "live" }
 private final class Store: Sendable {
   let api: any Api
   init(api: any Api) { self.api = api }
 }
 
-private protocol StoreServices: Services {
-  var api: any Api { get }
-}
+private protocol StoreServices: Services { var api: any Api { get } }
 extension StoreServices {
   fileprivate var store: Store { singleton { Store(api: api) } }
 }
@@ -55,19 +45,11 @@ extension Injector {
 @Suite struct `Services as properties` {
   private let root = Root()
 
-  @Test func `may be made by functions that take the type from the property`() {
-    #expect(root.generic === root.generic)
-  }
-
   @Test func `may be left to be written, and end the program then`() async {
     await #expect(processExitsWith: .failure) { _ = Root().unwritten }
   }
 
-  @Test func `may be functions that call themselves with other arguments`() {
-    #expect(root.depth(of: [1, 2, 3]) == 3)
-  }
-
-  @Test func `are one instance for each property`() {
+  @Test func `are one instance for each property, however it is made, named or placed, and others in another root`() {
     #expect(root.api as AnyObject === root.api as AnyObject)
     #expect(root.api as AnyObject !== root.other as AnyObject)
     #expect(root.store === root.store)
@@ -75,58 +57,40 @@ extension Injector {
     #expect(root.fresh !== root.fresh)
     let shared = root.shared
     #expect(shared === root.shared)
-  }
-
-  @Test func `may be nil, which is constructed once`() {
-    #expect(root.nothing == nil)
-    #expect(root.nothing == nil)
-    #expect(root.runs.value == 1)
-  }
-
-  @Test func `may have names that look like a function's`() {
+    #expect(root.generic === root.generic)
     #expect(root.named === root.named)
-  }
-
-  @Test func `are told apart by their places, however long the lines are`() {
     #expect(root.far !== root.near)
-  }
-
-  @Test func `are others in another root`() {
     #expect(Root().api as AnyObject !== root.api as AnyObject)
   }
 
-  @Test func `are one instance for each scope`() throws {
+  @Test func `may be nil, which is constructed once, or functions that call themselves with other arguments`() {
+    #expect(root.nothing == nil)
+    #expect(root.nothing == nil)
+    #expect(root.runs.value == 1)
+    #expect(root.depth(of: [1, 2, 3]) == 3)
+  }
+
+  @Test func `are one instance for each scope, and refused when the injector is closed`() throws {
     let app = Injector(name: "app")
     let (first, second) = (app.makeScope(name: "1"), app.makeScope(name: "2"))
     #expect(try first.basket === first.basket)
     #expect(try first.basket !== second.basket)
     let error = expectError(.scopeNeeded) { try app.basket }
     #expect(error?.description.hasPrefix("basket: Fixtures.Basket") ?? false, "\(error.debugDescription)")
-  }
-
-  @Test func `throw what their closures throw`() {
-    #expect(throws: Refused.self) { try root.failing }
-  }
-
-  @Test func `that ask for each other are a cycle`() {
-    expectError(.cycle) { try root.left }
-  }
-
-  @Test func `with arguments are refused`() {
-    expectError(.unsupportedLifetime) { try root.store(of: 1) }
-  }
-
-  @Test func `are refused when the injector is closed`() throws {
-    let app = Injector(name: "app")
     #expect(try app.greeting == "hello")
     try app.close()
     expectError(.closed) { try app.greeting }
   }
+
+  @Test func `throw what their closures throw, are a cycle if they ask for each other, and are refused with arguments`()
+  {
+    #expect(throws: Refused.self) { try root.failing }
+    expectError(.cycle) { try root.left }
+    expectError(.unsupportedLifetime) { try root.store(of: 1) }
+  }
 }
 
-private protocol HasApi {
-  var api: any Api { get }
-}
+private protocol HasApi { var api: any Api { get } }
 extension Injector: HasApi {
   fileprivate var api: any Api { singleton { LiveApi() } }
 }
@@ -141,20 +105,14 @@ private final class Screen {
 @Suite struct `A property of the injectors` {
   private let app = Injector(name: "app")
 
-  @Test func `is what a component needs that takes the injector as a protocol`() throws {
+  @Test func `is registered by its type, and what a component or a property wrapper asks for`() throws {
     #expect(try app.get(FeedModel.self).api as AnyObject === app.api as AnyObject)
     let scope = app.makeScope(name: "request")
     #expect(try scope.get(FeedModel.self).api as AnyObject === app.api as AnyObject)
     #expect(throws: InjectionError.self) { try app.get((any Api).self) }
     #expect(throws: InjectionError.self) { try app.get(AnyObject.self) }
-  }
-
-  @Test func `is registered by its type`() throws {
     try app.register { $0.injector.api }
     #expect(try app.get((any Api).self) as AnyObject === app.api as AnyObject)
-  }
-
-  @Test func `is what a wrapper names`() {
     let api = app.api as AnyObject
     let screen = Injector.withDefault(app) { Screen() }
     #expect(screen.api as AnyObject === api)

@@ -1,5 +1,4 @@
 import Fixtures
-import Synchronization
 import Testing
 import Vial
 import VialGraph
@@ -21,11 +20,7 @@ private final class Page: Sendable {
   }
 }
 
-private struct Row {
-  @Inject var session: User
-}
-
-private struct Keeper: Sendable {
+private struct Row: Sendable {
   @Inject var session: User
 }
 
@@ -47,20 +42,18 @@ private struct Keeper: Sendable {
     }
   }
 
-  @Test func `asks the scope for what only that registers`() throws {
-    try app.register { Row() }
-    try Injector.withDefault(app) {
-      let scope = try app.makeScope(name: "session").register(lifetime: .singleton) { User("own") }
-      #expect(try scope.get(Row.self).session.name == "own")
-      #expect(try scope.makeScope().get(Row.self).session.name == "own")
-    }
-  }
-
-  @Test func `asks the injector that keeps its object`() throws {
-    try app.register(lifetime: .singleton) { User("app") }.register(lifetime: .singleton) { Keeper() }
+  @Test func `asks the injector that keeps its object, and the scope for what only that registers`() throws {
+    try app.register(lifetime: .singleton) { User("app") }.register(lifetime: .singleton) { Row() }
     try Injector.withDefault(app) {
       let scope = try app.makeScope().register(lifetime: .singleton) { User("scope") }
-      #expect(try scope.get(Keeper.self).session.name == "app")
+      #expect(try scope.get(Row.self).session.name == "app")
+    }
+    let other = Injector(name: "other")
+    try other.register { Row() }
+    try Injector.withDefault(other) {
+      let scope = try other.makeScope(name: "session").register(lifetime: .singleton) { User("own") }
+      #expect(try scope.get(Row.self).session.name == "own")
+      #expect(try scope.makeScope().get(Row.self).session.name == "own")
     }
   }
 
@@ -78,7 +71,6 @@ private struct Keeper: Sendable {
   @Test func `asks the injector that a provider makes current for what it makes itself`() async throws {
     let other = try Injector(name: "other").register { User("other") }.register { Row() }
     try app.register { User("app") }.register { Row() }
-    let app = app
     try app.register(as: String.self) {
       try Injector.withDefault(other) {
         let sessions = try [Row().session, app.get(Row.self).session, other.get(Row.self).session]
@@ -105,13 +97,26 @@ private struct Keeper: Sendable {
     }
   }
 
-  @Test func `remembers it where the property is read later`() throws {
+  @Test func `remembers it where the property is read later, and tells graphs`() throws {
     try app.register(lifetime: .singleton) { User("app") }.register { Page() }
     let page = try app.get(Page.self)
     #expect(page.later.wrappedValue.name == "app")
     #expect(page.weak.wrappedValue?.name == "app")
     #expect((page.argument.name, page.read.name) == ("app", "app"))
     #expect(try app.validate() == [])
+    let other = Injector(name: "app")
+    try other.register { Row() }
+    let scope = try other.makeScope(name: "session").register(lifetime: .singleton) { User("own") }
+    try Injector.withDefault(other) {
+      let found = try other.validate()
+      #expect(found.map(\.severity) == [.warning])
+      #expect(found.first?.remedy.hasPrefix(#"request VialTests.Row from the scope "session""#) == true)
+      let rows = other.dependencyGraph().nodes.filter { $0.shortName == "Row" }
+      #expect(rows.map(\.context) == [1, 2])
+      try other.scopesProvide(User.self)
+      #expect(try other.validate() == [])
+      withExtendedLifetime(scope) {}
+    }
   }
 
   @Test func `asks the injector that made its owner at each read`() throws {
@@ -146,23 +151,20 @@ private struct Keeper: Sendable {
     #expect(try app.get(User.self, named: "guest").name == "guest")
   }
 
-  @Test func `asks the scope in an asynchronous provider`() async throws {
-    try app.register(lifetime: .scoped) { User() }
-    try app.register(lifetime: .scoped) { () async in Keeper() }
+  @MainActor @Test func `asks the scope in an asynchronous provider, and on the main actor`() async throws {
+    try app.register(lifetime: .scoped) { User() }.register(lifetime: .scoped) { () async in Row() }
     try await Injector.withDefault(app) {
       let scope = app.makeScope()
-      let keeper = try await scope.get(awaiting: Keeper.self)
+      let keeper = try await scope.get(awaiting: Row.self)
       #expect(try keeper.session === scope.get(User.self))
     }
-  }
-
-  @MainActor @Test func `asks the scope on the main actor`() throws {
+    let other = Injector(name: "other")
     @MainActor struct Editor {
       @Inject var draft: Draft
     }
-    try app.mainActor.register(lifetime: .scoped) { Draft() }.register(lifetime: .scoped) { Editor() }
-    try Injector.withDefault(app) {
-      let scope = app.makeScope()
+    try other.mainActor.register(lifetime: .scoped) { Draft() }.register(lifetime: .scoped) { Editor() }
+    try Injector.withDefault(other) {
+      let scope = other.makeScope()
       try #expect(scope.get(Editor.self).draft === scope.get(Draft.self))
     }
   }
@@ -175,21 +177,6 @@ private struct Keeper: Sendable {
       #expect(try scope.get(Row.self).session === scope.get(User.self))
       #expect(try scope.get(Row.self).session === scope.get(User.self))
       #expect(Resolver.resolve(String.self) == "text")
-    }
-  }
-
-  @Test func `is known to graphs with the scope's dependency`() throws {
-    try app.register { Row() }
-    let scope = try app.makeScope(name: "session").register(lifetime: .singleton) { User("own") }
-    try Injector.withDefault(app) {
-      let found = try app.validate()
-      #expect(found.map(\.severity) == [.warning])
-      #expect(found.first?.remedy.hasPrefix(#"request VialTests.Row from the scope "session""#) == true)
-      let rows = app.dependencyGraph().nodes.filter { $0.shortName == "Row" }
-      #expect(rows.map(\.context) == [1, 2])
-      try app.scopesProvide(User.self)
-      #expect(try app.validate() == [])
-      withExtendedLifetime(scope) {}
     }
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import Synchronization
 import Testing
 import Vial
 
@@ -82,7 +81,7 @@ private struct Everywhere {
     #expect(late.given === late.given)
   }
 
-  @Test func `that is weak resolves when it is first read, and holds nothing`() throws {
+  @Test func `that is weak resolves when it is first read, holds nothing, and may be nil`() throws {
     let weak = Injector.withDefault(injector) { Weak() }
     let shared = try injector.get(User.self, scopedTo: Flow.self)
     #expect(weak.shared === shared)
@@ -98,19 +97,16 @@ private struct Everywhere {
     #expect(weak.made == nil)
     #expect(weak.given === held)
     #expect(weak.given === held)
-  }
-
-  @Test func `that is weak is nil while its service is not registered`() throws {
-    let weak = Injector.withDefault(Injector(name: "empty", parent: nil)) { Weak() }
-    #expect(weak.user == nil)
-    #expect(weak.guest == nil)
-    #expect(weak.shared == nil)
+    let unregistered = Injector.withDefault(Injector(name: "empty", parent: nil)) { Weak() }
+    #expect(unregistered.user == nil)
+    #expect(unregistered.guest == nil)
+    #expect(unregistered.shared == nil)
     let injector = Injector(name: "late")
     let late = Injector.withDefault(injector) { Weak() }
     #expect(late.user == nil)
-    let user = User("late")
-    try injector.register(lifetime: .singleton) { user }
-    #expect(late.user === user)
+    let mine = User("late")
+    try injector.register(lifetime: .singleton) { mine }
+    #expect(late.user === mine)
   }
 
   @Test func `that is lazy or weak can be set, for one copy, without resolving anything`() {
@@ -149,7 +145,7 @@ private struct Everywhere {
     #expect(Local().user.name == "service")
   }
 
-  @Test func `that registers does so while it lives`() throws {
+  @Test func `that registers does so while it lives, and leaves its replacement`() throws {
     struct Configurator: Sendable {
       @Registered var first: Injection<Int>
       @Registered var second: Injection<String>
@@ -167,34 +163,30 @@ private struct Everywhere {
     #expect(injector[Int.self] == 5)
     _ = copy
     withExtendedLifetime(copy) {}
-  }
-
-  @Test func `that registered something leaves its replacement`() throws {
-    let injector = Injector(allowsOverriding: true)
+    let overriding = Injector(allowsOverriding: true)
     func scoped() throws {
-      let registered = Registered(wrappedValue: .singleton(5), inInjector: injector)
-      #expect(injector[Int.self] == 5)
-      try injector.register { 6 }
+      let registered = Registered(wrappedValue: .singleton(5), inInjector: overriding)
+      #expect(overriding[Int.self] == 5)
+      try overriding.register { 6 }
       withExtendedLifetime(registered) {}
     }
     try scoped()
-    #expect(injector[Int.self] == 6)
+    #expect(overriding[Int.self] == 6)
     func released() {
-      let registered = Registered(wrappedValue: .singleton("text"), inInjector: injector)
-      #expect(injector[String.self] == "text")
+      let registered = Registered(wrappedValue: .singleton("text"), inInjector: overriding)
+      #expect(overriding[String.self] == "text")
       withExtendedLifetime(registered) {}
     }
     released()
-    #expect(injector[String.self] == nil)
+    #expect(overriding[String.self] == nil)
   }
 
   @Test func `takes part in the resolution in which it is created`() throws {
-    final class Part: Sendable {}
     struct Whole {
-      @Inject var part: Part
-      let other: Part
+      @Inject var part: Token
+      let other: Token
     }
-    try injector.register(lifetime: .graph) { _ in Part() }
+    try injector.register(lifetime: .graph) { _ in Token() }
     try injector.register { resolver in Whole(other: try resolver.resolve()) }
     try Injector.withDefault(injector) {
       let whole = try injector.get(Whole.self)

@@ -1,12 +1,9 @@
 import Dispatch
 import Fixtures
-import TestSupport
 import Testing
 import Vial
 
-private struct Screen: Sendable {
-  var user = ""
-}
+private struct Screen: Sendable { var user = "" }
 
 private struct Row: Sendable {
   @Inject(fileID: "App/Row.swift", line: 1) var user: User
@@ -150,15 +147,15 @@ private enum Captor: String, Codable, CaseIterable, CustomTestStringConvertible 
 #endif
 
 @Suite struct `A property wrapper may have a service of a scope` {
-  @Test func `if the scope's request is part of a static variable's initializer`() async {
+  @Test
+  func `if a provider of the scope calls a function that is a static variable, or the initializer asks the scope`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       try App.register()
       try App.injector.register(lifetime: .scoped) { Screen(user: Row().user.name) }
       #expect(App.screen?.user == "Ada")
     }
-  }
-
-  @Test func `if a provider of the scope only calls a function that is a static variable`() async {
     await #expect(processExitsWith: .success) {
       try App.register()
       try App.initialize { _ = App.makeRow().user }

@@ -1,5 +1,4 @@
 import Fixtures
-import Foundation
 import Testing
 import Vial
 
@@ -41,9 +40,7 @@ private final class Ada: Answer {}
   @Inject var branch: Branch
 }
 
-private struct Branch: Sendable {
-  init(from resolver: Resolver) throws { _ = try resolver.resolve((any Answer).self) }
-}
+private struct Branch: Sendable { init(from resolver: Resolver) throws { _ = try resolver.resolve((any Answer).self) } }
 
 /// A way to ask for what is not registered, and the line of the request.
 private enum Access: Int, Codable, CaseIterable {
@@ -62,11 +59,6 @@ private enum Access: Int, Codable, CaseIterable {
   }
 }
 
-/// What a program printed before it ended.
-private func errors(_ result: ExitTest.Result?) -> String {
-  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-}
-
 @Suite struct `Where Swift cannot throw, the program ends with the error's text` {
   private let missing = """
     Swift.Int is not registered in the injector "default".
@@ -79,7 +71,7 @@ private func errors(_ result: ExitTest.Result?) -> String {
       _ = late.number
     }
     #expect(
-      errors(result).contains("path: Swift.Int, singleton, a property wrapper, requested at App/Screen.swift:7\n")
+      result.errorText.contains("path: Swift.Int, singleton, a property wrapper, requested at App/Screen.swift:7\n")
     )
   }
 
@@ -89,25 +81,7 @@ private func errors(_ result: ExitTest.Result?) -> String {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [access] in
       access.read()
     }
-    #expect(errors(result).contains(missing + "\(access.rawValue)\n"))
-  }
-
-  @Test func `when the object of a weak property misses something`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      try Injector.default.register(fileID: "App/Main.swift", line: 1) { (number: Int) in Token() }
-      let late = LateObject()
-      _ = late.object
-    }
-    #expect(errors(result).contains("Swift.Int is not registered"))
-    let text = errors(result).replacing(/\(unknown context at [^)]*\)\./, with: "")
-    #expect(
-      text.contains(
-        """
-          path: Fixtures.Token, weak, a property wrapper, requested at App/Screen.swift:10
-            Fixtures.Token, transient, registered at App/Main.swift:1, requested at App/Screen.swift:10
-        """
-      )
-    )
+    #expect(result.errorText.contains(missing + "\(access.rawValue)\n"))
   }
 
   @Test func `when a provider without an actor requests a service of the main actor`() async {
@@ -118,17 +92,32 @@ private func errors(_ result: ExitTest.Result?) -> String {
         _ = Bank()
       }
     }
-    #expect(errors(result).contains("Fatal error: Fixtures.Answer in the injector"))
+    #expect(result.errorText.contains("Fatal error: Fixtures.Answer in the injector"))
   }
 
-  @Test func `when a weak property refers to a value`() async {
+  @Test func `when a weak property refers to a value, or its object misses something`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try Injector.default.register { 5 }
       let weak = Weak()
       _ = weak.number
     }
-    #expect(errors(result).contains("Swift.Int has the lifetime weak, but Swift.Int is not a class."))
-    #expect(errors(result).contains("requested: App/Screen.swift:9"))
+    #expect(result.errorText.contains("Swift.Int has the lifetime weak, but Swift.Int is not a class."))
+    #expect(result.errorText.contains("requested: App/Screen.swift:9"))
+    let otherResult = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try Injector.default.register(fileID: "App/Main.swift", line: 1) { (number: Int) in Token() }
+      let late = LateObject()
+      _ = late.object
+    }
+    #expect(otherResult.errorText.contains("Swift.Int is not registered"))
+    let text = otherResult.errorText.replacing(/\(unknown context at [^)]*\)\./, with: "")
+    #expect(
+      text.contains(
+        """
+          path: Fixtures.Token, weak, a property wrapper, requested at App/Screen.swift:10
+            Fixtures.Token, transient, registered at App/Main.swift:1, requested at App/Screen.swift:10
+        """
+      )
+    )
   }
 
   @Test func `when a cycle goes through properties and default arguments`() async {
@@ -137,7 +126,7 @@ private func errors(_ result: ExitTest.Result?) -> String {
       try Injector.default.register(fileID: "App/Main.swift", line: 2) { Egg() }
       _ = try Injector.default.get(Chicken.self, fileID: "App/Main.swift", line: 3)
     }
-    let text = errors(result).replacing(/\(unknown context at [^)]*\)\./, with: "")
+    let text = result.errorText.replacing(/\(unknown context at [^)]*\)\./, with: "")
     #expect(text.contains("Dependency cycle: VialTests.Chicken → VialTests.Egg → "))
     #expect(
       text.contains(
@@ -156,6 +145,6 @@ private func errors(_ result: ExitTest.Result?) -> String {
       let second = Registered(wrappedValue: .singleton(2))
       withExtendedLifetime((first, second)) {}
     }
-    #expect(errors(result).contains(#"Swift.Int is already registered in the injector "default"."#))
+    #expect(result.errorText.contains(#"Swift.Int is already registered in the injector "default"."#))
   }
 }

@@ -1,0 +1,2 @@
+// What the services are made of is part of what tests import with them.
+@_exported public import TestSupport

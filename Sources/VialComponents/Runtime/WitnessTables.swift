@@ -152,7 +152,9 @@ package struct TypeMetadata: Equatable {
   var wrapped: Any.Type? { kind == WitnessTables.optionalKind ? type(at: 2) : nil }
 
   /// The word at a position.
-  package subscript(index: Int) -> UInt { unsafe start.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self) }
+  package subscript(index: Int) -> UInt {
+    unsafe start.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
+  }
 
   /// Half of a word, or all of a short one.
   package func number(atByte offset: Int) -> UInt32 { unsafe start.load(fromByteOffset: offset, as: UInt32.self) }

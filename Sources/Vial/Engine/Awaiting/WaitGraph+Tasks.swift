@@ -194,7 +194,7 @@ final class ConstructionTask: @unchecked Sendable {
   /// A construction for which the provider waits, the steps between, and what identifies the wait.
   typealias Awaited = (construction: PendingInstance, between: [InjectionError.Step], waiter: AnyObject)
 
-  /// The provider that runs, or that of the instance of which a teardown disposes.
+  /// The provider that runs, or the provider of the instance that a teardown disposes of.
   var provider: ProviderStep?
 
   /// The task, once it was started.

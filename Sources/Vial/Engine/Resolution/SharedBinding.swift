@@ -269,7 +269,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   private func claim(for thread: ThreadReference, released: WeakInstance?) -> Claim {
-    return state.withLock { state in
+    state.withLock { state in
       switch state {
       case .closed: return .closed
       case .underConstruction(let construction): return .wait(construction.seen)

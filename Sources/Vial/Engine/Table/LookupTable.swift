@@ -36,7 +36,9 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   private let room: UnsafeMutablePointer<CellArena<Object>>
 
   /// What the fast path reads.
-  private var visibleSlots: Slots { @inline(__always) _read { yield unsafe visible.load(ordering: .acquiring).pointee } }
+  private var visibleSlots: Slots {
+    @inline(__always) _read { yield unsafe visible.load(ordering: .acquiring).pointee }
+  }
 
   /// The slots of all cells.
   private var slots: Slots { @inline(__always) _read { yield unsafe current.load(ordering: .acquiring).pointee } }

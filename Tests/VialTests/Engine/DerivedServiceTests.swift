@@ -175,7 +175,7 @@ private func onThread(
     case providers, decorators, resolvingDecorators, singletons, optionals
   }
 
-  private static let length = 1_000
+  private static let length = 2_000
 
   /// An injector with a chain of providers or decorators, each of which asks for the next type.
   private static func chain(_ kind: Kind) throws -> Injector {

@@ -23,12 +23,11 @@ extension Injector {
     return replacement.injector
   }
 
-  /// The injector that constructs the owner of a property wrapper, for a wrapper that asks later; `nil` without one.
-  static var constructingOwner: Injector? { constructing == nil ? nil : askedByWrapper }
-
   /// The injector from which the provider or the factory takes its dependencies that runs on the current thread or task.
   static var constructing: Injector? {
-    ResolutionThread.innermostFrame?.injector ?? RunningWork.current?.injector
+    if let frame = ResolutionThread.innermostFrame { return frame.injector }
+    // What is disposed of constructs nothing.
+    return RunningWork.current.flatMap { $0.isDisposal ? nil : $0.injector }
   }
 
   /// Runs a function with another injector as ``current``.

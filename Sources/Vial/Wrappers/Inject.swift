@@ -131,7 +131,7 @@ extension Inject {
   /// }
   /// ```
   ///
-  /// - Parameter property: The property, which the injector is asked for that constructs the owner, or else ``Injector/current``.
+  /// - Parameter property: The property of the injector that constructs the owner, or else of ``Injector/current``.
   public init(_ property: KeyPath<Injector, Value>) {
     value = Injector.askedByWrapper[keyPath: property]
   }

@@ -33,8 +33,8 @@ public struct Injected<Value> {
   /// - Parameters:
   ///   - qualifier: The qualifier under which it is registered.
   ///   - name: The name that tells the binding apart, as a qualifier does.
-  ///   - injector: The injector to ask; by default the one that constructs the property's owner, or else the current one when
-  ///     the property is read.
+  ///   - injector: The injector to ask; by default the one that constructs an instance when the property is read, or else
+  ///     ``Injector/current``.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
   public init(
@@ -44,7 +44,7 @@ public struct Injected<Value> {
     fileID: String = #fileID,
     line: Int = #line
   ) where Value: Sendable {
-    self.injector = injector ?? .constructingOwner
+    self.injector = injector
     key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     location = CodeLocation(fileID: fileID, line: line)
     isOnMainActor = false
@@ -59,7 +59,7 @@ public struct Injected<Value> {
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    self.injector = injector ?? .constructingOwner
+    self.injector = injector
     key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     location = CodeLocation(fileID: fileID, line: line)
     isOnMainActor = true

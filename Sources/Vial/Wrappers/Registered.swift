@@ -23,8 +23,7 @@ public struct Registered<Service> {
   ///
   /// - Parameters:
   ///   - wrappedValue: The injection to register.
-  ///   - injector: The injector to register in; by default the one that constructs the property's owner, or else
-  ///     ``Injector/current``.
+  ///   - injector: The injector to register in; by default ``Injector/current``.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
   public init(
@@ -34,7 +33,7 @@ public struct Registered<Service> {
     line: Int = #line
   ) where Service: Sendable {
     let location = CodeLocation(fileID: fileID, line: line)
-    self.init(wrappedValue, in: injector ?? .askedByWrapper, location, isConfined: false)
+    self.init(wrappedValue, in: injector ?? .current, location, isConfined: false)
   }
 
   /// Registers an injection of a service that is confined to the main actor.
@@ -46,7 +45,7 @@ public struct Registered<Service> {
     line: Int = #line
   ) {
     let location = CodeLocation(fileID: fileID, line: line)
-    self.init(wrappedValue, in: injector ?? .askedByWrapper, location, isConfined: true)
+    self.init(wrappedValue, in: injector ?? .current, location, isConfined: true)
   }
 
   private init(

@@ -30,11 +30,11 @@ package struct WitnessTables: Sendable {
     // Optionals of such a type are as long as the type.
     end = MemoryLayout<Value>.size
     if metadata.kind == Self.constrainedProtocolKind {
-      guard let isOfClasses = Self.isOfClasses(constrained: metadata[1]) else { return nil }
+      guard let isOfClasses = unsafe Self.isOfClasses(constrained: metadata[1]) else { return nil }
       start = isOfClasses ? word : 4 * word
     } else {
       guard metadata.kind == Self.protocolKind, metadata != TypeMetadata((any Error).self) else { return nil }
-      start = end - Int(metadata[1] & 0xff_ffff) * word
+      start = unsafe end - Int(metadata[1] & 0xff_ffff) * word
     }
     if start >= end { return nil }
     // A protocol of classes has values of an object and its tables; the others have room for a value, its type and the tables.
@@ -134,7 +134,7 @@ package struct WitnessTables: Sendable {
 ///
 /// Why this is sound: every type has metadata that lives as long as the program, whose layout is part of Swift's stable binary
 /// interface. The first word is the kind: a class has zero there, or the address of its metaclass, and every other type a number
-/// below 0x800. Callers read no further than a type of the kind reaches.
+/// below 0x800. Its members read only what every type has, or a type of a kind that they have looked at; the others are marked.
 @safe
 package struct TypeMetadata: Equatable {
   private let start: UnsafeRawPointer
@@ -143,7 +143,7 @@ package struct TypeMetadata: Equatable {
 
   package static func == (one: TypeMetadata, other: TypeMetadata) -> Bool { unsafe one.start == other.start }
 
-  package var kind: UInt { self[0] }
+  package var kind: UInt { unsafe self[0] }
 
   /// The type that a function returns; `nil` of another type.
   package var result: Any.Type? { kind == 0x302 ? type(at: 2) : nil }
@@ -151,13 +151,15 @@ package struct TypeMetadata: Equatable {
   /// The type that an optional wraps; `nil` of another type.
   var wrapped: Any.Type? { kind == WitnessTables.optionalKind ? type(at: 2) : nil }
 
-  /// The word at a position.
-  package subscript(index: Int) -> UInt {
+  /// The word at a position, which metadata of the kind must have.
+  @unsafe package subscript(index: Int) -> UInt {
     unsafe start.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
   }
 
-  /// Half of a word, or all of a short one.
-  package func number(atByte offset: Int) -> UInt32 { unsafe start.load(fromByteOffset: offset, as: UInt32.self) }
+  /// The number of four bytes at an offset, which metadata of the kind must have.
+  @unsafe package func number(atByte offset: Int) -> UInt32 {
+    unsafe start.load(fromByteOffset: offset, as: UInt32.self)
+  }
 
   private func type(at index: Int) -> Any.Type {
     unsafe start.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: Any.Type.self)

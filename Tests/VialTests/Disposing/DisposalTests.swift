@@ -204,4 +204,28 @@ private final class Second: Disposable, Sendable {
     #expect(throws: InjectionError.self) { try injector.get((any Disposable & Sendable).self) }
     #expect(journal.lines == ["dispose third"])
   }
+
+  @Test func `releases each awaited instance under no lock, before it has ended`() async throws {
+    enum Nothing: Assembly {
+      static func assemble(into injector: Injector) throws {}
+    }
+    final class Ending: AsyncDisposable, Sendable {
+      let (number, lines): (Int, Locked<[String]>)
+      init(_ number: Int, _ lines: Locked<[String]>) { (self.number, self.lines) = (number, lines) }
+      func dispose() async { lines.change { $0.append("dispose \(number)") } }
+      deinit {
+        // An inclusion waits for others, so it needs the lock of all that wait.
+        let included = (try? Injector().include(Nothing.self)) != nil
+        lines.change { $0.append("release \(number), \(included)") }
+      }
+    }
+    let lines = Locked<[String]>([])
+    for number in 1...3 {
+      try injector.register(lifetime: .singleton, named: "\(number)") { Ending(number, lines) }
+      _ = try injector.get(Ending.self, named: "\(number)")
+    }
+    try await injector.shutDown()
+    #expect(lines.value.filter { $0.hasPrefix("dispose") } == ["dispose 3", "dispose 2", "dispose 1"])
+    #expect(Set(lines.value.suffix(5)).isSuperset(of: (1...3).map { "release \($0), true" }))
+  }
 }

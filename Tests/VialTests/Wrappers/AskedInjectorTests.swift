@@ -119,27 +119,20 @@ private struct Row: Sendable {
     }
   }
 
-  @Test func `asks the injector that made its owner at each read`() throws {
-    struct Board {
-      @Injected var session: User
+  @Test func `asks the current injector while an instance is disposed of, with await or without`() async throws {
+    struct Report: Sendable {
+      @Inject var session: User
     }
-    let other = try Injector(name: "other").register { User("other") }
-    try app.register { User("app") }.register { Board() }
-    let board = try app.get(Board.self)
-    Injector.withDefault(other) { #expect((board.session.name, Board().session.name) == ("app", "other")) }
-    #expect(board.session !== board.session)
-  }
-
-  @Test func `registers in the injector that makes its owner`() throws {
-    struct Desk {
-      @Registered var user = Injection<User>.factory { User("own") }
+    final class Recorder: AsyncDisposable, Sendable {
+      let names: Locked<[String]>
+      init(_ names: Locked<[String]>) { self.names = names }
+      func dispose() async { names.change { $0.append(Report().session.name) } }
     }
-    try app.register { Desk() }
-    let scope = app.makeScope()
-    let desk = try scope.get(Desk.self)
-    #expect(try scope.get(User.self).name == "own")
-    #expect(app.isRegistered(type: User.self) == false)
-    withExtendedLifetime(desk) {}
+    let (current, names) = (try Injector(name: "current").register { User("current") }, Locked<[String]>([]))
+    try app.register { User("app") }.register(lifetime: .singleton) { Recorder(names) }
+    _ = try app.get(Recorder.self)
+    try await Injector.withDefault(current) { try await app.shutDown() }
+    #expect(names.value == ["current"])
   }
 
   @Test func `asks for what a static registration in the same provider has registered`() throws {

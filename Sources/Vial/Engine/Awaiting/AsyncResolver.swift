@@ -126,7 +126,7 @@ final class AsyncRequest: Sendable {
   var synchronous: ResolutionRequest { ResolutionRequest(continuing: mark, at: location) }
 }
 
-/// A provider with the injector of its dependencies: a step of a path, of which an error makes one of its own.
+/// A provider on a path, with the injector of its dependencies; an error turns it into an ``InjectionError/Step``.
 struct ProviderStep: Sendable {
   let binding: Binding
   let injector: Injector

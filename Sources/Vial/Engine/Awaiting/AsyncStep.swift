@@ -25,6 +25,9 @@ final class AsyncStep: Sendable {
   /// The construction of a shared instance.
   private let ownConstruction: PendingInstance?
 
+  /// Whether it disposes of the binding's instance.
+  let isDisposal: Bool
+
   private let wasEnded = Atomic<Bool>(false)
 
   @TaskLocal private static var ofTask: AsyncStep?
@@ -35,8 +38,10 @@ final class AsyncStep: Sendable {
     at request: CodeLocation,
     from outer: AsyncStep? = nil,
     through between: [ProviderStep] = [],
-    construction: PendingInstance? = nil
+    construction: PendingInstance? = nil,
+    isDisposal: Bool = false
   ) {
+    self.isDisposal = isDisposal
     (self.binding, self.injector, self.request) = (binding, injector, request)
     (self.outer, self.between) = (outer, between)
     number = SerialNumber.next()

@@ -163,8 +163,13 @@ extension WaitGraph {
   }
 
   /// Says what a teardown does, for the path of a cycle.
-  static func note(_ step: ProviderStep, of teardown: PendingInstance) {
-    lock.withLock { _ in teardown.task?.provider = step }
+  static func note(_ step: ProviderStep?, of teardown: PendingInstance) {
+    let former = lock.withLock { _ in
+      defer { teardown.task?.provider = step }
+      return teardown.task?.provider
+    }
+    // Released under no lock, with its binding.
+    extendLifetime(former)
   }
 }
 
@@ -210,10 +215,10 @@ final class ConstructionTask: @unchecked Sendable {
 
   fileprivate init(_ provider: ProviderStep?) { self.provider = provider }
 
-  /// Releases what runs the provider.
-  func end() {
-    task = nil
-    awaited = []
+  /// Releases what runs the provider, and returns the provider to be released under no lock.
+  func end() -> ProviderStep? {
+    defer { (task, awaited, provider) = (nil, [], nil) }
+    return provider
   }
 }
 

@@ -165,7 +165,7 @@ final class DetachedBinding: @unchecked Sendable {
     cell.reference.store(binding)
   }
 
-  deinit { cell.deallocate() }
+  deinit { unsafe cell.deallocate() }
 
   /// Returns the instance, or constructs it with dependencies from an injector.
   @_semantics("optimize.sil.specialize.generic.never")

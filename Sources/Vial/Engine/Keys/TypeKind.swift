@@ -24,7 +24,7 @@ package enum TypeKind {
   @usableFromInline
   static func isSendableFunction(_ type: Any.Type) -> Bool {
     let metadata = TypeMetadata(type)
-    return metadata.kind == 0x302 && metadata[1] & 0x5000_0000 != 0
+    return unsafe metadata.kind == 0x302 && metadata[1] & 0x5000_0000 != 0
   }
 
   /// Whether a type is written with `any`.
@@ -49,7 +49,7 @@ package enum TypeKind {
   /// What the metadata of a protocol type says about its protocols; `nil` of another type.
   static func protocolFlags(of type: Any.Type) -> UInt32? {
     let metadata = TypeMetadata(type)
-    return metadata.kind == 0x303 ? metadata.number(atByte: MemoryLayout<UInt>.size) : nil
+    return unsafe metadata.kind == 0x303 ? metadata.number(atByte: MemoryLayout<UInt>.size) : nil
   }
 
   /// The addresses of the descriptors of a type's protocols.
@@ -62,8 +62,8 @@ package enum TypeKind {
       // The word of a superclass stands in front of the protocols.
       guard flags & 0x4000_0000 == 0 else { return nil }
       // The flags and the count have four bytes each.
-      let count = Int(metadata.number(atByte: word + 4)), first = 1 + 8 / word
-      let words = (first..<first + count).map { metadata[$0] }
+      let count = unsafe Int(metadata.number(atByte: word + 4)), first = 1 + 8 / word
+      let words = (first..<first + count).map { unsafe metadata[$0] }
       return words.contains { $0 & 1 == 1 } ? nil : words
     #endif
   }

@@ -96,12 +96,14 @@ enum WaitGraph {
   /// Wakes the tasks that wait for a construction that is over, for which nothing begins to wait any longer.
   @inline(never)
   private static func wakeOthers(waitingFor construction: PendingInstance, _ outcome: ConstructionOutcome) {
-    let wakes = lock.withLock { _ in
-      construction.task?.end()
+    let (wakes, provider) = lock.withLock { _ in
+      let provider = construction.task?.end()
       defer { construction.waiters = [] }
-      return construction.waiters.compactMap { $0.end(with: outcome) }
+      return (construction.waiters.compactMap { $0.end(with: outcome) }, provider)
     }
     for wake in wakes { wake() }
+    // Released under no lock, with its binding.
+    extendLifetime(provider)
   }
 
   // MARK: Paths

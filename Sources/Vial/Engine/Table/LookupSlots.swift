@@ -133,10 +133,10 @@ struct CellReference<Object: AnyObject & Sendable>: Equatable {
   @usableFromInline
   static func == (one: CellReference, other: CellReference) -> Bool { unsafe one.pointer == other.pointer }
 
-  func deinitialize() { unsafe pointer.deinitialize(count: 1) }
+  @unsafe func deinitialize() { unsafe pointer.deinitialize(count: 1) }
 
-  func deallocate() {
-    deinitialize()
+  @unsafe func deallocate() {
+    unsafe deinitialize()
     unsafe pointer.deallocate()
   }
 }

@@ -59,7 +59,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   }
 
   deinit {
-    forEachCell { $0.deinitialize() }
+    forEachCell { unsafe $0.deinitialize() }
     unsafe room.deinitialize(count: 1)
     if let empty = unsafe empty.load(ordering: .acquiring) { unsafe empty.deallocate() }
     var next = unsafe Optional(current.load(ordering: .acquiring))

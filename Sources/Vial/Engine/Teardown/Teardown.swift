@@ -203,7 +203,8 @@ final class Teardown: Sendable {
   private func step(of next: Entry) -> AsyncStep? {
     if next.closed.isNone { return nil }
     let node = node
-    let step = AsyncStep(next.binding, in: next.injector, at: next.binding.registration, construction: node)
+    let (binding, location) = (next.binding, next.binding.registration)
+    let step = AsyncStep(binding, in: next.injector, at: location, construction: node, isDisposal: true)
     WaitGraph.note(step.ownStep, of: node)
     return step
   }
@@ -216,10 +217,11 @@ final class Teardown: Sendable {
   /// Notes that the next instance was disposed of.
   @inline(never)
   private func note(_ failure: (any Error)?) {
-    let disposed: Entry? = state.withLock { state in
+    let (disposed, node): (Entry?, PendingInstance?) = state.withLock { state in
       if let failure { state.errors.append(failure) }
-      return state.left.popLast()
+      return (state.left.popLast(), state.node)
     }
+    if let node { WaitGraph.note(nil, of: node) }
     // Released under no lock.
     extendLifetime(disposed)
   }

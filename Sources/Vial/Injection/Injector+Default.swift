@@ -26,7 +26,7 @@ extension Injector {
   /// The injector from which the provider or the factory takes its dependencies that runs on the current thread or task.
   static var constructing: Injector? {
     if let frame = ResolutionThread.innermostFrame { return frame.injector }
-    // What is disposed of constructs nothing.
+    // A disposal constructs nothing.
     return RunningWork.current.flatMap { $0.isDisposal ? nil : $0.injector }
   }
 

@@ -10,7 +10,7 @@ extension Limit {
   static let linesOfCore = Limit(10_500, meanwhile: 15_825)
   /// Lines of code of the folder `Engine` of `Vial`.
   static let linesOfEngine = Limit(5_300, meanwhile: 9_545)
-  static let unsafeLines = Limit(320, meanwhile: 465)
+  static let unsafeLines = Limit(320, meanwhile: 475)
   static let processWideVariables = Limit(14, meanwhile: 27)
   static let packageDeclarations = Limit(350, meanwhile: 705)
   static let publicDeclarations = Limit(640)

@@ -5,8 +5,7 @@ public import Synchronization
 /// Why this is sound: it is made in memory of its own, in which its slots follow, and lives until that memory is given back.
 @safe
 struct LookupSlots<Object: AnyObject & Sendable>: ~Copyable {
-  typealias Cell = LookupCell<Object>
-  typealias Slot = Atomic<UnsafeMutablePointer<Cell>?>
+  typealias Slot = Atomic<UnsafeMutablePointer<LookupCell<Object>>?>
 
   private let first: UnsafeMutablePointer<Slot>
   let capacity: Int
@@ -95,10 +94,6 @@ struct LookupCell<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
   let key: TypeKey
   @usableFromInline let reference = ReplaceableReference<Object>()
-
-  init(key: TypeKey) {
-    self.key = key
-  }
 }
 
 /// The place of a cell, which it keeps.

@@ -20,7 +20,6 @@ import Synchronization
 /// publishes that it may be closed, and a reader of the empty array sees that as well.
 @safe
 package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-  typealias Cell = LookupCell<Object>
   private typealias Slots = LookupSlots<Object>
 
   /// The array that the fast path reads: the current one, or the empty one.

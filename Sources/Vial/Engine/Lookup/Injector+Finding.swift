@@ -63,7 +63,6 @@ extension Injector {
   }
 
   /// Finds the instance of what a key leads to.
-  @inline(never)
   func find(
     _ target: FoundTarget,
     _ key: TypeKey,

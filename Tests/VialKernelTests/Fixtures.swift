@@ -1,4 +1,5 @@
 import Foundation
+import Fixtures
 import TestSupport
 import Testing
 import VialKernel
@@ -101,12 +102,7 @@ final class TestKernel: Kernel {
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () async throws -> Result
   ) async {
-    do {
-      _ = try await body()
-      Issue.record("The function threw no error: \(name)", sourceLocation: sourceLocation)
-    } catch {
-      ErrorTexts.kernel.expect(withoutFolder(String(reflecting: error)), is: name, sourceLocation: sourceLocation)
-    }
+    await ErrorTexts.kernel.expectAwaited(is: name, sourceLocation: sourceLocation, reading: withoutFolder, body)
   }
 
   /// A text without the folder of the file.

@@ -31,7 +31,7 @@ private final class Screen: InjectableController {
           if screen.number != round { wrong.note("\(screen.number) for \(round)") }
         case 6...7: _ = try registry.construct("Screen", as: Screen.self)
         default:
-          // Nobody unregisters this one, so it is never missed.
+          // Nothing unregisters this one, so it is never missed.
           let product = try registry.construct("steady", as: Sample.self)
           if product.number != 1 { wrong.note("\(product.number) for 1") }
         }

@@ -82,18 +82,19 @@ extension ErrorTexts {
     }
   }
 
-  /// Asynchronous variant of `expect`.
+  /// Asynchronous variant of `expect`, for a text as a function reads it.
   package func expectAwaited<Result>(
     is name: String,
     isolation: isolated (any Actor)? = #isolation,
     sourceLocation: SourceLocation = #_sourceLocation,
+    reading: (String) -> String = { $0 },
     _ body: () async throws -> Result
   ) async {
     do {
       _ = try await body()
       Issue.record("The function threw no error: \(name)", sourceLocation: sourceLocation)
     } catch {
-      expect(String(reflecting: error), is: name, sourceLocation: sourceLocation)
+      expect(reading(String(reflecting: error)), is: name, sourceLocation: sourceLocation)
     }
   }
 }

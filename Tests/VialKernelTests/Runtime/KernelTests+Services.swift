@@ -6,7 +6,7 @@ import Vial
 import VialKernel
 
 extension `A kernel` {
-  @Test func `gives shared services once, unique ones anew, and weak ones while somebody holds them`() throws {
+  @Test func `gives shared services once, unique ones anew, and weak ones while they are held`() throws {
     let kernel = try kernel(
       """
         "parent": {"abstract": true, "class": "PlainLog", "arguments": ["x"]},

@@ -58,7 +58,7 @@ extension Injector {
       needsNothing: Component.Dependency.self == Void.self,
       isConfined: options.isConfined || isOnMainActor && !lifetime.isShared,
       isOnMainActor: isOnMainActor,
-      hasLifecycle: options.lifecycle != nil
+      lifecycle: options.lifecycle
     )
     let binding = Component.binding(header, isolated, isOwn: isOwn, isOnMainActor: isOnMainActor)
     try addBinding(binding, Component.declaration(isolated), options, replacing: false)

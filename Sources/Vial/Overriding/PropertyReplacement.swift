@@ -1,15 +1,5 @@
 import Synchronization
 
-/// What takes the place of properties and of roots, whatever branch of them is asked.
-enum PropertyReplacement {
-  private static let mark = Atomic<Bool>(false)
-
-  /// Whether there was one in this program.
-  static var wereAny: Bool { mark.load(ordering: .relaxed) }
-
-  static func note() { mark.store(true, ordering: .relaxed) }
-}
-
 extension Injector {
   /// Puts a provider in the place of a property's closure.
   ///
@@ -44,7 +34,7 @@ extension Injector {
       isAsynchronous: isAsynchronous
     )
     let binding = Binding.of(header, provider)
-    PropertyReplacement.note()
+    UsedFeature.replacedProperties.note()
     try home.addBinding(binding, replacing: true)
     home.state.withLock { state in
       state.replacements.removeAll { $0.key == key }

@@ -89,7 +89,7 @@ extension Injector {
 
   /// Throws if an instance here or below can't be disposed of without waiting.
   private func refuseAwaitedDisposal(afterFunction: Bool = false) throws(InjectionError) {
-    if Disposal.wereAnyAwaited { try refuseKnownDisposal(afterFunction: afterFunction) }
+    if UsedFeature.awaitedDisposals.isUsed { try refuseKnownDisposal(afterFunction: afterFunction) }
   }
 
   /// The search itself, apart from the check that every scope makes when it closes.

@@ -24,7 +24,7 @@ extension Injector {
       registration: registration,
       needsNothing: requirements?.isEmpty ?? false,
       isConfined: isConfined,
-      hasLifecycle: lifecycle != nil
+      lifecycle: lifecycle
     )
     let binding = Binding.of(header, AnyProvider(IsolationErasure.sending(provider)))
     try addBinding(binding, Declaration(requirements), .making(product, lifecycle), replacing: replacing)

@@ -106,11 +106,10 @@ package enum WatchedWrappers {
     weak let wrapper: LazyInstance?
   }
 
-  private static let isWatching = Atomic<Bool>(false)
   private static let references = Protected<[Reference]>([])
 
   /// Begins to note the property wrappers that are made.
-  package static func begin() { isWatching.store(true, ordering: .relaxed) }
+  package static func begin() { UsedFeature.watchedWrappers.note() }
 
   /// The property wrappers that keep some injectors.
   package static func all(of injectors: [Injector]) -> [LazyInstance] {
@@ -124,7 +123,7 @@ package enum WatchedWrappers {
   }
 
   fileprivate static func note(_ wrapper: LazyInstance) {
-    if !isWatching.load(ordering: .relaxed) { return }
+    if !UsedFeature.watchedWrappers.isUsed { return }
     references.withLock { $0.append(Reference(wrapper: wrapper)) }
   }
 }

@@ -95,7 +95,9 @@ extension Injector {
     case .needsMainActor:
       // The instance is confined to the main actor, where it is looked at.
       run = { @MainActor in
-        guard let disposable = Disposal.closed(instance, by: binding.lifecycle?.closing).disposable else { return }
+        guard let disposable = Disposal.closed(instance, by: binding.shared?.lifecycle?.closing).disposable else {
+          return
+        }
         try await self.disposeOnMainActor(disposable, of: binding)
       }
     }

@@ -15,13 +15,6 @@ enum Disposal: Sendable {
   /// The instance is an object, which other bindings may give too.
   case object(DisposalClaim, isAwaited: Bool)
 
-  private static let anyAwaited = Atomic<Bool>(false)
-
-  /// Whether the program ever kept an instance that can't be disposed of without waiting.
-  static var wereAnyAwaited: Bool { anyAwaited.load(ordering: .acquiring) }
-
-  static func noteAwaited() { anyAwaited.store(true, ordering: .releasing) }
-
   /// Notes that a binding gives an instance, which its provider returned or the program passed in.
   ///
   /// No binding disposes of an instance that the program passed in. Of an instance that the program closes, the

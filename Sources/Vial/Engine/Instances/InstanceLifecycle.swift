@@ -68,21 +68,6 @@ package final class InstanceLifecycle: Sendable {
   package static func eager(_ lifecycle: InstanceLifecycle?) -> InstanceLifecycle {
     InstanceLifecycle(startsEagerly: true, lifecycle?.closing, isElsewhere: lifecycle?.isElsewhere ?? false)
   }
-
-  private static let all = Protected(KeyTable<InstanceLifecycle>())
-
-  /// What the registration of a binding says.
-  static func known(of binding: ObjectIdentifier) -> InstanceLifecycle? { all.withLock { $0[binding] } }
-
-  /// Notes that a binding's registration says this.
-  func record(for binding: ObjectIdentifier) { Self.all.withLock { $0[binding] = self } }
-
-  /// Forgets a binding that is gone.
-  static func forget(_ binding: ObjectIdentifier) {
-    let forgotten = all.withLock { $0.removeValue(forKey: binding) }
-    // Released under no lock, with what its function captured.
-    extendLifetime(forgotten)
-  }
 }
 
 extension InstanceLifecycle: Hashable {

@@ -20,7 +20,7 @@ extension Injector {
       let (key, lifetime) = (binding.key, binding.lifetime)
       throw .unsupportedLifetime(key, lifetime, in: self, registration: binding.registration, .scopeOfPart)
     }
-    if let lifecycle = options.lifecycle { try setLifecycle(lifecycle, of: binding) }
+    if let lifecycle = options.lifecycle { try check(lifecycle, of: binding) }
     binding.requirements = .declared(declaration, product: options.product)
     let replacing = replacing || allowsOverriding
     let outcome: Outcome = state.withLock { state in
@@ -46,17 +46,16 @@ extension Injector {
     }
   }
 
-  /// Sets what the registration says about the instance, which an injector must keep.
+  /// Throws if the registration says something about the start or the end of an instance that no injector keeps.
   @inline(never)
-  private func setLifecycle(_ lifecycle: InstanceLifecycle, of binding: Binding) throws(InjectionError) {
+  private func check(_ lifecycle: InstanceLifecycle, of binding: Binding) throws(InjectionError) {
     let (key, place) = (binding.key, binding.registration)
-    guard binding.lifetime.isKept, let shared = binding.shared else {
+    if !binding.lifetime.isKept {
       throw .unsupportedLifetime(key, binding.lifetime, in: self, registration: place, .lifecycleUnkept)
     }
     if lifecycle.isElsewhere {
       throw .unsupportedLifetime(key, binding.lifetime, in: self, registration: place, .closedElsewhere)
     }
-    shared.setLifecycle(lifecycle)
   }
 
   /// Declares that the scopes of this injector register a service; of several declarations, the first counts.
@@ -198,8 +197,8 @@ extension Injector {
     _ request: ResolutionRequest,
     while isNearest: () -> Bool
   ) throws(InjectionError) -> Bool {
-    guard binding.lifetime.isShared else { return false }
-    let copy = SharedBinding(copying: binding, in: self)
+    guard let shared = binding.shared else { return false }
+    let copy = SharedBinding(copying: shared, in: self)
     let isKept: Bool? = state.withLock { state in
       if state.isClosed { return nil }
       // A thread that changes an ancestor takes this lock later to look for copies, so one of the two sees the other.

@@ -142,22 +142,8 @@ package class Binding: @unchecked Sendable {
   /// Whether its provider runs on the main actor.
   package final var runsOnMainActor: Bool { traits & Trait.runsOnMainActor != 0 }
 
-  /// What its registration says about the start and the end of the instance; `nil` for most.
-  ///
-  /// In a table, since few bindings have one, and a word would make every binding larger.
-  package final var lifecycle: InstanceLifecycle? {
-    if !hasLifecycle { return nil }
-    return .known(of: ObjectIdentifier(origin ?? self))
-  }
-
-  /// Whether the registration says something.
-  final var hasLifecycle: Bool { traits & Trait.lifecycle != 0 }
-
-  /// Whether the registration says something of this binding, and not of the one of which it is a copy.
-  final var ownsLifecycle: Bool { hasLifecycle && origin == nil }
-
   /// Whether ``Injector/start(fileID:line:)`` constructs the instance.
-  package final var startsEagerly: Bool { lifecycle?.startsEagerly ?? false }
+  package final var startsEagerly: Bool { shared?.lifecycle?.startsEagerly ?? false }
 
   /// Whether it belongs to a component without a registration.
   package final var isUnregistered: Bool { role == .component || role == .dependentComponent }
@@ -183,6 +169,7 @@ package class Binding: @unchecked Sendable {
     var header = BindingHeader(key: key ?? self.key, lifetime: lifetime, owner: owner, registration: registration)
     header.traits = traits & ~(Trait.runsForEach | Trait.runsForEachConfined)
     header.role = role ?? .instances
+    header.lifecycle = shared?.lifecycle
     return header
   }
 
@@ -283,8 +270,7 @@ private enum Trait {
   static var runsForEach: UInt8 { 8 }
   static var asynchronous: UInt8 { 16 }
   static var runsOnMainActor: UInt8 { 32 }
-  static var lifecycle: UInt8 { 64 }
-  static var runsForEachConfined: UInt8 { 128 }
+  static var runsForEachConfined: UInt8 { 64 }
 }
 
 /// The properties of a binding apart from its provider.
@@ -294,6 +280,9 @@ package struct BindingHeader {
   let owner: Injector
   let registration: CodeLocation
   var role: BindingRole
+
+  /// What the registration says about the start and the end of the instance; `nil` for most.
+  fileprivate(set) var lifecycle: InstanceLifecycle?
 
   /// The flags in one byte, so that a header is passed around with little work.
   fileprivate(set) var traits: UInt8
@@ -310,7 +299,7 @@ package struct BindingHeader {
     isOnMainActor: Bool = false,
     runsOnMainActor: Bool = false,
     isAsynchronous: Bool = false,
-    hasLifecycle: Bool = false,
+    lifecycle: InstanceLifecycle? = nil,
     role: BindingRole = .instances
   ) {
     self.key = key
@@ -318,11 +307,11 @@ package struct BindingHeader {
     self.owner = owner
     self.registration = registration
     self.role = role
+    self.lifecycle = lifecycle
     traits =
       (needsNothing ? Trait.needsNothing : 0) | (isConfined ? Trait.confined : 0)
       | (isOnMainActor ? Trait.onMainActor | Trait.runsOnMainActor : 0)
       | (runsOnMainActor ? Trait.runsOnMainActor : 0) | (isAsynchronous ? Trait.asynchronous : 0)
-      | (hasLifecycle ? Trait.lifecycle : 0)
   }
 
   /// The header of the binding that a registration asks for.
@@ -346,7 +335,7 @@ package struct BindingHeader {
       isConfined: options.isConfined,
       isOnMainActor: isOnMainActor,
       runsOnMainActor: runsOnMainActor,
-      hasLifecycle: options.lifecycle != nil,
+      lifecycle: options.lifecycle,
       role: declaration.isOfFactory ? .factory : .instances
     )
   }

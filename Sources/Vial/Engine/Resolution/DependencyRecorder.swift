@@ -52,10 +52,8 @@ enum FactoryDeclaration {
     var requirements: [Requirement]?
   }
 
-  /// The number of listeners, on all threads.
-  private static let listeners = Atomic<Int>(0)
-
-  @usableFromInline static var isWanted: Bool { listeners.load(ordering: .relaxed) != 0 }
+  /// Whether a graph was ever made that listened, on whatever thread.
+  @usableFromInline static var mayBeWanted: Bool { UsedFeature.declaredFactories.isUsed }
 
   /// Reports the types of an initializer's dependencies to a listener, and returns their location.
   @_alwaysEmitIntoClient
@@ -66,7 +64,7 @@ enum FactoryDeclaration {
     line: Int
   ) -> CodeLocation {
     let location = CodeLocation(fileID: fileID, line: line)
-    if isWanted { report(repeat each types, at: location) }
+    if mayBeWanted { report(repeat each types, at: location) }
     return location
   }
 
@@ -82,11 +80,8 @@ enum FactoryDeclaration {
     let thread = ResolutionThread.current
     let (outer, listener) = (thread.state.factoryListener, Listener())
     thread.state.factoryListener = listener
-    listeners.add(1, ordering: .relaxed)
-    defer {
-      listeners.subtract(1, ordering: .relaxed)
-      thread.state.factoryListener = outer
-    }
+    UsedFeature.declaredFactories.note()
+    defer { thread.state.factoryListener = outer }
     factory()
     return listener.requirements
   }

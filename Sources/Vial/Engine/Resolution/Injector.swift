@@ -122,7 +122,7 @@ public final class Injector: Sendable {
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     bindings = LookupTable(capacityExponent: capacityExponent)
-    if !isDefault { DefaultInjectorCache.noteOthers() }
+    if !isDefault { UsedFeature.otherInjectors.note() }
     guard let parent else { return }
     let (isAdopted, observations) = parent.adopt(self)
     if !isAdopted {
@@ -225,24 +225,16 @@ enum DefaultInjectorCache {
   private static let word = Atomic<UInt>(0)
   private static var wasReplaced: UInt { 1 }
 
-  /// Whether there ever was another injector, which may construct the owner of a property wrapper.
-  private static let areOthers = Atomic<Bool>(false)
-
   /// The injector that a property wrapper asks: the one that constructs its owner, or the default one; `nil` before the default
   /// injector's first use, after it was replaced, or while something is awaited.
   @usableFromInline static var injector: Unmanaged<Injector>? {
     if RunningWork.isAny { return nil }
     let word = word.load(ordering: .acquiring)
     guard word > wasReplaced else { return nil }
-    if areOthers.load(ordering: .relaxed), let context = unsafe ResolutionThread.innermostContext {
+    if UsedFeature.otherInjectors.isUsed, let context = unsafe ResolutionThread.innermostContext {
       return unsafe context
     }
     return unsafe unsafeBitCast(word, to: Unmanaged<Injector>.self)
-  }
-
-  /// Notes that there is another injector.
-  static func noteOthers() {
-    if !areOthers.load(ordering: .relaxed) { areOthers.store(true, ordering: .relaxed) }
   }
 
   /// Remembers the default injector, and returns whether no task has replaced it.
@@ -252,4 +244,31 @@ enum DefaultInjectorCache {
   }
 
   static func replace() { word.store(wasReplaced, ordering: .sequentiallyConsistent) }
+}
+
+/// Something that few programs use, for which the others don't pay.
+struct UsedFeature {
+  /// An injector beside the default one, which may construct the owner of a property wrapper.
+  static var otherInjectors: Self { Self(bit: 1) }
+
+  /// What takes the place of properties and of roots, whatever branch of them is asked.
+  static var replacedProperties: Self { Self(bit: 2) }
+
+  /// A disposal that has to be awaited.
+  static var awaitedDisposals: Self { Self(bit: 4) }
+
+  /// A test that looks for what keeps its injectors.
+  static var watchedWrappers: Self { Self(bit: 8) }
+
+  /// A graph that reads what factories declare.
+  static var declaredFactories: Self { Self(bit: 16) }
+
+  private static let all = Atomic<UInt8>(0)
+
+  private let bit: UInt8
+
+  /// Whether the program has used it.
+  var isUsed: Bool { Self.all.load(ordering: .acquiring) & bit != 0 }
+
+  func note() { if !isUsed { Self.all.bitwiseOr(bit, ordering: .releasing) } }
 }

@@ -13,6 +13,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   let state = Protected(State.empty(nil))
 
+  /// What the registration says about the start and the end of the instance; `nil` for most.
+  let lifecycle: InstanceLifecycle?
+
   /// Where the instance is published.
   @inline(__always)
   var published: UnsafeMutableRawPointer? {
@@ -67,10 +70,16 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
   }
 
-  override init(_ header: BindingHeader, _ kind: BindingKind) { super.init(header, kind) }
+  override init(_ header: BindingHeader, _ kind: BindingKind) {
+    lifecycle = header.lifecycle
+    super.init(header, kind)
+  }
 
   /// Creates a scope's own binding for the instance of an outer injector's binding.
-  override init(copying original: Binding, in scope: Injector) { super.init(copying: original, in: scope) }
+  init(copying original: SharedBinding, in scope: Injector) {
+    lifecycle = original.lifecycle
+    super.init(copying: original, in: scope)
+  }
 
   /// Creates the binding of a named singleton's instance, cast to one of the types by which it was requested.
   ///
@@ -89,6 +98,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   ///
   /// Why this is sound: the instance is `Sendable`, or the binding is confined to where the instance is.
   init<Service>(_ header: BindingHeader, instance: Service) {
+    lifecycle = header.lifecycle
     if header.isConfined {
       let confined = OwnedInstance(StoredInstance(instance), isConfined: true)
       super.init(header, .provider(AnyProvider { _ in confined.stored.read() as Service }))
@@ -106,18 +116,14 @@ final class SharedBinding: Binding, @unchecked Sendable {
     state.withLock { $0 = .constructed(order: 0, disposal) }
   }
 
-  /// Lets a copy have what this binding's registration says, and the instance if the program made that.
+  /// Lets a copy have the instance, if the program made that.
   func keepInstanceOfProgram(in copy: SharedBinding) {
-    if let lifecycle { copy.setLifecycle(lifecycle) }
     // A constructed instance has its order before it is published, and a closed binding may have had one.
     let isOfProgram = state.withLock { state in
       if case .constructed(order: 0, _) = state { true } else { false }
     }
     if isOfProgram, let instance = storedInstance { copy.keepForProgram(instance.copied()) }
   }
-
-  /// Sets what the registration says about the instance; `hasLifecycle` must be true.
-  func setLifecycle(_ lifecycle: InstanceLifecycle) { lifecycle.record(for: ObjectIdentifier(self)) }
 
   /// Lets only one thread at a time run the provider, for this binding or for a copy that replaces it.
   func shareLock(with copy: SharedBinding) {
@@ -145,7 +151,6 @@ final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   deinit {
-    if ownsLifecycle { InstanceLifecycle.forget(ObjectIdentifier(self)) }
     var disposal = Disposal.none
     switch state.withLock({ $0 }) {
     case .constructed(_, let known), .closed(let known): disposal = known
@@ -423,7 +428,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
       return false
     }
     if isClosed { return disposal }
-    if disposal.isAwaited { Disposal.noteAwaited() }
+    if disposal.isAwaited { UsedFeature.awaitedDisposals.note() }
     return nil
   }
 }

@@ -101,7 +101,7 @@ extension Injector {
     if failure == nil {
       asked = keyed(asked)
       // Kept, it would be found in place of the replacement.
-      if PropertyReplacement.wereAny, isPartOfReplacement(asked) { return try make() }
+      if UsedFeature.replacedProperties.isUsed, isPartOfReplacement(asked) { return try make() }
       if let ready = borrowReady(asked) { return ready.takeInstance(from: self) }
       if let listener = PropertyListener.current { return try listener.instance(of: asked, from: self, make) }
       switch outcome(of: asked, make) {
@@ -174,7 +174,7 @@ extension Injector {
         isConfined: asked.mark != 0,
         isOnMainActor: asked.mark != 0,
         isAsynchronous: isAsynchronous,
-        hasLifecycle: asked.lifecycle != nil
+        lifecycle: asked.lifecycle
       )
       let isKept = home.keep(Binding.of(header, provider), of: asked)
       // An ancestor closes before its descendants do.
@@ -195,7 +195,6 @@ extension Injector {
   ///
   /// - Returns: Whether this is open.
   private func keep(_ binding: Binding, of asked: PropertyRequest) -> Bool {
-    if let lifecycle = asked.lifecycle { binding.shared?.setLifecycle(lifecycle) }
     let isOpen = state.withLock { state in
       if state.isClosed { return false }
       let isReplaced = bindings.objectForWriter(asked.replacedKey) != nil && asked.key != asked.replacedKey

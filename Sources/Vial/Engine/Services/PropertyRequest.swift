@@ -71,7 +71,7 @@ extension Injector {
     keyed.key = asked.call
     if let argument = asked.argument {
       keyed.key = keeper(of: asked).key(of: asked, for: argument)
-    } else if PropertyReplacement.wereAny, isReplaced(asked) {
+    } else if UsedFeature.replacedProperties.isUsed, isReplaced(asked) {
       keyed.key = asked.replacedKey
     }
     return keyed

@@ -4,7 +4,7 @@ struct RootOverride: Sendable {
   let change: @Sendable (Any) throws -> Void
 
   init(_ change: @escaping @Sendable (Any) throws -> Void) {
-    PropertyReplacement.note()
+    UsedFeature.replacedProperties.note()
     self.change = change
   }
 }
@@ -23,7 +23,7 @@ extension Injector {
   /// - Returns: The error of an override.
   @_semantics("optimize.sil.specialize.generic.never")
   package func change<Root>(_ root: Root, at location: CodeLocation) -> (any Error)? {
-    if !PropertyReplacement.wereAny { return nil }
+    if !UsedFeature.replacedProperties.isUsed { return nil }
     let type = ObjectIdentifier(Swift.type(of: root))
     let overrides = lineage.reversed().flatMap { injector in injector.state.withLock { $0.rootOverrides } }
     if overrides.isEmpty || type == ObjectIdentifier(Injector.self) { return nil }

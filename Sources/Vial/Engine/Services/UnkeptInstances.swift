@@ -94,7 +94,7 @@ extension Injector {
     while true {
       let substitute = unkept.substitute(for: self)
       let asked = substitute.keyed(asked)
-      if PropertyReplacement.wereAny, substitute.isPartOfReplacement(asked) { return try make() }
+      if UsedFeature.replacedProperties.isUsed, substitute.isPartOfReplacement(asked) { return try make() }
       switch substitute.outcome(of: asked, make) {
       case .success(let service): return service
       case .failure(let error):

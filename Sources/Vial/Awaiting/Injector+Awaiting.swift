@@ -60,7 +60,7 @@ extension Injector {
     let word = key.plainWord
     let use = word == 0 ? borrow(key) : borrowPlain(word)
     if use.hasInstance { return use.takeInstance(from: self) }
-    if mark != 0, let confined = unsafe use.confined { return unsafe use.takeInstance(confined, from: self) }
+    if mark != 0, use.hasInstance(isOnMainActor: true) { return use.takeInstance(from: self, isOnMainActor: true) }
     use.end()
     return try await awaited(key, at: location, mark: mark)
   }

@@ -57,8 +57,7 @@ extension Injector {
       registration: registration,
       needsNothing: Component.Dependency.self == Void.self,
       isConfined: options.isConfined || isOnMainActor && !lifetime.isShared,
-      isOnMainActor: isOnMainActor,
-      lifecycle: options.lifecycle
+      isOnMainActor: isOnMainActor
     )
     let binding = Component.binding(header, isolated, isOwn: isOwn, isOnMainActor: isOnMainActor)
     try addBinding(binding, Component.declaration(isolated), options, replacing: false)

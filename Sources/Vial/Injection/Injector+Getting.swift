@@ -57,7 +57,7 @@ extension Injector {
     let use = word == 0 ? borrow(key) : borrowPlain(word)
     if use.hasInstance { return use.takeInstance(from: self) }
     let mark = ResolutionRequest.mark(of: isolation)
-    if mark != 0, let confined = unsafe use.confined { return unsafe use.takeInstance(confined, from: self) }
+    if mark != 0, use.hasInstance(isOnMainActor: true) { return use.takeInstance(from: self, isOnMainActor: true) }
     let request = ResolutionRequest(continuing: mark, at: location)
     return use.isEmpty ? try instanceElsewhere(use, key, request) : try instance(use, request)
   }

@@ -23,8 +23,7 @@ extension Injector {
       owner: self,
       registration: registration,
       needsNothing: requirements?.isEmpty ?? false,
-      isConfined: isConfined,
-      lifecycle: lifecycle
+      isConfined: isConfined
     )
     let binding = Binding.of(header, AnyProvider(IsolationErasure.sending(provider)))
     try addBinding(binding, Declaration(requirements), .making(product, lifecycle), replacing: replacing)

@@ -29,10 +29,10 @@ extension AnyProvider {
 
   /// Calls the function that the request of an awaited property brought.
   nonisolated(nonsending) static func callBrought(_ resolver: AsyncResolver) async throws -> StoredInstance {
-    guard let callerFunction = unsafe resolver.request?.callerFunction else {
+    guard let callerFunction = resolver.request?.callerFunction else {
       throw InjectionError.withoutCaller(resolver.step.binding.key, in: resolver.injector)
     }
-    return try await callerFunction()
+    return try await callerFunction.call()
   }
 }
 

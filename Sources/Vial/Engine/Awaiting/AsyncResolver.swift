@@ -59,18 +59,20 @@ final class AsyncRequest: Sendable {
   /// What may be done with the result; see ``ResolutionRequest/marksOfService``.
   let mark: UInt64
 
-  /// The function that the request for a property brings along, which makes the instance.
-  ///
-  /// Why this is sound: only the task of the request calls it, where the request was made. The resolver of the property's
-  /// own provider refers to it, too, and neither outlives the call.
-  nonisolated(unsafe) let callerFunction: CallerFunction?
+  /// The function that the request for a property brings along.
+  let callerFunction: CallerFunction?
 
   /// Whether the request goes on to the end when its task is cancelled, since the property can't throw
   /// `CancellationError`.
   let isPatient: Bool
 
   /// A function that makes an instance.
-  typealias CallerFunction = nonisolated(nonsending) () async throws -> StoredInstance
+  ///
+  /// Why `@unchecked Sendable` is sound: only the task of the request calls it, where the request was made. The resolver of the
+  /// property's own provider refers to it, too, and neither outlives the call.
+  struct CallerFunction: @unchecked Sendable {
+    let call: nonisolated(nonsending) () async throws -> StoredInstance
+  }
 
   init(
     at location: CodeLocation,
@@ -82,7 +84,7 @@ final class AsyncRequest: Sendable {
     between = []
     self.mark = mark
     isPatient = false
-    unsafe callerFunction = nil
+    callerFunction = nil
   }
 
   /// Creates the request for a property.
@@ -90,14 +92,14 @@ final class AsyncRequest: Sendable {
     at location: CodeLocation,
     mark: UInt64,
     isPatient: Bool,
-    calling callerFunction: @escaping CallerFunction
+    calling function: nonisolated(nonsending) @escaping () async throws -> StoredInstance
   ) {
     self.location = location
     step = .current
     between = []
     self.mark = mark
     self.isPatient = isPatient
-    unsafe self.callerFunction = callerFunction
+    callerFunction = CallerFunction(call: function)
   }
 
   /// Creates the request for what another one leads to, which is a part of the same service without steps between.
@@ -107,7 +109,7 @@ final class AsyncRequest: Sendable {
     self.between = between
     self.mark = mark
     isPatient = request.isPatient && between.isEmpty
-    unsafe callerFunction = between.isEmpty ? request.callerFunction : nil
+    callerFunction = between.isEmpty ? request.callerFunction : nil
   }
 
   /// Whether the request ends because the current task is cancelled.

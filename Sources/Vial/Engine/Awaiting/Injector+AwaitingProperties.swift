@@ -114,14 +114,12 @@ extension Injector {
     nonisolated(nonsending) func outcome(
       _ make: nonisolated(nonsending) @escaping () async throws(Failure) -> Service
     ) async -> Result<StoredInstance, any Error> {
-      // Sound: the task of the request calls it.
-      nonisolated(unsafe) let make = make
       let request = AsyncRequest(
         at: asked.location,
         mark: asked.mark,
         isPatient: !(CancellationError() is Failure)
       ) {
-        StoredInstance(try await unsafe make())
+        StoredInstance(try await make())
       }
       return await awaitProperty(asked, request)
     }

@@ -210,7 +210,7 @@ final class Preparation {
     if binding.isConfined {
       if !request.mayBeConfined { return }
       needsMainActor = true
-      if unsafe use.confined != nil { return note(ready: binding) }
+      if use.instance.isConfined { return note(ready: binding) }
     }
     if let choice = binding.choice {
       return collect(choice, use, from: injector, request)

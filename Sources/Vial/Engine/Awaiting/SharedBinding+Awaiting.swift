@@ -12,7 +12,7 @@ extension SharedBinding {
   /// - Returns: A weak instance, which the caller holds until the request has it; `nil` for another one.
   /// - Throws: ``InjectionError``, or `CancellationError` if the current task is cancelled.
   nonisolated(nonsending) func awaitInstance(_ request: AsyncRequest) async throws -> OwnedInstance? {
-    while unsafe published == nil {
+    while published == nil {
       let claim = try claim(for: request)
       if let weak = try weakInstance(after: await outcome(of: claim, request), of: claim, request) { return weak }
     }
@@ -73,7 +73,7 @@ extension SharedBinding {
       let (location, outer, between) = (request.location, request.step, request.between)
       let step = AsyncStep(self, in: owner, at: location, from: outer, through: between, construction: task)
       // A function that replaces a property's is in the binding, and says that it needs nothing.
-      if unsafe request.callerFunction != nil, !needsNothing {
+      if request.callerFunction != nil, !needsNothing {
         await construct(task, in: step, request)
       } else {
         // A task of its own, since the construction goes on while any task waits; it inherits the first one's values.
@@ -95,7 +95,7 @@ extension SharedBinding {
       if request.isCancelled { throw CancellationError() }
     case .failed(let error):
       // It tries the function that it brought.
-      if unsafe request.callerFunction != nil, !request.isCancelled, case .wait = claim { return nil }
+      if request.callerFunction != nil, !request.isCancelled, case .wait = claim { return nil }
       // The injector was closed, and not this task cancelled.
       if !(error is CancellationError) || !owner.isClosed || request.isCancelled { throw error }
     }

@@ -5,7 +5,7 @@ extension Binding {
   package final var provider: AnyProvider {
     switch kind {
     case .provider(let provider): provider
-    case .copy(let original): unsafe Unmanaged.passUnretained(original)._withUnsafeGuaranteedRef { $0.provider }
+    case .copy(let original): unsafe UnretainedReference(original).read { $0.provider }
     case .group, .nothing: preconditionFailure("only a binding with a provider makes instances")
     }
   }
@@ -45,7 +45,7 @@ extension Binding {
     }
     if lifetime == .transient { return .provider(use, injector) }
     let graph = ResolutionGraph(use, context: injector, request)
-    if let kept = graph.instance { return unsafe .kept(kept.memory, use) }
+    if let kept = graph.instance { return .kept(kept.word, use) }
     let step = try injector.begin(use, request)
     let made: StoredInstance
     do throws(InjectionError) {
@@ -56,7 +56,7 @@ extension Binding {
     }
     let isKept = graph.keep(made)
     step.end()
-    if isKept { return unsafe .kept(made.memory, use) }
+    if isKept { return .kept(made.word, use) }
     use.end()
     return .made(made)
   }
@@ -74,18 +74,16 @@ extension Binding {
   /// It is read through an unmanaged reference, since a strong one would be retained for each call.
   @inline(__always)
   static func provide<Service>(
-    _ binding: Unmanaged<Binding>,
+    _ binding: UnretainedReference<Binding>,
     from injector: Injector,
     _ resolution: UInt64
   ) throws -> Service {
     if injector.wasEverObserved.load(ordering: .relaxed) {
-      return try unsafe binding.takeUnretainedValue().provideObserved(from: injector, resolution)
+      return try binding.object.provideObserved(from: injector, resolution)
     }
     // Sound: the first value of both classes begins with the provider.
-    let known = unsafe Unmanaged<KnownBinding<Service>>.fromOpaque(binding.toOpaque())
-    return try unsafe known._withUnsafeGuaranteedRef {
-      try $0.provider.call(Resolver(injector, resolution: resolution))
-    }
+    let known = unsafe unsafeBitCast(binding, to: UnretainedReference<KnownBinding<Service>>.self)
+    return try known.read { try $0.provider.call(Resolver(injector, resolution: resolution)) }
   }
 
   /// Runs the provider, also the one of the binding of which this is a copy, for a caller that doesn't know the service.
@@ -168,7 +166,7 @@ extension ResolutionStep {
     #endif
     do {
       // Sound: a binding under a key of `Service` provides a `Service`, and only bindings with a provider come here.
-      return try unsafe Binding.provide(use.known, from: injector, resolution | request.marksOfRequester)
+      return try Binding.provide(use.known, from: injector, resolution | request.marksOfRequester)
     } catch {
       throw failure(error, of: use, in: injector, request)
     }

@@ -140,6 +140,6 @@ extension Binding {
   ) throws -> Service {
     if isAsynchronous { throw InjectionError.notStarted(self, in: injector, request) }
     let resolution = request.number | request.marksOfRequester(of: self)
-    return try unsafe Binding.provide(.passUnretained(self), from: injector, resolution)
+    return try unsafe Binding.provide(UnretainedReference(self), from: injector, resolution)
   }
 }

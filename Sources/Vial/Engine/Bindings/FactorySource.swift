@@ -122,7 +122,7 @@ struct FactorySource: Sendable {
   @usableFromInline
   func begin() throws(InjectionError) -> ResolutionStep {
     do throws(InjectionError) {
-      return try unsafe injector.step(.passUnretained(binding), continuing: 0, at: request, isCall: true)
+      return try unsafe injector.step(UnretainedReference(binding), continuing: 0, at: request, isCall: true)
     } catch {
       throw error.following(leadIn, at: ResolutionThread.currentDepth)
     }
@@ -134,7 +134,7 @@ struct FactorySource: Sendable {
   func beginOnMainActor() throws(InjectionError) -> ResolutionStep {
     do throws(InjectionError) {
       let mark = ResolutionRequest.mainActorMark
-      return try unsafe injector.step(.passUnretained(binding), continuing: mark, at: request, isCall: true)
+      return try unsafe injector.step(UnretainedReference(binding), continuing: mark, at: request, isCall: true)
         .onMainActor
     } catch {
       throw error.following(leadIn, at: ResolutionThread.currentDepth)

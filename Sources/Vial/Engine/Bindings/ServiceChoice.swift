@@ -32,8 +32,8 @@ package final class ServiceChoice: BindingGroup {
   /// Why this is sound: this keeps its candidates.
   @inline(__always)
   func holds(_ index: Int, in contexts: inout Contexts) throws(InjectionError) -> Bool {
-    let candidate = unsafe Unmanaged.passUnretained(candidates[index])
-    let result = unsafe candidate._withUnsafeGuaranteedRef { candidate in
+    let candidate = unsafe UnretainedReference(candidates[index])
+    let result = candidate.read { candidate in
       Result { () throws(InjectionError) in try candidate.holds(&contexts) }
     }
     return try result.get()
@@ -49,12 +49,12 @@ package final class ServiceChoice: BindingGroup {
   /// Why this is sound: the borrowed binding keeps the choice, and nothing uses the choice after the borrowing.
   @inline(__always)
   static func find(
-    _ choice: Unmanaged<ServiceChoice>,
+    _ choice: UnretainedReference<ServiceChoice>,
     _ use: BorrowedBinding,
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
-    let result = unsafe choice._withUnsafeGuaranteedRef { choice in
+    let result = choice.read { choice in
       Result { () throws(InjectionError) in try choice.find(use, from: injector, request) }
     }
     return try result.get()
@@ -68,8 +68,8 @@ package final class ServiceChoice: BindingGroup {
     let result = try injector.choose(from: self, use, request)
     let found: FoundInstance
     // A ready instance is found without the functions that report and construct.
-    if case .part(let key) = result, let part = injector.borrowReady(key), let instance = unsafe part.ready {
-      found = unsafe .kept(instance, part)
+    if case .part(let key) = result, let part = injector.borrowReady(key) {
+      found = .kept(part.instance, part)
     } else {
       found = try injector.findChosen(result, of: self, in: use.binding.owner, request)
     }

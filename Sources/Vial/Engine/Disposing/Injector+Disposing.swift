@@ -85,20 +85,16 @@ extension Injector {
     case .none: return nil
     case .closing(let close): run = { try await close(instance) }
     case .disposable, .awaited:
-      guard let instance = closed.disposable else { return nil }
-      nonisolated(unsafe) let disposable = instance
-      if binding.isConfined || !IsolatedConformances(of: type(of: unsafe disposable)).isEmpty {
-        run = { @MainActor in try await unsafe self.disposeOnMainActor(disposable, of: binding) }
+      if binding.isConfined || closed.isIsolated {
+        run = { @MainActor in try await self.disposeOnMainActor(closed, of: binding) }
       } else {
-        run = { try await unsafe disposable.dispose() }
+        run = { try await closed.disposable?.dispose() }
       }
     case .needsMainActor:
       // The instance is confined to the main actor, where it is looked at.
       run = { @MainActor in
-        guard let disposable = Disposal.closed(instance, by: binding.shared?.lifecycle?.closing).disposable else {
-          return
-        }
-        try await self.disposeOnMainActor(disposable, of: binding)
+        let closed = Disposal.closed(instance, by: binding.shared?.lifecycle?.closing)
+        try await self.disposeOnMainActor(closed, of: binding)
       }
     }
     var failure: (any Error)?
@@ -109,12 +105,11 @@ extension Injector {
 
   /// Disposes of an instance whose conformance belongs to the main actor, or to none.
   @MainActor
-  private func disposeOnMainActor(_ disposable: any AsyncDisposable, of binding: Binding) async throws {
-    if IsolatedConformances(of: type(of: disposable)).belongsToAnotherActor {
+  private func disposeOnMainActor(_ closed: ClosedInstance, of binding: Binding) async throws {
+    if let disposable = closed.disposable, IsolatedConformances(of: type(of: disposable)).belongsToAnotherActor {
       throw InjectionError.undisposableOnAnotherActor(binding, in: self)
     }
-    nonisolated(unsafe) let disposable = disposable
-    try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe disposable.dispose() }
+    try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await closed.disposable?.dispose() }
   }
 
   /// Disposes of the instance that a binding keeps, as the function above does.

@@ -109,6 +109,9 @@ enum ClosedInstance: @unchecked Sendable {
 
   var isNone: Bool { if case .none = self { true } else { false } }
 
+  /// Whether the conformance belongs to an actor.
+  var isIsolated: Bool { disposable.map { !IsolatedConformances(of: type(of: $0)).isEmpty } ?? false }
+
   /// The instance, if it disposes of itself.
   var disposable: (any AsyncDisposable)? {
     switch self {

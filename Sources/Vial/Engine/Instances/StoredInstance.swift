@@ -6,17 +6,22 @@ import Dispatch
 /// that type, and ends it once.
 @safe
 package struct StoredInstance: @unchecked Sendable {
-  let memory: UnsafeMutableRawPointer
+  private let memory: UnsafeMutableRawPointer
   let type: Any.Type
+
+  /// The address of the instance.
+  var word: InstanceWord { unsafe InstanceWord(memory) }
 
   package init<Service>(_ service: consuming Service) {
     let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
     unsafe memory.initialize(to: service)
-    unsafe self.init(UnsafeMutableRawPointer(memory), Service.self)
+    unsafe self.memory = UnsafeMutableRawPointer(memory)
+    type = Service.self
   }
 
-  init(_ memory: UnsafeMutableRawPointer, _ type: Any.Type) {
-    unsafe self.memory = unsafe memory
+  /// Creates what has the instance of a type at an address.
+  init(_ instance: InstanceWord, _ type: Any.Type) {
+    unsafe memory = instance.address
     self.type = type
   }
 
@@ -97,17 +102,17 @@ final class OwnedInstance: Sendable {
 struct InstanceWord: Sendable {
   @usableFromInline let bits: Int
 
-  @usableFromInline
+  @_alwaysEmitIntoClient
+  @inline(__always)
   init(bits: Int) { self.bits = bits }
 
   @inline(__always)
-  init(_ address: UnsafeMutableRawPointer?, isConfined: Bool = false) {
+  init(_ address: UnsafeMutableRawPointer) {
     #if _pointerBitWidth(_64)
-      let bits = Int(bitPattern: address)
+      bits = Int(bitPattern: address)
     #else
-      let bits = Int(bitPattern: UInt(bitPattern: address) >> 1)
+      bits = Int(bitPattern: UInt(bitPattern: address) >> 1)
     #endif
-    self.bits = isConfined ? ~bits : bits
   }
 
   static var none: InstanceWord { InstanceWord(bits: 0) }
@@ -117,36 +122,19 @@ struct InstanceWord: Sendable {
   @inline(__always)
   var isReady: Bool { bits > 0 }
 
-  /// The instance; there must be one for every request.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  var known: UnsafeMutableRawPointer { unsafe Self.address(bits).unsafelyUnwrapped }
-
   /// Whether there is an instance that only the main actor gets.
   @_alwaysEmitIntoClient
   @inline(__always)
   var isConfined: Bool { bits < 0 }
 
-  /// The instance; there must be one that only the main actor gets.
+  /// The address; there must be an instance for every request.
   @_alwaysEmitIntoClient
   @inline(__always)
-  var knownConfined: UnsafeMutableRawPointer { unsafe Self.address(~bits).unsafelyUnwrapped }
-
-  /// The instance for every request.
-  @inline(__always)
-  var ready: UnsafeMutableRawPointer? { unsafe bits > 0 ? Self.address(bits) : nil }
-
-  /// The instance for requests that the compiler keeps on the main actor.
-  @inline(__always)
-  var confined: UnsafeMutableRawPointer? { unsafe bits < 0 ? Self.address(~bits) : nil }
-
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  static func address(_ bits: Int) -> UnsafeMutableRawPointer? {
+  var address: UnsafeMutableRawPointer {
     #if _pointerBitWidth(_64)
-      unsafe UnsafeMutableRawPointer(bitPattern: bits)
+      unsafe UnsafeMutableRawPointer(bitPattern: bits).unsafelyUnwrapped
     #else
-      unsafe UnsafeMutableRawPointer(bitPattern: bits << 1)
+      unsafe UnsafeMutableRawPointer(bitPattern: bits << 1).unsafelyUnwrapped
     #endif
   }
 }

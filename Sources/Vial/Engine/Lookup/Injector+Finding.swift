@@ -34,10 +34,10 @@ extension Injector {
 
   /// Finds the instance of a borrowed binding, and ends the borrowing unless the result needs it.
   func find(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
-    if let ready = unsafe use.ready { return unsafe .kept(ready, use) }
+    if use.hasInstance { return .kept(use.instance, use) }
     do throws(InjectionError) {
-      if let choice = unsafe use.known._withUnsafeGuaranteedRef({ unsafe $0.unretainedChoice }) {
-        return try unsafe ServiceChoice.find(choice, use, from: self, request)
+      if let choice = use.known.read({ $0.unretainedChoice }) {
+        return try ServiceChoice.find(choice, use, from: self, request)
       }
       return try use.binding.find(use, from: self, request)
     } catch {

@@ -73,9 +73,9 @@ extension Injector {
     let owner = binding.owner
     if owner !== self {
       let kept = owner.borrowIgnoringFastPath(key)
-      if let instance = unsafe kept.ready {
+      if kept.hasInstance {
         use.end()
-        return unsafe .kept(instance, kept)
+        return .kept(kept.instance, kept)
       }
       kept.end()
     }

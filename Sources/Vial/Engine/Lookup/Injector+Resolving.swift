@@ -42,32 +42,28 @@ extension Injector {
   ///
   /// Why the references need no retain: each injector keeps its parent, and the caller keeps this one.
   func borrowFromAncestor(_ key: TypeKey) -> BorrowedBinding {
-    var injector = unsafe Unmanaged.passUnretained(self)
+    var injector = unsafe UnretainedReference(self)
     while true {
-      let parent = unsafe injector._withUnsafeGuaranteedRef { injector in
-        unsafe injector.wasClosed.load(ordering: .acquiring) ? nil : injector.unretainedParent
-      }
-      guard let parent = unsafe parent else { return .nothing }
-      let use = unsafe parent._withUnsafeGuaranteedRef { $0.borrowIgnoringFastPath(key) }
+      let parent = injector.read { $0.wasClosed.load(ordering: .acquiring) ? nil : $0.unretainedParent }
+      guard let parent else { return .nothing }
+      let use = parent.read { $0.borrowIgnoringFastPath(key) }
       if !use.isEmpty {
-        let isScoped = unsafe use.known._withUnsafeGuaranteedRef { $0.lifetime == .scoped }
-        guard isScoped, unsafe isWithinScope(below: parent) else { return use }
+        guard use.known.read({ $0.lifetime == .scoped }), isWithinScope(below: parent) else { return use }
         // An inner scope doesn't share the instance of an outer one.
-        if unsafe use.known._withUnsafeGuaranteedRef({ $0.isOriginal }) { return use.withoutInstance }
+        if use.known.read({ $0.isOriginal }) { return BorrowedBinding(use, .none) }
       }
       use.end()
-      unsafe injector = unsafe parent
+      injector = parent
     }
   }
 
   /// Whether this injector or one between it and an ancestor is a scope.
-  private func isWithinScope(below ancestor: Unmanaged<Injector>) -> Bool {
-    var injector = unsafe Unmanaged.passUnretained(self)
-    while unsafe injector.toOpaque() != ancestor.toOpaque() {
-      let (isScope, parent) = unsafe injector._withUnsafeGuaranteedRef { unsafe ($0.isScope, $0.unretainedParent) }
-      if isScope { return true }
-      guard let parent = unsafe parent else { return false }
-      unsafe injector = unsafe parent
+  private func isWithinScope(below ancestor: UnretainedReference<Injector>) -> Bool {
+    var injector = unsafe UnretainedReference(self)
+    while injector != ancestor {
+      if injector.read({ $0.isScope }) { return true }
+      guard let parent = injector.read({ $0.unretainedParent }) else { return false }
+      injector = parent
     }
     return false
   }
@@ -107,7 +103,7 @@ extension Injector {
     let word = key.plainWord
     let use = word == 0 ? borrow(key) : borrowPlain(word)
     if use.hasInstance { return use.takeInstance(from: self) }
-    if let confined = unsafe use.confined { return unsafe use.takeInstance(confined, from: self) }
+    if use.hasInstance(isOnMainActor: true) { return use.takeInstance(from: self, isOnMainActor: true) }
     let request = ResolutionRequest(continuing: resolution | ResolutionRequest.mainActorMark, at: location)
     return use.isEmpty ? try instanceElsewhere(use, key, request) : try instance(use, request)
   }
@@ -141,10 +137,9 @@ extension Injector {
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func instance<Service>(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    let runsForEach = unsafe use.known._withUnsafeGuaranteedRef { $0.runsForEach(ifConfined: request.mayBeConfined) }
-    if runsForEach { return try provide(use, request) }
-    if request.isOnMainActor, let confined = unsafe use.confined {
-      return unsafe use.takeInstance(confined, from: self)
+    if use.known.read({ $0.runsForEach(ifConfined: request.mayBeConfined) }) { return try provide(use, request) }
+    if request.isOnMainActor, use.hasInstance(isOnMainActor: true) {
+      return use.takeInstance(from: self, isOnMainActor: true)
     }
     return try take(find(use, request), request)
   }
@@ -182,14 +177,14 @@ extension Injector {
   @_semantics("optimize.sil.specialize.generic.never")
   func take<Service>(_ found: FoundInstance, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     if let injector = found.injector { return try injector.provide(found.use, request) }
-    if found.use.isEmpty, let made = unsafe found.use.ready { return unsafe StoredInstance(made, Service.self).take() }
+    if found.use.isEmpty, found.use.hasInstance { return StoredInstance(found.use.instance, Service.self).take() }
     return found.use.takeInstance(from: self)
   }
 
   /// Drops the instance that was found for a type.
   func discard(_ found: FoundInstance, of type: Any.Type, _ request: ResolutionRequest) throws(InjectionError) {
     if let injector = found.injector { return try injector.make(found.use, request).release() }
-    if found.use.isEmpty, let made = unsafe found.use.ready { return unsafe StoredInstance(made, type).release() }
+    if found.use.isEmpty, found.use.hasInstance { return StoredInstance(found.use.instance, type).release() }
     found.use.end()
     extendLifetime(self)
   }

@@ -7,9 +7,9 @@ extension Injector {
   @inline(__always)
   func begin(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> ResolutionStep {
     // A binding that is borrowed once is not on this path either.
-    if use.isBorrowedTwice { try unsafe refuseCycle(use.known, request) }
+    if use.isBorrowedTwice { try refuseCycle(use.known, request) }
     let resolution = request.resolution & ~(ResolutionRequest.sendableMark | ResolutionRequest.marksOfRequester)
-    return try unsafe step(use.known, continuing: resolution, at: request.location)
+    return try step(use.known, continuing: resolution, at: request.location)
   }
 
   /// Adds a step to the path, even if the provider is on it already.
@@ -17,7 +17,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if there is no room for it.
   @inline(__always)
   func step(
-    _ binding: Unmanaged<Binding>,
+    _ binding: UnretainedReference<Binding>,
     continuing resolution: UInt64,
     at location: borrowing CodeLocation,
     isCall: Bool = false
@@ -25,9 +25,9 @@ extension Injector {
     let thread = ResolutionThread.current
     if thread.state.needsRoom, !ResolutionThread.makeRoom(thread) {
       let request = ResolutionRequest(continuing: resolution, at: copy location)
-      throw unsafe .tooDeep(binding.takeUnretainedValue(), in: self, request)
+      throw .tooDeep(binding.object, in: self, request)
     }
-    let frame = unsafe ResolutionFrame(binding, context: .passUnretained(self), location: location, isCall: isCall)
+    let frame = unsafe ResolutionFrame(binding, context: UnretainedReference(self), location: location, isCall: isCall)
     thread.state.push(frame)
     let previous = thread.state.resolution
     // Two branches, since the optimizer would calculate the result of a condition with `||`.
@@ -58,7 +58,7 @@ extension Injector {
     _ body: () -> Result
   ) throws(InjectionError) -> Result {
     let location = location ?? binding.registration
-    let step = try unsafe step(.passUnretained(binding), continuing: 0, at: location)
+    let step = try unsafe step(UnretainedReference(binding), continuing: 0, at: location)
     defer {
       step.end()
       extendLifetime((self, binding, location))
@@ -68,11 +68,12 @@ extension Injector {
 
   /// Throws if the provider of a binding runs on this thread already, with dependencies from this injector.
   @inline(never)
-  private func refuseCycle(_ binding: Unmanaged<Binding>, _ request: ResolutionRequest) throws(InjectionError) {
+  private func refuseCycle(_ binding: UnretainedReference<Binding>, _ request: ResolutionRequest) throws(InjectionError)
+  {
     let thread = ResolutionThread.current
-    let position = unsafe thread.state.position(of: binding, context: .passUnretained(self))
-    guard let position, unsafe !binding._withUnsafeGuaranteedRef({ $0.key.takesArguments }) else { return }
+    let position = unsafe thread.state.position(of: binding, context: UnretainedReference(self))
+    guard let position, !binding.read({ $0.key.takesArguments }) else { return }
     let repeated = thread.state.frame(at: position).step.requested(at: request.location)
-    throw unsafe .cycle(binding.takeUnretainedValue(), [repeated], in: self, request)
+    throw .cycle(binding.object, [repeated], in: self, request)
   }
 }

@@ -40,9 +40,9 @@ extension DefaultInjectorCache {
   @_alwaysEmitIntoClient
   @inline(__always)
   static func borrow(_ key: TypeKey) -> BorrowedBinding {
-    guard let injector = unsafe injector else { return .nothing }
+    guard let injector else { return .nothing }
     let word = key.plainWord
-    return unsafe injector._withUnsafeGuaranteedRef { word == 0 ? $0.borrow(key) : $0.borrowPlain(word) }
+    return injector.read { word == 0 ? $0.borrow(key) : $0.borrowPlain(word) }
   }
 
   @usableFromInline

@@ -20,7 +20,7 @@ extension Injector {
       let (key, lifetime) = (binding.key, binding.lifetime)
       throw .unsupportedLifetime(key, lifetime, in: self, registration: binding.registration, .scopeOfPart)
     }
-    if let lifecycle = options.lifecycle { try check(lifecycle, of: binding) }
+    if let lifecycle = options.lifecycle { try set(lifecycle, of: binding) }
     binding.requirements = .declared(declaration, product: options.product)
     let replacing = replacing || allowsOverriding
     let outcome: Outcome = state.withLock { state in
@@ -46,9 +46,9 @@ extension Injector {
     }
   }
 
-  /// Throws if the registration says something about the start or the end of an instance that no injector keeps.
+  /// Sets what the registration says about the start and the end of the instance, which an injector must keep.
   @inline(never)
-  private func check(_ lifecycle: InstanceLifecycle, of binding: Binding) throws(InjectionError) {
+  private func set(_ lifecycle: InstanceLifecycle, of binding: Binding) throws(InjectionError) {
     let (key, place) = (binding.key, binding.registration)
     if !binding.lifetime.isKept {
       throw .unsupportedLifetime(key, binding.lifetime, in: self, registration: place, .lifecycleUnkept)
@@ -56,6 +56,7 @@ extension Injector {
     if lifecycle.isElsewhere {
       throw .unsupportedLifetime(key, binding.lifetime, in: self, registration: place, .closedElsewhere)
     }
+    binding.shared?.lifecycle = lifecycle
   }
 
   /// Declares that the scopes of this injector register a service; of several declarations, the first counts.

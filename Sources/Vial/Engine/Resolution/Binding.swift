@@ -10,13 +10,10 @@ import Synchronization
 @usableFromInline
 package class Binding: @unchecked Sendable {
   /// Where an instance comes from.
-  final var kind: BindingKind {
-    @inline(__always) get { unsafe storedKind }
-  }
-
-  // The first value, as in a KnownBinding. Sound: only the initializer and the deinitializer change it, and
-  // `replaceProvider`, before any request.
-  @exclusivity(unchecked) private final var storedKind: BindingKind
+  ///
+  /// It is the first value, as in a ``KnownBinding``. Only the initializer and the deinitializer change it, and
+  /// ``replaceProvider(_:)``, before any request.
+  private(set) final var kind: BindingKind
 
   package final let lifetime: LifetimeKind
   private final let traits: UInt8
@@ -32,8 +29,8 @@ package class Binding: @unchecked Sendable {
   /// Use it only while it or a descendant, which keeps it alive, is in use.
   ///
   /// Why this is sound: bindings are reached through the tables of the injector that was asked and of its ancestors.
-  package final var owner: Injector { unsafe unretainedOwner }
-  private unowned(unsafe) final let unretainedOwner: Injector
+  package final var owner: Injector { unretainedOwner.object }
+  private final let unretainedOwner: UnretainedReference<Injector>
 
   /// The ``InstanceWord`` of the instance, once there is one.
   ///
@@ -46,15 +43,15 @@ package class Binding: @unchecked Sendable {
 
   /// The choice that it makes among bindings, for as long as something else keeps the binding.
   @inline(__always)
-  final var unretainedChoice: Unmanaged<ServiceChoice>? {
+  final var unretainedChoice: UnretainedReference<ServiceChoice>? {
     // Sound: only the binding of a choice has this lifetime.
     guard lifetime == .conditional, case .group(let group) = kind else { return nil }
-    return unsafe Unmanaged.passUnretained(unsafeDowncast(group, to: ServiceChoice.self))
+    return unsafe UnretainedReference(unsafeDowncast(group, to: ServiceChoice.self))
   }
 
   init(_ header: BindingHeader, _ kind: BindingKind = .nothing) {
-    unsafe storedKind = kind
-    unsafe unretainedOwner = header.owner
+    self.kind = kind
+    unretainedOwner = unsafe UnretainedReference(header.owner)
     key = header.key
     lifetime = header.lifetime
     let role: BindingRole?
@@ -62,9 +59,10 @@ package class Binding: @unchecked Sendable {
     case .provider, .copy: role = header.role
     case .group, .nothing: role = nil
     }
-    let isTransient = kind.isProvider && header.lifetime == .transient && header.traits & Trait.asynchronous == 0
-    let isConfined = header.traits & Trait.confined != 0
-    traits = header.traits | (isTransient ? isConfined ? Trait.runsForEachConfined : Trait.runsForEach : 0)
+    let isTransient = kind.isProvider && header.lifetime == .transient && header.traits & BindingTrait.asynchronous == 0
+    let isConfined = header.traits & BindingTrait.confined != 0
+    traits =
+      header.traits | (isTransient ? isConfined ? BindingTrait.runsForEachConfined : BindingTrait.runsForEach : 0)
     observed = Atomic(false)
     let line = UInt32(clamping: min(header.registration.line, Int(Self.maskOfLine)))
     lineAndRole = unsafe line | UInt32(unsafeBitCast(role, to: UInt8.self)) << Self.bitsOfLine
@@ -73,8 +71,8 @@ package class Binding: @unchecked Sendable {
 
   /// Creates a scope's copy of a binding from the original itself, since every scope makes some.
   init(copying original: Binding, in scope: Injector) {
-    unsafe unretainedOwner = scope
-    unsafe storedKind = .copy(of: original)
+    unretainedOwner = unsafe UnretainedReference(scope)
+    kind = .copy(of: original)
     key = original.key
     lifetime = original.lifetime
     traits = original.traits
@@ -88,13 +86,13 @@ package class Binding: @unchecked Sendable {
   /// Moves the provider, with what it captures on the main actor, into memory of its own.
   private final func takeProvider() -> StoredInstance? {
     guard case .provider(let provider) = kind else { return nil }
-    defer { unsafe storedKind = .nothing }
+    defer { kind = .nothing }
     return StoredInstance(provider)
   }
 
   /// Puts another provider in the place of this one, if there is one; the caller does so before any request.
   package final func replaceProvider(_ replacement: (AnyProvider) -> AnyProvider) {
-    if case .provider(let provider) = kind { unsafe storedKind = .provider(replacement(provider)) }
+    if case .provider(let provider) = kind { kind = .provider(replacement(provider)) }
   }
 
   /// Where it was registered; `nil` for a component without a registration, and for a property wrapper.
@@ -116,31 +114,31 @@ package class Binding: @unchecked Sendable {
   private static var bitsOfLine: UInt32 { 28 }
   private static var maskOfLine: UInt32 { (1 << bitsOfLine) - 1 }
 
-  package final var needsNothing: Bool { traits & Trait.needsNothing != 0 }
+  package final var needsNothing: Bool { traits & BindingTrait.needsNothing != 0 }
 
   /// Whether the instances must stay on the main actor, so that only requests that the compiler keeps there get one.
-  package final var isConfined: Bool { traits & Trait.confined != 0 }
+  package final var isConfined: Bool { traits & BindingTrait.confined != 0 }
 
   /// Whether the compiler has seen that the service is `Sendable`, so that the main actor may give its instances to others.
   final var isKnownSendable: Bool { !isConfined && (isOnMainActor || lifetime.isShared) }
 
   /// Whether its provider belongs to the main actor, and so gets confined instances.
-  package final var isOnMainActor: Bool { traits & Trait.onMainActor != 0 }
+  package final var isOnMainActor: Bool { traits & BindingTrait.onMainActor != 0 }
 
   /// Whether the provider runs for each request whose result may be confined, or may not.
   @inline(__always)
   final func runsForEach(ifConfined mayBeConfined: @autoclosure () -> Bool) -> Bool {
-    traits & Trait.runsForEach != 0 || mayBeConfined() && traits & Trait.runsForEachConfined != 0
+    traits & BindingTrait.runsForEach != 0 || mayBeConfined() && traits & BindingTrait.runsForEachConfined != 0
   }
 
   /// Whether its provider has to be awaited.
-  package final var isAsynchronous: Bool { traits & Trait.asynchronous != 0 }
+  package final var isAsynchronous: Bool { traits & BindingTrait.asynchronous != 0 }
 
   /// Whether a request may have to wait for its provider, or to run it on the main actor.
-  final var needsPreparation: Bool { traits & (Trait.asynchronous | Trait.runsOnMainActor) != 0 }
+  final var needsPreparation: Bool { traits & (BindingTrait.asynchronous | BindingTrait.runsOnMainActor) != 0 }
 
   /// Whether its provider runs on the main actor.
-  package final var runsOnMainActor: Bool { traits & Trait.runsOnMainActor != 0 }
+  package final var runsOnMainActor: Bool { traits & BindingTrait.runsOnMainActor != 0 }
 
   /// Whether ``Injector/start(fileID:line:)`` constructs the instance.
   package final var startsEagerly: Bool { shared?.lifecycle?.startsEagerly ?? false }
@@ -167,9 +165,8 @@ package class Binding: @unchecked Sendable {
   /// The header of a copy for another injector or under another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
     var header = BindingHeader(key: key ?? self.key, lifetime: lifetime, owner: owner, registration: registration)
-    header.traits = traits & ~(Trait.runsForEach | Trait.runsForEachConfined)
+    header.traits = traits & ~(BindingTrait.runsForEach | BindingTrait.runsForEachConfined)
     header.role = role ?? .instances
-    header.lifecycle = shared?.lifecycle
     return header
   }
 
@@ -210,8 +207,9 @@ package class Binding: @unchecked Sendable {
   final var instanceWord: InstanceWord { InstanceWord(bits: instanceBits.load(ordering: .acquiring)) }
 
   /// Lets requests find the instance.
-  final func publish(_ instance: UnsafeMutableRawPointer) {
-    instanceBits.store(unsafe InstanceWord(instance, isConfined: isConfined).bits, ordering: .releasing)
+  final func publish(_ instance: StoredInstance) {
+    let bits = instance.word.bits
+    instanceBits.store(isConfined ? ~bits : bits, ordering: .releasing)
   }
 
   /// Whether it keeps an instance, which was constructed or given.
@@ -262,95 +260,6 @@ enum BindingKind: Sendable {
   fileprivate var isProvider: Bool { if case .provider = self { true } else { false } }
 }
 
-/// The flags of a binding in one byte; an option set would bring 18 functions that nothing calls.
-private enum Trait {
-  static var needsNothing: UInt8 { 1 }
-  static var confined: UInt8 { 2 }
-  static var onMainActor: UInt8 { 4 }
-  static var runsForEach: UInt8 { 8 }
-  static var asynchronous: UInt8 { 16 }
-  static var runsOnMainActor: UInt8 { 32 }
-  static var runsForEachConfined: UInt8 { 64 }
-}
-
-/// The properties of a binding apart from its provider.
-package struct BindingHeader {
-  let key: TypeKey
-  let lifetime: LifetimeKind
-  let owner: Injector
-  let registration: CodeLocation
-  var role: BindingRole
-
-  /// What the registration says about the start and the end of the instance; `nil` for most.
-  fileprivate(set) var lifecycle: InstanceLifecycle?
-
-  /// The flags in one byte, so that a header is passed around with little work.
-  fileprivate(set) var traits: UInt8
-
-  // The flags have the meanings of the binding's properties.
-  @inline(__always)
-  package init(
-    key: TypeKey,
-    lifetime: LifetimeKind,
-    owner: Injector,
-    registration: CodeLocation,
-    needsNothing: Bool = false,
-    isConfined: Bool = false,
-    isOnMainActor: Bool = false,
-    runsOnMainActor: Bool = false,
-    isAsynchronous: Bool = false,
-    lifecycle: InstanceLifecycle? = nil,
-    role: BindingRole = .instances
-  ) {
-    self.key = key
-    self.lifetime = lifetime
-    self.owner = owner
-    self.registration = registration
-    self.role = role
-    self.lifecycle = lifecycle
-    traits =
-      (needsNothing ? Trait.needsNothing : 0) | (isConfined ? Trait.confined : 0)
-      | (isOnMainActor ? Trait.onMainActor | Trait.runsOnMainActor : 0)
-      | (runsOnMainActor ? Trait.runsOnMainActor : 0) | (isAsynchronous ? Trait.asynchronous : 0)
-  }
-
-  /// The header of the binding that a registration asks for.
-  @inline(__always)
-  init(
-    _ key: TypeKey,
-    _ lifetime: LifetimeKind,
-    of owner: Injector,
-    _ registration: CodeLocation,
-    _ declaration: Declaration,
-    _ options: RegistrationOptions,
-    isOnMainActor: Bool = false,
-    runsOnMainActor: Bool = false
-  ) {
-    self.init(
-      key: options.key(for: key),
-      lifetime: lifetime,
-      owner: owner,
-      registration: registration,
-      needsNothing: declaration.isNothing,
-      isConfined: options.isConfined,
-      isOnMainActor: isOnMainActor,
-      runsOnMainActor: runsOnMainActor,
-      lifecycle: options.lifecycle,
-      role: declaration.isOfFactory ? .factory : .instances
-    )
-  }
-
-  var isConfined: Bool {
-    get { traits & Trait.confined != 0 }
-    set { traits = newValue ? traits | Trait.confined : traits & ~Trait.confined }
-  }
-
-  var isAsynchronous: Bool {
-    get { traits & Trait.asynchronous != 0 }
-    set { traits = newValue ? traits | Trait.asynchronous : traits & ~Trait.asynchronous }
-  }
-}
-
 /// The bindings of a service to which a binding without a provider refers.
 protocol BindingGroup: AnyObject, Sendable {
   /// The keys of the bindings.
@@ -382,4 +291,44 @@ package enum BindingRole: UInt8, Sendable {
 
   /// The same, for injectors that hold the component's dependency.
   case dependentComponent
+}
+
+/// The lifetime of a binding, in one byte.
+@usableFromInline
+package enum LifetimeKind: UInt8, Sendable {
+  case transient, graph, weak, scoped, singleton
+
+  /// The lifetime of the chosen binding.
+  case conditional
+
+  /// Whether threads share the instance.
+  package var isShared: Bool {
+    switch self {
+    case .weak, .scoped, .singleton: true
+    case .transient, .graph, .conditional: false
+    }
+  }
+
+  /// Whether an injector keeps the instance until it closes, so that it has a start and an end.
+  package var isKept: Bool { self == .scoped || self == .singleton }
+
+  /// Whether its instances may be constructed asynchronously.
+  var canBeAwaited: Bool {
+    switch self {
+    case .transient, .weak, .scoped, .singleton: true
+    case .graph, .conditional: false
+    }
+  }
+
+  /// The name in errors and graphs.
+  package var name: String {
+    switch self {
+    case .transient: "transient"
+    case .graph: "graph"
+    case .weak: "weak"
+    case .scoped: "scoped"
+    case .singleton: "singleton"
+    case .conditional: "conditional"
+    }
+  }
 }

@@ -7,39 +7,28 @@
 struct BorrowedBinding {
   /// The cell that was entered; `nil` if there is no cell, and so no binding.
   @usableFromInline let cell: CellReference<Binding>?
-  @usableFromInline let unretained: Unmanaged<Binding>?
+  @usableFromInline let unretained: UnretainedReference<Binding>?
   @usableFromInline let instance: InstanceWord
 
   /// Enters a cell, which may be empty.
   @inline(__always)
   init(_ cell: CellReference<Binding>?) {
-    let binding = unsafe cell?.reference.enter()
     self.cell = cell
-    unsafe unretained = unsafe binding
-    instance = unsafe binding?._withUnsafeGuaranteedRef { $0.instanceWord } ?? .none
+    unretained = cell?.reference.enter()
+    instance = unretained?.read { $0.instanceWord } ?? .none
   }
 
-  init(_ use: BorrowedBinding, ready: UnsafeMutableRawPointer?) {
-    cell = use.cell
-    unsafe unretained = use.unretained
-    unsafe instance = InstanceWord(ready)
+  /// Creates the same borrowing with another instance, or with none.
+  init(_ use: BorrowedBinding, _ instance: InstanceWord) {
+    (cell, unretained, self.instance) = (use.cell, use.unretained, instance)
   }
-
-  /// The instance for every request.
-  var ready: UnsafeMutableRawPointer? { unsafe instance.ready }
-
-  /// The instance that is confined to the main actor.
-  @usableFromInline var confined: UnsafeMutableRawPointer? { unsafe instance.confined }
-
-  /// The same borrowing, as if there were no instance yet.
-  var withoutInstance: BorrowedBinding { unsafe BorrowedBinding(self, ready: nil) }
 
   @usableFromInline static var nothing: BorrowedBinding { BorrowedBinding(nil) }
 
   /// Whether there is no binding.
   @_alwaysEmitIntoClient
   @inline(__always)
-  var isEmpty: Bool { unsafe unretained == nil }
+  var isEmpty: Bool { unretained == nil }
 
   /// The same borrowing, or `nil` after its end if there is no binding.
   var unlessEmpty: BorrowedBinding? {
@@ -49,12 +38,12 @@ struct BorrowedBinding {
   }
 
   /// The binding, retained.
-  var binding: Binding { unsafe known.takeUnretainedValue() }
+  var binding: Binding { known.object }
 
   /// The binding; there must be one.
   @_alwaysEmitIntoClient
   @inline(__always)
-  var known: Unmanaged<Binding> { unsafe unretained.unsafelyUnwrapped }
+  var known: UnretainedReference<Binding> { unsafe unretained.unsafelyUnwrapped }
 
   /// Whether another thread has borrowed the binding, too, or this one has for an outer step.
   @inline(__always)
@@ -69,48 +58,33 @@ struct BorrowedBinding {
   @inline(__always)
   func hasInstance(isOnMainActor: Bool) -> Bool { isOnMainActor ? instance.isConfined : instance.isReady }
 
-  /// Returns the ready instance of a root's property, and ends the borrowing.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  func takeInstance<Service>(from injector: Injector, isOnMainActor: Bool) -> Service {
-    unsafe takeInstance(isOnMainActor ? instance.knownConfined : instance.known, from: injector)
-  }
-
-  /// Returns the ready instance, and ends the borrowing.
+  /// Returns the ready instance, or the confined one, and ends the borrowing.
   ///
   /// Sound: a binding under a key of `Service` keeps a `Service`.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func takeInstance<Service>(from injector: Injector) -> Service {
-    unsafe takeInstance(instance.known, from: injector)
+  func takeInstance<Service>(from injector: Injector, isOnMainActor: Bool = false) -> Service {
+    defer { extendLifetime(injector) }
+    return takeInstance(isOnMainActor: isOnMainActor)
   }
 
-  /// Returns the ready instance, and ends the borrowing, for a caller that knows that the injector stays alive.
+  /// Returns the ready instance, or the confined one, and ends the borrowing, for a caller that knows that the injector stays
+  /// alive.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func takeInstance<Service>() -> Service {
+  func takeInstance<Service>(isOnMainActor: Bool = false) -> Service {
     defer { end() }
-    return unsafe instance.known.assumingMemoryBound(to: Service.self).pointee
-  }
-
-  /// Returns an instance of the binding, and ends the borrowing.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  func takeInstance<Service>(_ instance: UnsafeMutableRawPointer, from injector: Injector) -> Service {
-    defer {
-      end()
-      extendLifetime(injector)
-    }
-    return unsafe instance.assumingMemoryBound(to: Service.self).pointee
+    let ready = isOnMainActor ? InstanceWord(bits: ~instance.bits) : instance
+    return unsafe ready.address.assumingMemoryBound(to: Service.self).pointee
   }
 
   /// Whether an injector still holds this binding for a key, or still none.
   func isCurrent(for key: TypeKey, in injector: Injector) -> Bool {
-    unsafe injector.bindings.holds(unretained, for: key)
+    injector.bindings.holds(unretained, for: key)
   }
 
   /// Whether the binding, of which there must be one, is still where it was borrowed.
-  var isCurrent: Bool { unsafe cell.unsafelyUnwrapped.reference.holds(unretained) }
+  var isCurrent: Bool { cell?.reference.holds(unretained) ?? false }
 
   /// Ends the borrowing; call it once.
   @_alwaysEmitIntoClient
@@ -131,34 +105,33 @@ struct FoundInstance {
   let use: BorrowedBinding
 
   /// The injector that resolves a provider's dependencies.
-  private let unretainedInjector: Unmanaged<Injector>?
+  private let unretainedInjector: UnretainedReference<Injector>?
 
-  private init(_ use: BorrowedBinding, _ injector: Unmanaged<Injector>?) {
-    self.use = use
-    unsafe unretainedInjector = unsafe injector
+  private init(_ use: BorrowedBinding, _ injector: UnretainedReference<Injector>? = nil) {
+    (self.use, unretainedInjector) = (use, injector)
   }
 
   /// An instance that its binding or resolution keeps.
-  static func kept(_ instance: UnsafeMutableRawPointer, _ use: BorrowedBinding) -> FoundInstance {
-    unsafe FoundInstance(BorrowedBinding(use, ready: instance), nil)
+  static func kept(_ instance: InstanceWord, _ use: BorrowedBinding) -> FoundInstance {
+    FoundInstance(BorrowedBinding(use, instance))
   }
 
   /// An instance that nothing else keeps.
   static func made(_ instance: StoredInstance) -> FoundInstance {
-    unsafe FoundInstance(BorrowedBinding(.nothing, ready: instance.memory), nil)
+    FoundInstance(BorrowedBinding(.nothing, instance.word))
   }
 
   /// Nothing, for a request that says that there may be none.
-  static var absent: FoundInstance { unsafe FoundInstance(.nothing, nil) }
+  static var absent: FoundInstance { FoundInstance(.nothing) }
 
-  var isAbsent: Bool { unsafe use.isEmpty && use.ready == nil }
+  var isAbsent: Bool { use.isEmpty && !use.hasInstance }
 
   /// A binding whose provider has to run for this request, with dependencies from an injector.
   static func provider(_ use: BorrowedBinding, _ injector: Injector) -> FoundInstance {
-    unsafe FoundInstance(use, Unmanaged.passUnretained(injector))
+    FoundInstance(use, unsafe UnretainedReference(injector))
   }
 
-  var injector: Injector? { unsafe unretainedInjector?.takeUnretainedValue() }
+  var injector: Injector? { unretainedInjector?.object }
 
   /// The same after its provider has run, if it has to.
   func made(for request: ResolutionRequest) throws(InjectionError) -> FoundInstance {

@@ -4,7 +4,7 @@
 @safe
 @usableFromInline
 struct Contexts: ~Copyable {
-  private let unretainedInjector: Unmanaged<Injector>
+  private let unretainedInjector: UnretainedReference<Injector>
   private let request: ResolutionRequest
 
   /// The requested service; `nil` if a collection is requested, which is not on the path.
@@ -17,14 +17,14 @@ struct Contexts: ~Copyable {
   @usableFromInline var typeOfReady: ObjectIdentifier?
 
   init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
-    unsafe unretainedInjector = .passUnretained(injector)
+    unretainedInjector = unsafe UnretainedReference(injector)
     self.request = request.ofContext
     self.service = service
   }
 
   deinit { ready.end() }
 
-  private var injector: Injector { unsafe unretainedInjector.takeUnretainedValue() }
+  private var injector: Injector { unretainedInjector.object }
 
   /// Whether a predicate is true of its context.
   @inlinable
@@ -52,12 +52,10 @@ struct Contexts: ~Copyable {
 
   /// Borrows the binding of a context if its instance is ready.
   private mutating func borrowReady(_ type: ObjectIdentifier) -> Bool {
-    guard let use = unsafe unretainedInjector._withUnsafeGuaranteedRef({ $0.borrowReady(TypeKey(type)) }) else {
-      return false
-    }
+    guard let use = unretainedInjector.read({ $0.borrowReady(TypeKey(type)) }) else { return false }
     ready.end()
     ready = use
-    unsafe readyContext = use.ready
+    unsafe readyContext = use.instance.address
     typeOfReady = type
     return true
   }

@@ -43,12 +43,12 @@ public final class Injector: Sendable {
   private let parentReference: ParentReference
 
   /// The parent, which this injector keeps.
-  var unretainedParent: Unmanaged<Injector>? {
-    @inline(__always) get { unsafe parentReference.unmanaged }
+  var unretainedParent: UnretainedReference<Injector>? {
+    @inline(__always) get { parentReference.unretained }
   }
 
   func isChild(of other: Injector) -> Bool {
-    unsafe unretainedParent?.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
+    unsafe unretainedParent == UnretainedReference(other)
   }
 
   let allowsOverriding: Bool
@@ -191,26 +191,26 @@ public final class Injector: Sendable {
 /// Why this is sound: it owns one retain, which its injector gives up once, in its deinitializer.
 @safe
 struct ParentReference: Sendable {
-  fileprivate let unmanaged: Unmanaged<Injector>?
+  fileprivate let unretained: UnretainedReference<Injector>?
 
   init(retaining parent: Injector?) {
-    unsafe unmanaged = unsafe parent.map { unsafe Unmanaged.passRetained($0) }
+    unretained = parent.map { unsafe UnretainedReference(retaining: $0) }
   }
 
   var injector: Injector? {
-    @inline(__always) get { unsafe unmanaged?.takeUnretainedValue() }
+    @inline(__always) get { unretained?.object }
   }
 
   /// Releases the parent, or leaves that to the outer call that releases a descendant on this thread.
   ///
   /// A long chain of parents would otherwise be released by as many nested calls.
   func release() {
-    guard let unmanaged = unsafe unmanaged else { return }
+    guard let unretained else { return }
     let thread = ResolutionThread.current
-    if thread.state.isReleasingParents { return unsafe thread.state.releasedParents.append(unmanaged) }
+    if thread.state.isReleasingParents { return thread.state.releasedParents.append(unretained) }
     thread.state.isReleasingParents = true
-    unsafe unmanaged.release()
-    while let next = unsafe thread.state.releasedParents.popLast() { unsafe next.release() }
+    unsafe unretained.release()
+    while let next = thread.state.releasedParents.popLast() { unsafe next.release() }
     thread.state.isReleasingParents = false
   }
 }
@@ -227,19 +227,19 @@ enum DefaultInjectorCache {
 
   /// The injector that a property wrapper asks: the one that constructs its owner, or the default one; `nil` before the default
   /// injector's first use, after it was replaced, or while something is awaited.
-  @usableFromInline static var injector: Unmanaged<Injector>? {
+  @usableFromInline static var injector: UnretainedReference<Injector>? {
     if RunningWork.isAny { return nil }
     let word = word.load(ordering: .acquiring)
     guard word > wasReplaced else { return nil }
-    if UsedFeature.otherInjectors.isUsed, let context = unsafe ResolutionThread.innermostContext {
-      return unsafe context
+    if UsedFeature.otherInjectors.isUsed, let context = ResolutionThread.innermostContext {
+      return context
     }
-    return unsafe unsafeBitCast(word, to: Unmanaged<Injector>.self)
+    return unsafe unsafeBitCast(word, to: UnretainedReference<Injector>.self)
   }
 
   /// Remembers the default injector, and returns whether no task has replaced it.
   static func remember() -> Bool {
-    let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(Injector.default).toOpaque())
+    let address = unsafe UnretainedReference(Injector.default).address
     return word.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).original != wasReplaced
   }
 

@@ -187,77 +187,68 @@ extension Injector {
 /// which the list is read, too. So every link is the address of a child whose memory is there. If the deinitializer of one
 /// waits for the lock, a weak reference that is made meanwhile is `nil`. Another child is retained first, and released by
 /// the caller under no lock, so that its last reference doesn't end under the lock.
-@safe
 struct ChildList: Sendable {
-  private var oldest: Unmanaged<Injector>?
-  private var youngest: Unmanaged<Injector>?
+  private var oldest: UnretainedReference<Injector>?
+  private var youngest: UnretainedReference<Injector>?
 
-  var isEmpty: Bool { unsafe oldest == nil }
+  var isEmpty: Bool { oldest == nil }
 
   /// The children, apart from those that are being deinitialized; release them under no lock.
   var injectors: [Injector] {
     var injectors: [Injector] = []
-    var next = unsafe oldest
-    while let child = unsafe next {
-      _ = unsafe child.retain()
-      unsafe next = unsafe Self.younger(than: child)
-      if unsafe Self.isDeinitialized(child) {
-        // Not the last release, which has begun the deinitializer.
-        unsafe child.release()
-      } else {
-        unsafe injectors.append(child.takeRetainedValue())
-      }
+    var next = oldest
+    while let child = next {
+      next = child.read { $0.siblings.younger.load(ordering: .relaxed) }
+      if let injector = Self.retained(child) { injectors.append(injector) }
     }
     return injectors
   }
 
-  private static func younger(than child: Unmanaged<Injector>) -> Unmanaged<Injector>? {
-    unsafe child._withUnsafeGuaranteedRef { unsafe $0.siblings.younger.load(ordering: .relaxed) }
-  }
-
-  /// Whether the deinitializer of a retained child has begun; not optimized, so that this asks the child's reference count.
+  /// Returns a child, unless its deinitializer has begun; not optimized, so that this asks the child's reference count.
+  ///
+  /// The first reference ends when there is another one, or when it isn't the last release, which has begun the deinitializer.
   @inline(never)
   @_optimize(none)
-  private static func isDeinitialized(_ child: Unmanaged<Injector>) -> Bool {
-    weak let reference = unsafe child.takeUnretainedValue()
-    return reference == nil
+  private static func retained(_ child: UnretainedReference<Injector>) -> Injector? {
+    let injector = child.object
+    weak let reference = injector
+    let retained = reference
+    extendLifetime(injector)
+    return retained
   }
 
   mutating func add(_ child: Injector) {
-    let link = unsafe Unmanaged.passUnretained(child)
-    if let youngest = unsafe youngest {
-      unsafe youngest._withUnsafeGuaranteedRef { unsafe $0.siblings.younger.store(link, ordering: .relaxed) }
-    } else {
-      unsafe oldest = unsafe link
-    }
-    unsafe child.siblings.older.store(youngest, ordering: .relaxed)
-    unsafe youngest = unsafe link
+    let link = unsafe UnretainedReference(child)
+    youngest?.read { $0.siblings.younger.store(link, ordering: .relaxed) }
+    child.siblings.older.store(youngest, ordering: .relaxed)
+    oldest = oldest ?? link
+    youngest = link
   }
 
   /// Removes a child, which may be none because this injector was closed before.
   mutating func remove(_ child: Injector) {
-    let older = unsafe child.siblings.older.load(ordering: .relaxed)
-    let younger = unsafe child.siblings.younger.load(ordering: .relaxed)
-    if let older = unsafe older {
-      unsafe older._withUnsafeGuaranteedRef { unsafe $0.siblings.younger.store(younger, ordering: .relaxed) }
-    } else if unsafe oldest?.toOpaque() == Unmanaged.passUnretained(child).toOpaque() {
-      unsafe oldest = unsafe younger
+    let (older, younger) = (
+      child.siblings.older.load(ordering: .relaxed), child.siblings.younger.load(ordering: .relaxed)
+    )
+    if let older {
+      older.read { $0.siblings.younger.store(younger, ordering: .relaxed) }
+    } else if unsafe oldest == UnretainedReference(child) {
+      oldest = younger
     } else {
       return
     }
-    if let younger = unsafe younger {
-      unsafe younger._withUnsafeGuaranteedRef { unsafe $0.siblings.older.store(older, ordering: .relaxed) }
+    if let younger {
+      younger.read { $0.siblings.older.store(older, ordering: .relaxed) }
     } else {
-      unsafe youngest = unsafe older
+      youngest = older
     }
   }
 }
 
 /// The neighbours of an injector among the children of its parent, whose lock guards them, which ``ChildList`` reads.
-@safe
 struct Siblings: ~Copyable, Sendable {
-  let older = unsafe Atomic<Unmanaged<Injector>?>(nil)
-  let younger = unsafe Atomic<Unmanaged<Injector>?>(nil)
+  let older = Atomic<UnretainedReference<Injector>?>(nil)
+  let younger = Atomic<UnretainedReference<Injector>?>(nil)
 }
 
 /// An assembly that an injector has included or is including.

@@ -5,30 +5,23 @@ import Synchronization
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables, and the binding's lock guards
 /// ``lock``.
-@safe
 final class PendingInstance: @unchecked Sendable {
   /// The thread; `nil` if the attempt is a task's.
   let builder: ThreadReference?
 
   /// The position of the attempt on the builder's path.
-  var position: Int { unsafe storedPosition }
+  private(set) var position: Int
 
   /// Whether a provider runs, which has a step at that position.
   let hasStep: Bool
 
-  var beginning: ThreadMoment? { unsafe storedBeginning }
+  private(set) var beginning: ThreadMoment?
 
   /// Keeps the provider from running for other bindings; the binding's lock guards it.
-  var lock: ConstructionLock? {
-    get { unsafe storedLock }
-    set { unsafe storedLock = newValue }
-  }
+  var lock: ConstructionLock?
 
   /// Whether the attempt has ended, with or without an instance.
-  var isOver: Bool {
-    get { unsafe storedIsOver }
-    set { unsafe storedIsOver = newValue }
-  }
+  var isOver = false
 
   /// The threads that wait.
   var waiting: [ThreadReference] = []
@@ -37,17 +30,7 @@ final class PendingInstance: @unchecked Sendable {
   var waiters: [TaskWaiter] = []
 
   /// Whether the attempt was looked at where its binding keeps it, whose lock guards this.
-  private var wasSeen: Bool {
-    get { unsafe storedWasSeen }
-    set { unsafe storedWasSeen = newValue }
-  }
-
-  // Sound: the locks above exclude what the runtime would look for at each access.
-  @exclusivity(unchecked) private var storedLock: ConstructionLock?
-  @exclusivity(unchecked) private var storedPosition: Int
-  @exclusivity(unchecked) private var storedBeginning: ThreadMoment?
-  @exclusivity(unchecked) private var storedWasSeen = false
-  @exclusivity(unchecked) private var storedIsOver = false
+  private var wasSeen = false
 
   /// The task, if the attempt is one's.
   let task: ConstructionTask?
@@ -62,8 +45,8 @@ final class PendingInstance: @unchecked Sendable {
   init(builder: ThreadReference, hasStep: Bool) {
     self.builder = builder
     self.hasStep = hasStep
-    unsafe storedPosition = builder.state.depth
-    unsafe storedBeginning = builder.state.nextMoment()
+    position = builder.state.depth
+    beginning = builder.state.nextMoment()
     task = nil
   }
 
@@ -83,21 +66,18 @@ final class PendingInstance: @unchecked Sendable {
     guard var recycled = thread.state.recycledAttempt.take(), isKnownUniquelyReferenced(&recycled) else {
       return PendingInstance(builder: thread, hasStep: true)
     }
-    unsafe recycled.storedPosition = thread.state.depth
-    unsafe recycled.storedBeginning = thread.state.nextMoment()
+    recycled.position = thread.state.depth
+    recycled.beginning = thread.state.nextMoment()
     recycled.isOver = false
     return recycled
   }
-
-  /// Keeps this attempt, of which no other thread has learned, for the next one of its thread, which calls this.
-  func recycle() { builder?.state.recycledAttempt = self }
 
   /// Creates an attempt of a task, for those that wait for it first.
   init(task: ConstructionTask, for waiters: [TaskWaiter] = []) {
     builder = nil
     hasStep = true
-    unsafe storedPosition = 0
-    unsafe storedBeginning = nil
+    position = 0
+    beginning = nil
     self.task = task
     self.waiters = waiters
   }

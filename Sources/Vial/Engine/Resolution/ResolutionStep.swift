@@ -162,7 +162,7 @@ struct ResolutionStep {
 /// call runs. The thread that runs it reads the frame, or another thread while this one waits in it.
 @safe
 struct ResolutionFrame {
-  let binding: Unmanaged<Binding>
+  let binding: UnretainedReference<Binding>
 
   /// The address of the injector that resolves the dependencies, plus one for the call of a factory, whose binding may
   /// be provided again within the call.
@@ -182,33 +182,33 @@ struct ResolutionFrame {
 
   @inline(__always)
   init(
-    _ binding: Unmanaged<Binding>,
-    context: Unmanaged<Injector>,
+    _ binding: UnretainedReference<Binding>,
+    context: UnretainedReference<Injector>,
     location: borrowing CodeLocation,
     isCall: Bool
   ) {
-    unsafe self.binding = unsafe binding
-    contextWord = unsafe UInt(bitPattern: context.toOpaque()) | (isCall ? 1 : 0)
+    self.binding = binding
+    contextWord = context.address | (isCall ? 1 : 0)
     self.location = unsafe unsafeBitCast(location, to: LocationBits.self)
   }
 
   /// The binding, retained.
-  var provider: Binding { unsafe binding.takeUnretainedValue() }
+  var provider: Binding { binding.object }
 
   /// The injector that resolves the dependencies, retained.
-  var injector: Injector { unsafe context.takeUnretainedValue() }
+  var injector: Injector { context.object }
 
-  var context: Unmanaged<Injector> {
+  var context: UnretainedReference<Injector> {
     // Sound: without the bit, it is the address of the injector.
-    unsafe .fromOpaque(UnsafeRawPointer(bitPattern: contextWord & ~1).unsafelyUnwrapped)
+    unsafe unsafeBitCast(contextWord & ~1, to: UnretainedReference<Injector>.self)
   }
 
   /// Whether it is the call of a factory, and not a provider.
   var isCall: Bool { contextWord & 1 == 1 }
 
   /// Whether it is the provider of a binding with dependencies from an injector.
-  func provides(_ binding: Unmanaged<Binding>, context: Unmanaged<Injector>) -> Bool {
-    unsafe self.binding.toOpaque() == binding.toOpaque() && contextWord == UInt(bitPattern: context.toOpaque())
+  func provides(_ binding: UnretainedReference<Binding>, context: UnretainedReference<Injector>) -> Bool {
+    self.binding == binding && contextWord == context.address
   }
 
   var request: CodeLocation {
@@ -216,11 +216,7 @@ struct ResolutionFrame {
   }
 
   var step: InjectionError.Step {
-    unsafe binding._withUnsafeGuaranteedRef { binding in
-      unsafe context._withUnsafeGuaranteedRef { context in
-        InjectionError.Step(binding, in: context, request: request)
-      }
-    }
+    binding.read { binding in context.read { context in InjectionError.Step(binding, in: context, request: request) } }
   }
 }
 

@@ -64,7 +64,10 @@ extension ResolutionThread {
   /// Whether the current thread's path provides a binding from an injector, after the first steps.
   static func provides(_ binding: Binding, in injector: Injector, after start: Int) -> Bool {
     let thread = current
-    let position = unsafe thread.state.position(of: .passUnretained(binding), context: .passUnretained(injector))
+    let position = unsafe thread.state.position(
+      of: UnretainedReference(binding),
+      context: UnretainedReference(injector)
+    )
     return position.map { $0 >= start } ?? false
   }
 
@@ -101,10 +104,10 @@ extension ResolutionThread {
   }
 
   /// The injector from which the innermost provider takes its dependencies; the thread's step keeps it.
-  static var innermostContext: Unmanaged<Injector>? {
+  static var innermostContext: UnretainedReference<Injector>? {
     let thread = current
     let depth = thread.state.depth
-    return unsafe depth == 0 ? nil : thread.state.frame(at: depth - 1).context
+    return depth == 0 ? nil : thread.state.frame(at: depth - 1).context
   }
 
   /// The current thread and the number of its steps.

@@ -59,7 +59,7 @@ package struct ResolutionThread: ~Copyable {
   var callerProvider: CallerProvider?
 
   /// The parents of released injectors, to be released one after the other.
-  var releasedParents: [Unmanaged<Injector>] = unsafe []
+  var releasedParents: [UnretainedReference<Injector>] = []
   var isReleasingParents = false
 
   private var stack: ThreadStack
@@ -187,7 +187,7 @@ package struct ResolutionThread: ~Copyable {
     graphs[graphs.count - 1].entries[key] = entry
   }
 
-  func position(of binding: Unmanaged<Binding>, context: Unmanaged<Injector>) -> Int? {
+  func position(of binding: UnretainedReference<Binding>, context: UnretainedReference<Injector>) -> Int? {
     (0..<depth).last { unsafe frames[$0].provides(binding, context: context) }
   }
 

@@ -13,23 +13,24 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   let state = Protected(State.empty(nil))
 
-  /// What the registration says about the start and the end of the instance; `nil` for most.
-  let lifecycle: InstanceLifecycle?
+  /// What the registration says about the start and the end of the instance, set before any request; `nil` for most.
+  var lifecycle: InstanceLifecycle?
 
   /// Where the instance is published.
   @inline(__always)
-  var published: UnsafeMutableRawPointer? {
+  var published: InstanceWord? {
     let word = instanceWord
-    return unsafe word.ready ?? word.confined
+    if word.isReady { return word }
+    return word.isConfined ? InstanceWord(bits: ~word.bits) : nil
   }
 
   var storedInstance: StoredInstance? {
-    unsafe published.map { unsafe StoredInstance($0, serviceType) }
+    published.map { StoredInstance($0, serviceType) }
   }
 
   var order: Int {
     // An instance with an order is published, unless its thread is about to publish it.
-    if unsafe published == nil { return 0 }
+    if published == nil { return 0 }
     return state.withLock { state in
       if case .constructed(let order, _) = state { order } else { 0 }
     }
@@ -70,10 +71,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
   }
 
-  override init(_ header: BindingHeader, _ kind: BindingKind) {
-    lifecycle = header.lifecycle
-    super.init(header, kind)
-  }
+  override init(_ header: BindingHeader, _ kind: BindingKind) { super.init(header, kind) }
 
   /// Creates a scope's own binding for the instance of an outer injector's binding.
   init(copying original: SharedBinding, in scope: Injector) {
@@ -89,7 +87,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let place = primary.registration
     let header = BindingHeader(key: key, lifetime: primary.lifetime, owner: primary.owner, registration: place)
     self.init(header, .copy(of: primary))
-    unsafe publish(instance.memory)
+    publish(instance)
     let order = primary.order
     state.withLock { $0 = .constructed(order: order, .none) }
   }
@@ -98,7 +96,6 @@ final class SharedBinding: Binding, @unchecked Sendable {
   ///
   /// Why this is sound: the instance is `Sendable`, or the binding is confined to where the instance is.
   init<Service>(_ header: BindingHeader, instance: Service) {
-    lifecycle = header.lifecycle
     if header.isConfined {
       let confined = OwnedInstance(StoredInstance(instance), isConfined: true)
       super.init(header, .provider(AnyProvider { _ in confined.stored.read() as Service }))
@@ -111,13 +108,14 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   @inline(never)
   private func keepForProgram(_ instance: StoredInstance) {
-    unsafe publish(instance.memory)
+    publish(instance)
     let disposal = Disposal(of: instance, in: ObjectIdentifier(self), isOfProgram: true)
     state.withLock { $0 = .constructed(order: 0, disposal) }
   }
 
-  /// Lets a copy have the instance, if the program made that.
+  /// Lets a copy have what this binding's registration says, and the instance if the program made that.
   func keepInstanceOfProgram(in copy: SharedBinding) {
+    copy.lifecycle = lifecycle
     // A constructed instance has its order before it is published, and a closed binding may have had one.
     let isOfProgram = state.withLock { state in
       if case .constructed(order: 0, _) = state { true } else { false }
@@ -220,7 +218,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let thread = ResolutionThread.current
     var released: WeakInstance?
     while true {
-      if let instance = unsafe published { return unsafe .kept(instance, use) }
+      if let instance = published { return .kept(instance, use) }
       if isAsynchronous {
         guard let weak = weakInstance else { throw notStarted(on: thread, request) }
         use.end()
@@ -330,7 +328,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
     // The construction ends before its step, because other threads look for it on the path.
     defer { step.end() }
-    defer { if end(construction) { construction.recycle() } }
+    // An attempt of which no other thread has learned is there for the thread's next one.
+    defer { if end(construction) { thread.state.recycledAttempt = construction } }
     let trace = thread.state.requestAwaitingProvider
     trace?.beginProvider()
     let instance = try step.make(use, from: owner, request)
@@ -424,7 +423,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
       state = .constructed(order: order, disposal)
-      unsafe publish(instance.memory)
+      publish(instance)
       return false
     }
     if isClosed { return disposal }

@@ -173,8 +173,7 @@ extension Injector {
         registration: location,
         isConfined: asked.mark != 0,
         isOnMainActor: asked.mark != 0,
-        isAsynchronous: isAsynchronous,
-        lifecycle: asked.lifecycle
+        isAsynchronous: isAsynchronous
       )
       let isKept = home.keep(Binding.of(header, provider), of: asked)
       // An ancestor closes before its descendants do.
@@ -195,6 +194,7 @@ extension Injector {
   ///
   /// - Returns: Whether this is open.
   private func keep(_ binding: Binding, of asked: PropertyRequest) -> Bool {
+    binding.shared?.lifecycle = asked.lifecycle
     let isOpen = state.withLock { state in
       if state.isClosed { return false }
       let isReplaced = bindings.objectForWriter(asked.replacedKey) != nil && asked.key != asked.replacedKey

@@ -112,7 +112,7 @@ extension Injector {
   /// A program without debug assertions looks only where an instance isn't ready.
   @usableFromInline
   var isAskedByLongerLivedOwner: Bool {
-    if unsafe unretainedParent == nil { return false }
+    if unretainedParent == nil { return false }
     return ResolutionThread.longerLivedOwner(of: self) != nil
   }
 

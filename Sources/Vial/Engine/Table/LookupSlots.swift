@@ -153,7 +153,7 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
   /// Twice the number of readers inside, plus one while the last of them has objects to release.
   @usableFromInline let readers = Atomic<UInt>(0)
-  private let current = unsafe Atomic<Unmanaged<Object>?>(nil)
+  private let current = Atomic<UnretainedReference<Object>?>(nil)
   private let setAside = Protected<[Object]>([])
 
   deinit {
@@ -162,33 +162,30 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
   /// Enters, and returns the object; every caller calls ``leave()`` when done with it.
   @inline(__always)
-  func enter() -> Unmanaged<Object>? {
+  func enter() -> UnretainedReference<Object>? {
     readers.wrappingAdd(Self.reader, ordering: .sequentiallyConsistent)
-    return unsafe current.load(ordering: .sequentiallyConsistent)
+    return current.load(ordering: .sequentiallyConsistent)
   }
 
   /// The object of a reference that is never replaced.
   @inline(__always)
-  var permanent: Unmanaged<Object>? { unsafe current.load(ordering: .acquiring) }
+  var permanent: UnretainedReference<Object>? { current.load(ordering: .acquiring) }
 
   /// The object, retained; the caller holds the writer's lock.
   ///
   /// It does not enter, because the last reader to leave releases objects, which must not happen under a lock.
-  var objectForWriter: Object? {
-    unsafe current.load(ordering: .acquiring)?.takeUnretainedValue()
-  }
+  var objectForWriter: Object? { current.load(ordering: .acquiring)?.object }
 
   /// Removes and returns the object if a function selects it; no other thread uses the reference.
   func takeForOwner(where isWanted: (Object) -> Bool) -> Object? {
-    let object = unsafe current.load(ordering: .acquiring)
-    guard let object = unsafe object, unsafe object._withUnsafeGuaranteedRef(isWanted) else { return nil }
-    unsafe current.store(nil, ordering: .relaxed)
-    return unsafe object.takeRetainedValue()
+    guard let object = current.load(ordering: .acquiring), object.read(isWanted) else { return nil }
+    current.store(nil, ordering: .relaxed)
+    return unsafe object.takeRetained()
   }
 
   /// Whether it refers to an object, or to none; the caller keeps the object alive.
-  func holds(_ object: Unmanaged<Object>?) -> Bool {
-    unsafe current.load(ordering: .sequentiallyConsistent)?.toOpaque() == object?.toOpaque()
+  func holds(_ object: UnretainedReference<Object>?) -> Bool {
+    current.load(ordering: .sequentiallyConsistent) == object
   }
 
   /// Whether another reader is inside while the caller is.
@@ -205,9 +202,9 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
   /// Replaces the object and sets the old one aside; call ``releaseSetAside()`` when no lock is held.
   func store(_ object: Object?) {
-    let replacement = unsafe object.map { unsafe Unmanaged.passRetained($0) }
-    if let old = unsafe current.exchange(replacement, ordering: .sequentiallyConsistent) {
-      setAside.withLock { unsafe $0.append(old.takeRetainedValue()) }
+    let replacement = object.map { unsafe UnretainedReference(retaining: $0) }
+    if let old = current.exchange(replacement, ordering: .sequentiallyConsistent) {
+      setAside.withLock { unsafe $0.append(old.takeRetained()) }
     }
   }
 
@@ -215,8 +212,8 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   ///
   /// The caller holds the writer's lock.
   func take() -> (object: Object, isSetAside: Bool)? {
-    guard let old = unsafe current.exchange(nil, ordering: .sequentiallyConsistent) else { return nil }
-    let object = unsafe old.takeRetainedValue()
+    guard let old = current.exchange(nil, ordering: .sequentiallyConsistent) else { return nil }
+    let object = unsafe old.takeRetained()
     // A reader that enters from now on finds nothing.
     let isSetAside = readers.load(ordering: .sequentiallyConsistent) >= Self.reader
     if isSetAside { setAside.withLock { $0.append(object) } }
@@ -240,35 +237,5 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
       if objects.isEmpty || readers.load(ordering: .sequentiallyConsistent) < Self.reader { return }
       setAside.withLock { $0 += objects }
     }
-  }
-}
-
-/// A strong reference that is stored once, by the first of several threads.
-///
-/// Each request for a property reads one, for which the library's `AtomicLazyReference` is too slow. Why this is sound: the word
-/// owns one retain, which the deinitializer ends, and a thread that sees the object sees all of it.
-@safe
-struct OnceReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-  private let word = unsafe Atomic<Unmanaged<Object>?>(nil)
-
-  deinit { unsafe word.load(ordering: .acquiring)?.release() }
-
-  /// The object, once there is one.
-  @inline(__always)
-  var object: Object? { unsafe word.load(ordering: .acquiring)?.takeUnretainedValue() }
-
-  /// Returns what a function reads of the object, which isn't retained, once there is one.
-  @inline(__always)
-  func read<Result>(_ body: (Object) -> Result?) -> Result? {
-    unsafe word.load(ordering: .acquiring)?._withUnsafeGuaranteedRef(body)
-  }
-
-  /// Stores an object unless there is one, and returns the one that is there.
-  func storeIfNil(_ object: Object) -> Object {
-    let kept = unsafe Unmanaged.passRetained(object)
-    let (stored, other) = unsafe word.compareExchange(expected: nil, desired: kept, ordering: .acquiringAndReleasing)
-    if stored { return object }
-    unsafe kept.release()
-    return unsafe other.unsafelyUnwrapped.takeUnretainedValue()
   }
 }

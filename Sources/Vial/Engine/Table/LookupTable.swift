@@ -72,16 +72,14 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   @inline(never)
   package func object(for key: TypeKey) -> Object? {
     guard let cell = findIgnoringFastPath(key) else { return nil }
-    let object = unsafe cell.reference.enter()
     defer { cell.reference.leave() }
-    return unsafe object?.takeUnretainedValue()
+    return cell.reference.enter()?.object
   }
 
   /// Returns what a function reads of the object for a key, in a table from which no object is ever removed.
   @inline(__always)
   func permanent<Result>(_ key: TypeKey, _ read: (Object) -> Result) -> Result? {
-    guard let object = unsafe find(key)?.reference.permanent else { return nil }
-    return unsafe object._withUnsafeGuaranteedRef(read)
+    find(key)?.reference.permanent?.read(read)
   }
 
   /// Returns the object that is stored for a key, retained; the caller holds the writer's lock.
@@ -90,9 +88,8 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   }
 
   /// Whether an object is stored for a key, or nothing if none is given; the caller keeps the object alive.
-  func holds(_ object: Unmanaged<Object>?, for key: TypeKey) -> Bool {
-    guard let cell = findIgnoringFastPath(key) else { return unsafe object == nil }
-    return unsafe cell.reference.holds(object)
+  func holds(_ object: UnretainedReference<Object>?, for key: TypeKey) -> Bool {
+    findIgnoringFastPath(key)?.reference.holds(object) ?? (object == nil)
   }
 
   /// Stores an object for a key, or removes it; the caller holds the writer's lock.

@@ -1,0 +1,82 @@
+/// The properties of a binding apart from its provider.
+package struct BindingHeader {
+  let key: TypeKey
+  let lifetime: LifetimeKind
+  let owner: Injector
+  let registration: CodeLocation
+  var role: BindingRole
+
+  /// The flags in one byte, so that a header is passed around with little work.
+  var traits: UInt8
+
+  // The flags have the meanings of the binding's properties.
+  @inline(__always)
+  package init(
+    key: TypeKey,
+    lifetime: LifetimeKind,
+    owner: Injector,
+    registration: CodeLocation,
+    needsNothing: Bool = false,
+    isConfined: Bool = false,
+    isOnMainActor: Bool = false,
+    runsOnMainActor: Bool = false,
+    isAsynchronous: Bool = false,
+    role: BindingRole = .instances
+  ) {
+    self.key = key
+    self.lifetime = lifetime
+    self.owner = owner
+    self.registration = registration
+    self.role = role
+    traits =
+      (needsNothing ? BindingTrait.needsNothing : 0) | (isConfined ? BindingTrait.confined : 0)
+      | (isOnMainActor ? BindingTrait.onMainActor | BindingTrait.runsOnMainActor : 0)
+      | (runsOnMainActor ? BindingTrait.runsOnMainActor : 0) | (isAsynchronous ? BindingTrait.asynchronous : 0)
+  }
+
+  /// The header of the binding that a registration asks for.
+  @inline(__always)
+  init(
+    _ key: TypeKey,
+    _ lifetime: LifetimeKind,
+    of owner: Injector,
+    _ registration: CodeLocation,
+    _ declaration: Declaration,
+    _ options: RegistrationOptions,
+    isOnMainActor: Bool = false,
+    runsOnMainActor: Bool = false
+  ) {
+    self.init(
+      key: options.key(for: key),
+      lifetime: lifetime,
+      owner: owner,
+      registration: registration,
+      needsNothing: declaration.isNothing,
+      isConfined: options.isConfined,
+      isOnMainActor: isOnMainActor,
+      runsOnMainActor: runsOnMainActor,
+      role: declaration.isOfFactory ? .factory : .instances
+    )
+  }
+
+  var isConfined: Bool {
+    get { traits & BindingTrait.confined != 0 }
+    set { traits = newValue ? traits | BindingTrait.confined : traits & ~BindingTrait.confined }
+  }
+
+  var isAsynchronous: Bool {
+    get { traits & BindingTrait.asynchronous != 0 }
+    set { traits = newValue ? traits | BindingTrait.asynchronous : traits & ~BindingTrait.asynchronous }
+  }
+}
+
+/// The flags of a binding in one byte; an option set would bring 18 functions that nothing calls.
+enum BindingTrait {
+  static var needsNothing: UInt8 { 1 }
+  static var confined: UInt8 { 2 }
+  static var onMainActor: UInt8 { 4 }
+  static var runsForEach: UInt8 { 8 }
+  static var asynchronous: UInt8 { 16 }
+  static var runsOnMainActor: UInt8 { 32 }
+  static var runsForEachConfined: UInt8 { 64 }
+}

@@ -1,0 +1,97 @@
+public import Synchronization
+
+/// A reference to an object that something else keeps, and that isn't retained for it.
+///
+/// Why this is sound: whoever makes one says what keeps the object for as long as the reference is used, and balances what it
+/// retains.
+@safe
+@usableFromInline
+struct UnretainedReference<Object: AnyObject & Sendable>: Equatable, Sendable {
+  @usableFromInline let unmanaged: Unmanaged<Object>
+
+  @inline(__always)
+  @unsafe init(_ object: Object) { unsafe unmanaged = .passUnretained(object) }
+
+  /// Creates a reference that owns a retain, until ``release()`` or ``takeRetained()``.
+  @inline(__always)
+  @unsafe init(retaining object: Object) { unsafe unmanaged = .passRetained(object) }
+
+  /// The object, retained.
+  @inline(__always)
+  var object: Object { unsafe unmanaged.takeUnretainedValue() }
+
+  var address: UInt { unsafe UInt(bitPattern: unmanaged.toOpaque()) }
+
+  /// Returns what a function reads of the object, which isn't retained for that.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  func read<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
+    try unsafe unmanaged._withUnsafeGuaranteedRef(body)
+  }
+
+  @unsafe func release() { unsafe unmanaged.release() }
+
+  @unsafe func takeRetained() -> Object { unsafe unmanaged.takeRetainedValue() }
+
+  @usableFromInline
+  static func == (one: UnretainedReference, other: UnretainedReference) -> Bool { one.address == other.address }
+}
+
+extension UnretainedReference: AtomicOptionalRepresentable {
+  @usableFromInline typealias AtomicRepresentation = Unmanaged<Object>.AtomicRepresentation
+  @usableFromInline typealias AtomicOptionalRepresentation = Unmanaged<Object>.AtomicOptionalRepresentation
+
+  @usableFromInline
+  @inline(__always)
+  static func encodeAtomicRepresentation(_ value: consuming Self) -> AtomicRepresentation {
+    unsafe Unmanaged.encodeAtomicRepresentation(value.unmanaged)
+  }
+
+  @usableFromInline
+  @inline(__always)
+  static func decodeAtomicRepresentation(_ representation: consuming AtomicRepresentation) -> Self {
+    unsafe Self(unmanaged: .decodeAtomicRepresentation(representation))
+  }
+
+  @usableFromInline
+  @inline(__always)
+  static func encodeAtomicOptionalRepresentation(_ value: consuming Self?) -> AtomicOptionalRepresentation {
+    unsafe Unmanaged.encodeAtomicOptionalRepresentation(value?.unmanaged)
+  }
+
+  @usableFromInline
+  @inline(__always)
+  static func decodeAtomicOptionalRepresentation(_ representation: consuming AtomicOptionalRepresentation) -> Self? {
+    unsafe Unmanaged.decodeAtomicOptionalRepresentation(representation).map { unsafe Self(unmanaged: $0) }
+  }
+
+  private init(unmanaged: Unmanaged<Object>) { unsafe self.unmanaged = unsafe unmanaged }
+}
+
+/// A strong reference that is stored once, by the first of several threads.
+///
+/// Each request for a property reads one, for which the library's `AtomicLazyReference` is too slow. Why this is sound: the word
+/// owns one retain, which the deinitializer ends, and a thread that sees the object sees all of it.
+@safe
+struct OnceReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+  private let word = Atomic<UnretainedReference<Object>?>(nil)
+
+  deinit { unsafe word.load(ordering: .acquiring)?.release() }
+
+  /// The object, once there is one.
+  @inline(__always)
+  var object: Object? { word.load(ordering: .acquiring)?.object }
+
+  /// Returns what a function reads of the object, which isn't retained, once there is one.
+  @inline(__always)
+  func read<Result>(_ body: (Object) -> Result?) -> Result? { word.load(ordering: .acquiring)?.read(body) }
+
+  /// Stores an object unless there is one, and returns the one that is there.
+  func storeIfNil(_ object: Object) -> Object {
+    let kept = unsafe UnretainedReference(retaining: object)
+    let (stored, other) = word.compareExchange(expected: nil, desired: kept, ordering: .acquiringAndReleasing)
+    if stored { return object }
+    unsafe kept.release()
+    return other?.object ?? object
+  }
+}

@@ -26,7 +26,8 @@ extension Injector {
   /// If an assembly throws, the injector removes its bindings, and the assemblies that only it included. Bindings that it
   /// replaced come back with their instances, and you can include it again. The same applies to ``constructors``.
   /// Services that it decorated, or gave a condition, make new instances, as after any such change. The injector does
-  /// not undo what the assembly unregistered, nor its changes of other injectors.
+  /// not undo what the assembly unregistered, its changes of other injectors, nor those of a service that another thread has
+  /// changed meanwhile.
   ///
   /// - Parameters:
   ///   - assemblies: The assemblies, in any order.

@@ -188,7 +188,7 @@ extension Injector {
   func releaseInReverse() {
     var constructed = bindings.takeForOwner { binding in binding.shared.map { $0.order > 0 } ?? binding.isGroup }
     // In one expression, since the entries keep the bindings.
-    let decorators = state.withLock { $0.takeEntries() }.map(\.functions)
+    let decorators = state.withLock { $0.takeEntries() }.map(\.decorators)
     defer { extendLifetime(decorators) }
     // What refers to the bindings goes first.
     constructed.removeAll(where: \.isGroup)

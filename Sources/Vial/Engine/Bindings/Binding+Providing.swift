@@ -45,7 +45,7 @@ extension Binding {
     }
     if lifetime == .transient { return .provider(use, injector) }
     let graph = ResolutionGraph(use, context: injector, request)
-    if let kept = graph.instance { return .kept(kept.word, use) }
+    if let kept = graph.instance { return FoundInstance(keeping: kept.word, use) }
     let step = try injector.begin(use, request)
     let made: StoredInstance
     do throws(InjectionError) {
@@ -56,7 +56,7 @@ extension Binding {
     }
     let isKept = graph.keep(made)
     step.end()
-    if isKept { return .kept(made.word, use) }
+    if isKept { return FoundInstance(keeping: made.word, use) }
     use.end()
     return .made(made)
   }

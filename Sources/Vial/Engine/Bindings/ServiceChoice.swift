@@ -69,7 +69,7 @@ package final class ServiceChoice: BindingGroup {
     let found: FoundInstance
     // A ready instance is found without the functions that report and construct.
     if case .part(let key) = result, let part = injector.borrowReady(key) {
-      found = .kept(part.instance, part)
+      found = FoundInstance(keeping: part.instance, part)
     } else {
       found = try injector.findChosen(result, of: self, in: use.binding.owner, request)
     }

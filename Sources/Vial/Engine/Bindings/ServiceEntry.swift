@@ -3,7 +3,7 @@
 /// A plain binding needs no entry: its cell in the table says everything.
 ///
 /// Why `@unchecked Sendable` is sound: the thread that makes an entry sets its values, and shares it when they are final.
-final class ServiceEntry: ServiceRecord, @unchecked Sendable {
+final class ServiceEntry: @unchecked Sendable {
   /// A part that another one replaces, or that comes or goes.
   struct Change: Sendable {
     let old: ServicePart?
@@ -30,8 +30,6 @@ final class ServiceEntry: ServiceRecord, @unchecked Sendable {
     (base, candidates, elements) = (other?.base, other?.candidates ?? [], other?.elements)
     decorators = other?.decorators ?? []
   }
-
-  var functions: [any Sendable] { decorators }
 
   /// Whether the cell of a plain binding would say everything.
   var isPlain: Bool { candidates.isEmpty && elements == nil && decorators.isEmpty && base?.isInherited != true }
@@ -123,11 +121,9 @@ package final class ServicePart: Sendable {
     return (key.rank, key.order) < (otherKey.rank, otherKey.order)
   }
 
-  /// Whether a binding was registered that this is, wherever decorators or candidates have moved it.
+  /// Whether it is a binding that was registered alone, wherever decorators or candidates have moved that.
   func isPart(of registered: Binding) -> Bool {
-    if condition != nil || isElement { return key == registered.key }
-    if isInherited || registered.key.isPart && !registered.key.isDeclaration { return false }
-    return innermost === registered || innermost.hasPlace(of: registered)
+    !isInherited && (innermost === registered || innermost.hasPlace(of: registered))
   }
 
   func has(_ binding: Binding) -> Bool { layers.contains { $0 === binding } }

@@ -34,7 +34,7 @@ extension Injector {
 
   /// Finds the instance of a borrowed binding, and ends the borrowing unless the result needs it.
   func find(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
-    if use.hasInstance { return .kept(use.instance, use) }
+    if use.hasInstance { return FoundInstance(keeping: use.instance, use) }
     do throws(InjectionError) {
       if let choice = use.known.read({ $0.unretainedChoice }) {
         return try ServiceChoice.find(choice, use, from: self, request)

@@ -75,7 +75,7 @@ extension Injector {
       let kept = owner.borrowIgnoringFastPath(key)
       if kept.hasInstance {
         use.end()
-        return .kept(kept.instance, kept)
+        return FoundInstance(keeping: kept.instance, kept)
       }
       kept.end()
     }

@@ -2,13 +2,13 @@ import Synchronization
 
 /// Changes of what an injector has for a service. The caller holds the injector's lock, so no binding is released here.
 ///
-/// Each one makes the next entry from the current one, and ``put(_:_:causedBy:in:into:)`` brings the table in line with it.
+/// Each one makes the next entry from the current one, and ``put(_:_:isNoted:in:into:)`` brings the table in line with it.
 extension Injector {
   typealias Change = ServiceEntry.Change
 
   /// What this injector has for a service.
   func entry(of service: TypeKey, in state: InjectorState) -> ServiceEntry {
-    if let known = state.entries[service] as? ServiceEntry { return known }
+    if let known = state.entries[service] { return known }
     let entry = ServiceEntry(of: service)
     if let plain = bindings.objectForWriter(service), plain.isOriginal { entry.base = ServicePart(plain) }
     return entry
@@ -60,7 +60,7 @@ extension Injector {
     )
     let part = wrap(registered, in: next.decorators, of: service)
     if options.isAlone { next.base = part } else if !options.isElement { next.candidates.add(part) }
-    put(next, [Change(old: replaced, new: part)], causedBy: .registered(binding), in: &state, into: &removal)
+    put(next, [Change(old: replaced, new: part)], isNoted: true, in: &state, into: &removal)
     return nil
   }
 
@@ -80,13 +80,13 @@ extension Injector {
   func put(
     _ next: ServiceEntry,
     _ changes: [Change],
-    causedBy cause: NotedChange.Cause? = nil,
+    isNoted: Bool = false,
     in state: inout InjectorState,
     into removal: inout Removal
   ) {
     var changes = changes
     let service = next.service
-    let old = cause == nil || state.runningInclusions.isEmpty ? nil : entry(of: service, in: state)
+    let old = isNoted && !state.runningInclusions.isEmpty ? entry(of: service, in: state) : nil
     if let base = next.base, (base.key == service) != next.candidates.isEmpty {
       // Candidates take the key of the service, and give it back.
       let moved = move(base, to: next.candidates.isEmpty ? service : .newPart(of: service))
@@ -110,9 +110,7 @@ extension Injector {
     next.elements = service.scopeWord == 0 ? bindings.objectForWriter(service.elements)?.list : nil
     if let known = state.entries[service] { removal.entries.add(known) }
     state.entries[service] = next.isPlain ? nil : next
-    if let old, let cause {
-      state.note(.changed(NotedChange(old: old, new: next, changes: changes, cause: cause)))
-    }
+    if let old { state.note(.changed(NotedChange(old: old, new: next, changes: changes))) }
   }
 
   /// Stores the choice among candidates, and the lists of elements.
@@ -161,7 +159,7 @@ extension Injector {
 
   /// Brings the entries in line with the table, after bindings were replaced there.
   func refreshEntries(in state: inout InjectorState, into removal: inout Removal) {
-    for entry in state.entries.pairs.compactMap({ $0.value as? ServiceEntry }) {
+    for entry in state.entries.pairs.map(\.value) {
       let (next, changes) = entry.with(
         entry.allParts.map { part in
           let layers = part.layers.map { bindings.objectForWriter($0.key) ?? $0 }
@@ -200,38 +198,19 @@ extension Injector {
   }
 }
 
-/// A change that an assembly made.
-struct NotedChange: ServiceChange {
-  enum Cause {
-    case registered(Binding), decorated(Decorator)
-  }
-
+/// A change that an assembly made of what the injector has for a service.
+struct NotedChange: Sendable {
   let old: ServiceEntry
   let new: ServiceEntry
 
   /// The changes that led to the new entry.
   let changes: [ServiceEntry.Change]
 
-  let cause: Cause
-
-  /// Puts the old entry back, or takes the assembly's part out of what another thread has made meanwhile.
+  /// Puts the old entry back, unless another thread has changed the new one meanwhile; other elements are no such change, unless
+  /// they were decorated, too.
   func undo(in injector: Injector, _ state: inout InjectorState, into removal: inout Removal) {
-    let now = injector.entry(of: old.service, in: state)
-    switch cause {
-    case .decorated(let decorator):
-      if now.isSame(as: new, withElements: true) { break }
-      return injector.remove(decorator, from: now, in: &state, into: &removal)
-    case .registered(let binding):
-      if now.isSame(as: new, withElements: false) { break }
-      let (next, changes) = now.with(
-        now.allParts.map { part in
-          if !part.isPart(of: binding) { return part }
-          let replaced = part === now.base ? self.changes.compactMap(\.old).first : nil
-          return replaced.flatMap { injector.rewrap($0, in: now.decorators, of: now.service) }
-        }
-      )
-      return changes.isEmpty ? () : injector.put(next, changes, in: &state, into: &removal)
-    }
+    let isDecoration = old.decorators.count != new.decorators.count
+    if !injector.entry(of: old.service, in: state).isSame(as: new, withElements: isDecoration) { return }
     let undoing = changes.map { ServiceEntry.Change(old: $0.new, new: $0.old) }
     injector.put(old.copy, undoing, in: &state, into: &removal)
   }

@@ -18,32 +18,8 @@ extension Injector {
     }
     if changes.isEmpty { return false }
     next.decorators.add(decorator)
-    put(next, changes, causedBy: .decorated(decorator), in: &state, into: &removal)
+    put(next, changes, isNoted: true, in: &state, into: &removal)
     return true
-  }
-
-  /// Takes a decorator off every part of a service.
-  func remove(
-    _ decorator: Decorator,
-    from old: ServiceEntry,
-    in state: inout InjectorState,
-    into removal: inout Removal
-  ) {
-    let rest = old.decorators.filter { $0 !== decorator }
-    if rest.count == old.decorators.count { return }
-    let (next, changes) = old.with(
-      old.allParts.map { $0.layers.count > 1 ? rewrap($0, in: rest, of: old.service) : $0 }
-    )
-    next.decorators = rest
-    put(next, changes, in: &state, into: &removal)
-  }
-
-  /// Wraps the innermost binding of a part in other decorators; `nil` if there are none around the parent's.
-  func rewrap(_ part: ServicePart, in decorators: [Decorator], of service: TypeKey) -> ServicePart? {
-    let inner = ServicePart(part, [part.innermost], as: part.innermost.key)
-    if !decorators.isEmpty { return wrap(inner, in: decorators, as: part.key, of: service) }
-    if part.isInherited { return nil }
-    return inner.key == part.key ? inner : move(inner, to: part.key)
   }
 
   /// Wraps the outermost binding of a part in decorators, the last of which gets the part's final key.

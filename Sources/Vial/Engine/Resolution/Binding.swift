@@ -260,6 +260,17 @@ enum BindingKind: Sendable {
   fileprivate var isProvider: Bool { if case .provider = self { true } else { false } }
 }
 
+/// The flags of a binding in one byte; an option set would bring 18 functions that nothing calls.
+enum BindingTrait {
+  static var needsNothing: UInt8 { 1 }
+  static var confined: UInt8 { 2 }
+  static var onMainActor: UInt8 { 4 }
+  static var runsForEach: UInt8 { 8 }
+  static var asynchronous: UInt8 { 16 }
+  static var runsOnMainActor: UInt8 { 32 }
+  static var runsForEachConfined: UInt8 { 64 }
+}
+
 /// The bindings of a service to which a binding without a provider refers.
 protocol BindingGroup: AnyObject, Sendable {
   /// The keys of the bindings.

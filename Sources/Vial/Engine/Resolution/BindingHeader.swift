@@ -69,14 +69,3 @@ package struct BindingHeader {
     set { traits = newValue ? traits | BindingTrait.asynchronous : traits & ~BindingTrait.asynchronous }
   }
 }
-
-/// The flags of a binding in one byte; an option set would bring 18 functions that nothing calls.
-enum BindingTrait {
-  static var needsNothing: UInt8 { 1 }
-  static var confined: UInt8 { 2 }
-  static var onMainActor: UInt8 { 4 }
-  static var runsForEach: UInt8 { 8 }
-  static var asynchronous: UInt8 { 16 }
-  static var runsOnMainActor: UInt8 { 32 }
-  static var runsForEachConfined: UInt8 { 64 }
-}

@@ -112,8 +112,8 @@ struct FoundInstance {
   }
 
   /// An instance that its binding or resolution keeps.
-  static func kept(_ instance: InstanceWord, _ use: BorrowedBinding) -> FoundInstance {
-    FoundInstance(BorrowedBinding(use, instance))
+  init(keeping instance: InstanceWord, _ use: BorrowedBinding) {
+    (self.use, unretainedInjector) = (BorrowedBinding(use, instance), nil)
   }
 
   /// An instance that nothing else keeps.

@@ -46,7 +46,7 @@ struct InjectorState {
   }
 
   /// What the injector has for the services that have more than a plain binding.
-  var entries: KeyTable<any ServiceRecord> {
+  var entries: KeyTable<ServiceEntry> {
     get { rare?.entries ?? KeyTable() }
     _modify { yield &madeRare().entries }
   }
@@ -94,7 +94,7 @@ struct InjectorState {
   mutating func takeLazies() -> [DetachedBinding] { rare?.lazies.take() ?? [] }
 
   /// Takes all entries, to be released without the lock.
-  mutating func takeEntries() -> [any ServiceRecord] {
+  mutating func takeEntries() -> [ServiceEntry] {
     guard let rare, !rare.entries.isEmpty else { return [] }
     defer { entries = KeyTable() }
     return entries.pairs.map(\.value)
@@ -132,7 +132,7 @@ private final class RareState {
   var inclusions = KeyTable<Inclusion>()
   var runningInclusions: [ObjectIdentifier] = []
   var casts = KeyTable<[TypeKey]>()
-  var entries = KeyTable<any ServiceRecord>()
+  var entries = KeyTable<ServiceEntry>()
   var arguments = KeyTable<PropertyArgument>()
   var replacements: [Binding] = []
   var rootOverrides: [RootOverride] = []
@@ -255,7 +255,7 @@ struct Siblings: ~Copyable, Sendable {
 struct Inclusion: Sendable {
   enum Change: Sendable {
     /// A change of what the injector has for a service.
-    case changed(any ServiceChange)
+    case changed(NotedChange)
 
     /// A change of the constructors.
     case constructors(undo: @Sendable (ConstructorRegistry) -> Void)
@@ -323,23 +323,12 @@ extension InjectorState {
   }
 }
 
-/// What an injector has for a service that has more than a plain binding; the caller of its functions holds the lock.
-protocol ServiceRecord: AnyObject, Sendable {
-  /// The functions around the parts, to be released after them.
-  var functions: [any Sendable] { get }
-}
-
-/// A change of what an injector has for a service, to be undone; the caller holds the injector's lock.
-protocol ServiceChange: Sendable {
-  func undo(in injector: Injector, _ state: inout InjectorState, into removal: inout Removal)
-}
-
 /// Bindings that were taken out of the table under the lock, to be released without it.
 struct Removal: Sendable {
   init() {}
 
   var bindings: [Binding] = []
-  var entries: [any ServiceRecord] = []
+  var entries: [ServiceEntry] = []
 
   /// The keys of cast instances.
   var casts: [TypeKey] = []

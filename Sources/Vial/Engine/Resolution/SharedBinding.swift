@@ -218,7 +218,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let thread = ResolutionThread.current
     var released: WeakInstance?
     while true {
-      if let instance = published { return .kept(instance, use) }
+      if let instance = published { return FoundInstance(keeping: instance, use) }
       if isAsynchronous {
         guard let weak = weakInstance else { throw notStarted(on: thread, request) }
         use.end()

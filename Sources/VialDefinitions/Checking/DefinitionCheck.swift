@@ -79,7 +79,7 @@ package enum DefinitionCheck {
 
 /// The definitions for an environment, with all diagnostics.
 package struct CheckedDefinitions {
-  fileprivate let context: DefinitionContext
+  let context: DefinitionContext
 
   /// The name of the environment whose sections apply.
   let environment: String?
@@ -101,24 +101,8 @@ package struct CheckedDefinitions {
   /// Where and how a service is made, as far as its constructor and methods are known.
   package func making(of service: ServiceDefinition) -> ServiceMaking { context.making(of: service) }
 
-  package func typeName(of service: ServiceDefinition) -> String? {
-    service.className?.value ?? context.maker(of: service)?.product.type
-      ?? service.factory.map { "\($0.method.value)()" }
-  }
-
-  /// Whether a parameter has the text of an environment variable that isn't set.
-  package func hasDefault(of variable: String) -> Bool { context.defaults[variable] != nil }
-
-  /// The name of the class in the file, and the type of the instances with its superclasses and protocols, as far as the
-  /// constructor or the method is known.
-  package func typeNames(of service: ServiceDefinition) -> Set<String> {
-    let product = context.maker(of: service)?.product.type
-    let supertypes = product.flatMap { context.types?.supertypes(of: $0) } ?? []
-    return Set([service.className?.value, product].compactMap(\.self) + supertypes)
-  }
-
   /// The parameters of a service's constructor or factory, as far as they are known.
-  package func parameters(of service: ServiceDefinition) -> [Manifest.Parameter] {
+  func parameters(of service: ServiceDefinition) -> [Manifest.Parameter] {
     context.maker(of: service)?.parameters ?? []
   }
 }

@@ -180,6 +180,15 @@ package struct ServiceMaking: Sendable {
 
   /// Whether its instance must stay on the main actor, since it isn't `Sendable`.
   package let isConfined: Bool
+
+  /// How a service that the main actor makes relates to it, in the words of graphs.
+  package enum Isolation: String {
+    case mainActor, confined
+
+    var words: String { self == .mainActor ? "on the main actor" : "confined to the main actor" }
+  }
+
+  package var isolation: Isolation? { runsOnMainActor ? isConfined ? .confined : .mainActor : nil }
 }
 
 /// The constructors and methods of a program, by their names.

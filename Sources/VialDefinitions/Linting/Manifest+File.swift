@@ -1,13 +1,13 @@
-package import Foundation
+import Foundation
 
 extension Manifest {
   /// Reads the manifest that a program has written to a file, or to standard input with the path `-`.
-  package static func read(_ path: String) throws(UnreadableInput) -> Manifest {
+  static func read(_ path: String) throws(UnreadableInput) -> Manifest {
     try read(path, containing: Checks.content(of: path))
   }
 
   /// Reads the manifest in what a file contains; `nil` if the file can't be read.
-  package static func read(_ path: String, containing data: Data?) throws(UnreadableInput) -> Manifest {
+  static func read(_ path: String, containing data: Data?) throws(UnreadableInput) -> Manifest {
     struct Version: Decodable {
       let version: Int
     }
@@ -56,7 +56,7 @@ extension Manifest {
 
 extension UnreadableInput {
   /// Returns why JSON isn't what a program writes.
-  package static func reason(_ error: any Error) -> String {
+  static func reason(_ error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context): "it has no \"\(key.stringValue)\"\(place(context))"
     case .typeMismatch(_, let context): "it has a value of another type\(place(context))"

@@ -15,7 +15,7 @@ extension Manifest {
     changes(since: try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: file)))
   }
 
-  package func changes(since older: Manifest) -> [String] {
+  func changes(since older: Manifest) -> [String] {
     var changes = version == older.version ? [] : ["The format has version \(version), and had \(older.version)."]
     changes += Self.changes(constructors, since: older.constructors) { "The constructor \($0.name.quoted)" }
     changes += Self.changes(methods, since: older.methods) { "The method \($0.name.quoted) of \($0.receiver)" }

@@ -1,6 +1,7 @@
 import DefinitionSupport
 import TestSupport
 import Testing
+@testable import VialDefinitions
 import VialKernel
 
 @Suite struct `Processors that a program registers` {

@@ -1,6 +1,3 @@
-import VialDefinitions
-import VialGraph
-
 extension Entry {
   init(
     _ service: ServiceDefinition,

@@ -1,5 +1,3 @@
-import VialDefinitions
-
 /// The names in definition files and the aliases between them.
 struct Names {
   /// The targets of the aliases.

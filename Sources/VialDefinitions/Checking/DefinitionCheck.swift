@@ -29,7 +29,7 @@ package enum DefinitionCheck {
     inherited: Set<String> = [],
     variables: ((String) -> String?)? = nil,
     types: (any TypeSource)? = nil,
-    processors: [String: RegisteredProcessors.Function] = [:],
+    processors: [String: @Sendable (String) throws -> String] = [:],
     classNamed: ((String) -> Manifest.Constructor?)? = nil,
     registrationOf: ((_ name: String, _ receiver: String?) -> CodeLocation?)? = nil
   ) -> CheckedDefinitions {
@@ -87,19 +87,16 @@ package struct CheckedDefinitions {
   /// The diagnostics in the order of the files and of the places in them.
   package let diagnostics: [Diagnostic]
 
-  package var definitions: EffectiveDefinitions { context.definitions }
-  package var names: NameIndex { context.names }
-  package var tags: TagIndex { context.tags }
-  package var processors: RegisteredProcessors { context.processors }
+  var definitions: EffectiveDefinitions { context.definitions }
+  var names: NameIndex { context.names }
+  var tags: TagIndex { context.tags }
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The roles of the arguments that a service requests later.
-  package func deferredArguments(of service: ServiceDefinition) -> Set<String> {
-    context.deferredArguments(of: service)
-  }
+  /// The names that decorators have taken from values the program attached, with the new names of these.
+  package var renamed: [String: String] { definitions.renamed }
 
   /// Where and how a service is made, as far as its constructor and methods are known.
-  package func making(of service: ServiceDefinition) -> ServiceMaking { context.making(of: service) }
+  func making(of service: ServiceDefinition) -> ServiceMaking { context.making(of: service) }
 
   /// The parameters of a service's constructor or factory, as far as they are known.
   func parameters(of service: ServiceDefinition) -> [Manifest.Parameter] {

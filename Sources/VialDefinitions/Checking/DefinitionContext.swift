@@ -124,11 +124,10 @@ struct DefinitionContext {
     let makers = maker.map { [$0] } ?? factoryMethods(of: definition).map(Callee.init)
     let called = definition.calls.flatMap { methods($0.method.value, of: maker?.product) }
     let callees = makers + called.map(Callee.init)
-    let runsOnMainActor = callees.contains(where: \.runsOnMainActor)
     return ServiceMaking(
       isAsynchronous: callees.contains(where: \.isAsynchronous),
-      runsOnMainActor: runsOnMainActor,
-      isConfined: runsOnMainActor && makers.contains { !$0.isShareable }
+      isolation: callees.contains(where: \.runsOnMainActor)
+        ? makers.contains { !$0.isShareable } ? .confined : .mainActor : nil
     )
   }
 
@@ -171,24 +170,12 @@ extension Manifest.Kind {
 }
 
 /// Where and how a service is made.
-package struct ServiceMaking: Sendable {
+struct ServiceMaking {
   /// Whether its constructor, or a method, has to be awaited.
-  package let isAsynchronous: Bool
+  let isAsynchronous: Bool
 
-  /// Whether its constructor, or a method, runs on the main actor, so that the others do as well.
-  package let runsOnMainActor: Bool
-
-  /// Whether its instance must stay on the main actor, since it isn't `Sendable`.
-  package let isConfined: Bool
-
-  /// How a service that the main actor makes relates to it, in the words of graphs.
-  package enum Isolation: String {
-    case mainActor, confined
-
-    var words: String { self == .mainActor ? "on the main actor" : "confined to the main actor" }
-  }
-
-  package var isolation: Isolation? { runsOnMainActor ? isConfined ? .confined : .mainActor : nil }
+  /// How it relates to the main actor; `nil` if neither its constructor nor a method runs there.
+  let isolation: DefinedService.Isolation?
 }
 
 /// The constructors and methods of a program, by their names.

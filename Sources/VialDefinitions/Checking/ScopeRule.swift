@@ -9,10 +9,10 @@ struct ScopeRule: DefinitionRule {
       checkDecorator(definition)
       let position = definition.className?.position ?? definition.name.position
       guard let maker = context.maker(of: definition) else {
-        if !context.making(of: definition).isConfined { checkMethods(making: definition, position) }
+        if context.making(of: definition).isolation != .confined { checkMethods(making: definition, position) }
         continue
       }
-      if !maker.isShareable, !context.making(of: definition).isConfined {
+      if !maker.isShareable, context.making(of: definition).isolation != .confined {
         diagnostics.add(
           .unshareable,
           at: position,

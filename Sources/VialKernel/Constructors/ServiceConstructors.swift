@@ -80,7 +80,7 @@ public final class ServiceConstructors: Sendable {
   }
 
   /// What the processors do.
-  var processors: [String: RegisteredProcessors.Function] {
+  var processors: [String: @Sendable (String) throws -> String] {
     state.withLock { $0.processors.mapValues(\.function) }
   }
 
@@ -90,7 +90,7 @@ public final class ServiceConstructors: Sendable {
     override: Bool
   ) throws(ConstructionError) -> ServiceConstructors {
     let location = processor.registration
-    if !RegisteredProcessors.canHave(name) { throw .reservedProcessor(name, at: location) }
+    if !name.canNameProcessor { throw .reservedProcessor(name, at: location) }
     let held: VariableProcessor? = state.withLock { state in
       let held = state.processors[name]
       if held == nil || override { state.processors[name] = processor }

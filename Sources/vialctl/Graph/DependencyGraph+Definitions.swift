@@ -35,7 +35,7 @@ private struct ServiceGraphBuilder {
 
   private mutating func add(_ service: DefinedService) {
     numbers[service.name] = nodes.count
-    let lifetime = service.lifetime.flatMap(DependencyGraph.Node.Lifetime.init)
+    let lifetime = service.scope.flatMap { DependencyGraph.Node.Lifetime(rawValue: $0.lifetime) }
     nodes.append(
       DependencyGraph.Node(
         id: nodes.count,
@@ -44,9 +44,9 @@ private struct ServiceGraphBuilder {
         lifetime: lifetime,
         injector: 0,
         registration: CodeLocation(service.position),
-        isolation: service.making.isolation.flatMap { DependencyGraph.Node.Isolation(rawValue: $0.rawValue) },
-        isAsynchronous: service.making.isAsynchronous,
-        startsEagerly: service.making.isAsynchronous && [.singleton, nil].contains(lifetime),
+        isolation: service.isolation.flatMap { DependencyGraph.Node.Isolation(rawValue: $0.rawValue) },
+        isAsynchronous: service.isAsynchronous,
+        startsEagerly: service.isAsynchronous && [.singleton, nil].contains(lifetime),
         decorationPriority: service.decorationPriority == 0 ? nil : service.decorationPriority
       )
     )

@@ -2,7 +2,7 @@ import DefinitionSupport
 import TestSupport
 import Testing
 import Vial
-import VialDefinitions
+@testable import VialDefinitions
 import VialGraph
 import VialKernel
 

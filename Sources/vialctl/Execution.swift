@@ -35,20 +35,18 @@ struct Execution {
   private func outcome(of command: Command) throws -> Outcome {
     switch command.request {
     case .help(let name): return Outcome(output: Usage.help(for: name))
-    case .schema: return Outcome(output: DefinitionSchema.text)
+    case .schema: return Outcome(output: Checks.schema)
     case .compare(let request):
       return try Comparison(request, checks(of: command), errorStyle).outcome()
     case .lint(let request):
-      var outcome = try checks(of: command, variables: request.checksVariables ? variables : nil).lint(
+      return try checks(of: command, variables: request.checksVariables ? variables : nil).lint(
         request.files,
         as: request.format,
         inEveryEnvironment: request.inEveryEnvironment,
         isQuiet: request.isQuiet,
+        remindsOfManifest: true,
         outputStyle
       )
-      let reminder = command.manifest == nil ? Manifest.reminder(for: request.files) : ""
-      if request.format == .text { outcome.output += reminder } else { outcome.errors += reminder }
-      return outcome
     case .list(let file, let format, .variables):
       return try checks(of: command).listVariables(file, asJSON: format == .json, errorStyle)
     case .list(let file, let format, .services(let filter)):

@@ -30,7 +30,7 @@ package enum DefinitionCheck {
     variables: ((String) -> String?)? = nil,
     types: (any TypeSource)? = nil,
     processors: [String: @Sendable (String) throws -> String] = [:],
-    classNamed: ((String) -> Manifest.Constructor?)? = nil,
+    classNamed: ((String) -> Manifest.Callee?)? = nil,
     registrationOf: ((_ name: String, _ receiver: String?) -> CodeLocation?)? = nil
   ) -> CheckedDefinitions {
     let remedy = "if the program registers it, write its manifest: \(Manifest.command)"
@@ -90,7 +90,16 @@ package struct CheckedDefinitions {
   var definitions: EffectiveDefinitions { context.definitions }
   var names: NameIndex { context.names }
   var tags: TagIndex { context.tags }
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// Returns the warnings; notes are for those who can look at the files, and the program runs all the same.
+  ///
+  /// - Returns: The warnings.
+  /// - Throws: ``DefinitionError`` with all diagnostics if there are errors.
+  package func warnings() throws(DefinitionError) -> [Diagnostic] {
+    if hasErrors { throw DefinitionError(diagnostics: diagnostics) }
+    return diagnostics.filter { $0.severity == .warning }
+  }
 
   /// The names that decorators have taken from values the program attached, with the new names of these.
   package var renamed: [String: String] { definitions.renamed }

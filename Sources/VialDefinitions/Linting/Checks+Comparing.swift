@@ -19,19 +19,23 @@ extension Checks {
   ///
   /// - Parameters:
   ///   - paths: The paths of the old file and of the new one.
+  ///   - isDrawn: Whether to draw how they differ, which can't be done with manifests.
   ///   - style: The colors of the errors.
   ///   - flaw: Returns the sentence of an error that the graph itself throws.
   /// - Returns: The files.
   /// - Throws: ``UnreadableInput`` if a file can't be read, or only one of them is a manifest.
   package func compared<Graph>(
     _ paths: [String],
+    isDrawn: Bool,
     _ style: Style,
     flaw: (any Error) -> String?
   ) throws(UnreadableInput) -> ComparedFiles<Graph> {
     let old = try ComparedFile<Graph>(paths[0], besides: paths[1], flaw)
     let new = try ComparedFile<Graph>(paths[1], besides: paths[0], flaw)
     switch (old, new) {
-    case (.manifest(let old), .manifest(let new)): return .manifests(new.changes(since: old))
+    case (.manifest(let old), .manifest(let new)):
+      if isDrawn { throw UnreadableInput("Manifests have no picture. Compare them in another format.") }
+      return .manifests(new.changes(since: old))
     case (.manifest, _), (_, .manifest):
       let titles = zip(paths, [old, new]).map { "\(Self.name(of: $0)) is \($1.title)" }
       throw UnreadableInput(

@@ -32,6 +32,7 @@ package struct Checks {
   ///   - format: The format of the output.
   ///   - inEveryEnvironment: Whether to check without an environment, and in each that the files have a section for.
   ///   - isQuiet: Whether files without mistakes are left out.
+  ///   - remindsOfManifest: Whether to say that there are manifests beside the files, if they were checked without one.
   ///   - style: The colors of the output.
   /// - Returns: The mistakes.
   /// - Throws: ``UnreadableInput`` if standard input can't be read.
@@ -40,6 +41,7 @@ package struct Checks {
     as format: LintFormat = .text,
     inEveryEnvironment: Bool,
     isQuiet: Bool,
+    remindsOfManifest: Bool = false,
     _ style: Style
   ) throws(UnreadableInput) -> Outcome {
     var checked: [LintReport.File] = []
@@ -52,7 +54,10 @@ package struct Checks {
       checked = zip(files, check(sources)).map { LintReport.File($0, [$1]) }
     }
     let report = LintReport(files: checked, isQuiet: isQuiet)
-    return Outcome(output: report.text(format, style, manifest: manifestPath), status: report.status)
+    var outcome = Outcome(output: report.text(format, style, manifest: manifestPath), status: report.status)
+    let reminder = remindsOfManifest && manifest == nil ? Manifest.reminder(for: files) : ""
+    if format == .text { outcome.output += reminder } else { outcome.errors = reminder }
+    return outcome
   }
 
   /// Runs a command on what can be read of a file, and prints the mistakes as errors.
@@ -149,7 +154,7 @@ extension CheckedDefinitions {
 package struct UnreadableInput: Error, CustomStringConvertible {
   package let description: String
 
-  package init(_ description: String) {
+  init(_ description: String) {
     self.description = description
   }
 }

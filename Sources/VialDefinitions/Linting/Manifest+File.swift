@@ -15,8 +15,13 @@ extension Manifest {
     if let data {
       do {
         let version = try JSONDecoder().decode(Version.self, from: data).version
-        if (1...currentVersion).contains(version) { return try JSONDecoder().decode(Manifest.self, from: data) }
-        reason = "it has version \(version), and this program reads versions up to \(currentVersion)"
+        if (1...currentVersion).contains(version) {
+          let manifest = try JSONDecoder().decode(Manifest.self, from: data)
+          guard let flaw = manifest.flaw else { return manifest }
+          reason = flaw
+        } else {
+          reason = "it has version \(version), and this program reads versions up to \(currentVersion)"
+        }
       } catch {
         reason = UnreadableInput.reason(error)
       }
@@ -30,6 +35,12 @@ extension Manifest {
 }
 
 extension Manifest {
+  /// What a method lacks that only a constructor needn't have.
+  private var flaw: String? {
+    guard let index = methods.firstIndex(where: { $0.owner == nil || $0.parameters == nil }) else { return nil }
+    return "it has no \"\(methods[index].owner == nil ? "receiver" : "parameters")\" at methods[\(index)]"
+  }
+
   /// The name that the command of the package gives to a manifest.
   private static let fileName = "vial-manifest.json"
 
@@ -47,7 +58,7 @@ extension Manifest {
   }
 
   /// Says that files were checked without the manifests beside them, a line for each of these; empty without any.
-  package static func reminder(for files: [String]) -> String {
+  static func reminder(for files: [String]) -> String {
     Set(files.compactMap(path)).sorted().map { path in
       "Classes and arguments were not checked; to check them, add --manifest \(path.printableLine)\n"
     }.joined()

@@ -1,4 +1,7 @@
 extension Checks {
+  /// The JSON Schema of definition files.
+  package static var schema: String { DefinitionSchema.text }
+
   /// Lists the services of a file that have a tag, a type and a lifetime; without any of these, also the parameters.
   package func list(
     _ file: String,

@@ -74,18 +74,11 @@ private struct ProcessorName: ManifestPart {
 
 extension Manifest.TypeDescription: ManifestPart {}
 
-extension Manifest.Constructor: ManifestPart {
+extension Manifest.Callee: ManifestPart {
   fileprivate func difference(from other: Self) -> String {
-    product == other.product
+    productType == other.productType
       ? (parameters ?? []).difference(from: other.parameters ?? [])
-      : ": it makes \(product), and made \(other.product)"
-  }
-}
-
-extension Manifest.Method: ManifestPart {
-  fileprivate func difference(from other: Self) -> String {
-    product == other.product
-      ? parameters.difference(from: other.parameters) : ": it makes \(product), and made \(other.product)"
+      : ": it makes \(productType), and made \(other.productType)"
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A constructor that definitions name as a class.
 struct ServiceConstructor: Sendable {
-  let description: Manifest.Constructor
+  let description: Manifest.Callee
   let productType: Any.Type
 
   /// The types of services for the parameters.
@@ -26,15 +26,15 @@ struct ServiceConstructor: Sendable {
     requirements: @escaping @Sendable () -> [Requirement]? = { [] },
     _ function: ServiceFunction
   ) {
-    description = Manifest.Constructor(
+    description = Manifest.Callee(
       name: name,
       product: String(naming: Product.self),
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
       parameters: parameters?.map(\.description),
-      declared: isDeclared ? true : nil,
-      asynchronous: function.isAsynchronous ? true : nil,
-      onMainActor: function.isOnMainActor ? true : nil
+      isProductDeclared: isDeclared,
+      isAsynchronous: function.isAsynchronous,
+      runsOnMainActor: function.isOnMainActor
     )
     productType = product
     parameterTypes = parameters?.map(\.serviceType) ?? []
@@ -54,7 +54,7 @@ struct ServiceConstructor: Sendable {
   }
 
   /// Finds a class that conforms to ``Service`` or ``MainActorService``, and registers it; none of its code runs.
-  static func ofClass(named name: String, in constructors: ServiceConstructors) -> Manifest.Constructor? {
+  static func ofClass(named name: String, in constructors: ServiceConstructors) -> Manifest.Callee? {
     if let known = constructors.constructor(name) { return known.description }
     // Without a module the class would be searched everywhere.
     guard name.contains("."), let found = NSClassFromString(name) else { return nil }

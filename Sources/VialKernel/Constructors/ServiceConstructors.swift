@@ -36,29 +36,22 @@ public final class ServiceConstructors: Sendable {
   package var manifest: Manifest { manifest(attached: [], types: [:]) }
 
   /// Returns the manifest with what the program attaches, by names and by types as far as they are known.
-  func manifest(attached: [String], types attachedTypes: [String: Any.Type]) -> Manifest {
-    let manifest = manifestWithoutTypes(attached: attached, types: attachedTypes)
-    return Manifest(
-      constructors: manifest.constructors,
-      methods: manifest.methods,
-      attached: manifest.attached,
-      attachedTypes: manifest.attachedTypes,
-      types: types(with: attachedTypes).descriptions,
-      processors: manifest.processors
-    )
-  }
-
-  /// Returns the manifest without the relations between all types, most of which a kernel doesn't need.
-  func manifestWithoutTypes(attached: [String], types: [String: Any.Type]) -> Manifest {
-    let (constructors, methods) = state.withLock { state in
-      (state.constructors.values.map(\.description), state.methods.values.flatMap { $0.values.map(\.description) })
+  ///
+  /// A kernel doesn't need the relations between all types.
+  func manifest(attached: [String], types attachedTypes: [String: Any.Type], relatingTypes: Bool = true) -> Manifest {
+    let (constructors, methods, processors) = state.withLock { state in
+      (
+        state.constructors.values.map(\.description), state.methods.values.flatMap { $0.values.map(\.description) },
+        Array(state.processors.keys)
+      )
     }
     return Manifest(
       constructors: constructors,
       methods: methods,
       attached: attached,
-      attachedTypes: types.mapValues { String(naming: $0) },
-      processors: state.withLock { Array($0.processors.keys) }
+      attachedTypes: attachedTypes.mapValues { String(naming: $0) },
+      types: relatingTypes ? types(with: attachedTypes).descriptions : nil,
+      processors: processors
     )
   }
 
@@ -104,7 +97,7 @@ public final class ServiceConstructors: Sendable {
   @discardableResult
   func add(_ constructor: ServiceConstructor, override: Bool) throws(ConstructionError) -> ServiceConstructors {
     let (name, location) = (constructor.description.name, constructor.registration)
-    if constructor.description.parameters?.hasRepeatedName == true {
+    if constructor.description.hasRepeatedParameter {
       throw .repeatedParameter(of: name, constructor.productType, at: location)
     }
     let types = NamedTypes(of: constructor)
@@ -127,7 +120,7 @@ public final class ServiceConstructors: Sendable {
     override: Bool
   ) throws(ConstructionError) -> ServiceConstructors {
     let (name, type, location) = (method.description.name, ObjectIdentifier(receiver), method.registration)
-    if method.description.parameters.hasRepeatedName {
+    if method.description.hasRepeatedParameter {
       throw .repeatedParameter(of: name, receiver, at: location)
     }
     let types = NamedTypes(of: method)

@@ -1,6 +1,6 @@
 /// A method that definitions call, or that makes services.
 struct ServiceMethod: Sendable {
-  let description: Manifest.Method
+  let description: Manifest.Callee
   let receiverType: Any.Type
 
   /// The types of the receiver, the result, and services for the parameters.
@@ -20,15 +20,15 @@ struct ServiceMethod: Sendable {
     _ registration: CodeLocation,
     _ function: ServiceFunction
   ) {
-    description = Manifest.Method(
+    description = Manifest.Callee(
       name: name,
       receiver: String(naming: Receiver.self),
       product: String(naming: Product.self),
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
       parameters: parameters.map(\.description),
-      asynchronous: function.isAsynchronous ? true : nil,
-      onMainActor: function.isOnMainActor ? true : nil
+      isAsynchronous: function.isAsynchronous,
+      runsOnMainActor: function.isOnMainActor
     )
     receiverType = Receiver.self
     types = [Receiver.self, Product.self] + parameters.map(\.serviceType)

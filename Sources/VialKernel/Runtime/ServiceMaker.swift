@@ -17,7 +17,9 @@ final class ServiceMaker: Sendable {
     }
     var methods: [String: [ServiceMethod]] = [:]
     for call in service.calls + (constructor == nil ? [construction] : []) {
-      methods[call.name] = constructors.methods(call.name).sorted { $0.description.receiver < $1.description.receiver }
+      methods[call.name] = constructors.methods(call.name).sorted {
+        $0.description.receiver < $1.description.receiver
+      }
     }
     self.methods = methods
   }
@@ -75,20 +77,12 @@ final class ServiceMaker: Sendable {
   private func beginning(_ container: Container) throws -> Step {
     let construction = service.construction
     if let constructor {
-      let description = constructor.description
-      let source = source(
-        construction,
-        for: description.name,
-        at: constructor.place,
-        description.parameters ?? [],
-        onMainActor: description.runsOnMainActor,
-        container
-      )
-      return Step(function: constructor.function, receiver: (), source: source)
+      let (description, place) = (constructor.description, constructor.place)
+      return step(construction, description, for: description.name, at: place, constructor.function, of: (), container)
     }
     let (name, position) = (construction.name, construction.position)
     // Only methods of the main actor get a confined receiver.
-    let isConfined = service.isolation != nil && methods[name]?.contains { $0.description.runsOnMainActor } ?? false
+    let isConfined = service.isolation != nil && methods[name]?.contains { $0.function.isOnMainActor } ?? false
     let resolver = isConfined ? container.resolver.onMainActor : container.resolver
     let receiver = try container.usingDependencies {
       let (fileID, line) = (position.file, position.line)
@@ -97,10 +91,10 @@ final class ServiceMaker: Sendable {
     let method = try method(construction, of: receiver, isConfined: isConfined)
     // Only now it is known which method is called.
     if !method.description.isShareable, service.isolation != .confined,
-      service.scope != .unique || method.description.runsOnMainActor
+      service.scope != .unique || method.function.isOnMainActor
     {
       throw UnusableCallee(
-        "\(title(of: method, at: position)) makes instances of \(method.description.product), which is not Sendable, "
+        "\(title(of: method, at: position)) makes instances of \(method.description.productType), which is not Sendable, "
           + "and cannot be kept."
       )
     }
@@ -118,36 +112,29 @@ final class ServiceMaker: Sendable {
     of receiver: Any,
     _ container: Container
   ) -> Step {
-    let description = method.description
-    let source = source(
-      call,
-      for: "\"\(description.name)\"",
-      at: method.registration,
-      description.parameters,
-      onMainActor: description.runsOnMainActor,
-      container
-    )
-    return Step(function: method.function, receiver: receiver, source: source)
+    let (description, title) = (method.description, "\"\(method.description.name)\"")
+    return step(call, description, for: title, at: method.registration, method.function, of: receiver, container)
   }
 
-  /// The arguments of a constructor or a method, which gets confined services if it runs on the main actor.
-  private func source(
+  /// A step with a function, which gets confined services if it runs on the main actor.
+  private func step(
     _ call: DefinedService.Call,
+    _ description: Manifest.Callee,
     for title: String,
     at registration: CodeLocation?,
-    _ parameters: [Manifest.Parameter],
-    onMainActor isOnMainActor: Bool,
+    _ function: ServiceFunction,
+    of receiver: Any,
     _ container: Container
-  ) -> ArgumentSource {
-    let resolver = isOnMainActor ? container.resolver.onMainActor : container.resolver
-    return ArgumentSource(
+  ) -> Step {
+    let source = ArgumentSource(
       call.arguments,
       for: title,
       at: registration,
-      parameters,
-      resolver,
+      description.parameters ?? [],
+      function.isOnMainActor ? container.resolver.onMainActor : container.resolver,
       container.asyncResolver
     )
+    return Step(function: function, receiver: receiver, source: source)
   }
 
   /// Returns the method of an instance, which the compiler may keep on the main actor.
@@ -162,13 +149,13 @@ final class ServiceMaker: Sendable {
       throw UnusableCallee("The method \(title), which is needed at \(position), is not registered.")
     }
     let title = title(of: method, at: position)
-    if method.description.isAsynchronous, !service.isAsynchronous {
+    if method.function.isAsynchronous, !service.isAsynchronous {
       throw UnusableCallee("\(title) is asynchronous, and its service is not.")
     }
-    if method.description.runsOnMainActor, service.isolation == nil {
+    if method.function.isOnMainActor, service.isolation == nil {
       throw UnusableCallee("\(title) runs on the main actor, and its service is made elsewhere.")
     }
-    if isConfined, method.description.isAsynchronous, !method.description.runsOnMainActor {
+    if isConfined, method.function.isAsynchronous, !method.function.isOnMainActor {
       throw UnusableCallee("\(title) could take the instance away from the main actor.")
     }
     return method

@@ -13,12 +13,16 @@ struct Comparison {
   }
 
   func outcome() throws -> Outcome {
-    let files: ComparedFiles<DependencyGraph> = try checks.compared([request.old, request.new], errorStyle) {
-      ($0 as? GraphError)?.description
-    }
+    let files: ComparedFiles<DependencyGraph> = try checks.compared(
+      [request.old, request.new],
+      isDrawn: request.format == .html,
+      errorStyle
+    ) { ($0 as? GraphError)?.description }
     switch files {
     case .manifests(let changes):
-      return Outcome(output: try text(of: changes), status: changes.isEmpty ? .clean : .problems)
+      let isMarkdown = request.format == .markdown
+      let text = isMarkdown ? Markdown.list(changes, title: title) : changes.map { "\($0.printableLine)\n" }.joined()
+      return Outcome(output: text, status: changes.isEmpty ? .clean : .problems)
     case .wirings(nil, let outcome): return outcome
     case .wirings(let files?, var outcome):
       let wirings = files.map(Wiring.init)
@@ -26,14 +30,6 @@ struct Comparison {
       outcome.output = difference.text(request.format, title: title, onlyChanges: request.onlyChanges)
       if !difference.isEmpty { outcome.status = .problems }
       return outcome
-    }
-  }
-
-  private func text(of changes: [String]) throws -> String {
-    switch request.format {
-    case .text: return changes.map { "\($0.printableLine)\n" }.joined()
-    case .markdown: return Markdown.list(changes, title: title)
-    case .html: throw UnreadableInput("Manifests have no picture. Compare them in another format.")
     }
   }
 

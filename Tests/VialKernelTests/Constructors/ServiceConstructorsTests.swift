@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+@testable import VialDefinitions
 import VialKernel
 
 private final class Guarded: Sendable { init(text: String) {} }

@@ -175,7 +175,18 @@ struct ServiceMaking {
   let isAsynchronous: Bool
 
   /// How it relates to the main actor; `nil` if neither its constructor nor a method runs there.
-  let isolation: DefinedService.Isolation?
+  let isolation: ServiceIsolation?
+}
+
+/// How a service that the main actor makes relates to it, in the words of graphs.
+package enum ServiceIsolation: String, Sendable {
+  /// It may go anywhere.
+  case mainActor
+
+  /// It must stay there, since it isn't `Sendable`.
+  case confined
+
+  var words: String { self == .mainActor ? "on the main actor" : "confined to the main actor" }
 }
 
 /// The constructors and methods of a program, by their names.
@@ -224,6 +235,11 @@ struct ClassIndex {
 }
 
 extension Manifest.Callee {
+  /// What it makes.
+  var product: Product {
+    Product(type: productType, isDeclared: isProductDeclared, maker: title, isMethods: owner != nil)
+  }
+
   fileprivate func deferredRoles(of kind: String) -> Set<String> {
     guard let parameters, parameters.contains(where: \.kind.isDeferred) else { return [] }
     var roles: Set<String> = []

@@ -13,7 +13,7 @@ package struct Outcome {
   }
 
   package var output: String
-  package var errors: String
+  var errors: String
   package var status: Status
 
   package init(output: String = "", errors: String = "", status: Status = .clean) {

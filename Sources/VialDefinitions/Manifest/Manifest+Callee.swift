@@ -27,6 +27,9 @@ extension Manifest {
     /// The type that has the method; empty for a constructor.
     package var receiver: String { owner ?? "" }
 
+    /// Whether the registration says the type of the instances, so that they count as nothing else.
+    var isProductDeclared: Bool { declared ?? false }
+
     /// Whether it has to be awaited.
     var isAsynchronous: Bool { asynchronous ?? false }
 
@@ -35,15 +38,6 @@ extension Manifest {
 
     /// The callee as errors call it, such as `LogReader` or `"open" of Database`.
     var title: String { owner.map { "\"\(name)\" of \($0)" } ?? name }
-
-    var product: Product {
-      Product(type: productType, isDeclared: declared ?? false, maker: title, isMethods: owner != nil)
-    }
-
-    package var hasRepeatedParameter: Bool {
-      let names = parameters?.map(\.name) ?? []
-      return Set(names).count < names.count
-    }
 
     /// - Parameters:
     ///   - name: The name that definitions use.

@@ -79,5 +79,13 @@ extension FileValue.Content {
   var isNull: Bool { if case .null = self { true } else { false } }
 
   /// The value as part of a text; `nil` if it can't be one.
-  var textWithin: String? { ArgumentValue(self).textWithin }
+  var textWithin: String? {
+    switch self {
+    case .text(let text): text
+    case .integer(let integer): "\(integer)"
+    case .real(let real): "\(real)"
+    case .boolean(let boolean): "\(boolean)"
+    case .null, .date, .data, .list, .dictionary: nil
+    }
+  }
 }

@@ -13,7 +13,8 @@ package indirect enum ArgumentValue: Sendable {
   case dictionary([(key: String, value: ArgumentValue)])
   case service(DefinedService.Dependency)
 
-  /// A text with a part that the program attaches, or that can't be in a text; each part with its words in the file.
+  /// A text with a part that isn't known to be a text, such as one that the program attaches; each with its words in the
+  /// file.
   case joined([(words: String, value: ArgumentValue)], FilePosition)
 }
 
@@ -54,7 +55,7 @@ extension ArgumentValue {
   }
 
   /// The value as part of a text; `nil` if it can't be one.
-  package var textWithin: String? {
+  var textWithin: String? {
     switch self {
     case .text(let text): text
     case .integer(let integer): "\(integer)"

@@ -2,7 +2,7 @@
 package struct DefinedService: Sendable {
   /// Something that a service is made with, by its name, which may be an alias.
   package struct Dependency: Sendable {
-    package enum Kind: String, Sendable {
+    package enum Kind: Sendable {
       case required, optional, lazy, lazyOptional
 
       /// One of the services with a tag, which the type of the collection's elements may let be requested later.
@@ -15,17 +15,6 @@ package struct DefinedService: Sendable {
     package let name: String
     package let kind: Kind
     package let position: FilePosition
-  }
-
-  /// How a service that the main actor makes relates to it, in the words of graphs.
-  package enum Isolation: String, Sendable {
-    /// It may go anywhere.
-    case mainActor
-
-    /// It must stay there, since it isn't `Sendable`.
-    case confined
-
-    var words: String { self == .mainActor ? "on the main actor" : "confined to the main actor" }
   }
 
   /// The call of a constructor or a method.
@@ -56,10 +45,10 @@ package struct DefinedService: Sendable {
   package let isAsynchronous: Bool
 
   /// How it relates to the main actor; `nil` if nothing that makes it runs there.
-  package let isolation: Isolation?
+  package let isolation: ServiceIsolation?
   package let dependencies: [Dependency]
 
-  /// What makes the instance, and what is called then.
+  /// The call that makes the instance, and those that follow.
   package let construction: Call
   package let calls: [Call]
 }
@@ -122,39 +111,4 @@ extension CheckedDefinitions {
     }
     return dependencies
   }
-
-  /// Returns the name at the end of a chain of aliases, and whether the program attaches it; `nil` for a parameter.
-  package func origin(of name: String) -> (name: String, isAttached: Bool)? {
-    let end = names.resolved(name) ?? name
-    if case .parameter = names.meanings[end] { return nil }
-    return (end, names.meanings[end] == .attached)
-  }
-
-  /// Returns the name in a picture of a service that a command names.
-  ///
-  /// - Parameters:
-  ///   - root: The name, which may be an alias, and may begin with the mark of references.
-  ///   - drawn: The names in the picture.
-  ///   - file: The file, as errors call it.
-  /// - Returns: The name behind all aliases.
-  /// - Throws: An error if the picture has no such service.
-  package func drawnName(of root: String, among drawn: [String], in file: String) throws -> String {
-    let name = names.resolved(root.withoutMark) ?? root.withoutMark
-    if drawn.contains(name) { return name }
-    if definitions.parameters.contains(where: { $0.name == name }) { throw NotDrawn(name: name, title: "a parameter") }
-    if definitions.services.contains(where: { $0.name.value == name }) {
-      throw NotDrawn(name: name, title: "an abstract definition")
-    }
-    throw UnknownName("Nothing in \(file) has the name", name, among: drawn + Names(definitions).aliases)
-  }
-}
-
-/// A graph doesn't show what has a name.
-private struct NotDrawn: Error, CustomStringConvertible {
-  let name: String
-
-  /// What has the name.
-  let title: String
-
-  var description: String { "\"\(name)\" is \(title), and only services are drawn.".printableLine }
 }

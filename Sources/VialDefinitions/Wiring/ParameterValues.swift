@@ -86,15 +86,14 @@ struct ParameterValues {
 
   private func text(_ parts: [Argument.TextPart], _ position: FilePosition) -> ArgumentValue {
     let values: [(words: String, value: ArgumentValue)] = parts.map { part in
-      switch part {
-      case .text(let text): ("", .text(text))
-      case .parameter(let name):
-        (
-          "%\(name)%",
-          parameters[name] ?? .service(DefinedService.Dependency(name: name, kind: .value, position: position))
-        )
-      case .variable(let expression): ("\(expression)", variables[expression] ?? .null)
-      }
+      let (words, content): (String, Argument.Content) =
+        switch part {
+        case .text(let text): ("", .literal(.text(text)))
+        case .parameter(let name): ("%\(name)%", .parameter(name))
+        case .variable(let expression): ("\(expression)", .variable(expression))
+        }
+      let value = value(of: Argument(content: content, position: position))
+      return (words, value.textWithin.map { .text($0) } ?? value)
     }
     let texts = values.compactMap(\.value.textWithin)
     return texts.count == values.count ? .text(texts.joined()) : .joined(values, position)

@@ -10,13 +10,8 @@ struct NamedTypes: Sendable {
 
   init() {}
 
-  init(of constructor: ServiceConstructor) {
-    add(constructor.productType, isOfMainActor: constructor.function.isOnMainActor)
-    for type in constructor.parameterTypes { add(type, isOfMainActor: constructor.function.isOnMainActor) }
-  }
-
-  init(of method: ServiceMethod) {
-    for type in method.types { add(type, isOfMainActor: method.function.isOnMainActor) }
+  init(of callee: ServiceCallee) {
+    for type in callee.types { add(type, isOfMainActor: callee.function.isOnMainActor) }
   }
 
   mutating func add(_ type: Any.Type, isOfMainActor: Bool = false) {

@@ -48,7 +48,7 @@ enum ResolvedValue {
     _ resolver: Resolver
   ) throws -> Self {
     let texts = try parts.map { part in
-      if let text = part.value.textWithin { return text }
+      if case .text(let text) = part.value { return text }
       if case .instance(let instance) = try Self(part.value, resolver) { return "\(instance)" }
       throw UnusableText(words: part.words, position: position)
     }

@@ -247,7 +247,7 @@ open class Kernel {
       variables: { [variables] in variables[$0] },
       types: RunningTypes(constructors, attached: attachedTypes),
       processors: constructors.processors,
-      classNamed: { ServiceConstructor.ofClass(named: $0, in: constructors) },
+      classNamed: { ServiceCallee.ofClass(named: $0, in: constructors) },
       registrationOf: { constructors.registration(of: $0, receiver: $1) }
     )
     do {

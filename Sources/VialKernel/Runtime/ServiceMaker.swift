@@ -2,10 +2,10 @@ final class ServiceMaker: Sendable {
   private let service: DefinedService
 
   /// The constructor; `nil` if a method makes the instances.
-  let constructor: ServiceConstructor?
+  let constructor: ServiceCallee?
 
   /// The methods by their names, sorted by their receivers.
-  private let methods: [String: [ServiceMethod]]
+  private let methods: [String: [ServiceCallee]]
 
   init(_ service: DefinedService, _ constructors: ServiceConstructors) throws {
     self.service = service
@@ -15,7 +15,7 @@ final class ServiceMaker: Sendable {
       let name = construction.name.quoted
       throw UnusableCallee("The class \(name), which is needed at \(construction.position), is not registered.")
     }
-    var methods: [String: [ServiceMethod]] = [:]
+    var methods: [String: [ServiceCallee]] = [:]
     for call in service.calls + (constructor == nil ? [construction] : []) {
       methods[call.name] = constructors.methods(call.name).sorted {
         $0.description.receiver < $1.description.receiver
@@ -108,7 +108,7 @@ final class ServiceMaker: Sendable {
 
   private func step(
     _ call: DefinedService.Call,
-    _ method: ServiceMethod,
+    _ method: ServiceCallee,
     of receiver: Any,
     _ container: Container
   ) -> Step {
@@ -138,7 +138,7 @@ final class ServiceMaker: Sendable {
   }
 
   /// Returns the method of an instance, which the compiler may keep on the main actor.
-  private func method(_ call: DefinedService.Call, of receiver: Any, isConfined: Bool) throws -> ServiceMethod {
+  private func method(_ call: DefinedService.Call, of receiver: Any, isConfined: Bool) throws -> ServiceCallee {
     let (name, position) = (call.name, call.position)
     let type = type(of: receiver)
     let methods = methods[name] ?? []
@@ -162,7 +162,7 @@ final class ServiceMaker: Sendable {
   }
 
   /// A method as errors call it, with the two places.
-  private func title(of method: ServiceMethod, at position: FilePosition) -> String {
+  private func title(of method: ServiceCallee, at position: FilePosition) -> String {
     "\(method.description.name.quoted) of \(method.description.receiver), which is needed at \(position) and registered at "
       + "\(method.registration),"
   }

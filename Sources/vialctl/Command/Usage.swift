@@ -91,7 +91,7 @@ struct UsageError: Error {
   let command: CommandName?
 
   /// - Parameters:
-  ///   - reason: What is wrong.
+  ///   - reason: The mistake, as a part of a sentence.
   ///   - command: The command, if it is known.
   ///   - word: A word that may be misspelled.
   ///   - words: The words that it may stand for.

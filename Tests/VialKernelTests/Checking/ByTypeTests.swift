@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Vial
 @testable import VialDefinitions
-import VialKernel
+@testable import VialKernel
 
 @Suite struct `Tags by type` {
   private let text = """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import VialDefinitions
-import VialKernel
+@testable import VialKernel
 
 private enum Level: String, CaseIterable { case debug, info }
 private struct Mode: OptionSet { let rawValue: Int }

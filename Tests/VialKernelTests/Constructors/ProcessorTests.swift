@@ -2,7 +2,7 @@ import DefinitionSupport
 import TestSupport
 import Testing
 @testable import VialDefinitions
-import VialKernel
+@testable import VialKernel
 
 @Suite struct `Processors that a program registers` {
   private struct Wrong: Error { let text: String }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 @testable import VialDefinitions
-import VialKernel
+@testable import VialKernel
 
 private final class Guarded: Sendable { init(text: String) {} }
 

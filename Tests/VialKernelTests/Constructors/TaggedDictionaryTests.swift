@@ -4,7 +4,7 @@ import Testing
 import Vial
 @testable import VialDefinitions
 import VialGraph
-import VialKernel
+@testable import VialKernel
 
 @Suite struct `Tagged services in a dictionary` {
   private let text = """

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 @testable import VialDefinitions
-import VialKernel
+@testable import VialKernel
 
 @Suite struct `Types` {
   @Test func `of what the program attaches suit, if they are known`() throws {

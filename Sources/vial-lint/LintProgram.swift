@@ -19,12 +19,8 @@ enum LintProgram {
 
   private static func outcome(of files: [String], manifest path: String?) -> Outcome {
     do throws(UnreadableInput) {
-      var manifest: Manifest?
-      if let path { manifest = try Manifest.read(path) }
-      let checks = Checks(manifest: manifest)
-      let report = try LintReport(on: files, checks, inEveryEnvironment: true, isQuiet: true)
-      let style = StandardStream.output.style(environment: ProcessInfo.processInfo.environment)
-      return Outcome(output: report.text(style, manifest: path), status: report.status)
+      let style = Style(of: .standardOutput, environment: ProcessInfo.processInfo.environment)
+      return try Checks(manifest: path).lint(files, inEveryEnvironment: true, isQuiet: true, style)
     } catch {
       return Outcome(errors: "vial-lint: \(error)\n", status: .failure)
     }

@@ -1,5 +1,5 @@
 import Vial
-import VialGraph
+@testable import VialGraph
 
 enum GraphBackup: Qualifier {}
 enum GraphFlow: Scope {}

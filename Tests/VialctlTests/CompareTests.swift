@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+@testable import VialDefinitions
 import VialKernel
 
 struct `Comparing manifests` {
@@ -43,7 +44,7 @@ struct `Comparing manifests` {
   }
 
   @Test func `tells what is new, gone and different`() throws {
-    let older = try older(), names = older.manifest.constructors.map(\.product)
+    let older = try older(), names = older.manifest.constructors.map(\.productType)
     let (bell, log) = (names[0], names[2])
     try with(older, newer()) { old, new in
       let run = try Vialctl.run(["compare", old.path(), new.path()])

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import VialDefinitions
+@testable import VialDefinitions
 import VialGraph
 import VialKernel
 @testable import vialctl
@@ -63,8 +63,8 @@ struct `Files that were changed at random` {
       let source = DefinitionSource.text(bytes, name: name, folder: Vialctl.files.path())
       let known = mutation.choice([nil, manifest])
       let checked = DefinitionCheck.check(source, environment: mutation.choice([nil, "test"]), manifest: known)
-      for format in ListFormat.allCases {
-        let text = DefinitionList(checked).text(format)
+      for asJSON in [false, true] {
+        let text = DefinitionList(checked).text(asJSON: asJSON)
         #expect(text.allSatisfy { $0.isNewline || !$0.isControl }, "round \(round)")
       }
       let definitions = checked.definitions

@@ -37,12 +37,12 @@ struct ArgumentCheck {
     }
   }
 
-  private func mayTakeOthers(_ factory: ServiceDefinition.Factory?, _ method: Callee) -> Bool {
+  private func mayTakeOthers(_ factory: ServiceDefinition.Factory?, _ method: Manifest.Callee) -> Bool {
     guard let factory else { return false }
     return context.mayTakeOthers(factory.method.value, method, of: context.product(of: factory.service.value.name))
   }
 
-  private mutating func check(_ list: ArgumentList, of callee: Callee, at position: FilePosition) {
+  private mutating func check(_ list: ArgumentList, of callee: Manifest.Callee, at position: FilePosition) {
     if diagnostics.isFull { return }
     switch (list, callee.parameters) {
     case (.positional(let arguments), let parameters?): check(arguments, parameters, of: callee, at: position)
@@ -63,7 +63,7 @@ struct ArgumentCheck {
   private mutating func check(
     _ arguments: [Argument],
     _ parameters: [Manifest.Parameter],
-    of callee: Callee,
+    of callee: Manifest.Callee,
     at position: FilePosition
   ) {
     let fewest = (parameters.lastIndex { !$0.isOptional } ?? -1) + 1
@@ -85,7 +85,7 @@ struct ArgumentCheck {
   private mutating func check(
     _ arguments: [NamedArgument],
     _ parameters: [Manifest.Parameter],
-    of callee: Callee,
+    of callee: Manifest.Callee,
     at position: FilePosition
   ) {
     let names = Set(arguments.map(\.name))
@@ -120,7 +120,7 @@ struct ArgumentCheck {
     }
   }
 
-  private mutating func check(_ argument: Argument, for parameter: Manifest.Parameter, of callee: Callee) {
+  private mutating func check(_ argument: Argument, for parameter: Manifest.Parameter, of callee: Manifest.Callee) {
     for found in mismatches(argument, parameter) {
       // A value of a parameter of the files isn't here.
       let correction = found.origin == nil ? found.correction.map { "write \($0)" } : nil

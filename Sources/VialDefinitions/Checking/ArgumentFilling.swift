@@ -92,7 +92,7 @@ struct ArgumentFilling {
 
   private mutating func argument(
     for parameter: Manifest.Parameter,
-    of maker: Callee,
+    of maker: Manifest.Callee,
     _ service: ServiceDefinition,
     _ filling: Filling
   ) -> NamedArgument? {
@@ -140,7 +140,7 @@ struct ArgumentFilling {
     return TypeIndex.unwrapped(product.type) == TypeIndex.unwrapped(type)
   }
 
-  private mutating func addMissing(_ parameter: Manifest.Parameter, of maker: Callee, _ filling: Filling) {
+  private mutating func addMissing(_ parameter: Manifest.Parameter, of maker: Manifest.Callee, _ filling: Filling) {
     diagnostics.add(
       .wrongArguments,
       at: filling.position,
@@ -154,7 +154,7 @@ struct ArgumentFilling {
   private mutating func add(
     _ names: [String],
     for parameter: Manifest.Parameter,
-    of maker: Callee,
+    of maker: Manifest.Callee,
     _ filling: Filling
   ) {
     let found = names.isEmpty ? "no service is known to have that type" : "\(names.count) services have that type"

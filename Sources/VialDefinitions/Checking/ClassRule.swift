@@ -63,7 +63,7 @@ struct ClassRule: DefinitionRule {
         .unknownMethod,
         at: method.position,
         "The method \(method.value.quoted) is registered for \(receivers), and not for \(receiver.type).",
-        registration: methods.count == 1 ? context.registration(of: Callee(methods[0])) : nil,
+        registration: methods.count == 1 ? context.registration(of: methods[0]) : nil,
         remedy: "register it for that type as well, or under a name of its own"
       )
     }

@@ -29,8 +29,8 @@ package enum DefinitionCheck {
     inherited: Set<String> = [],
     variables: ((String) -> String?)? = nil,
     types: (any TypeSource)? = nil,
-    processors: [String: RegisteredProcessors.Function] = [:],
-    classNamed: ((String) -> Manifest.Constructor?)? = nil,
+    processors: [String: @Sendable (String) throws -> String] = [:],
+    classNamed: ((String) -> Manifest.Callee?)? = nil,
     registrationOf: ((_ name: String, _ receiver: String?) -> CodeLocation?)? = nil
   ) -> CheckedDefinitions {
     let remedy = "if the program registers it, write its manifest: \(Manifest.command)"
@@ -79,7 +79,7 @@ package enum DefinitionCheck {
 
 /// The definitions for an environment, with all diagnostics.
 package struct CheckedDefinitions {
-  fileprivate let context: DefinitionContext
+  let context: DefinitionContext
 
   /// The name of the environment whose sections apply.
   let environment: String?
@@ -87,38 +87,28 @@ package struct CheckedDefinitions {
   /// The diagnostics in the order of the files and of the places in them.
   package let diagnostics: [Diagnostic]
 
-  package var definitions: EffectiveDefinitions { context.definitions }
-  package var names: NameIndex { context.names }
-  package var tags: TagIndex { context.tags }
-  package var processors: RegisteredProcessors { context.processors }
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  var definitions: EffectiveDefinitions { context.definitions }
+  var names: NameIndex { context.names }
+  var tags: TagIndex { context.tags }
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The roles of the arguments that a service requests later.
-  package func deferredArguments(of service: ServiceDefinition) -> Set<String> {
-    context.deferredArguments(of: service)
+  /// Returns the warnings; notes are for those who can look at the files, and the program runs all the same.
+  ///
+  /// - Returns: The warnings.
+  /// - Throws: ``DefinitionError`` with all diagnostics if there are errors.
+  package func warnings() throws(DefinitionError) -> [Diagnostic] {
+    if hasErrors { throw DefinitionError(diagnostics: diagnostics) }
+    return diagnostics.filter { $0.severity == .warning }
   }
+
+  /// The names that decorators have taken from values the program attached, with the new names of these.
+  package var renamed: [String: String] { definitions.renamed }
 
   /// Where and how a service is made, as far as its constructor and methods are known.
-  package func making(of service: ServiceDefinition) -> ServiceMaking { context.making(of: service) }
-
-  package func typeName(of service: ServiceDefinition) -> String? {
-    service.className?.value ?? context.maker(of: service)?.product.type
-      ?? service.factory.map { "\($0.method.value)()" }
-  }
-
-  /// Whether a parameter has the text of an environment variable that isn't set.
-  package func hasDefault(of variable: String) -> Bool { context.defaults[variable] != nil }
-
-  /// The name of the class in the file, and the type of the instances with its superclasses and protocols, as far as the
-  /// constructor or the method is known.
-  package func typeNames(of service: ServiceDefinition) -> Set<String> {
-    let product = context.maker(of: service)?.product.type
-    let supertypes = product.flatMap { context.types?.supertypes(of: $0) } ?? []
-    return Set([service.className?.value, product].compactMap(\.self) + supertypes)
-  }
+  func making(of service: ServiceDefinition) -> ServiceMaking { context.making(of: service) }
 
   /// The parameters of a service's constructor or factory, as far as they are known.
-  package func parameters(of service: ServiceDefinition) -> [Manifest.Parameter] {
+  func parameters(of service: ServiceDefinition) -> [Manifest.Parameter] {
     context.maker(of: service)?.parameters ?? []
   }
 }

@@ -74,31 +74,31 @@ struct DefinitionContext {
   }
 
   /// The constructor or the factory's method of a service, if it is known.
-  func maker(of definition: ServiceDefinition) -> Callee? {
-    if let name = definition.className?.value { return classes?.constructor(name).map(Callee.init) }
+  func maker(of definition: ServiceDefinition) -> Manifest.Callee? {
+    if let name = definition.className?.value { return classes?.constructor(name) }
     let methods = factoryMethods(of: definition)
-    return methods.count == 1 ? methods.first.map(Callee.init) : nil
+    return methods.count == 1 ? methods.first : nil
   }
 
   /// Where a constructor or a method is registered, which a manifest doesn't tell.
-  func registration(of callee: Callee) -> CodeLocation? {
-    classes?.registrationOf?(callee.name, callee.receiver)
+  func registration(of callee: Manifest.Callee) -> CodeLocation? {
+    classes?.registrationOf?(callee.name, callee.owner)
   }
 
   /// The methods that may make a service.
-  func factoryMethods(of definition: ServiceDefinition) -> [Manifest.Method] {
+  func factoryMethods(of definition: ServiceDefinition) -> [Manifest.Callee] {
     definition.factory.map { methods($0.method.value, of: product(of: $0.service.value.name)) } ?? []
   }
 
-  func method(_ call: ServiceDefinition.Call, of receiver: Callee?) -> Callee? {
+  func method(_ call: ServiceDefinition.Call, of receiver: Manifest.Callee?) -> Manifest.Callee? {
     let methods = methods(call.method.value, of: receiver?.product)
-    return methods.count == 1 ? methods.first.map(Callee.init) : nil
+    return methods.count == 1 ? methods.first : nil
   }
 
   /// The methods of a name that a receiver may have; all of them if its type is unknown.
   ///
   /// The one of the very type comes first, as when it is called.
-  func methods(_ name: String, of receiver: Product?) -> [Manifest.Method] {
+  func methods(_ name: String, of receiver: Product?) -> [Manifest.Callee] {
     let all = classes?.methods(name) ?? []
     guard let receiver else { return all }
     if let own = all.first(where: { $0.receiver == receiver.type }) { return [own] }
@@ -110,7 +110,7 @@ struct DefinitionContext {
   }
 
   /// Whether an instance may be of a narrower type, whose own method of the name is called and takes other arguments.
-  func mayTakeOthers(_ name: String, _ method: Callee, of receiver: Product?) -> Bool {
+  func mayTakeOthers(_ name: String, _ method: Manifest.Callee, of receiver: Product?) -> Bool {
     guard let receiver, let types, let all = classes?.methods(name), all.count > 1 else { return false }
     return all.contains { other in
       other.receiver != receiver.type && other.parameters != method.parameters
@@ -121,14 +121,13 @@ struct DefinitionContext {
   /// Where and how a service is made, whichever of several methods of a name turns out to be the one.
   func making(of definition: ServiceDefinition) -> ServiceMaking {
     let maker = maker(of: definition)
-    let makers = maker.map { [$0] } ?? factoryMethods(of: definition).map(Callee.init)
+    let makers = maker.map { [$0] } ?? factoryMethods(of: definition)
     let called = definition.calls.flatMap { methods($0.method.value, of: maker?.product) }
-    let callees = makers + called.map(Callee.init)
-    let runsOnMainActor = callees.contains(where: \.runsOnMainActor)
+    let callees = makers + called
     return ServiceMaking(
       isAsynchronous: callees.contains(where: \.isAsynchronous),
-      runsOnMainActor: runsOnMainActor,
-      isConfined: runsOnMainActor && makers.contains { !$0.isShareable }
+      isolation: callees.contains(where: \.runsOnMainActor)
+        ? makers.contains { !$0.isShareable } ? .confined : .mainActor : nil
     )
   }
 
@@ -150,12 +149,12 @@ struct DefinitionContext {
       return classes?.attachedTypes[name].map { Product(type: $0) }
     }
     if let className = definition.className?.value {
-      return classes?.constructor(className).map { Callee($0).product }
+      return classes?.constructor(className)?.product
     }
     guard let factory = definition.factory else { return nil }
     let receiver = product(of: factory.service.value.name, within: steps - 1)
     let methods = methods(factory.method.value, of: receiver)
-    return methods.count == 1 ? methods.first.map { Callee($0).product } : nil
+    return methods.count == 1 ? methods.first?.product : nil
   }
 }
 
@@ -171,25 +170,33 @@ extension Manifest.Kind {
 }
 
 /// Where and how a service is made.
-package struct ServiceMaking: Sendable {
+struct ServiceMaking {
   /// Whether its constructor, or a method, has to be awaited.
-  package let isAsynchronous: Bool
+  let isAsynchronous: Bool
 
-  /// Whether its constructor, or a method, runs on the main actor, so that the others do as well.
-  package let runsOnMainActor: Bool
+  /// How it relates to the main actor; `nil` if neither its constructor nor a method runs there.
+  let isolation: ServiceIsolation?
+}
 
-  /// Whether its instance must stay on the main actor, since it isn't `Sendable`.
-  package let isConfined: Bool
+/// How a service that the main actor makes relates to it, in the words of graphs.
+package enum ServiceIsolation: String, Sendable {
+  /// It may go anywhere.
+  case mainActor
+
+  /// It must stay there, since it isn't `Sendable`.
+  case confined
+
+  var words: String { self == .mainActor ? "on the main actor" : "confined to the main actor" }
 }
 
 /// The constructors and methods of a program, by their names.
 struct ClassIndex {
-  private let constructors: [String: Manifest.Constructor]
-  private let methods: [String: [Manifest.Method]]
+  private let constructors: [String: Manifest.Callee]
+  private let methods: [String: [Manifest.Callee]]
 
   /// The types of what the program attaches, by the names that decorators have left.
   let attachedTypes: [String: String]
-  private let classNamed: ((String) -> Manifest.Constructor?)?
+  private let classNamed: ((String) -> Manifest.Callee?)?
 
   /// Finds where a constructor, or the method of a receiver, is registered.
   let registrationOf: ((_ name: String, _ receiver: String?) -> CodeLocation?)?
@@ -201,7 +208,7 @@ struct ClassIndex {
   init(
     _ manifest: Manifest,
     renamed: [String: String],
-    classNamed: ((String) -> Manifest.Constructor?)? = nil,
+    classNamed: ((String) -> Manifest.Callee?)? = nil,
     registrationOf: ((_ name: String, _ receiver: String?) -> CodeLocation?)? = nil
   ) {
     let attached = (manifest.attachedTypes ?? [:]).map { (renamed[$0.key] ?? $0.key, $0.value) }
@@ -216,7 +223,7 @@ struct ClassIndex {
 
   var findsClasses: Bool { classNamed != nil }
 
-  func constructor(_ name: String) -> Manifest.Constructor? { constructors[name] ?? classNamed?(name) }
+  func constructor(_ name: String) -> Manifest.Callee? { constructors[name] ?? classNamed?(name) }
 
   func hasNearMisses(of name: String) -> Bool {
     var effort = Int.max
@@ -224,48 +231,13 @@ struct ClassIndex {
   }
 
   /// The methods of a name, sorted by their receivers.
-  func methods(_ name: String) -> [Manifest.Method] { methods[name] ?? [] }
+  func methods(_ name: String) -> [Manifest.Callee] { methods[name] ?? [] }
 }
 
-struct Callee {
-  let name: String
-
-  /// The type that has the method; `nil` for a constructor.
-  let receiver: String?
-
-  /// The callee as errors call it, such as `LogReader` or `"open" of Database`.
-  let title: String
-  let product: Product
-  let isShareable: Bool
-  let isValue: Bool
-  let isAsynchronous: Bool
-  let runsOnMainActor: Bool
-
-  /// The parameters; `nil` if it takes any list.
-  let parameters: [Manifest.Parameter]?
-
-  init(_ constructor: Manifest.Constructor) {
-    name = constructor.name
-    receiver = nil
-    title = name
-    product = Product(type: constructor.product, isDeclared: constructor.isProductDeclared, maker: title)
-    isShareable = constructor.isShareable
-    isValue = constructor.isValue
-    isAsynchronous = constructor.isAsynchronous
-    runsOnMainActor = constructor.runsOnMainActor
-    parameters = constructor.parameters
-  }
-
-  init(_ method: Manifest.Method) {
-    name = method.name
-    receiver = method.receiver
-    title = "\"\(method.name)\" of \(method.receiver)"
-    product = Product(type: method.product, maker: title, isMethods: true)
-    isShareable = method.isShareable
-    isValue = method.isValue
-    isAsynchronous = method.isAsynchronous
-    runsOnMainActor = method.runsOnMainActor
-    parameters = method.parameters
+extension Manifest.Callee {
+  /// What it makes.
+  var product: Product {
+    Product(type: productType, isDeclared: isProductDeclared, maker: title, isMethods: owner != nil)
   }
 
   fileprivate func deferredRoles(of kind: String) -> Set<String> {

@@ -15,11 +15,11 @@ struct IsolationRule: DefinitionRule {
         remedy: "leave out the scope, so that it is shared, or write \(RemedyCode.unique)"
       )
     }
-    let confined = Set(zip(services, makings).filter(\.1.isConfined).map(\.0.name.value))
+    let confined = Set(zip(services, makings).filter { $1.isolation == .confined }.map(\.0.name.value))
     if confined.isEmpty { return }
     for (service, making) in zip(services, makings) {
-      if making.isConfined { checkCalls(of: service) }
-      if !making.runsOnMainActor { checkUses(in: service, of: confined) }
+      if making.isolation == .confined { checkCalls(of: service) }
+      if making.isolation == nil { checkUses(in: service, of: confined) }
     }
   }
 

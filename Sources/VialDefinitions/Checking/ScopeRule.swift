@@ -9,10 +9,10 @@ struct ScopeRule: DefinitionRule {
       checkDecorator(definition)
       let position = definition.className?.position ?? definition.name.position
       guard let maker = context.maker(of: definition) else {
-        if !context.making(of: definition).isConfined { checkMethods(making: definition, position) }
+        if context.making(of: definition).isolation != .confined { checkMethods(making: definition, position) }
         continue
       }
-      if !maker.isShareable, !context.making(of: definition).isConfined {
+      if !maker.isShareable, context.making(of: definition).isolation != .confined {
         diagnostics.add(
           .unshareable,
           at: position,
@@ -52,12 +52,12 @@ struct ScopeRule: DefinitionRule {
     let methods = context.factoryMethods(of: definition)
     guard let method = methods.first(where: { !$0.isShareable }) else { return }
     let isCertain = methods.allSatisfy { !$0.isShareable }
-    let callee = Callee(method)
+    let callee = method
     diagnostics.add(
       .unshareable,
       isCertain ? .error : .warning,
       at: position,
-      "\(callee.title)\(isCertain ? "" : ", if it is called,") makes instances of \(method.product), which is not "
+      "\(callee.title)\(isCertain ? "" : ", if it is called,") makes instances of \(method.productType), which is not "
         + "Sendable, and the lifetime is \(definition.scope.lifetime).",
       registration: context.registration(of: callee),
       remedy: "write \(RemedyCode.unique), or make the type Sendable"

@@ -96,7 +96,7 @@ final class TypeIndex {
 
 extension String {
   /// Whether it is a type with this name, which may leave out `any`, the module and outer types.
-  package func isType(named name: String) -> Bool {
+  func isType(named name: String) -> Bool {
     let type = hasPrefix("any ") ? String(dropFirst(4)) : self
     return type == name || self == name || type.hasSuffix(".\(name)")
   }

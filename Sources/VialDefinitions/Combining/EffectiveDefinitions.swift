@@ -1,24 +1,24 @@
 /// The definitions of all files for one environment, after inheritance and decoration.
-package struct EffectiveDefinitions: Sendable {
+struct EffectiveDefinitions: Sendable {
   /// Another name of a service.
-  package struct Alias: Sendable {
-    package internal(set) var name: Located<String>
+  struct Alias: Sendable {
+    var name: Located<String>
 
     /// The name behind it, which may be an alias too.
-    package let target: Located<String>
+    let target: Located<String>
 
     /// Whether it is the name of a decorated service.
-    package let isDecoration: Bool
+    let isDecoration: Bool
   }
 
   /// The files in the order of their precedence, which is the order of what follows.
   var files: [String] = []
   var syntaxes: [String: FileSyntax] = [:]
-  package internal(set) var parameters: [NamedArgument] = []
+  var parameters: [NamedArgument] = []
 
   /// The definitions, abstract ones too, under the names that decoration left them.
-  package internal(set) var services: [ServiceDefinition] = []
-  package internal(set) var aliases: [Alias] = []
+  var services: [ServiceDefinition] = []
+  var aliases: [Alias] = []
 
   /// The environments that have a section.
   var environments: Set<String> = []
@@ -27,10 +27,10 @@ package struct EffectiveDefinitions: Sendable {
   var isComplete = true
 
   /// Whether the files define nothing, or nothing of them could be read.
-  package var isEmpty: Bool { parameters.isEmpty && services.isEmpty && aliases.isEmpty }
+  var isEmpty: Bool { parameters.isEmpty && services.isEmpty && aliases.isEmpty }
 
   /// The names that decorators have taken from values the program attached, with the new names of these.
-  package var renamed: [String: String] = [:]
+  var renamed: [String: String] = [:]
 
   /// Combines files, which win over inherited names, and give way to names that the program attached.
   static func combining(
@@ -58,13 +58,13 @@ package struct EffectiveDefinitions: Sendable {
   }
 
   /// The texts of environment variables that aren't set, from parameters with a name such as `env(PORT)`.
-  package var variableDefaults: [String: NamedArgument] {
+  var variableDefaults: [String: NamedArgument] {
     let defaults = parameters.compactMap { parameter in parameter.name.namedVariable.map { ($0, parameter) } }
     return Dictionary(defaults) { $1 }
   }
 
   /// Calls a function with each reference in parameters and services, and the name of what has it.
-  package func forEachUse(_ body: (Use, _ name: String) -> Void) {
+  func forEachUse(_ body: (Use, _ name: String) -> Void) {
     for parameter in parameters {
       parameter.argument.forEachUse(as: "in its value") { body($0, parameter.name) }
     }
@@ -78,7 +78,7 @@ package struct EffectiveDefinitions: Sendable {
   /// The parameters, each behind the ones in its value; a cycle has any order.
   ///
   /// - Complexity: O(*n*) in the size of the values. It doesn't recurse, since a chain may be long.
-  package var parametersInOrder: [NamedArgument] {
+  var parametersInOrder: [NamedArgument] {
     let index = Dictionary(parameters.indices.map { (parameters[$0].name, $0) }) { first, _ in first }
     var order: [NamedArgument] = []
     var isEntered = [Bool](repeating: false, count: parameters.count)
@@ -113,7 +113,7 @@ extension String {
 
 extension Argument {
   /// The text, or the number as a text; `nil` for what no variable can have.
-  package var defaultText: String? { if case .literal(let content) = content { content.textWithin } else { nil } }
+  var defaultText: String? { if case .literal(let content) = content { content.textWithin } else { nil } }
 }
 
 extension Use {

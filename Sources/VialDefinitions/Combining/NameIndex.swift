@@ -1,6 +1,6 @@
 /// The meanings of the names in definition files, and of the names that the program attached.
-package struct NameIndex: Sendable {
-  package enum Meaning: Hashable, Sendable {
+struct NameIndex: Sendable {
+  enum Meaning: Hashable, Sendable {
     /// A definition, by its position.
     case definition(Int)
 
@@ -11,7 +11,7 @@ package struct NameIndex: Sendable {
     case attached
   }
 
-  package private(set) var meanings: [String: Meaning] = [:]
+  private(set) var meanings: [String: Meaning] = [:]
 
   /// The positions of the aliases.
   private(set) var aliases: [String: Int] = [:]
@@ -46,7 +46,7 @@ package struct NameIndex: Sendable {
   }
 
   /// Returns the name at the end of a chain of aliases, or the name itself; `nil` for a cycle.
-  package func resolved(_ name: String) -> String? { aliases[name] == nil ? name : ends[name] }
+  func resolved(_ name: String) -> String? { aliases[name] == nil ? name : ends[name] }
 
   /// Returns the meaning of a name behind all aliases; `nil` if it is unknown, or part of a cycle.
   func meaning(of name: String) -> Meaning? {
@@ -54,7 +54,7 @@ package struct NameIndex: Sendable {
   }
 
   /// The name at the end of the chain in which a list of tagged services has a service: its outermost decorator's.
-  package func collectedName(of service: ServiceDefinition) -> String {
+  func collectedName(of service: ServiceDefinition) -> String {
     let own = service.collectedName
     if aliases[own] == nil, let decorated = service.decorated?.value, aliases[decorated] != nil {
       return resolved(decorated) ?? own
@@ -62,7 +62,7 @@ package struct NameIndex: Sendable {
     return resolved(own) ?? own
   }
 
-  package func definition(of name: String) -> Int? {
+  func definition(of name: String) -> Int? {
     if case .definition(let index) = meaning(of: name) { index } else { nil }
   }
 
@@ -70,7 +70,7 @@ package struct NameIndex: Sendable {
 }
 
 /// The services with each tag.
-package struct TagIndex: Sendable {
+struct TagIndex: Sendable {
   /// A service with a tag, of which it may have several with different attributes.
   typealias Member = (name: String, tag: ServiceDefinition.Tag)
 
@@ -96,10 +96,10 @@ package struct TagIndex: Sendable {
   }
 
   /// The services with a tag: by priority, the highest first, and then in the order of the files.
-  package subscript(tag: String) -> [String] { services[tag] ?? [] }
+  subscript(tag: String) -> [String] { services[tag] ?? [] }
 
   /// The services with a tag by an attribute of it, without those that lack it.
-  package func services(with tag: String, by attribute: String) -> [(key: String, name: String)] {
+  func services(with tag: String, by attribute: String) -> [(key: String, name: String)] {
     members(of: tag).compactMap { member in
       member.tag.attribute(attribute)?.value.content.textWithin.map { ($0, member.name) }
     }

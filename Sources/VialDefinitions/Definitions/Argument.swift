@@ -1,6 +1,6 @@
 /// A value of a parameter, or one that a constructor or a method is given.
-package struct Argument: Sendable {
-  package indirect enum Content: Sendable {
+struct Argument: Sendable {
+  indirect enum Content: Sendable {
     /// Anything but a list or a dictionary, as the file has it.
     case literal(FileValue.Content)
 
@@ -26,25 +26,25 @@ package struct Argument: Sendable {
     case malformed(FileValue.Content)
   }
 
-  package enum TextPart: Hashable, Sendable {
+  enum TextPart: Hashable, Sendable {
     case text(String)
     case parameter(String)
     case variable(VariableExpression)
   }
 
   /// A service or a parameter by its name; an optional one may be missing.
-  package struct Reference: Hashable, Sendable {
-    package let name: String
-    package let isOptional: Bool
+  struct Reference: Hashable, Sendable {
+    let name: String
+    let isOptional: Bool
 
     /// Stands for an optional service that nothing gives.
-    package static let absent = Reference(name: "", isOptional: true)
+    static let absent = Reference(name: "", isOptional: true)
 
-    package init(name: String, isOptional: Bool) { (self.name, self.isOptional) = (name, isOptional) }
+    init(name: String, isOptional: Bool) { (self.name, self.isOptional) = (name, isOptional) }
   }
 
-  package let content: Content
-  package let position: FilePosition
+  let content: Content
+  let position: FilePosition
 
   fileprivate func replacing(_ name: String, with other: String) -> Argument {
     func replaced(_ reference: Reference) -> Reference {
@@ -63,10 +63,10 @@ package struct Argument: Sendable {
 }
 
 /// An argument or a parameter, with its name and the place of the name.
-package struct NamedArgument: Sendable {
-  package let name: String
-  package let position: FilePosition
-  package let argument: Argument
+struct NamedArgument: Sendable {
+  let name: String
+  let position: FilePosition
+  let argument: Argument
 
   fileprivate func replacing(_ name: String, with other: String) -> NamedArgument {
     NamedArgument(name: self.name, position: position, argument: argument.replacing(name, with: other))
@@ -74,13 +74,13 @@ package struct NamedArgument: Sendable {
 }
 
 /// The arguments of a constructor or a method.
-package enum ArgumentList: Sendable {
+enum ArgumentList: Sendable {
   case positional([Argument])
   case named([NamedArgument])
-  package static let none = ArgumentList.positional([])
+  static let none = ArgumentList.positional([])
 
   /// The arguments without their names.
-  package var arguments: [Argument] {
+  var arguments: [Argument] {
     switch self {
     case .positional(let arguments): arguments
     case .named(let arguments): arguments.map(\.argument)

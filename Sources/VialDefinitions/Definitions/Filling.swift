@@ -1,5 +1,5 @@
 /// The arguments of a definition that are found by the types of the parameters.
-package struct Filling: Sendable {
+struct Filling: Sendable {
   /// The word, or the name of a definition to which the file's default applies.
   let position: FilePosition
 
@@ -7,5 +7,5 @@ package struct Filling: Sendable {
   let isOwn: Bool
 
   /// The values for parameters, by their names or types.
-  package let bindings: [NamedArgument]
+  let bindings: [NamedArgument]
 }

@@ -1,7 +1,7 @@
 /// The processors of environment variables that a program registers.
-package struct RegisteredProcessors: Sendable {
+struct RegisteredProcessors: Sendable {
   /// Returns what a variable's text stands for.
-  package typealias Function = @Sendable (String) throws -> String
+  typealias Function = @Sendable (String) throws -> String
 
   /// Their names, sorted.
   let names: [String]
@@ -18,12 +18,6 @@ package struct RegisteredProcessors: Sendable {
     self.functions = functions
   }
 
-  /// Whether a program can register a processor of a name, which a file must be able to spell.
-  package static func canHave(_ name: String) -> Bool {
-    !VariableExpression.Processor.names.contains(name) && !name.isEmpty
-      && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_-.".utf8.contains($0) }
-  }
-
   /// Calls a processor.
   func apply(_ name: String, to text: String) throws(UnusableVariable.Flaw) -> String {
     guard let function = functions[name] else { throw .unknown }
@@ -33,5 +27,13 @@ package struct RegisteredProcessors: Sendable {
       // The error may have the text in it.
       throw .not("what the processor \(name.quoted) reads")
     }
+  }
+}
+
+extension String {
+  /// Whether a program can register a processor of the name, which a file must be able to spell.
+  package var canNameProcessor: Bool {
+    !VariableExpression.Processor.names.contains(self) && !isEmpty
+      && utf8.allSatisfy { $0.isLetter || $0.isDigit || "_-.".utf8.contains($0) }
   }
 }

@@ -1,7 +1,7 @@
 /// A value with its place in a definition file.
-package struct Located<Value: Sendable>: Sendable {
-  package let value: Value
-  package let position: FilePosition
+struct Located<Value: Sendable>: Sendable {
+  let value: Value
+  let position: FilePosition
 
   init(_ value: Value, at position: FilePosition) {
     self.value = value
@@ -10,20 +10,20 @@ package struct Located<Value: Sendable>: Sendable {
 }
 
 /// How a service is made, as a definition file says it.
-package struct ServiceDefinition: Sendable {
+struct ServiceDefinition: Sendable {
   /// A method of another service that makes the instance.
-  package struct Factory: Sendable {
-    package fileprivate(set) var service: Located<Argument.Reference>
-    package let method: Located<String>
+  struct Factory: Sendable {
+    fileprivate(set) var service: Located<Argument.Reference>
+    let method: Located<String>
   }
 
-  package struct Tag: Sendable {
-    package let name: String
-    package let priority: Int
+  struct Tag: Sendable {
+    let name: String
+    let priority: Int
     let position: FilePosition
 
     /// Texts, numbers and truth values by their names.
-    package let attributes: [FileEntry]
+    let attributes: [FileEntry]
   }
 
   /// The tags of all services of a type.
@@ -33,29 +33,29 @@ package struct ServiceDefinition: Sendable {
   }
 
   /// A method that is called once the instance is there.
-  package struct Call: Sendable {
-    package let method: Located<String>
-    package fileprivate(set) var arguments: ArgumentList
+  struct Call: Sendable {
+    let method: Located<String>
+    fileprivate(set) var arguments: ArgumentList
 
     /// Whether the arguments couldn't be read, which has a diagnostic already.
     let hasUnknownArguments: Bool
   }
 
   /// The name of the service, which a decorator may have changed.
-  package private(set) var name: Located<String>
+  private(set) var name: Located<String>
 
   /// The name in the file, under which tags collect the service with its decorators.
-  package let collectedName: String
-  package var className: Located<String>?
-  package var arguments: Located<ArgumentList>?
+  let collectedName: String
+  var className: Located<String>?
+  var arguments: Located<ArgumentList>?
 
   /// Whether its arguments, or an ancestor's, couldn't be read, which has a diagnostic already.
   var hasUnknownArguments = false
 
   /// What gives the arguments that the definition leaves out, if that isn't to be the constructor itself.
-  package var filling: Filling?
-  package var factory: Factory?
-  package private(set) var scope = ServiceScope.shared
+  var filling: Filling?
+  var factory: Factory?
+  private(set) var scope = ServiceScope.shared
 
   /// Whether the definition says the scope.
   private(set) var hasScope = false
@@ -64,22 +64,22 @@ package struct ServiceDefinition: Sendable {
   var isScopeKnown = true
 
   /// The lifetime, by the injector's word for it; `nil` if the scope is wrong.
-  package var lifetime: String? { isScopeKnown ? scope.lifetime : nil }
-  package var tags: [Tag] = []
+  var lifetime: String? { isScopeKnown ? scope.lifetime : nil }
+  var tags: [Tag] = []
 
   /// The tags that its file has for types.
   var tagsByType: [TagsByType] = []
-  package var calls: [Call] = []
-  package var parent: Located<String>?
-  package var isAbstract = false
-  package var decorated: Located<String>?
+  var calls: [Call] = []
+  var parent: Located<String>?
+  var isAbstract = false
+  var decorated: Located<String>?
 
   /// The decorators of a service with a higher priority are nearer to it.
-  package var decorationPriority = 0
+  var decorationPriority = 0
 
   /// Where the definition says that it overrides another one.
   var override: FilePosition?
-  package var deprecation: String?
+  var deprecation: String?
 
   /// The service whose arguments define this one; `nil` for one with a name of its own.
   private(set) var owner: String?
@@ -117,7 +117,7 @@ package struct ServiceDefinition: Sendable {
   }
 
   /// The arguments of the constructor or the factory, and of all calls.
-  package var allArguments: [Argument] {
+  var allArguments: [Argument] {
     (arguments?.value ?? .none).arguments + calls.flatMap(\.arguments.arguments)
   }
 }

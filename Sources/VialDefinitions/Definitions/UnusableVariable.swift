@@ -1,7 +1,7 @@
 /// An environment variable has no value; no error contains its text, which may be a secret.
-package enum UnusableVariable: Error {
+enum UnusableVariable: Error {
   /// The reason why a text or a value cannot be used.
-  package enum Flaw: Error {
+  enum Flaw: Error {
     /// It is not something that it should be, such as a whole number.
     case not(String)
 

@@ -1,6 +1,6 @@
 /// A reference in a definition or a parameter.
-package struct Use: Sendable {
-  package enum Target: Sendable {
+struct Use: Sendable {
+  enum Target: Sendable {
     /// A service or a parameter with `@`.
     case reference(Argument.Reference)
 
@@ -12,11 +12,11 @@ package struct Use: Sendable {
     case variable(VariableExpression)
   }
 
-  package let target: Target
-  package let position: FilePosition
+  let target: Target
+  let position: FilePosition
 
   /// The purpose of the reference, as a path says it, such as `as argument 1`.
-  package let role: String
+  let role: String
 
   /// Whether it is the service whose method makes the instance.
   var isFactory = false
@@ -27,7 +27,7 @@ package struct Use: Sendable {
 
 extension Argument {
   /// Calls a function with each reference, in the order of the file.
-  package func forEachUse(as role: String, _ body: (Use) -> Void) {
+  func forEachUse(as role: String, _ body: (Use) -> Void) {
     func use(_ target: Use.Target) { body(Use(target: target, position: position, role: role)) }
     switch content {
     case .literal, .malformed: break
@@ -52,7 +52,7 @@ extension Argument {
 
 extension ServiceDefinition {
   /// Calls a function with each reference, without the parent and the decorated service.
-  package func forEachUse(_ body: (Use) -> Void) {
+  func forEachUse(_ body: (Use) -> Void) {
     if let service = factory?.service {
       body(Use(target: .reference(service.value), position: service.position, role: "as its factory", isFactory: true))
     }

@@ -4,7 +4,7 @@ extension VariableExpression {
   /// Returns what a variable's text gives.
   ///
   /// - Throws: ``UnusableVariable``, which doesn't contain the text.
-  package func value(of text: String?, _ registered: RegisteredProcessors) throws(UnusableVariable) -> Value {
+  func value(of text: String?, _ registered: RegisteredProcessors) throws(UnusableVariable) -> Value {
     var content: FileValue.Content? = text.map { .text($0) }
     for (index, step) in steps.enumerated().reversed() {
       let isEmpty = if case .text("") = content { true } else { false }

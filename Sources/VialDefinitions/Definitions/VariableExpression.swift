@@ -1,5 +1,5 @@
 /// An environment variable and how its text is read, such as `%env(int:PORT)%`.
-package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
+struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
   /// Something that reads a variable's text.
   enum Processor: String, CaseIterable {
     case string, int, float, bool, json, csv, `default`, trim, file, base64, url, key
@@ -28,7 +28,7 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  package enum Value {
+  enum Value {
     case content(FileValue.Content)
 
     /// The value of a parameter, or nil if its name is empty.
@@ -37,16 +37,16 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
 
   /// The steps as they are written; the last one works first.
   let steps: [Step]
-  package let variable: String
+  let variable: String
 
-  package var isRequired: Bool { !steps.contains { $0.processor == .default } }
+  var isRequired: Bool { !steps.contains { $0.processor == .default } }
   /// Whether it stands for nothing where the variable isn't set.
   var mayBeNothing: Bool { steps.last { $0.processor == .default }?.parameter == "" }
-  package var parameters: [String] { steps.compactMap(\.parameter).filter { !$0.isEmpty } }
+  var parameters: [String] { steps.compactMap(\.parameter).filter { !$0.isEmpty } }
 
   /// What stands between the parentheses.
   var words: String { (steps.map(\.text) + [variable]).joined(separator: ":") }
-  package var description: String { "%env(\(words))%" }
+  var description: String { "%env(\(words))%" }
 
   init(_ text: Substring, _ registered: RegisteredProcessors) throws(MalformedText) {
     let title = "%env(\(String(text).shown))%"

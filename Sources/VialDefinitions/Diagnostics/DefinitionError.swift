@@ -5,7 +5,7 @@ public struct DefinitionError: Error {
   /// All errors and warnings, in the order of the files and of the places in them.
   public let diagnostics: [Diagnostic]
 
-  package init(diagnostics: [Diagnostic]) {
+  init(diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }
 }

@@ -4,9 +4,14 @@ extension NearMisses {
   /// Many names of types begin alike, so this is for the words of definition files and command lines.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates and words of length *m*.
-  package static func ofWord(_ word: String, among candidates: [String]) -> [String] {
+  static func ofWord(_ word: String, among candidates: [String]) -> [String] {
     let similar = of(word, among: candidates)
     return similar.isEmpty ? Array(candidates.filter { isShortened(word, $0) }.prefix(3)) : similar
+  }
+
+  /// Returns the question for the words that a misspelled word may stand for, as it ends a sentence.
+  package static func question(ofWord word: String, among candidates: [String]) -> String {
+    ofWord(word, among: candidates).question ?? ""
   }
 
   /// Whether one of the words begins with the other, and goes on within the same word.
@@ -16,6 +21,11 @@ extension NearMisses {
     let rest = long.dropFirst(short.count)
     return rest.allSatisfy(\.isLetter) && rest.first?.isUppercase == false
   }
+}
+
+extension [String] {
+  /// The question for names that may have been meant, as it ends a sentence.
+  var question: String? { isEmpty ? nil : "; did you mean \(joined(separator: " or "))?" }
 }
 
 extension NearMissIndex {

@@ -1,5 +1,5 @@
 /// A line and a column of a file, which is small, because every value has one.
-package struct TextPlace: Hashable, Sendable {
+struct TextPlace: Hashable, Sendable {
   // Three bytes for each number fit behind the content of a value, into what would be padding.
   private let lowLine: UInt16
   private let lowColumn: UInt16
@@ -25,6 +25,4 @@ extension FilePosition {
   init(file: String, place: TextPlace) {
     self.init(file: file, line: place.line, column: place.column)
   }
-
-  package var place: TextPlace { TextPlace(line: line, column: column) }
 }

@@ -1,11 +1,11 @@
 import VialDiagnostics
 
 /// The JSON Schema of definition files, for editors.
-package enum DefinitionSchema {
+enum DefinitionSchema {
   /// The schema as JSON; the file `definitions.schema.json` equals it.
   ///
   /// It checks each value apart from the others, so it can't find unknown names.
-  package static let text = schema(of: .file).indented + "\n"
+  static let text = schema(of: .file).indented + "\n"
 
   private static func schema(of file: ObjectShape) -> JSONValue {
     var objects: [ObjectShape] = []

@@ -1,28 +1,96 @@
-package import Foundation
+import Foundation
 
-/// Checks the files of a command.
+/// The commands on definition files: in an environment, against a manifest, and with environment variables.
 package struct Checks {
-  let environment: String?
-  package let manifest: Manifest?
+  private let environment: String?
+  private let manifestPath: String?
+  let manifest: Manifest?
 
   /// The environment variables, if they are to be checked.
-  let variables: [String: String]?
+  private let variables: [String: String]?
 
-  package init(environment: String? = nil, manifest: Manifest?, variables: [String: String]? = nil) {
+  /// - Parameters:
+  ///   - environment: The environment whose sections apply.
+  ///   - path: The path of the manifest of the program that uses the files.
+  ///   - variables: The environment variables, if they are to be checked.
+  /// - Throws: ``UnreadableInput`` if the manifest can't be read.
+  package init(
+    environment: String? = nil,
+    manifest path: String?,
+    variables: [String: String]? = nil
+  ) throws(UnreadableInput) {
     self.environment = environment
-    self.manifest = manifest
     self.variables = variables
+    manifestPath = path
+    manifest = if let path { try Manifest.read(path) } else { nil }
   }
 
-  /// Checks files, of which at least one has to know the environment, if they know any.
-  package func check(_ files: [String]) throws(UnreadableInput) -> [CheckedDefinitions] {
-    var sources: [DefinitionSource] = []
-    for file in files { sources.append(try Self.source(file)) }
-    return check(sources)
+  /// Finds every mistake in files, of which at least one has to know the environment, if they know any.
+  ///
+  /// - Parameters:
+  ///   - files: The paths of the files.
+  ///   - format: The format of the output.
+  ///   - inEveryEnvironment: Whether to check without an environment, and in each that the files have a section for.
+  ///   - isQuiet: Whether files without mistakes are left out.
+  ///   - remindsOfManifest: Whether to say that there are manifests beside the files, if they were checked without one.
+  ///   - style: The colors of the output.
+  /// - Returns: The mistakes.
+  /// - Throws: ``UnreadableInput`` if standard input can't be read.
+  package func lint(
+    _ files: [String],
+    as format: LintFormat = .text,
+    inEveryEnvironment: Bool,
+    isQuiet: Bool,
+    remindsOfManifest: Bool = false,
+    _ style: Style
+  ) throws(UnreadableInput) -> Outcome {
+    var checked: [LintReport.File] = []
+    if inEveryEnvironment {
+      // The definitions of a file are released before the next one is read.
+      for file in files { checked.append(LintReport.File(file, try checkEverywhere(file))) }
+    } else {
+      var sources: [DefinitionSource] = []
+      for file in files { sources.append(try Self.source(file)) }
+      checked = zip(files, check(sources)).map { LintReport.File($0, [$1]) }
+    }
+    let report = LintReport(files: checked, isQuiet: isQuiet)
+    var outcome = Outcome(output: report.text(format, style, manifest: manifestPath), status: report.status)
+    let reminder = remindsOfManifest && manifest == nil ? Manifest.reminder(for: files) : ""
+    if format == .text { outcome.output += reminder } else { outcome.errors = reminder }
+    return outcome
+  }
+
+  /// Runs a command on what can be read of a file, and prints the mistakes as errors.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - isDrawn: Whether the command draws the file, which a file that is too large for a kernel is too large for.
+  ///   - style: The colors of the errors.
+  ///   - text: Returns the output of the command.
+  /// - Returns: The output and the mistakes.
+  /// - Throws: ``UnreadableInput`` if standard input can't be read, or what the command throws for a file without mistakes.
+  package func outcome(
+    on file: String,
+    isDrawn: Bool = false,
+    _ style: Style,
+    _ text: (CheckedDefinitions) throws -> String
+  ) throws -> Outcome {
+    let checked = check([try Self.source(file)])[0]
+    let report = LintReport(files: [LintReport.File(file, [checked])])
+    if report.status == .clean { return Outcome(output: try text(checked)) }
+    var outcome = Outcome(errors: report.text(style), status: report.status)
+    if report.status == .problems, checked.isUseful(isDrawn: isDrawn) {
+      do {
+        outcome.output = try text(checked)
+      } catch {
+        outcome.errors += "\nvialctl: \(error)\n"
+      }
+    }
+    return outcome
   }
 
   /// Checks sources, of which at least one has to know the environment, if they know any.
-  package func check(_ sources: [DefinitionSource]) -> [CheckedDefinitions] {
+  func check(_ sources: [DefinitionSource]) -> [CheckedDefinitions] {
     let checked = sources.map { check($0, in: environment) }
     guard let environment, !checked.contains(where: { $0.definitions.environments.contains(environment) }) else {
       return checked
@@ -31,7 +99,7 @@ package struct Checks {
   }
 
   /// Checks a file in no environment, and in each that it and its imports have a section for.
-  func checkEverywhere(_ file: String) throws(UnreadableInput) -> [CheckedDefinitions] {
+  private func checkEverywhere(_ file: String) throws(UnreadableInput) -> [CheckedDefinitions] {
     let source = try Self.source(file)
     let checked = check(source, in: nil)
     return [checked] + checked.definitions.environments.sorted().map { check(source, in: $0) }
@@ -52,7 +120,7 @@ package struct Checks {
   }
 
   /// Returns what a file or standard input contains; `nil` if it can't be read.
-  package static func content(of path: String) -> Data? {
+  static func content(of path: String) -> Data? {
     // What a shell writes as <(…) is a pipe, whose size is known once it is read.
     let file = path == "-" ? FileHandle.standardInput : try? FileHandle(forReadingFrom: URL(filePath: path))
     return try? file?.readToEnd()
@@ -73,11 +141,20 @@ package struct Checks {
   }
 }
 
+extension CheckedDefinitions {
+  /// Whether there is something to print beside the mistakes.
+  func isUseful(isDrawn: Bool) -> Bool {
+    // The services of another environment are none that anything was asked about.
+    let obstacles: Set<Diagnostic.Code> = isDrawn ? [.unknownEnvironment, .tooLarge] : [.unknownEnvironment]
+    return !definitions.isEmpty && !diagnostics.contains { obstacles.contains($0.code) }
+  }
+}
+
 /// A manifest or standard input can't be read.
 package struct UnreadableInput: Error, CustomStringConvertible {
   package let description: String
 
-  package init(_ description: String) {
+  init(_ description: String) {
     self.description = description
   }
 }

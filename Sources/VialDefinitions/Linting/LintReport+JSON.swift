@@ -2,7 +2,7 @@ import VialDiagnostics
 
 extension LintReport {
   /// The diagnostics as JSON.
-  package var json: String { JSONValue.array(diagnostics.map { $0.json($1) }).indented + "\n" }
+  var json: String { JSONValue.array(diagnostics.map { $0.json($1) }).indented + "\n" }
 }
 
 extension Diagnostic {
@@ -23,7 +23,7 @@ extension Diagnostic {
 
 extension FilePosition {
   /// The members of a JSON object with a position.
-  package var members: [(name: String, value: JSONValue)] {
+  var members: [(name: String, value: JSONValue)] {
     [("file", .string(file)), ("line", .integer(line)), ("column", .integer(column))]
   }
 }

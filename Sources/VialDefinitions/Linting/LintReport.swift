@@ -1,7 +1,7 @@
 import Foundation
 
 /// The diagnostics of several files.
-package struct LintReport {
+struct LintReport {
   /// The diagnostics of a file and its imports.
   struct File {
     let name: String
@@ -39,13 +39,8 @@ package struct LintReport {
   /// Whether files without mistakes are left out.
   let isQuiet: Bool
 
-  /// Creates a report on files that were each checked in one environment.
-  package init(files: [(name: String, checked: CheckedDefinitions)], isQuiet: Bool = false) {
-    self.init(files: files.map { File($0.name, [$0.checked]) }, isQuiet: isQuiet)
-  }
-
   /// Creates a report on files, of which those that others import are a part of these.
-  private init(files: [File], isQuiet: Bool) {
+  init(files: [File], isQuiet: Bool = false) {
     let indices = files.indices.filter { index in
       !files.indices.contains { other in
         let isFirst = index < other && files[index].imports(files[other])
@@ -56,23 +51,6 @@ package struct LintReport {
     self.isQuiet = isQuiet
   }
 
-  /// Checks files and makes a report on them.
-  package init(
-    on files: [String],
-    _ checks: Checks,
-    inEveryEnvironment: Bool,
-    isQuiet: Bool
-  ) throws(UnreadableInput) {
-    var checked: [File] = []
-    if inEveryEnvironment {
-      // The definitions of a file are released before the next one is read.
-      for file in files { checked.append(File(file, try checks.checkEverywhere(file))) }
-    } else {
-      for (file, definitions) in zip(files, try checks.check(files)) { checked.append(File(file, [definitions])) }
-    }
-    self.init(files: checked, isQuiet: isQuiet)
-  }
-
   /// The diagnostics of all files, each of them once, since several files may have the same import.
   var diagnostics: [(diagnostic: Diagnostic, environments: [String])] {
     var known: Set<Diagnostic> = []
@@ -81,7 +59,7 @@ package struct LintReport {
     }
   }
 
-  package var status: Outcome.Status { files.map(\.status).max { $0.rawValue < $1.rawValue } ?? .clean }
+  var status: Outcome.Status { files.map(\.status).max { $0.rawValue < $1.rawValue } ?? .clean }
 
   /// Whether another manifest could make a difference.
   private var dependsOnManifest: Bool {
@@ -91,22 +69,28 @@ package struct LintReport {
     return diagnostics.contains { $0.diagnostic.severity == .error && codes.contains($0.diagnostic.code) }
   }
 
+  /// Returns the report in a format.
+  func text(_ format: LintFormat, _ style: Style, manifest: String?) -> String {
+    switch format {
+    case .text: text(style, manifest: manifest)
+    case .json: json
+    case .github: diagnostics.map { "\($0.workflowCommand($1))\n" }.joined()
+    }
+  }
+
   /// Returns the diagnostics with a summary of each file.
   ///
   /// - Parameters:
   ///   - style: The colors.
   ///   - manifest: The path of the manifest, which may be older than the program.
   /// - Returns: The text, which ends with a line break unless it is empty.
-  package func text(_ style: Style, manifest: String? = nil) -> String {
+  func text(_ style: Style, manifest: String? = nil) -> String {
     let summaries = files.filter { !isQuiet || !$0.diagnostics.isEmpty }.map { "\($0.summary)\n" }
     let text = (diagnostics.map { "\($0.text($1, style))\n\n" } + summaries).joined()
     guard isQuiet, let manifest, dependsOnManifest else { return text }
     let command = "write \(manifest.printableLine) again: \(Manifest.command)"
     return "\(text)If the program registers more by now, \(command)\n"
   }
-
-  /// The lines that let a GitHub workflow mark the diagnostics in their files.
-  package var workflowCommands: String { diagnostics.map { "\($0.workflowCommand($1))\n" }.joined() }
 }
 
 extension LintReport.File {
@@ -177,4 +161,9 @@ extension Diagnostic {
   private static func property(_ text: String) -> String {
     message(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
+}
+
+/// An output format of diagnostics; with `github`, a workflow marks them in the files.
+package enum LintFormat: String, CaseIterable {
+  case text, json, github
 }

@@ -1,13 +1,13 @@
-package import Foundation
+import Foundation
 
 extension Manifest {
   /// Reads the manifest that a program has written to a file, or to standard input with the path `-`.
-  package static func read(_ path: String) throws(UnreadableInput) -> Manifest {
+  static func read(_ path: String) throws(UnreadableInput) -> Manifest {
     try read(path, containing: Checks.content(of: path))
   }
 
   /// Reads the manifest in what a file contains; `nil` if the file can't be read.
-  package static func read(_ path: String, containing data: Data?) throws(UnreadableInput) -> Manifest {
+  static func read(_ path: String, containing data: Data?) throws(UnreadableInput) -> Manifest {
     struct Version: Decodable {
       let version: Int
     }
@@ -15,8 +15,13 @@ extension Manifest {
     if let data {
       do {
         let version = try JSONDecoder().decode(Version.self, from: data).version
-        if (1...currentVersion).contains(version) { return try JSONDecoder().decode(Manifest.self, from: data) }
-        reason = "it has version \(version), and this program reads versions up to \(currentVersion)"
+        if (1...currentVersion).contains(version) {
+          let manifest = try JSONDecoder().decode(Manifest.self, from: data)
+          guard let flaw = manifest.flaw else { return manifest }
+          reason = flaw
+        } else {
+          reason = "it has version \(version), and this program reads versions up to \(currentVersion)"
+        }
       } catch {
         reason = UnreadableInput.reason(error)
       }
@@ -30,6 +35,12 @@ extension Manifest {
 }
 
 extension Manifest {
+  /// What a method lacks that only a constructor needn't have.
+  private var flaw: String? {
+    guard let index = methods.firstIndex(where: { $0.owner == nil || $0.parameters == nil }) else { return nil }
+    return "it has no \"\(methods[index].owner == nil ? "receiver" : "parameters")\" at methods[\(index)]"
+  }
+
   /// The name that the command of the package gives to a manifest.
   private static let fileName = "vial-manifest.json"
 
@@ -47,7 +58,7 @@ extension Manifest {
   }
 
   /// Says that files were checked without the manifests beside them, a line for each of these; empty without any.
-  package static func reminder(for files: [String]) -> String {
+  static func reminder(for files: [String]) -> String {
     Set(files.compactMap(path)).sorted().map { path in
       "Classes and arguments were not checked; to check them, add --manifest \(path.printableLine)\n"
     }.joined()
@@ -56,7 +67,7 @@ extension Manifest {
 
 extension UnreadableInput {
   /// Returns why JSON isn't what a program writes.
-  package static func reason(_ error: any Error) -> String {
+  static func reason(_ error: any Error) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context): "it has no \"\(key.stringValue)\"\(place(context))"
     case .typeMismatch(_, let context): "it has a value of another type\(place(context))"

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The output of the program and its exit status.
 package struct Outcome {
@@ -13,7 +13,7 @@ package struct Outcome {
   }
 
   package var output: String
-  package var errors: String
+  var errors: String
   package var status: Status
 
   package init(output: String = "", errors: String = "", status: Status = .clean) {
@@ -24,33 +24,19 @@ package struct Outcome {
 
   /// Prints the texts, and ends the program.
   package func end(_ program: String) -> Never {
-    let wasPrinted = StandardStream.output.write(output)
-    _ = StandardStream.errors.write(errors)
-    if !wasPrinted { _ = StandardStream.errors.write("\(program): The output cannot be written.\n") }
+    let wasPrinted = FileHandle.standardOutput.print(output)
+    _ = FileHandle.standardError.print(errors)
+    if !wasPrinted { _ = FileHandle.standardError.print("\(program): The output cannot be written.\n") }
     exit(wasPrinted ? status.rawValue : Status.failure.rawValue)
   }
 }
 
-package enum StandardStream {
-  case output, errors
-
-  private var handle: FileHandle {
-    switch self {
-    case .output: .standardOutput
-    case .errors: .standardError
-    }
-  }
-
-  package func style(environment: [String: String]) -> Style {
-    let isRefused = !environment["NO_COLOR", default: ""].isEmpty || environment["TERM"] == "dumb"
-    return Style(isColored: !isRefused && isatty(handle.fileDescriptor) == 1)
-  }
-
-  /// Prints a text, and returns whether it succeeded or the reader is gone.
-  fileprivate func write(_ text: String) -> Bool {
+extension FileHandle {
+  /// Writes a text, and returns whether it succeeded or the reader is gone.
+  fileprivate func print(_ text: String) -> Bool {
     if text.isEmpty { return true }
     do {
-      try handle.write(contentsOf: Data(text.utf8))
+      try write(contentsOf: Data(text.utf8))
       return true
     } catch {
       // Usually a signal ends the program before this, but the parent process may ignore that signal.
@@ -62,7 +48,13 @@ package enum StandardStream {
 
 /// The colors of a text.
 package struct Style {
-  fileprivate let isColored: Bool
+  private let isColored: Bool
+
+  /// Creates the style for what a program writes to a file, which is a terminal if there are colors.
+  package init(of file: FileHandle, environment: [String: String]) {
+    let isRefused = !environment["NO_COLOR", default: ""].isEmpty || environment["TERM"] == "dumb"
+    isColored = !isRefused && isatty(file.fileDescriptor) == 1
+  }
 
   func bold(_ text: String) -> String { wrapped(text, "1") }
 

@@ -15,7 +15,7 @@ extension Manifest {
     changes(since: try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: file)))
   }
 
-  package func changes(since older: Manifest) -> [String] {
+  func changes(since older: Manifest) -> [String] {
     var changes = version == older.version ? [] : ["The format has version \(version), and had \(older.version)."]
     changes += Self.changes(constructors, since: older.constructors) { "The constructor \($0.name.quoted)" }
     changes += Self.changes(methods, since: older.methods) { "The method \($0.name.quoted) of \($0.receiver)" }
@@ -74,18 +74,11 @@ private struct ProcessorName: ManifestPart {
 
 extension Manifest.TypeDescription: ManifestPart {}
 
-extension Manifest.Constructor: ManifestPart {
+extension Manifest.Callee: ManifestPart {
   fileprivate func difference(from other: Self) -> String {
-    product == other.product
+    productType == other.productType
       ? (parameters ?? []).difference(from: other.parameters ?? [])
-      : ": it makes \(product), and made \(other.product)"
-  }
-}
-
-extension Manifest.Method: ManifestPart {
-  fileprivate func difference(from other: Self) -> String {
-    product == other.product
-      ? parameters.difference(from: other.parameters) : ": it makes \(product), and made \(other.product)"
+      : ": it makes \(productType), and made \(other.productType)"
   }
 }
 

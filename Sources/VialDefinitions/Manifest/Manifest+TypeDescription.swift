@@ -20,16 +20,16 @@ extension Manifest {
     }
 
     /// The name of the type, as errors call it.
-    package let name: String
+    let name: String
 
     /// What the type is made of.
-    package let form: Form
+    let form: Form
 
     /// The superclasses and protocols among the types of the manifest, sorted.
-    package let supertypes: [String]
+    let supertypes: [String]
 
     /// Whether it is unknown which other types the instances have, or which types have a protocol.
-    package let isOpen: Bool
+    let isOpen: Bool
 
     package init(
       name: String,

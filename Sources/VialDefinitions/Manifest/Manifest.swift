@@ -6,7 +6,7 @@ public import Foundation
 /// program.
 public struct Manifest: Hashable, Codable, Sendable {
   /// The version of the format.
-  package static let currentVersion = 2
+  static let currentVersion = 2
 
   /// The command of the package that writes the manifest of its program.
   static let command = "swift package --allow-writing-to-package-directory vial manifest"
@@ -20,16 +20,16 @@ public struct Manifest: Hashable, Codable, Sendable {
     package let type: String
 
     /// The kind of value that a definition file can give.
-    package let kind: Kind
+    let kind: Kind
 
     /// Whether a definition may leave it out.
-    package let isOptional: Bool
+    let isOptional: Bool
 
     /// The type that a service has to have, if that isn't `type`: of an optional, a list, a dictionary, or a lazy service.
-    package let serviceType: String?
+    let serviceType: String?
 
     /// The texts or numbers that the parameter takes, if there are only these.
-    package let choices: [String]?
+    let choices: [String]?
 
     package init(
       name: String,
@@ -48,143 +48,30 @@ public struct Manifest: Hashable, Codable, Sendable {
     }
   }
 
-  /// A constructor.
-  package struct Constructor: Hashable, Codable, Sendable {
-    /// The name that definitions use.
-    package let name: String
-
-    /// The type of the instances.
-    package let product: String
-
-    /// Whether the instances are `Sendable`, so that they can be shared.
-    package let isShareable: Bool
-
-    /// Whether the instances are known to be values, which can't be held weakly.
-    package let isValue: Bool
-
-    /// The parameters; `nil` if it takes any list.
-    package let parameters: [Parameter]?
-
-    // Older manifests don't have them.
-    var declared: Bool?
-    var asynchronous: Bool?
-    var onMainActor: Bool?
-
-    /// Whether the registration says the type of the instances, so that they count as nothing else.
-    package var isProductDeclared: Bool { declared ?? false }
-
-    /// Whether it has to be awaited.
-    package var isAsynchronous: Bool { asynchronous ?? false }
-
-    /// Whether it runs on the main actor.
-    package var runsOnMainActor: Bool { onMainActor ?? false }
-
-    package init(
-      name: String,
-      product: String,
-      isShareable: Bool,
-      isValue: Bool,
-      parameters: [Parameter]?,
-      declared: Bool? = nil,
-      asynchronous: Bool? = nil,
-      onMainActor: Bool? = nil
-    ) {
-      self.name = name
-      self.product = product
-      self.isShareable = isShareable
-      self.isValue = isValue
-      self.parameters = parameters
-      self.declared = declared
-      self.asynchronous = asynchronous
-      self.onMainActor = onMainActor
-    }
-
-    private enum CodingKeys: String, CodingKey {
-      case name, product, isShareable, isValue, parameters
-      case declared = "isProductDeclared", asynchronous = "isAsynchronous", onMainActor = "runsOnMainActor"
-    }
-  }
-
-  /// A method that definitions call, or that makes services.
-  package struct Method: Hashable, Codable, Sendable {
-    /// The name that definitions use.
-    package let name: String
-
-    /// The type that has the method.
-    package let receiver: String
-
-    /// The type of the result.
-    package let product: String
-
-    /// Whether the result is `Sendable`, so that it can be shared.
-    package let isShareable: Bool
-
-    /// Whether the result is known to be a value, which can't be held weakly.
-    package let isValue: Bool
-
-    /// The parameters.
-    package let parameters: [Parameter]
-
-    // Older manifests don't have them.
-    var asynchronous: Bool?
-    var onMainActor: Bool?
-
-    /// Whether it has to be awaited.
-    package var isAsynchronous: Bool { asynchronous ?? false }
-
-    /// Whether it runs on the main actor.
-    package var runsOnMainActor: Bool { onMainActor ?? false }
-
-    package init(
-      name: String,
-      receiver: String,
-      product: String,
-      isShareable: Bool,
-      isValue: Bool,
-      parameters: [Parameter],
-      asynchronous: Bool? = nil,
-      onMainActor: Bool? = nil
-    ) {
-      self.name = name
-      self.receiver = receiver
-      self.product = product
-      self.isShareable = isShareable
-      self.isValue = isValue
-      self.parameters = parameters
-      self.asynchronous = asynchronous
-      self.onMainActor = onMainActor
-    }
-
-    private enum CodingKeys: String, CodingKey {
-      case name, receiver, product, isShareable, isValue, parameters
-      case asynchronous = "isAsynchronous", onMainActor = "runsOnMainActor"
-    }
-  }
-
   /// The version of the manifest's format.
-  package let version: Int
+  let version: Int
 
   /// The constructors, sorted by their names.
-  package let constructors: [Constructor]
+  let constructors: [Callee]
 
   /// The methods, sorted by their names and receivers.
-  package let methods: [Method]
+  let methods: [Callee]
 
   /// The names of services and values that the program attaches, sorted.
-  package let attached: [String]
+  let attached: [String]
 
   /// The types of what the program attaches, by the names, as far as they are known.
-  package let attachedTypes: [String: String]?
+  let attachedTypes: [String: String]?
 
   /// The types that are made and taken, sorted by their names; `nil` in a manifest of an earlier version.
-  package let types: [TypeDescription]?
+  let types: [TypeDescription]?
 
   /// The names of the processors of environment variables, sorted; `nil` if there are none.
-  package let processors: [String]?
+  let processors: [String]?
 
   package init(
-    constructors: [Constructor],
-    methods: [Method],
+    constructors: [Callee],
+    methods: [Callee],
     attached: [String],
     attachedTypes: [String: String]? = nil,
     types: [TypeDescription]? = nil,
@@ -208,8 +95,4 @@ public struct Manifest: Hashable, Codable, Sendable {
     // Texts, numbers and truth values can always be written.
     return (try? encoder.encode(self)) ?? Data()
   }
-}
-
-extension [Manifest.Parameter] {
-  package var hasRepeatedName: Bool { Set(map(\.name)).count < count }
 }

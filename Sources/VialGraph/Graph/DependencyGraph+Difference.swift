@@ -27,13 +27,13 @@ extension DependencyGraph {
   /// difference, files do; injectors without bindings make none either.
   public struct Difference: Hashable, Sendable {
     /// The contents of both graphs, with new identifiers; nodes and edges of both have their new contents.
-    package let graph: DependencyGraph
+    let graph: DependencyGraph
 
     /// The changes of nodes, by their identifiers in ``graph``; unchanged nodes have no entry.
-    package fileprivate(set) var nodeChanges: [Int: Change]
+    fileprivate(set) var nodeChanges: [Int: Change]
 
     /// The changes of edges, by their positions in ``graph``; unchanged edges have no entry.
-    package let edgeChanges: [Int: Change]
+    let edgeChanges: [Int: Change]
 
     /// What changed of a node in words, the old and the new, by the identifiers in ``graph``.
     fileprivate(set) var changedFacts: [Int: [String]]

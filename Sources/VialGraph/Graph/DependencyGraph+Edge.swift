@@ -74,7 +74,7 @@ extension DependencyGraph {
     public internal(set) var request: CodeLocation?
 
     /// Whether the registration doesn't declare the request, but the provider was seen to make it.
-    package let isObserved: Bool
+    let isObserved: Bool
 
     /// Where the request belongs, if not where its node does: a property wrapper, a factory or a condition of the main
     /// actor may ask for confined dependencies.

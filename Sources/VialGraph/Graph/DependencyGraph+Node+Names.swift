@@ -115,7 +115,7 @@ extension DependencyGraph.Node {
   }
 
   /// Whether the node is a binding, and not a dependency without one.
-  package var isBinding: Bool {
+  var isBinding: Bool {
     // Not by `!=`, which compares the raw values of enumerations, and rules ask this often.
     switch role {
     case .binding, .factory, .choice, .decorator, .component: true

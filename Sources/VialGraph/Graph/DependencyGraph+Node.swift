@@ -101,7 +101,7 @@ extension DependencyGraph {
       /// The main actor makes its instances, and they stay there.
       case confined
 
-      package var words: String { self == .mainActor ? "on the main actor" : "confined to the main actor" }
+      var words: String { self == .mainActor ? "on the main actor" : "confined to the main actor" }
     }
 
     /// A number that is unique within the graph and has no meaning outside.
@@ -139,7 +139,7 @@ extension DependencyGraph {
     public let knowledge: Knowledge
 
     /// Whether the type is known to be a value type, to which there are no weak references.
-    package let isValue: Bool
+    let isValue: Bool
 
     /// Where the binding was registered that this one replaced.
     package internal(set) var replaced: CodeLocation?
@@ -160,7 +160,7 @@ extension DependencyGraph {
     public var startsEagerly: Bool { eager ?? false }
 
     /// The priority with which it decorates, if that isn't the usual one; only definition files have it.
-    package let decorationPriority: Int?
+    let decorationPriority: Int?
 
     // `true` or nothing, since graphs that earlier versions have written don't say it.
     private let asynchronous: Bool?

@@ -19,7 +19,7 @@ public struct DependencyGraph: Hashable, Sendable {
   public let edges: [Edge]
 
   /// Creates a graph whose parts must fit together.
-  package init(injectors: [Injector], nodes: [Node], edges: [Edge]) throws(GraphError) {
+  init(injectors: [Injector], nodes: [Node], edges: [Edge]) throws(GraphError) {
     self.init(trusted: injectors, nodes, edges)
     if let flaw { throw GraphError(malformed: flaw) }
   }

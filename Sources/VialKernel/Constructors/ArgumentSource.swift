@@ -4,8 +4,7 @@ final class ArgumentSource {
 
   /// The resolver of the asynchronous provider that makes the instance.
   private let asyncResolver: AsyncResolver?
-  private let list: ArgumentList
-  private let evaluation: ArgumentEvaluation
+  private let arguments: [NamedValue]
   private let parameters: [Manifest.Parameter]
 
   /// The constructor or the method, as errors call it.
@@ -16,20 +15,18 @@ final class ArgumentSource {
   private var next = 0
 
   init(
-    _ list: ArgumentList,
+    _ arguments: [NamedValue],
     for title: String,
     at registration: CodeLocation?,
     _ parameters: [Manifest.Parameter],
-    _ evaluation: ArgumentEvaluation,
     _ resolver: Resolver,
     _ asyncResolver: AsyncResolver?
   ) {
     self.asyncResolver = asyncResolver
-    self.list = list
+    self.arguments = arguments
     self.title = title
     self.registration = registration
     self.parameters = parameters
-    self.evaluation = evaluation
     self.resolver = resolver
   }
 
@@ -38,27 +35,24 @@ final class ArgumentSource {
     let index = next
     next += 1
     // A service is resolved as the type of the parameter, so that an error names that type.
-    guard let request = request(at: index, isLazy: Manifest.Kind.of(type).isLazy) else { return try value(at: index) }
+    guard let service = service(at: index, isLazy: Manifest.Kind.of(type).isLazy) else { return try value(at: index) }
     do throws(InjectionError) {
-      return try resolver.resolve(serviceNamed: request.name, fileID: request.fileID, line: request.line)
+      let position = service.position
+      return try resolver.resolve(serviceNamed: service.name, fileID: position.file, line: position.line)
     } catch {
-      throw failure(error, at: index)
+      throw error.naming(parameters[index], of: title, at: registration, service)
     }
   }
 
-  /// The request of an argument that is a service; `nil` for any other value, and for a service that isn't there, unless it
-  /// is requested later.
-  private func request(at index: Int, isLazy: @autoclosure () -> Bool) -> (name: String, fileID: String, line: Int)? {
-    guard let argument = argument(at: index), case .reference(let reference) = argument.content,
-      evaluation.isService(reference.name),
-      !reference.isOptional || resolver.injector.isRegistered(named: reference.name) || isLazy()
-    else { return nil }
-    return (reference.name, argument.position.file, argument.position.line)
-  }
-
-  private func failure(_ error: InjectionError, at index: Int) -> InjectionError {
-    guard let argument = argument(at: index), case .reference(let reference) = argument.content else { return error }
-    return error.naming(parameters[index], of: title, at: registration, reference.name, at: argument.position)
+  /// The argument that is a service; `nil` for any other value, and for a service that isn't there, unless it is requested
+  /// later.
+  private func service(at index: Int, isLazy: @autoclosure () -> Bool) -> DefinedService.Dependency? {
+    guard let argument = argument(at: index), case .service(let service) = argument.value else { return nil }
+    switch service.kind {
+    case .required: return service
+    case .optional: return resolver.injector.isRegistered(named: service.name) || isLazy() ? service : nil
+    case .lazy, .lazyOptional, .collection, .value: return nil
+    }
   }
 
   private func value<Value>(at index: Int) throws -> Value {
@@ -66,8 +60,7 @@ final class ArgumentSource {
   }
 
   private func evaluated(at index: Int) throws -> ResolvedValue {
-    guard let argument = argument(at: index) else { return .none }
-    return try evaluation.value(of: argument, resolver)
+    try ResolvedValue(argument(at: index)?.value ?? .null, resolver)
   }
 
   private func converted<Value>(_ value: ResolvedValue, at index: Int) throws -> Value {
@@ -83,7 +76,7 @@ final class ArgumentSource {
 
   /// Returns all arguments, for a constructor that takes any list.
   func takeAll() throws -> [Any] {
-    try list.arguments.map { try evaluation.value(of: $0, resolver).untyped(resolver) }
+    try arguments.map { try ResolvedValue($0.value, resolver).untyped(resolver) }
   }
 
   /// Returns an error of the constructor or the method with the place of its registration.
@@ -95,11 +88,10 @@ final class ArgumentSource {
     return AttributedError(error, " of \(title), registered at \(registration)")
   }
 
-  private func argument(at index: Int) -> Argument? {
-    switch list {
-    case .positional(let arguments): index < arguments.count ? arguments[index] : nil
-    case .named(let arguments): arguments.first { [parameters] in $0.name == parameters[index].name }?.argument
-    }
+  private func argument(at index: Int) -> NamedValue? {
+    if arguments.first?.name.isEmpty != false { return index < arguments.count ? arguments[index] : nil }
+    let name = parameters[index].name
+    return arguments.first { $0.name == name }
   }
 }
 
@@ -123,17 +115,16 @@ extension InjectionError {
     _ parameter: Manifest.Parameter,
     of callee: String,
     at registration: CodeLocation?,
-    _ name: String,
-    at position: FilePosition
+    _ service: DefinedService.Dependency
   ) -> InjectionError {
     // An error of what the service needs has a place of its own.
-    let place = CodeLocation(fileID: position.file, line: position.line)
-    guard code == .wrongType, details.key?.givenName == name, details.request == place else { return self }
+    let place = CodeLocation(service.position)
+    guard code == .wrongType, details.key?.givenName == service.name, details.request == place else { return self }
     let argument = "The argument \(parameter.name.quoted) of \(callee)"
     let text = ErrorText(
       .wrongType,
       "\(argument) takes {type}, and the service {name} is \(details.found == nil ? "nil" : "of type {found}").",
-      remedy: "give it a service of that type, at \(position)"
+      remedy: "give it a service of that type, at \(service.position)"
         + (registration.map { ", or change the type where \(callee) is registered, at \($0)" } ?? "")
     )
     return InjectionError(

@@ -12,11 +12,9 @@ protocol ArgumentType {
 
 extension ResolvedValue {
   func converted<Value>(to type: Value.Type, _ resolver: Resolver) throws -> Value? {
-    if case .tagged(let name, let position) = self {
-      let isLazy = Manifest.Kind.of(type).unwrapped.isLazy
-      let value: ResolvedValue =
-        isLazy ? .lazy(Argument.Reference(name: name, isOptional: false), position) : .instance(try untyped(resolver))
-      return try value.converted(to: type, resolver)
+    if case .value(.service(let service)) = self, service.kind == .collection, !Manifest.Kind.of(type).unwrapped.isLazy
+    {
+      return try ResolvedValue.instance(try resolver.resolve(service) as Any).converted(to: type, resolver)
     }
     if let type = Value.self as? any ArgumentType.Type {
       func convert<Argument: ArgumentType>(_: Argument.Type) throws -> Value? {
@@ -58,7 +56,7 @@ extension String: ArgumentType {
   static var kind: Manifest.Kind { .text }
 
   static func converted(from value: ResolvedValue, _: Resolver) -> String? {
-    if case .content(.text(let text)) = value { text } else { cast(value) }
+    if case .value(.text(let text)) = value { text } else { cast(value) }
   }
 }
 
@@ -66,7 +64,7 @@ extension Bool: ArgumentType {
   static var kind: Manifest.Kind { .boolean }
 
   static func converted(from value: ResolvedValue, _: Resolver) -> Bool? {
-    if case .content(.boolean(let boolean)) = value { boolean } else { cast(value) }
+    if case .value(.boolean(let boolean)) = value { boolean } else { cast(value) }
   }
 }
 
@@ -74,7 +72,7 @@ extension Date: ArgumentType {
   static var kind: Manifest.Kind { .date }
 
   static func converted(from value: ResolvedValue, _: Resolver) -> Date? {
-    if case .content(.date(let date)) = value { date } else { cast(value) }
+    if case .value(.date(let date)) = value { date } else { cast(value) }
   }
 }
 
@@ -82,7 +80,7 @@ extension Data: ArgumentType {
   static var kind: Manifest.Kind { .data }
 
   static func converted(from value: ResolvedValue, _: Resolver) -> Data? {
-    if case .content(.data(let data)) = value { data } else { cast(value) }
+    if case .value(.data(let data)) = value { data } else { cast(value) }
   }
 }
 
@@ -90,7 +88,7 @@ extension Duration: ArgumentType {
   static var kind: Manifest.Kind { .duration }
 
   static func converted(from value: ResolvedValue, _: Resolver) -> Duration? {
-    if case .content(.text(let text)) = value { Duration(text: text) } else { cast(value) }
+    if case .value(.text(let text)) = value { Duration(text: text) } else { cast(value) }
   }
 }
 
@@ -98,7 +96,7 @@ extension URL: ArgumentType {
   static var kind: Manifest.Kind { .url }
 
   static func converted(from value: ResolvedValue, _: Resolver) -> URL? {
-    if case .content(.text(let text)) = value { URL(text: text) } else { cast(value) }
+    if case .value(.text(let text)) = value { URL(text: text) } else { cast(value) }
   }
 }
 
@@ -106,7 +104,7 @@ extension FixedWidthInteger where Self: ArgumentType {
   static var kind: Manifest.Kind { .integer }
 
   static func converted(from value: ResolvedValue, _: Resolver) -> Self? {
-    if case .content(.integer(let integer)) = value { Self(exactly: integer) } else { cast(value) }
+    if case .value(.integer(let integer)) = value { Self(exactly: integer) } else { cast(value) }
   }
 }
 
@@ -126,8 +124,8 @@ extension BinaryFloatingPoint where Self: ArgumentType {
 
   static func converted(from value: ResolvedValue, _: Resolver) -> Self? {
     switch value {
-    case .content(.integer(let integer)): Self(integer)
-    case .content(.real(let real)): Self(real).isFinite ? Self(real) : nil
+    case .value(.integer(let integer)): Self(integer)
+    case .value(.real(let real)): Self(real).isFinite ? Self(real) : nil
     default: cast(value)
     }
   }
@@ -141,12 +139,7 @@ extension Array: ArgumentType {
   static var serviceType: Any.Type { TypedParameter.serviceType(of: Element.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> [Element]? {
-    let elements: [ResolvedValue]
-    switch value {
-    case .list(let list): elements = list
-    case .content(.list(let list)): elements = list.map { .content($0.content) }
-    default: return cast(value)
-    }
+    guard case .list(let elements) = value else { return cast(value) }
     var converted: [Element] = []
     converted.reserveCapacity(elements.count)
     for element in elements {
@@ -162,12 +155,7 @@ extension Dictionary: ArgumentType where Key == String {
   static var serviceType: Any.Type { TypedParameter.serviceType(of: Value.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> [String: Value]? {
-    let entries: [(key: String, value: ResolvedValue)]
-    switch value {
-    case .dictionary(let dictionary): entries = dictionary
-    case .content(.dictionary(let dictionary)): entries = dictionary.map { ($0.key, .content($0.value.content)) }
-    default: return cast(value)
-    }
+    guard case .dictionary(let entries) = value else { return cast(value) }
     var converted: [String: Value] = [:]
     for entry in entries {
       guard let value = try entry.value.converted(to: Value.self, resolver) else { return nil }
@@ -183,7 +171,7 @@ extension Optional: ArgumentType {
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Wrapped?? {
     switch value {
-    case .none, .content(.null): .some(nil)
+    case .value(.null): .some(nil)
     default: try value.converted(to: Wrapped.self, resolver).map { .some($0) }
     }
   }
@@ -194,8 +182,8 @@ extension Lazy: ArgumentType {
   static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Lazy? {
-    guard case .lazy(let reference, let position) = value else { return nil }
-    return try resolver.resolve(serviceNamed: reference.name, at: position)
+    guard case .value(.service(let service)) = value else { return nil }
+    return try resolver.resolve(service)
   }
 }
 
@@ -204,7 +192,7 @@ extension Provider: ArgumentType {
   static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Provider? {
-    guard case .lazy(let reference, let position) = value else { return nil }
-    return try resolver.resolve(serviceNamed: reference.name, at: position)
+    guard case .value(.service(let service)) = value else { return nil }
+    return try resolver.resolve(service)
   }
 }

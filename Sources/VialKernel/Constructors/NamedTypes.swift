@@ -10,13 +10,8 @@ struct NamedTypes: Sendable {
 
   init() {}
 
-  init(of constructor: ServiceConstructor) {
-    add(constructor.productType, isOfMainActor: constructor.description.runsOnMainActor)
-    for type in constructor.parameterTypes { add(type, isOfMainActor: constructor.description.runsOnMainActor) }
-  }
-
-  init(of method: ServiceMethod) {
-    for type in method.types { add(type, isOfMainActor: method.description.runsOnMainActor) }
+  init(of callee: ServiceCallee) {
+    for type in callee.types { add(type, isOfMainActor: callee.function.isOnMainActor) }
   }
 
   mutating func add(_ type: Any.Type, isOfMainActor: Bool = false) {
@@ -39,12 +34,12 @@ struct NamedTypes: Sendable {
   ///
   /// - Complexity: O(*n* · *m*) in the number of types, and the number of protocols among them.
   var descriptions: [Manifest.TypeDescription] {
-    let known = entries.keys.compactMap(description)
-    let protocols = known.filter { [.protocol, .constrainedProtocol].contains($0.form) }.map(\.name)
-    return known.map { type in
-      let conformances = protocols.filter { $0 != type.name && isKind(type.name, $0) }
-      let supertypes = (conformances + superclasses(of: type.name)).sorted()
-      return Manifest.TypeDescription(name: type.name, form: type.form, supertypes: supertypes, isOpen: type.isOpen)
+    let forms = entries.map { (name: $0, form: Self.form(of: $1, $0)) }
+    let protocols = forms.filter { [.protocol, .constrainedProtocol].contains($0.form.form) }.map(\.name)
+    return forms.map { name, form in
+      let conformances = protocols.filter { $0 != name && isKind(name, $0) }
+      let supertypes = (conformances + superclasses(of: name)).sorted()
+      return Manifest.TypeDescription(name: name, form: form.form, supertypes: supertypes, isOpen: form.isOpen)
     }
   }
 
@@ -62,11 +57,14 @@ struct NamedTypes: Sendable {
 
   /// Describes a type without its supertypes.
   func description(of name: String) -> Manifest.TypeDescription? {
-    guard let entry = entries[name] else { return nil }
+    guard let (form, isOpen) = entries[name].map({ Self.form(of: $0, name) }) else { return nil }
+    return Manifest.TypeDescription(name: name, form: form, supertypes: [], isOpen: isOpen)
+  }
+
+  private static func form(of entry: Entry, _ name: String) -> (form: Manifest.TypeDescription.Form, isOpen: Bool) {
     let (form, isOpen) = entry.type.map { Self.form(of: $0, name) } ?? (.other, true)
     // A conformance of the main actor is known only there.
-    let isHidden = entry.isOfMainActor && !MainActorProbe.isOnMainActor
-    return Manifest.TypeDescription(name: name, form: form, supertypes: [], isOpen: isOpen || isHidden)
+    return (form, isOpen || entry.isOfMainActor && !MainActorProbe.isOnMainActor)
   }
 
   private static func form(of type: Any.Type, _ name: String) -> (Manifest.TypeDescription.Form, isOpen: Bool) {

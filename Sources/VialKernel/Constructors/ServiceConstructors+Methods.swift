@@ -99,15 +99,15 @@ extension ServiceConstructors {
     _ function: ServiceFunction?
   ) throws(ConstructionError) -> ServiceConstructors {
     guard let function else { throw .unsupportedIsolation(name, Product.self, at: location) }
-    let method = ServiceMethod(
+    let method = ServiceCallee(
       name,
       of: receiver,
-      parameters,
-      making: product.type,
+      product.type,
       isShareable: product.isShareable,
-      location,
+      parameters,
+      registration: location,
       function
     )
-    return try add(method, receiver, override: override)
+    return try add(method, override: override)
   }
 }

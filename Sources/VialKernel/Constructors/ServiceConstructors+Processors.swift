@@ -33,5 +33,5 @@ extension ServiceConstructors {
 /// A processor of environment variables, and where it was registered.
 struct VariableProcessor: Sendable {
   let registration: CodeLocation
-  let function: RegisteredProcessors.Function
+  let function: @Sendable (String) throws -> String
 }

@@ -108,7 +108,7 @@ extension ServiceConstructors {
     _ function: ServiceFunction?
   ) throws(ConstructionError) -> ServiceConstructors {
     guard let function else { throw .unsupportedIsolation(name, Product.self, at: location) }
-    let constructor = ServiceConstructor(
+    let constructor = ServiceCallee(
       name,
       Product.self,
       isShareable: isShareable,

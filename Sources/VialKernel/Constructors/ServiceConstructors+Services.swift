@@ -12,7 +12,7 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let registration = CodeLocation(fileID: fileID, line: line)
     let name = name ?? String(naming: Product.self)
-    return try add(ServiceConstructor(service: type, named: name, registration), override: override)
+    return try add(ServiceCallee(service: type, named: name, registration), override: override)
   }
 
   /// Registers a class of the main actor that takes its arguments as a list.
@@ -28,7 +28,7 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let registration = CodeLocation(fileID: fileID, line: line)
     let name = name ?? String(naming: Product.self)
-    return try add(ServiceConstructor(mainActorService: type, named: name, registration), override: override)
+    return try add(ServiceCallee(mainActorService: type, named: name, registration), override: override)
   }
 
   /// Registers a service whose dependency a definition gives as named arguments.
@@ -61,7 +61,7 @@ extension ServiceConstructors {
     let function = ServiceFunction { _, source in
       try Product.injectableInstance(dependency: dependency(repeat try source.take((each Argument).self)))
     }
-    let constructor = ServiceConstructor(
+    let constructor = ServiceCallee(
       name ?? String(describing: Product.self),
       Product.self,
       isShareable: true,
@@ -84,7 +84,7 @@ extension ServiceConstructors {
     line: Int = #line
   ) throws(ConstructionError) -> ServiceConstructors where Product.Dependency: ResolvableDependency {
     let function = ServiceFunction { _, source in try Product.injectableInstance(from: source.resolver) }
-    let constructor = ServiceConstructor(
+    let constructor = ServiceCallee(
       name ?? String(describing: Product.self),
       Product.self,
       isShareable: true,

@@ -16,10 +16,8 @@
 /// You can use a registry from any thread.
 public final class ServiceConstructors: Sendable {
   private struct State {
-    var constructors: [String: ServiceConstructor] = [:]
-
-    /// The methods of a name, by their receivers.
-    var methods: [String: [ObjectIdentifier: ServiceMethod]] = [:]
+    /// The constructor of a name, and its methods by their receivers.
+    var callees: [String: [ObjectIdentifier?: ServiceCallee]] = [:]
 
     /// The processors of environment variables.
     var processors: [String: VariableProcessor] = [:]
@@ -30,35 +28,25 @@ public final class ServiceConstructors: Sendable {
 
   private let state = Protected(State())
 
-  package init() {}
+  init() {}
 
   /// The registered constructors and methods, as a value.
-  package var manifest: Manifest { manifest(attached: [], types: [:]) }
+  var manifest: Manifest { manifest(attached: [], types: [:]) }
 
   /// Returns the manifest with what the program attaches, by names and by types as far as they are known.
-  func manifest(attached: [String], types attachedTypes: [String: Any.Type]) -> Manifest {
-    let manifest = manifestWithoutTypes(attached: attached, types: attachedTypes)
-    return Manifest(
-      constructors: manifest.constructors,
-      methods: manifest.methods,
-      attached: manifest.attached,
-      attachedTypes: manifest.attachedTypes,
-      types: types(with: attachedTypes).descriptions,
-      processors: manifest.processors
-    )
-  }
-
-  /// Returns the manifest without the relations between all types, most of which a kernel doesn't need.
-  func manifestWithoutTypes(attached: [String], types: [String: Any.Type]) -> Manifest {
-    let (constructors, methods) = state.withLock { state in
-      (state.constructors.values.map(\.description), state.methods.values.flatMap { $0.values.map(\.description) })
+  ///
+  /// A kernel doesn't need the relations between all types.
+  func manifest(attached: [String], types attachedTypes: [String: Any.Type], relatingTypes: Bool = true) -> Manifest {
+    let (callees, processors) = state.withLock { state in
+      (state.callees.values.flatMap(\.values), Array(state.processors.keys))
     }
     return Manifest(
-      constructors: constructors,
-      methods: methods,
+      constructors: callees.filter { $0.receiverType == nil }.map(\.description),
+      methods: callees.filter { $0.receiverType != nil }.map(\.description),
       attached: attached,
-      attachedTypes: types.mapValues { String(naming: $0) },
-      processors: state.withLock { Array($0.processors.keys) }
+      attachedTypes: attachedTypes.mapValues { String(naming: $0) },
+      types: relatingTypes ? types(with: attachedTypes).descriptions : nil,
+      processors: processors
     )
   }
 
@@ -69,9 +57,11 @@ public final class ServiceConstructors: Sendable {
     return types
   }
 
-  func constructor(_ name: String) -> ServiceConstructor? { state.withLock { $0.constructors[name] } }
+  func constructor(_ name: String) -> ServiceCallee? { state.withLock { $0.callees[name]?[nil] } }
 
-  func methods(_ name: String) -> [ServiceMethod] { state.withLock { $0.methods[name].map { Array($0.values) } ?? [] } }
+  func methods(_ name: String) -> [ServiceCallee] {
+    state.withLock { $0.callees[name]?.values.filter { $0.receiverType != nil } ?? [] }
+  }
 
   /// Where a constructor, or the method of a receiver, is registered; `nil` for a class that was found by its name.
   func registration(of name: String, receiver: String?) -> CodeLocation? {
@@ -80,7 +70,7 @@ public final class ServiceConstructors: Sendable {
   }
 
   /// What the processors do.
-  var processors: [String: RegisteredProcessors.Function] {
+  var processors: [String: @Sendable (String) throws -> String] {
     state.withLock { $0.processors.mapValues(\.function) }
   }
 
@@ -90,7 +80,7 @@ public final class ServiceConstructors: Sendable {
     override: Bool
   ) throws(ConstructionError) -> ServiceConstructors {
     let location = processor.registration
-    if !RegisteredProcessors.canHave(name) { throw .reservedProcessor(name, at: location) }
+    if !name.canNameProcessor { throw .reservedProcessor(name, at: location) }
     let held: VariableProcessor? = state.withLock { state in
       let held = state.processors[name]
       if held == nil || override { state.processors[name] = processor }
@@ -102,44 +92,21 @@ public final class ServiceConstructors: Sendable {
   }
 
   @discardableResult
-  func add(_ constructor: ServiceConstructor, override: Bool) throws(ConstructionError) -> ServiceConstructors {
-    let (name, location) = (constructor.description.name, constructor.registration)
-    if constructor.description.parameters?.hasRepeatedName == true {
-      throw .repeatedParameter(of: name, constructor.productType, at: location)
-    }
-    let types = NamedTypes(of: constructor)
-    let held: ServiceConstructor? = state.withLock { state in
-      let held = state.constructors[name]
+  func add(_ callee: ServiceCallee, override: Bool) throws(ConstructionError) -> ServiceConstructors {
+    let (name, type, location) = (callee.description.name, callee.refusedType, callee.registration)
+    let parameters = callee.description.parameters?.map(\.name) ?? []
+    if Set(parameters).count < parameters.count { throw .repeatedParameter(of: name, type, at: location) }
+    let (receiver, types) = (callee.receiverType.map { ObjectIdentifier($0) }, NamedTypes(of: callee))
+    let held: ServiceCallee? = state.withLock { state in
+      let held = state.callees[name]?[receiver]
       if held == nil || override {
-        state.constructors[name] = constructor
+        state.callees[name, default: [:]][receiver] = callee
         state.types.add(types)
       }
       return held
     }
     guard let held, !override else { return self }
-    let (type, heldType) = (constructor.productType, held.productType)
-    throw .refused(.alreadyRegistered, name, type, in: "kernel", at: location, by: (heldType, held.registration))
-  }
-
-  func add(
-    _ method: ServiceMethod,
-    _ receiver: Any.Type,
-    override: Bool
-  ) throws(ConstructionError) -> ServiceConstructors {
-    let (name, type, location) = (method.description.name, ObjectIdentifier(receiver), method.registration)
-    if method.description.parameters.hasRepeatedName {
-      throw .repeatedParameter(of: name, receiver, at: location)
-    }
-    let types = NamedTypes(of: method)
-    let held: ServiceMethod? = state.withLock { state in
-      let held = state.methods[name]?[type]
-      if held == nil || override {
-        state.methods[name, default: [:]][type] = method
-        state.types.add(types)
-      }
-      return held
-    }
-    guard let held, !override else { return self }
-    throw .refused(.alreadyRegistered, name, receiver, in: "kernel", at: location, by: (receiver, held.registration))
+    let holder = (held.refusedType, held.registration)
+    throw .refused(.alreadyRegistered, name, type, in: "kernel", at: location, by: holder)
   }
 }

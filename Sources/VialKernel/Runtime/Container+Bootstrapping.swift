@@ -54,14 +54,14 @@ extension Container {
   }
 
   /// Freezes the attached values that a definition file can hold, and returns them by their names.
-  func freezeAttachedValues() -> [String: FileValue.Content] {
-    var contents: [String: FileValue.Content] = [:]
+  func freezeAttachedValues() -> [String: ArgumentValue] {
+    var contents: [String: ArgumentValue] = [:]
     var isConsistent = false
     // Another thread may replace a value meanwhile.
     while !isConsistent {
       isConsistent = true
       for (name, entry) in entries.state.withLock({ $0.entries }) where !entry.isExtended && contents[name] == nil {
-        guard case .value(let value) = entry.content, let content = FileValue.Content(value) else { continue }
+        guard case .value(let value) = entry.content, let content = ArgumentValue(value) else { continue }
         if entry.freezeIfUnchanged() { contents[name] = content } else { isConsistent = false }
       }
     }

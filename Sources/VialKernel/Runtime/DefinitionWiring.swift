@@ -1,8 +1,7 @@
 struct DefinitionWiring {
-  private let checked: CheckedDefinitions
+  private let definitions: WiredDefinitions
   private let constructors: ServiceConstructors
   private let container: Container
-  private let evaluation: ArgumentEvaluation
 
   init(
     _ checked: CheckedDefinitions,
@@ -10,16 +9,14 @@ struct DefinitionWiring {
     _ container: Container,
     variables: [String: String]
   ) throws {
-    self.checked = checked
     self.constructors = constructors
     self.container = container
-    let renamed = checked.definitions.renamed.sorted { $0.key < $1.key }
-    var attached: [String: FileValue.Content] = [:]
-    let values: ParameterValues
+    let renamed = checked.renamed.sorted { $0.key < $1.key }
+    var attached: [String: ArgumentValue] = [:]
     do {
       for (name, inner) in renamed { try container.rename(name, to: inner) }
       attached = container.freezeAttachedValues()
-      values = try ParameterValues(checked.definitions, attached: attached, checked.processors) { variables[$0] }
+      definitions = try checked.wired(attached: attached) { variables[$0] }
     } catch {
       // The kernel may read its definitions again. What another thread uses meanwhile keeps its new name.
       container.endUse(of: attached.keys)
@@ -27,55 +24,54 @@ struct DefinitionWiring {
       container.endBootstrap()
       throw error
     }
-    evaluation = ArgumentEvaluation(tags: checked.tags, parameters: values.parameters, variables: values.variables)
   }
 
   func apply() throws {
-    let definitions = checked.definitions
     for parameter in definitions.parameters {
-      let content = evaluation.parameters[parameter.name] ?? .null
-      let provider = Container.Content.provider { _ in content.untyped }
+      let provider = Container.Content.provider { try ResolvedValue(parameter.value, $0.resolver).untyped($0.resolver) }
       let location = CodeLocation(parameter.position)
       try container.set(parameter.name, ContainerEntry(provider, .singleton, nil, [], isDefined: true, at: location))
     }
     container.freeze(definitions.parameters.map(\.name))
-    for definition in definitions.services where !definition.isAbstract {
-      let making = checked.making(of: definition)
-      let maker = try ServiceMaker(definition, making, constructors, evaluation)
+    // The objects that are shared.
+    var objects: Set<String> = []
+    for service in definitions.services {
+      let maker = try ServiceMaker(service, constructors)
       let entry = ContainerEntry(
-        content(maker, making),
-        definition.scope.lifetimeKind,
+        content(service, maker),
+        service.lifetimeKind,
         maker.product,
-        requirements(of: definition),
+        requirements(of: service, maker),
         isDefined: true,
-        isConfined: making.isConfined,
-        at: CodeLocation(definition.name.position)
+        isConfined: service.isolation == .confined,
+        at: CodeLocation(service.position)
       )
-      try container.set(definition.name.value, entry)
+      try container.set(service.name, entry)
+      if service.scope == .shared, maker.product is AnyClass { objects.insert(service.name) }
     }
-    for alias in definitions.aliases {
-      let (name, target, location) = (alias.name.value, alias.target.value, CodeLocation(alias.target.position))
-      let (fileID, line) = (location.fileID, location.line)
-      let end = checked.names.resolved(name) ?? target
+    for (name, position, target, end) in definitions.aliases {
       let isConfined = container.entries.state.withLock { $0.entries[end]?.isConfined ?? false }
+      let (fileID, line) = (target.position.file, target.position.line)
       let entry = ContainerEntry(
         isConfined
-          ? .mainActorProvider { try $0.get(target, fileID: fileID, line: line) as Any }
-          : .provider { try $0.get(target, fileID: fileID, line: line) as Any },
-        lifetime(ofAlias: name),
+          ? .mainActorProvider { try $0.get(target.name, fileID: fileID, line: line) as Any }
+          : .provider { try $0.get(target.name, fileID: fileID, line: line) as Any },
+        // An alias keeps a shared object too, so that lookups are as fast, and no value, since two copies of it could be
+        // disposed of.
+        objects.contains(end) ? .singleton : .transient,
         nil,
-        [.on(named: target, at: location)],
+        [.on(named: target.name, at: CodeLocation(target.position))],
         isDefined: true,
-        alias: target,
+        alias: target.name,
         isConfined: isConfined,
-        at: CodeLocation(alias.name.position)
+        at: CodeLocation(position)
       )
       try container.set(name, entry)
     }
   }
 
-  private func content(_ maker: ServiceMaker, _ making: ServiceMaking) -> Container.Content {
-    switch (making.isAsynchronous, making.runsOnMainActor) {
+  private func content(_ service: DefinedService, _ maker: ServiceMaker) -> Container.Content {
+    switch (service.isAsynchronous, service.isolation != nil) {
     case (false, false): .provider { try maker.make($0) }
     case (false, true): .mainActorProvider { try maker.make($0) }
     case (true, false): .asynchronousProvider { try await maker.makeAwaiting($0) }
@@ -83,52 +79,32 @@ struct DefinitionWiring {
     }
   }
 
-  /// The lifetime of an alias: it keeps a shared object too, so that lookups are as fast.
-  ///
-  /// It doesn't keep a shared value, since two copies of it could be disposed of.
-  private func lifetime(ofAlias name: String) -> LifetimeKind {
-    guard let index = checked.names.definition(of: name) else { return .transient }
-    let definition = checked.definitions.services[index]
-    let constructor = definition.className.flatMap { constructors.constructor($0.value) }
-    return definition.scope == .shared && constructor?.productType is AnyClass ? .singleton : .transient
-  }
-
   /// The dependencies of a service, by name, and of its constructor, by type; `nil` if they aren't known.
-  private func requirements(of definition: ServiceDefinition) -> [Requirement]? {
-    let constructor = definition.className.flatMap { constructors.constructor($0.value) }
-    guard var requirements = constructor.map({ $0.requirements() }) ?? [] else { return nil }
-    let deferred = checked.deferredArguments(of: definition)
-    definition.forEachUse { use in
-      func add(_ name: String, as type: Any.Type) {
-        guard evaluation.isService(name) else { return }
-        requirements.append(.on(named: name, as: type, at: CodeLocation(use.position)))
-      }
-      func addLazy(_ reference: Argument.Reference) {
-        if reference == .absent { return }
-        add(reference.name, as: reference.isOptional ? Lazy<Any?>.self : Lazy<Any>.self)
-      }
-      switch use.target {
-      case .reference(let reference) where deferred.contains(use.role): addLazy(reference)
-      case .reference(let reference): add(reference.name, as: reference.isOptional ? Any?.self : Any.self)
-      case .lazy(let reference): addLazy(reference)
-      case .tag(let tag):
-        let type: Any.Type = deferred.contains(use.role) ? Lazy<Any>.self : Any.self
-        for name in evaluation.tags[tag] { add(name, as: type) }
-      case .parameter(let name): add(name, as: Any.self)
-      case .variable: break
-      }
-    }
-    return requirements
+  private func requirements(of service: DefinedService, _ maker: ServiceMaker) -> [Requirement]? {
+    guard let own = maker.constructor.map({ $0.requirements() }) ?? [] else { return nil }
+    return own
+      + service.dependencies.map { .on(named: $0.name, as: $0.type, at: CodeLocation($0.position)) }
   }
 }
 
-extension ServiceScope {
-  /// The lifetime of the services.
-  var lifetimeKind: LifetimeKind {
-    switch self {
-    case .shared: .singleton
+extension DefinedService {
+  fileprivate var lifetimeKind: LifetimeKind {
+    switch scope {
+    case .shared, nil: .singleton
     case .unique: .transient
     case .weak: .weak
+    }
+  }
+}
+
+extension DefinedService.Dependency {
+  /// The type as which the service is requested.
+  fileprivate var type: Any.Type {
+    switch kind {
+    case .required, .collection, .value: Any.self
+    case .optional: Any?.self
+    case .lazy: Lazy<Any>.self
+    case .lazyOptional: Lazy<Any?>.self
     }
   }
 }

@@ -242,20 +242,20 @@ open class Kernel {
     let checked = DefinitionCheck.check(
       source,
       environment: environment,
-      manifest: constructors.manifestWithoutTypes(attached: container.attachedNames, types: attachedTypes),
+      manifest: constructors.manifest(attached: container.attachedNames, types: attachedTypes, relatingTypes: false),
       inherited: container.inheritedNames,
       variables: { [variables] in variables[$0] },
       types: RunningTypes(constructors, attached: attachedTypes),
       processors: constructors.processors,
-      classNamed: { ServiceConstructor.ofClass(named: $0, in: constructors) },
+      classNamed: { ServiceCallee.ofClass(named: $0, in: constructors) },
       registrationOf: { constructors.registration(of: $0, receiver: $1) }
     )
-    if checked.hasErrors {
+    do {
+      warnings = try checked.warnings()
+    } catch {
       container.endBootstrap()
-      throw DefinitionError(diagnostics: checked.diagnostics)
+      throw error
     }
-    // A note is for those who can look at the files, and the program runs all the same.
-    warnings = checked.diagnostics.filter { $0.severity == .warning }
     try DefinitionWiring(checked, constructors, container, variables: variables).apply()
   }
 }

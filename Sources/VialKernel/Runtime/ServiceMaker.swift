@@ -1,61 +1,46 @@
 final class ServiceMaker: Sendable {
-  private enum Source {
-    case constructor(ServiceConstructor)
+  private let service: DefinedService
 
-    case factory(Argument.Reference, FilePosition, method: String)
-  }
-
-  private let definition: ServiceDefinition
-  private let making: ServiceMaking
-  private let source: Source
+  /// The constructor; `nil` if a method makes the instances.
+  let constructor: ServiceCallee?
 
   /// The methods by their names, sorted by their receivers.
-  private let methods: [String: [ServiceMethod]]
-  private let evaluation: ArgumentEvaluation
+  private let methods: [String: [ServiceCallee]]
 
-  init(
-    _ definition: ServiceDefinition,
-    _ making: ServiceMaking,
-    _ constructors: ServiceConstructors,
-    _ evaluation: ArgumentEvaluation
-  ) throws {
-    self.definition = definition
-    self.making = making
-    self.evaluation = evaluation
-    var methods: [String: [ServiceMethod]] = [:]
-    for name in definition.calls.map(\.method.value) + [definition.factory?.method.value].compactMap(\.self) {
-      methods[name] = constructors.methods(name).sorted { $0.description.receiver < $1.description.receiver }
+  init(_ service: DefinedService, _ constructors: ServiceConstructors) throws {
+    self.service = service
+    let construction = service.construction
+    constructor = construction.receiver == nil ? constructors.constructor(construction.name) : nil
+    if constructor == nil, construction.receiver == nil {
+      let name = construction.name.quoted
+      throw UnusableCallee("The class \(name), which is needed at \(construction.position), is not registered.")
+    }
+    var methods: [String: [ServiceCallee]] = [:]
+    for call in service.calls + (constructor == nil ? [construction] : []) {
+      methods[call.name] = constructors.methods(call.name).sorted {
+        $0.description.receiver < $1.description.receiver
+      }
     }
     self.methods = methods
-    if let factory = definition.factory {
-      source = .factory(factory.service.value, factory.service.position, method: factory.method.value)
-    } else if let name = definition.className?.value, let constructor = constructors.constructor(name) {
-      source = .constructor(constructor)
-    } else {
-      let name = (definition.className?.value ?? "").quoted
-      throw UnusableCallee("The class \(name), which is needed at \(definition.name.position), is not registered.")
-    }
   }
 
-  var product: Any.Type? {
-    if case .constructor(let constructor) = source { constructor.productType } else { nil }
-  }
+  var product: Any.Type? { constructor?.productType }
 
   func make(_ container: Container) throws -> Any {
     // A chain of services has this function on the stack for each of them.
     let instance = try beginning(container).run()
-    if !definition.calls.isEmpty { try call(instance, container) }
+    if !service.calls.isEmpty { try call(instance, container) }
     return instance
   }
 
   private func call(_ instance: Any, _ container: Container) throws {
-    for call in definition.calls { _ = try step(call, of: instance, container).run() }
+    for call in service.calls { _ = try step(call, of: instance, container).run() }
   }
 
   /// Makes an instance on the actor of the caller, which is the main one if the service belongs there.
   nonisolated(nonsending) func makeAwaiting(_ container: Container) async throws -> Any {
     let instance = try await beginning(container).runAwaiting()
-    for call in definition.calls { _ = try await step(call, of: instance, container).runAwaiting() }
+    for call in service.calls { _ = try await step(call, of: instance, container).runAwaiting() }
     return instance
   }
 
@@ -90,92 +75,71 @@ final class ServiceMaker: Sendable {
   }
 
   private func beginning(_ container: Container) throws -> Step {
-    let arguments = definition.arguments?.value ?? .none
-    switch source {
-    case .constructor(let constructor):
-      let description = constructor.description
-      let source = source(
-        arguments,
-        for: description.name,
-        at: constructor.place,
-        description.parameters ?? [],
-        onMainActor: description.runsOnMainActor,
-        container
-      )
-      return Step(function: constructor.function, receiver: (), source: source)
-    case .factory(let service, let position, let name):
-      // Only methods of the main actor get a confined receiver.
-      let isConfined = making.runsOnMainActor && methods[name]?.contains { $0.description.runsOnMainActor } ?? false
-      let resolver = isConfined ? container.resolver.onMainActor : container.resolver
-      let receiver = try container.usingDependencies {
-        try resolver.resolve(serviceNamed: service.name, at: position) as Any
-      }
-      let method = try method(name, of: receiver, at: position, isConfined: isConfined)
-      // Only now it is known which method is called.
-      if !method.description.isShareable, !making.isConfined,
-        definition.scope != .unique || method.description.runsOnMainActor
-      {
-        throw UnusableCallee(
-          "\(title(of: method, at: position)) makes instances of \(method.description.product), which is not Sendable, "
-            + "and cannot be kept."
-        )
-      }
-      return step(method, of: receiver, arguments, container)
+    let construction = service.construction
+    if let constructor {
+      let (description, place) = (constructor.description, constructor.place)
+      return step(construction, description, for: description.name, at: place, constructor.function, of: (), container)
     }
+    let (name, position) = (construction.name, construction.position)
+    // Only methods of the main actor get a confined receiver.
+    let isConfined = service.isolation != nil && methods[name]?.contains { $0.function.isOnMainActor } ?? false
+    let resolver = isConfined ? container.resolver.onMainActor : container.resolver
+    let receiver = try container.usingDependencies {
+      let (fileID, line) = (position.file, position.line)
+      return try resolver.resolve(serviceNamed: construction.receiver ?? "", fileID: fileID, line: line) as Any
+    }
+    let method = try method(construction, of: receiver, isConfined: isConfined)
+    // Only now it is known which method is called.
+    if !method.description.isShareable, service.isolation != .confined,
+      service.scope != .unique || method.function.isOnMainActor
+    {
+      throw UnusableCallee(
+        "\(title(of: method, at: position)) makes instances of \(method.description.productType), which is not Sendable, "
+          + "and cannot be kept."
+      )
+    }
+    return step(construction, method, of: receiver, container)
   }
 
-  private func step(_ call: ServiceDefinition.Call, of instance: Any, _ container: Container) throws -> Step {
-    let (name, position) = (call.method.value, call.method.position)
-    let method = try method(name, of: instance, at: position, isConfined: making.isConfined)
-    return step(method, of: instance, call.arguments, container)
+  private func step(_ call: DefinedService.Call, of instance: Any, _ container: Container) throws -> Step {
+    let method = try method(call, of: instance, isConfined: service.isolation == .confined)
+    return step(call, method, of: instance, container)
   }
 
   private func step(
-    _ method: ServiceMethod,
+    _ call: DefinedService.Call,
+    _ method: ServiceCallee,
     of receiver: Any,
-    _ arguments: ArgumentList,
     _ container: Container
   ) -> Step {
-    let description = method.description
-    let source = source(
-      arguments,
-      for: "\"\(description.name)\"",
-      at: method.registration,
-      description.parameters,
-      onMainActor: description.runsOnMainActor,
-      container
-    )
-    return Step(function: method.function, receiver: receiver, source: source)
+    let (description, title) = (method.description, "\"\(method.description.name)\"")
+    return step(call, description, for: title, at: method.registration, method.function, of: receiver, container)
   }
 
-  /// The arguments of a constructor or a method, which gets confined services if it runs on the main actor.
-  private func source(
-    _ arguments: ArgumentList,
+  /// A step with a function, which gets confined services if it runs on the main actor.
+  private func step(
+    _ call: DefinedService.Call,
+    _ description: Manifest.Callee,
     for title: String,
     at registration: CodeLocation?,
-    _ parameters: [Manifest.Parameter],
-    onMainActor isOnMainActor: Bool,
+    _ function: ServiceFunction,
+    of receiver: Any,
     _ container: Container
-  ) -> ArgumentSource {
-    let resolver = isOnMainActor ? container.resolver.onMainActor : container.resolver
-    return ArgumentSource(
-      arguments,
+  ) -> Step {
+    let source = ArgumentSource(
+      call.arguments,
       for: title,
       at: registration,
-      parameters,
-      evaluation,
-      resolver,
+      description.parameters ?? [],
+      function.isOnMainActor ? container.resolver.onMainActor : container.resolver,
       container.asyncResolver
     )
+    return Step(function: function, receiver: receiver, source: source)
   }
 
   /// Returns the method of an instance, which the compiler may keep on the main actor.
-  private func method(
-    _ name: String,
-    of receiver: Any,
-    at position: FilePosition,
-    isConfined: Bool
-  ) throws -> ServiceMethod {
+  private func method(_ call: DefinedService.Call, of receiver: Any, isConfined: Bool) throws -> ServiceCallee {
+    let (name, position) = (call.name, call.position)
     let type = type(of: receiver)
     let methods = methods[name] ?? []
     // The method of the very type comes first.
@@ -185,20 +149,20 @@ final class ServiceMaker: Sendable {
       throw UnusableCallee("The method \(title), which is needed at \(position), is not registered.")
     }
     let title = title(of: method, at: position)
-    if method.description.isAsynchronous, !making.isAsynchronous {
+    if method.function.isAsynchronous, !service.isAsynchronous {
       throw UnusableCallee("\(title) is asynchronous, and its service is not.")
     }
-    if method.description.runsOnMainActor, !making.runsOnMainActor {
+    if method.function.isOnMainActor, service.isolation == nil {
       throw UnusableCallee("\(title) runs on the main actor, and its service is made elsewhere.")
     }
-    if isConfined, method.description.isAsynchronous, !method.description.runsOnMainActor {
+    if isConfined, method.function.isAsynchronous, !method.function.isOnMainActor {
       throw UnusableCallee("\(title) could take the instance away from the main actor.")
     }
     return method
   }
 
   /// A method as errors call it, with the two places.
-  private func title(of method: ServiceMethod, at position: FilePosition) -> String {
+  private func title(of method: ServiceCallee, at position: FilePosition) -> String {
     "\(method.description.name.quoted) of \(method.description.receiver), which is needed at \(position) and registered at "
       + "\(method.registration),"
   }

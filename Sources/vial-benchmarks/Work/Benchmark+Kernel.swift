@@ -41,7 +41,7 @@ extension Benchmark {
           for file in try Definitions.files(of: side).get() {
             let path = file.path(percentEncoded: false)
             let checked = DefinitionCheck.check(.file(path: path), manifest: try Definitions.manifest.get())
-            if let diagnostic = checked.diagnostics.first { throw DefinitionError(diagnostics: [diagnostic]) }
+            _ = try checked.warnings()
             keep(checked)
           }
         }
@@ -60,7 +60,7 @@ extension Benchmark {
             .file(path: path),
             manifest: side == .vial ? manifests.new : manifests.old
           )
-          if let diagnostic = checked.diagnostics.first { throw DefinitionError(diagnostics: [diagnostic]) }
+          _ = try checked.warnings()
           keep(checked)
         }
       }
@@ -108,7 +108,9 @@ private enum Definitions {
 
   /// The manifest of the constructors that the files use.
   static let manifest = Result {
-    try ServiceConstructors().register("Link", "text", "number", "next", initializer: Link.init).manifest
+    let kernel = Kernel()
+    try kernel.constructors.register("Link", "text", "number", "next", initializer: Link.init)
+    return kernel.manifest
   }
 
   /// Writes a file in which each service depends on the next one.
@@ -150,7 +152,8 @@ private enum TypedDefinitions {
 
   /// The manifest of the constructors, and one that tells nothing about types.
   static let manifests = Result {
-    let constructors = ServiceConstructors()
+    let kernel = Kernel()
+    let constructors = kernel.constructors
     func register<Product: Numbered>(_ type: Product.Type, _ number: Int) throws {
       try constructors.register("Typed\(number)", "next", "others") { (_: (any Numbered)?, _: [(any Numbered)?]) in
         Product()
@@ -159,8 +162,10 @@ private enum TypedDefinitions {
     for number in 0..<1_000 { try register(NumberedType.of(number), number) }
     try constructors.register(method: "visit", of: (any Numbered).self, "other") { (_: any Numbered, _: any Numbered) in
     }
-    let manifest = constructors.manifest
-    let old = Manifest(constructors: manifest.constructors, methods: manifest.methods, attached: [])
+    let manifest = kernel.manifest
+    var members = try JSONSerialization.jsonObject(with: manifest.json()) as? [String: Any] ?? [:]
+    members["types"] = nil
+    let old = try JSONDecoder().decode(Manifest.self, from: JSONSerialization.data(withJSONObject: members))
     return (new: manifest, old: old)
   }
 }

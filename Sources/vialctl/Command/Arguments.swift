@@ -53,7 +53,8 @@ struct Arguments {
     throw UsageError(
       "\(command) has no option \"\(name)\"",
       for: command,
-      nearMisses: NearMisses.ofWord(name, among: names)
+      about: name,
+      among: names
     )
   }
 
@@ -76,7 +77,8 @@ struct Arguments {
     throw UsageError(
       "--format cannot be \"\(name)\"",
       for: command,
-      nearMisses: NearMisses.ofWord(name, among: command.formats)
+      about: name,
+      among: command.formats
     )
   }
 }

@@ -30,7 +30,7 @@ struct Command {
     }
     guard let name = CommandName(rawValue: first) else {
       let reason = first.hasPrefix("-") ? "\"\(first)\" stands before a command" : "there is no command \"\(first)\""
-      throw UsageError(reason, nearMisses: NearMisses.ofWord(first, among: CommandName.allCases.map(\.rawValue)))
+      throw UsageError(reason, about: first, among: CommandName.allCases.map(\.rawValue))
     }
     let read = try Arguments(rest, of: name)
     request = read.wantsHelp ? .help(name) : try Self.request(read)
@@ -112,7 +112,8 @@ struct ListFilter {
       throw UsageError(
         "\(Option.lifetime.name) cannot be \"\(word)\"",
         for: arguments.command,
-        nearMisses: NearMisses.ofWord(word, among: lifetimes)
+        about: word,
+        among: lifetimes
       )
     }
   }

@@ -97,11 +97,6 @@ enum Option: String, CaseIterable {
   }
 }
 
-/// An output format of diagnostics; with `github`, a workflow marks them in the files.
-enum LintFormat: String, CaseIterable {
-  case text, json, github
-}
-
 /// An output format of services and parameters.
 enum ListFormat: String, CaseIterable {
   case text, json

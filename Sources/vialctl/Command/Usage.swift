@@ -1,32 +1,43 @@
+import VialDefinitions
+
 /// The help and usage texts.
 enum Usage {
   static func synopsis(of command: CommandName?) -> String {
     guard let command else { return "usage: vialctl \(CommandName.allCases.map(\.rawValue).joined(separator: "|")) …" }
     let options = command.options.map { "[\($0.synopsis(of: command))]" }
-    let lines = Lines.wrapped(["usage: vialctl \(command)"] + command.operands + options, at: 100)
+    let lines = wrapped(["usage: vialctl \(command)"] + command.operands + options, at: 100)
     return lines.joined(separator: "\n" + String(repeating: " ", count: 16))
+  }
+
+  /// Joins words to lines of at most a width, unless a single word is wider.
+  private static func wrapped(_ words: [String], at width: Int) -> [String] {
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, last.count + word.count < width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
   }
 
   static func help(for command: CommandName?) -> String {
     guard let command else { return general }
-    let width = command.options.map { $0.synopsis(of: command).count }.max() ?? 0
-    let options = command.options.map { option in
-      "  " + option.synopsis(of: command).padded(to: width) + "  " + option.summary(of: command)
-    }
-    return ([synopsis(of: command), "", explanation(of: command)] + (options.isEmpty ? [] : [""] + options))
-      .map { "\($0)\n" }.joined()
+    let options = command.options.map { ["  \($0.synopsis(of: command))", $0.summary(of: command)] }
+    return "\(synopsis(of: command))\n\n\(explanation(of: command))\n" + (options.isEmpty ? "" : "\n\(options.table)")
   }
 
   private static var general: String {
-    let commands = CommandName.allCases.map { ($0, ([$0.rawValue] + $0.operands).joined(separator: " ")) }
-    let width = commands.map(\.1.count).max() ?? 0
+    let commands = CommandName.allCases.map {
+      ["  " + ([$0.rawValue] + $0.operands).joined(separator: " "), $0.summary]
+    }
     return """
       usage: vialctl COMMAND …
 
       Checks, lists and draws definition files. Nothing that they define is made.
 
-      \(commands.map { "  \($1.padded(to: width))  \($0.summary)" }.joined(separator: "\n"))
-
+      \(commands.table)
       FILE is a path, or - for standard input. "vialctl COMMAND --help" explains a command.
       The exit status is 0 if all is well, 1 if there are errors in the files or what was asked
       for is not there, and 2 if a file cannot be read or the command is not understood.
@@ -79,8 +90,13 @@ struct UsageError: Error {
   /// The command, if it is known.
   let command: CommandName?
 
-  init(_ reason: String, for command: CommandName? = nil, nearMisses: [String] = []) {
-    self.reason = reason + (nearMisses.question ?? "")
+  /// - Parameters:
+  ///   - reason: The mistake, as a part of a sentence.
+  ///   - command: The command, if it is known.
+  ///   - word: A word that may be misspelled.
+  ///   - words: The words that it may stand for.
+  init(_ reason: String, for command: CommandName? = nil, about word: String = "", among words: [String] = []) {
+    self.reason = reason + NearMisses.question(ofWord: word, among: words)
     self.command = command
   }
 

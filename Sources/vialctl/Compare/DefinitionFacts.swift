@@ -1,83 +1,37 @@
 import VialDefinitions
 import VialGraph
 
-/// What definition files say of services, aliases and parameters, by titles under which they are compared.
+/// What definition files say of services, aliases and parameters.
 struct DefinitionFacts {
-  /// The texts of each fact, of which "calls" has several.
+  /// The texts of each fact by its title.
   typealias Facts = [String: [String]]
 
-  /// The services that a graph has, by their names.
-  private(set) var services: [String: Facts] = [:]
+  private let facts: [FactKind: [String: Facts]]
 
-  /// What no graph has, by kinds and names.
-  private(set) var others: [Kind: [String: Facts]] = [:]
-
-  /// The services with each tag, in their order.
-  private var tagged: [String: [String]] = [:]
-
-  /// A kind of what no graph has.
-  enum Kind: String, CaseIterable {
-    case parameter, alias, tag
-    case abstractService = "abstract service"
-
-    var plural: String { self == .alias ? "aliases" : "\(rawValue)s" }
-  }
+  /// The kinds of what no graph has.
+  static let otherKinds = FactKind.allCases.filter { $0 != .service }
 
   init(_ checked: CheckedDefinitions) {
-    let definitions = checked.definitions
-    for tag in Set(definitions.services.flatMap { $0.tags.map(\.name) }) { tagged[tag] = checked.tags[tag] }
-    for service in definitions.services {
-      let facts = Self.facts(of: service, in: checked)
-      if service.isAbstract {
-        others[.abstractService, default: [:]][service.name.value] = facts
-      } else {
-        services[service.name.value] = facts
-      }
-    }
-    // Decoration makes aliases that no file has.
-    for alias in definitions.aliases where !alias.isDecoration {
-      others[.alias, default: [:]][alias.name.value] = ["": [alias.target.value]]
-    }
-    for parameter in definitions.parameters {
-      others[.parameter, default: [:]][parameter.name] = ["": [parameter.argument.json(referring: false).text]]
-    }
+    facts = checked.facts
   }
 
-  private static func facts(of service: ServiceDefinition, in checked: CheckedDefinitions) -> Facts {
-    let all = Entry.ownFacts(of: service, checked.parameters(of: service), checked.making(of: service))
-    var facts: Facts = [:]
-    for fact in all where fact.label != "arguments" { facts[fact.label] = fact.lines }
-    func add(_ label: String, _ argument: Argument) { facts[label] = [argument.json(referring: true).text] }
-    switch service.arguments?.value {
-    case .positional(let arguments):
-      for (index, argument) in arguments.enumerated() { add("argument \(index + 1)", argument) }
-    case .named(let arguments):
-      for argument in arguments { add("argument \"\(argument.name)\"", argument.argument) }
-    case nil: break
-    }
-    // With a manifest, the arguments by type are there.
-    if let filling = service.filling, checked.parameters(of: service).isEmpty {
-      facts["other arguments"] = ["by type"]
-      for binding in filling.bindings { add("bound \"\(binding.name)\"", binding.argument) }
-    }
-    return facts
-  }
+  private func facts(_ kind: FactKind) -> [String: Facts] { facts[kind] ?? [:] }
 }
 
 extension DefinitionFacts {
   /// What changed of the services, and what new and former ones are, by their names.
   func serviceChanges(since old: DefinitionFacts) -> [String: DependencyGraph.Difference.Line] {
-    let names = Set(services.keys).union(old.services.keys)
-    return names.reduce(into: [:]) { changes, name in
-      changes[name] = Self.line(name, from: old.services[name], to: services[name])
+    let (former, current) = (old.facts(.service), facts(.service))
+    return Set(former.keys).union(current.keys).reduce(into: [:]) { changes, name in
+      changes[name] = Self.line(name, from: former[name], to: current[name])
     }
   }
 
   /// What changed beside the services of graphs, by kinds and names.
-  func otherChanges(since old: DefinitionFacts) -> [(kind: Kind, line: DependencyGraph.Difference.Line)] {
-    Kind.allCases.flatMap { kind in
+  func otherChanges(since old: DefinitionFacts) -> [(kind: FactKind, line: DependencyGraph.Difference.Line)] {
+    Self.otherKinds.flatMap { kind in
       if kind == .tag { return orderChanges(since: old).map { (kind, $0) } }
-      let (former, current) = (old.others[kind] ?? [:], others[kind] ?? [:])
+      let (former, current) = (old.facts(kind), facts(kind))
       return Set(former.keys).union(current.keys).sorted().compactMap { name in
         Self.line("\(kind.rawValue) \(name)", from: former[name], to: current[name]).map { (kind, $0) }
       }
@@ -86,8 +40,9 @@ extension DefinitionFacts {
 
   /// The tags whose services have another order; those that have the tag tell the rest.
   private func orderChanges(since old: DefinitionFacts) -> [DependencyGraph.Difference.Line] {
-    tagged.sorted { $0.key < $1.key }.compactMap { tag, names in
-      let former = old.tagged[tag] ?? []
+    let others = old.facts(.tag)
+    return facts(.tag).sorted { $0.key < $1.key }.compactMap { tag, facts in
+      let (names, former) = (facts["", default: []], others[tag]?[""] ?? [])
       let common = names.common(with: former)
       if common == former.common(with: names) { return nil }
       return DependencyGraph.Difference.Line(.changed, "tag \(tag)", ["in the order \(common.joined(separator: ", "))"])

@@ -7,7 +7,7 @@ struct WiringDifference {
   private let graph: DependencyGraph.Difference
 
   /// What changed beside the services.
-  private let others: [(kind: DefinitionFacts.Kind, line: DependencyGraph.Difference.Line)]
+  private let others: [(kind: FactKind, line: DependencyGraph.Difference.Line)]
 
   init(from old: Wiring, to new: Wiring) {
     if new.facts == nil, old.facts == nil {
@@ -42,9 +42,13 @@ struct WiringDifference {
   }
 
   private var summary: String {
-    let words = DefinitionFacts.Kind.allCases.map { kind in
+    let words = DefinitionFacts.otherKinds.map { kind in
       let changes = others.filter { $0.kind == kind }.map(\.line.change)
-      return DependencyGraph.Difference.summary(of: changes, kind.rawValue, kind.plural)
+      return DependencyGraph.Difference.summary(
+        of: changes,
+        kind.rawValue,
+        kind == .alias ? "aliases" : "\(kind.rawValue)s"
+      )
     }
     return ([graph.isEmpty ? nil : graph.summary] + words).compactMap(\.self).joined(separator: "; ")
   }
@@ -57,11 +61,10 @@ struct Wiring {
   /// What the definition files say, if the wiring comes from these.
   let facts: DefinitionFacts?
 
-  init(_ graph: DependencyGraph) {
-    (self.graph, facts) = (graph, nil)
-  }
-
-  init(_ checked: CheckedDefinitions) {
-    (graph, facts) = (checked.graph(), DefinitionFacts(checked))
+  init(_ file: ComparedFiles<DependencyGraph>.Wiring) {
+    switch file {
+    case .graph(let graph): (self.graph, facts) = (graph, nil)
+    case .definitions(let checked): (graph, facts) = (checked.graph(), DefinitionFacts(checked))
+    }
   }
 }

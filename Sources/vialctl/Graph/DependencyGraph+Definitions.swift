@@ -23,70 +23,59 @@ private struct ServiceGraphBuilder {
   }
 
   mutating func graph() -> DependencyGraph {
-    let services = checked.definitions.services.filter { !$0.isAbstract }.sorted { $0.name.value < $1.name.value }
+    let services = checked.services
     for service in services { add(service) }
-    for service in services { addEdges(of: service) }
+    for (from, service) in services.enumerated() {
+      for dependency in service.dependencies { add(dependency, from: from) }
+    }
     let sorted = edges.sorted { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
     let injector = DependencyGraph.Injector(id: 0, name: "kernel")
     return DependencyGraph(trusted: [injector], nodes, sorted)
   }
 
-  private mutating func add(_ service: ServiceDefinition) {
-    numbers[service.name.value] = nodes.count
-    let making = checked.making(of: service)
+  private mutating func add(_ service: DefinedService) {
+    numbers[service.name] = nodes.count
+    let lifetime = service.scope.flatMap { DependencyGraph.Node.Lifetime(rawValue: $0.lifetime) }
     nodes.append(
       DependencyGraph.Node(
         id: nodes.count,
-        type: checked.typeName(of: service) ?? "Any",
-        name: service.name.value,
-        lifetime: service.lifetime.flatMap(DependencyGraph.Node.Lifetime.init),
+        type: service.type ?? "Any",
+        name: service.name,
+        lifetime: lifetime,
         injector: 0,
-        registration: CodeLocation(service.name.position),
-        isolation: making.isolation,
-        isAsynchronous: making.isAsynchronous,
-        startsEagerly: making.isAsynchronous && service.scope == .shared,
+        registration: CodeLocation(service.position),
+        isolation: service.isolation.flatMap { DependencyGraph.Node.Isolation(rawValue: $0.rawValue) },
+        isAsynchronous: service.isAsynchronous,
+        startsEagerly: service.isAsynchronous && [.singleton, nil].contains(lifetime),
         decorationPriority: service.decorationPriority == 0 ? nil : service.decorationPriority
       )
     )
   }
 
-  private mutating func addEdges(of service: ServiceDefinition) {
-    guard let from = numbers[service.name.value] else { return }
-    let deferred = checked.deferredArguments(of: service)
-    service.forEachUse { use in
-      let request = CodeLocation(use.position)
-      func add(_ name: String, _ kind: DependencyGraph.Edge.Kind, isOptional: Bool = false) {
-        guard let to = node(of: name, isOptional: isOptional) else { return }
-        edges.insert(DependencyGraph.Edge(from: from, to: to, kind: kind, request: request))
-      }
-      switch use.target {
-      case .reference(let reference):
-        let kind: DependencyGraph.Edge.Kind = reference.isOptional ? .optional : .required
-        add(reference.name, deferred.contains(use.role) ? .lazy : kind, isOptional: reference.isOptional)
-      case .lazy(let reference): add(reference.name, .lazy, isOptional: reference.isOptional)
-      case .tag(let tag):
-        for name in checked.tags[tag] { add(name, deferred.contains(use.role) ? .lazy : .collection) }
-      case .parameter, .variable: break
-      }
+  private mutating func add(_ dependency: DefinedService.Dependency, from: Int) {
+    let kind: DependencyGraph.Edge.Kind
+    switch dependency.kind {
+    case .required: kind = .required
+    case .optional: kind = .optional
+    case .lazy, .lazyOptional: kind = .lazy
+    case .collection: kind = .collection
+    case .value: return
     }
+    let isOptional = [.optional, .lazyOptional].contains(dependency.kind)
+    guard let to = node(of: dependency.name, isOptional: isOptional) else { return }
+    edges.insert(DependencyGraph.Edge(from: from, to: to, kind: kind, request: CodeLocation(dependency.position)))
   }
 
   /// Returns the node of a name, which may be new; `nil` for a parameter.
   private mutating func node(of name: String, isOptional: Bool) -> Int? {
-    let target = checked.names.resolved(name) ?? name
+    guard let (target, isAttached) = checked.origin(of: name) else { return nil }
     if let number = numbers[target] { return number }
-    let role: DependencyGraph.Node.Role
-    switch checked.names.meanings[target] {
-    case .parameter: return nil
-    case .attached: role = .binding
-    case .definition, nil: role = isOptional ? .absent : .missing
-    }
     let id = nodes.count
     numbers[target] = id
     nodes.append(
       DependencyGraph.Node(
         id: id,
-        role: role,
+        role: isAttached ? .binding : isOptional ? .absent : .missing,
         type: "Any",
         name: target,
         lifetime: nil,
@@ -102,19 +91,9 @@ extension GraphPart {
   /// Returns the part of the graph of a file.
   func view(of checked: CheckedDefinitions, _ file: String) throws -> DependencyGraph {
     let graph = checked.graph()
-    let names = Names(checked.definitions)
-    let name = checked.names.resolved(root.withoutMark) ?? root.withoutMark
-    if let node = graph.nodes.first(where: { $0.name == name }) {
-      return graph.view(from: node.id, depth: depth, direction: direction)
-    }
-    if checked.definitions.parameters.contains(where: { $0.name == name }) {
-      throw NotDrawn(name: name, title: "a parameter")
-    }
-    if checked.definitions.services.contains(where: { $0.name.value == name }) {
-      throw NotDrawn(name: name, title: "an abstract definition")
-    }
-    let known = graph.nodes.compactMap(\.name) + names.aliases
-    throw UnknownName("Nothing in \(file) has the name", name, among: known)
+    let name = try checked.drawnName(of: root, among: graph.nodes.compactMap(\.name), in: file)
+    guard let node = graph.nodes.first(where: { $0.name == name }) else { return graph }
+    return graph.view(from: node.id, depth: depth, direction: direction)
   }
 }
 
@@ -136,14 +115,4 @@ extension CodeLocation {
     guard let slash = file.lastIndex(of: "/"), fileID.hasPrefix(file[...slash]) else { return self }
     return CodeLocation(fileID: String(fileID.dropFirst(file[...slash].count)), line: line)
   }
-}
-
-/// A graph doesn't show what has a name.
-private struct NotDrawn: Error, CustomStringConvertible {
-  let name: String
-
-  /// What has the name.
-  let title: String
-
-  var description: String { "\"\(name)\" is \(title), and only services are drawn.".printableLine }
 }

@@ -89,15 +89,12 @@ extension Manifest {
 
   /// Reads a manifest in `Tests/VialDefinitionsTests/Manifests`, which a test of VialKernel compares with its program.
   package static func file(_ name: String, attaching names: [String] = []) throws -> Manifest {
-    let manifest = try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: location(of: name)))
-    return Manifest(
-      constructors: manifest.constructors,
-      methods: manifest.methods,
-      attached: names,
-      attachedTypes: Dictionary(uniqueKeysWithValues: names.map { ($0, "String") }),
-      types: manifest.types,
-      processors: manifest.processors
-    )
+    let members = try JSONSerialization.jsonObject(with: Data(contentsOf: location(of: name))) as? [String: Any] ?? [:]
+    let attached: [String: Any] = [
+      "attached": names.sorted(), "attachedTypes": Dictionary(uniqueKeysWithValues: names.map { ($0, "String") }),
+    ]
+    let data = try JSONSerialization.data(withJSONObject: members.merging(attached) { $1 })
+    return try JSONDecoder().decode(Manifest.self, from: data)
   }
 
   package static func location(of name: String) -> URL {

@@ -1,7 +1,7 @@
 import DefinitionSupport
 import TestSupport
 import Testing
-import VialDefinitions
+@testable import VialDefinitions
 
 @Suite struct `Names in definitions` {
   @Test func `that look like others have a letter of another script`() {

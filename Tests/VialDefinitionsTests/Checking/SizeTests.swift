@@ -1,7 +1,7 @@
 import DefinitionSupport
 import TestSupport
 import Testing
-import VialDefinitions
+@testable import VialDefinitions
 
 @Suite struct `What parameters stand for` {
   /// Parameters each of which holds the next one several times.

@@ -1,7 +1,7 @@
 import DefinitionSupport
 import TestSupport
 import Testing
-import VialDefinitions
+@testable import VialDefinitions
 
 /// What definitions are after they were taken together.
 @Suite struct `Definitions taken together` {

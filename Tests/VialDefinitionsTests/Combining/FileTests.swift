@@ -2,7 +2,7 @@ import DefinitionSupport
 import Foundation
 import TestSupport
 import Testing
-import VialDefinitions
+@testable import VialDefinitions
 
 /// Errors about what is no file, or too large a one.
 @Suite struct `The first file` {

@@ -1,7 +1,7 @@
 import DefinitionSupport
 import TestSupport
 import Testing
-import VialDefinitions
+@testable import VialDefinitions
 
 @Suite struct `There are at most` {
   @Test func `256 imports`() throws {

@@ -2,7 +2,7 @@ import DefinitionSupport
 import Foundation
 import TestSupport
 import Testing
-import VialDefinitions
+@testable import VialDefinitions
 
 @Suite struct `A file of the corpus` {
   @Test(arguments: try CorpusFile.all())

@@ -3,7 +3,7 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 private final class Pool: Sendable { init(_ settings: Settings) async throws {} }
 private final class Users: Sendable { init(pool: Pool) {} }

@@ -4,7 +4,7 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 private struct GreetingDependency: AutowiredDependency {
   let clock: GraphSettings

@@ -1,6 +1,6 @@
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 private struct Handler: Sendable { init(request: Request, log: GraphStore) {} }
 private struct Router: Sendable { init(handler: Provider<Handler>) {} }

@@ -1,7 +1,7 @@
 import GraphSupport
 import TestSupport
 import Vial
-import VialGraph
+@testable import VialGraph
 
 /// A graph whose nodes, edges and injectors can be looked up.
 struct GraphIndex {

@@ -1,6 +1,6 @@
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The graph of an injector` {
   let injector = Injector(name: "app")

@@ -1,6 +1,6 @@
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 /// A dependency that lists its parts, as one does not write an optional of a list that one has.
 private struct ListingParts: ResolvableDependency, Sendable {

@@ -1,5 +1,5 @@
 import Vial
-import VialGraph
+@testable import VialGraph
 
 /// What a graph says that instances are made by.
 struct PartPrediction {

@@ -3,7 +3,7 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 private final class Store: Sendable { init(api: Pool) {} }
 private protocol HasApi { var api: Pool { get } }

@@ -1,6 +1,6 @@
 import Fixtures
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @MainActor private class Base { @Injected var clock: any GraphClock }
 @MainActor private class Middle: Base {}

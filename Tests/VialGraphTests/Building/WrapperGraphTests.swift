@@ -1,7 +1,7 @@
 import Fixtures
 import Foundation
 import Testing
-import VialGraph
+@testable import VialGraph
 
 private struct Screen: Sendable {
   @Inject var clock: any GraphClock

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The JSON of a graph` {
   private static let names = [

@@ -1,5 +1,5 @@
 import TestSupport
-import VialGraph
+@testable import VialGraph
 
 /// Graphs of any shape whose names are as bad as names can be.
 enum RandomGraph {

@@ -1,4 +1,4 @@
-import VialGraph
+@testable import VialGraph
 
 extension SampleGraph {
   private typealias Node = DependencyGraph.Node

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The difference of two graphs` {
   private typealias Node = DependencyGraph.Node

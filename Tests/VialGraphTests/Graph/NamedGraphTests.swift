@@ -2,7 +2,7 @@ import Foundation
 import GraphSupport
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `A graph of services that have names` {
   private typealias Node = DependencyGraph.Node

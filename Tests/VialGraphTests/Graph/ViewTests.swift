@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `A view of a graph` {
   typealias Direction = DependencyGraph.Direction

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The rule for captive lifetimes` {
   private var graph = CheckedGraph()

@@ -1,4 +1,4 @@
-import VialGraph
+@testable import VialGraph
 
 /// A graph that is put together step by step, and then checked.
 ///

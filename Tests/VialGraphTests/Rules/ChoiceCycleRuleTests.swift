@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The rule for cycles through choices and decorators` {
   private var graph = CheckedGraph()

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The rule for what is confined to the main actor` {
   private var graph = CheckedGraph()

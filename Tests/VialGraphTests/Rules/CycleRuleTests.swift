@@ -1,7 +1,7 @@
 import GraphSupport
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The rule for cycles` {
   private var graph = CheckedGraph()

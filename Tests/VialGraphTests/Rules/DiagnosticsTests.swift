@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The diagnostics of a graph` {
   /// A graph in which every rule finds something.

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 protocol ValidatedLog: Sendable {}
 struct ValidatedFileLog: ValidatedLog {}

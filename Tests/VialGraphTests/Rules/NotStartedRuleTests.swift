@@ -2,7 +2,7 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The rule for what nothing waits for` {
   private var graph = CheckedGraph()

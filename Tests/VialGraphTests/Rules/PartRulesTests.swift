@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The rules for choices, decorators and collections` {
   private var graph = CheckedGraph()

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The rules for what scopes provide` {
   private var graph = CheckedGraph()

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `The rule for scopes that are needed` {
   private var graph = CheckedGraph()

@@ -3,7 +3,7 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `Validating by building what has to be awaited` {
   let app = Injector(name: "app")

@@ -2,7 +2,7 @@ import Fixtures
 import TestSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 @Suite struct `Validating by building and awaiting` {
   private let app = Injector(name: "app")

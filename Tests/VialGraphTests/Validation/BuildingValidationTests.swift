@@ -3,7 +3,7 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 private struct PortTaken: Error, CustomStringConvertible {
   let description = "the port is taken\nby another program"

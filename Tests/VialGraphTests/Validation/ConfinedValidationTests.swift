@@ -3,7 +3,7 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 @MainActor @Suite struct `Validating what is confined to the main actor` {
   let app = Injector(name: "app")

@@ -3,7 +3,7 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 private class ListController: InjectableController, @unchecked Sendable {
   required init() {}

@@ -3,7 +3,7 @@ import Fixtures
 import Synchronization
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 /// Counts itself on the main actor when it goes.
 @MainActor private final class Panel {

@@ -2,7 +2,7 @@ import Fixtures
 import TestSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 private struct Gauge {
   @Inject var number: Int

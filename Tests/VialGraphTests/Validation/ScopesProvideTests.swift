@@ -2,7 +2,7 @@ import Fixtures
 import GraphSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 private final class Handler: Sendable { init(request: Request) {} }
 private struct Page: Sendable { init(handler: Handler, request: Lazy<Request>, perhaps: Request?) {} }

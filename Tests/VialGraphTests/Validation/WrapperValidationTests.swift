@@ -3,7 +3,7 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 
 private struct Tolerant: Sendable {
   @Inject var clock: GraphSettings?

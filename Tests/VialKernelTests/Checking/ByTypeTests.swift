@@ -2,8 +2,8 @@ import DefinitionSupport
 import TestSupport
 import Testing
 import Vial
-import VialDefinitions
-import VialKernel
+@testable import VialDefinitions
+@testable import VialKernel
 
 @Suite struct `Tags by type` {
   private let text = """

@@ -2,6 +2,7 @@ import DefinitionSupport
 import Foundation
 import TestSupport
 import Testing
+@testable import VialDefinitions
 import VialKernel
 
 @Suite struct `Definitions that were changed at random` {

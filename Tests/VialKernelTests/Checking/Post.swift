@@ -2,6 +2,7 @@ import DefinitionSupport
 import Foundation
 import TestSupport
 import Testing
+@testable import VialDefinitions
 @testable import VialKernel
 
 /// The classes of a post office.

@@ -2,7 +2,7 @@ import DefinitionSupport
 import TestSupport
 import Testing
 import VialGraph
-import VialKernel
+@testable import VialKernel
 
 @Suite struct `An inline service` {
   private func register(in constructors: ServiceConstructors) throws {

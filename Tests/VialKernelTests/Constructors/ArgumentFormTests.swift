@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import VialKernel
+@testable import VialDefinitions
+@testable import VialKernel
 
 private enum Level: String, CaseIterable { case debug, info }
 private struct Mode: OptionSet { let rawValue: Int }
@@ -100,7 +101,7 @@ struct `Constructors take` {
       .register("Taking", "first", "second") { (_: any Hidden, _: any Hidden) in 1 }
     let manifest = kernel.manifest
     #expect(manifest.constructors.map(\.isShareable) == [false, true, true])
-    #expect(manifest.constructors.map(\.isProductDeclared) == [true, true, false])
+    #expect(manifest.constructors.map(\.product.isDeclared) == [true, true, false])
     try kernel.bootstrap()
     #expect(try kernel.get("taking", as: Int.self) == 1)
     #expect(kernel.warnings == [])

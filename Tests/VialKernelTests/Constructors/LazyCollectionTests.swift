@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
-import VialKernel
+@testable import VialKernel
 
 @Suite struct `Tagged services as lazy ones` {
   private let text = """

@@ -1,7 +1,8 @@
 import DefinitionSupport
 import TestSupport
 import Testing
-import VialKernel
+@testable import VialDefinitions
+@testable import VialKernel
 
 @Suite struct `Processors that a program registers` {
   private struct Wrong: Error { let text: String }

@@ -2,7 +2,8 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
-import VialKernel
+@testable import VialDefinitions
+@testable import VialKernel
 
 private final class Guarded: Sendable { init(text: String) {} }
 

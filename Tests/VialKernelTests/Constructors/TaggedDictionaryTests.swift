@@ -2,9 +2,9 @@ import DefinitionSupport
 import TestSupport
 import Testing
 import Vial
-import VialDefinitions
+@testable import VialDefinitions
 import VialGraph
-import VialKernel
+@testable import VialKernel
 
 @Suite struct `Tagged services in a dictionary` {
   private let text = """

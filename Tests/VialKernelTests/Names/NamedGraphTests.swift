@@ -1,6 +1,6 @@
 import Testing
 import Vial
-import VialGraph
+@testable import VialGraph
 @testable import VialKernel
 
 @Suite struct `The graph of services that have names` {

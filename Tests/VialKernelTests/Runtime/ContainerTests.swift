@@ -1,7 +1,7 @@
 import Fixtures
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 @testable import VialKernel
 
 private struct Marked: Log {

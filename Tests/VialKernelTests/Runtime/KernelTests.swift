@@ -2,6 +2,7 @@ import DefinitionSupport
 import TestSupport
 import Testing
 import VialGraph
+@testable import VialDefinitions
 import VialKernel
 
 /// What only casts find, since a private protocol has no name by which a program could ask for its conformances.

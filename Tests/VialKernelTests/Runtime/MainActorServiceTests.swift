@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Vial
 import VialGraph
+@testable import VialDefinitions
 import VialKernel
 
 // As an app writes them, in a module whose default isolation is the main actor.

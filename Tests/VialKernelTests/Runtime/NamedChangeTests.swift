@@ -1,6 +1,7 @@
 import Fixtures
 import TestSupport
 import Testing
+@testable import VialDefinitions
 @testable import VialKernel
 
 struct `A change of what has several names` {

@@ -1,7 +1,7 @@
 import DefinitionSupport
 import TestSupport
 import Testing
-import VialKernel
+@testable import VialKernel
 
 @Suite struct `A kernel that was not bootstrapped` {
   private func kernel(_ definitions: String?) throws -> TestKernel {

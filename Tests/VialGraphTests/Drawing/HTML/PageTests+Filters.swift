@@ -1,5 +1,5 @@
 import Testing
-import VialGraph
+@testable import VialGraph
 
 extension `A page of a graph` {
   @Suite struct `with filters` {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import VialGraph
+@testable import VialGraph
 
 extension `A page of a graph` {
   @Test(arguments: try PageCase.all())

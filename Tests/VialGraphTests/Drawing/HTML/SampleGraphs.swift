@@ -1,4 +1,4 @@
-import VialGraph
+@testable import VialGraph
 
 /// Graphs that pages are tested with.
 enum SampleGraphs {

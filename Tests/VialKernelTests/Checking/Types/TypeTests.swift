@@ -2,7 +2,8 @@ import DefinitionSupport
 import Foundation
 import TestSupport
 import Testing
-import VialKernel
+@testable import VialDefinitions
+@testable import VialKernel
 
 @Suite struct `Types` {
   @Test func `of what the program attaches suit, if they are known`() throws {

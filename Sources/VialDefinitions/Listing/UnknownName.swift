@@ -1,5 +1,3 @@
-import VialDefinitions
-
 /// A file doesn't define a name, or nothing in it has a tag or a type.
 struct UnknownName: Error, CustomStringConvertible {
   let description: String
@@ -12,11 +10,6 @@ struct UnknownName: Error, CustomStringConvertible {
     let nearMisses = NearMisses.of(name, among: candidates.sorted())
     description = "\(start) \"\(name)\"\(nearMisses.question ?? ".")".printableLine
   }
-}
-
-extension [String] {
-  /// The question for names that may have been meant, as it ends a sentence.
-  var question: String? { isEmpty ? nil : "; did you mean \(joined(separator: " or "))?" }
 }
 
 extension String {

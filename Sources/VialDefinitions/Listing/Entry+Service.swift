@@ -1,6 +1,3 @@
-import VialDefinitions
-import VialGraph
-
 extension Entry {
   init(
     _ service: ServiceDefinition,
@@ -10,7 +7,7 @@ extension Entry {
     let (name, definitions) = (service.name.value, checked.definitions)
     let names = known.all(of: name)
     var search = ReferrerSearch(names: names)
-    search.parentNames = known.undecorated(of: service.collectedName)
+    search.parentNames = known.all(of: service.collectedName, withDecorated: false)
     // Tags collect the outermost decorator in place of its service.
     let collected = definitions.services.filter { !$0.isAbstract && checked.names.collectedName(of: $0) == name }
     search.tags = Set(collected.flatMap(\.tags).map(\.name))

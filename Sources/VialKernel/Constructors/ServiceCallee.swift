@@ -1,23 +1,33 @@
 import Foundation
 
-/// A constructor that definitions name as a class.
-struct ServiceConstructor: Sendable {
-  let description: Manifest.Constructor
+/// A constructor that definitions name as a class, or a method that they call, or that makes services.
+struct ServiceCallee: Sendable {
+  let description: Manifest.Callee
+
+  /// The type that has the method; `nil` for a constructor.
+  let receiverType: Any.Type?
   let productType: Any.Type
 
-  /// The types of services for the parameters.
-  let parameterTypes: [Any.Type]
+  /// The types of the receiver, the result, and services for the parameters.
+  let types: [Any.Type]
   let registration: CodeLocation
 
   /// The dependencies that an injector resolves by type; `nil` if they aren't known.
   let requirements: @Sendable () -> [Requirement]?
+
+  /// Whether an instance has the method.
+  let accepts: @Sendable (Any) -> Bool
   let function: ServiceFunction
 
   /// The place of the registration; `nil` for a class that was found by its name.
   var place: CodeLocation? { registration.fileID == description.name ? nil : registration }
 
-  init<Product>(
+  /// The type that errors of the registration are about.
+  var refusedType: Any.Type { receiverType ?? productType }
+
+  init<Receiver, Product>(
     _ name: String,
+    of receiver: Receiver.Type? = Void.Type?.none,
     _ product: Product.Type,
     isShareable: Bool,
     isDeclared: Bool = false,
@@ -26,20 +36,23 @@ struct ServiceConstructor: Sendable {
     requirements: @escaping @Sendable () -> [Requirement]? = { [] },
     _ function: ServiceFunction
   ) {
-    description = Manifest.Constructor(
+    receiverType = receiver
+    description = Manifest.Callee(
       name: name,
+      receiver: receiverType.map { String(naming: $0) },
       product: String(naming: Product.self),
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
       parameters: parameters?.map(\.description),
-      declared: isDeclared ? true : nil,
-      asynchronous: function.isAsynchronous ? true : nil,
-      onMainActor: function.isOnMainActor ? true : nil
+      isProductDeclared: isDeclared,
+      isAsynchronous: function.isAsynchronous,
+      runsOnMainActor: function.isOnMainActor
     )
     productType = product
-    parameterTypes = parameters?.map(\.serviceType) ?? []
+    types = [receiverType, product].compactMap(\.self) + (parameters ?? []).map(\.serviceType)
     self.registration = registration
     self.requirements = requirements
+    accepts = { $0 is Receiver }
     self.function = function
   }
 
@@ -54,7 +67,7 @@ struct ServiceConstructor: Sendable {
   }
 
   /// Finds a class that conforms to ``Service`` or ``MainActorService``, and registers it; none of its code runs.
-  static func ofClass(named name: String, in constructors: ServiceConstructors) -> Manifest.Constructor? {
+  static func ofClass(named name: String, in constructors: ServiceConstructors) -> Manifest.Callee? {
     if let known = constructors.constructor(name) { return known.description }
     // Without a module the class would be searched everywhere.
     guard name.contains("."), let found = NSClassFromString(name) else { return nil }
@@ -63,7 +76,7 @@ struct ServiceConstructor: Sendable {
     func makeOnMain<Product: MainActorService>(_ type: Product.Type) -> Self {
       Self(mainActorService: type, named: name, registration)
     }
-    let constructor: ServiceConstructor
+    let constructor: ServiceCallee
     switch found {
     case let type as any Service.Type: constructor = make(type)
     case let type as any MainActorService.Type: constructor = makeOnMain(type)

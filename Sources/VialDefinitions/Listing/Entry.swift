@@ -1,6 +1,3 @@
-import VialDefinitions
-import VialGraph
-
 /// A service or a parameter, with all facts about it.
 struct Entry {
   enum Kind: String {
@@ -55,17 +52,15 @@ struct Entry {
     }
   }
 
-  func text(_ format: ListFormat) -> String {
-    switch format {
-    case .text:
-      let rows = facts.flatMap { fact in
-        zip([fact.label] + fact.lines.dropFirst().map { _ in "" }, fact.lines).map { ["  \($0)", $1.printableLine] }
-      }
-      return (["\(kind) \(name)".printableLine] + Lines.table(rows)).map { "\($0)\n" }.joined()
-    case .json:
+  func text(asJSON: Bool) -> String {
+    if asJSON {
       let start: [(name: String, value: JSONValue)] = [("kind", .string(kind.rawValue)), ("name", .string(name))]
       return JSONValue.object(start + facts.map { ($0.key, $0.json) }).indented + "\n"
     }
+    let rows = facts.flatMap { fact in
+      zip([fact.label] + fact.lines.dropFirst().map { _ in "" }, fact.lines).map { ["  \($0)", $1] }
+    }
+    return "\(kind) \(name)".printableLine + "\n" + rows.table
   }
 }
 

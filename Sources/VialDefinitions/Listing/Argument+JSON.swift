@@ -1,6 +1,4 @@
 import Foundation
-import VialDefinitions
-import VialGraph
 
 extension Argument {
   /// Returns the value as a definition file has it, as an argument, in which `@` refers to services, or as a parameter.

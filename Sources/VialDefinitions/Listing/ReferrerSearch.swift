@@ -1,6 +1,3 @@
-import VialDefinitions
-import VialGraph
-
 /// Finds the references to a service or a parameter.
 struct ReferrerSearch {
   /// All its names.

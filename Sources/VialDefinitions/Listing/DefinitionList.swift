@@ -1,6 +1,3 @@
-import VialDefinitions
-import VialGraph
-
 /// The services and parameters of definition files, sorted by their names.
 struct DefinitionList {
   private struct Service {
@@ -43,20 +40,15 @@ struct DefinitionList {
     parameters = names == nil ? definitions.parameters.sorted { $0.name < $1.name } : []
   }
 
-  func text(_ format: ListFormat) -> String {
-    switch format {
-    case .text: text
-    case .json: json.indented + "\n"
-    }
+  func text(asJSON: Bool) -> String {
+    asJSON ? json.indented + "\n" : text
   }
 
   private var text: String {
     let services = [["SERVICE", "MADE BY", "LIFETIME", "TAGS", "MARKS"]] + services.map(\.cells)
     let parameters =
       [["PARAMETER", "VALUE"]] + parameters.map { [$0.name, $0.argument.json(referring: false).text] }
-    return [services, parameters].filter { $0.count > 1 }.map { rows in
-      Lines.table(rows.map { $0.map(\.printableLine) }).map { "\($0)\n" }.joined()
-    }.joined(separator: "\n")
+    return [services, parameters].filter { $0.count > 1 }.map(\.table).joined(separator: "\n")
   }
 
   private var json: JSONValue {
@@ -85,11 +77,8 @@ extension ServiceDefinition {
 }
 
 extension ServiceMaking {
-  /// How the service relates to the main actor.
-  var isolation: DependencyGraph.Node.Isolation? { runsOnMainActor ? isConfined ? .confined : .mainActor : nil }
-
   /// Where and how the service is made, in words.
-  var words: [String] { [isAsynchronous ? "asynchronous" : nil, isolation?.words].compactMap(\.self) }
+  fileprivate var words: [String] { [isAsynchronous ? "asynchronous" : nil, isolation?.words].compactMap(\.self) }
 }
 
 extension ServiceDefinition.Factory {

@@ -1,6 +1,3 @@
-import VialDefinitions
-import VialGraph
-
 /// The environment variables of definition files, without their values.
 struct VariableList {
   /// A place where a variable is read.
@@ -19,7 +16,7 @@ struct VariableList {
     var readings: [Reading] = []
     checked.definitions.forEachUse { use, name in
       guard case .variable(let expression) = use.target else { return }
-      let isRequired = expression.isRequired && !checked.hasDefault(of: expression.variable)
+      let isRequired = expression.isRequired && checked.context.defaults[expression.variable] == nil
       let referrer = Referrer(name: name, role: use.role, position: use.position)
       readings.append(Reading(expression: expression, isRequired: isRequired, referrer: referrer))
     }
@@ -29,16 +26,8 @@ struct VariableList {
     }
   }
 
-  func text(_ format: ListFormat) -> String {
-    switch format {
-    case .text:
-      if readings.isEmpty { return "" }
-      let rows = readings.map {
-        [$0.expression.variable, "\($0.expression)", $0.isRequired ? "required" : "optional", $0.referrer.text]
-      }
-      return Lines.table([["VARIABLE", "READ AS", "NEEDED", "BY"]] + rows.map { $0.map(\.printableLine) })
-        .map { "\($0)\n" }.joined()
-    case .json:
+  func text(asJSON: Bool) -> String {
+    if asJSON {
       let values = readings.map { reading in
         JSONValue.object(
           [
@@ -49,5 +38,10 @@ struct VariableList {
       }
       return JSONValue.members(["variables": .array(values)]).indented + "\n"
     }
+    if readings.isEmpty { return "" }
+    let rows = readings.map {
+      [$0.expression.variable, "\($0.expression)", $0.isRequired ? "required" : "optional", $0.referrer.text]
+    }
+    return ([["VARIABLE", "READ AS", "NEEDED", "BY"]] + rows).table
   }
 }

@@ -1,0 +1,76 @@
+extension Checks {
+  /// The JSON Schema of definition files.
+  package static var schema: String { DefinitionSchema.text }
+
+  /// Lists the services of a file that have a tag, a type and a lifetime; without any of these, also the parameters.
+  package func list(
+    _ file: String,
+    tag: String?,
+    type: String?,
+    lifetime: String?,
+    asJSON: Bool,
+    _ style: Style
+  ) throws -> Outcome {
+    try outcome(on: file, style) { checked in
+      let names = try checked.names(tag: tag, type: type, lifetime: lifetime, of: Self.name(of: file))
+      return DefinitionList(checked, only: names).text(asJSON: asJSON)
+    }
+  }
+
+  /// Lists the environment variables that a file reads.
+  package func listVariables(_ file: String, asJSON: Bool, _ style: Style) throws -> Outcome {
+    try outcome(on: file, style) { VariableList($0).text(asJSON: asJSON) }
+  }
+
+  /// Shows all about a service or a parameter of a file.
+  package func show(_ name: String, in file: String, asJSON: Bool, _ style: Style) throws -> Outcome {
+    try outcome(on: file, style) { checked in
+      try Entry(name, in: checked, of: Self.name(of: file), manifest: manifest).text(asJSON: asJSON)
+    }
+  }
+}
+
+extension CheckedDefinitions {
+  /// Returns the names of the services that have a tag, a type and a lifetime; `nil` without any of these.
+  ///
+  /// - Throws: ``UnknownName`` if no service has the tag or the type.
+  fileprivate func names(
+    tag: String?,
+    type: String?,
+    lifetime: String?,
+    of file: String
+  ) throws(UnknownName) -> Set<String>? {
+    if tag == nil, type == nil, lifetime == nil { return nil }
+    let services = definitions.services.filter { !$0.isAbstract }
+    var found = services
+    if let lifetime { found.removeAll { $0.lifetime != lifetime } }
+    if let tag {
+      let tagged = Set(tags[tag].map { names.resolved($0) ?? $0 })
+      if tagged.isEmpty {
+        let known = Set(services.flatMap { $0.tags.map(\.name) })
+        throw UnknownName("No service in \(file) has the tag", tag, among: known)
+      }
+      found.removeAll { !tagged.contains($0.name.value) }
+    }
+    if let type {
+      let types = services.map(typeNames)
+      let suiting = zip(services, types).filter { $1.contains { $0.isType(named: type) } }.map(\.0.name.value)
+      if suiting.isEmpty {
+        let known = types.reduce(into: Set()) { $0.formUnion($1) }
+        let short = known.compactMap { $0.split(separator: ".").last.map(String.init) }
+        throw UnknownName("No service in \(file) has the type", type, among: known.union(short))
+      }
+      let names = Set(suiting)
+      found.removeAll { !names.contains($0.name.value) }
+    }
+    return Set(found.map(\.name.value))
+  }
+
+  /// The name of the class in the file, and the type of the instances with its superclasses and protocols, as far as the
+  /// constructor or the method is known.
+  private func typeNames(of service: ServiceDefinition) -> Set<String> {
+    let product = context.maker(of: service)?.product.type
+    let supertypes = product.flatMap { context.types?.supertypes(of: $0) } ?? []
+    return Set([service.className?.value, product].compactMap(\.self) + supertypes)
+  }
+}

@@ -1,0 +1,50 @@
+/// A kind of what definition files say, under which two versions are compared.
+package enum FactKind: String, CaseIterable {
+  case service, parameter, alias, tag
+  case abstractService = "abstract service"
+}
+
+extension CheckedDefinitions {
+  /// The texts of each fact by its title, of which "calls" has several, by kinds and names.
+  ///
+  /// A tag has the names of its services in their order.
+  package var facts: [FactKind: [String: [String: [String]]]] {
+    var facts: [FactKind: [String: [String: [String]]]] = [:]
+    for tag in Set(definitions.services.flatMap { $0.tags.map(\.name) }) {
+      facts[.tag, default: [:]][tag] = ["": tags[tag]]
+    }
+    for service in definitions.services {
+      facts[service.isAbstract ? .abstractService : .service, default: [:]][service.name.value] = self.facts(
+        of: service
+      )
+    }
+    // Decoration makes aliases that no file has.
+    for alias in definitions.aliases where !alias.isDecoration {
+      facts[.alias, default: [:]][alias.name.value] = ["": [alias.target.value]]
+    }
+    for parameter in definitions.parameters {
+      facts[.parameter, default: [:]][parameter.name] = ["": [parameter.argument.json(referring: false).text]]
+    }
+    return facts
+  }
+
+  private func facts(of service: ServiceDefinition) -> [String: [String]] {
+    let all = Entry.ownFacts(of: service, parameters(of: service), making(of: service))
+    var facts: [String: [String]] = [:]
+    for fact in all where fact.label != "arguments" { facts[fact.label] = fact.lines }
+    func add(_ label: String, _ argument: Argument) { facts[label] = [argument.json(referring: true).text] }
+    switch service.arguments?.value {
+    case .positional(let arguments):
+      for (index, argument) in arguments.enumerated() { add("argument \(index + 1)", argument) }
+    case .named(let arguments):
+      for argument in arguments { add("argument \"\(argument.name)\"", argument.argument) }
+    case nil: break
+    }
+    // With a manifest, the arguments by type are there.
+    if let filling = service.filling, parameters(of: service).isEmpty {
+      facts["other arguments"] = ["by type"]
+      for binding in filling.bindings { add("bound \"\(binding.name)\"", binding.argument) }
+    }
+    return facts
+  }
+}

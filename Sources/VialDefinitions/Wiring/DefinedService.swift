@@ -1,0 +1,114 @@
+/// A service that a definition makes, which isn't only a parent of others.
+package struct DefinedService: Sendable {
+  /// Something that a service is made with, by its name, which may be an alias.
+  package struct Dependency: Sendable {
+    package enum Kind: Sendable {
+      case required, optional, lazy, lazyOptional
+
+      /// One of the services with a tag, which the type of the collection's elements may let be requested later.
+      case collection
+
+      /// A parameter, or a value that the program attaches.
+      case value
+    }
+
+    package let name: String
+    package let kind: Kind
+    package let position: FilePosition
+  }
+
+  /// The call of a constructor or a method.
+  package struct Call: Sendable {
+    package let name: String
+
+    /// The service that has the method which makes the instance; `nil` for a constructor, and for a method of the instance.
+    package let receiver: String?
+    package let arguments: [NamedValue]
+
+    /// The place of the class, the factory or the method, as errors call it.
+    package let position: FilePosition
+  }
+
+  package let name: String
+  package let position: FilePosition
+
+  /// The type of the instances, or else the class or the method that makes them.
+  package let type: String?
+
+  /// The scope; `nil` if the file has a wrong one.
+  package let scope: ServiceScope?
+
+  /// The priority among the decorators of a service.
+  package let decorationPriority: Int
+
+  /// Whether its constructor, or a method, has to be awaited.
+  package let isAsynchronous: Bool
+
+  /// How it relates to the main actor; `nil` if nothing that makes it runs there.
+  package let isolation: ServiceIsolation?
+  package let dependencies: [Dependency]
+
+  /// The call that makes the instance, and those that follow.
+  package let construction: Call
+  package let calls: [Call]
+}
+
+extension CheckedDefinitions {
+  /// The services, sorted by their names.
+  package var services: [DefinedService] {
+    definitions.services.filter { !$0.isAbstract }.sorted { $0.name.value < $1.name.value }.map { service($0) }
+  }
+
+  /// Returns a service, without arguments if the values in these aren't known.
+  func service(_ definition: ServiceDefinition, _ values: ParameterValues? = nil) -> DefinedService {
+    let making = context.making(of: definition)
+    return DefinedService(
+      name: definition.name.value,
+      position: definition.name.position,
+      type: definition.className?.value ?? context.maker(of: definition)?.product.type
+        ?? definition.factory.map { "\($0.method.value)()" },
+      scope: definition.isScopeKnown ? definition.scope : nil,
+      decorationPriority: definition.decorationPriority,
+      isAsynchronous: making.isAsynchronous,
+      isolation: making.isolation,
+      dependencies: dependencies(of: definition, values),
+      construction: DefinedService.Call(
+        name: definition.factory?.method.value ?? definition.className?.value ?? "",
+        receiver: definition.factory?.service.value.name,
+        arguments: values?.values(of: definition.arguments?.value ?? .none) ?? [],
+        position: definition.factory?.service.position ?? definition.name.position
+      ),
+      calls: definition.calls.map { call in
+        DefinedService.Call(
+          name: call.method.value,
+          receiver: nil,
+          arguments: values?.values(of: call.arguments) ?? [],
+          position: call.method.position
+        )
+      }
+    )
+  }
+
+  /// The services that a service refers to, and what may be one as long as the values of parameters aren't known.
+  private func dependencies(of service: ServiceDefinition, _ values: ParameterValues?) -> [DefinedService.Dependency] {
+    var dependencies: [DefinedService.Dependency] = []
+    let deferred = context.deferredArguments(of: service)
+    service.forEachUse { use in
+      let isDeferred = deferred.contains(use.role)
+      func add(_ name: String, _ kind: DefinedService.Dependency.Kind) {
+        if let values, values[name] != nil || name.isEmpty { return }
+        dependencies.append(DefinedService.Dependency(name: name, kind: kind, position: use.position))
+      }
+      switch use.target {
+      case .reference(let reference) where !isDeferred:
+        add(reference.name, reference.isOptional ? .optional : .required)
+      case .reference(let reference), .lazy(let reference):
+        add(reference.name, reference.isOptional ? .lazyOptional : .lazy)
+      case .tag(let tag): for name in tags[tag] { add(name, isDeferred ? .lazy : .collection) }
+      case .parameter(let name): add(name, .value)
+      case .variable: break
+      }
+    }
+    return dependencies
+  }
+}

@@ -1,0 +1,137 @@
+/// The values of parameters and environment variables when a kernel reads its definitions.
+struct ParameterValues {
+  private var parameters: [String: ArgumentValue]
+  private var variables: [VariableExpression: ArgumentValue] = [:]
+  private let checked: CheckedDefinitions
+
+  /// Evaluates the parameters, which can refer to values that the program attached.
+  ///
+  /// - Throws: ``DefinitionError`` if a parameter refers to a value that a file can't hold.
+  init(
+    _ checked: CheckedDefinitions,
+    attached: [String: ArgumentValue],
+    variables environment: (String) -> String?
+  ) throws(DefinitionError) {
+    self.checked = checked
+    let defaults = checked.context.defaults
+    let environment = { environment($0) ?? defaults[$0]?.argument.defaultText }
+    parameters = attached
+    for parameter in checked.definitions.parametersInOrder {
+      try addVariables(in: parameter.argument, environment)
+      let value = value(of: parameter.argument)
+      if let (words, position) = value.unknownPart { throw Self.noValue(words, at: position) }
+      parameters[parameter.name] = value
+    }
+    for service in checked.definitions.services {
+      for argument in service.allArguments { try addVariables(in: argument, environment) }
+    }
+  }
+
+  /// The value of a parameter, or of what the program attached; `nil` for anything else.
+  subscript(name: String) -> ArgumentValue? { parameters[name] }
+
+  private mutating func addVariables(
+    in argument: Argument,
+    _ environment: (String) -> String?
+  ) throws(DefinitionError) {
+    var failure: DefinitionError?
+    argument.forEachUse(as: "") { use in
+      guard case .variable(let expression) = use.target, variables[expression] == nil else { return }
+      switch try? expression.value(of: environment(expression.variable), checked.context.processors) {
+      case .content(let content): variables[expression] = ArgumentValue(content)
+      case .standIn(let name):
+        if let value = parameters[name] ?? (name.isEmpty ? .null : nil) {
+          variables[expression] = value
+        } else {
+          failure = failure ?? Self.noValue("%\(name)%", at: use.position)
+        }
+      // A variable that could never be used has a diagnostic already.
+      case nil: failure = failure ?? Self.noLongerUsable(expression, at: use.position)
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Returns the values of arguments, with their names.
+  func values(of list: ArgumentList) -> [NamedValue] {
+    switch list {
+    case .positional(let arguments):
+      arguments.map { NamedValue(name: "", value: value(of: $0), position: $0.position) }
+    case .named(let arguments):
+      arguments.map { NamedValue(name: $0.name, value: value(of: $0.argument), position: $0.argument.position) }
+    }
+  }
+
+  /// Returns the value of an argument, with the values of parameters and variables in it.
+  func value(of argument: Argument) -> ArgumentValue {
+    func service(_ name: String, _ kind: DefinedService.Dependency.Kind) -> ArgumentValue {
+      .service(DefinedService.Dependency(name: name, kind: kind, position: argument.position))
+    }
+    switch argument.content {
+    case .literal(let content): return ArgumentValue(content)
+    case .text(let parts): return text(parts, argument.position)
+    case .parameter(let name): return parameters[name] ?? service(name, .value)
+    case .variable(let expression): return variables[expression] ?? .null
+    case .reference(let reference):
+      return parameters[reference.name] ?? service(reference.name, reference.isOptional ? .optional : .required)
+    case .lazy(let reference): return service(reference.name, reference.isOptional ? .lazyOptional : .lazy)
+    case .tagged(let tag, key: nil): return .list(checked.tags[tag].map { service($0, .collection) })
+    case .tagged(let tag, let key?):
+      return .dictionary(checked.tags.services(with: tag, by: key).map { ($0.key, service($0.name, .collection)) })
+    case .list(let elements): return .list(elements.map(value))
+    case .dictionary(let entries): return .dictionary(entries.map { ($0.name, value(of: $0.argument)) })
+    case .malformed: return .null
+    }
+  }
+
+  private func text(_ parts: [Argument.TextPart], _ position: FilePosition) -> ArgumentValue {
+    let values: [(words: String, value: ArgumentValue)] = parts.map { part in
+      let (words, content): (String, Argument.Content) =
+        switch part {
+        case .text(let text): ("", .literal(.text(text)))
+        case .parameter(let name): ("%\(name)%", .parameter(name))
+        case .variable(let expression): ("\(expression)", .variable(expression))
+        }
+      let value = value(of: Argument(content: content, position: position))
+      return (words, value.textWithin.map { .text($0) } ?? value)
+    }
+    let texts = values.compactMap(\.value.textWithin)
+    return texts.count == values.count ? .text(texts.joined()) : .joined(values, position)
+  }
+
+  /// The error of a file that is gone, or a processor that fails, after the definitions were checked.
+  private static func noLongerUsable(_ expression: VariableExpression, at position: FilePosition) -> DefinitionError {
+    let diagnostic = Diagnostic(
+      code: .malformedVariable,
+      headline: "\(expression) could be read when the definitions were checked, and no longer.",
+      position: position,
+      remedy: "change nothing that it needs before the kernel is bootstrapped, such as a file"
+    )
+    return DefinitionError(diagnostics: [diagnostic])
+  }
+
+  /// The error of using an attached value that a file can't hold as part of another value.
+  private static func noValue(_ words: String, at position: FilePosition) -> DefinitionError {
+    let diagnostic = Diagnostic(
+      code: .wrongType,
+      headline: "\(words) is nothing that can be part of this value.",
+      position: position,
+      remedy: "give it a text or a number, or use it as an argument of its own"
+    )
+    return DefinitionError(diagnostics: [diagnostic])
+  }
+}
+
+extension ArgumentValue {
+  /// The first part that no parameter can have, with its words in the file.
+  fileprivate var unknownPart: (words: String, position: FilePosition)? {
+    switch self {
+    case .service(let service): ("%\(service.name)%", service.position)
+    case .joined(let parts, let position):
+      parts.first { $0.value.textWithin == nil }.map { ($0.words, position) }
+    case .list(let elements): elements.lazy.compactMap(\.unknownPart).first
+    case .dictionary(let entries): entries.lazy.compactMap(\.value.unknownPart).first
+    case .text, .integer, .real, .boolean, .null, .date, .data: nil
+    }
+  }
+}

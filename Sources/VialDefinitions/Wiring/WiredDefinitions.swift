@@ -1,0 +1,37 @@
+/// What a kernel registers of definition files.
+package struct WiredDefinitions {
+  package let parameters: [NamedValue]
+
+  /// The services in the order of the files.
+  package let services: [DefinedService]
+
+  /// The other names of services, each with the name behind it and the one at the end of the chain.
+  package let aliases: [(name: String, position: FilePosition, target: DefinedService.Dependency, end: String)]
+}
+
+extension CheckedDefinitions {
+  /// Fills in the values of parameters and environment variables.
+  ///
+  /// - Parameters:
+  ///   - attached: The values that the program attaches, by their names.
+  ///   - variables: Returns the value of an environment variable.
+  /// - Returns: What a kernel registers.
+  /// - Throws: ``DefinitionError`` if a parameter refers to a value that a file can't hold.
+  package func wired(
+    attached: [String: ArgumentValue],
+    variables: (String) -> String?
+  ) throws(DefinitionError) -> WiredDefinitions {
+    let values = try ParameterValues(self, attached: attached, variables: variables)
+    return WiredDefinitions(
+      parameters: definitions.parameters.map {
+        NamedValue(name: $0.name, value: values[$0.name] ?? .null, position: $0.position)
+      },
+      services: definitions.services.filter { !$0.isAbstract }.map { service($0, values) },
+      aliases: definitions.aliases.map { alias in
+        let (name, target) = (alias.name.value, alias.target)
+        let dependency = DefinedService.Dependency(name: target.value, kind: .required, position: target.position)
+        return (name, alias.name.position, dependency, names.resolved(name) ?? target.value)
+      }
+    )
+  }
+}

@@ -47,16 +47,6 @@ package indirect enum ClauseExpression<Leaf: Clause>: Sendable {
     }
   }
 
-  /// Returns the same expression of other clauses.
-  package func map<Other>(_ transform: (Leaf) -> Other) -> ClauseExpression<Other> {
-    switch self {
-    case .clause(let clause): .clause(transform(clause))
-    case .all(let parts): .all(parts.map { $0.map(transform) })
-    case .any(let parts): .any(parts.map { $0.map(transform) })
-    case .not(let part): .not(part.map(transform))
-    }
-  }
-
   /// Returns whether the expression holds, and asks no more clauses than needed.
   func holds<Failure>(_ isTrue: (Leaf) throws(Failure) -> Bool) throws(Failure) -> Bool {
     switch self {

@@ -43,7 +43,4 @@ package final class ConditionClause: Clause {
       contexts.isRequested(by: requester)
     }
   }
-
-  /// What the clause compares; `nil` if that is not known.
-  package var comparison: Comparison? { wording.comparison }
 }

@@ -2,7 +2,7 @@
 ///
 /// A class, so that throwing an error moves one word, and so that copies copy references.
 package final class ErrorDetails: Sendable {
-  let text: ErrorText
+  package let text: ErrorText
 
   package let site: ErrorSite
   package let key: TypeKey?
@@ -20,7 +20,7 @@ package final class ErrorDetails: Sendable {
   package let found: Any.Type?
 
   /// The provider that would keep a captive dependency.
-  let longerLivedOwner: InjectionError.Step?
+  package let longerLivedOwner: InjectionError.Step?
   let candidates: BindingCandidates?
 
   let verdicts: [String]

@@ -88,9 +88,6 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   /// What happened, as one sentence.
   package var headline: String { details.headline }
 
-  /// Where the binding was registered that has to change.
-  package var registrationAtFault: CodeLocation? { details.longerLivedOwner?.registration ?? details.registration }
-
   /// What to do about it.
   package var remedy: String { details.remedy }
 

@@ -109,7 +109,7 @@ extension Injector {
     let isolated = IsolatedConformances(ofFactory: component)
     if isolated.belongToCaller { return true }
     if isolated.isEmpty { return false }
-    throw .unsupportedIsolation(key, in: self, registration: registration)
+    throw InjectionError(.unsupportedIsolation, key, in: self, at: registration)
   }
 }
 

@@ -48,7 +48,7 @@ extension Injector {
     // told from one of the main actor, which refuses it.
     let isOnMainActor = options.isConfined || !isolated.isEmpty || isolated.belongToCaller
     if options.isConfined, (try? isolated.require()) == nil {
-      throw .unsupportedIsolation(key, in: self, registration: registration)
+      throw InjectionError(.unsupportedIsolation, key, in: self, at: registration)
     }
     let header = BindingHeader(
       key: options.key(for: key),

@@ -136,10 +136,10 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
     guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
-      throw .nothingToRemove(Service.self, scope, qualifier, named: name, in: self, request)
+      let unknown = TypeKey(unknown: Service.self, scope: scope, qualifier: qualifier)
+      throw .nothingToRemove(unknown, named: name, in: self, request)
     }
-    if isClosed { throw .closed(self, key, request) }
-    if !remove(key), !removeElements(of: key) { throw .nothingToRemove(key, in: self, at: request.location) }
+    if !remove(key), !removeElements(of: key) { throw .nothingToRemove(key, named: nil, in: self, request) }
     return self
   }
 }

@@ -33,17 +33,11 @@ extension ErrorText {
       + "{ transient { … } }",
     about: .refusedRegistration
   )
-  fileprivate static let unawaitedProperty = Self(
+  /// For an asynchronous replacement of a property that isn't.
+  package static let unawaitedProperty = Self(
     .notStarted,
     "{service} in {place} is not awaited, and could not wait for the replacement.",
     remedy: "leave out awaiting: and await, as in try root.override(root.property) { … }",
     about: .refusedRegistration
   )
-}
-
-extension InjectionError {
-  /// The error for an asynchronous replacement of a property that isn't.
-  package static func unawaitedProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
-    refused(.unawaitedProperty, key, in: injector, at: registration)
-  }
 }

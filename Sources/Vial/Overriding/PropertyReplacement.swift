@@ -70,7 +70,8 @@ extension Injector {
     if !property.isOfInjector { return self }
     if isCopy { return outermost }
     if property.lifetime == .scoped && isScope || parent == nil { return self }
-    throw .refused(.replacementBelow, property.call, in: self, at: registration, registered: property.location)
+    let place = property.location
+    throw InjectionError(.replacementBelow, property.call, in: self, at: registration, registered: place)
   }
 
   /// Removes the bindings of a property that is replaced.

@@ -29,7 +29,7 @@ extension Injector {
     if isCopy, parent != nil { return try outermost.close() }
     try refuseAwaitedDisposal()
     let errors = closeCollectingErrors()
-    if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
+    if !errors.isEmpty { throw .several(.disposalFailed, errors, in: self) }
   }
 
   /// Closes a scope that its user doesn't have any longer, or lets it be shut down elsewhere and throws if that needs waiting.
@@ -98,7 +98,7 @@ extension Injector {
     for injector in [self] + descendants where !injector.isClosed {
       let awaited = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose)
       if let binding = awaited.min(by: { $0.order < $1.order }) {
-        throw .needsShutDown(binding, in: injector, afterFunction: afterFunction)
+        throw InjectionError(afterFunction ? .needsAwaitedScope : .needsShutDown, binding, in: injector, at: nil)
       }
     }
   }

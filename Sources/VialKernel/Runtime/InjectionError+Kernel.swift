@@ -14,7 +14,7 @@ extension InjectionError {
       about: .refusedRegistration
     )
     let key = TypeKey(Any.self, name: .interned(name))
-    return Self(ErrorDetails(text, in: injector.errorSite, key: key, request: request, registration: registration))
+    return Self(text, key, in: injector, at: request, registered: registration)
   }
 
   /// The error for a confined service that is requested as a type with `& Sendable`, or one that may have it inside.

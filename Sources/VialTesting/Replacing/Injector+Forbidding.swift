@@ -160,7 +160,14 @@ extension InjectionError {
       remedy: "remove the request, or override the service instead of forbidding it",
       about: .declaration
     )
-    return refused(text, key, in: resolver, registration: registration)
+    // The steps of the provider and of what decorates its service stand for the request.
+    var (path, request) = (currentPath, nil as CodeLocation?)
+    while let last = path.last, last.isOfService(key) {
+      request = last.request
+      path.removeLast()
+    }
+    let site = resolver.injector.errorSite
+    return Self(ErrorDetails(text, in: site, key: key, path: path, request: request, registration: registration))
   }
 
   /// Lets the error be an issue at its request.

@@ -24,8 +24,7 @@ extension Injector {
   ) throws(InjectionError) -> ResolutionStep {
     let thread = ResolutionThread.current
     if thread.state.needsRoom, !ResolutionThread.makeRoom(thread) {
-      let request = ResolutionRequest(continuing: resolution, at: copy location)
-      throw unsafe .tooDeep(binding.takeUnretainedValue(), in: self, request)
+      throw unsafe InjectionError(.tooDeep, binding.takeUnretainedValue(), in: self, at: copy location)
     }
     let frame = unsafe ResolutionFrame(binding, context: .passUnretained(self), location: location, isCall: isCall)
     thread.state.push(frame)
@@ -73,6 +72,7 @@ extension Injector {
     let position = unsafe thread.state.position(of: binding, context: .passUnretained(self))
     guard let position, unsafe !binding._withUnsafeGuaranteedRef({ $0.key.takesArguments }) else { return }
     let repeated = thread.state.frame(at: position).step.requested(at: request.location)
-    throw unsafe .cycle(binding.takeUnretainedValue(), [repeated], in: self, request)
+    let path = InjectionError.currentPath + [repeated]
+    throw unsafe InjectionError(.cycle, binding.takeUnretainedValue(), path: path, in: self, at: request.location)
   }
 }

@@ -11,7 +11,7 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.provider(provider) else {
       // An actor is entered by waiting.
-      if !lifetime.canBeAwaited { throw .unsupportedIsolation(key, in: self, registration: registration) }
+      if !lifetime.canBeAwaited { throw InjectionError(.unsupportedIsolation, key, in: self, at: registration) }
       let awaited = Awaiting.provider(entering: provider)
       return try addAwaited(awaited, key, lifetime, registration, declaration, options)
     }
@@ -32,7 +32,7 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.function(provider) else {
-      if !lifetime.canBeAwaited { throw .unsupportedIsolation(key, in: self, registration: registration) }
+      if !lifetime.canBeAwaited { throw InjectionError(.unsupportedIsolation, key, in: self, at: registration) }
       let awaited = Awaiting.provider(entering: provider)
       return try addAwaited(awaited, key, lifetime, registration, .nothing, options, replacing: replacing)
     }
@@ -91,7 +91,7 @@ extension Injector {
   ) throws(InjectionError) {
     try refuseNothing(key, header.registration)
     if !header.lifetime.canBeAwaited {
-      throw .unsupportedLifetime(key, header.lifetime, in: self, registration: header.registration)
+      throw InjectionError(.unsupportedLifetime, key, lifetime: header.lifetime, in: self, at: header.registration)
     }
     try addBinding(Binding.of(header, provider), declaration, options, replacing: replacing)
   }
@@ -100,7 +100,7 @@ extension Injector {
   @inline(never)
   func refuseNothing(_ key: TypeKey, _ registration: CodeLocation) throws(InjectionError) {
     guard ObjectIdentifier(key.type) == ObjectIdentifier(Void.self) else { return }
-    throw .noInstance(key, in: self, registration: registration)
+    throw InjectionError(.noInstance, key, in: self, at: registration)
   }
 }
 

@@ -100,7 +100,8 @@ extension Injector {
       // The binding of each scope would hide the replacement.
       for holder in holders {
         guard let declaration = holder.bindings.object(for: service.declaration) else { continue }
-        throw .providedByScopes(declaration, in: holder, at: registration)
+        let place = declaration.registration
+        throw InjectionError(.providedByScopes, declaration.key, in: holder, at: registration, registered: place)
       }
     }
     guard let holder = holders.first, var binding = holder.bindings.object(for: service) ?? inheritedScoped(service),
@@ -113,7 +114,10 @@ extension Injector {
       binding = chosen
     }
     // A service that may not be `Sendable` has a shared lifetime on the main actor only.
-    if binding.isConfined, !isOnMainActor { throw .confinedReplacement(binding, in: self, at: registration) }
+    if binding.isConfined, !isOnMainActor {
+      let place = binding.registration
+      throw InjectionError(.confinedReplacement, binding.key, in: self, at: registration, registered: place)
+    }
     return (binding.lifetime, !binding.isKnownSendable)
   }
 }

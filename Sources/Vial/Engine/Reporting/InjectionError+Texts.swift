@@ -105,6 +105,41 @@ extension ErrorText {
     about: .refusedRegistration
   )
 
+  static let nothingToReplace = Self(
+    .notRegistered,
+    "{service} is not registered in {place}, so there is no binding to replace.",
+    remedy: "override a service that is registered, or register this one: try injector.register{registration}",
+    about: .refusedRegistration
+  )
+
+  static let nothingToReplaceInCopy = Self(
+    .notRegistered,
+    nothingToReplace.headline,
+    remedy: "replace a registered service; to add one to a copy, register it after you made the copy",
+    about: .refusedRegistration
+  )
+
+  static let providedByScopes = Self(
+    .notRegistered,
+    "{service} is registered by each scope of {place}, so there is no binding to replace.",
+    remedy: "register it in the scope: let scope = injector.makeScope(); try scope.register{instanceRegistration}",
+    about: .refusedRegistration
+  )
+
+  static let replacementBelow = Self(
+    .notRegistered,
+    "{service} is registered in an ancestor of {place}, and that ancestor would not see the replacement.",
+    remedy: "replace it in the ancestor, or in a copy of the injector",
+    about: .refusedRegistration
+  )
+
+  static let confinedReplacement = Self(
+    .requiresMainActor,
+    "{service} in {place} is confined to the main actor, and only injector.mainActor can replace it.",
+    remedy: "replace it through injector.mainActor",
+    about: .refusedRegistration
+  )
+
   static let cycle = Self(.cycle, "Dependency cycle: {cycle}.", remedy: .cycle)
   static let tooDeep = Self(
     .tooDeep,

@@ -63,24 +63,24 @@ package final class ErrorDetails: Sendable {
     self.startsEagerly = startsEagerly
   }
 
-  /// The same with another path, or with another place of the request.
-  convenience init(_ details: ErrorDetails, path: [InjectionError.Step], request: CodeLocation?) {
-    self.init(
-      details.text,
-      in: details.site,
-      key: details.key,
-      name: details.name,
-      lifetime: details.lifetime,
+  /// The same with another path.
+  func with(_ path: [InjectionError.Step]) -> ErrorDetails {
+    ErrorDetails(
+      text,
+      in: site,
+      key: key,
+      name: name,
+      lifetime: lifetime,
       path: path,
-      points: details.points,
+      points: points,
       request: request,
-      registration: details.registration,
-      underlyingErrors: details.underlyingErrors,
-      found: details.found,
-      longerLivedOwner: details.longerLivedOwner,
-      candidates: details.candidates,
-      verdicts: details.verdicts,
-      startsEagerly: details.startsEagerly
+      registration: registration,
+      underlyingErrors: underlyingErrors,
+      found: found,
+      longerLivedOwner: longerLivedOwner,
+      candidates: candidates,
+      verdicts: verdicts,
+      startsEagerly: startsEagerly
     )
   }
 }
@@ -114,13 +114,22 @@ extension ErrorDetails {
   private var ownRemedy: Remedy {
     if needsQualifier { return .qualifier }
     if candidates?.property != nil {
-      return text.subject == .refusedRegistration ? .replacedTypeOfProperty : .typeOfProperty
+      return text.subject == .refusedRegistration
+        ? .other("replace the property {property} in place of its type")
+        : .other("ask for the property {property}, or register it by its type")
     }
     switch text.remedy {
-    case .missing where candidates?.hasFactory == true: return .factory
+    case .missing where candidates?.hasFactory == true:
+      return .other(
+        "request its factory, which takes the runtime arguments: try injector.get({type}.Factory.self); or register the "
+          + "component, too: try {injector}.register{registration}"
+      )
     case .missing where candidates?.isArgument == true: return .missingArgument
     case .missing where site.isScope && key?.scope == nil: return .missingInScopes
-    case .cycle where earlyCall != nil: return .earlyCall
+    case .cycle where earlyCall != nil:
+      return .other(
+        "call the get() of {taken} later, not while {taker} is constructed; or move what they share to a third type"
+      )
     case .cycle:
       guard let initializer else { return .anyCycle }
       if path[initializer + 1].key.isQualified { return .qualifiedCycle }

@@ -263,4 +263,7 @@ package struct ErrorText: Sendable {
   package init(_ code: InjectionError.Code, _ headline: String, remedy: String, about subject: Subject = .request) {
     self.init(code, headline, remedy: .other(remedy), about: subject)
   }
+
+  /// The same headline with another remedy.
+  func with(_ remedy: Remedy) -> ErrorText { ErrorText(code, headline, remedy: remedy, about: subject) }
 }

@@ -26,12 +26,11 @@ extension ErrorText {
       + "{found}",
     about: .refusedRegistration
   )
-  static let propertyOfOptional = Self(
-    .notRegistered,
-    propertyOfAnotherType.headline,
-    remedy: "override the property of the type {found} that this one asks for, or write this one with transient: "
-      + "{ transient { … } }",
-    about: .refusedRegistration
+  static let propertyOfOptional = propertyOfAnotherType.with(
+    .other(
+      "override the property of the type {found} that this one asks for, or write this one with transient: "
+        + "{ transient { … } }"
+    )
   )
   /// For an asynchronous replacement of a property that isn't.
   package static let unawaitedProperty = Self(

@@ -79,7 +79,7 @@ extension ConstructionError {
       in: "kernel",
       at: request,
       headline:
-        "No processor for the registry \"kernel\" can have the name \(name.debugDescription), which is reserved "
+        "No processor for {place} can have the name {name}, which is reserved "
         + "or has other characters than letters, digits, points and hyphens.",
       remedy: "register it under another name"
     )
@@ -94,7 +94,7 @@ extension ConstructionError {
       in: "kernel",
       at: request,
       headline:
-        "The function \(name.debugDescription) for the registry \"kernel\" is isolated to an actor other than the "
+        "The function {name} for {place} is isolated to an actor other than the "
         + "main actor.",
       remedy: "write a closure of no actor that awaits it"
     )
@@ -108,8 +108,7 @@ extension ConstructionError {
       refused,
       in: "kernel",
       at: request,
-      headline: "Two parameters of the constructor \(name.debugDescription) for the registry \"kernel\" have the same "
-        + "name.",
+      headline: "Two parameters of the constructor {name} for {place} have the same name.",
       remedy: "give each parameter a name of its own"
     )
   }

@@ -42,14 +42,14 @@ extension Injector {
   fileprivate func forbid<Service>(
     _ key: TypeKey,
     _: Service.Type,
-    at registration: CodeLocation
+    at place: CodeLocation
   ) throws(InjectionError) -> Injector {
     // An override after this keeps the lifetime, too. If the service is confined, only the main actor may share it.
-    let lifetime = (try? lifetimeToKeep(of: key, isOnMainActor: false, at: registration).kind) ?? .transient
-    return try addProvider(key, lifetime, registration, Declaration([]), .replacement) {
-      resolver throws -> sending Service in
-      let error = InjectionError.forbidden(key, in: resolver, at: registration)
-      error.record(at: registration)
+    let known = try? registration(replacing: key, isOnMainActor: false, at: place)
+    let registration = known ?? Registration(key, .transient, at: place, .replacement)
+    return try addProvider(registration, Declaration([])) { resolver throws -> sending Service in
+      let error = InjectionError.forbidden(key, in: resolver, at: place)
+      error.record(at: place)
       throw error
     }
   }

@@ -86,15 +86,19 @@ extension Injector {
     }
   }
 
-  /// The lifetime of the binding that a replacement takes the place of, and whether a replacement of the main actor is
-  /// confined.
+  /// The registration of what takes the place of a service's binding, with the lifetime of that.
+  ///
+  /// What a provider of the main actor makes is confined unless the service is known to be `Sendable`.
   ///
   /// - Throws: ``InjectionError`` if there is nothing to replace, or if only a provider of the main actor may replace it.
-  package func lifetimeToKeep(
-    of service: TypeKey,
+  package func registration(
+    replacing service: TypeKey,
     isOnMainActor: Bool,
     at registration: CodeLocation
-  ) throws(InjectionError) -> (kind: LifetimeKind, isConfined: Bool) {
+  ) throws(InjectionError) -> Registration {
+    func replacement(_ lifetime: LifetimeKind, isConfined: Bool) -> Registration {
+      Registration(service, lifetime, at: registration, .replacement, confinesProduct: isConfined)
+    }
     let holders = try holders(of: service, at: registration)
     if !holders.contains(where: { $0.holdsOwn(service) }) {
       // The binding of each scope would hide the replacement.
@@ -106,10 +110,10 @@ extension Injector {
     }
     guard let holder = holders.first, var binding = holder.bindings.object(for: service) ?? inheritedScoped(service),
       binding.list == nil
-    else { return (.transient, true) }
+    else { return replacement(.transient, isConfined: true) }
     if let choice = binding.choice {
       guard let chosen = holder.bindings.object(for: choice.fallback ?? choice.candidates[0].key) else {
-        return (.transient, true)
+        return replacement(.transient, isConfined: true)
       }
       binding = chosen
     }
@@ -118,6 +122,6 @@ extension Injector {
       let place = binding.registration
       throw InjectionError(.confinedReplacement, binding.key, in: self, at: registration, registered: place)
     }
-    return (binding.lifetime, !binding.isKnownSendable)
+    return replacement(binding.lifetime, isConfined: !binding.isKnownSendable)
   }
 }

@@ -175,8 +175,8 @@ extension InjectionError {
   }
 
   @usableFromInline
-  static func isolatedInitializer(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
-    Self(.isolatedInitializer, key, in: injector, at: registration)
+  static func isolatedInitializer(_ registration: Registration, in injector: Injector) -> Self {
+    Self(.isolatedInitializer, registration.key, in: injector, at: registration.place)
   }
 
   /// The error for errors of instances that were disposed of, or constructed eagerly.

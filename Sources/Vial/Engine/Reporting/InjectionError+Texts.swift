@@ -54,12 +54,7 @@ extension ErrorText {
       + "outermost injector: Injector(allowsOverriding: true); a test replaces it with override",
     about: .refusedRegistration
   )
-  static let nameAlreadyRegistered = Self(
-    .alreadyRegistered,
-    "{service} is already registered in {place}.",
-    remedy: "choose another name, or replace the service",
-    about: .refusedRegistration
-  )
+  static let nameAlreadyRegistered = alreadyRegistered.with(.other("choose another name, or replace the service"))
   static let unsupportedIsolation = Self(
     .unsupportedIsolation,
     "The provider of {service} for {place} is isolated to an actor other than the main actor.",
@@ -112,11 +107,8 @@ extension ErrorText {
     about: .refusedRegistration
   )
 
-  static let nothingToReplaceInCopy = Self(
-    .notRegistered,
-    nothingToReplace.headline,
-    remedy: "replace a registered service; to add one to a copy, register it after you made the copy",
-    about: .refusedRegistration
+  static let nothingToReplaceInCopy = nothingToReplace.with(
+    .other("replace a registered service; to add one to a copy, register it after you made the copy")
   )
 
   static let providedByScopes = Self(
@@ -156,16 +148,14 @@ extension ErrorText {
     "{service} in {place} is constructed asynchronously, and its instance isn't ready.",
     remedy: "await it: try await injector.get(awaiting: {request}){start}"
   )
-  static let notStartedInProvider = Self(
-    .notStarted,
-    notStarted.headline,
-    remedy: "declare it in the registration of {last}, dependencies: [.on({request})], and await that: "
-      + "try await injector.get(awaiting: {firstRequest}){start}"
+  static let notStartedInProvider = notStarted.with(
+    .other(
+      "declare it in the registration of {last}, dependencies: [.on({request})], and await that: "
+        + "try await injector.get(awaiting: {firstRequest}){start}"
+    )
   )
-  static let namedNotStarted = Self(
-    .notStarted,
-    notStarted.headline,
-    remedy: "await it: try await kernel.get(awaiting: {firstRequest}); or call try await kernel.start() first"
+  static let namedNotStarted = notStarted.with(
+    .other("await it: try await kernel.get(awaiting: {firstRequest}); or call try await kernel.start() first")
   )
   static let awaited = Self(
     .notStarted,
@@ -241,21 +231,14 @@ extension ErrorText {
     remedy: .confined,
     about: .confinedService
   )
-  static let namedConfined = Self(
-    .requiresMainActor,
-    confined.headline,
-    remedy: .namedConfined,
-    about: .confinedService
-  )
+  static let namedConfined = confined.with(.namedConfined)
   static let providerOffMainActor = Self(
     .requiresMainActor,
     "The {lifetime} provider of {service} in {place} must run on the main actor.",
     remedy: "request it on the main actor, or from elsewhere: try await injector.get({requestOnMainActor})"
   )
-  static let namedProviderOffMainActor = Self(
-    .requiresMainActor,
-    providerOffMainActor.headline,
-    remedy: "request it on the main actor, or from elsewhere: try await kernel.get(awaiting: {name})"
+  static let namedProviderOffMainActor = providerOffMainActor.with(
+    .other("request it on the main actor, or from elsewhere: try await kernel.get(awaiting: {name})")
   )
   static let assemblyOffMainActor = Self(
     .requiresMainActor,

@@ -46,21 +46,10 @@ package final class ErrorDetails: Sendable {
     verdicts: [String] = [],
     startsEagerly: Bool = false
   ) {
-    self.text = text
-    self.site = site
-    self.key = key
-    self.name = name
-    self.lifetime = lifetime
-    self.path = path
-    self.points = points
-    self.request = request
-    self.registration = registration
-    self.underlyingErrors = underlyingErrors
-    self.found = found
-    self.longerLivedOwner = longerLivedOwner
-    self.candidates = candidates
-    self.verdicts = verdicts
-    self.startsEagerly = startsEagerly
+    (self.text, self.site, self.key, self.name, self.lifetime) = (text, site, key, name, lifetime)
+    (self.path, self.points, self.request, self.registration) = (path, points, request, registration)
+    (self.underlyingErrors, self.found, self.longerLivedOwner) = (underlyingErrors, found, longerLivedOwner)
+    (self.candidates, self.verdicts, self.startsEagerly) = (candidates, verdicts, startsEagerly)
   }
 
   /// The same with another path.
@@ -136,18 +125,6 @@ extension ErrorDetails {
       return path[initializer].key.type is any PropertyInjectable.Type ? .injectedCycle : .cycle
     default: return text.remedy
     }
-  }
-
-  /// The beginning of the full text: the headline, the errors that the program's own code threw, and the two places.
-  func diagnosis(_ place: (CodeLocation?, Any.Type?) -> String?) -> Diagnosis {
-    var diagnosis = Diagnosis(headline: headline)
-    for error in underlyingErrors { diagnosis.add(error) }
-    diagnosis.add(text.subject == .refusedRegistration ? "refused" : "requested", place(request, key?.type))
-    diagnosis.add(
-      text.subject == .declaration || key?.isDeclaration == true ? "declared" : "registered",
-      place(registration, text.subject == .product ? nil : found)
-    )
-    return diagnosis
   }
 
   /// A line for each provider that led there, except those in the middle of a long path.
@@ -248,7 +225,7 @@ extension ErrorDetails {
 package struct ErrorText: Sendable {
   /// What the error is about.
   package enum Subject: Sendable {
-    case request, mainActorRequest, refusedRegistration, confinedService, product, closing, declaration
+    case request, mainActorRequest, refusedRegistration, confinedService, closing, declaration
   }
 
   let code: InjectionError.Code

@@ -2,8 +2,6 @@
 extension Injector {
   /// Returns an instance of the service with a name, cast to a type, and waits if it is constructed asynchronously; it may be
   /// confined if the compiler keeps it on the main actor, as the mark says.
-  @_alwaysEmitIntoClient
-  @inline(__always)
   package nonisolated(nonsending) func get<Service>(
     awaitingServiceNamed text: String,
     as type: @autoclosure () -> Service.Type = Service.self,
@@ -13,10 +11,6 @@ extension Injector {
   ) async throws -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
     guard let name = Name.known(text) else { return try resolveUnknown(text, ResolutionRequest(at: location)) }
-    let key = TypeKey(Service.self, name: name)
-    let use = borrow(key)
-    if use.hasInstance { return use.takeInstance(from: self) }
-    use.end()
-    return try await awaited(key, at: location, mark: mark)
+    return try await awaited(TypeKey(Service.self, name: name), at: location, mark: mark)
   }
 }

@@ -35,7 +35,7 @@ extension Injector {
       let service = element.key.service
       if let other = known[service] {
         let places = [other, element].map { "registered at \($0.registration)" }
-        throw .ambiguous(service, places, in: self, request)
+        throw InjectionError(.ambiguous, service, in: self, at: request.location, verdicts: places)
       }
       known[service] = element
     }
@@ -47,13 +47,11 @@ extension Injector {
     var lists: [[ServicePart]] = []
     var injector = self
     while true {
-      if let elements = injector.ownElements(list) { lists.append(elements) }
+      if let own = injector.bindings.object(for: list)?.list { lists.append(own.elements) }
       guard let parent = injector.parent, !injector.isClosed else { return lists }
       injector = parent
     }
   }
-
-  private func ownElements(_ list: TypeKey) -> [ServicePart]? { bindings.object(for: list)?.list?.elements }
 
   /// Whether a key asks for a collection that has elements.
   func hasElements(_ key: TypeKey) -> Bool {

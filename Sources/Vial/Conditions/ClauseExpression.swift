@@ -38,25 +38,6 @@ package indirect enum ClauseExpression<Leaf: Clause>: Sendable {
 
   package var negated: ClauseExpression { if case .not(let part) = self { part } else { .not(self) } }
 
-  /// The clauses, in order.
-  var clauses: [Leaf] {
-    switch self {
-    case .clause(let clause): [clause]
-    case .all(let parts), .any(let parts): parts.flatMap(\.clauses)
-    case .not(let part): part.clauses
-    }
-  }
-
-  /// Returns the same expression of other clauses.
-  package func map<Other>(_ transform: (Leaf) -> Other) -> ClauseExpression<Other> {
-    switch self {
-    case .clause(let clause): .clause(transform(clause))
-    case .all(let parts): .all(parts.map { $0.map(transform) })
-    case .any(let parts): .any(parts.map { $0.map(transform) })
-    case .not(let part): .not(part.map(transform))
-    }
-  }
-
   /// Returns whether the expression holds, and asks no more clauses than needed.
   func holds<Failure>(_ isTrue: (Leaf) throws(Failure) -> Bool) throws(Failure) -> Bool {
     switch self {

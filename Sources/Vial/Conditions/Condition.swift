@@ -34,11 +34,4 @@ extension Condition {
   func verdict(in contexts: inout Contexts) throws(InjectionError) -> String {
     try clauses.verdict { clause throws(InjectionError) in try clause.predicate(&contexts) }.description
   }
-
-  /// The contexts that the condition asks for, as requirements of a registration.
-  package func contexts(at registration: CodeLocation) -> [Requirement] {
-    clauses.clauses.compactMap { clause in
-      clause.context.map { Requirement($0, at: registration, isOnMainActor: clause.isOnMainActor) }
-    }
-  }
 }

@@ -7,10 +7,10 @@ package final class ConditionClause: Clause {
   package let wording: ClauseWording
 
   /// The context that the injector resolves; `nil` for the requester.
-  let context: TypeKey?
+  package let context: TypeKey?
 
   /// Whether the context may be confined to the main actor.
-  let isOnMainActor: Bool
+  package let isOnMainActor: Bool
   let predicate: Predicate
 
   private init(_ wording: ClauseWording, about context: TypeKey?, isOnMainActor: Bool, _ predicate: @escaping Predicate)
@@ -43,7 +43,4 @@ package final class ConditionClause: Clause {
       contexts.isRequested(by: requester)
     }
   }
-
-  /// What the clause compares; `nil` if that is not known.
-  package var comparison: Comparison? { wording.comparison }
 }

@@ -29,17 +29,7 @@ extension ConstructorRegistry {
     line: Int = #line,
     autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), isReplacing, autowiring: constructor)
-  }
-}
-
-extension ConstructorRegistry {
-  private func add<Product, Dependency, each Argument>(
-    _ name: ConstructorName,
-    _ registration: CodeLocation,
-    _ isReplacing: Bool,
-    autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product
-  ) throws(ConstructionError) -> ConstructorRegistry {
+    let registration = CodeLocation(fileID: fileID, line: line)
     let function = try unisolated(constructor, name, registration)
     let call: @Sendable (Dependency, repeat each Argument) throws -> Product = function.call
     let isOnMainActor = function.isOnMainActor

@@ -30,16 +30,6 @@ extension Injector {
     }
   }
 
-  /// What the constructors here and in the ancestors' registries ask this injector for, each with the constructor's name.
-  package var requirementsOfConstructors: [(constructor: String, requirement: Requirement)] {
-    lineage.flatMap { $0.ownConstructors?.entries ?? [] }.flatMap { entry in
-      entry.arguments.map { type in
-        let key = TypeKey(type, scope: nil, qualifier: nil)
-        return (entry.name, Requirement(key, at: entry.registration, isOnMainActor: entry.isOnMainActor))
-      }
-    }
-  }
-
   /// The registry of this injector, or else of the nearest ancestor that has one.
   var nearestConstructors: ConstructorRegistry? {
     @inline(never)

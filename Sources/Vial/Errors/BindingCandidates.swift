@@ -3,44 +3,31 @@
 /// They are collected when the error is thrown, and compared when its near misses are read.
 package final class BindingCandidates: Sendable {
   final class Candidate: Sendable {
+    /// The key of the service, which may have the binding as a part.
     let key: TypeKey
+
+    /// The key of the binding: the service's, that of the elements of a collection, or that of a declaration.
+    private let binding: TypeKey
     let registration: CodeLocation
-    let injector: String
+
+    /// The injector that holds the binding, unless it is the requested one.
+    private let injector: String?
 
     /// Whether the requested injector sees the binding.
     let isVisible: Bool
 
-    /// Whether the requested injector holds the binding itself.
-    let isOwn: Bool
-
-    /// Whether the binding is an element of a collection.
-    let isElement: Bool
-
-    /// Whether it is the declaration that scopes provide the service.
-    let isDeclaration: Bool
-
-    init(
-      _ key: TypeKey,
-      registration: CodeLocation,
-      injector: String,
-      isVisible: Bool,
-      isOwn: Bool,
-      isElement: Bool,
-      isDeclaration: Bool
-    ) {
-      self.key = key
-      self.registration = registration
-      self.injector = injector
-      self.isVisible = isVisible
-      self.isOwn = isOwn
-      self.isElement = isElement
-      self.isDeclaration = isDeclaration
+    init(_ binding: TypeKey, at registration: CodeLocation, in injector: String?, isVisible: Bool) {
+      (self.binding, key) = (binding, binding.service)
+      (self.registration, self.injector, self.isVisible) = (registration, injector, isVisible)
     }
 
+    /// Whether it is neither an element of a collection nor a declaration that scopes provide the service.
+    fileprivate var isWhole: Bool { !binding.isPart }
+
     fileprivate func line(_ names: TypeNames) -> String {
-      names.name(of: key) + (isDeclaration ? ", declared " : ", registered ")
-        + (isElement ? "into [\(names.name(of: key.type))] " : "") + "at \(registration)"
-        + (isOwn ? "" : " in \(injector)")
+      names.name(of: key) + (binding.isDeclaration ? ", declared " : ", registered ")
+        + (binding == key.elements ? "into [\(names.name(of: key.type))] " : "") + "at \(registration)"
+        + (injector.map { " in " + $0 } ?? "")
     }
   }
 
@@ -100,7 +87,7 @@ package final class BindingCandidates: Sendable {
     guard name == nil, !key.isQualified else { return [] }
     var nearest: [Candidate] = []
     for candidate in candidates
-    where candidate.isVisible && !candidate.isElement && !candidate.isDeclaration && candidate.key.isQualified {
+    where candidate.isVisible && candidate.isWhole && candidate.key.isQualified {
       guard candidate.key.type == key.type, candidate.key.scope == key.scope, !candidate.key.isProperty,
         !nearest.contains(where: { $0.key == candidate.key })
       else { continue }

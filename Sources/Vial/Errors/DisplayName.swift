@@ -90,20 +90,6 @@ extension TypeNames {
 }
 
 extension String {
-  /// Creates the name of a type with its module, unless that is Swift's own.
-  package init(naming type: Any.Type) {
-    let module = "Swift."
-    var (name, rest) = ("", String(presenting: type)[...])
-    while let range = rest.firstRange(of: module) {
-      name += rest[..<range.lowerBound]
-      // A module whose name ends like that is another one.
-      let isModule = name.last.map { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") } ?? true
-      if !isModule { name += module }
-      rest = rest[range.upperBound...]
-    }
-    self = name + rest
-  }
-
   /// The name of a type without the labels of tuples.
   package var withoutTupleLabels: String {
     // In names of types, a colon stands only behind a label.

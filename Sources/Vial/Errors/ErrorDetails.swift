@@ -2,7 +2,7 @@
 ///
 /// A class, so that throwing an error moves one word, and so that copies copy references.
 package final class ErrorDetails: Sendable {
-  let text: ErrorText
+  package let text: ErrorText
 
   package let site: ErrorSite
   package let key: TypeKey?
@@ -20,7 +20,7 @@ package final class ErrorDetails: Sendable {
   package let found: Any.Type?
 
   /// The provider that would keep a captive dependency.
-  let longerLivedOwner: InjectionError.Step?
+  package let longerLivedOwner: InjectionError.Step?
   let candidates: BindingCandidates?
 
   let verdicts: [String]
@@ -46,41 +46,30 @@ package final class ErrorDetails: Sendable {
     verdicts: [String] = [],
     startsEagerly: Bool = false
   ) {
-    self.text = text
-    self.site = site
-    self.key = key
-    self.name = name
-    self.lifetime = lifetime
-    self.path = path
-    self.points = points
-    self.request = request
-    self.registration = registration
-    self.underlyingErrors = underlyingErrors
-    self.found = found
-    self.longerLivedOwner = longerLivedOwner
-    self.candidates = candidates
-    self.verdicts = verdicts
-    self.startsEagerly = startsEagerly
+    (self.text, self.site, self.key, self.name, self.lifetime) = (text, site, key, name, lifetime)
+    (self.path, self.points, self.request, self.registration) = (path, points, request, registration)
+    (self.underlyingErrors, self.found, self.longerLivedOwner) = (underlyingErrors, found, longerLivedOwner)
+    (self.candidates, self.verdicts, self.startsEagerly) = (candidates, verdicts, startsEagerly)
   }
 
-  /// The same with another path, or with another place of the request.
-  convenience init(_ details: ErrorDetails, path: [InjectionError.Step], request: CodeLocation?) {
-    self.init(
-      details.text,
-      in: details.site,
-      key: details.key,
-      name: details.name,
-      lifetime: details.lifetime,
+  /// The same with another path.
+  func with(_ path: [InjectionError.Step]) -> ErrorDetails {
+    ErrorDetails(
+      text,
+      in: site,
+      key: key,
+      name: name,
+      lifetime: lifetime,
       path: path,
-      points: details.points,
+      points: points,
       request: request,
-      registration: details.registration,
-      underlyingErrors: details.underlyingErrors,
-      found: details.found,
-      longerLivedOwner: details.longerLivedOwner,
-      candidates: details.candidates,
-      verdicts: details.verdicts,
-      startsEagerly: details.startsEagerly
+      registration: registration,
+      underlyingErrors: underlyingErrors,
+      found: found,
+      longerLivedOwner: longerLivedOwner,
+      candidates: candidates,
+      verdicts: verdicts,
+      startsEagerly: startsEagerly
     )
   }
 }
@@ -114,31 +103,28 @@ extension ErrorDetails {
   private var ownRemedy: Remedy {
     if needsQualifier { return .qualifier }
     if candidates?.property != nil {
-      return text.subject == .refusedRegistration ? .replacedTypeOfProperty : .typeOfProperty
+      return text.subject == .refusedRegistration
+        ? .other("replace the property {property} in place of its type")
+        : .other("ask for the property {property}, or register it by its type")
     }
     switch text.remedy {
-    case .missing where candidates?.hasFactory == true: return .factory
+    case .missing where candidates?.hasFactory == true:
+      return .other(
+        "request its factory, which takes the runtime arguments: try injector.get({type}.Factory.self); or register the "
+          + "component, too: try {injector}.register{registration}"
+      )
     case .missing where candidates?.isArgument == true: return .missingArgument
     case .missing where site.isScope && key?.scope == nil: return .missingInScopes
-    case .cycle where earlyCall != nil: return .earlyCall
+    case .cycle where earlyCall != nil:
+      return .other(
+        "call the get() of {taken} later, not while {taker} is constructed; or move what they share to a third type"
+      )
     case .cycle:
       guard let initializer else { return .anyCycle }
       if path[initializer + 1].key.isQualified { return .qualifiedCycle }
       return path[initializer].key.type is any PropertyInjectable.Type ? .injectedCycle : .cycle
     default: return text.remedy
     }
-  }
-
-  /// The beginning of the full text: the headline, the errors that the program's own code threw, and the two places.
-  func diagnosis(_ place: (CodeLocation?, Any.Type?) -> String?) -> Diagnosis {
-    var diagnosis = Diagnosis(headline: headline)
-    for error in underlyingErrors { diagnosis.add(error) }
-    diagnosis.add(text.subject == .refusedRegistration ? "refused" : "requested", place(request, key?.type))
-    diagnosis.add(
-      text.subject == .declaration || key?.isDeclaration == true ? "declared" : "registered",
-      place(registration, text.subject == .product ? nil : found)
-    )
-    return diagnosis
   }
 
   /// A line for each provider that led there, except those in the middle of a long path.
@@ -239,7 +225,7 @@ extension ErrorDetails {
 package struct ErrorText: Sendable {
   /// What the error is about.
   package enum Subject: Sendable {
-    case request, mainActorRequest, refusedRegistration, confinedService, product, closing, declaration
+    case request, mainActorRequest, refusedRegistration, confinedService, closing, declaration
   }
 
   let code: InjectionError.Code
@@ -254,4 +240,7 @@ package struct ErrorText: Sendable {
   package init(_ code: InjectionError.Code, _ headline: String, remedy: String, about subject: Subject = .request) {
     self.init(code, headline, remedy: .other(remedy), about: subject)
   }
+
+  /// The same headline with another remedy.
+  func with(_ remedy: Remedy) -> ErrorText { ErrorText(code, headline, remedy: remedy, about: subject) }
 }

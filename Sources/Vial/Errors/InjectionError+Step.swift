@@ -67,6 +67,9 @@ extension InjectionError {
       key == other.key && contents.registration == other.contents.registration && site == other.site
     }
 
+    /// Whether the step provides a service, or a part of it.
+    package func isOfService(_ key: TypeKey) -> Bool { self.key.service.unscoped == key.unscoped }
+
     /// The step in one line, for the path in an error's text.
     func line(_ names: TypeNames) -> String {
       let unregistered = contents.lifetime == .transient ? "a component" : "a property wrapper"

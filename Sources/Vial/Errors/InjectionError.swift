@@ -57,7 +57,10 @@ public struct InjectionError: Error {
   // clears the register for errors. The target `ManyRequests` has such functions.
   private let known: ErrorDetails?
 
-  package var details: ErrorDetails { .known(known) }
+  /// What the error knows.
+  ///
+  /// Why this is sound: the only initializer sets it.
+  package var details: ErrorDetails { unsafe known.unsafelyUnwrapped }
 
   package init(_ details: ErrorDetails) { known = details }
 
@@ -66,7 +69,7 @@ public struct InjectionError: Error {
     let position = min(position, path.count)
     let before = path[..<position]
     let steps = leadIn.drop { step in before.contains { $0.isOfSameBinding(as: step) } }
-    return InjectionError(ErrorDetails(details, path: Array(before) + steps + path[position...], request: request))
+    return InjectionError(details.with(Array(before) + steps + path[position...]))
   }
 }
 
@@ -76,7 +79,12 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
 
   /// The headline, and below it the places, the path, near misses and the remedy, a line each.
   public var debugDescription: String {
-    var diagnosis = details.diagnosis { place, _ in place?.description }
+    let subject = details.text.subject
+    let isDeclaration = subject == .declaration || details.key?.isDeclaration == true
+    var diagnosis = Diagnosis(headline: headline)
+    for error in details.underlyingErrors { diagnosis.add(error) }
+    diagnosis.add(subject == .refusedRegistration ? "refused" : "requested", request?.description)
+    diagnosis.add(isDeclaration ? "declared" : "registered", registration?.description)
     diagnosis.add("kept by", details.longerLivedOwner?.line(details.typeNames))
     diagnosis.add("path", lines: pathLines + details.points)
     diagnosis.add("candidates", lines: verdicts)
@@ -87,9 +95,6 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
 
   /// What happened, as one sentence.
   package var headline: String { details.headline }
-
-  /// Where the binding was registered that has to change.
-  package var registrationAtFault: CodeLocation? { details.longerLivedOwner?.registration ?? details.registration }
 
   /// What to do about it.
   package var remedy: String { details.remedy }

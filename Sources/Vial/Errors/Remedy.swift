@@ -7,13 +7,9 @@ package enum Remedy: Sendable {
   case missingArgument
   case missingInScope, missingInScopes
   case missingName
-  /// For a component that a registered factory makes.
-  case factory
   case qualifier
   case scopesProvide
   case fallback
-  /// For types that are not registered, although properties have them.
-  case typeOfProperty, replacedTypeOfProperty
 
   // A cycle.
 
@@ -22,8 +18,6 @@ package enum Remedy: Sendable {
   case injectedCycle
   /// For a dependency under a qualifier or a name.
   case qualifiedCycle
-  /// For a cycle through a `Lazy` that is called too early.
-  case earlyCall
   case anyCycle
 
   // A lifetime.
@@ -61,14 +55,9 @@ package enum Remedy: Sendable {
       "register it in each scope: try scope.register{instanceRegistration}, declared by try "
         + "injector.scopesProvide({request}); or for all scopes: try {injector}.register{registration}"
     case .missingName: "define it in a definition file, or attach it first: try container.attach({name}, value: …)"
-    case .factory:
-      "request its factory, which takes the runtime arguments: try injector.get({type}.Factory.self); or "
-        + "register the component, too: try {injector}.register{registration}"
     case .qualifier: "add{distinction} to the request, or register a binding without a qualifier"
     case .scopesProvide: "try injector.scopesProvide({request})"
     case .fallback: "register a binding without a condition as the fallback: try injector.register{registration}"
-    case .typeOfProperty: "ask for the property {property}, or register it by its type"
-    case .replacedTypeOfProperty: "replace the property {property} in place of its type"
     case .cycle:
       "let the initializer of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to "
         + "a third type"
@@ -77,8 +66,6 @@ package enum Remedy: Sendable {
     case .qualifiedCycle:
       "let the initializer of {taker} take a Lazy: try resolver.resolve(Lazy<{taken}>.self{takenArguments}), and "
         + "call its get() later; or move what they share to a third type"
-    case .earlyCall:
-      "call the get() of {taken} later, not while {taker} is constructed; or move what they share to a third type"
     case .anyCycle:
       "let one of them take a Lazy or a Provider of the next, or move what they share to a third type"
     case .scopeNeeded:

@@ -18,14 +18,10 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First) throws -> Product {
+    typealias Made = @Sendable (First) throws -> Product
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource(
-        (@Sendable (First) throws -> Product).self,
-        as: Factory.self,
-        resolver,
-        declaredAt: declaration
-      )
+      let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first in
         try source.call(source.begin()) { step in
           try initializer(first, repeat try source.resolve((each Dependency).self, step))
@@ -42,14 +38,10 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First, Second) throws -> Product {
+    typealias Made = @Sendable (First, Second) throws -> Product
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource(
-        (@Sendable (First, Second) throws -> Product).self,
-        as: Factory.self,
-        resolver,
-        declaredAt: declaration
-      )
+      let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first, second in
         try source.call(source.begin()) { step in
           try initializer(first, second, repeat try source.resolve((each Dependency).self, step))
@@ -66,14 +58,10 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First, Second, Third) throws -> Product {
+    typealias Made = @Sendable (First, Second, Third) throws -> Product
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource(
-        (@Sendable (First, Second, Third) throws -> Product).self,
-        as: Factory.self,
-        resolver,
-        declaredAt: declaration
-      )
+      let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first, second, third in
         try source.call(source.begin()) { step in
           try initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
@@ -91,14 +79,10 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First) -> Product {
+    typealias Made = @Sendable (First) -> Product
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource(
-        (@Sendable (First) -> Product).self,
-        as: Factory.self,
-        resolver,
-        declaredAt: declaration
-      )
+      let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first in
         source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
           initializer(first, repeat try source.resolve((each Dependency).self, step))
@@ -116,14 +100,10 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First, Second) -> Product {
+    typealias Made = @Sendable (First, Second) -> Product
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource(
-        (@Sendable (First, Second) -> Product).self,
-        as: Factory.self,
-        resolver,
-        declaredAt: declaration
-      )
+      let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first, second in
         source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
           initializer(first, second, repeat try source.resolve((each Dependency).self, step))
@@ -141,14 +121,10 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First, Second, Third) -> Product {
+    typealias Made = @Sendable (First, Second, Third) -> Product
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource(
-        (@Sendable (First, Second, Third) -> Product).self,
-        as: Factory.self,
-        resolver,
-        declaredAt: declaration
-      )
+      let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first, second, third in
         source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
           initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))

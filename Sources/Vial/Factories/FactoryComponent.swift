@@ -77,21 +77,21 @@ extension Injector {
     line: Int = #line
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
+    let place = CodeLocation(fileID: fileID, line: line)
+    let isConfined = !TypeKind.isSendableFunction(Component.Factory.self)
     let options = RegistrationOptions.making(Component.self)
+    let registration = Registration(key, .transient, at: place, options, confinesProduct: isConfined)
     // Sound: the functions capture nothing but the conformance, which is used where the compiler let the caller use it.
     nonisolated(unsafe) let factory: (Resolver) -> Component.Factory = { Component.factory($0) }
     nonisolated(unsafe) let declared = { dependencies ?? FactoryDeclaration.requirements { _ = Component.factory } }
-    if try !isMadeOnMainActor(component, key, at: registration) {
-      return try addProvider(key, .transient, registration, .factory { unsafe declared() }, options) { resolver in
+    if try !isMadeOnMainActor(component, registration) {
+      return try addProvider(registration, .factory { unsafe declared() }) { resolver in
         SentInstance.of(unsafe factory(resolver))
       }
     }
     // Read here, so that graphs know them wherever they are made.
     let requirements = unsafe declared()
-    let isConfined = !TypeKind.isSendableFunction(Component.Factory.self)
-    try addProvider(key, .transient, registration, .factory { requirements }, options, isConfined: isConfined) {
-      @MainActor resolver in
+    try addMainActorProvider(registration, .factory { requirements }) { @MainActor resolver in
       unsafe factory(resolver)
     }
     return self
@@ -103,13 +103,12 @@ extension Injector {
   @usableFromInline
   func isMadeOnMainActor(
     _ component: any FactoryComponent.Type,
-    _ key: TypeKey,
-    at registration: CodeLocation
+    _ registration: Registration
   ) throws(InjectionError) -> Bool {
     let isolated = IsolatedConformances(ofFactory: component)
     if isolated.belongToCaller { return true }
     if isolated.isEmpty { return false }
-    throw .unsupportedIsolation(key, in: self, registration: registration)
+    throw InjectionError(.unsupportedIsolation, registration.key, in: self, at: registration.place)
   }
 }
 

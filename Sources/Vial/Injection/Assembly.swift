@@ -59,7 +59,8 @@ extension Injector {
     for assembly in assemblies {
       // A list of types has lost whose conformances they are.
       if !IsolatedConformances(of: assembly).mayBeUsed {
-        throw InjectionError.assemblyOffMainActor(assembly, in: self, at: location)
+        let key = TypeKey(assembly, scope: nil, qualifier: nil)
+        throw InjectionError(.assemblyOffMainActor, key, in: self, at: location)
       }
       try include(ObjectIdentifier(assembly), evenIfInherited: evenIfInherited, at: location) {
         try assembly.assemble(into: self)

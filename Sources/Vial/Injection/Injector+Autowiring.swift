@@ -24,24 +24,20 @@ extension Injector {
     line: Int = #line,
     autowiring initializer: @escaping @isolated(any) @Sendable (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
+    let registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
     guard let function = IsolationErasure.initializer(initializer) else {
-      throw .isolatedInitializer(key, in: self, registration: registration)
+      throw .isolatedInitializer(registration, in: self)
     }
     let call = function.call
     // An instance that stays on the main actor may have dependencies that do.
     if function.isOnMainActor || lifetime.isConfined {
-      let isConfined = lifetime.confinesProduct
-      try addProvider(key, lifetime.kind, registration, declaration, options, isConfined: isConfined) {
-        @MainActor resolver in
+      try addMainActorProvider(registration, declaration) { @MainActor resolver in
         try resolver.resolve(autowiring: call, fileID: fileID, line: line)
       }
       return self
     }
-    return try addProvider(key, lifetime.kind, registration, declaration, options) { resolver in
+    return try addProvider(registration, declaration) { resolver in
       let (resolution, location) = (resolver.resolutionOfArguments, CodeLocation(fileID: fileID, line: line))
       return try call(repeat try resolver.argument((each Argument).self, resolution, at: location))
     }

@@ -18,49 +18,31 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let isElement = collection != nil
-    let options = RegistrationOptions(
-      lifetime,
-      when: condition,
-      isElement: isElement,
-      priority: priority,
-      making: Component.self
-    )
-    let registration = CodeLocation(fileID: fileID, line: line)
-    try addComponent(component, lifetime.kind, qualifier, name, options, registration)
-    return self
-  }
-
-  private func addComponent<Component: Injectable>(
-    _ component: Component.Type,
-    _ lifetime: LifetimeKind,
-    _ qualifier: (any Qualifier.Type)?,
-    _ name: String?,
-    _ options: RegistrationOptions,
-    _ registration: CodeLocation
-  ) throws(InjectionError) {
+    var registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
+    registration.options.product = Component.self
     // In a collection, the key is the type of the elements.
-    let isOwn = Component.inheritsConformance && !options.isElement
-    let type: Any.Type = isOwn ? Component.self : Component.Instance.self
-    let key = TypeKey(type, scope: options.scope, qualifier: qualifier, name: name)
+    let isOwn = Component.inheritsConformance && collection == nil
+    if isOwn { registration.key = TypeKey(Component.self, scope: lifetime.scope, qualifier: qualifier, name: name) }
+    let options = registration.options
     let isolated = IsolatedConformances(of: component, dependency: Component.Dependency.self)
     // An instance that stays on the main actor may have dependencies that do. Elsewhere, a component of another actor can't be
     // told from one of the main actor, which refuses it.
     let isOnMainActor = options.isConfined || !isolated.isEmpty || isolated.belongToCaller
     if options.isConfined, (try? isolated.require()) == nil {
-      throw .unsupportedIsolation(key, in: self, registration: registration)
+      throw InjectionError(.unsupportedIsolation, registration.key, in: self, at: registration.place)
     }
     let header = BindingHeader(
-      key: options.key(for: key),
-      lifetime: lifetime,
+      key: options.key(for: registration.key),
+      lifetime: registration.lifetime,
       owner: self,
-      registration: registration,
+      registration: registration.place,
       needsNothing: Component.Dependency.self == Void.self,
-      isConfined: options.isConfined || isOnMainActor && !lifetime.isShared,
+      isConfined: options.isConfined || isOnMainActor && !registration.lifetime.isShared,
       isOnMainActor: isOnMainActor
     )
     let binding = Component.binding(header, isolated, isOwn: isOwn, isOnMainActor: isOnMainActor)
     try addBinding(binding, Component.declaration(isolated), options, replacing: false)
+    return self
   }
 }
 

@@ -39,10 +39,8 @@ extension Injector {
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try addProvider(key, lifetime.kind, registration, Declaration(dependencies), options, provider)
+    let registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
+    return try addProvider(registration, Declaration(dependencies), provider)
   }
 
   /// Registers a provider that needs nothing.
@@ -59,10 +57,8 @@ extension Injector {
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try addProvider(key, lifetime.kind, registration, options, provider)
+    let registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
+    return try addProvider(registration, provider)
   }
 
   /// Registers an instance that you have, which every request gets, such as the user of a session.
@@ -86,8 +82,9 @@ extension Injector {
     line: Int = #line,
     _ provider: (() -> Never)? = nil
   ) throws(InjectionError) -> Injector {
-    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
-    return try addInjection(.singleton(instance), qualifier, name, options, CodeLocation(fileID: fileID, line: line))
+    let lifetime = Lifetime<Service>(.singleton)
+    let registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
+    return try addInjection(.singleton(instance), registration)
   }
 
   /// Registers an instance that you have, of a service that is confined to the main actor.
@@ -105,9 +102,9 @@ extension Injector {
     line: Int = #line,
     _ provider: (() -> Never)? = nil
   ) throws(InjectionError) -> Injector {
-    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try addInjection(.singleton(instance), qualifier, name, options, registration, isConfined: true)
+    let lifetime = Lifetime<Service>(.singleton)
+    let registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
+    return try addInjection(.singleton(instance), registration, isConfined: true)
   }
 
   /// Removes the binding of a service from this injector, but not from an ancestor.
@@ -136,10 +133,10 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
     guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
-      throw .nothingToRemove(Service.self, scope, qualifier, named: name, in: self, request)
+      let unknown = TypeKey(unknown: Service.self, scope: scope, qualifier: qualifier)
+      throw .nothingToRemove(unknown, named: name, in: self, request)
     }
-    if isClosed { throw .closed(self, key, request) }
-    if !remove(key), !removeElements(of: key) { throw .nothingToRemove(key, in: self, at: request.location) }
+    if !remove(key), !removeElements(of: key) { throw .nothingToRemove(key, named: nil, in: self, request) }
     return self
   }
 }

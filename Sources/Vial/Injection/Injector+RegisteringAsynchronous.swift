@@ -45,18 +45,8 @@ extension Injector {
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try addProvider(
-      key,
-      lifetime.kind,
-      registration,
-      Declaration(dependencies),
-      options,
-      isolation: provider.isolation
-    ) {
-      resolver in
+    let registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
+    return try addProvider(registration, Declaration(dependencies), isolation: provider.isolation) { resolver in
       try await provider(resolver)
     }
   }
@@ -83,11 +73,8 @@ extension Injector {
     line: Int = #line,
     autowiring initializer: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try addProvider(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), options) {
-      resolver in
+    let registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
+    return try addProvider(registration, .arguments(repeat (each Argument).self)) { resolver in
       // The initializer belongs to no actor, so its result does not either.
       SentInstance.of(
         try await initializer(

@@ -22,7 +22,7 @@ public struct Wiring<Product>: Sendable {
     guard let (function, isOnMainActor) = IsolationErasure.initializer(initializer) else {
       let key = TypeKey(Product.self, scope: nil, qualifier: nil)
       make = { resolver in
-        throw InjectionError.unsupportedIsolation(key, in: resolver.injector, registration: location)
+        throw InjectionError(.unsupportedIsolation, key, in: resolver.injector, at: location)
       }
       return
     }

@@ -29,17 +29,9 @@ extension MainActorView {
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    try injector.addProvider(
-      key,
-      lifetime.kind,
-      registration,
-      Declaration(dependencies),
-      .replacement,
-      isConfined: lifetime.isConfined,
-      onMainActor: provider
-    )
+    let place = CodeLocation(fileID: fileID, line: line)
+    let registration = try injector.registration(replacing: key, isOnMainActor: true, at: place)
+    try injector.addMainActorProvider(registration, Declaration(dependencies), provider)
     return self
   }
 
@@ -55,13 +47,9 @@ extension MainActorView {
     _ provider: @escaping @MainActor () throws -> Service
   ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    let isConfined = lifetime.isConfined
-    try injector.addProvider(key, lifetime.kind, registration, .nothing, .replacement, isConfined: isConfined) {
-      @MainActor _ in
-      try provider()
-    }
+    let place = CodeLocation(fileID: fileID, line: line)
+    let registration = try injector.registration(replacing: key, isOnMainActor: true, at: place)
+    try injector.addMainActorProvider(registration, .nothing) { @MainActor _ in try provider() }
     return self
   }
 

@@ -36,18 +36,8 @@ extension MainActorView {
     line: Int = #line,
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorView {
-    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    try injector.addProvider(
-      key,
-      lifetime.kind,
-      registration,
-      Declaration(dependencies),
-      options,
-      isConfined: lifetime.confinesProduct,
-      onMainActor: provider
-    )
+    let registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
+    try injector.addMainActorProvider(registration, Declaration(dependencies), provider)
     return self
   }
 
@@ -70,13 +60,9 @@ extension MainActorView {
     line: Int = #line,
     autowiring initializer: @escaping @MainActor (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> MainActorView {
-    let key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
-    let options = RegistrationOptions(lifetime, when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
+    let registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
-    let isConfined = lifetime.confinesProduct
-    try injector.addProvider(key, lifetime.kind, registration, declaration, options, isConfined: isConfined) {
-      @MainActor resolver in
+    try injector.addMainActorProvider(registration, declaration) { @MainActor resolver in
       try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
     }
     return self

@@ -4,7 +4,7 @@ import Dispatch
 ///
 /// Keep it only if you want to remove the observer. It does not keep the injector alive.
 public final class InjectionObservation: Sendable {
-  private let observer: any InjectionObserver
+  private let receive: @Sendable (InjectionEvent) -> Void
   private let remove: @Sendable (InjectionObservation) -> Void
   private let calls = Protected(Calls())
   private let lastCallIsOver = DispatchSemaphore(value: 0)
@@ -20,9 +20,11 @@ public final class InjectionObservation: Sendable {
   let number: Int
 
   /// Creates an observation, with a function that takes it from the injector.
-  init(_ observer: any InjectionObserver, remove: @escaping @Sendable (InjectionObservation) -> Void) {
-    self.observer = observer
-    self.remove = remove
+  init(
+    _ receive: @escaping @Sendable (InjectionEvent) -> Void,
+    remove: @escaping @Sendable (InjectionObservation) -> Void
+  ) {
+    (self.receive, self.remove) = (receive, remove)
     number = SerialNumber.next()
   }
 
@@ -53,7 +55,7 @@ public final class InjectionObservation: Sendable {
       return !calls.hasEnded
     }
     if !begins { return }
-    observer.received(event)
+    receive(event)
     let isLast = calls.withLock { calls in
       calls.count -= 1
       return calls.count == 0 && calls.isAwaited

@@ -26,24 +26,17 @@ extension ErrorText {
       + "{found}",
     about: .refusedRegistration
   )
-  static let propertyOfOptional = Self(
-    .notRegistered,
-    propertyOfAnotherType.headline,
-    remedy: "override the property of the type {found} that this one asks for, or write this one with transient: "
-      + "{ transient { … } }",
-    about: .refusedRegistration
+  static let propertyOfOptional = propertyOfAnotherType.with(
+    .other(
+      "override the property of the type {found} that this one asks for, or write this one with transient: "
+        + "{ transient { … } }"
+    )
   )
-  fileprivate static let unawaitedProperty = Self(
+  /// For an asynchronous replacement of a property that isn't.
+  package static let unawaitedProperty = Self(
     .notStarted,
     "{service} in {place} is not awaited, and could not wait for the replacement.",
     remedy: "leave out awaiting: and await, as in try root.override(root.property) { … }",
     about: .refusedRegistration
   )
-}
-
-extension InjectionError {
-  /// The error for an asynchronous replacement of a property that isn't.
-  package static func unawaitedProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
-    refused(.unawaitedProperty, key, in: injector, at: registration)
-  }
 }

@@ -41,9 +41,9 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try addProvider(key, lifetime.kind, registration, Declaration(dependencies), .replacement, provider)
+    let place = CodeLocation(fileID: fileID, line: line)
+    let registration = try registration(replacing: key, isOnMainActor: false, at: place)
+    return try addProvider(registration, Declaration(dependencies), provider)
   }
 
   /// Replaces the binding of a service by a provider that needs nothing, and keeps its lifetime.
@@ -58,8 +58,8 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try addProvider(key, lifetime.kind, registration, .replacement, provider)
+    let place = CodeLocation(fileID: fileID, line: line)
+    let registration = try registration(replacing: key, isOnMainActor: false, at: place)
+    return try addProvider(registration, provider)
   }
 }

@@ -41,9 +41,9 @@ extension Injector {
       state.replacements.append(binding)
     }
     let others = property.isInherited ? home.descendants : []
-    for injector in [home] + others { injector.remove(replacedBy: key) { $0.key == key } }
+    for injector in [home] + others { injector.remove(replacedBy: key, keepsReplacement: true) }
     // What replaced the property further inside would hide this.
-    for injector in lineage.prefix(while: { $0 !== home }) { injector.remove(replacedBy: key) { _ in false } }
+    for injector in lineage.prefix(while: { $0 !== home }) { injector.remove(replacedBy: key, keepsReplacement: false) }
     if runsOnMainActor, property.mark == 0, binding.lifetime == .singleton { try home.build(key, at: registration) }
   }
 
@@ -60,14 +60,17 @@ extension Injector {
     if !property.isOfInjector { return self }
     if isCopy { return outermost }
     if property.lifetime == .scoped && isScope || parent == nil { return self }
-    throw .refused(.replacementBelow, property.call, in: self, at: registration, registered: property.location)
+    let place = property.location
+    throw InjectionError(.replacementBelow, property.call, in: self, at: registration, registered: place)
   }
 
   /// Removes the bindings of a property that is replaced.
-  private func remove(replacedBy key: TypeKey, keeping isKept: @Sendable (Binding) -> Bool) {
+  @inline(never)
+  private func remove(replacedBy key: TypeKey, keepsReplacement: Bool) {
     let removal: Removal = state.withLock { state in
       var removal = Removal()
-      for binding in bindings.objectsForWriter where binding.key.isReplaced(by: key) && !isKept(binding) {
+      for binding in bindings.objectsForWriter where binding.key.isReplaced(by: key) {
+        if keepsReplacement, binding.key == key { continue }
         store(nil, for: binding.key, in: &state, into: &removal)
       }
       return removal

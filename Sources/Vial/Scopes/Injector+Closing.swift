@@ -29,7 +29,7 @@ extension Injector {
     if isCopy, parent != nil { return try outermost.close() }
     try refuseAwaitedDisposal()
     let errors = closeCollectingErrors()
-    if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
+    if !errors.isEmpty { throw .several(.disposalFailed, errors, in: self) }
   }
 
   /// Closes a scope that its user doesn't have any longer, or lets it be shut down elsewhere and throws if that needs waiting.
@@ -98,7 +98,7 @@ extension Injector {
     for injector in [self] + descendants where !injector.isClosed {
       let awaited = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose)
       if let binding = awaited.min(by: { $0.order < $1.order }) {
-        throw .needsShutDown(binding, in: injector, afterFunction: afterFunction)
+        throw InjectionError(afterFunction ? .needsAwaitedScope : .needsShutDown, binding, in: injector, at: nil)
       }
     }
   }
@@ -170,14 +170,9 @@ extension Injector {
   private func takeClosedBindings() -> (only: Binding?, several: [ClosedBinding]) {
     let (first, others) = takeBindings()
     guard let first, !others.isEmpty else { return (first, []) }
-    return (nil, closed([first] + others))
-  }
-
-  /// Closes bindings, and returns them in the order in which to dispose of their instances, the first one last.
-  private func closed(_ bindings: [Binding]) -> [ClosedBinding] {
     // All of them first: a thread that finishes an instance from here on disposes of it.
-    let closed = bindings.map(ClosedBinding.init)
-    return closed.count < 2 ? closed : closed.ordered { SortKey(rank: $0.order) }
+    let closed = ([first] + others).map(ClosedBinding.init)
+    return (nil, closed.ordered { SortKey(rank: $0.order) })
   }
 
   /// Releases the bindings with an instance, the latest first, and then the others and the decorators, which may use an

@@ -24,6 +24,6 @@ extension Injector {
   ) async throws(InjectionError) {
     let sleep = limit.map { limit in { @Sendable in try await clock.sleep(for: limit) } }
     let errors = await Teardown.errors(of: outermostCopy, within: sleep)
-    if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
+    if !errors.isEmpty { throw .several(.disposalFailed, errors, in: self) }
   }
 }

@@ -41,7 +41,7 @@ extension Injector {
     errors = errors.filter { !($0 is CancellationError) }.uniqued
     for error in await Teardown.errors(of: self, within: nil) { errors.add(error) }
     try Task.checkCancellation()
-    throw InjectionError.startFailed(errors, in: self)
+    throw InjectionError.several(.startFailed, errors, in: self)
   }
 
   /// Waits until no other start goes on.

@@ -28,8 +28,9 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
-    return try addInjection(injection, nil, nil, options, CodeLocation(fileID: fileID, line: line))
+    let lifetime = Lifetime<Service>(.singleton)
+    let registration = Registration(lifetime, nil, nil, condition, collection, priority, fileID, line)
+    return try addInjection(injection, registration)
   }
 
   /// Registers an injection of a service that is confined to the main actor.
@@ -44,24 +45,21 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try addInjection(injection, nil, nil, options, registration, isConfined: true)
+    let lifetime = Lifetime<Service>(.singleton)
+    let registration = Registration(lifetime, nil, nil, condition, collection, priority, fileID, line)
+    return try addInjection(injection, registration, isConfined: true)
   }
 
   /// Adds the binding of an injection, which is confined to the main actor if the service is.
   func addInjection<Service>(
     _ injection: Injection<Service>,
-    _ qualifier: (any Qualifier.Type)?,
-    _ name: String?,
-    _ options: RegistrationOptions,
-    _ registration: CodeLocation,
+    _ registration: Registration,
     isConfined: Bool = false
   ) throws(InjectionError) -> Injector {
-    let key = options.key(for: TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name))
-    try refuseNothing(key, registration)
-    let binding = injection.binding(key, in: self, registration: registration, isConfined: isConfined)
-    try addBinding(binding, .none, options, replacing: false)
+    try refuseNothing(registration)
+    let key = registration.options.key(for: registration.key)
+    let binding = injection.binding(key, in: self, registration: registration.place, isConfined: isConfined)
+    try addBinding(binding, .none, registration.options, replacing: false)
     return self
   }
 }

@@ -55,12 +55,7 @@ public struct Registered<Service> {
     isConfined: Bool
   ) {
     let key = TypeKey(Service.self, scope: nil, qualifier: nil)
-    let binding = injection.binding(
-      key,
-      in: injector,
-      registration: location,
-      isConfined: isConfined
-    )
+    let binding = injection.binding(key, in: injector, registration: location, isConfined: isConfined)
     registration = Registration(injection, binding, in: injector)
   }
 

@@ -95,8 +95,8 @@ extension Resolver {
     _ line: Int
   ) {
     do throws(InjectionError) {
-      let registration = CodeLocation(fileID: fileID, line: line)
-      _ = try Injector.askedByWrapper.addProvider(key, lifetime, registration, .alone, replacing: true, provider)
+      let registration = Registration(key, lifetime, at: CodeLocation(fileID: fileID, line: line))
+      _ = try Injector.askedByWrapper.addProvider(registration, replacing: true, provider)
     } catch {
       error.trap()
     }

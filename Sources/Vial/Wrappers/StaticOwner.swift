@@ -17,7 +17,7 @@
       guard binding.lifetime.isKept, let keeper, keeper.lineage.contains(where: { $0.isScope }),
         let call = ResolutionThread.outermostCall(within: keeper), StaticInitializer.isRunning(within: call)
       else { return }
-      InjectionError.captiveOfStatic(binding, in: keeper, ResolutionRequest(at: location)).trap()
+      InjectionError(.captiveOfStatic, binding, in: keeper, at: location).trap()
     }
   }
 

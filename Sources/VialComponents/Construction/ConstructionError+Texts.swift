@@ -23,14 +23,10 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     return diagnosis.text
   }
 
-  private var headline: String {
-    if case .refused(_, let headline, _) = facts.problem { headline } else { Diagnosis.sentence(template, text) }
-  }
+  private var headline: String { Diagnosis.sentence(template, text) }
 
   /// What to do about it.
-  package var remedy: String {
-    if case .refused(_, _, let remedy) = facts.problem { remedy } else { Diagnosis.sentence(templateOfRemedy, text) }
-  }
+  package var remedy: String { Diagnosis.sentence(templateOfRemedy, text) }
 
   /// The headline, with the names of facts between braces.
   private var template: String {
@@ -53,7 +49,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .requiresMainActor: "{constructor} in {place} must run on the main actor."
     case .confined:
       "{constructor} in {place} is confined to the main actor, and this request could take its product elsewhere."
-    case .refused: ""
+    case .refused(_, let headline, _): headline
     }
   }
 
@@ -86,7 +82,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
         + "default argument, add on: MainActor.shared"
     case .confined:
       "request it in code that the compiler knows to be on the main actor, or add on: MainActor.shared to the request"
-    case .refused: ""
+    case .refused(_, _, let remedy): remedy
     }
   }
 

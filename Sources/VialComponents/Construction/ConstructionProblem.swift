@@ -35,7 +35,7 @@ enum ConstructionProblem: Error {
   /// The request is on the main actor, but the compiler would let it take the instance elsewhere.
   case confined
 
-  /// A registration that a module refuses which keeps constructors of its own.
+  /// A registration that a module refuses which keeps constructors of its own; the texts name facts between braces.
   case refused(ConstructionError.Code, headline: String, remedy: String)
 
   static func notRegistered(in registry: ConstructorRegistry) -> Self {

@@ -327,3 +327,15 @@ private struct GraphContexts {
     return keys.filter { builder.entry(for: $0, in: injector) == nil }
   }
 }
+
+extension Injector {
+  /// What the constructors here and in the ancestors' registries ask this injector for, each with the constructor's name.
+  var requirementsOfConstructors: [(constructor: String, requirement: Requirement)] {
+    lineage.flatMap { $0.ownConstructors?.entries ?? [] }.flatMap { entry in
+      entry.arguments.map { type in
+        let key = TypeKey(type, scope: nil, qualifier: nil)
+        return (entry.name, Requirement(key, at: entry.registration, isOnMainActor: entry.isOnMainActor))
+      }
+    }
+  }
+}

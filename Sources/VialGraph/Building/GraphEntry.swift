@@ -238,7 +238,23 @@ extension ServiceChoice {
 }
 
 extension ServicePart {
-  var contexts: [Requirement] { condition?.contexts(at: registration) ?? [] }
+  /// The contexts that the condition asks for.
+  var contexts: [Requirement] {
+    (condition?.clauses.leaves ?? []).compactMap { clause in
+      clause.context.map { Requirement($0, at: registration, isOnMainActor: clause.isOnMainActor) }
+    }
+  }
+}
+
+extension ClauseExpression {
+  /// The clauses, in order.
+  fileprivate var leaves: [Leaf] {
+    switch self {
+    case .clause(let clause): [clause]
+    case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
+    case .not(let part): part.leaves
+    }
+  }
 }
 
 extension [Requirement] {

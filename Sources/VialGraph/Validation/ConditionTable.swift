@@ -39,7 +39,7 @@ struct ConditionTable {
   ) -> Formula {
     switch expression {
     case .clause(let clause):
-      guard let comparison = clause.comparison else { return .unknown }
+      guard let comparison = clause.wording.comparison else { return .unknown }
       let variable = known[comparison.subject] ?? variables.count
       if variable == variables.count { variables.append(ConditionVariable(comparison)) }
       known[comparison.subject] = variable

@@ -212,3 +212,18 @@ extension GraphBuilder {
     diagnostics.removeAll { diagnostic in errors.contains { isSame(diagnostic, $0) } }
   }
 }
+
+extension InjectionError {
+  /// Where the binding was registered that has to change.
+  fileprivate var registrationAtFault: CodeLocation? { details.longerLivedOwner?.registration ?? details.registration }
+
+  /// Returns whether a provider requested a service that is confined to the main actor.
+  ///
+  /// The provider that validates may itself be on a path, so its own requests don't count.
+  ///
+  /// - Parameter depth: The number of steps of the path that don't count.
+  /// - Returns: Whether a later step made the request.
+  func isConfinedDependency(above depth: Int = ResolutionThread.currentDepth) -> Bool {
+    details.text.subject == .confinedService && path.count > depth
+  }
+}

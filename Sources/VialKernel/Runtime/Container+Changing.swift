@@ -66,7 +66,7 @@ extension Container {
   ) throws(InjectionError) {
     if lifetime.scope != nil {
       let key = TypeKey.primary(of: name)
-      throw .unsupportedLifetime(key, lifetime.kind, in: injector, registration: location, .scopeOfPart)
+      throw InjectionError(.scopeOfPart, key, lifetime: lifetime.kind, in: injector, at: location)
     }
     let entry = ContainerEntry(
       content,

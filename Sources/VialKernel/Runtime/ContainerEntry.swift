@@ -191,41 +191,23 @@ extension ContainerEntry {
     case .value(let value): try register(name, in: entries, injector) { _ in value }
     case .provider(let provider): try register(name, in: entries, injector, provider)
     case .asynchronousProvider(let provider):
-      _ = try injector.addProvider(
-        .primary(of: name),
-        lifetime,
-        registration,
-        Declaration(requirements),
-        .making(product, lifetime.isKept ? .eager(lifecycle) : nil),
-        replacing: true
-      ) { resolver in
+      let registration = registration(of: name, .making(product, lifetime.isKept ? .eager(lifecycle) : nil))
+      _ = try injector.addProvider(registration, Declaration(requirements), replacing: true) { resolver in
         // Sound: what the provider makes is safe to share, or belongs to the request only.
         SentInstance.of(
           try await self.make(name, in: entries, awaiting: resolver) { SentInstance.of(try await provider($0)) }
         )
       }
     case .mainActorProvider(let provider):
-      try injector.addProvider(
-        .primary(of: name),
-        lifetime,
-        registration,
-        Declaration(requirements),
-        .making(product, lifecycle),
-        isConfined: isConfined,
-        replacing: true
-      ) { @MainActor (resolver: Resolver) in
+      let registration = registration(of: name, .making(product, lifecycle))
+      try injector.addMainActorProvider(registration, Declaration(requirements), replacing: true) {
+        @MainActor (resolver: Resolver) in
         try self.make(name, in: entries, resolver) { try provider($0) }
       }
     case .asynchronousMainActorProvider(let provider):
-      try injector.addProvider(
-        .primary(of: name),
-        lifetime,
-        registration,
-        Declaration(requirements),
-        .making(product, lifetime.isKept ? .eager(lifecycle) : nil),
-        isConfined: isConfined,
-        replacing: true
-      ) { @MainActor (resolver: AsyncResolver) in
+      let registration = registration(of: name, .making(product, lifetime.isKept ? .eager(lifecycle) : nil))
+      try injector.addMainActorProvider(registration, Declaration(requirements), replacing: true) {
+        @MainActor (resolver: AsyncResolver) in
         try await self.make(name, in: entries, awaiting: resolver) { container in
           // Sound: this runs on the main actor, where a confined instance stays.
           let provide = { @MainActor in SentInstance.of(try await provider(container)) }
@@ -233,6 +215,10 @@ extension ContainerEntry {
         }
       }
     }
+  }
+
+  private func registration(of name: String, _ options: RegistrationOptions) -> Registration {
+    Registration(.primary(of: name), lifetime, at: registration, options, confinesProduct: isConfined)
   }
 
   private func register(

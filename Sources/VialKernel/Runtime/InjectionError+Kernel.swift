@@ -14,7 +14,7 @@ extension InjectionError {
       about: .refusedRegistration
     )
     let key = TypeKey(Any.self, name: .interned(name))
-    return Self(ErrorDetails(text, in: injector.errorSite, key: key, request: request, registration: registration))
+    return Self(text, key, in: injector, at: request, registered: registration)
   }
 
   /// The error for a confined service that is requested as a type with `& Sendable`, or one that may have it inside.
@@ -79,7 +79,7 @@ extension ConstructionError {
       in: "kernel",
       at: request,
       headline:
-        "No processor for the registry \"kernel\" can have the name \(name.debugDescription), which is reserved "
+        "No processor for {place} can have the name {name}, which is reserved "
         + "or has other characters than letters, digits, points and hyphens.",
       remedy: "register it under another name"
     )
@@ -94,7 +94,7 @@ extension ConstructionError {
       in: "kernel",
       at: request,
       headline:
-        "The function \(name.debugDescription) for the registry \"kernel\" is isolated to an actor other than the "
+        "The function {name} for {place} is isolated to an actor other than the "
         + "main actor.",
       remedy: "write a closure of no actor that awaits it"
     )
@@ -108,8 +108,7 @@ extension ConstructionError {
       refused,
       in: "kernel",
       at: request,
-      headline: "Two parameters of the constructor \(name.debugDescription) for the registry \"kernel\" have the same "
-        + "name.",
+      headline: "Two parameters of the constructor {name} for {place} have the same name.",
       remedy: "give each parameter a name of its own"
     )
   }

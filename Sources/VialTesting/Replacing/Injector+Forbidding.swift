@@ -42,14 +42,14 @@ extension Injector {
   fileprivate func forbid<Service>(
     _ key: TypeKey,
     _: Service.Type,
-    at registration: CodeLocation
+    at place: CodeLocation
   ) throws(InjectionError) -> Injector {
     // An override after this keeps the lifetime, too. If the service is confined, only the main actor may share it.
-    let lifetime = (try? lifetimeToKeep(of: key, isOnMainActor: false, at: registration).kind) ?? .transient
-    return try addProvider(key, lifetime, registration, Declaration([]), .replacement) {
-      resolver throws -> sending Service in
-      let error = InjectionError.forbidden(key, in: resolver, at: registration)
-      error.record(at: registration)
+    let known = try? registration(replacing: key, isOnMainActor: false, at: place)
+    let registration = known ?? Registration(key, .transient, at: place, .replacement)
+    return try addProvider(registration, Declaration([])) { resolver throws -> sending Service in
+      let error = InjectionError.forbidden(key, in: resolver, at: place)
+      error.record(at: place)
       throw error
     }
   }
@@ -160,7 +160,14 @@ extension InjectionError {
       remedy: "remove the request, or override the service instead of forbidding it",
       about: .declaration
     )
-    return refused(text, key, in: resolver, registration: registration)
+    // The steps of the provider and of what decorates its service stand for the request.
+    var (path, request) = (currentPath, nil as CodeLocation?)
+    while let last = path.last, last.isOfService(key) {
+      request = last.request
+      path.removeLast()
+    }
+    let site = resolver.injector.errorSite
+    return Self(ErrorDetails(text, in: site, key: key, path: path, request: request, registration: registration))
   }
 
   /// Lets the error be an issue at its request.

@@ -15,17 +15,9 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try addProvider(
-      key,
-      lifetime.kind,
-      registration,
-      Declaration(dependencies),
-      .replacement,
-      isolation: provider.isolation
-    ) {
-      resolver in
+    let place = CodeLocation(fileID: fileID, line: line)
+    let registration = try registration(replacing: key, isOnMainActor: false, at: place)
+    return try addProvider(registration, Declaration(dependencies), isolation: provider.isolation) { resolver in
       try await provider(resolver)
     }
   }
@@ -42,11 +34,8 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () async throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try addProvider(key, lifetime.kind, registration, .nothing, .replacement, isolation: provider.isolation) {
-      _ in
-      try await provider()
-    }
+    let place = CodeLocation(fileID: fileID, line: line)
+    let registration = try registration(replacing: key, isOnMainActor: false, at: place)
+    return try addProvider(registration, .nothing, isolation: provider.isolation) { _ in try await provider() }
   }
 }

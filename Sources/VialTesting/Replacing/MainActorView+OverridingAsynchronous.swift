@@ -14,17 +14,9 @@ extension MainActorView {
     _ provider: @escaping @MainActor (AsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    try injector.addProvider(
-      key,
-      lifetime.kind,
-      registration,
-      Declaration(dependencies),
-      .replacement,
-      isConfined: lifetime.isConfined,
-      onMainActor: provider
-    )
+    let place = CodeLocation(fileID: fileID, line: line)
+    let registration = try injector.registration(replacing: key, isOnMainActor: true, at: place)
+    try injector.addMainActorProvider(registration, Declaration(dependencies), provider)
     return self
   }
 
@@ -40,13 +32,9 @@ extension MainActorView {
     _ provider: @escaping @MainActor () async throws -> Service
   ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    let isConfined = lifetime.isConfined
-    try injector.addProvider(key, lifetime.kind, registration, .nothing, .replacement, isConfined: isConfined) {
-      @MainActor _ in
-      try await provider()
-    }
+    let place = CodeLocation(fileID: fileID, line: line)
+    let registration = try injector.registration(replacing: key, isOnMainActor: true, at: place)
+    try injector.addMainActorProvider(registration, .nothing) { @MainActor (_: AsyncResolver) in try await provider() }
     return self
   }
 }

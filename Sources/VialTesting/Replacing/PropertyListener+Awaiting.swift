@@ -23,7 +23,7 @@ extension PropertyListener {
     _ ask: nonisolated(nonsending) () async throws -> Service
   ) async throws -> PropertyRequest {
     let (asked, isAwaited) = try await listen(at: registration, ask)
-    if !isAwaited { throw InjectionError.unawaitedProperty(asked.call, in: injector, at: registration) }
+    if !isAwaited { throw InjectionError(.unawaitedProperty, asked.call, in: injector, at: registration) }
     return asked
   }
 }

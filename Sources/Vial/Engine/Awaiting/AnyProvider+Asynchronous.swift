@@ -30,7 +30,7 @@ extension AnyProvider {
   /// Calls the function that the request of an awaited property brought.
   nonisolated(nonsending) static func callBrought(_ resolver: AsyncResolver) async throws -> StoredInstance {
     guard let callerFunction = resolver.request?.callerFunction else {
-      throw InjectionError.withoutCaller(resolver.step.binding.key, in: resolver.injector)
+      throw InjectionError(.withoutCaller, resolver.step.binding.key, in: resolver.injector, at: nil)
     }
     return try await callerFunction.call()
   }

@@ -154,12 +154,8 @@ final class Preparation {
   ) async throws {
     if !binding.isAsynchronous { return try await binding.shared?.awaitThread(request) ?? () }
     if !binding.lifetime.canBeAwaited {
-      throw InjectionError.unsupportedLifetime(
-        binding.key,
-        binding.lifetime,
-        in: injector,
-        registration: binding.registration
-      )
+      let (key, lifetime, place) = (binding.key, binding.lifetime, binding.registration)
+      throw InjectionError(.unsupportedLifetime, key, lifetime: lifetime, in: injector, at: place)
     }
     let instance: OwnedInstance
     if let shared = binding.shared {

@@ -58,7 +58,7 @@ extension SharedBinding {
     _ request: AsyncRequest
   ) throws(InjectionError) {
     guard let cycle = WaitGraph.begin(waiter, for: other, request, isFirst: false) else { return }
-    throw .cycle(self, path: request.path + cycle, in: owner, request.synchronous)
+    throw InjectionError(.cycle, self, path: request.path + cycle, in: owner, at: request.location)
   }
 
   /// Constructs the instance, or waits for it.
@@ -187,7 +187,7 @@ extension Binding {
     let isOnPath = request.step?.encloses(self, in: injector) ?? false
     if isOnPath || request.between.contains(where: { $0.binding === self && $0.injector === injector }) {
       let repeated = InjectionError.Step(self, in: injector, request: request.location)
-      throw InjectionError.cycle(self, path: request.path + [repeated], in: injector, request.synchronous)
+      throw InjectionError(.cycle, self, path: request.path + [repeated], in: injector, at: request.location)
     }
     let step = AsyncStep(self, in: injector, at: request.location, from: request.step, through: request.between)
     return try await step.run { try await make(in: step, request) }

@@ -96,12 +96,13 @@ extension Injector {
       if let found = try findPart(key, request) { return found }
       if isWithinClosed { throw .closed(self, choice.service, request) }
       return try find(choice.service, request)
-    case .several(let verdicts): throw .ambiguous(choice.service, verdicts, in: owner, request)
+    case .several(let verdicts):
+      throw InjectionError(.ambiguous, choice.service, in: owner, at: request.location, verdicts: verdicts)
     case .none(let verdicts):
       guard let parent = owner.parent, parent.holds(choice.service) else {
         if isWithinClosed { throw .closed(self, choice.service, request) }
         if request.isOptional { return .absent }
-        throw .noneApplies(choice, in: owner, verdicts, request)
+        throw InjectionError(.noneApplies, choice.service, in: owner, at: request.location, verdicts: verdicts)
       }
       if !isObserved.load(ordering: .relaxed) { return try parent.find(choice.service, request) }
       let target = parent.target(of: choice.service, isOnMainActor: request.isOnMainActor)

@@ -6,12 +6,12 @@ extension Injector {
     var failure: (any Error)?
     switch instance {
     case .none: return nil
-    case .needsMainActor: failure = InjectionError.undisposable(binding, in: self)
+    case .needsMainActor: failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
     case .disposable(let disposable):
       if canDispose(of: disposable, of: binding) {
         do { try disposable.dispose() } catch { failure = error }
       } else {
-        failure = InjectionError.undisposable(binding, in: self)
+        failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
       }
     case .awaited, .closing:
       disposeElsewhere(instance, of: binding)
@@ -107,7 +107,7 @@ extension Injector {
   @MainActor
   private func disposeOnMainActor(_ closed: ClosedInstance, of binding: Binding) async throws {
     if let disposable = closed.disposable, IsolatedConformances(of: type(of: disposable)).belongsToAnotherActor {
-      throw InjectionError.undisposableOnAnotherActor(binding, in: self)
+      throw InjectionError(.disposalOnAnotherActor, binding, in: self, at: nil)
     }
     try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await closed.disposable?.dispose() }
   }

@@ -92,7 +92,7 @@ extension Injector {
     }
     if !declaration.isEmpty {
       _ = try scope(keeping: declaration.binding, request)
-      throw .missingInScope(declaration.binding, in: self, request)
+      throw .missingInScope(declaration.binding, in: self, at: request.location)
     }
     // The component may be registered where this injector doesn't see it, or under a qualifier.
     if key.isComponent, !hasBinding(ofTypeOf: key) {
@@ -118,7 +118,8 @@ extension Injector {
     }
     // A declared service is kept in a scope of the owner, even if the owner is a scope.
     guard let scope, scope !== owner || !binding.key.isDeclaration else {
-      throw .scopeNeeded(binding, in: self, request)
+      let text: ErrorText = binding.key.isDeclaration ? .outsideOfScopes : .scopeNeeded
+      throw InjectionError(text, binding, in: self, at: request.location)
     }
     return scope === owner ? nil : scope
   }

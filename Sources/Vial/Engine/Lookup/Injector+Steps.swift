@@ -24,8 +24,7 @@ extension Injector {
   ) throws(InjectionError) -> ResolutionStep {
     let thread = ResolutionThread.current
     if thread.state.needsRoom, !ResolutionThread.makeRoom(thread) {
-      let request = ResolutionRequest(continuing: resolution, at: copy location)
-      throw .tooDeep(binding.object, in: self, request)
+      throw InjectionError(.tooDeep, binding.object, in: self, at: copy location)
     }
     let frame = unsafe ResolutionFrame(binding, context: UnretainedReference(self), location: location, isCall: isCall)
     thread.state.push(frame)
@@ -74,6 +73,7 @@ extension Injector {
     let position = unsafe thread.state.position(of: binding, context: UnretainedReference(self))
     guard let position, !binding.read({ $0.key.takesArguments }) else { return }
     let repeated = thread.state.frame(at: position).step.requested(at: request.location)
-    throw .cycle(binding.object, [repeated], in: self, request)
+    let path = InjectionError.currentPath + [repeated]
+    throw InjectionError(.cycle, binding.object, path: path, in: self, at: request.location)
   }
 }

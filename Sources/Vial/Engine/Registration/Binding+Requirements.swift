@@ -118,7 +118,8 @@ extension Injector {
     return switch try choose(from: choice, nil, request) {
     case .part(let key): bindings.object(for: key)
     case .none: nil
-    case .several(let verdicts): throw .ambiguous(choice.service, verdicts, in: self, request)
+    case .several(let verdicts):
+      throw InjectionError(.ambiguous, choice.service, in: self, at: request.location, verdicts: verdicts)
     }
   }
 

@@ -2,105 +2,89 @@ extension Injector {
   /// Adds the binding of a provider.
   @usableFromInline
   package func addProvider<Service>(
-    _ key: TypeKey,
-    _ lifetime: LifetimeKind,
-    _ registration: CodeLocation,
+    _ registration: Registration,
     _ declaration: Declaration,
-    _ options: RegistrationOptions,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.provider(provider) else {
       // An actor is entered by waiting.
-      if !lifetime.canBeAwaited { throw .unsupportedIsolation(key, in: self, registration: registration) }
-      let awaited = Awaiting.provider(entering: provider)
-      return try addAwaited(awaited, key, lifetime, registration, declaration, options)
+      try refuseUnawaited(registration)
+      return try addAwaited(Awaiting.provider(entering: provider), registration, declaration)
     }
-    try refuseNothing(key, registration)
+    try refuseNothing(registration)
     let runsThere = provider.isolation != nil
-    let header = BindingHeader(key, lifetime, of: self, registration, declaration, options, runsOnMainActor: runsThere)
-    try addBinding(Binding.of(header, IsolationErasure.checking(unisolated)), declaration, options, replacing: false)
+    let header = BindingHeader(registration, of: self, declaration, runsOnMainActor: runsThere)
+    let binding = Binding.of(header, IsolationErasure.checking(unisolated))
+    try addBinding(binding, declaration, registration.options, replacing: false)
     return self
   }
 
   /// Adds the binding of a provider without dependencies.
   func addProvider<Service>(
-    _ key: TypeKey,
-    _ lifetime: LifetimeKind,
-    _ registration: CodeLocation,
-    _ options: RegistrationOptions,
+    _ registration: Registration,
     replacing: Bool = false,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.function(provider) else {
-      if !lifetime.canBeAwaited { throw .unsupportedIsolation(key, in: self, registration: registration) }
-      let awaited = Awaiting.provider(entering: provider)
-      return try addAwaited(awaited, key, lifetime, registration, .nothing, options, replacing: replacing)
+      try refuseUnawaited(registration)
+      return try addAwaited(Awaiting.provider(entering: provider), registration, .nothing, replacing: replacing)
     }
-    try refuseNothing(key, registration)
+    try refuseNothing(registration)
     let runsThere = provider.isolation != nil
-    let header = BindingHeader(key, lifetime, of: self, registration, .nothing, options, runsOnMainActor: runsThere)
-    try addBinding(Binding.of(header, IsolationErasure.checking(unisolated)), .none, options, replacing: replacing)
+    let header = BindingHeader(registration, of: self, .nothing, runsOnMainActor: runsThere)
+    let binding = Binding.of(header, IsolationErasure.checking(unisolated))
+    try addBinding(binding, .none, registration.options, replacing: replacing)
     return self
   }
 
   /// Adds the binding of a provider of the main actor, whose instances must stay there unless they are `Sendable`.
   @usableFromInline
-  package func addProvider<Service>(
-    _ key: TypeKey,
-    _ lifetime: LifetimeKind,
-    _ registration: CodeLocation,
+  package func addMainActorProvider<Service>(
+    _ registration: Registration,
     _ declaration: Declaration,
-    _ options: RegistrationOptions,
-    isConfined: Bool,
     replacing: Bool = false,
-    onMainActor provider: @escaping @MainActor (Resolver) throws -> Service
+    _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) {
-    try refuseNothing(key, registration)
-    var header = BindingHeader(key, lifetime, of: self, registration, declaration, options, isOnMainActor: true)
-    header.isConfined = isConfined
+    try refuseNothing(registration)
+    var header = BindingHeader(registration, of: self, declaration, isOnMainActor: true)
+    header.isConfined = registration.confinesProduct
     let binding = Binding.of(header, IsolationErasure.onMainActor(provider))
-    try addBinding(binding, declaration, options, replacing: replacing)
+    try addBinding(binding, declaration, registration.options, replacing: replacing)
   }
 
-  /// Adds the binding of a provider that has to be awaited.
+  /// Adds the binding of a provider that has to be awaited, perhaps on the main actor.
   @inline(never)
+  @discardableResult
   func addAwaited(
     _ provider: AnyProvider,
-    _ key: TypeKey,
-    _ lifetime: LifetimeKind,
-    _ registration: CodeLocation,
+    _ registration: Registration,
     _ declaration: Declaration,
-    _ options: RegistrationOptions,
+    isOnMainActor: Bool = false,
     replacing: Bool = false
   ) throws(InjectionError) -> Injector {
-    var header = BindingHeader(key, lifetime, of: self, registration, declaration, options)
+    try refuseNothing(registration)
+    let (key, lifetime, place) = (registration.key, registration.lifetime, registration.place)
+    if !lifetime.canBeAwaited {
+      throw InjectionError(.unsupportedLifetime, key, lifetime: lifetime, in: self, at: place)
+    }
+    var header = BindingHeader(registration, of: self, declaration, isOnMainActor: isOnMainActor)
     header.isAsynchronous = true
-    try addAwaited(header, key, declaration, options, replacing: replacing, provider)
+    if isOnMainActor { header.isConfined = registration.confinesProduct }
+    try addBinding(Binding.of(header, provider), declaration, registration.options, replacing: replacing)
     return self
   }
 
-  /// Adds the binding of a provider that has to be awaited.
-  @inline(never)
-  func addAwaited(
-    _ header: BindingHeader,
-    _ key: TypeKey,
-    _ declaration: Declaration,
-    _ options: RegistrationOptions,
-    replacing: Bool = false,
-    _ provider: AnyProvider
-  ) throws(InjectionError) {
-    try refuseNothing(key, header.registration)
-    if !header.lifetime.canBeAwaited {
-      throw .unsupportedLifetime(key, header.lifetime, in: self, registration: header.registration)
-    }
-    try addBinding(Binding.of(header, provider), declaration, options, replacing: replacing)
+  /// Throws for a provider of an actor whose lifetime doesn't let it be awaited.
+  private func refuseUnawaited(_ registration: Registration) throws(InjectionError) {
+    if registration.lifetime.canBeAwaited { return }
+    throw InjectionError(.unsupportedIsolation, registration.key, in: self, at: registration.place)
   }
 
   /// Throws for a provider without a `return`, whose service the compiler takes for `Void`.
   @inline(never)
-  func refuseNothing(_ key: TypeKey, _ registration: CodeLocation) throws(InjectionError) {
-    guard ObjectIdentifier(key.type) == ObjectIdentifier(Void.self) else { return }
-    throw .noInstance(key, in: self, registration: registration)
+  func refuseNothing(_ registration: Registration) throws(InjectionError) {
+    guard ObjectIdentifier(registration.key.type) == ObjectIdentifier(Void.self) else { return }
+    throw InjectionError(.noInstance, registration.key, in: self, at: registration.place)
   }
 }
 
@@ -108,11 +92,8 @@ extension Injector {
   /// Adds the binding of a provider that has to be awaited.
   @usableFromInline
   package func addProvider<Service>(
-    _ key: TypeKey,
-    _ lifetime: LifetimeKind,
-    _ registration: CodeLocation,
+    _ registration: Registration,
     _ declaration: Declaration,
-    _ options: RegistrationOptions,
     isolation: (any Actor)? = nil,
     replacing: Bool = false,
     awaiting provider: @escaping @Sendable (AsyncResolver) async throws -> sending Service
@@ -124,8 +105,7 @@ extension Injector {
       if let tables, tables.areIsolated(in: service) { throw ProviderRefusal.requiresMainActor }
       return StoredInstance(service)
     }
-    let provider = AnyProvider(asynchronous: awaited)
-    return try addAwaited(provider, key, lifetime, registration, declaration, options, replacing: replacing)
+    return try addAwaited(AnyProvider(asynchronous: awaited), registration, declaration, replacing: replacing)
   }
 
   /// Adds the binding of an asynchronous provider of the main actor, whose instances must stay there unless they are
@@ -133,19 +113,14 @@ extension Injector {
   ///
   /// Tasks elsewhere hold the memory of an instance, and don't look into it.
   @usableFromInline
-  package func addProvider<Service>(
-    _ key: TypeKey,
-    _ lifetime: LifetimeKind,
-    _ registration: CodeLocation,
+  package func addMainActorProvider<Service>(
+    _ registration: Registration,
     _ declaration: Declaration,
-    _ options: RegistrationOptions,
-    isConfined: Bool,
     replacing: Bool = false,
-    onMainActor provider: @escaping @MainActor (AsyncResolver) async throws -> Service
+    _ provider: @escaping @MainActor (AsyncResolver) async throws -> Service
   ) throws(InjectionError) {
     let awaited: AsyncProvider.Function = { @MainActor resolver in StoredInstance(try await provider(resolver)) }
-    var header = BindingHeader(key, lifetime, of: self, registration, declaration, options, isOnMainActor: true)
-    (header.isConfined, header.isAsynchronous) = (isConfined, true)
-    try addAwaited(header, key, declaration, options, replacing: replacing, AnyProvider(asynchronous: awaited))
+    let provider = AnyProvider(asynchronous: awaited)
+    try addAwaited(provider, registration, declaration, isOnMainActor: true, replacing: replacing)
   }
 }

@@ -18,7 +18,7 @@ extension Injector {
     }
     if options.scope != nil, !options.isAlone {
       let (key, lifetime) = (binding.key, binding.lifetime)
-      throw .unsupportedLifetime(key, lifetime, in: self, registration: binding.registration, .scopeOfPart)
+      throw InjectionError(.scopeOfPart, key, lifetime: lifetime, in: self, at: binding.registration)
     }
     if let lifecycle = options.lifecycle { try set(lifecycle, of: binding) }
     binding.requirements = .declared(declaration, product: options.product)
@@ -40,7 +40,9 @@ extension Injector {
       if parent != nil, !options.isElement { removeCopiesFromAncestors(binding.key.service) }
       reportRegistered(binding, replacing: removal.replaced)
     case .conflict(let conflict):
-      throw .alreadyRegistered(binding, in: self, at: conflict)
+      let (key, place) = (binding.key, binding.registration)
+      let text: ErrorText = key.isNamed ? .nameAlreadyRegistered : .alreadyRegistered
+      throw InjectionError(text, key, in: self, at: place, registered: conflict)
     case .closed:
       throw .closed(self, binding.key, ResolutionRequest(at: binding.registration))
     }
@@ -51,10 +53,10 @@ extension Injector {
   private func set(_ lifecycle: InstanceLifecycle, of binding: Binding) throws(InjectionError) {
     let (key, place) = (binding.key, binding.registration)
     if !binding.lifetime.isKept {
-      throw .unsupportedLifetime(key, binding.lifetime, in: self, registration: place, .lifecycleUnkept)
+      throw InjectionError(.lifecycleUnkept, key, lifetime: binding.lifetime, in: self, at: place)
     }
     if lifecycle.isElsewhere {
-      throw .unsupportedLifetime(key, binding.lifetime, in: self, registration: place, .closedElsewhere)
+      throw InjectionError(.closedElsewhere, key, lifetime: binding.lifetime, in: self, at: place)
     }
     binding.shared?.lifecycle = lifecycle
   }

@@ -86,34 +86,42 @@ extension Injector {
     }
   }
 
-  /// The lifetime of the binding that a replacement takes the place of, and whether a replacement of the main actor is
-  /// confined.
+  /// The registration of what takes the place of a service's binding, with the lifetime of that.
+  ///
+  /// What a provider of the main actor makes is confined unless the service is known to be `Sendable`.
   ///
   /// - Throws: ``InjectionError`` if there is nothing to replace, or if only a provider of the main actor may replace it.
-  package func lifetimeToKeep(
-    of service: TypeKey,
+  package func registration(
+    replacing service: TypeKey,
     isOnMainActor: Bool,
     at registration: CodeLocation
-  ) throws(InjectionError) -> (kind: LifetimeKind, isConfined: Bool) {
+  ) throws(InjectionError) -> Registration {
+    func replacement(_ lifetime: LifetimeKind, isConfined: Bool) -> Registration {
+      Registration(service, lifetime, at: registration, .replacement, confinesProduct: isConfined)
+    }
     let holders = try holders(of: service, at: registration)
     if !holders.contains(where: { $0.holdsOwn(service) }) {
       // The binding of each scope would hide the replacement.
       for holder in holders {
         guard let declaration = holder.bindings.object(for: service.declaration) else { continue }
-        throw .providedByScopes(declaration, in: holder, at: registration)
+        let place = declaration.registration
+        throw InjectionError(.providedByScopes, declaration.key, in: holder, at: registration, registered: place)
       }
     }
     guard let holder = holders.first, var binding = holder.bindings.object(for: service) ?? inheritedScoped(service),
       binding.list == nil
-    else { return (.transient, true) }
+    else { return replacement(.transient, isConfined: true) }
     if let choice = binding.choice {
       guard let chosen = holder.bindings.object(for: choice.fallback ?? choice.candidates[0].key) else {
-        return (.transient, true)
+        return replacement(.transient, isConfined: true)
       }
       binding = chosen
     }
     // A service that may not be `Sendable` has a shared lifetime on the main actor only.
-    if binding.isConfined, !isOnMainActor { throw .confinedReplacement(binding, in: self, at: registration) }
-    return (binding.lifetime, !binding.isKnownSendable)
+    if binding.isConfined, !isOnMainActor {
+      let place = binding.registration
+      throw InjectionError(.confinedReplacement, binding.key, in: self, at: registration, registered: place)
+    }
+    return replacement(binding.lifetime, isConfined: !binding.isKnownSendable)
   }
 }

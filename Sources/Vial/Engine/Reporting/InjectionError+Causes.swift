@@ -1,4 +1,79 @@
+import Synchronization
+
+// How the errors of an injector come about. Where a place needs nothing but a text, it makes its error by one of the two
+// initializers.
 extension InjectionError {
+  /// The error about a key that was requested or registered.
+  ///
+  /// A refused registration has no path.
+  @inline(never)
+  package init(
+    _ text: ErrorText,
+    _ key: TypeKey?,
+    named name: String? = nil,
+    lifetime: LifetimeKind? = nil,
+    in injector: Injector,
+    at request: CodeLocation?,
+    registered registration: CodeLocation? = nil,
+    found: Any.Type? = nil,
+    candidates: BindingCandidates? = nil,
+    verdicts: [String] = []
+  ) {
+    self.init(
+      ErrorDetails(
+        text,
+        in: injector.errorSite,
+        key: key,
+        name: name,
+        lifetime: lifetime,
+        path: text.subject == .refusedRegistration ? [] : Self.currentPath,
+        request: request,
+        registration: registration,
+        found: found,
+        candidates: candidates,
+        verdicts: verdicts
+      )
+    )
+  }
+
+  /// The error about a binding that was requested, or whose instance can't be disposed of.
+  ///
+  /// Without a request, there is no path; otherwise it is the current one, unless another one is given.
+  @inline(never)
+  package init(
+    _ text: ErrorText,
+    _ binding: Binding,
+    as key: TypeKey? = nil,
+    path: [Step]? = nil,
+    underlyingErrors: [any Error] = [],
+    found: Any.Type? = nil,
+    longerLivedOwner: Step? = nil,
+    in injector: Injector,
+    at request: CodeLocation?
+  ) {
+    self.init(
+      ErrorDetails(
+        text,
+        in: injector.errorSite,
+        key: key ?? binding.key,
+        lifetime: binding.lifetime,
+        path: request == nil ? [] : path ?? Self.currentPath,
+        request: request,
+        registration: binding.place,
+        underlyingErrors: underlyingErrors,
+        found: found,
+        longerLivedOwner: longerLivedOwner,
+        startsEagerly: binding.startsEagerly
+      )
+    )
+  }
+
+  /// The providers that are running on this thread.
+  package static var currentPath: [Step] { ResolutionThread.currentPath }
+
+  /// The steps that led to the provider that runs, without its own.
+  static var pathToProvider: [Step] { ResolutionThread.path(last: .max, without: 1) }
+
   /// The error for a service that no injector holds.
   ///
   /// - Parameters:
@@ -22,72 +97,69 @@ extension InjectionError {
     return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
   }
 
-  /// The error for a property's binding that is asked without the property.
-  static func withoutCaller(_ key: TypeKey, in injector: Injector) -> Self {
-    Self(.withoutCaller, key, in: injector, at: nil)
-  }
-
-  /// The error for a function whose instance would be kept whatever its arguments are.
-  static func ignoredArguments(_ key: TypeKey, in injector: Injector, at request: CodeLocation) -> Self {
-    Self(.ignoredArguments, key, in: injector, at: request)
-  }
-
-  /// The error for a binding to remove that the injector doesn't hold.
-  static func nothingToRemove(
-    _ key: TypeKey,
-    named name: String? = nil,
-    in injector: Injector,
-    at request: CodeLocation
-  ) -> Self {
+  /// The error for a service that a scope doesn't register, although a binding declares that scopes do.
+  static func missingInScope(_ declaration: Binding, in injector: Injector, at request: CodeLocation) -> Self {
+    let key = declaration.key.service
     let candidates = BindingCandidates(for: key, named: nil, in: injector)
-    return Self(.nothingToRemove, key, named: name, in: injector, at: request, candidates: candidates)
+    let place = declaration.registration
+    return Self(.missingInScope, key, in: injector, at: request, registered: place, candidates: candidates)
   }
 
-  /// The error for a binding to remove with a name that no binding ever had.
+  /// The error for a binding to remove that the injector doesn't hold, perhaps with a name that no binding ever had.
   @inline(never)
   static func nothingToRemove(
-    _ type: Any.Type,
-    _ scope: Any.Type?,
-    _ qualifier: Any.Type?,
+    _ key: TypeKey,
     named name: String?,
     in injector: Injector,
     _ request: ResolutionRequest
   ) -> Self {
-    let key = TypeKey(unknown: type, scope: scope, qualifier: qualifier)
     if injector.isClosed { return .closed(injector, key, named: name, request) }
-    return nothingToRemove(key, named: name, in: injector, at: request.location)
+    let candidates = BindingCandidates(for: key, named: nil, in: injector)
+    return Self(.nothingToRemove, key, named: name, in: injector, at: request.location, candidates: candidates)
+  }
+
+  /// The error for a registration that is to replace one, and finds none.
+  static func nothingToReplace(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
+    let use = injector.borrowFromAncestor(key)
+    defer { use.end() }
+    if !use.isEmpty {
+      let held = use.binding.registration
+      return Self(.replacementBelow, key, in: injector, at: registration, registered: held)
+    }
+    let isOfCopy = injector.isCopy || injector.isReplacing.load(ordering: .relaxed)
+    let candidates = BindingCandidates(for: key, named: nil, in: injector)
+    let text: ErrorText = isOfCopy ? .nothingToReplaceInCopy : .nothingToReplace
+    return Self(text, key, in: injector, at: registration, candidates: candidates)
   }
 
   /// The error for a key that was requested from a closed injector, or registered in one.
-  @inline(never)
   package static func closed(
     _ injector: Injector,
     _ key: TypeKey,
     named name: String? = nil,
     _ request: ResolutionRequest
   ) -> Self {
-    Self(closed: injector, .closed, key, named: name, at: request.location)
+    closed(.closed, injector, key, named: name, at: request.location)
   }
 
   /// The error for a closed injector that was to do something else than to register or resolve.
-  @inline(never)
   package static func closed(_ injector: Injector, at location: CodeLocation) -> Self {
-    Self(closed: injector, .closedWithoutRequest, nil, at: location)
+    closed(.closedWithoutRequest, injector, nil, named: nil, at: location)
   }
 
   @inline(never)
-  private init(
-    closed injector: Injector,
+  private static func closed(
     _ text: ErrorText,
+    _ injector: Injector,
     _ key: TypeKey?,
-    named name: String? = nil,
-    at request: CodeLocation?
-  ) {
+    named name: String?,
+    at request: CodeLocation
+  ) -> Self {
     // The outermost one took the others along.
     let outermost = injector.lineage.dropFirst().last(where: \.isClosed)
     let site: ErrorSite =
       outermost.map { .closed(injector.errorSite, within: $0.siteWithOwner) } ?? injector.siteWithOwner
-    self.init(ErrorDetails(text, in: site, key: key, name: name, path: Self.currentPath, request: request))
+    return Self(ErrorDetails(text, in: site, key: key, name: name, path: currentPath, request: request))
   }
 
   /// The error for an instance whose injector was closed while its provider ran.
@@ -98,71 +170,23 @@ extension InjectionError {
     underlying error: (any Error)?,
     _ request: ResolutionRequest
   ) -> Self {
-    Self(.closed, binding, path: pathToProvider, underlyingErrors: error.map { [$0] } ?? [], in: injector, request)
-  }
-
-  static func alreadyRegistered(_ refused: Binding, in injector: Injector, at conflict: CodeLocation) -> Self {
-    let text: ErrorText = refused.key.isNamed ? .nameAlreadyRegistered : .alreadyRegistered
-    return Self(text, refusing: refused.key, in: injector, at: refused.registration, registration: conflict)
-  }
-
-  static func unsupportedIsolation(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
-    Self(.unsupportedIsolation, refusing: key, in: injector, at: registration)
+    let (path, errors) = (pathToProvider, error.map { [$0] } ?? [])
+    return Self(.closed, binding, path: path, underlyingErrors: errors, in: injector, at: request.location)
   }
 
   @usableFromInline
-  static func isolatedInitializer(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
-    Self(.isolatedInitializer, refusing: key, in: injector, at: registration)
+  static func isolatedInitializer(_ registration: Registration, in injector: Injector) -> Self {
+    Self(.isolatedInitializer, registration.key, in: injector, at: registration.place)
   }
 
-  static func assemblyOffMainActor(_ type: any Assembly.Type, in injector: Injector, at location: CodeLocation) -> Self
-  {
-    let key = TypeKey(type, scope: nil, qualifier: nil)
-    return Self(.assemblyOffMainActor, refusing: key, in: injector, at: location)
+  /// The error for errors of instances that were disposed of, or constructed eagerly.
+  package static func several(_ text: ErrorText, _ errors: [any Error], in injector: Injector) -> Self {
+    Self(ErrorDetails(text, in: injector.errorSite, underlyingErrors: errors))
   }
 
-  static func noInstance(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
-    Self(.noInstance, refusing: key, in: injector, at: registration)
-  }
-
-  package static func disposalFailed(_ errors: [any Error], in injector: Injector) -> Self {
-    Self(ErrorDetails(.disposalFailed, in: injector.errorSite, underlyingErrors: errors))
-  }
-
-  /// The error for an instance of the main actor whose injector was closed elsewhere.
-  static func undisposable(_ binding: Binding, in injector: Injector) -> Self {
-    Self(.disposalOffMainActor, of: binding, in: injector)
-  }
-
-  @inline(never)
-  package init(
-    _ text: ErrorText,
-    of binding: Binding,
-    underlyingErrors: [any Error] = [],
-    in injector: Injector
-  ) {
-    self.init(
-      ErrorDetails(
-        text,
-        in: injector.errorSite,
-        key: binding.key,
-        lifetime: binding.lifetime,
-        registration: binding.place,
-        underlyingErrors: underlyingErrors
-      )
-    )
-  }
-
-  /// The error for a path that comes to a step twice, on one thread or over several that wait for each other.
-  static func cycle(_ binding: Binding, _ repeated: [Step], in injector: Injector, _ request: ResolutionRequest) -> Self
-  {
-    cycle(binding, path: currentPath + repeated, in: injector, request)
-  }
-
-  package static func cycle(_ binding: Binding, path: [Step], in injector: Injector, _ request: ResolutionRequest)
-    -> Self
-  {
-    Self(.cycle, binding, path: path, in: injector, request)
+  static func scopeFailed(_ error: any Error, _ disposal: InjectionError, in injector: Injector) -> Self {
+    let others = disposal.underlyingErrors.isEmpty ? [disposal] : disposal.underlyingErrors
+    return several(.scopeFailed, [error] + others, in: injector)
   }
 
   /// The error for an instance that has to be awaited and isn't there.
@@ -176,48 +200,7 @@ extension InjectionError {
       } else {
         path.last.map { $0.key.isProperty } ?? true ? .notStarted : .notStartedInProvider
       }
-    return Self(text, binding, path: path, in: injector, request, startsEagerly: binding.startsEagerly)
-  }
-
-  /// The error for an asynchronous provider of a lifetime that isn't for several tasks, or for a registration with a start or an
-  /// end of what no injector keeps.
-  @inline(never)
-  package static func unsupportedLifetime(
-    _ key: TypeKey,
-    _ lifetime: LifetimeKind,
-    in injector: Injector,
-    registration: CodeLocation,
-    _ text: ErrorText = .unsupportedLifetime
-  ) -> Self {
-    Self(
-      ErrorDetails(
-        text,
-        in: injector.errorSite,
-        key: key,
-        lifetime: lifetime,
-        request: registration
-      )
-    )
-  }
-
-  package static func scopeFailed(_ error: any Error, _ disposal: InjectionError, in injector: Injector) -> Self {
-    Self(
-      ErrorDetails(
-        .scopeFailed,
-        in: injector.errorSite,
-        underlyingErrors: [error] + (disposal.underlyingErrors.isEmpty ? [disposal] : disposal.underlyingErrors)
-      )
-    )
-  }
-
-  /// The error for an instance that is kept and whose disposal has to be awaited.
-  static func needsShutDown(_ binding: Binding, in injector: Injector, afterFunction: Bool) -> Self {
-    Self(afterFunction ? .needsAwaitedScope : .needsShutDown, of: binding, in: injector)
-  }
-
-  @inline(never)
-  static func tooDeep(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    Self(.tooDeep, binding, path: currentPath, in: injector, request)
+    return Self(text, binding, path: path, in: injector, at: request.location)
   }
 
   /// The error for a provider that threw, whether its own error or Vial's about the actor that it was called on.
@@ -228,17 +211,17 @@ extension InjectionError {
     in injector: Injector,
     _ request: ResolutionRequest
   ) -> Self {
+    var (text, errors) = (ErrorText.providerFailed, [error])
     if case ProviderRefusal.requiresMainActor = error {
-      let text: ErrorText = binding.key.isNamed ? .namedProviderOffMainActor : .providerOffMainActor
-      return Self(text, binding, path: pathToProvider, in: injector, request)
+      (text, errors) = (binding.key.isNamed ? .namedProviderOffMainActor : .providerOffMainActor, [])
     }
-    return Self(.providerFailed, binding, path: pathToProvider, underlyingErrors: [error], in: injector, request)
+    return Self(text, binding, path: pathToProvider, underlyingErrors: errors, in: injector, at: request.location)
   }
 
   /// The error for a request that could take a confined service away from the main actor.
   @inline(never)
   package static func confined(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    Self(binding.key.isNamed ? .namedConfined : .confined, binding, path: currentPath, in: injector, request)
+    Self(binding.key.isNamed ? .namedConfined : .confined, binding, in: injector, at: request.location)
   }
 
   static func captive(
@@ -250,43 +233,7 @@ extension InjectionError {
   ) -> Self {
     let isDeferred = Derivation.isDeferred(longerLivedOwner.key.type)
     let text: ErrorText = overRoots ? .captiveOverRoots : isDeferred ? .captiveOfDeferred : .captive
-    return Self(text, binding, path: currentPath, longerLivedOwner: longerLivedOwner, in: injector, request)
-  }
-
-  #if DEBUG
-    /// The error for a property wrapper in a static or global variable.
-    static func captiveOfStatic(_ binding: Binding, in scope: Injector, _ request: ResolutionRequest) -> Self {
-      Self(.captiveOfStatic, binding, path: currentPath, in: scope, request)
-    }
-  #endif
-
-  /// The error for a service that a scope doesn't register, although a binding declares that scopes do.
-  static func missingInScope(_ declaration: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    let key = declaration.key.service
-    return Self(
-      ErrorDetails(
-        .missingInScope,
-        in: injector.errorSite,
-        key: key,
-        path: currentPath,
-        request: request.location,
-        registration: declaration.registration,
-        candidates: BindingCandidates(for: key, named: nil, in: injector)
-      )
-    )
-  }
-
-  static func scopeNeeded(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    Self(binding.key.isDeclaration ? .outsideOfScopes : .scopeNeeded, binding, path: currentPath, in: injector, request)
-  }
-
-  static func valueInWeakLifetime(
-    _ binding: Binding,
-    found: Any.Type,
-    in injector: Injector,
-    _ request: ResolutionRequest
-  ) -> Self {
-    Self(.valueInWeakLifetime, binding, path: pathToProvider, found: found, in: injector, request)
+    return Self(text, binding, longerLivedOwner: longerLivedOwner, in: injector, at: request.location)
   }
 
   /// The error for a named service that is not of the requested type.
@@ -299,129 +246,7 @@ extension InjectionError {
   ) -> Self {
     let found = WeakInstance.isNil(found) ? nil : type(of: found)
     let text: ErrorText = found == nil ? .unexpectedNil : .wrongType
-    return Self(text, binding, as: key, path: currentPath, found: found, in: injector, request)
-  }
-
-  /// The error for several bindings that apply where only one can.
-  package static func ambiguous(
-    _ key: TypeKey,
-    _ verdicts: [String],
-    in injector: Injector,
-    _ request: ResolutionRequest
-  )
-    -> Self
-  {
-    Self(.ambiguous, key, in: injector, at: request.location, verdicts: verdicts)
-  }
-
-  /// The error for bindings whose conditions are all false.
-  static func noneApplies(
-    _ choice: ServiceChoice,
-    in owner: Injector,
-    _ verdicts: [String],
-    _ request: ResolutionRequest
-  ) -> Self {
-    Self(.noneApplies, choice.service, in: owner, at: request.location, verdicts: verdicts)
-  }
-
-  /// The error for a condition of the main actor that was needed elsewhere.
-  static func conditionRequiresMainActor(_ key: TypeKey?, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    Self(.conditionOffMainActor, key, in: injector, at: request.location)
-  }
-
-  /// The error of a provider that runs and refuses its own request, or the one for what decorates its service.
-  package static func refused(_ text: ErrorText, _ key: TypeKey, in resolver: Resolver, registration: CodeLocation)
-    -> Self
-  {
-    var steps = currentPath
-    var request: CodeLocation?
-    while let last = steps.last, last.key.service.unscoped == key.unscoped {
-      request = last.request
-      steps.removeLast()
-    }
-    return Self(
-      ErrorDetails(
-        text,
-        in: resolver.injector.errorSite,
-        key: key,
-        path: steps,
-        request: request,
-        registration: registration
-      )
-    )
-  }
-
-  /// The providers that are running on this thread.
-  package static var currentPath: [Step] { ResolutionThread.currentPath }
-
-  /// The steps that led to the provider that runs, without its own.
-  private static var pathToProvider: [Step] { ResolutionThread.path(last: .max, without: 1) }
-
-  @inline(never)
-  private init(
-    _ text: ErrorText,
-    _ key: TypeKey?,
-    named name: String? = nil,
-    in injector: Injector,
-    at request: CodeLocation?,
-    candidates: BindingCandidates? = nil,
-    verdicts: [String] = []
-  ) {
-    self.init(
-      ErrorDetails(
-        text,
-        in: injector.errorSite,
-        key: key,
-        name: name,
-        path: Self.currentPath,
-        request: request,
-        candidates: candidates,
-        verdicts: verdicts
-      )
-    )
-  }
-
-  @inline(never)
-  private init(
-    _ text: ErrorText,
-    refusing key: TypeKey,
-    in injector: Injector,
-    at request: CodeLocation,
-    registration: CodeLocation? = nil
-  ) {
-    self.init(
-      ErrorDetails(text, in: injector.errorSite, key: key, request: request, registration: registration)
-    )
-  }
-
-  @inline(never)
-  private init(
-    _ text: ErrorText,
-    _ binding: Binding,
-    as key: TypeKey? = nil,
-    path: [Step],
-    underlyingErrors: [any Error] = [],
-    found: Any.Type? = nil,
-    longerLivedOwner: Step? = nil,
-    in injector: Injector,
-    _ request: ResolutionRequest,
-    startsEagerly: Bool = false
-  ) {
-    self.init(
-      ErrorDetails(
-        text,
-        in: injector.errorSite,
-        key: key ?? binding.key,
-        lifetime: binding.lifetime,
-        path: path,
-        request: request.location,
-        registration: binding.place,
-        underlyingErrors: underlyingErrors,
-        found: found,
-        longerLivedOwner: longerLivedOwner,
-        startsEagerly: startsEagerly
-      )
-    )
+    return Self(text, binding, as: key, found: found, in: injector, at: request.location)
   }
 }
 
@@ -431,17 +256,9 @@ extension BindingCandidates {
     let visible = injector.lineage.map { (injector: $0, isVisible: true) }
     let hidden = injector.descendants.map { (injector: $0, isVisible: false) }
     let candidates = (visible + hidden).flatMap { holder, isVisible in
-      let (holderName, isOwn) = (holder.displayName, holder === injector)
+      let place = holder === injector ? nil : holder.displayName
       return holder.allBindings.filter { $0.isCandidate(for: key, named: name != nil) }.map { binding in
-        Candidate(
-          binding.key.service,
-          registration: binding.registration,
-          injector: holderName,
-          isVisible: isVisible,
-          isOwn: isOwn,
-          isElement: binding.list != nil,
-          isDeclaration: binding.key.isDeclaration
-        )
+        Candidate(binding.key, at: binding.registration, in: place, isVisible: isVisible)
       }
     }
     let isArgument = ResolutionThread.innermostBinding?.takesArgument(key) ?? false

@@ -54,12 +54,7 @@ extension ErrorText {
       + "outermost injector: Injector(allowsOverriding: true); a test replaces it with override",
     about: .refusedRegistration
   )
-  static let nameAlreadyRegistered = Self(
-    .alreadyRegistered,
-    "{service} is already registered in {place}.",
-    remedy: "choose another name, or replace the service",
-    about: .refusedRegistration
-  )
+  static let nameAlreadyRegistered = alreadyRegistered.with(.other("choose another name, or replace the service"))
   static let unsupportedIsolation = Self(
     .unsupportedIsolation,
     "The provider of {service} for {place} is isolated to an actor other than the main actor.",
@@ -105,6 +100,38 @@ extension ErrorText {
     about: .refusedRegistration
   )
 
+  static let nothingToReplace = Self(
+    .notRegistered,
+    "{service} is not registered in {place}, so there is no binding to replace.",
+    remedy: "override a service that is registered, or register this one: try injector.register{registration}",
+    about: .refusedRegistration
+  )
+
+  static let nothingToReplaceInCopy = nothingToReplace.with(
+    .other("replace a registered service; to add one to a copy, register it after you made the copy")
+  )
+
+  static let providedByScopes = Self(
+    .notRegistered,
+    "{service} is registered by each scope of {place}, so there is no binding to replace.",
+    remedy: "register it in the scope: let scope = injector.makeScope(); try scope.register{instanceRegistration}",
+    about: .refusedRegistration
+  )
+
+  static let replacementBelow = Self(
+    .notRegistered,
+    "{service} is registered in an ancestor of {place}, and that ancestor would not see the replacement.",
+    remedy: "replace it in the ancestor, or in a copy of the injector",
+    about: .refusedRegistration
+  )
+
+  static let confinedReplacement = Self(
+    .requiresMainActor,
+    "{service} in {place} is confined to the main actor, and only injector.mainActor can replace it.",
+    remedy: "replace it through injector.mainActor",
+    about: .refusedRegistration
+  )
+
   static let cycle = Self(.cycle, "Dependency cycle: {cycle}.", remedy: .cycle)
   static let tooDeep = Self(
     .tooDeep,
@@ -121,16 +148,14 @@ extension ErrorText {
     "{service} in {place} is constructed asynchronously, and its instance isn't ready.",
     remedy: "await it: try await injector.get(awaiting: {request}){start}"
   )
-  static let notStartedInProvider = Self(
-    .notStarted,
-    notStarted.headline,
-    remedy: "declare it in the registration of {last}, dependencies: [.on({request})], and await that: "
-      + "try await injector.get(awaiting: {firstRequest}){start}"
+  static let notStartedInProvider = notStarted.with(
+    .other(
+      "declare it in the registration of {last}, dependencies: [.on({request})], and await that: "
+        + "try await injector.get(awaiting: {firstRequest}){start}"
+    )
   )
-  static let namedNotStarted = Self(
-    .notStarted,
-    notStarted.headline,
-    remedy: "await it: try await kernel.get(awaiting: {firstRequest}); or call try await kernel.start() first"
+  static let namedNotStarted = notStarted.with(
+    .other("await it: try await kernel.get(awaiting: {firstRequest}); or call try await kernel.start() first")
   )
   static let awaited = Self(
     .notStarted,
@@ -206,21 +231,14 @@ extension ErrorText {
     remedy: .confined,
     about: .confinedService
   )
-  static let namedConfined = Self(
-    .requiresMainActor,
-    confined.headline,
-    remedy: .namedConfined,
-    about: .confinedService
-  )
+  static let namedConfined = confined.with(.namedConfined)
   static let providerOffMainActor = Self(
     .requiresMainActor,
     "The {lifetime} provider of {service} in {place} must run on the main actor.",
     remedy: "request it on the main actor, or from elsewhere: try await injector.get({requestOnMainActor})"
   )
-  static let namedProviderOffMainActor = Self(
-    .requiresMainActor,
-    providerOffMainActor.headline,
-    remedy: "request it on the main actor, or from elsewhere: try await kernel.get(awaiting: {name})"
+  static let namedProviderOffMainActor = providerOffMainActor.with(
+    .other("request it on the main actor, or from elsewhere: try await kernel.get(awaiting: {name})")
   )
   static let assemblyOffMainActor = Self(
     .requiresMainActor,
@@ -269,12 +287,4 @@ extension ErrorText {
     remedy: "fix the errors above; the injector stays closed",
     about: .closing
   )
-}
-
-extension ErrorDetails {
-  /// The details that an error keeps as an optional.
-  ///
-  /// Why this is sound: both errors have one initializer, which sets them.
-  @inline(__always)
-  static func known(_ details: ErrorDetails?) -> ErrorDetails { unsafe details.unsafelyUnwrapped }
 }

@@ -142,12 +142,7 @@ extension Injector {
   /// - Returns: The observation, which removes the observer again.
   /// - Complexity: O(*n*) in the number of injectors below.
   @discardableResult
-  public func observe(_ observer: any InjectionObserver) -> InjectionObservation {
-    let observation = InjectionObservation(observer) { [weak self] in self?.remove($0) }
-    state.withLock { $0.observers = $0.observers + [observation] }
-    changeObservations(by: 1)
-    return observation
-  }
+  public func observe(_ observer: any InjectionObserver) -> InjectionObservation { observe { observer.received($0) } }
 
   /// Adds a function as an observer.
   ///
@@ -156,7 +151,10 @@ extension Injector {
   /// - Complexity: O(*n*) in the number of injectors below.
   @discardableResult
   public func observe(_ receive: @escaping @Sendable (InjectionEvent) -> Void) -> InjectionObservation {
-    observe(ClosureObserver(receive))
+    let observation = InjectionObservation(receive) { [weak self] in self?.remove($0) }
+    state.withLock { $0.observers = $0.observers + [observation] }
+    changeObservations(by: 1)
+    return observation
   }
 
   private func remove(_ observation: InjectionObservation) {
@@ -174,16 +172,6 @@ extension Injector {
     }
     return all.sorted { $0.number < $1.number }
   }
-}
-
-private final class ClosureObserver: InjectionObserver {
-  private let receive: @Sendable (InjectionEvent) -> Void
-
-  init(_ receive: @escaping @Sendable (InjectionEvent) -> Void) {
-    self.receive = receive
-  }
-
-  func received(_ event: InjectionEvent) { receive(event) }
 }
 
 #if canImport(os)
@@ -204,13 +192,6 @@ extension ErrorText {
   )
 }
 
-extension InjectionError {
-  /// The text about a property that is asked when its injector is closed.
-  package static func askedLate(_ key: TypeKey, in injector: ErrorSite, at request: CodeLocation?) -> Self {
-    Self(ErrorDetails(.askedLate, in: injector, key: key, path: currentPath, request: request))
-  }
-}
-
 extension Injector {
   /// The site of an error, with the test whose injector it was.
   var siteWithOwner: ErrorSite {
@@ -221,7 +202,11 @@ extension Injector {
   @inline(never)
   func reportLate(_ asked: PropertyRequest) {
     let isFirst = !asked.place.wasToldLate.exchange(true, ordering: .relaxed)
-    if isFirst { RuntimeWarning.show(InjectionError.askedLate(asked.call, in: siteWithOwner, at: asked.location)) }
+    if isFirst {
+      let (path, place) = (InjectionError.currentPath, asked.location)
+      let details = ErrorDetails(.askedLate, in: siteWithOwner, key: asked.call, path: path, request: place)
+      RuntimeWarning.show(InjectionError(details))
+    }
     guard let observers = observersToNotify else { return }
     var details = InjectionEvent.Details(asked.call, nil, in: self, request: asked.location, enclosing: nil)
     details.lifetime = asked.lifetime

@@ -37,22 +37,19 @@ package struct BindingHeader {
   /// The header of the binding that a registration asks for.
   @inline(__always)
   init(
-    _ key: TypeKey,
-    _ lifetime: LifetimeKind,
+    _ registration: Registration,
     of owner: Injector,
-    _ registration: CodeLocation,
     _ declaration: Declaration,
-    _ options: RegistrationOptions,
     isOnMainActor: Bool = false,
     runsOnMainActor: Bool = false
   ) {
     self.init(
-      key: options.key(for: key),
-      lifetime: lifetime,
+      key: registration.options.key(for: registration.key),
+      lifetime: registration.lifetime,
       owner: owner,
-      registration: registration,
+      registration: registration.place,
       needsNothing: declaration.isNothing,
-      isConfined: options.isConfined,
+      isConfined: registration.options.isConfined,
       isOnMainActor: isOnMainActor,
       runsOnMainActor: runsOnMainActor,
       role: declaration.isOfFactory ? .factory : .instances

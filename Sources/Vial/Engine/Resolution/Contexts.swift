@@ -69,7 +69,7 @@ struct Contexts: ~Copyable {
     do {
       section = try MainActorSection()
     } catch {
-      throw .conditionRequiresMainActor(service, in: injector, request)
+      throw InjectionError(.conditionOffMainActor, service, in: injector, at: request.location)
     }
     defer { section.end() }
     let resolution = request.resolution | ResolutionRequest.mainActorMark

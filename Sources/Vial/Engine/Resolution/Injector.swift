@@ -89,7 +89,7 @@ public final class Injector: Sendable {
   let siblings = Siblings()
 
   /// The constructors of controllers, once they were used.
-  var ownConstructors: ConstructorRegistry? { constructorsReference.object }
+  package var ownConstructors: ConstructorRegistry? { constructorsReference.object }
   let constructorsReference = OnceReference<ConstructorRegistry>()
 
   /// Creates an injector without bindings.

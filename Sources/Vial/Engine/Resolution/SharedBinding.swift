@@ -263,7 +263,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     _ request: ResolutionRequest
   ) throws(InjectionError) {
     if let cycle = WaitGraph.wait(for: construction, on: thread, at: request.location) {
-      throw .cycle(self, cycle, in: owner, request)
+      throw InjectionError(.cycle, self, path: InjectionError.currentPath + cycle, in: owner, at: request.location)
     }
   }
 
@@ -306,7 +306,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
   {
     if owner.isClosed { return .closed(owner, key, request) }
     let cycle = pendingInstance.flatMap { WaitGraph.cycle(through: $0, on: thread, at: request.location) }
-    return cycle.map { .cycle(self, $0, in: owner, request) } ?? .notStarted(self, in: owner, request)
+    guard let cycle else { return .notStarted(self, in: owner, request) }
+    return InjectionError(.cycle, self, path: InjectionError.currentPath + cycle, in: owner, at: request.location)
   }
 
   /// Runs the provider and keeps the instance.
@@ -396,7 +397,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
   private func keepWeakly(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError) {
     let weak = WeakInstance.of(instance)
     if weak == nil, !WeakInstance.isNil(instance.value) {
-      throw .valueInWeakLifetime(self, found: type(of: instance.value), in: owner, request)
+      let (path, found) = (InjectionError.pathToProvider, type(of: instance.value))
+      throw InjectionError(.valueInWeakLifetime, self, path: path, found: found, in: owner, at: request.location)
     }
     state.withLock { state in
       guard case .underConstruction(let construction) = state else { return }

@@ -159,7 +159,7 @@ extension Injector {
   ) throws(InjectionError) {
     let location = asked.location
     if asked.place.isFunction, asked.lifetime != .transient, asked.argument == nil {
-      throw .ignoredArguments(asked.key, in: self, at: location)
+      throw InjectionError(.ignoredArguments, asked.key, in: self, at: location)
     }
     let use = borrow(asked, as: asked.key)
     let isKnown = !use.isEmpty
@@ -268,7 +268,9 @@ extension AnyProvider {
   @inline(never)
   package static func ofCaller(for key: TypeKey, _ injector: Injector) throws(InjectionError) -> AnyProvider {
     let callerProvider = ResolutionThread.current.state.callerProvider
-    guard let callerProvider, callerProvider.key == key else { throw .withoutCaller(key, in: injector) }
+    guard let callerProvider, callerProvider.key == key else {
+      throw InjectionError(.withoutCaller, key, in: injector, at: nil)
+    }
     return callerProvider.provider
   }
 }

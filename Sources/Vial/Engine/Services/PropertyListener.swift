@@ -149,7 +149,7 @@ package final class PropertyListener: Sendable {
       } else {
         otherType == nil ? .plainProperty : isOptional ? .propertyOfOptional : .propertyOfAnotherType
       }
-    return .refused(text, TypeKey(ObjectIdentifier(type)), found: otherType, in: injector, at: registration)
+    return InjectionError(text, TypeKey(ObjectIdentifier(type)), in: injector, at: registration, found: otherType)
   }
 
   private var isOptional: Bool { if case .optional? = Derivation.of(type) { true } else { false } }

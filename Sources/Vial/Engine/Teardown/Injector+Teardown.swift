@@ -94,15 +94,6 @@ extension ErrorText {
 }
 
 extension InjectionError {
-  static func startFailed(_ errors: [any Error], in injector: Injector) -> Self {
-    Self(ErrorDetails(.startFailed, in: injector.errorSite, underlyingErrors: errors))
-  }
-
-  /// The error for an instance of another actor whose disposal can't be awaited.
-  static func undisposableOnAnotherActor(_ binding: Binding, in injector: Injector) -> Self {
-    Self(.disposalOnAnotherActor, of: binding, in: injector)
-  }
-
   /// What had not ended, or not begun, when a deadline passed.
   enum LateWork {
     case construction, disposal, nothing
@@ -112,9 +103,9 @@ extension InjectionError {
   static func notEndedInTime(_ work: LateWork, _ binding: Binding, in injector: Injector) -> Self {
     let cancellation = CancellationError()
     return switch work {
-    case .construction: Self(.notConstructedInTime, of: binding, underlyingErrors: [cancellation], in: injector)
-    case .disposal: Self(.notDisposedInTime, of: binding, underlyingErrors: [cancellation], in: injector)
-    case .nothing: Self(.notReachedInTime, of: binding, in: injector)
+    case .construction: Self(.notConstructedInTime, binding, underlyingErrors: [cancellation], in: injector, at: nil)
+    case .disposal: Self(.notDisposedInTime, binding, underlyingErrors: [cancellation], in: injector, at: nil)
+    case .nothing: Self(.notReachedInTime, binding, in: injector, at: nil)
     }
   }
 }

@@ -1,13 +1,15 @@
+import Vial
+
 /// A property wrapper that asks the default injector, so that its owner has a dependency that no registration names.
 ///
 /// Graphs find it among the fields of a type.
-protocol HiddenDependency {
+private protocol HiddenDependency {
   /// The type that the wrapper asks for, and when; its qualifier and its scope are only in instances.
   static var request: (service: Any.Type, moment: HiddenRequestMoment) { get }
 }
 
 /// When a property wrapper asks for its value.
-package enum HiddenRequestMoment: Sendable {
+enum HiddenRequestMoment: Sendable {
   /// While its owner is being constructed.
   case construction
 
@@ -23,7 +25,7 @@ package enum HiddenRequestMoment: Sendable {
 
 extension HiddenRequestMoment {
   /// The type that a property wrapper asks for, and when; `nil` of another type.
-  package static func request(of type: Any.Type) -> (service: Any.Type, moment: HiddenRequestMoment)? {
+  static func request(of type: Any.Type) -> (service: Any.Type, moment: HiddenRequestMoment)? {
     (type as? any HiddenDependency.Type)?.request
   }
 }

@@ -65,9 +65,7 @@ extension Threads {
     _ body: @escaping @Sendable (_ thread: Int, _ round: Int, _ wrong: Findings) throws -> Void
   ) {
     let wrong = Findings()
-    run(count) { thread in
-      for round in 1...times { wrong.check(allowing: codes) { try body(thread, round, wrong) } }
-    }
+    run(count) { thread in for round in 1...times { wrong.check(allowing: codes) { try body(thread, round, wrong) } } }
     wrong.expectNone(sourceLocation: sourceLocation)
   }
 }
@@ -137,9 +135,7 @@ struct EndsInTime: TestTrait, SuiteTrait, TestScoping {
   }
 }
 
-extension Trait where Self == EndsInTime {
-  static var endsInTime: EndsInTime { EndsInTime() }
-}
+extension Trait where Self == EndsInTime { static var endsInTime: EndsInTime { EndsInTime() } }
 
 /// Counts the instances of a test that are alive, and tells when none is left.
 final class LivingInstances: Sendable {

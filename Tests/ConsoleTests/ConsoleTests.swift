@@ -22,9 +22,7 @@ import Testing
 
   @Test(arguments: [("help.txt", ["--help"]), ("help.txt", ["shop.log", "-h"])])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
-    let run = try ProgramRun(BuildProducts.program("Console"), arguments)
-    try Golden.expect(run.output, is: name, of: "ConsoleTests")
-    #expect((run.errors, run.status) == ("", 0))
+    try ProgramRun(BuildProducts.program("Console"), arguments).expect(file: name, of: "ConsoleTests")
   }
 
   @Test func `writes the manifest that is kept beside its sources`() throws {
@@ -127,8 +125,7 @@ import Testing
     (["/"], "The log cannot be read from /."),
   ])
   func `says which log it cannot read`(arguments: [String], reason: String) throws {
-    let run = try ProgramRun(BuildProducts.program("Console"), arguments)
-    #expect((run.output, run.errors, run.status) == ("", "Console: \(reason)\n", 1))
+    try ProgramRun(BuildProducts.program("Console"), arguments).expect("", errors: "Console: \(reason)\n", status: 1)
   }
 
   @Test func `says which line of a log begins no record`() throws {
@@ -155,8 +152,7 @@ import Testing
   ])
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Console"), arguments)
-    #expect(run.errors == "Console: \(reason)\n" + (try Golden.text("help.txt", of: "ConsoleTests")))
-    #expect((run.output, run.status) == ("", 2))
+    try run.expect("", errors: "Console: \(reason)\n" + Golden.text("help.txt", of: "ConsoleTests"), status: 2)
   }
 
   @Test(arguments: [

@@ -109,9 +109,8 @@ import Testing
     )
   }
 
-  @Test(arguments: ["/no/such/users.csv", "/"])
-  func `is refused when it cannot be read`(path: String) throws {
+  @Test(arguments: ["/no/such/users.csv", "/"]) func `is refused when it cannot be read`(path: String) throws {
     let run = try ProgramRun(BuildProducts.program("Directory"), ["--users", path])
-    #expect((run.output, run.errors, run.status) == ("", "Directory: The users cannot be read from \(path).\n", 1))
+    run.expect("", errors: "Directory: The users cannot be read from \(path).\n", status: 1)
   }
 }

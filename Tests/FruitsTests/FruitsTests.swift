@@ -21,9 +21,7 @@ import Testing
     ("check", ["check"]), ("help", ["--help"]),
   ])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
-    let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)
-    try Golden.expect(run.output, is: "\(name).txt", of: "FruitsTests")
-    #expect((run.errors, run.status) == ("", 0))
+    try ProgramRun(BuildProducts.program("Fruits"), arguments).expect(file: "\(name).txt", of: "FruitsTests")
   }
 
   @Test func `finds a fruit in whatever case its name is written`() throws {
@@ -81,8 +79,7 @@ import Testing
     ("basket/ada", "The link basket/ada needs no more than basket."),
   ])
   func `says why a link opens no screen`(link: String, reason: String) throws {
-    let run = try run("open", link)
-    #expect((run.output, run.errors, run.status) == ("", "Fruits: \(reason)\n", 1))
+    try run("open", link).expect("", errors: "Fruits: \(reason)\n", status: 1)
   }
 
   @Test func `says that a folder is no catalogue`() throws {
@@ -138,7 +135,7 @@ import Testing
   ])
   func `says what is wrong with a catalogue`(content: String, reason: String) throws {
     let (run, path) = try run(withCatalog: content, "list")
-    #expect((run.output, run.errors, run.status) == ("", "Fruits: The catalogue \(path) is malformed: \(reason).\n", 1))
+    run.expect("", errors: "Fruits: The catalogue \(path) is malformed: \(reason).\n", status: 1)
   }
 
   @Test func `checks another catalogue`() throws {
@@ -164,7 +161,6 @@ import Testing
   ])
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)
-    #expect(run.errors == "Fruits: \(reason)\n" + (try Golden.text("help.txt", of: "FruitsTests")))
-    #expect((run.output, run.status) == ("", 2))
+    try run.expect("", errors: "Fruits: \(reason)\n" + Golden.text("help.txt", of: "FruitsTests"), status: 2)
   }
 }

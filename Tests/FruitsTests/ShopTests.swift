@@ -161,7 +161,6 @@ struct `The shop of the example Fruits` {
 /// Rates that are the same for all places.
 private struct OneRate: DeliveryRates {
   let cents: Int
-
   func centsPerKilogram(from origin: String) -> Int { cents }
 }
 

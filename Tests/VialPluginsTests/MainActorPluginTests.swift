@@ -4,8 +4,7 @@ import Testing
 import Vial
 import VialPlugins
 
-@MainActor
-private final class Studio {
+@MainActor private final class Studio {
   var isLoud: Bool
   var level = 3
   init(isLoud: Bool = true) { self.isLoud = isLoud }
@@ -19,25 +18,20 @@ private final class Drum: Instrument {
   init(_ name: String = "drum") { self.name = name }
 }
 
-@MainActor
-private final class Organ {
+@MainActor private final class Organ {
   let level: Int
   init(dependency studio: Studio) { level = studio.level }
 }
 
 extension Organ: @MainActor InitializerInjectable {}
-
-extension Organ: Instrument {
-  nonisolated var name: String { "organ \(level)" }
-}
+extension Organ: Instrument { nonisolated var name: String { "organ \(level)" } }
 
 private struct Whistle: Instrument, InitializerInjectable {
   let name = "whistle"
   init(dependency studio: Studio) {}
 }
 
-@MainActor
-@Suite struct `Plugins of the main actor` {
+@MainActor @Suite struct `Plugins of the main actor` {
   private typealias Point = PluginPoint<Studio, any Instrument>
 
   private func names(_ point: Point, in studio: Studio = Studio()) throws -> [String] {

@@ -90,10 +90,8 @@ import VialPlugins
   @Test func `tells points apart that share a name and a place, and has no name for one that was given none`() {
     let point = PluginPoint<Atelier, any Operation>(fileID: "App/Atelier.swift", line: 1) {
       for level in 6...7 {
-        PluginPoint("level", fileID: "App/Atelier.swift", line: 3) {
-          Plug(Sine.self)
-        }
-        .when(AnyRule("level \(level)") { $0.level >= level })
+        PluginPoint("level", fileID: "App/Atelier.swift", line: 3) { Plug(Sine.self) }
+          .when(AnyRule("level \(level)") { $0.level >= level })
       }
     }
     let explanation = point.explain(in: Atelier())

@@ -166,9 +166,7 @@ extension Injector {
   }
 }
 
-extension Root {
-  var later2: Home { get throws { try singleton { () throws in Home(feed: feed) } } }
-}
+extension Root { var later2: Home { get throws { try singleton { () throws in Home(feed: feed) } } } }
 
 @Suite(.mainActorServices(Root()) { try $0.override($0.clock) { FixedClock() } }) struct `A suite with a root` {
   @Test(.mainActorServices(Root()) { root in try root.override(root.feed) { Feed(clock: root.clock) } })
@@ -187,10 +185,7 @@ extension Root {
 nonisolated protocol Cache: Sendable { var name: String { get } }
 nonisolated struct LiveCache: Cache { let name = "live" }
 nonisolated struct FixedCache: Cache { let name = "fixed" }
-
-nonisolated extension Injector {
-  var cache: any Cache { singleton { LiveCache() } }
-}
+nonisolated extension Injector { var cache: any Cache { singleton { LiveCache() } } }
 
 final class Shop: MainActorServices {
   let injector = Injector(name: "shop")
@@ -198,7 +193,6 @@ final class Shop: MainActorServices {
 }
 
 @concurrent func name(of injector: Injector) async -> String { injector.cache.name }
-
 final class TallScreen: Screen {}
 
 extension Root {

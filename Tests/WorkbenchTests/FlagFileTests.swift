@@ -100,10 +100,9 @@ import Testing
     )
   }
 
-  @Test(arguments: ["/no/such/flags.txt", "/"])
-  func `is refused when it cannot be read`(path: String) throws {
+  @Test(arguments: ["/no/such/flags.txt", "/"]) func `is refused when it cannot be read`(path: String) throws {
     let run = try ProgramRun(BuildProducts.program("Workbench"), ["1", "--flags", path])
-    #expect((run.output, run.errors, run.status) == ("", "Workbench: The flags cannot be read from \(path).\n", 1))
+    run.expect("", errors: "Workbench: The flags cannot be read from \(path).\n", status: 1)
   }
 
   @Test func `is missed where it was left behind`() throws {

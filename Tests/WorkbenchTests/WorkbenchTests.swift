@@ -1,6 +1,11 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
+import VialPlugins
+import VialTesting
+
+@testable import Workbench
 
 @Suite struct `The example Workbench` {
   private func run(_ arguments: String..., input: String? = nil) throws -> ProgramRun {
@@ -14,9 +19,7 @@ import Testing
     ("explain", ["--explain", "--plan", "free"]), ("explain-pro", ["--explain", "--plan", "pro"]),
   ])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
-    let run = try ProgramRun(BuildProducts.program("Workbench"), arguments)
-    try Golden.expect(run.output, is: "\(name).txt", of: "WorkbenchTests")
-    #expect((run.errors, run.status) == ("", 0))
+    try ProgramRun(BuildProducts.program("Workbench"), arguments).expect(file: "\(name).txt", of: "WorkbenchTests")
   }
 
   @Test(arguments: [
@@ -35,8 +38,7 @@ import Testing
     ),
   ])
   func `says why an operation is kept out`(expression: String, plan: String, reason: String) throws {
-    let run = try run(expression, "--plan", plan)
-    #expect((run.output, run.errors, run.status) == ("", "Workbench: \(reason)\n  \(expression)\n  ^\n", 1))
+    try run(expression, "--plan", plan).expect("", errors: "Workbench: \(reason)\n  \(expression)\n  ^\n", status: 1)
   }
 
   @Test func `says the same of operators, where they stand`() throws {
@@ -68,8 +70,7 @@ import Testing
   }
 
   @Test func `calculates what standard input says, line by line`() throws {
-    let run = try run("1 + 1", "-", "ans + 1", input: "ans * 3\n\n  \nans * ans")
-    #expect((run.output, run.errors, run.status) == ("2\n6\n36\n37\n", "", 0))
+    try run("1 + 1", "-", "ans + 1", input: "ans * 3\n\n  \nans * ans").expect("2\n6\n36\n37\n")
   }
 
   @Test func `throws the same dice again if it is told the seed`() throws {
@@ -89,8 +90,7 @@ import Testing
 
   @Test func `cannot leave out what is not there`() throws {
     let run = try run("1", "--without", "cosine")
-    #expect(run.errors == "Workbench: There is no operation \"cosine\" that could be left out.\n")
-    #expect((run.output, run.status) == ("", 1))
+    run.expect("", errors: "Workbench: There is no operation \"cosine\" that could be left out.\n", status: 1)
   }
 
   @Test(arguments: [
@@ -110,7 +110,84 @@ import Testing
   ])
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Workbench"), arguments)
-    #expect(run.errors == "Workbench: \(reason)\n" + (try Golden.text("help.txt", of: "WorkbenchTests")))
-    #expect((run.output, run.status) == ("", 2))
+    try run.expect("", errors: "Workbench: \(reason)\n" + Golden.text("help.txt", of: "WorkbenchTests"), status: 2)
   }
+}
+
+/// The workbench as the program has it, in an injector of each test's own.
+@Suite(.injector(WorkbenchAssembly.self)) struct `The wiring of the example Workbench` {
+  /// Returns the values of expressions in one workbench.
+  private func values(_ expressions: String..., plan: Plan = .pro, options: String...) throws -> [Double] {
+    let flags = BuildProducts.package.appending(path: "Examples/Workbench/Resources/flags.txt").path()
+    let command = try Command(arguments: ["--plan", "\(plan)", "--flags", flags] + options)
+    let workbench = try Workbench(command, in: .current)
+    return try expressions.map(workbench.value)
+  }
+
+  @Test func `has everything that its operations need`() throws {
+    try expectValid(
+      WorkbenchAssembly.self,
+      entryPoints: [.on(Answers.self)] + OperationPoint.operations(from: .current).entryPoints,
+      building: true,
+      reportingWarnings: true
+    )
+  }
+
+  @Test(.injector { try $0.override(as: (any RandomSource).self) { Counter() } })
+  func `throws the dice of a plugin with the source of one test`() throws {
+    #expect(try values("random(1, 6)", "random(1, 6)", "10 * random(1, 6)") == [1, 2, 30])
+    #expect(try values("random(1, 6)", options: "--seed", "7") == [4])
+  }
+
+  @Test func `has one memory and one source of numbers, whatever is calculated`() throws {
+    let record = try recording { try values("random(3, 3)", "ans + random(1, 1)", "ans") }
+    #expect(record.constructions(of: Answers.self) == 1)
+    #expect(record.constructions(of: (any RandomSource).self) == 1)
+  }
+
+  @Test(.injector { try $0.forbid((any RandomSource).self) })
+  func `needs no source of numbers without dice`() throws {
+    #expect(try values("2 + 3", "ans", plan: .plus) == [5, 5])
+  }
+}
+
+/// Counts, instead of leaving it to chance.
+private final class Counter: RandomSource {
+  private let count = Atomic<UInt64>(0)
+  func next() -> UInt64 { count.add(1, ordering: .relaxed).oldValue }
+}
+
+@Suite struct `Commands of Workbench that documents show` {
+  /// A command, and what a document says that it prints.
+  struct Sample: Sendable, CustomTestStringConvertible {
+    let command: String
+    let output: String?
+
+    var testDescription: String { command }
+
+    /// Runs the command as a shell does.
+    func run() throws -> ProgramRun {
+      let program = BuildProducts.program("Workbench").path()
+      let line = command.replacing("swift run Workbench", with: "'\(program)'")
+      return try ProgramRun(URL(filePath: "/bin/sh"), ["-c", line], in: BuildProducts.package)
+    }
+  }
+
+  private static let samples = Result { try MarkdownDocument.paths().flatMap { try samples(in: $0) } }
+
+  private static func samples(in path: String) throws -> [Sample] {
+    let text = try String(contentsOf: BuildProducts.package.appending(path: path), encoding: .utf8)
+    let printed = /```sh\n(swift run Workbench[^\n]*)\n```\n\n<!-- printed by an example -->\n```\w+\n([\s\S]*?)```\n/
+    return text.matches(of: /`(swift run Workbench[^`]*)`/).map { Sample(command: String($0.1), output: nil) }
+      + text.matches(of: printed).map { Sample(command: String($0.1), output: String($0.2)) }
+  }
+
+  @Test(arguments: try samples.get()) func `print what is below them`(sample: Sample) throws {
+    let run = try sample.run()
+    if let output = sample.output { #expect(run.output == output) }
+    #expect(run.output != "")
+    #expect((run.errors, run.status) == ("", 0))
+  }
+
+  @Test func `are found`() throws { #expect(try Self.samples.get().count >= 3) }
 }

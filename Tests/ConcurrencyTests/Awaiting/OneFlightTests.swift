@@ -101,9 +101,7 @@ private let count = 1_000
     }
     #expect(attempts.value == 0)
     mayEnd.open()
-    for (task, isCancelled) in zip(tasks, isCancelled) where !isCancelled {
-      #expect(try await task.value.number == 1)
-    }
+    for (task, isCancelled) in zip(tasks, isCancelled) where !isCancelled { #expect(try await task.value.number == 1) }
     #expect(attempts.value == 1)
     #expect(!wasCancelled.value)
   }

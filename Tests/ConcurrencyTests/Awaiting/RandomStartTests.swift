@@ -47,9 +47,7 @@ private struct RandomServices {
   let flaws = Findings()
   private(set) var kinds: [Kind] = []
 
-  enum Kind: CaseIterable {
-    case asynchronous, synchronous, scoped
-  }
+  enum Kind: CaseIterable { case asynchronous, synchronous, scoped }
 
   init(seed: Int) throws {
     var numbers = RandomNumbers(seed: UInt64(seed))

@@ -9,7 +9,6 @@ private let file = "App/Setup.swift"
   private let app: Injector
   private let log: Log
   init(_ app: Injector, _ log: Log) { (self.app, self.log) = (app, log) }
-
   func dispose() async throws {
     log.add("window")
     async let end: Void = app.shutDown()

@@ -58,9 +58,7 @@ private final class Second: Sendable { init(_ first: First) {} }
   {
     try registerRing(count)
     let tasks = (0..<count).map { number in
-      Task { [app] in
-        try await app.get(awaiting: Token.self, named: "\(number)", fileID: file, line: 100 + number)
-      }
+      Task { [app] in try await app.get(awaiting: Token.self, named: "\(number)", fileID: file, line: 100 + number) }
     }
     for task in tasks {
       let error = await expectAwaitedError(.cycle) { try await task.value }

@@ -56,9 +56,7 @@ private enum Second: Assembly {
         do {
           try app.include(First.self)
           _ = try app.get(Int.self)
-        } catch is Refused {
-          refused.next()
-        }
+        } catch is Refused { refused.next() }
       }
       #expect(refused.value == 2)
       #expect(assembled.value == 3)

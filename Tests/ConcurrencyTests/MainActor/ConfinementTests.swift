@@ -169,8 +169,7 @@ private final class Draft: Disposable {
 
 @Suite struct `Instances of the main actor` {
   /// An injector with an instance that is sendable, and one that is confined.
-  @MainActor
-  private func injector(counting disposed: Counter) throws -> Injector {
+  @MainActor private func injector(counting disposed: Counter) throws -> Injector {
     let injector = Injector()
     try injector.mainActor.register(lifetime: .singleton) { Session(disposed) }
     try injector.mainActor.register(lifetime: .singleton) { Draft(disposed) }

@@ -104,9 +104,7 @@ private final class Nesting: InjectionObserver {
       try injector.register(lifetime: .singleton) { Token() }
       try child.register(lifetime: .singleton) { Product() }
       try injector.register(lifetime: .singleton, into: [Token].self) { Token() }
-      try child.register(lifetime: .singleton, when: .context(Token.self, named: "always") { _ in true }) {
-        Visit()
-      }
+      try child.register(lifetime: .singleton, when: .context(Token.self, named: "always") { _ in true }) { Visit() }
       let isDone = Atomic<Bool>(false)
       Threads.run(5) { thread in
         switch thread {

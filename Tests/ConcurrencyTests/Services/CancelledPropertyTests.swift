@@ -24,7 +24,6 @@ private final class Root: Services {
 
   /// Can't throw that its task was cancelled.
   var patient: Pool { get async { await singleton { await makePool() } } }
-
   var shared: Pool { get async throws { try await weak { try await makePoolUnlessCancelled() } } }
   var held: Pool { get async throws { try await singleton { try await makePoolUnlessCancelled() } } }
 

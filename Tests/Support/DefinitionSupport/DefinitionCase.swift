@@ -17,7 +17,6 @@ package struct DefinitionCase: Sendable, CustomStringConvertible {
 
   /// The name of the section with the report.
   package var name: String { section.name }
-
   package var description: String { section.name }
 
   /// Whether there is nothing to report.

@@ -20,9 +20,7 @@ extension Injector {
     _ expected: String...,
     building: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #expect(problems(building: building).map(\.codeAndPlaces) == expected, sourceLocation: sourceLocation)
-  }
+  ) { #expect(problems(building: building).map(\.codeAndPlaces) == expected, sourceLocation: sourceLocation) }
 
   /// Expects that the text of all that validation finds is in a section.
   package func expectProblems(
@@ -42,9 +40,7 @@ extension ErrorTexts {
     _ diagnostics: [Diagnostic],
     is name: String,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    expect(diagnostics.map(\.description).joined(separator: "\n\n"), is: name, sourceLocation: sourceLocation)
-  }
+  ) { expect(diagnostics.map(\.description).joined(separator: "\n\n"), is: name, sourceLocation: sourceLocation) }
 }
 
 extension DependencyGraph {

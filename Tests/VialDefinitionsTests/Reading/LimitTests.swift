@@ -11,8 +11,7 @@ import Testing
     #expect(TextPlace(line: .max, column: .min) == TextPlace(line: (1 << 24) - 1, column: 0))
   }
 
-  @Test(arguments: ["a.json", "a.plist"])
-  func `refuse a file that is too large, whatever is in it`(name: String) {
+  @Test(arguments: ["a.json", "a.plist"]) func `refuse a file that is too large, whatever is in it`(name: String) {
     let bytes = [UInt8](String(repeating: "[0],", count: 9_500_000).utf8)
     #expect(bytes.count == 38_000_000)
     let file = ReadFile(bytes, of: name)

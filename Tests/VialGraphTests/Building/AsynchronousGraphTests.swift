@@ -15,7 +15,6 @@ private final class Sorter: Sendable { init(inbox: Inbox) {} }
 private struct Page {
   @Inject(fileID: "App/Page.swift", line: 1) var settings: GraphSettings
   let store: GraphStore
-
   init(store: GraphStore = Resolver.resolve(fileID: "App/Page.swift", line: 2)) { self.store = store }
 }
 

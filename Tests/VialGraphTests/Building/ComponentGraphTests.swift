@@ -163,8 +163,7 @@ private final class Gate: InjectableController { func inject(_ labels: PriceLabe
 @Suite struct `The graph of components whose dependency is missing` {
   private let app = Injector(name: "app")
 
-  @Test(arguments: [false, true])
-  func `names what is missing, with the component on the path`(building: Bool) throws {
+  @Test(arguments: [false, true]) func `names what is missing, with the component on the path`(building: Bool) throws {
     try app.register(fileID: "App/Main.swift", line: 1, autowiring: Stall.init)
     app.expectProblems(is: "A missing dependency of a component", building: building)
   }

@@ -51,8 +51,7 @@ private final class Constant: Sendable {
 }
 
 extension `The graph of what property wrappers ask for` {
-  @MainActor
-  @Test func `has the inherited ones of classes, and those of generic ones`() throws {
+  @MainActor @Test func `has the inherited ones of classes, and those of generic ones`() throws {
     try app.mainActor.register { Derived<GraphSettings>() }
     #expect(
       wrappers() == [
@@ -77,8 +76,7 @@ extension `The graph of what property wrappers ask for` {
     #expect(wrappers() == ["ClockCounter wrapper GraphClock missing (clock)"])
   }
 
-  @MainActor
-  @Test func `has those of the main actor, which may ask for what is confined there`() throws {
+  @MainActor @Test func `has those of the main actor, which may ask for what is confined there`() throws {
     try app.mainActor.register { GraphModel() }.register { Box() }.register { Pane() }
     #expect(wrappers() == ["Pane lazyWrapper Box (later)", "Pane wrapper GraphModel (draft)"])
     #expect(app.dependencyGraph().diagnostics() == [])
@@ -86,8 +84,7 @@ extension `The graph of what property wrappers ask for` {
     #expect(app.dependencyGraph().diagnostics() == [])
   }
 
-  @MainActor
-  @Test func `follows lazies, providers, optionals and collections`() throws {
+  @MainActor @Test func `follows lazies, providers, optionals and collections`() throws {
     try app.mainActor.register { Made() }
     #expect(wrappers() == ["Made lazyWrapper GraphStore missing (lazy)"])
     try app.register { GraphStore() }.register(into: [GraphStore].self) { GraphStore() }
@@ -98,8 +95,7 @@ extension `The graph of what property wrappers ask for` {
     )
   }
 
-  @MainActor
-  @Test func `has those of a component behind a protocol, and of one that is not registered`() throws {
+  @MainActor @Test func `has those of a component behind a protocol, and of one that is not registered`() throws {
     try app.register(ClockPanel.self).register { (component: Component) in "text" }
     #expect(
       wrappers() == [

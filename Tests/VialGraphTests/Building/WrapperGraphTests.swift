@@ -17,9 +17,7 @@ private struct Larger<Value: Sendable>: InitializerInjectable, Sendable {
   init(dependency: Void) {}
 }
 
-private enum Choice: Sendable {
-  case screen(Screen)
-}
+private enum Choice: Sendable { case screen(Screen) }
 
 private struct Holder: Sendable {
   let screen: Screen

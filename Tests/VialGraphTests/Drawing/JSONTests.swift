@@ -123,9 +123,7 @@ import VialGraph
     #expect(read.nodes[0] == DependencyGraph.Node(id: 1, type: "App.A", injector: 1))
   }
 
-  @Test func `keeps every character of a name`() throws {
-    try expectEncoded(Self.hostile)
-  }
+  @Test func `keeps every character of a name`() throws { try expectEncoded(Self.hostile) }
 
   @Test func `writes strings without control characters, and other values as they are`() {
     let value = JSONValue.members([

@@ -181,15 +181,12 @@ private struct Shop {
 private final class Notes: Signposter {
   let lines = Locked<[String]>([])
   private let counter = Counter()
-
   func beginInterval(_ name: StaticString, _ message: String) -> Int {
     let number = counter.next()
     lines.change { $0.append("\(name) \(number) {  \(message)") }
     return number
   }
-
   func endInterval(_ name: StaticString, _ state: Int) { lines.change { $0.append("} \(name) \(state)") } }
-
   func emitEvent(_ name: StaticString, _ message: String) { lines.change { $0.append("\(name)  \(message)") } }
 }
 

@@ -5,9 +5,7 @@ import Testing
 import Vial
 import VialGraph
 
-private struct PortTaken: Error, CustomStringConvertible {
-  let description = "the port is taken\nby another program"
-}
+private struct PortTaken: Error, CustomStringConvertible { let description = "the port is taken\nby another program" }
 
 /// A value that says when it is disposed of.
 private struct Handle: Disposable {

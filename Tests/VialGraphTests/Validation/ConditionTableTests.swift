@@ -11,10 +11,7 @@ struct ConditionTableTests {
   struct WebClient: Client {}
   struct Screen {}
   struct Shop {}
-
-  enum Stage: String, Sendable, CaseIterable {
-    case development, staging, production
-  }
+  enum Stage: String, Sendable, CaseIterable { case development, staging, production }
 
   struct Features: Sendable {
     var usesCache = false
@@ -28,7 +25,6 @@ struct ConditionTableTests {
 
   /// Registers the context of the conditions.
   private func registerFeatures() throws { try injector.register(as: Features.self, injection: .singleton(Features())) }
-
   private func overlaps(_ conditions: Condition...) -> [String] { overlaps(of: conditions) }
 
   private func overlaps(of conditions: [Condition]) -> [String] {

@@ -138,10 +138,7 @@ import VialKernel
 
 private final class Part: Sendable {
   private let state: Protected<[Part]>
-
   var parts: [Part] { state.withLock(\.self) }
-
   init(_ parts: [Part]) { state = Protected(parts) }
-
   func add(_ part: Part) { state.withLock { $0.append(part) } }
 }

@@ -17,21 +17,16 @@ private struct Reporter: InjectableService {
     let prefix: String
     let limit: Int?
   }
-
   let text: String
-
   init(dependency: Dependency) { text = dependency.prefix + (dependency.limit.map { "\($0)" } ?? "") }
 }
 
 private struct Resolving: InjectableService {
   struct Dependency: AutowiredDependency {
     let text: String
-
     static let wiring = Wiring(Dependency.init)
   }
-
   let text: String
-
   init(dependency: Dependency) { text = dependency.text }
 }
 

@@ -6,7 +6,6 @@ import VialKernel
 
 /// What only casts find, since a private protocol has no name by which a program could ask for its conformances.
 private protocol Sounding: Sendable { var text: String { get } }
-
 extension PlainLog: Sounding {}
 
 private final class LoudLog: Sounding {

@@ -10,7 +10,6 @@ private protocol HiddenLog: Sendable {}
 private final class Mailer: Sendable {
   let log: (any HiddenLog)?
   let limit: Int?
-
   init(log: (any HiddenLog)?, limit: Int?) { (self.log, self.limit) = (log, limit) }
 }
 

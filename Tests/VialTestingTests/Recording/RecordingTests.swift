@@ -15,8 +15,7 @@ private enum ShopAssembly: Assembly {
   }
 }
 
-@Suite(.injector(ShopAssembly.self))
-struct `A recording` {
+@Suite(.injector(ShopAssembly.self)) struct `A recording` {
   private func ask<Service: SendableMetatype>(_ type: Service.Type, line: Int = 9) throws {
     _ = try Injector.current.get(type, fileID: "Shop/App.swift", line: line)
   }
@@ -194,8 +193,7 @@ struct `A recording` {
     #expect(record.requests(for: Connection.self).count == 1)
   }
 
-  @MainActor
-  @Test func `runs on the actor of the caller`() async throws {
+  @MainActor @Test func `runs on the actor of the caller`() async throws {
     final class Window {}
     let view = app.mainActor
     try view.register(lifetime: .singleton) { Window() }

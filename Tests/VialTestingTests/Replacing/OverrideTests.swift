@@ -134,8 +134,7 @@ import VialTesting
   }
 }
 
-@MainActor
-@Suite struct `Overriding a service of the main actor` {
+@MainActor @Suite struct `Overriding a service of the main actor` {
   let app = Injector(name: "app")
 
   /// Asks for an instance as code that belongs to no actor.

@@ -20,10 +20,8 @@ private struct Page {
   @Injected var greeting: String
 }
 
-@Suite(.injector(ShopAssembly.self, GreetingAssembly.self))
-struct `A test with an injector` {
-  @Test(arguments: 0..<8)
-  func `has one for each argument`(number: Int) {
+@Suite(.injector(ShopAssembly.self, GreetingAssembly.self)) struct `A test with an injector` {
+  @Test(arguments: 0..<8) func `has one for each argument`(number: Int) {
     let counter = Resolver.resolve(Holder<Counter>.self).value
     #expect(counter.next() == 1)
     #expect(counter === Resolver.resolve(Counter.self))
@@ -59,15 +57,11 @@ struct `A test with an injector` {
 
   @Suite(.injector { try $0.register(as: [String].self) { ["outer", try $0.resolve()] } })
   struct `in a nested suite` {
-    @Test func `has the bindings of both suites`() {
-      #expect(Resolver.resolve([String].self) == ["outer", "hello"])
-    }
+    @Test func `has the bindings of both suites`() { #expect(Resolver.resolve([String].self) == ["outer", "hello"]) }
 
     @Suite struct `without a trait` {
       @Test(.injector { try $0.register(as: Set<String>.self) { Set(try $0.resolve([String].self)) } })
-      func `has the bindings of all suites`() {
-        #expect(Resolver.resolve(Set<String>.self) == ["outer", "hello"])
-      }
+      func `has the bindings of all suites`() { #expect(Resolver.resolve(Set<String>.self) == ["outer", "hello"]) }
     }
   }
 

@@ -228,9 +228,7 @@ import Vial
     do {
       _ = try await store
       Issue.record("it was given")
-    } catch let error as InjectionError {
-      #expect(error.code == .notRegistered)
-    }
+    } catch let error as InjectionError { #expect(error.code == .notRegistered) }
     #expect(try await optional === nil)
   }
 

@@ -186,8 +186,6 @@ import VialGraph
         "candidates: registered at App/Wiring.swift:1",
         "  registered at App/Wiring.swift:2"
       )
-    ) {
-      try app.get([QualifierKey: any Plugin].self, fileID: "App/Main.swift", line: 9)
-    }
+    ) { try app.get([QualifierKey: any Plugin].self, fileID: "App/Main.swift", line: 9) }
   }
 }

@@ -10,10 +10,7 @@ private struct Features: Sendable {
   var isFancy: Bool { level > 2 }
 }
 
-private struct IsFancy: Rule {
-  func holds(in context: Features) -> Bool { context.isFancy }
-}
-
+private struct IsFancy: Rule { func holds(in context: Features) -> Bool { context.isFancy } }
 private struct Refused: Error, CustomDebugStringConvertible { let debugDescription = "refused" }
 
 @Suite struct `The text about conditions` {

@@ -5,10 +5,7 @@ import Vial
 import VialGraph
 import VialPlugins
 
-private enum Stage {
-  case test, production
-}
-
+private enum Stage { case test, production }
 private struct Deployment: Sendable { var stage = Stage.production }
 
 @Suite struct `Several bindings under conditions` {

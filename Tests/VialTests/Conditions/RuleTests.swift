@@ -4,7 +4,6 @@ import Vial
 
 private struct Visitor {
   struct Account { var isPro = true }
-
   var isMember = true
   var isBanned = false
   var level = 5
@@ -18,9 +17,7 @@ private struct HasLevel: Rule, CustomStringConvertible {
   var description: String { "level \(level)" }
 }
 
-private struct HasPaid: Rule {
-  func holds(in visitor: Visitor) -> Bool { visitor.account.isPro }
-}
+private struct HasPaid: Rule { func holds(in visitor: Visitor) -> Bool { visitor.account.isPro } }
 
 /// Takes a rule as all that expects one does.
 private func rule(when rule: AnyRule<Visitor>) -> AnyRule<Visitor> { rule }

@@ -2,9 +2,7 @@ import Fixtures
 import Testing
 import Vial
 
-private final class Desk {
-  @MainActor static let only = Desk()
-}
+private final class Desk { @MainActor static let only = Desk() }
 
 @Suite struct `Constructors of the main actor` {
   let registry = ConstructorRegistry(name: "windows")
@@ -150,7 +148,6 @@ private struct ArticleScreen {
 private final class OwnController: InjectableController {
   static let own = ConstructorRegistry(name: "own")
   static var registry: ConstructorRegistry { own }
-
   func inject(_ number: Int) {}
 }
 

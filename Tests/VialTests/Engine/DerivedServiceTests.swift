@@ -147,9 +147,7 @@ private func onThread(
   @Test func `resolves or is refused`() throws {
     do {
       try get(0)
-    } catch let error as InjectionError {
-      #expect(error.code == .tooDeep)
-    }
+    } catch let error as InjectionError { #expect(error.code == .tooDeep) }
     try get(9_900)
   }
 
@@ -171,9 +169,7 @@ private func onThread(
 }
 
 @Suite struct `On a thread with a small stack, a long path` {
-  enum Kind: CaseIterable {
-    case providers, decorators, resolvingDecorators, singletons, optionals
-  }
+  enum Kind: CaseIterable { case providers, decorators, resolvingDecorators, singletons, optionals }
 
   private static let length = 2_000
 

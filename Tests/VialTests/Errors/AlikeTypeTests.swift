@@ -103,9 +103,7 @@ extension AlikeService {
   }
 }
 
-private final class Server: Sendable {
-  func start() {}
-}
+private final class Server: Sendable { func start() {} }
 
 @Suite struct `A provider that returns nothing` {
   private let injector = Injector(name: "app")

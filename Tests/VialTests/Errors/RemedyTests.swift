@@ -34,10 +34,7 @@ private struct Caller: Sendable {
 
 private struct Called: Sendable { init(caller: Caller) {} }
 private final class Sized: Sendable { init(size: Int = 20) {} }
-
-private protocol Shelf<Item>: Sendable {
-  associatedtype Item
-}
+private protocol Shelf<Item>: Sendable { associatedtype Item }
 
 /// Remedies that help if they are applied literally.
 @Suite struct `The remedy` {

@@ -10,9 +10,7 @@ private struct Opener: Sendable { let detail: Detail }
 
 private struct Label: FactoryComponent {
   let text: String
-
   init(id: Int, directory: any Directory) { text = directory.name(of: id) }
-
   static var factory: (Resolver) -> @Sendable (_ id: Int) -> Label {
     autocreate(Label.init, fileID: "App/Label.swift", line: 5)
   }
@@ -20,15 +18,12 @@ private struct Label: FactoryComponent {
 
 private struct Poster: FactoryComponent, Card {
   let title: String
-
   init(id: Int, directory: any Directory) { title = directory.name(of: id) }
-
   static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> any Card { autocreate(Poster.init) }
 }
 
 private struct Screen: FactoryComponent {
   init(id: Int, list: List) {}
-
   static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Screen {
     autocreate(Screen.init, fileID: "App/Screen.swift", line: 5)
   }
@@ -122,7 +117,6 @@ private struct Screen: FactoryComponent {
 /// Something whose parts are of its own kind.
 private struct Tree: FactoryComponent {
   init(depth: Int, makeTree: @escaping Tree.Factory) throws { if depth > 0 { _ = try makeTree(depth - 1) } }
-
   static var factory: (Resolver) -> @Sendable (_ depth: Int) throws -> Tree { autocreate(Tree.init) }
 }
 

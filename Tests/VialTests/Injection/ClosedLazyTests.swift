@@ -8,19 +8,13 @@ private struct Car: FactoryComponent {
   static var factory: (Resolver) -> @Sendable (Int) throws -> Car { autocreate(Car.init(seats:engine:)) }
 }
 
-private final class Garage {
-  @LazyInject var engine: Pool
-}
+private final class Garage { @LazyInject var engine: Pool }
 
 private final class Keeper: Disposable, Sendable {
   let engine: Lazy<Pool>
   let codes = Locked<[InjectionError.Code]>([])
-
   init(engine: Lazy<Pool>) { self.engine = engine }
-
-  func dispose() {
-    do throws(InjectionError) { _ = try engine.get() } catch { codes.change { $0.append(error.code) } }
-  }
+  func dispose() { do throws(InjectionError) { _ = try engine.get() } catch { codes.change { $0.append(error.code) } } }
 }
 
 private final class Editor: Sendable {

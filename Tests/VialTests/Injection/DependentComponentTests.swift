@@ -98,17 +98,11 @@ private struct Memo: Titled { let title = "memo" }
   }
 }
 
-private final class Page: InjectableController {
-  func inject(_ prices: any PriceList) {}
-}
+private final class Page: InjectableController { func inject(_ prices: any PriceList) {} }
 
 /// It lacks nothing but its own registration.
-private final class Board: InjectableController {
-  func inject(_ labels: [PriceLabel]) {}
-}
-
+private final class Board: InjectableController { func inject(_ labels: [PriceLabel]) {} }
 private struct Poster: InitializerInjectable { init(dependency label: PriceLabel?) {} }
-
 @MainActor private final class Window: @MainActor InitializerInjectable { init(dependency prices: any PriceList) {} }
 
 @Suite struct `A component whose dependency is missing` {

@@ -79,9 +79,7 @@ private struct Strict: InjectableViewModel { init(dependency: GreetingDependency
 
 private struct ListedDependency: ResolvableDependency {
   static let reads = Counter()
-
   static var requirements: [Requirement]? { reads.counting([.on(String.self)]) }
-
   init(from resolver: Resolver) {}
 }
 

@@ -24,9 +24,7 @@ private class Shape: PropertyInjectable {
   func inject(_ sides: Int) { self.sides += sides }
 }
 
-private class Square: Shape {
-  override func inject(_ sides: Int) { super.inject(4) }
-}
+private class Square: Shape { override func inject(_ sides: Int) { super.inject(4) } }
 
 private class Bell: PropertyInjectable {
   private(set) var rings = 0
@@ -107,11 +105,7 @@ private class DetailScreen: ScreenComponent {
 }
 
 private final class SpecialScreen: DetailScreen {}
-
-private class Box<Item>: InitializerInjectable {
-  required init(dependency: Item) {}
-}
-
+private class Box<Item>: InitializerInjectable { required init(dependency: Item) {} }
 private final class Crate: Box<Int> {}
 
 /// The type as which the compiler sees an instance, and the type that it has.
@@ -159,9 +153,7 @@ private func buildItself<Component: InitializerInjectable>(
       _ = fern
       _ = try build(Fern.self, 0)
       Issue.record("nothing was thrown")
-    } catch {
-      #expect(error == Refused())
-    }
+    } catch { #expect(error == Refused()) }
   }
 
   @Test func `subclasses are built by a registry under their own names`() throws {

@@ -14,11 +14,7 @@ private class Model: InjectableViewModel {
 }
 
 private class SubModel: Model {}
-
-private class Shared: InjectableService, @unchecked Sendable {
-  required init(dependency parts: Parts) {}
-}
-
+private class Shared: InjectableService, @unchecked Sendable { required init(dependency parts: Parts) {} }
 private final class SubShared: Shared, @unchecked Sendable {}
 
 private class Home: Titled, InitializerInjectable {

@@ -37,9 +37,7 @@ private class Box {
   deinit { released?.yield(MainQueue.isCurrent ? "main" : "elsewhere") }
 }
 
-private final class Draft: Box, Disposable {
-  func dispose() { note("disposed of") }
-}
+private final class Draft: Box, Disposable { func dispose() { note("disposed of") } }
 
 private final class Upload: Box, AsyncDisposable {
   func dispose() async throws {

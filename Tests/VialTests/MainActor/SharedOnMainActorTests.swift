@@ -137,9 +137,7 @@ private struct Receipt: InitializerInjectable {
     let basket: Draft
     static let wiring = Wiring(Dependency.init)
   }
-
   let basket: Draft
-
   init(dependency: Dependency) { basket = dependency.basket }
 }
 

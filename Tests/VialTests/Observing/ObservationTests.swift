@@ -6,9 +6,7 @@ import Testing
 import VialGraph
 @testable import VialKernel
 
-private struct Room {
-  @Inject var clock: Clock
-}
+private struct Room { @Inject var clock: Clock }
 
 private final class Clerk: FactoryComponent {
   init(number: Int, clock: Clock) {}

@@ -176,12 +176,8 @@ private typealias Report = Holder<Store>
   }
 
   @Test func `includes no assembly again that the original has included, or is still including`() throws {
-    enum First: Assembly {
-      static func assemble(into injector: Injector) throws { try injector.register { 1 } }
-    }
-    enum Second: Assembly {
-      static func assemble(into injector: Injector) throws { try injector.register { 2 } }
-    }
+    enum First: Assembly { static func assemble(into injector: Injector) throws { try injector.register { 1 } } }
+    enum Second: Assembly { static func assemble(into injector: Injector) throws { try injector.register { 2 } } }
     let injector = Injector(name: "assembled")
     try injector.include(First.self)
     let copy = try injector.copy { try $0.include(First.self, Second.self) }

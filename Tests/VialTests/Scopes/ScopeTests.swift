@@ -66,9 +66,7 @@ import Vial
   }
 
   /// How the provider of a singleton reaches for a scoped service.
-  private enum Reach: CaseIterable {
-    case lazy, dependency, direct, besideItsOwnScope, besideAnotherThread
-  }
+  private enum Reach: CaseIterable { case lazy, dependency, direct, besideItsOwnScope, besideAnotherThread }
 
   @Test(arguments: Reach.allCases) private func `lends nothing to a singleton`(reach: Reach) throws {
     try injector.register(lifetime: .scoped) { _ in Session() }

@@ -27,7 +27,6 @@ private enum Immediately {
   static var isThere: Bool {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { true } else { false }
   }
-
   static func run<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Task<Result, Never> {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return Task.immediate { await body() } }
     return Task { await body() }

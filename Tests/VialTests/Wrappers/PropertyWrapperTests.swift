@@ -139,9 +139,7 @@ private struct Everywhere {
       #expect(everywhere.user.name == "new")
     }
     try services.register { _ in User("service") }
-    struct Local {
-      @Injected(injector: services) var user: User
-    }
+    struct Local { @Injected(injector: services) var user: User }
     #expect(Local().user.name == "service")
   }
 

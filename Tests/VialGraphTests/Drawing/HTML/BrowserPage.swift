@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// All that needs a browser, a page at a time.
-@Suite(.serialized, .enabled(if: Browser.program != nil, "Chromium is not installed"))
-struct `A page of a graph` {}
+@Suite(.serialized, .enabled(if: Browser.program != nil, "Chromium is not installed")) struct `A page of a graph` {}
 
 /// A page that was opened in a browser without a window, and what a script on it found.
 struct BrowserPage {

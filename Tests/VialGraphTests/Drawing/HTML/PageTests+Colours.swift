@@ -61,8 +61,7 @@ extension `A page of a graph` {
       report("poor", poor.join(", "));
       """
 
-    @Test(arguments: [false, true])
-    func `has colours that stand out`(isDark: Bool) throws {
+    @Test(arguments: [false, true]) func `has colours that stand out`(isDark: Bool) throws {
       let page = try BrowserPage(
         SampleGraphs.shopWithParts.html(highlighting: SampleGraphs.shopDiagnostics),
         features: ["prefers-color-scheme": isDark ? "dark" : "light"],
@@ -71,8 +70,7 @@ extension `A page of a graph` {
       page.expect(["isDark": "\(isDark)", "poor": ""])
     }
 
-    @Test(arguments: [false, true])
-    func `moves at once if the reader wants no motion`(isReduced: Bool) throws {
+    @Test(arguments: [false, true]) func `moves at once if the reader wants no motion`(isReduced: Bool) throws {
       let page = try BrowserPage(
         SampleGraphs.chain.html(),
         features: ["prefers-reduced-motion": isReduced ? "reduce" : "no-preference"],

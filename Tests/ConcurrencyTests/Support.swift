@@ -2,9 +2,7 @@ import Dispatch
 import Fixtures
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
-import Vial
 import VialKernel
 
 /// An actor on which tasks run up to the point where they wait, one after the other.
@@ -102,15 +100,6 @@ final class Meeting: Sendable {
   func join() async {
     if arrived.next() == size { isComplete.open() }
     await isComplete.wait()
-  }
-}
-
-extension InjectionError {
-  /// The places in the error of a cycle.
-  static func placesOfCycle(_ error: (any Error)?, sourceLocation: SourceLocation = #_sourceLocation) -> String? {
-    let error = error as? InjectionError
-    #expect(error?.code == .cycle, sourceLocation: sourceLocation)
-    return error?.debugDescription.errorPlaces
   }
 }
 

@@ -6,16 +6,11 @@ import VialTesting
 @testable import Directory
 
 @Suite struct `The example Directory` {
+  @Test(arguments: try Transcript.all(of: "DirectoryTests"))
+  func `prints what commands.txt says`(section: Transcript) throws { try section.expect() }
+
   private func run(_ arguments: String...) throws -> ProgramRun {
     try ProgramRun(BuildProducts.program("Directory"), arguments)
-  }
-
-  @Test(arguments: [
-    ("list", []), ("grace", ["show", "3"]), ("help", ["--help"]), ("help", ["show", "3", "-h"]),
-    ("graph", ["graph", "--format", "mermaid"]), ("check", ["check"]),
-  ])
-  func `prints what it always printed`(name: String, arguments: [String]) throws {
-    try ProgramRun(BuildProducts.program("Directory"), arguments).expect(file: "\(name).txt", of: "DirectoryTests")
   }
 
   @Test(arguments: [
@@ -34,29 +29,8 @@ import VialTesting
   }
 
   @Test func `has nothing absent where another file is named, which it does not read for its graph`() throws {
-    try Golden.expect(try run("check", "--users", "/no/such/users.csv").output, is: "check.txt", of: "DirectoryTests")
     #expect(try run("graph").output.contains("absent"))
     #expect(try !run("graph", "--users", "/no/such/users.csv").output.contains("absent"))
-  }
-
-  @Test(arguments: [["Grace", "Hopper"], ["grace hopper"], ["HOPPER"], ["grace"]])
-  func `shows a user by name, or by a word of it`(words: [String]) throws {
-    let run = try ProgramRun(BuildProducts.program("Directory"), ["show"] + words)
-    try Golden.expect(run.output, is: "grace.txt", of: "DirectoryTests")
-    #expect(run.status == 0)
-  }
-
-  @Test(arguments: [
-    ("99", "No user has the number 99."),
-    ("-1", "No user has the number -1."),
-    ("hoper", #"No user is called "hoper"; did you mean Grace Hopper?"#),
-    ("Ada Lovlace", #"No user is called "Ada Lovlace"; did you mean Ada Lovelace?"#),
-    ("alen", #"No user is called "alen"; did you mean Alan Turing?"#),
-    ("linus", #"No user is called "linus"."#),
-    ("", #"No user is called ""."#),
-  ])
-  func `says whom it does not know, and who may have been meant`(user: String, reason: String) throws {
-    try run("show", user).expect("", errors: "Directory: \(reason)\n", status: 1)
   }
 
   @Test func `says that its own users were left behind`() throws {
@@ -68,24 +42,6 @@ import VialTesting
         """
     )
     #expect(run.status == 1)
-  }
-
-  @Test(arguments: [
-    (["--users"], "--users needs a path"),
-    (["--users", "a.csv", "--users", "b.csv"], "--users is there twice"),
-    (["show"], "show needs the number or the name of a user"),
-    (["show", "--users", "a.csv"], "show needs the number or the name of a user"),
-    (["graph", "--format"], "--format needs one of dot|mermaid|json|html"),
-    (["graph", "--format", "png"], "--format needs one of dot|mermaid|json|html"),
-    (["graph", "--format", "dot", "--format", "dot"], "--format is there twice"),
-    (["check", "--format", "dot"], "--format goes with graph"),
-    (["check", "graph"], #""graph" means nothing here"#),
-    (["3"], #""3" means nothing here"#),
-    (["show", "3", "--verbose"], #""--verbose" means nothing here"#),
-  ])
-  func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
-    let run = try ProgramRun(BuildProducts.program("Directory"), arguments)
-    try run.expect("", errors: "Directory: \(reason)\n" + Golden.text("help.txt", of: "DirectoryTests"), status: 2)
   }
 }
 

@@ -108,9 +108,4 @@ import Testing
         """
     )
   }
-
-  @Test(arguments: ["/no/such/users.csv", "/"]) func `is refused when it cannot be read`(path: String) throws {
-    let run = try ProgramRun(BuildProducts.program("Directory"), ["--users", path])
-    run.expect("", errors: "Directory: The users cannot be read from \(path).\n", status: 1)
-  }
 }

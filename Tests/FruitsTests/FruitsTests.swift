@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct `The example Fruits` {
+  @Test(arguments: try Transcript.all(of: "FruitsTests"))
+  func `prints what commands.txt says`(section: Transcript) throws { try section.expect() }
+
   private func run(_ arguments: String...) throws -> ProgramRun {
     try ProgramRun(BuildProducts.program("Fruits"), arguments)
   }
@@ -13,15 +16,6 @@ import Testing
     try Data(content.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     return (try ProgramRun(BuildProducts.program("Fruits"), ["--catalog", file.path()] + arguments), file.path())
-  }
-
-  @Test(arguments: [
-    ("session", []), ("list", ["list"]), ("autumn", ["list", "--season", "autumn"]), ("quince", ["show", "quince"]),
-    ("quince", ["open", "fruit/quince"]), ("list", ["open", "list"]), ("autumn", ["open", "list/autumn"]),
-    ("check", ["check"]), ("help", ["--help"]),
-  ])
-  func `prints what it always printed`(name: String, arguments: [String]) throws {
-    try ProgramRun(BuildProducts.program("Fruits"), arguments).expect(file: "\(name).txt", of: "FruitsTests")
   }
 
   @Test func `finds a fruit in whatever case its name is written`() throws {
@@ -54,39 +48,6 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func `says that a fruit is unknown, and which may have been meant`() throws {
-    let misspelt = try run("show", "qince")
-    #expect(misspelt.errors == "Fruits: The catalogue has no fruit called \"qince\"; did you mean Quince?\n")
-    #expect((misspelt.output, misspelt.status) == ("", 1))
-    let unknown = try run("show", "zucchini")
-    #expect((unknown.errors, unknown.status) == ("Fruits: The catalogue has no fruit called \"zucchini\".\n", 1))
-  }
-
-  @Test(arguments: [("unknown-screen", "friut/quince"), ("unknown-fruit", "fruit/qince")])
-  func `says what a link may have meant`(golden name: String, link: String) throws {
-    let run = try run("open", link)
-    try Golden.expect(run.errors, is: "\(name).txt", of: "FruitsTests")
-    #expect((run.output, run.status) == ("", 1))
-  }
-
-  @Test(arguments: [
-    ("peel", #"No link opens "peel". The screens are basket, fruit, list."#),
-    ("DetailController/quince", #"No link opens "DetailController". The screens are basket, fruit, list."#),
-    ("", #"No link opens "". The screens are basket, fruit, list."#),
-    ("fruit", "The link fruit needs a fruit, such as fruit/quince."),
-    ("fruit/", "The link fruit/ needs a fruit, such as fruit/quince."),
-    ("list/fall", "The link list/fall needs a season, such as list/autumn."),
-    ("basket/ada", "The link basket/ada needs no more than basket."),
-  ])
-  func `says why a link opens no screen`(link: String, reason: String) throws {
-    try run("open", link).expect("", errors: "Fruits: \(reason)\n", status: 1)
-  }
-
-  @Test func `says that a folder is no catalogue`() throws {
-    let run = try run("list", "--catalog", "/")
-    #expect((run.errors, run.status) == ("Fruits: The catalogue / cannot be read: it is not a file.\n", 1))
-  }
-
   @Test func `says that its own catalogue was left behind`() throws {
     let run = try ProgramRun(linkTo: BuildProducts.program("Fruits"))
     #expect(
@@ -96,12 +57,6 @@ import Testing
         """
     )
     #expect(run.status == 1)
-  }
-
-  @Test func `says that a catalogue is missing`() throws {
-    let run = try run("list", "--catalog", "/no/such/catalog.json")
-    #expect(run.errors == "Fruits: The catalogue /no/such/catalog.json cannot be read: there is no such file.\n")
-    #expect((run.output, run.status) == ("", 1))
   }
 
   @Test(arguments: [
@@ -143,24 +98,5 @@ import Testing
     let (run, path) = try run(withCatalog: "[", "check")
     #expect(run.errors.hasPrefix("Fruits: The catalogue \(path) is malformed: "))
     #expect((run.output, run.status) == ("", 1))
-  }
-
-  @Test(arguments: [
-    (["--season", "fall"], #"--season needs a season, not "fall""#),
-    (["--season"], #"--season needs a season, not """#),
-    (["--catalog"], "--catalog needs a path"),
-    (["--season", "all year"], #"--season needs a season, not "all year""#),
-    (["show"], "show needs the name of a fruit"),
-    (["show", "--catalog"], "show needs the name of a fruit"),
-    (["open"], "open needs a link, such as fruit/quince"),
-    (["open", "--catalog"], "open needs a link, such as fruit/quince"),
-    (["peel"], #""peel" means nothing here"#),
-    (["show", "fig", "--season", "autumn"], "--season goes with list"),
-    (["--season", "autumn"], "--season goes with list"),
-    (["list", "check"], #""check" means nothing here"#),
-  ])
-  func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
-    let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)
-    try run.expect("", errors: "Fruits: \(reason)\n" + Golden.text("help.txt", of: "FruitsTests"), status: 2)
   }
 }

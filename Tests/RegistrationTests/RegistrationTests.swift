@@ -7,6 +7,9 @@ import VialTesting
 @testable import Registration
 
 @Suite struct `The example Registration` {
+  @Test(arguments: try Transcript.all(of: "RegistrationTests"))
+  func `prints what commands.txt says`(section: Transcript) throws { try section.expect() }
+
   private func run(_ arguments: String...) throws -> ProgramRun {
     try ProgramRun(BuildProducts.program("Registration"), arguments)
   }
@@ -17,21 +20,6 @@ import VialTesting
     try Data(content.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     return try ProgramRun(BuildProducts.program("Registration"), ["--usernames", file.path()] + arguments)
-  }
-
-  @Test(arguments: [
-    ("session", []), ("grace", ["--name", "grace", "--password", "nanoseconds"]), ("help", ["--help"]),
-  ])
-  func `prints what it always printed`(name: String, arguments: [String]) throws {
-    let run = try ProgramRun(BuildProducts.program("Registration"), arguments)
-    try run.expect(file: "\(name).txt", of: "RegistrationTests")
-  }
-
-  @Test(arguments: [("taken", "ada", "analytical engine"), ("weak", "kay", "smalltalk")])
-  func `refuses what cannot be taken`(golden name: String, username: String, password: String) throws {
-    let run = try run("--name", username, "--password", password)
-    try Golden.expect(run.output, is: "\(name).txt", of: "RegistrationTests")
-    #expect((run.errors, run.status) == ("Registration: 1 of 1 flows registered no user.\n", 1))
   }
 
   @Test func `takes other usernames, in whatever case and with whatever spaces around them they are written`() throws {
@@ -72,11 +60,6 @@ import VialTesting
     #expect(!output.contains(password))
   }
 
-  @Test(arguments: ["/no/such/usernames.txt", "/"]) func `says that the usernames cannot be read`(path: String) throws {
-    let run = try run("--usernames", path)
-    run.expect("", errors: "Registration: The usernames cannot be read from \(path).\n", status: 1)
-  }
-
   @Test func `says that its own usernames were left behind`() throws {
     let run = try ProgramRun(linkTo: BuildProducts.program("Registration"))
     #expect(
@@ -86,20 +69,6 @@ import VialTesting
         """
     )
     #expect(run.status == 1)
-  }
-
-  @Test(arguments: [
-    (["--name", "grace"], "--name and --password go together"),
-    (["--password", "nanoseconds"], "--name and --password go together"),
-    (["--name"], "--name needs a value"),
-    (["--usernames"], "--usernames needs a value"),
-    (["--name", "grace", "--name", "ada"], "--name is there twice"),
-    (["grace"], #""grace" means nothing here"#),
-  ])
-  func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
-    let run = try ProgramRun(BuildProducts.program("Registration"), arguments)
-    #expect(run.errors == "Registration: \(reason)\n" + (try Golden.text("help.txt", of: "RegistrationTests")))
-    #expect((run.output, run.status) == ("", 2))
   }
 }
 

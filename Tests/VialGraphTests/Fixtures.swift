@@ -1,4 +1,3 @@
-import Vial
 import VialGraph
 
 enum GraphBackup: Qualifier {}

@@ -1,6 +1,5 @@
 import Foundation
 import Fixtures
-import TestSupport
 import Testing
 import VialKernel
 

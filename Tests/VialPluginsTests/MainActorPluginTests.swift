@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialPlugins
 
 @MainActor private final class Studio {

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import Vial
 import VialPlugins
 
 @Suite struct `The text of an error about a plugin` {

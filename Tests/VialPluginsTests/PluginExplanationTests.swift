@@ -1,5 +1,4 @@
 import Testing
-import Vial
 import VialPlugins
 
 @Suite struct `The explanation of a plugin point` {

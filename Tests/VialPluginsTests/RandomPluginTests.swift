@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import Vial
 @testable import VialPlugins
 
 /// A rule over the bits of a number, as a tree that anybody can evaluate.

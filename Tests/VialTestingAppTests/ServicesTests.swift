@@ -1,5 +1,4 @@
 import Testing
-import Vial
 import VialTesting
 
 protocol FeedServices: MainActorServices { var clock: any Clock { get } }

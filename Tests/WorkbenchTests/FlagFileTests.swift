@@ -100,11 +100,6 @@ import Testing
     )
   }
 
-  @Test(arguments: ["/no/such/flags.txt", "/"]) func `is refused when it cannot be read`(path: String) throws {
-    let run = try ProgramRun(BuildProducts.program("Workbench"), ["1", "--flags", path])
-    run.expect("", errors: "Workbench: The flags cannot be read from \(path).\n", status: 1)
-  }
-
   @Test func `is missed where it was left behind`() throws {
     let run = try ProgramRun(linkTo: BuildProducts.program("Workbench"))
     #expect(

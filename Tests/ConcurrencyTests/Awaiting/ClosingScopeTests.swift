@@ -1,9 +1,7 @@
 import Dispatch
 import Fixtures
 import Foundation
-import TestSupport
 import Testing
-import Vial
 
 /// An object that only the main actor may use, and that says so when it is used or released elsewhere.
 private class Box {

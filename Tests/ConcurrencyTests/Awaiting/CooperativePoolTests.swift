@@ -1,9 +1,7 @@
 import Dispatch
 import Fixtures
 import Foundation
-import TestSupport
 import Testing
-import Vial
 
 @Suite(.endsInTime) struct `A cooperative pool whose tasks all wait for constructions` {
   /// Many more tasks wait than there are threads, so the test would hang if one of them blocked its thread.

@@ -1,8 +1,6 @@
 import Fixtures
 import Foundation
-import TestSupport
 import Testing
-import Vial
 
 private let file = "App/Mixed.swift"
 
@@ -57,15 +55,7 @@ private let file = "App/Mixed.swift"
     try registerCache(in: app, line: 3, opening: threadRuns)
     let errors = await errors(of: app, task: 6, thread: 5)
     ErrorTexts.injector.expect(text(errors.ofThread), is: "A cycle of a thread and a task")
-    #expect(
-      InjectionError.placesOfCycle(errors.ofTask) == """
-          requested: App/Mixed.swift:4
-          registered: App/Mixed.swift:1
-          path: Fixtures.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:6
-            Fixtures.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:2
-            Fixtures.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:4
-        """
-    )
+    errors.ofTask?.expect(.cycle, [.path("Pool", "Cache", "Pool"), .request(file, 4), .registration(file, 1)])
   }
 
   @Test func `get no error of a cycle if only one of them waits`() async throws {
@@ -81,15 +71,9 @@ private let file = "App/Mixed.swift"
     }
     let pool = Task { try await app.get(awaiting: Pool.self) }
     await taskRuns.wait()
-    let error = expectError(.notStarted) { try app.get(Cache.self, fileID: file, line: 5) }
-    #expect(error?.serviceType == Pool.self)
-    #expect(
-      error?.debugDescription.errorPlaces == """
-          requested: App/Mixed.swift:4
-          registered: App/Mixed.swift:1
-          path: Fixtures.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
-        """
-    )
+    expectError(.notStarted, .path("Cache"), .of(Pool.self), .request(file, 4), .registration(file, 1)) {
+      try app.get(Cache.self)
+    }
     mayEnd.open()
     _ = try await pool.value
     _ = try app.get(Cache.self)
@@ -110,16 +94,8 @@ private let file = "App/Mixed.swift"
     }
     try registerCache(in: app, line: 5, opening: threadRuns)
     let errors = await errors(of: app, task: 7, thread: 8, after: poolRuns)
-    #expect(
-      InjectionError.placesOfCycle(errors.ofThread) == """
-          requested: App/Mixed.swift:6
-          registered: App/Mixed.swift:1
-          path: Fixtures.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8
-            Fixtures.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:7
-            Fixtures.Session, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:2
-            Fixtures.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8
-        """
-    )
+    let ofThread = try #require(errors.ofThread as? InjectionError)
+    ofThread.expect(.cycle, [.path("Cache", "Pool", "Session", "Cache"), .request(file, 6), .registration(file, 1)])
     #expect(errors.ofTask?.code == .cycle)
   }
 }

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 
 /// An instance that knows what was made of it, and notes if it ends before that.
 private class Node: @unchecked Sendable {

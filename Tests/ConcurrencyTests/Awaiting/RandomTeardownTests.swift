@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 
 private struct Failure: Error, Equatable { let name: String }
 

@@ -1,8 +1,6 @@
 import Fixtures
 import Synchronization
-import TestSupport
 import Testing
-import Vial
 
 private final class Screen: InjectableController {
   let origin: Int

@@ -3,9 +3,7 @@ import Fixtures
 import Foundation
 import NumberedTypes
 import Synchronization
-import TestSupport
 import Testing
-import Vial
 
 private final class Screen: InjectableController {
   static let registry = ConstructorRegistry(name: "concurrent screens")

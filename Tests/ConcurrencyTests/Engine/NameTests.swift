@@ -1,7 +1,6 @@
 import Fixtures
 import NumberedTypes
 import Testing
-import TestSupport
 
 @testable import Vial
 @testable import VialKernel

@@ -3,9 +3,7 @@ import Fixtures
 import Foundation
 import NumberedTypes
 import Synchronization
-import TestSupport
 import Testing
-import Vial
 
 /// The instances that threads were given, held.
 private final class Collected<Instance: AnyObject & Sendable>: Sendable {

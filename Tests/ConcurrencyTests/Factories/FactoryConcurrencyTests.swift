@@ -1,7 +1,5 @@
 import Fixtures
 import Testing
-import TestSupport
-import Vial
 import VialGraph
 
 private final class Detail: FactoryComponent, Sendable {

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialGraph
 
 /// What a test's assemblies do, since an assembly is a type and has no values of its own.

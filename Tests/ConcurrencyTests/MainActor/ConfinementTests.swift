@@ -1,7 +1,5 @@
 import Fixtures
 import Testing
-import TestSupport
-import Vial
 
 /// A box that the main actor changes if it is confined, and that its owner may change if it is not.
 private final class Box {

@@ -1,9 +1,7 @@
 import Dispatch
 import Fixtures
 import Synchronization
-import TestSupport
 import Testing
-import Vial
 
 private final class Top: Sendable { init(shared: Token, fleeting: Visit) {} }
 

@@ -1,5 +1,4 @@
 import TestSupport
-import Vial
 import VialTesting
 
 /// One of the threads and tasks of a random program, which does one thing after the other.

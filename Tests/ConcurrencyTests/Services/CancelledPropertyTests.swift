@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 
 private final class Root: Services {
   let injector = Injector(name: "root")

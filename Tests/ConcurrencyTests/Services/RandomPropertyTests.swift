@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialTesting
 
 /// The properties of a root, each with a census of the injectors that may keep it.

@@ -1,8 +1,6 @@
 import Fixtures
 import Foundation
-import TestSupport
 import Testing
-import Vial
 
 private final class Root: Services {
   let injector = Injector(name: "root")

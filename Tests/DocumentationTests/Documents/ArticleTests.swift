@@ -52,7 +52,7 @@ import Testing
     let folder = BuildProducts.package.appending(path: "Tests")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return try (files?.compactMap { $0 as? URL } ?? [])
-      .filter { $0.pathExtension == "swift" || $0.path().contains(/VialDefinitionsTests\/Definitions\/.+\.md/) }
+      .filter { $0.pathExtension == "swift" || $0.path().contains(/\/(Definitions|Graphs)\/.+\.md/) }
       .map { try String(contentsOf: $0, encoding: .utf8) }
   }
 

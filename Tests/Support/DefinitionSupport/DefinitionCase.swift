@@ -1,6 +1,6 @@
 package import Foundation
-import TestSupport
-package import VialDefinitions
+@_exported public import TestSupport
+@_exported public import VialDefinitions
 
 /// Definitions in a file of `Tests/VialDefinitionsTests/Definitions`, whose report is a section of `ErrorTexts/kernel.txt`.
 ///

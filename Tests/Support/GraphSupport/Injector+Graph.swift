@@ -1,7 +1,6 @@
-package import TestSupport
+@_exported public import TestSupport
 package import Testing
-package import Vial
-package import VialGraph
+@_exported public import VialGraph
 
 extension Injector {
   /// Expects the nodes and edges of the injector's graph.

@@ -1,7 +1,5 @@
 import DefinitionSupport
-import TestSupport
 import Testing
-import VialDefinitions
 
 @Suite struct `Names in definitions` {
   @Test func `that look like others have a letter of another script`() {

@@ -1,8 +1,6 @@
 import DefinitionSupport
 import Foundation
-import TestSupport
 import Testing
-import VialDefinitions
 
 /// Errors about what is no file, or too large a one.
 @Suite struct `The first file` {

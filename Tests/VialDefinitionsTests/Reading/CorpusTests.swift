@@ -1,8 +1,6 @@
 import DefinitionSupport
 import Foundation
-import TestSupport
 import Testing
-import VialDefinitions
 
 @Suite struct `A file of the corpus` {
   @Test(arguments: try CorpusFile.all()) func `is reported as the file beside it says`(file: CorpusFile) throws {

@@ -1,9 +1,6 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
-import VialGraph
 
 private final class Pool: Sendable { init(_ settings: Settings) async throws {} }
 private final class Users: Sendable { init(pool: Pool) {} }

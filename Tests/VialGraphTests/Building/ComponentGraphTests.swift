@@ -1,10 +1,7 @@
 import Foundation
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
-import VialGraph
 
 private struct GreetingDependency: AutowiredDependency {
   let clock: GraphSettings

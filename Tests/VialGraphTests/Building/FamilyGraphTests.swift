@@ -1,8 +1,5 @@
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
-import VialGraph
 
 private struct Handler: Sendable { init(request: Request, log: GraphStore) {} }
 private struct Router: Sendable { init(handler: Provider<Handler>) {} }

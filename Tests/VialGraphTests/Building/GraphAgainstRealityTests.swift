@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import Vial
 import VialGraph
 
 @Suite struct `What validation says about random injectors` {

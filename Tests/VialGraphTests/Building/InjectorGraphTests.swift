@@ -1,5 +1,4 @@
 import Testing
-import Vial
 import VialGraph
 
 @Suite struct `The graph of an injector` {

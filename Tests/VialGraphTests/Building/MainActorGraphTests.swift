@@ -1,7 +1,5 @@
 import GraphSupport
 import Testing
-import Vial
-import VialGraph
 
 @MainActor @Suite struct `The graph of what is registered for the main actor` {
   let app = Injector(name: "app")

@@ -1,5 +1,4 @@
 import Testing
-import Vial
 import VialGraph
 
 /// What the conditions of random candidates and elements are about.

@@ -1,5 +1,4 @@
 import TestSupport
-import Vial
 import VialGraph
 
 /// Injectors with random candidates, elements and decorators, of types that need only those before them.

@@ -1,6 +1,5 @@
 import Synchronization
 import Testing
-import Vial
 
 @testable import VialGraph
 

@@ -1,8 +1,6 @@
 import Foundation
 import GraphSupport
-import TestSupport
 import Testing
-import VialGraph
 
 @Suite struct `A graph of services that have names` {
   private typealias Node = DependencyGraph.Node

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import Vial
 import VialGraph
 
 @Suite struct `The diagnostics of a graph` {

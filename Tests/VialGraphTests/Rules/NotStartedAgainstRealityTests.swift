@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialGraph
 
 /// Bindings of one type under the names 0, 1 and so on, each of which asks for bindings of greater numbers.

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 @testable import VialGraph
 
 private struct Till: Sendable {

@@ -1,9 +1,6 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
-import VialGraph
 
 @Suite struct `Validating by building what has to be awaited` {
   let app = Injector(name: "app")

@@ -1,9 +1,6 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
-import VialGraph
 
 private struct PortTaken: Error, CustomStringConvertible { let description = "the port is taken\nby another program" }
 

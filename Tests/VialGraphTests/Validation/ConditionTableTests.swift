@@ -1,5 +1,4 @@
 import GraphSupport
-import TestSupport
 import Testing
 import VialPlugins
 

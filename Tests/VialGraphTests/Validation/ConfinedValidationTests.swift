@@ -2,10 +2,7 @@ import Dispatch
 import Fixtures
 import GraphSupport
 import Synchronization
-import TestSupport
 import Testing
-import Vial
-import VialGraph
 
 @MainActor @Suite struct `Validating what is confined to the main actor` {
   let app = Injector(name: "app")

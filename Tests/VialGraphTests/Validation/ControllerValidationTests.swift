@@ -1,9 +1,6 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
-import VialGraph
 
 private class ListController: InjectableController, @unchecked Sendable {
   required init() {}

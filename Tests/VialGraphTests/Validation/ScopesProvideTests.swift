@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
-import VialGraph
 
 private final class Handler: Sendable { init(request: Request) {} }
 private struct Page: Sendable { init(handler: Handler, request: Lazy<Request>, perhaps: Request?) {} }

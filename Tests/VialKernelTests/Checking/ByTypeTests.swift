@@ -1,8 +1,5 @@
 import DefinitionSupport
-import TestSupport
 import Testing
-import Vial
-import VialDefinitions
 import VialKernel
 
 @Suite struct `Tags by type` {

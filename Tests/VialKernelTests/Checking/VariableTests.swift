@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Fixtures
-import TestSupport
 import Testing
 import VialGraph
 import VialKernel

@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import TestSupport
 import Testing
 import VialKernel
 

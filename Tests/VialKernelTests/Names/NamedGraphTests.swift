@@ -1,5 +1,4 @@
 import Testing
-import Vial
 import VialGraph
 @testable import VialKernel
 

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 @testable import VialKernel
 
 private let file = CodeLocation(fileID: "kernel.json", line: 3)

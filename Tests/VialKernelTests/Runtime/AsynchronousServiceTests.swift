@@ -1,8 +1,6 @@
 import DefinitionSupport
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialGraph
 import VialKernel
 

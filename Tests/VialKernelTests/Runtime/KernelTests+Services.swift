@@ -1,9 +1,7 @@
 import DefinitionSupport
 import Fixtures
 import Synchronization
-import TestSupport
 import Testing
-import Vial
 import VialKernel
 
 extension `A kernel` {

@@ -1,5 +1,4 @@
 import DefinitionSupport
-import TestSupport
 import Testing
 import VialGraph
 import VialKernel

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 @testable import VialTesting
 
 private struct MailOrders: Sendable { let mailer: any Mailer }

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 @Kitchen private final class Shelf {
   var books: [String] = []

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 @Suite struct `Awaiting a scoped service` {
   let app = Injector(name: "app")

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private struct Basket: Sendable { let log: Logger }
 

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private struct Row: FactoryComponent {
   let number: Int

@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
-import VialGraph
 
 @Suite struct `An element of a collection` {
   let app = Injector(name: "app")

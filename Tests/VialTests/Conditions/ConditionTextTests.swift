@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialPlugins
 
 private struct Features: Sendable {

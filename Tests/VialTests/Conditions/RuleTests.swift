@@ -1,5 +1,4 @@
 import Testing
-import Vial
 @testable import VialPlugins
 
 private struct Visitor {

@@ -2,7 +2,6 @@ import Fixtures
 import Market
 import Orchard
 import Testing
-import Vial
 
 private let file = "Fruits/App.swift"
 

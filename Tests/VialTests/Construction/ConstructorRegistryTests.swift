@@ -3,7 +3,6 @@ import Market
 import NumberedTypes
 import Orchard
 import Testing
-import Vial
 
 private protocol Screen: AnyObject {}
 

@@ -3,7 +3,6 @@ import Market
 import Orchard
 import Synchronization
 import Testing
-import Vial
 
 private enum ListAssembly: Assembly {
   static func assemble(into injector: Injector) throws {

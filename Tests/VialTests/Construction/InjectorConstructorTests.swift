@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private final class OwnController: InjectableController {
   static let registry = ConstructorRegistry(name: "own")

@@ -1,7 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
 
 @Suite struct `A decorated service` {
   let app = Injector(name: "app")

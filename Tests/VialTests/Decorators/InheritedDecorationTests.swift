@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
-import VialGraph
 
 @Suite struct `Decorating in a child` {
   let app = Injector(name: "app", allowsOverriding: true)

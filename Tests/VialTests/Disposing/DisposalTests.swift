@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private final class First: Disposable, Sendable {
   let journal: Log

@@ -2,7 +2,6 @@ import Fixtures
 import Foundation
 import NumberedTypes
 import Testing
-import Vial
 
 @Suite struct `A derived service` {
   let injector = Injector(name: "app")

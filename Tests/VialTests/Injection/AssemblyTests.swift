@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
-import VialGraph
 
 private enum Storage: Assembly {
   static func assemble(into injector: Injector) throws { try injector.register { (name: String) in ["for \(name)"] } }

@@ -1,7 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import VialGraph
 
 @testable import Vial
 

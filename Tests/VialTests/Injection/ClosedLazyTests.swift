@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private struct Car: FactoryComponent {
   let seats: Int

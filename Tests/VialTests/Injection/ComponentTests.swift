@@ -1,7 +1,6 @@
 import Fixtures
 import Synchronization
 import Testing
-import Vial
 
 private struct Price: InitializerInjectable {
   let cents: Int

@@ -1,7 +1,6 @@
 import Fixtures
 import NumberedTypes
 import Testing
-import Vial
 
 @Suite struct `An injector` {
   let injector = Injector(name: "app")

@@ -1,7 +1,6 @@
 import Fixtures
 import Synchronization
 import Testing
-import Vial
 
 private class Tree: InitializerInjectable {
   let height: Int

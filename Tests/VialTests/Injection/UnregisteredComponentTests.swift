@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private struct HourDependency: AutowiredDependency {
   let clock: Sample

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 @Suite struct `A lifetime` {
   let injector = Injector(name: "app")

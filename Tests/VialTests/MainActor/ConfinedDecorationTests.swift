@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private class Names {
   var names: [String]

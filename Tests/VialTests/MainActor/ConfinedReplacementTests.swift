@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 /// A box that knows who made it.
 private final class MarkedBox {

@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 @MainActor @Suite struct `A request of the main actor` {

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialPlugins
 
 /// A way to ask for a box that gives it to code that could take it elsewhere.

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 /// One argument, a confined dependency, and an initializer that throws.

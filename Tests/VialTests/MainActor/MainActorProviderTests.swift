@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 @Suite struct `A provider of the main actor` {

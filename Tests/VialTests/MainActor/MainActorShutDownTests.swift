@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Testing
-import Vial
 
 /// What happened, in order.
 private typealias Journal = Locked<[String]>

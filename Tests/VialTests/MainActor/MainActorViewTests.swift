@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private struct UserRow {
   let note: Note

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 /// Counts what happens without being told by observers.
 private final class Tally: Sendable {

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 @Suite struct `The life of a copy` {
   let core = Injector(name: "core")

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private typealias Store = Holder<any Numbering>
 private typealias Report = Holder<Store>

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private protocol PoolServices: Services { var runs: Counter { get } }
 extension PoolServices {

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 /// A service that knows whether it was disposed of.
 private final class Part: Disposable, Sendable {

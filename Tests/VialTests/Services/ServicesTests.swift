@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private protocol Api: Sendable { var name: String { get } }
 private final class LiveApi: Api { let name = "live" }

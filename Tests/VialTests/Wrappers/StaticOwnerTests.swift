@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Testing
-import Vial
 
 private struct Screen: Sendable { var user = "" }
 private struct Row: Sendable { @Inject(fileID: "App/Row.swift", line: 1) var user: User }

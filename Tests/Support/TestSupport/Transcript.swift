@@ -1,0 +1,59 @@
+package import Foundation
+package import Testing
+
+/// Commands of a file `Output/commands.txt` beside the tests, and what they print.
+///
+/// A section begins with `# ` and its name. Below a command, after `$ `, is what it prints: errors after `! `, the text of
+/// another file of the folder after `< ` or `!< `, and the status after `= ` unless it is 0.
+package struct Transcript: Sendable, CustomTestStringConvertible {
+  package let testDescription: String
+  private let tests: String
+  private var commands: [(line: String, result: [String])] = []
+
+  /// Returns the sections of the file of a test target.
+  package static func all(of tests: String) throws -> [Self] {
+    var transcripts: [Self] = []
+    for line in try Golden.text("commands.txt", of: tests).split(separator: "\n") {
+      if line.hasPrefix("# ") {
+        transcripts.append(Self(testDescription: String(line.dropFirst(2)), tests: tests))
+      } else if line.hasPrefix("$ ") {
+        transcripts[transcripts.count - 1].commands.append((String(line.dropFirst(2)), []))
+      } else {
+        let last = transcripts.count - 1
+        transcripts[last].commands[transcripts[last].commands.count - 1].result.append(String(line))
+      }
+    }
+    return transcripts
+  }
+
+  /// Runs the commands in a folder, with a shell that finds the programs of the package.
+  package func expect(
+    in folder: URL = BuildProducts.package,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let (shell, tests) = (URL(filePath: "/bin/sh"), self.tests)
+    let environment = ["PATH": BuildProducts.directory.path() + ":/usr/bin:/bin"]
+    for (line, result) in commands {
+      let run = try ProgramRun(shell, ["-c", line], environment: environment, in: folder)
+      if ErrorTexts.isRecording, let file = result.first, file.hasPrefix("< ") {
+        try Golden.expect(run.output, is: String(file.dropFirst(2)), of: tests)
+      }
+      var (output, errors, status) = ("", "", 0)
+      for text in result {
+        if text.hasPrefix("< ") {
+          output += try Golden.text(String(text.dropFirst(2)), of: tests)
+        } else if text.hasPrefix("!< ") {
+          errors += try Golden.text(String(text.dropFirst(3)), of: tests)
+        } else if text.hasPrefix("! ") {
+          errors += text.dropFirst(2) + "\n"
+        } else if text.hasPrefix("= ") {
+          status = Int(text.dropFirst(2)) ?? 0
+        } else {
+          output += text + "\n"
+        }
+      }
+      let (expected, actual) = ([output, errors, "\(status)"], [run.output, run.errors, "\(run.status)"])
+      #expect(actual == expected, "\(line)", sourceLocation: sourceLocation)
+    }
+  }
+}

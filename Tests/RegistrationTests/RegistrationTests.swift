@@ -10,56 +10,6 @@ import VialTesting
   @Test(arguments: try Transcript.all(of: "RegistrationTests"))
   func `prints what commands.txt says`(section: Transcript) throws { try section.expect() }
 
-  private func run(_ arguments: String...) throws -> ProgramRun {
-    try ProgramRun(BuildProducts.program("Registration"), arguments)
-  }
-
-  /// Runs the program with taken usernames of its own.
-  private func run(withUsernames content: String, _ arguments: String...) throws -> ProgramRun {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
-    try Data(content.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    return try ProgramRun(BuildProducts.program("Registration"), ["--usernames", file.path()] + arguments)
-  }
-
-  @Test func `takes other usernames, in whatever case and with whatever spaces around them they are written`() throws {
-    let taken = try run(withUsernames: "Hopper\n\n  GRACE \n", "--name", "Grace", "--password", "nanoseconds")
-    #expect(taken.output.contains("\n  Refused: grace is taken.\n"))
-    #expect(taken.status == 1)
-    let free = try run(withUsernames: "hopper\n", "--name", "Ada", "--password", "analytical engine 1843")
-    #expect(free.output.contains("\nWelcome, ada.\n"))
-    #expect(free.status == 0)
-  }
-
-  @Test(arguments: [
-    ("", "a username has at least one letter"),
-    ("1952", "a username has at least one letter"),
-    ("grace hopper", "a username has letters and digits only, and no \" \""),
-    ("grace!", "a username has letters and digits only, and no \"!\""),
-  ])
-  func `refuses a name that is none`(name: String, reason: String) throws {
-    let run = try run("--name", name, "--password", "nanoseconds")
-    #expect(run.output.contains("\n  Refused: \(reason).\n"))
-    #expect(run.status == 1)
-  }
-
-  @Test(arguments: [
-    ("alonzo", "lambdas", "at least 8 characters", "7 of 8 characters"),
-    ("kay", "smalltalk 1", "at least 12 characters, a digit among them", "11 of 12 characters"),
-    ("kay", "smalltalk eighty", "at least 12 characters, a digit among them", "no digit"),
-  ])
-  func `asks a short name for a stricter password`(
-    name: String,
-    password: String,
-    rule: String,
-    reason: String
-  ) throws {
-    let output = try run("--name", name, "--password", password).output
-    #expect(output.contains("\nPassword of \(name), \(rule): "))
-    #expect(output.contains("\n  Refused: \(reason).\n"))
-    #expect(!output.contains(password))
-  }
-
   @Test func `says that its own usernames were left behind`() throws {
     let run = try ProgramRun(linkTo: BuildProducts.program("Registration"))
     #expect(

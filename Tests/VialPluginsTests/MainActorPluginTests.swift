@@ -116,18 +116,14 @@ private struct Whistle: Instrument, InitializerInjectable {
     #expect(try names(point) == ["whistle"])
     #expect(try names(point, in: Studio(isLoud: false)) == [])
     let lines = point.explain(in: Studio(isLoud: false)).parts.map(\.reason)
-    #expect(
-      lines == [
-        "the closure at App/Band.swift:2 && isLoud does not hold", "never && isLoud does not hold",
-        "isLoud && never does not hold",
-      ]
-    )
-    #expect(
-      point.explain(in: Studio(), isolation: nil).parts.map(\.reason) == [
-        "the closure at App/Band.swift:2 && isLoud was not evaluated, since it belongs to the main actor",
-        "never && isLoud does not hold, since never does not", "isLoud && never does not hold, since never does not",
-      ]
-    )
+    lines.expect([
+      "the closure at App/Band.swift:2 && isLoud does not hold", "never && isLoud does not hold",
+      "isLoud && never does not hold",
+    ])
+    point.explain(in: Studio(), isolation: nil).parts.map(\.reason).expect([
+      "the closure at App/Band.swift:2 && isLoud was not evaluated, since it belongs to the main actor",
+      "never && isLoud does not hold, since never does not", "isLoud && never does not hold, since never does not",
+    ])
     #expect(error(point)?.code == .requiresMainActor)
   }
 

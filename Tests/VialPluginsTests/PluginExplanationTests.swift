@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VialPlugins
 
@@ -70,19 +71,15 @@ import VialPlugins
 
   @Test func `goes through all plugins, wherever they stand, and says why each is in or out`() {
     let plugins = operations.explain(in: Atelier(isScientist: false)).plugins
-    #expect(
-      plugins.map(\.name) == [
-        "VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "VialPluginsTests.Sine", "cosine", "square",
-      ]
-    )
+    plugins.map(\.name).expect([
+      "VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "VialPluginsTests.Sine", "cosine", "square",
+    ])
     #expect(plugins.map(\.displayName)[2...3] == ["VialPluginsTests.Sine", #""cosine""#])
     #expect(plugins.map(\.isIn) == [true, true, false, false, false])
-    #expect(
-      plugins.map(\.reason) == [
-        "always holds", "isSubscribed && !isTrial holds", #"point "science" is out"#, #"point "science" is out"#,
-        "the closure at App/Atelier.swift:10 does not hold",
-      ]
-    )
+    plugins.map(\.reason).expect([
+      "always holds", "isSubscribed && !isTrial holds", #"point "science" is out"#, #"point "science" is out"#,
+      "the closure at App/Atelier.swift:10 does not hold",
+    ])
     #expect(plugins[0].plugins == [plugins[0]])
   }
 

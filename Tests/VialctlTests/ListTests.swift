@@ -21,21 +21,6 @@ struct `Listing a part of a file` {
     #expect(try names("--lifetime", "unique") == ["clock"])
     #expect(try names("--tag", "sink", "--type", "Clock") == [])
   }
-
-  @Test(arguments: [
-    (["--tag", "snik"], "No service in shop.json has the tag \"snik\"; did you mean sink?"),
-    (["--type", "Clok"], "No service in shop.json has the type \"Clok\"; did you mean Clock?"),
-  ])
-  func `is an error if nothing has the name`(options: [String], reason: String) throws {
-    try Vialctl.run(["list", "shop.json"] + options).expect("", errors: "vialctl: \(reason)\n", status: 1)
-  }
-
-  @Test func `has the environment variables, and never their values`() throws {
-    let run = try Vialctl.run(["list", "variables.json", "--env-vars"], variables: ["PORT": "secret"])
-    try run.expect(file: "list-variables.txt", of: "VialctlTests")
-    let json = try Vialctl.run(["list", "variables.json", "--env-vars", "--format", "json"])
-    try Golden.expect(json.output, is: "list-variables-json.txt", of: "VialctlTests")
-  }
 }
 
 struct `Files that were changed at random` {
@@ -87,19 +72,6 @@ extension Character {
 
 struct `A graph that vialctl draws` {
   @Test(arguments: [
-    ("graph-mermaid", ["graph", "shop.json", "--format", "mermaid"]),
-    ("graph-json", ["graph", "--format=json", "shop.json"]),
-    ("graph-test", ["graph", "shop.json", "--format", "mermaid", "--environment", "test"]),
-    ("graph-root", ["graph", "shop.json", "--format", "mermaid", "--root", "log"]),
-    ("graph-root", ["graph", "shop.json", "--format", "mermaid", "--root", "@timedLog"]),
-    ("graph-depth", ["graph", "shop.json", "--format", "mermaid", "--root", "mailers", "--depth", "1"]),
-    ("graph-reverse", ["graph", "shop.json", "--format", "mermaid", "--root", "time", "--reverse"]),
-  ])
-  func `has the services and what each of them needs`(name: String, arguments: [String]) throws {
-    try Vialctl.run(arguments).expect(file: "\(name).txt", of: "VialctlTests")
-  }
-
-  @Test(arguments: [
     ([], "digraph {\n"), (["--format", "dot"], "digraph {\n"), (["--format", "html"], "<!DOCTYPE html>\n"),
   ])
   func `is for Graphviz, unless another format is asked for`(options: [String], start: String) throws {
@@ -113,13 +85,6 @@ struct `A graph that vialctl draws` {
     #expect(try Vialctl.run(["graph", "shop.json", "--format", "html"]).output.contains("<title>shop.json</title>"))
     let run = try Vialctl.run(["graph", "-", "--format", "html"], input: #"{"services": {"a": {"class": "A"}}}"#)
     #expect(run.output.contains("<title>&lt;stdin&gt;</title>"))
-  }
-
-  @Test func `shows what is wrong, which is printed beside it`() throws {
-    let run = try Vialctl.run(["graph", "broken.json", "--format", "mermaid"])
-    try Golden.expect(run.output, is: "graph-broken.txt", of: "VialctlTests")
-    try Golden.expect(run.errors, is: "lint-broken.txt", of: "VialctlTests")
-    #expect(run.status == 1)
   }
 
   @Test func `is not drawn of what is too large`() throws {
@@ -138,21 +103,27 @@ struct `A graph that vialctl draws` {
     #expect(run.errors.hasPrefix("\(file):1:1: error: "))
     #expect(run.status == 2)
   }
+}
 
-  @Test(arguments: [
-    ("clok", "Nothing in shop.json has the name \"clok\"; did you mean clock?"),
-    ("inner", "Nothing in shop.json has the name \"inner\"; did you mean timedLog.inner?"),
-    ("frobnicator", "Nothing in shop.json has the name \"frobnicator\"."),
-    ("port", "\"port\" is a parameter, and only services are drawn."),
-    ("component", "\"component\" is an abstract definition, and only services are drawn."),
-  ])
-  func `begins with a service`(root: String, reason: String) throws {
-    try Vialctl.run(["graph", "shop.json", "--root", root]).expect("", errors: "vialctl: \(reason)\n", status: 1)
-  }
+struct `What vialctl prints` {
+  @Test func `says that classes were not checked if a manifest beside the file was not named`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "VialctlTests-\(UUID())")
+    let resources = folder.appending(path: "Shop/Resources")
+    try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let definitions = #"{"services": {"clock": {"class": "Clcok"}}}"#
+    try definitions.write(to: resources.appending(path: "services.json"), atomically: true, encoding: .utf8)
+    let file = "Shop/Resources/services.json", manifest = "Shop/vial-manifest.json"
+    let without = try Vialctl.run(["lint", file], in: folder)
+    #expect(without.output == "\(file): no mistakes\n")
+    try Vialctl.text("manifest.json").write(to: folder.appending(path: manifest), atomically: true, encoding: .utf8)
 
-  @Test func `says which root is not there beside what is wrong`() throws {
-    let run = try Vialctl.run(["graph", "broken.json", "--root", "port"])
-    let mistakes = try Golden.text("lint-broken.txt", of: "VialctlTests")
-    run.expect("", errors: mistakes + "\nvialctl: \"port\" is a parameter, and only services are drawn.\n", status: 1)
+    let reminder = "Classes and arguments were not checked; to check them, add --manifest \(manifest)\n"
+    try Vialctl.run(["lint", file], in: folder).expect("\(file): no mistakes\n\(reminder)")
+    // What a program reads stays as it is.
+    try Vialctl.run(["lint", file, "--format", "json"], in: folder).expect("[]\n", errors: reminder)
+    let named = try Vialctl.run(["lint", file, "--manifest", manifest], in: folder)
+    #expect(!named.output.contains("not checked"))
+    #expect(named.status == 1)
   }
 }

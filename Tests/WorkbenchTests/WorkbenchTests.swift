@@ -27,6 +27,14 @@ import VialTesting
     let thrown = try ProgramRun(BuildProducts.program("Workbench"), others + ["--plan", "pro"])
     #expect(Set(thrown.output.split(separator: "\n")).isSubset(of: ["1", "2", "3"]))
   }
+
+  @Test func `says that its own flags were left behind`() throws {
+    let run = try ProgramRun(linkTo: BuildProducts.program("Workbench"))
+    #expect(
+      run.errors == "Workbench: The flags that belong to the program are not beside it; name others with --flags.\n"
+    )
+    #expect((run.output, run.status) == ("", 1))
+  }
 }
 
 /// The workbench as the program has it, in an injector of each test's own.
@@ -113,6 +121,7 @@ private final class Counter: RandomSource {
   }
 
   @Test func `is shown in one line, whatever white space is in it`() throws {
+    #expect(try run("\t1\n+ 1 ").output == "2\n")
     #expect(try run("1\n+\t$").errors == "Workbench: \"$\" is unknown\n  1 + $\n      ^\n")
   }
 

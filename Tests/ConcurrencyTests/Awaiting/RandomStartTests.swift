@@ -99,9 +99,8 @@ private struct RandomServices {
 }
 
 @Suite(.endsInTime) struct `Starts that fail beside requests, scopes and a shutdown` {
-  @Test(arguments: 1...Rounds.count(usually: 40)) func `leave no instance that is made of one that has ended`(seed: Int)
-    async throws
-  {
+  @Test(arguments: 1...Rounds.count(usually: 40))
+  func `leave no instance that is made of one that has ended`(seed: Int) async throws {
     let services = try RandomServices(seed: seed)
     let app = services.app
     let isOver = Locked(false)

@@ -54,8 +54,7 @@ private final class Second: Sendable { init(_ first: First) {} }
     }
   }
 
-  @Test(arguments: [2, 3, 5]) func `all get an error with the whole ring from different roots`(count: Int) async throws
-  {
+  @Test(arguments: [2, 3, 5]) func `all get an error with the whole ring from any root`(count: Int) async throws {
     try registerRing(count)
     let tasks = (0..<count).map { number in
       Task { [app] in try await app.get(awaiting: Token.self, named: "\(number)", fileID: file, line: 100 + number) }

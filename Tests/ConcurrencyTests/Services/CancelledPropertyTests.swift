@@ -56,8 +56,7 @@ private final class Root: Services {
   private let root = Root()
 
   @Test(arguments: [false, true])
-  func `are constructed again for a waiter when the task that runs the closure is cancelled`(isWeak: Bool) async throws
-  {
+  func `are constructed again for a waiter when the closure's task is cancelled`(isWeak: Bool) async throws {
     let ask: @Sendable (Root) async throws -> Pool = { try await isWeak ? $0.shared : $0.held }
     let (first, second) = await root.askTwice(ask)
     first.cancel()

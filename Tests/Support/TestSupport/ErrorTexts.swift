@@ -117,3 +117,10 @@ extension String {
     return try wholeMatch(of: Regex(lines.joined())) != nil
   }
 }
+
+extension Array where Element: Equatable {
+  /// Expects that these are some elements.
+  package func expect(_ elements: [Element], sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(self == elements, sourceLocation: sourceLocation)
+  }
+}

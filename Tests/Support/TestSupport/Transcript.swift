@@ -26,34 +26,43 @@ package struct Transcript: Sendable, CustomTestStringConvertible {
     return transcripts
   }
 
-  /// Runs the commands in a folder, with a shell that finds the programs of the package.
-  package func expect(
-    in folder: URL = BuildProducts.package,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let (shell, tests) = (URL(filePath: "/bin/sh"), self.tests)
+  /// Runs the commands in a folder, or else in an empty one, with a shell that finds the programs of the package.
+  package func expect(in folder: URL? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: scratch) }
     let environment = ["PATH": BuildProducts.directory.path() + ":/usr/bin:/bin"]
     for (line, result) in commands {
-      let run = try ProgramRun(shell, ["-c", line], environment: environment, in: folder)
+      let shell = URL(filePath: "/bin/sh")
+      let run = try ProgramRun(shell, ["-c", line], environment: environment, in: folder ?? scratch)
       if ErrorTexts.isRecording, let file = result.first, file.hasPrefix("< ") {
         try Golden.expect(run.output, is: String(file.dropFirst(2)), of: tests)
       }
-      var (output, errors, status) = ("", "", 0)
-      for text in result {
-        if text.hasPrefix("< ") {
-          output += try Golden.text(String(text.dropFirst(2)), of: tests)
-        } else if text.hasPrefix("!< ") {
-          errors += try Golden.text(String(text.dropFirst(3)), of: tests)
-        } else if text.hasPrefix("! ") {
-          errors += text.dropFirst(2) + "\n"
-        } else if text.hasPrefix("= ") {
-          status = Int(text.dropFirst(2)) ?? 0
-        } else {
-          output += text + "\n"
-        }
-      }
-      let (expected, actual) = ([output, errors, "\(status)"], [run.output, run.errors, "\(run.status)"])
-      #expect(actual == expected, "\(line)", sourceLocation: sourceLocation)
+      let errors = run.errors.replacing(scratch.path() + "/", with: "")
+      #expect(
+        [run.output, errors, "\(run.status)"] == (try expected(result)),
+        "\(line)",
+        sourceLocation: sourceLocation
+      )
     }
+  }
+
+  /// The output, the errors and the status that lines below a command stand for.
+  private func expected(_ lines: [String]) throws -> [String] {
+    var (output, errors, status) = ("", "", "0")
+    for line in lines {
+      if line.hasPrefix("< ") {
+        output += try Golden.text(String(line.dropFirst(2)), of: tests)
+      } else if line.hasPrefix("!< ") {
+        errors += try Golden.text(String(line.dropFirst(3)), of: tests)
+      } else if line == "!" || line.hasPrefix("! ") {
+        errors += line.dropFirst(2) + "\n"
+      } else if line.hasPrefix("= ") {
+        status = String(line.dropFirst(2))
+      } else {
+        output += line + "\n"
+      }
+    }
+    return [output, errors, status]
   }
 }

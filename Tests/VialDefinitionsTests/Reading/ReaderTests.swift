@@ -1,37 +1,24 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import VialDefinitions
 
-@Suite struct `Reading JSON` {
-  @Test func `gives each value with its place`() {
-    let file = ReadFile(
-      """
-      {
-        "text": "a\\n\\u00e9\\ud83d\\ude00\\/", "list": [1, -2.5, 1e2, true, false, null],
-        "": {"key": {}, "other": []}
-      }
-      """
-    )
-    #expect(file.report == "")
-    #expect(
-      file.outline == #"""
-        1:1 dictionary
-          "text" 2:3 = 2:11 text "a\né😀/"
-          "list" 2:38 = 2:46 list
-            2:47 integer 1
-            2:50 real -2.5
-            2:56 real 100.0
-            2:61 true
-            2:67 false
-            2:74 null
-          "" 3:3 = 3:7 dictionary
-            "key" 3:8 = 3:15 dictionary
-            "other" 3:19 = 3:28 list
-        """#
-    )
+@Suite struct `What a reader` {
+  @Test func `makes of a file is what Outlines.md says`() throws {
+    let sections = try CaseFile(path: "Tests/VialDefinitionsTests/Corpus/Outlines.md").sections
+    #expect(sections.count == 4)
+    for section in sections {
+      let text = try #require(section.text("json") ?? section.text("xml"))
+      let file = ReadFile(String(text.dropLast()), of: section.text("json") == nil ? "a.plist" : "a.json")
+      #expect("\(file.outline)\n" == section.text("outline"), "\(section.name)")
+      let columns = file.diagnostics.map { "\($0.place.column)" }.joined(separator: " ")
+      #expect(columns == section.values(of: "mistakes").first ?? "", "\(section.name)")
+      #expect(file.diagnostics.allSatisfy { $0.severity == .error })
+    }
   }
+}
 
+@Suite struct `Reading JSON` {
   @Test func `counts columns in Unicode scalars, and knows each kind of line end`() {
     let file = ReadFile("\u{FEFF}[\t\"é\u{301}\",\r\n\"👩‍🔬\", 1,\r2,\n 3\r\n\r\n,\r\r4]")
     #expect(file.report == "")
@@ -60,24 +47,6 @@ import Testing
     #expect(file.outline == "1:1 \(content)")
   }
 
-  @Test func `takes what is meant in spite of mistakes`() {
-    let file = ReadFile("{a: 'b', \"c\" = [1 2,, 0x1F,], \"c\": 3, \"d\", \"e\": yes, \"f\": \"\\q\\ud800\",} // end")
-    #expect(
-      file.outline == #"""
-        1:1 dictionary
-          "a" 1:2 = 1:5 text "b"
-          "c" 1:10 = 1:16 list
-            1:17 integer 1
-            1:19 integer 2
-            1:23 real 0.0
-          "e" 1:44 = 1:49 text "yes"
-          "f" 1:54 = 1:59 text "q�"
-        """#
-    )
-    #expect(file.diagnostics.map(\.place.column) == [2, 5, 14, 19, 21, 23, 27, 31, 39, 49, 60, 62, 69, 72])
-    #expect(file.diagnostics.allSatisfy { $0.severity == .error })
-  }
-
   @Test func `keeps the first of equal keys`() {
     let file = ReadFile(#"{"a": 1, "b": 2, "a": 3, "é": 4, "e\#u{301}": 5}"#)
     #expect(
@@ -89,69 +58,6 @@ import Testing
 }
 
 @Suite struct `Reading a property list` {
-  /// The definition file of Dose's documentation, without the indentation of its block of code.
-  private let dose = """
-
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-    <plist version="1.0">
-    <dict>
-        <key>parameters</key>
-        <dict>
-            <key>debug_output</key><true/>
-            <key>lambdakey</key><string>A VALUE</string>
-        </dict>
-    \t<key>services</key>
-    \t<dict>
-        \t<key>dose.service1</key>
-        \t<dict>
-            \t<key>class</key><string>DoseTests.Service1</string>
-            \t<key>arguments</key>
-            \t<array>
-                \t<string>@lambdakey</string>
-                \t<string>An argument</string>
-    \t            </array>
-    \t    </dict>
-    \t        <key>dose.service2</key>
-    \t    <dict>
-        \t    <key>class</key><string>DoseTests.Service2</string>
-            \t<key>arguments</key>
-    \t            <array>
-       \t\t            <string>Second Service</string>
-                    <string>@dose.service1</string>
-    \t            </array>
-        \t</dict>
-    \t\t</dict>
-    </dict>
-    \t</plist>
-    \t\t
-
-    """
-
-  @Test func `reads the file of Dose's documentation`() {
-    let file = ReadFile(dose, of: "services.plist")
-    #expect(file.report == "")
-    #expect(
-      file.outline == """
-        5:1 dictionary
-          "parameters" 6:5 = 7:5 dictionary
-            "debug_output" 8:9 = 8:32 true
-            "lambdakey" 9:9 = 9:29 text "A VALUE"
-          "services" 11:2 = 12:2 dictionary
-            "dose.service1" 13:6 = 14:6 dictionary
-              "class" 15:10 = 15:26 text "DoseTests.Service1"
-              "arguments" 16:10 = 17:10 list
-                18:14 text "@lambdakey"
-                19:14 text "An argument"
-            "dose.service2" 22:10 = 23:6 dictionary
-              "class" 24:10 = 24:26 text "DoseTests.Service2"
-              "arguments" 25:10 = 26:14 list
-                27:18 text "Second Service"
-                28:17 text "@dose.service1"
-        """
-    )
-  }
-
   @Test func `gives each value with the place of its tag`() {
     let file = ReadFile(
       """
@@ -197,24 +103,6 @@ import Testing
     let file = ReadFile("<plist>\(element)</plist>", of: "a.plist")
     #expect(file.report == "")
     #expect(file.outline == "1:8 \(content)")
-  }
-
-  @Test func `takes what is meant in spite of mistakes`() {
-    let file = ReadFile(
-      """
-      <plist><Dict>x<key a="b">a</key><string>y<b>z</b></string><key>b</key><key>a</key><true/><no/><false/>
-      <key>c</key><sting/><key>d</key><integer>x</integer></Dict><array/></plist>
-      """,
-      of: "a.plist"
-    )
-    #expect(
-      file.outline == """
-        1:8 dictionary
-          "a" 1:15 = 1:33 text "y"
-          "d" 2:21 = 2:33 integer 0
-        """
-    )
-    #expect(file.diagnostics.map(\.place.column) == [8, 14, 20, 42, 59, 71, 90, 13, 33, 60])
   }
 
   @Test func `keeps a long text whole, which the parser gives in pieces`() {

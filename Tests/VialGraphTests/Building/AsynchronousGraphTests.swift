@@ -32,11 +32,9 @@ private struct Page {
     try app.register(autowiring: Users.init)
     try app.register { @Kitchen in Visit() }
     try app.register { _ async in GraphStore() }
-    #expect(
-      constructions() == [
-        "Settings: eager", "Visit: asynchronous", "GraphStore: asynchronous", "Pool: asynchronous eager", "Users: ",
-      ]
-    )
+    constructions().expect([
+      "Settings: eager", "Visit: asynchronous", "GraphStore: asynchronous", "Pool: asynchronous eager", "Users: ",
+    ])
   }
 
   @Test func `tells it of parts, and of decorators that start with what they wrap`() throws {
@@ -45,12 +43,10 @@ private struct Page {
     try app.decorate(Settings.self) { settings async in settings }
     try app.register(lifetime: .singleton, into: [Visit].self) { () async in Visit() }
     try app.register(as: String.self, when: .requested(by: Settings.self)) { () async in "late" }
-    #expect(
-      constructions() == [
-        "Settings decorated: eager", "Settings decorated: eager", "Settings: asynchronous eager",
-        "Visit element: asynchronous", "String: ", "String candidate: asynchronous",
-      ]
-    )
+    constructions().expect([
+      "Settings decorated: eager", "Settings decorated: eager", "Settings: asynchronous eager",
+      "Visit element: asynchronous", "String: ", "String candidate: asynchronous",
+    ])
   }
 
   @Test func `knows what autowired and listed dependencies are before anything runs`() throws {

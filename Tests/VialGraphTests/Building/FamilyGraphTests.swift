@@ -49,14 +49,12 @@ private final class Cache: Sendable { init(log: GraphStore, router: Router) {} }
     try registerAll()
     let scope = app.makeScope(name: "request")
     try scope.register { Request() }
-    #expect(
-      lines(app.dependencyGraph()) == [
-        "Cache 1/1 → GraphStore 1/1", "Cache 1/1 → Router 1/1", "Handler 1/1 → Request? 1/1",
-        "Handler 1/1 → GraphStore 1/1", "Needing<Request> 1/1 → Request? 1/1", "Router 1/1 → Handler 1/1",
-        "Handler 1/2 → Request 2/2", "Handler 1/2 → GraphStore 1/1", "Needing<Request> 1/2 → Request 2/2",
-        "Router 1/2 → Handler 1/2",
-      ]
-    )
+    lines(app.dependencyGraph()).expect([
+      "Cache 1/1 → GraphStore 1/1", "Cache 1/1 → Router 1/1", "Handler 1/1 → Request? 1/1",
+      "Handler 1/1 → GraphStore 1/1", "Needing<Request> 1/1 → Request? 1/1", "Router 1/1 → Handler 1/1",
+      "Handler 1/2 → Request 2/2", "Handler 1/2 → GraphStore 1/1", "Needing<Request> 1/2 → Request 2/2",
+      "Router 1/2 → Handler 1/2",
+    ])
     #expect(app.dependencyGraph() == scope.dependencyGraph())
   }
 
@@ -68,11 +66,9 @@ private final class Cache: Sendable { init(log: GraphStore, router: Router) {} }
     try scope.register(qualifiedBy: GraphBackup.self, autowiring: Handler.init)
     let lines = lines(scope.dependencyGraph())
     // What a scope keeps is given by a scope alone, and takes from there what is registered in between.
-    #expect(
-      lines.filter { $0.hasPrefix("Needing<Request>") } == [
-        "Needing<Request> 1/1 → Request? 1/1", "Needing<Request> 1/3 → Request 2/2",
-      ]
-    )
+    lines.filter { $0.hasPrefix("Needing<Request>") }.expect([
+      "Needing<Request> 1/1 → Request? 1/1", "Needing<Request> 1/3 → Request 2/2",
+    ])
     #expect(lines.contains("Handler 1/2 → Request 2/2"))
     #expect(lines.contains("Handler 3/3 → Request 2/2"))
     #expect(!lines.contains { $0.hasPrefix("Handler 1/3") })

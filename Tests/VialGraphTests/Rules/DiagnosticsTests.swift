@@ -52,12 +52,10 @@ import VialGraph
 
   @Test func `are sorted by severity, rule and place`() throws {
     let diagnostics = try Self.flawed().diagnostics()
-    #expect(
-      diagnostics.map { "\($0.severity.rawValue) \($0.code)" } == [
-        "error missing", "error ambiguous", "error cycle", "error captiveLifetime", "error scopeNeeded",
-        "error valueInWeakLifetime", "warning missing", "warning overridden", "note overridden", "note opaque",
-      ]
-    )
+    diagnostics.map { "\($0.severity.rawValue) \($0.code)" }.expect([
+      "error missing", "error ambiguous", "error cycle", "error captiveLifetime", "error scopeNeeded",
+      "error valueInWeakLifetime", "warning missing", "warning overridden", "note overridden", "note opaque",
+    ])
     let places = try placed([30, 4, 20]).diagnostics().map { $0.registration?.line }
     #expect(places == [4, 20, 30])
   }

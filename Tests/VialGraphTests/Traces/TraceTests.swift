@@ -196,19 +196,17 @@ private final class Notes: Signposter {
     _ = try injector.get(Needing<Product>.self)
     #expect(throws: InjectionError.self) { try injector.get(Int.self) }
     try injector.close()
-    #expect(
-      notes.lines.value == [
-        "register  Fixtures.Product in the injector \"app\"",
-        "register  VialGraphTests.Needing<Fixtures.Product> in the injector \"app\"",
-        "resolve 1 {  VialGraphTests.Needing<Fixtures.Product> in the injector \"app\"",
-        "resolve 2 {  Fixtures.Product in the injector \"app\"",
-        "} resolve 2",
-        "} resolve 1",
-        "resolve 3 {  Swift.Int in the injector \"app\"",
-        "fail  Swift.Int is not registered in the injector \"app\".",
-        "} resolve 3",
-        "dispose  Fixtures.Product in the injector \"app\"",
-      ]
-    )
+    notes.lines.value.expect([
+      "register  Fixtures.Product in the injector \"app\"",
+      "register  VialGraphTests.Needing<Fixtures.Product> in the injector \"app\"",
+      "resolve 1 {  VialGraphTests.Needing<Fixtures.Product> in the injector \"app\"",
+      "resolve 2 {  Fixtures.Product in the injector \"app\"",
+      "} resolve 2",
+      "} resolve 1",
+      "resolve 3 {  Swift.Int in the injector \"app\"",
+      "fail  Swift.Int is not registered in the injector \"app\".",
+      "} resolve 3",
+      "dispose  Fixtures.Product in the injector \"app\"",
+    ])
   }
 }

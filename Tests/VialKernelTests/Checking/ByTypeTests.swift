@@ -30,9 +30,8 @@ import VialKernel
       }
   }
 
-  @Test func `are for subclasses and for what conforms to a protocol, besides decorators, and give way to own tags`()
-    throws
-  {
+  @Test
+  func `are for subclasses and for what conforms to a protocol, besides decorators, and yield to own tags`() throws {
     let kernel = try TestKernel(text)
     try register(with: kernel.constructors)
     try kernel.bootstrap()

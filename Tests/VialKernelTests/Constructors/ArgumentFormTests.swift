@@ -70,11 +70,9 @@ struct `Constructors take` {
     @Sendable func make(_: Level, _: [Level?], _: Duration?, _: [URL], _: Mode, _: Many, _: [Lazy<Level>]) -> Int { 0 }
     try constructors.register("All", "a", "b", "c", "d", "e", "f", "g", initializer: make)
     let parameters = try #require(constructors.manifest.constructors.first?.parameters)
-    #expect(
-      parameters.map(\.kind.description) == [
-        "text", "list of optional text", "duration", "list of URL", "integer", "integer", "list of lazy",
-      ]
-    )
+    parameters.map(\.kind.description).expect([
+      "text", "list of optional text", "duration", "list of URL", "integer", "integer", "list of lazy",
+    ])
     #expect(
       parameters.map(\.choices) == [["debug", "info"], ["debug", "info"], nil, nil, nil, nil, ["debug", "info"]]
     )

@@ -59,11 +59,9 @@ struct `The constructors of a kernel` {
     let parameters = try #require(constructors.manifest.constructors.first?.parameters)
     #expect(parameters.map(\.name) == ["a", "b", "c", "d", "e", "f", "g"])
     #expect(parameters.map(\.isOptional) == [false, true, false, false, false, false, true])
-    #expect(
-      parameters.map(\.kind.description) == [
-        "text", "integer", "number", "dictionary of list of boolean", "lazy", "anything", "service",
-      ]
-    )
+    parameters.map(\.kind.description).expect([
+      "text", "integer", "number", "dictionary of list of boolean", "lazy", "anything", "service",
+    ])
     #expect(parameters[1].type == "Optional<Int>")
   }
 

@@ -106,8 +106,7 @@ private struct Deployment: Sendable { var stage = Stage.production }
     #expect(try app.get(String.self, qualifiedBy: Red.self) == "online")
   }
 
-  @Test func `may depend on a service that is bound under conditions, but not on each other, which is a cycle`() throws
-  {
+  @Test func `may depend on a service bound under conditions, but not on each other, which is a cycle`() throws {
     try register(Features(usesCache: true))
     try app.register(as: Stage.self, when: .context(\Features.usesCache)) { .test }
     try app.register(as: Stage.self, when: !.context(\Features.usesCache)) { .production }

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [Lifetime<Shape>.weak, .singleton])
-  func `gives an optional no value once the parent has unregistered it, but a living object`(lifetime: Lifetime<Shape>)
+  func `gives an optional nothing once the parent has unregistered it, but a living object`(lifetime: Lifetime<Shape>)
     throws
   {
     try app.register(lifetime: lifetime) { Shape("app") }

@@ -126,8 +126,7 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
     ErrorTexts.injector.expect(is: "A closed injector") { try injector.get(Message.self, fileID: file, line: 9) }
   }
 
-  @Test func `says that a provider needs the main actor, or belongs to an actor which cannot be entered`() async throws
-  {
+  @Test func `says that a provider needs the main actor, or belongs to an actor that cannot be entered`() async throws {
     ErrorTexts.injector.expect(is: "A provider of another actor") {
       try injector.register(lifetime: .graph, fileID: file, line: 4) { @Kitchen _ in Message() }
     }

@@ -123,8 +123,7 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     expect(is: "A cycle through a dependency that is given later", Egg.self, line: 3)
   }
 
-  @Test func `of a missing protocol with an argument is Swift, and of what a scope lacks begins with the scope`() throws
-  {
+  @Test func `of a missing protocol with an argument is Swift, and of what a scope lacks begins with it`() throws {
     ErrorTexts.injector.expect(is: "A missing protocol with an argument and a name") {
       try app.get((any Shelf<String>).self, named: "top", fileID: "App/Main.swift", line: 2)
     }

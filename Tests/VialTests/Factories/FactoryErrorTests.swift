@@ -80,8 +80,7 @@ private struct Screen: FactoryComponent {
     expectError(.cycle, .path("List", "@Sendable (Int) throws -> Screen", "List")) { try injector.get(List.self) }
   }
 
-  @Test func `has one step for a factory that gives what a protocol says, and suggests it for one that differs`() throws
-  {
+  @Test func `has one step for a factory that gives what a protocol says, and suggests it for a similar one`() throws {
     try injector.register(factory: Poster.self, fileID: file, line: 1)
     let error = error { _ = try injector.get(Poster.Factory.self)(7) }
     #expect(error?.path.map { "\($0.serviceType) \($0.registration.line)" } == ["@Sendable (Int) throws -> Card 1"])

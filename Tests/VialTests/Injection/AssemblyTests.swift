@@ -218,8 +218,7 @@ private enum Tolerant: Assembly {
     #expect(try other.get(String.self) == "included")
   }
 
-  @Test func `leaves nothing in scopes below, nor the copy that a scope has of an ancestor's decorated binding`() throws
-  {
+  @Test func `leaves nothing in scopes below, nor a scope's copy of an ancestor's decorated binding`() throws {
     try app.register(lifetime: .scoped) { Shape("app") }
     let scope = injector.makeScope()
     #expect(try scope.get(Shape.self).name == "app")

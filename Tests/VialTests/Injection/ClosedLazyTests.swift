@@ -70,8 +70,7 @@ private final class Preview: Sendable {
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `two instances in a cycle over a used lazy instance are released`(isScoped: Bool, isShutDown: Bool) async throws
-  {
+  func `two instances in a cycle over a used lazy one are released`(isScoped: Bool, isShutDown: Bool) async throws {
     weak var released: Injector?
     weak var editor: Editor?
     weak var preview: Preview?

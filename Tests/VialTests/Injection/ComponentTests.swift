@@ -54,8 +54,7 @@ private struct TitleViewModel: InjectableViewModel {
     } catch { #expect(error == TooCheap(cents: -5)) }
   }
 
-  @Test func `an actor, a service and a view model build themselves, and a generic component for each argument`() async
-  {
+  @Test func `an actor, a service and a view model build themselves, a generic component for each argument`() async {
     let till = Till.injectableInstance(dependency: 100)
     #expect(await till.add(20) == 120)
     #expect(Component<[Int]>.injectableInstance(dependency: [1, 2]).needs == [1, 2])

@@ -107,9 +107,7 @@ import Testing
     #expect(try child.get([Int].self) == [1, 11])
   }
 
-  @Test func `is independent of other injectors, and gives its resolver to a function that makes instances later`()
-    throws
-  {
+  @Test func `is independent of others, and gives its resolver to a function that makes instances later`() throws {
     let other = Injector(name: "other")
     try injector.register { _ in 1 }
     try other.register { _ in 2 }

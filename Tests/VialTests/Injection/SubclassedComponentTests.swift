@@ -94,8 +94,7 @@ private final class Forgotten: Forgetful {}
     #expect(try injector.get(Cover.self).number == 7)
   }
 
-  @Test func `is an element of a collection of its superclass, or of the protocol behind which it gives itself`() throws
-  {
+  @Test func `is an element of a collection of its superclass, or of a protocol behind which it gives itself`() throws {
     try injector.register(Model.self, into: [Model].self).register(SubModel.self, into: [Model].self)
     let models = try injector.get([Model].self)
     #expect(models.map { "\(Swift.type(of: $0))" } == ["Model", "SubModel"])

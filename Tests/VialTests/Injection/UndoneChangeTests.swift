@@ -50,9 +50,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: races) private func `leaves the other thread's changes, and takes back its own`(race: Case<Race>)
-    throws
-  {
+  @Test(arguments: races)
+  private func `leaves the other thread's changes, and takes back its own`(race: Case<Race>) throws {
     try race.subject.before(injector)
     run(race.subject.own) { injector in
       try race.subject.other(injector)

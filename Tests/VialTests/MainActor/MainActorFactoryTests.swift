@@ -132,8 +132,7 @@ import VialGraph
     #expect(other == "user 8")
   }
 
-  @Test func `may be written by hand, belong to no actor, or say its isolation to be asked for anywhere`() async throws
-  {
+  @Test func `may be written by hand, belong to no actor, or say its isolation to be asked anywhere`() async throws {
     try app.register(factory: Written.self, dependencies: [.on((any UserService).self)])
     #expect(try app.get(Written.Factory.self)(7).text == "user 7")
     #expect(app.refusal(of: Written.Factory.self) == .requiresMainActor)

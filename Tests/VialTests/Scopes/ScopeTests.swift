@@ -14,8 +14,7 @@ import Testing
     #expect(try child.get(Session.self) === one.get(Session.self))
   }
 
-  @Test func `within a scope keeps its own, and drops an instance whose binding is overridden or unregistered`() throws
-  {
+  @Test func `within a scope keeps its own, and drops an instance whose binding is replaced or unregistered`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     let outer = injector.makeScope()
     let inner = outer.makeScope()

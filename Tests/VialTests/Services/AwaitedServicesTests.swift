@@ -73,9 +73,8 @@ private actor ActorRoot: Services {
 @Suite struct `Services that are awaited` {
   private let root = Root()
 
-  @Test(.enabled(if: Immediately.isThere)) func `may be asked for by a task that begins within a provider`()
-    async throws
-  {
+  @Test(.enabled(if: Immediately.isThere))
+  func `may be asked for by a task that begins within a provider`() async throws {
     let root = Root()
     let begun = Locked<Task<Pool, Never>?>(nil)
     try root.injector.register(lifetime: .singleton) {

@@ -79,8 +79,7 @@ extension Injector {
     expectError(.closed) { try app.greeting }
   }
 
-  @Test func `throw what their closures throw, are a cycle if they ask for each other, and are refused with arguments`()
-  {
+  @Test func `throw what their closures throw, are a cycle if they ask for each other, and take no arguments`() {
     #expect(throws: Refused.self) { try root.failing }
     expectError(.cycle) { try root.left }
     expectError(.unsupportedLifetime) { try root.store(of: 1) }

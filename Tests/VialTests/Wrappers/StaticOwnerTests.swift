@@ -126,9 +126,7 @@ private enum Captor: String, Codable, CaseIterable, CustomTestStringConvertible 
 
 @Suite struct `A property wrapper may have a service of a scope` {
   @Test
-  func `if a provider of the scope calls a function that is a static variable, or the initializer asks the scope`()
-    async
-  {
+  func `if a provider of the scope calls a function in a static variable, or the initializer asks the scope`() async {
     await #expect(processExitsWith: .success) {
       try App.register()
       try App.injector.register(lifetime: .scoped) { Screen(user: Row().user.name) }

@@ -55,9 +55,8 @@ private enum Access: Int, Codable, CaseIterable {
     )
   }
 
-  @Test(arguments: Access.allCases) private func `when a property or an argument lacks its service`(access: Access)
-    async
-  {
+  @Test(arguments: Access.allCases)
+  private func `when a property or an argument lacks its service`(access: Access) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [access] in
       access.read()
     }

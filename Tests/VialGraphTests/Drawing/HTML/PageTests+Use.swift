@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import VialGraph
 
 extension `A page of a graph` {
@@ -54,38 +55,6 @@ extension `A page of a graph` {
       #expect(page["status"]?.contains("see everything") == false)
       if graph.nodes.count < 40 { #expect(page["pressed"] == (width == 400 ? "Overview" : "Picture")) }
     }
-
-    @Test func `tells nodes of one name apart`() throws {
-      let nodes = [
-        SampleGraphs.node(1, "App.Logger", .singleton),
-        SampleGraphs.node(2, "App.Logger", .singleton, qualifier: "App.Audit"),
-        SampleGraphs.node(3, "Core.Clock", .singleton), SampleGraphs.node(4, "Tests.Clock", .singleton),
-        DependencyGraph.Node(id: 5, type: "Core.Bell", injector: 1),
-        DependencyGraph.Node(id: 6, type: "Core.Bell", injector: 1), SampleGraphs.node(7, "App.Only", .weak),
-      ]
-      let edges = [3, 4, 5, 6].map { SampleGraphs.edge(7, $0) }
-      let page = try BrowserPage(
-        DependencyGraph(trusted: [DependencyGraph.Injector(id: 1, name: "app")], nodes, edges).html(highlighting: []),
-        probe: """
-          const lines = (id) => [...node(id).querySelectorAll(":scope > text")].map((line) => line.textContent).join(" / ");
-          for (const id of [1, 2, 3, 4, 5, 6, 7]) report(`picture ${id}`, lines(id));
-          click(one("#show-overview"));
-          for (const id of [1, 2, 3, 4, 5, 6, 7]) report(`tile ${id}`, lines(id));
-          click(node(7));
-          report("links", texts("[data-links='dependencies'] button").join(" / "));
-          search("clock");
-          report("hits", texts("#hits button").join(" / "));
-          """
-      )
-      page.expect([
-        "picture 1": "Logger / singleton", "picture 2": "Logger / qualified by Audit / singleton",
-        "picture 3": "Clock / Core / singleton", "picture 4": "Clock / Tests / singleton",
-        "picture 5": "Bell / number 1 / transient", "picture 7": "Only / weak", "tile 1": "Logger",
-        "tile 2": "Logger · Audit", "tile 3": "Clock · Core", "tile 6": "Bell · number 2", "tile 7": "Only",
-        "links": "Clock · Core / Clock · Tests / Bell · number 1 / Bell · number 2",
-        "hits": "Clock · Core / Clock · Tests",
-      ])
-    }
   }
 
   @Suite struct `of five hundred nodes` {
@@ -128,36 +97,81 @@ extension `A page of a graph` {
       #expect(Set(box).count == 1)
       #expect(page["module"]?.hasPrefix("Module") == true)
     }
+  }
+}
 
-    @Test func `groups by file where there is one module, and as it is told`() throws {
-      let nodes = (0..<90).map { id in
-        DependencyGraph.Node(
-          id: id,
-          type: "App.Component\(id)",
-          lifetime: id.isMultiple(of: 2) ? .singleton : .transient,
-          injector: 1,
-          registration: CodeLocation(fileID: "App/Registrations\(id % 3).swift", line: id)
-        )
+extension `A page of a graph` {
+  @Suite struct `that a reader uses` {
+    private static let place = "document.activeElement.dataset.id ?? document.activeElement.id"
+
+    @Test func `has a node behind the picture for Tab, from which arrows lead on`() throws {
+      let page = try LivePage(SampleGraphs.chain.html())
+      var path: [String] = []
+      func go(_ key: LivePage.Key) throws {
+        try page.press(key)
+        path.append(try page.evaluate(Self.place))
       }
-      let graph = DependencyGraph(trusted: [DependencyGraph.Injector(id: 1, name: "app")], nodes, [])
+      for _ in 0..<6 { try go(.tab) }
+      #expect(path == ["search", "show-overview", "show-picture", "show-table", "canvas", "1"])
+      path = []
+      for key in [.right, .down, .enter, .escape, .tab] as [LivePage.Key] { try go(key) }
+      #expect(path == ["2", "4", "4", "4", "zoom-in"])
+    }
+
+    @Test func `shows which view is there in colors that the reader has chosen`() throws {
+      let page = try LivePage(SampleGraphs.chain.html())
+      try page.emulate(["forced-colors": "active"])
+      let color = "getComputedStyle(document.getElementById('show-%')).backgroundColor"
+      let colors = try ["picture", "table"].map { try page.evaluate(color.replacing("%", with: $0)) }
+      #expect(colors[0] != colors[1])
+      #expect(try page.evaluate("matchMedia('(forced-colors: active)').matches") == "true")
+    }
+
+    @Test func `has buttons and words for fingers on a phone`() throws {
+      let page = try LivePage(SampleGraphs.large(60).html())
+      try page.emulatePhone()
+      #expect(try page.evaluate("matchMedia('(pointer: coarse)').matches") == "true")
+      let size = "['width', 'height'].map((side) => document.getElementById('zoom-in').getBoundingClientRect()[side])"
+      #expect(try page.evaluate(size) == "44,44")
+      let displays = "['keys', 'touches'].map((id) => getComputedStyle(document.getElementById(id)).display)"
+      #expect(try page.evaluate(displays) == "none,grid")
+      // The page says it when it changes what it shows.
+      let status = """
+        (document.getElementById('show-table').click(), document.getElementById('show-picture').click(), \
+        document.getElementById('status').textContent)
+        """
+      #expect(try page.evaluate(status).hasSuffix("Tap Fit to see everything."))
+    }
+  }
+
+  @Suite struct `with choices, decorators and collections` {
+    @Test func `takes conditions for text, and keeps texts within outlines`() throws {
       let page = try BrowserPage(
-        graph.html(highlighting: []),
+        SampleGraph.choice(under: HostileNames.all + ["</script><script>alert(1)</script>", "<img src=x>"]).html(),
         probe: """
-          const groups = () => `${one("#grouping").value}: ${texts("#scene .group-name").sort().join(", ")}`;
-          report("opened", groups());
-          enter(one("#grouping"), "lifetime");
-          report("lifetime", groups());
-          toggle("singleton");
-          report("filtered", `${groups()} ${all("#scene .node").length}`);
-          click(one("[aria-label='Lifetime: none']"));
-          report("none", one("#nothing").textContent);
+          report("conditions", JSON.parse(one("#data").textContent).nodes.map((node) => node.condition).join("|||"));
+          report("images", all("img").length);
+          click(node(1));
+          report("details", texts("#details dd")[2]);
+          report("overflowing", overflowing().length);
+          const outline = node(0).querySelector(".outline").getBoundingClientRect();
+          const [middle, level] = [outline.left + outline.width / 2, outline.top + outline.height / 2];
+          const isWithin = (x, y) => Math.abs(x - middle) * 2 / outline.width + Math.abs(y - level) * 2 / outline.height <= 1;
+          const corners = [...node(0).querySelectorAll(":scope > text")].flatMap((text) => {
+            const { left, right, top, bottom } = text.getBoundingClientRect();
+            const side = (top + bottom) / 2 < level ? top + (bottom - top) / 4 : bottom - (bottom - top) / 4;
+            return [isWithin(left, side), isWithin(right, side)];
+          });
+          report("within", corners.join(" "));
           """
       )
-      page.expect([
-        "opened": "file: Registrations0.swift (30), Registrations1.swift (30), Registrations2.swift (30)",
-        "lifetime": "lifetime: singleton (45), transient (45)", "filtered": "lifetime: transient (45) 45",
-        "none": "No node passes the filters.",
-      ])
+      page.expect(["images": "0", "overflowing": "0", "within": "true true true true"])
+      let conditions = HostileNames.all + ["</script><script>alert(1)</script>", "<img src=x>"]
+      #expect(
+        page["conditions"]?.split(separator: "|||", omittingEmptySubsequences: false).dropFirst().map(String.init)
+          == conditions.map { $0.replacing("\u{202E}", with: #"\u{202E}"#) }
+      )
+      #expect(page["details"] == conditions[0])
     }
   }
 }

@@ -2,20 +2,6 @@ import DefinitionSupport
 import Testing
 
 @Suite struct `Names in definitions` {
-  @Test func `that look like others have a letter of another script`() {
-    let report = DefinitionReport(
-      """
-      {
-        "services": {
-          "letter": {"class": "Log"},
-          "p\u{0430}per": {"class": "Log", "arguments": ["@l\u{0435}tter", "@paper", "@l\u{00E9}tter"]}
-        }
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Names with a letter of another script")
-  }
-
   @Test func `of tags and environments are words, and classes are no parameters`() {
     let report = DefinitionReport(
       """

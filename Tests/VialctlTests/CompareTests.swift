@@ -109,63 +109,6 @@ struct `Comparing wirings` {
     )
   }
 
-  /// Returns the lines that tell how two texts differ, in files of their own.
-  private func lines(_ old: String, _ new: String) throws -> [Substring] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let files = try [("old", old), ("new", new)].map { name, text in
-      let file = folder.appending(path: "\(name).json")
-      try Data(text.utf8).write(to: file)
-      return file.path(percentEncoded: false)
-    }
-    return try Vialctl.run(["compare"] + files).output.split(separator: "\n")
-  }
-
-  @Test func `tells that a service is gone to which another one refers`() throws {
-    let (one, both) = (
-      #"{"services": {"x": {"class": "X", "arguments": ["@?z"]}}}"#,
-      #"{"services": {"x": {"class": "X", "arguments": ["@?z"]}, "z": {"class": "Z"}}}"#
-    )
-    #expect(try lines(both, one) == [#"- "z", class: Z, lifetime: singleton"#, "node: 1 removed"])
-    #expect(try lines(one, both) == [#"+ "z", class: Z, lifetime: singleton"#, "node: 1 added"])
-  }
-
-  @Test func `tells the order of calls and of tagged services, and arguments with and without names`() throws {
-    func file(_ services: String) -> String { #"{"services": {\#(services)}}"# }
-    let hub = #""h": {"class": "H", "arguments": [{"$tagged": "t"}]}"#
-    let (a, b) = (#""a": {"class": "A", "tags": ["t"]}"#, #""b": {"class": "B", "tags": ["t"]}"#)
-    #expect(
-      try lines(file([hub, a, b].joined(separator: ", ")), file([hub, b, a].joined(separator: ", ")))
-        == ["~ tag t: in the order b, a", "tag: 1 changed"]
-    )
-    func calls(_ names: String) -> String { file(#""a": {"class": "A", "calls": [\#(names)]}"#) }
-    #expect(
-      try lines(calls(#""open", "close""#), calls(#""close", "open", "flush""#))[0]
-        == #"~ "a": calls: none → flush(), calls in another order"#
-    )
-    func arguments(_ text: String) -> String { file(#""a": {"class": "A", "arguments": \#(text)}"#) }
-    #expect(
-      try lines(arguments(#"["a"]"#), arguments(#"{"1": "a"}"#))[0]
-        == #"~ "a": argument "1": none → "a", argument 1: "a" → none"#
-    )
-    #expect(
-      try lines(arguments(#"{"a: b": 1, "a: c": 2}"#), arguments(#"{"a: b": 9, "a: c": 2}"#))[0]
-        == #"~ "a": argument "a: b": 1 → 9"#
-    )
-  }
-
-  @Test func `tells arguments by type and bindings that no manifest completes`() throws {
-    func file(_ limit: String) -> String {
-      #"{"defaults": {"arguments": "by type", "bind": {"limit": \#(limit)}}, "services": {"x": {"class": "X"}}}"#
-    }
-    #expect(try lines(file("1"), file("2")) == [#"~ "x": bound "limit": 1 → 2"#, "node: 1 changed"])
-    #expect(
-      try lines(#"{"services": {"x": {"class": "X"}}}"#, file("2"))[0]
-        == #"~ "x": bound "limit": none → 2, other arguments: none → by type"#
-    )
-  }
-
   @Test func `lists on the page what is in no graph`() throws {
     let run = try Vialctl.run(["compare"] + files + ["--format", "html", "--only-changes"])
     #expect(run.output.contains(#""otherChanges": [{"change": "changed", "text": "parameter limit: 5 → 10"}"#))

@@ -170,13 +170,11 @@ extension Root { var later2: Home { get throws { try singleton { () throws in Ho
 @Suite(.mainActorServices(Root()) { try $0.override($0.clock) { FixedClock() } }) struct `A suite with a root` {
   @Test(.mainActorServices(Root()) { root in try root.override(root.feed) { Feed(clock: root.clock) } })
   func `adds to it in the trait of a test`() {
-    #expect(Root.current.clock.time == 5)
-    #expect(Root.current.home.feed.clock.time == 5)
+    #expect((Root.current.clock.time, Root.current.home.feed.clock.time) == (5, 5))
   }
 
   @Test(.mainActorServices(Shop())) func `keeps it beside the root of a test`() {
-    #expect(Root.current.clock.time == 5)
-    #expect(Shop.current.cache.name == "live")
+    #expect((Root.current.clock.time, Shop.current.cache.name) == (5, "live"))
     #expect(Injector.current === Shop.current.injector)
   }
 }

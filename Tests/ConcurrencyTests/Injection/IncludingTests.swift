@@ -56,8 +56,7 @@ private enum Second: Assembly {
           _ = try app.get(Int.self)
         } catch is Refused { refused.next() }
       }
-      #expect(refused.value == 2)
-      #expect(assembled.value == 3)
+      #expect((refused.value, assembled.value) == (2, 3))
       #expect(app.dependencyGraph().nodes.count == 2)
     }
   }
@@ -121,8 +120,7 @@ private enum Second: Assembly {
         default: _ = try (app.get(Int64.self), app.get([Int64].self))
         }
       }
-      #expect(try app.get(Int.self) == 2)
-      #expect(try app.get(Int64.self) == 5)
+      #expect(try (app.get(Int.self), app.get(Int64.self)) == (2, 5))
       #expect(try app.get([Int64].self) == [8])
     }
   }

@@ -40,8 +40,7 @@ private final class Pair: Sendable {
         let lazy = try pair.second.get()
         numbers.change { $0.formUnion([pair.first.number, product.number, lazy.number]) }
       }
-      #expect(numbers.value.count == 1)
-      #expect(pairs.value.count == 1)
+      #expect((numbers.value.count, pairs.value.count) == (1, 1))
       #expect(made.value == before + 1)
     }
   }

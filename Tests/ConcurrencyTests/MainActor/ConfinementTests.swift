@@ -185,8 +185,7 @@ private final class Draft: Disposable {
           failed.change { $0.append(error.underlyingErrors.count) }
         }
       }
-      #expect(failed.value == [2])
-      #expect(disposed.value == 0)
+      #expect((failed.value, disposed.value) == ([2], 0))
     }
   }
 

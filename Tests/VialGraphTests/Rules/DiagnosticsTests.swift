@@ -98,8 +98,7 @@ import VialGraph
     )
     let diagnostics = graph.diagnostics(entryPoints: [1])
     #expect(diagnostics.map(\.code) == [.missing, .cycle])
-    #expect(diagnostics[0].path[10] == "… 99980 more …")
-    #expect(diagnostics[1].path[10] == "… 99981 more …")
+    #expect((diagnostics[0].path[10], diagnostics[1].path[10]) == ("… 99980 more …", "… 99981 more …"))
     #expect(diagnostics[1].nodes == Array(2...count))
   }
 

@@ -24,8 +24,7 @@ private enum ShopAssembly: Assembly {
       try ask(Invoices.self)
       try ask(Orders.self)
     }
-    #expect(record.constructions(of: Connection.self) == 1)
-    #expect(record.constructions(of: Orders.self) == 2)
+    #expect((record.constructions(of: Connection.self), record.constructions(of: Orders.self)) == (1, 2))
     #expect(record.requests(for: (any Mailer).self).isEmpty)
     let requests = record.requests(for: Connection.self)
     #expect(requests.map { $0.parent?.serviceType == Orders.self } == [true, false, true])

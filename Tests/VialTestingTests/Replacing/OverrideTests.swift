@@ -162,8 +162,7 @@ import VialTesting
     try app.mainActor.register { resolver in try "\(resolver.resolve(Note.self).text)!" }
     let child = Injector(name: "child", parent: app)
     let copy = try child.copy(name: "test") { try $0.mainActor.override(as: Note.self) { Note("fake") } }
-    #expect(try copy.get(String.self) == "fake!")
-    #expect(try child.get(String.self) == "live!")
+    #expect(try (copy.get(String.self), child.get(String.self)) == ("fake!", "live!"))
   }
 
   @Test func `can await`() async throws {

@@ -35,8 +35,7 @@ private struct Page {
 
   @Test(.injector { try $0.register { 5 } })
   func `has the suite's bindings and its own`() {
-    #expect(Resolver.resolve(Int.self) == 5)
-    #expect(Resolver.resolve(String.self) == "hello")
+    #expect((Resolver.resolve(Int.self), Resolver.resolve(String.self)) == (5, "hello"))
   }
 
   @Test(

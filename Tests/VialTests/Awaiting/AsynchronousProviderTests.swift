@@ -84,15 +84,13 @@ private actor Library {
     let (text, number) = try await Task.detached { [other] in
       (try await other.get(awaiting: String.self), try await other.get(awaiting: Int.self))
     }.value
-    #expect(text == "main")
-    #expect(number == 7)
+    #expect((text, number) == ("main", 7))
   }
 
   @MainActor @Test func `that is an instance runs on it, and doesn't block the main actor`() async throws {
     let library = Library()
     try await library.register(in: app)
-    #expect(try await app.get(awaiting: Int.self) == 1)
-    #expect(try await app.get(awaiting: Int.self) == 2)
+    #expect(try await (app.get(awaiting: Int.self), app.get(awaiting: Int.self)) == (1, 2))
     let other = Injector(name: "app")
     try other.register(lifetime: .singleton) { () async -> Int in await MainActor.run { 7 } }
     #expect(try await other.get(awaiting: Int.self) == 7)
@@ -121,8 +119,7 @@ private actor Library {
 
   @Test func `a transient instance is awaited and wrapped for each request`() async throws {
     try app.register { await afterYield("\(made.next())") }.decorate(String.self) { $0 + "b" }
-    #expect(try await app.get(awaiting: String.self) == "1b")
-    #expect(try await app.get(awaiting: String.self) == "2b")
+    #expect(try await (app.get(awaiting: String.self), app.get(awaiting: String.self)) == ("1b", "2b"))
     try app.decorate(String.self) { text in await afterYield(text + "c") }
     #expect(try await app.get(awaiting: String.self) == "3bc")
     #expect(made.value == 3)
@@ -134,8 +131,7 @@ private actor Library {
     try child.decorate(String.self) { $0 + "b" }
     let other = Injector(name: "other", parent: app)
     try other.decorate(String.self) { text in await afterYield(text + "c") }
-    #expect(try await child.get(awaiting: String.self) == "1b")
-    #expect(try await other.get(awaiting: String.self) == "1c")
+    #expect(try await (child.get(awaiting: String.self), other.get(awaiting: String.self)) == ("1b", "1c"))
     #expect(try app.get(String.self) == "1")
   }
 

@@ -85,8 +85,7 @@ private enum ListAssembly: Assembly {
     let copy = try app.makeScope().copy {
       try $0.constructors.register(ListController.self, override: true) { ListController("fake") }
     }
-    #expect(try copy.get(Label.self).text == "fake")
-    #expect(try app.get(Label.self).text == "app")
+    #expect(try (copy.get(Label.self).text, app.get(Label.self).text) == ("fake", "app"))
   }
 
   @Test func `end when the injector closes, which releases what the constructors hold`() throws {

@@ -51,8 +51,7 @@ private final class Desk { @MainActor static let only = Desk() }
       #expect(throws: ConstructionError.self) { try registry.construct(name, as: Product.self) }?.code
     }
     await MainActor.run {
-      #expect(code(of: Desk.self) == .requiresMainActor)
-      #expect(code(of: AnyObject.self) == .requiresMainActor)
+      #expect((code(of: Desk.self), code(of: AnyObject.self)) == (.requiresMainActor, .requiresMainActor))
       #expect(code(of: Int.self) == .requiresMainActor)
     }
   }

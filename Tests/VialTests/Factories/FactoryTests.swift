@@ -54,8 +54,7 @@ private struct Badge: FactoryComponent {
   @Test func `takes one to three runtime arguments first, and has the rest filled in`() throws {
     try injector.register(factory: Detail.self)
     let makeDetail = try injector.get(Detail.Factory.self)
-    #expect(try makeDetail(7).title == "Ada")
-    #expect(try makeDetail(8).title == "Grace")
+    #expect(try (makeDetail(7).title, makeDetail(8).title) == ("Ada", "Grace"))
     try injector.register(factory: Line.self)
     #expect(try injector.get(Line.Factory.self)(7, "Dear").title == "7. Dear Ada")
     try injector.register(factory: Point.self)

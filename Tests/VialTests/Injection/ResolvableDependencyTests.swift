@@ -21,8 +21,7 @@ private struct Number: Sendable {
 
   @Test func `takes an initializer without arguments, and functions whose arguments have types`() throws {
     try injector.register(autowiring: Double.init as @Sendable () -> Double).register { 5 }
-    #expect(try injector.get(Double.self) == 0)
-    #expect(try injector.get(Int.self) == 5)
+    #expect(try (injector.get(Double.self), injector.get(Int.self)) == (0, 5))
     try injector.register(as: (any Client).self) { WebClient(name: "a") }
     try injector.register { (client: any Client) in Reporter(client: client, name: "daily") }
     #expect(try injector.get(Reporter.self).name == "daily")

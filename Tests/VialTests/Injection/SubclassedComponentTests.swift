@@ -60,8 +60,7 @@ private final class Forgotten: Forgetful {}
 
   @Test func `is asked for by its own type if it is a subclass, shared or not`() throws {
     try injector.register(Model.self).register(SubModel.self)
-    #expect(try typeName(of: Model.self) == "Model")
-    #expect(try typeName(of: SubModel.self) == "SubModel")
+    #expect(try (typeName(of: Model.self), typeName(of: SubModel.self)) == ("Model", "SubModel"))
     #expect(try injector.get(SubModel.self).number == 7)
     try injector.register(Shared.self, lifetime: .singleton).register(SubShared.self, lifetime: .singleton)
     #expect(try typeName(of: SubShared.self) == "SubShared")
@@ -86,8 +85,7 @@ private final class Forgotten: Forgetful {}
     where Component.Dependency: ResolvableDependency & SendableMetatype { try injector.register(Component.self) }
     try register(Model.self)
     try register(SubModel.self)
-    #expect(try typeName(of: Model.self) == "Model")
-    #expect(try typeName(of: SubModel.self) == "SubModel")
+    #expect(try (typeName(of: Model.self), typeName(of: SubModel.self)) == ("Model", "SubModel"))
     try ConstructorRegistry.main.register(Cover.self, override: true) { Cover() }
     try injector.register(Cover.self)
     #expect(try typeName(of: Cover.self) == "Cover")

@@ -160,8 +160,7 @@ private final class Part<Number>: AnyPart {
     try injector.register(lifetime: .singleton, fileID: "Shop/Text.swift", line: 1) { "a" }
     try injector.decorate(String.self, fileID: "Shop/Text.swift", line: 2) { text in text + "b" }
     injector.observe(log)
-    #expect(try injector.get(String.self) == "ab")
-    #expect(try injector.get(String.self) == "ab")
+    #expect(try (injector.get(String.self), injector.get(String.self)) == ("ab", "ab"))
     #expect(log.events.compactMap(\.registration?.line) == [2, 1, 1, 2, 2, 2])
     log.expectNext(of: "Swift.String", ["resolving", "  resolving", "  built", "built", "resolving", "shared"])
     try injector.register(fileID: "Shop/Text.swift", line: 3) { "c" }

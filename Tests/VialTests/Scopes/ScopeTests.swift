@@ -48,8 +48,7 @@ import Testing
     let (one, other) = (injector.makeScope(), injector.makeScope())
     try one.register { 1 }
     try other.register { 2 }
-    #expect(try one.get(String.self) == "request 1")
-    #expect(try other.get(String.self) == "request 2")
+    #expect(try (one.get(String.self), other.get(String.self)) == ("request 1", "request 2"))
   }
 
   @Test func `is needed for a scoped binding, also if a Lazy or a Provider asks for it`() throws {

@@ -153,8 +153,7 @@ private struct Everywhere {
       }
     }
     var configurator: Configurator? = Configurator(injector)
-    #expect(injector[Int.self] == 5)
-    #expect(injector[String.self] == "five")
+    #expect((injector[Int.self], injector[String.self]) == (5, "five"))
     let copy = configurator
     configurator = nil
     #expect(injector[Int.self] == 5)

@@ -2,9 +2,7 @@ import Dispatch
 import Fixtures
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
-import Vial
 import VialKernel
 
 /// An actor on which tasks run up to the point where they wait, one after the other.
@@ -65,9 +63,7 @@ extension Threads {
     _ body: @escaping @Sendable (_ thread: Int, _ round: Int, _ wrong: Findings) throws -> Void
   ) {
     let wrong = Findings()
-    run(count) { thread in
-      for round in 1...times { wrong.check(allowing: codes) { try body(thread, round, wrong) } }
-    }
+    run(count) { thread in for round in 1...times { wrong.check(allowing: codes) { try body(thread, round, wrong) } } }
     wrong.expectNone(sourceLocation: sourceLocation)
   }
 }
@@ -107,15 +103,6 @@ final class Meeting: Sendable {
   }
 }
 
-extension InjectionError {
-  /// The places in the error of a cycle.
-  static func placesOfCycle(_ error: (any Error)?, sourceLocation: SourceLocation = #_sourceLocation) -> String? {
-    let error = error as? InjectionError
-    #expect(error?.code == .cycle, sourceLocation: sourceLocation)
-    return error?.debugDescription.errorPlaces
-  }
-}
-
 /// Ends the tests with the name of one that hangs.
 struct EndsInTime: TestTrait, SuiteTrait, TestScoping {
   let isRecursive = true
@@ -137,9 +124,7 @@ struct EndsInTime: TestTrait, SuiteTrait, TestScoping {
   }
 }
 
-extension Trait where Self == EndsInTime {
-  static var endsInTime: EndsInTime { EndsInTime() }
-}
+extension Trait where Self == EndsInTime { static var endsInTime: EndsInTime { EndsInTime() } }
 
 /// Counts the instances of a test that are alive, and tells when none is left.
 final class LivingInstances: Sendable {

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct `The example Console` {
+  @Test(arguments: try Transcript.all(of: "ConsoleTests"))
+  func `prints what commands.txt says`(section: Transcript) throws { try section.expect() }
+
   private static let definitions = BuildProducts.package.appending(path: "Tests/ConsoleTests/Definitions")
 
   private func run(
@@ -20,29 +23,10 @@ import Testing
     return (run.output, run.errors.replacing(Self.definitions.path() + "/", with: ""), run.status)
   }
 
-  @Test(arguments: [("help.txt", ["--help"]), ("help.txt", ["shop.log", "-h"])])
-  func `prints what it always printed`(name: String, arguments: [String]) throws {
-    let run = try ProgramRun(BuildProducts.program("Console"), arguments)
-    try Golden.expect(run.output, is: name, of: "ConsoleTests")
-    #expect((run.errors, run.status) == ("", 0))
-  }
-
   @Test func `writes the manifest that is kept beside its sources`() throws {
     let manifest = BuildProducts.package.appending(path: "Examples/Console/vial-manifest.json")
     let run = try run("manifest")
     #expect(try (run.output, run.errors, run.status) == (String(contentsOf: manifest, encoding: .utf8), "", 0))
-  }
-
-  @Test func `ships the log of the shop, and says on standard error what is urgent and how much there was`() throws {
-    let run = try run()
-    try Golden.expect(run.output, is: "shop.txt", of: "ConsoleTests")
-    #expect((run.errors, run.status) == ("alert: till, 2026-03-14T09:21:33Z: payment refused\n10 records\n", 0))
-  }
-
-  @Test func `ships less in the environment of tests`() throws {
-    let run = try run("--environment", "test")
-    try Golden.expect(run.output, is: "test.txt", of: "ConsoleTests")
-    #expect((run.errors, run.status) == ("alert: till, 2026-03-14T09:21:33Z: payment refused\n2 records\n", 0))
   }
 
   @Test func `appends JSON to a file in the environment of staging, which has definitions of its own`() throws {
@@ -73,32 +57,6 @@ import Testing
     #expect(run.errors.hasSuffix("\n1 record\n"))
   }
 
-  @Test func `reads standard input, in which lines that begin no record belong to the one above`() throws {
-    let run = try run("-", input: "2026-03-14T09:00:00Z info shop: open\n\n  and tidy\n2026 debug shop: dusty\n")
-    #expect(run.output == "2026-03-14T09:00:00Z  info     shop   open\n  and tidy\n")
-    #expect((run.errors, run.status) == ("1 record\n", 0))
-  }
-
-  @Test func `takes a limit and words to be masked from environment variables`() throws {
-    let run = try run(environment: ["LOG_LIMIT": "4", "LOG_SECRETS": "quinces, unlocked"])
-    #expect(
-      run.output == """
-        2026-03-14T08:59:58Z  info     door   •••
-        2026-03-14T09:00:00Z  notice   shop   open
-        2026-03-14T09:04:12Z  info     till   signed in user=ada password=•••
-        2026-03-14T09:07:30Z  notice   till   2 ••• sold for 780 ct
-
-        """
-    )
-    #expect(run.errors == "4 records\n")
-    // What is set to nothing is not set.
-    try Golden.expect(
-      try self.run(environment: ["LOG_LIMIT": "", "LOG_SECRETS": ""]).output,
-      is: "shop.txt",
-      of: "ConsoleTests"
-    )
-  }
-
   @Test func `reports everything that is wrong with its definitions, and ships nothing`() throws {
     let run = try run(definitions: "broken.json")
     try Golden.expect(run.errors, is: "broken.txt", of: "ConsoleTests")
@@ -122,41 +80,10 @@ import Testing
     #expect((run.errors, run.status) == ("Console: \"loud\" is none of debug, info, notice, warning, error.\n", 1))
   }
 
-  @Test(arguments: [
-    (["/no/such.log"], "The log cannot be read from /no/such.log."),
-    (["/"], "The log cannot be read from /."),
-  ])
-  func `says which log it cannot read`(arguments: [String], reason: String) throws {
-    let run = try ProgramRun(BuildProducts.program("Console"), arguments)
-    #expect((run.output, run.errors, run.status) == ("", "Console: \(reason)\n", 1))
-  }
-
-  @Test func `says which line of a log begins no record`() throws {
-    let run = try run("-", input: "\nnothing of the kind\n")
-    #expect(run.errors == "Console: Line 2 of standard input begins no record, and no record is above it.\n")
-    #expect(run.status == 1)
-  }
-
   @Test func `says that its definitions were left behind`() throws {
     let run = try ProgramRun(linkTo: BuildProducts.program("Console"))
     #expect(run.errors == "Console: \"services.json\", which belongs to the program, is not beside it.\n")
     #expect(run.status == 1)
-  }
-
-  @Test(arguments: [
-    (["--environment"], "--environment needs a name"),
-    (["--definitions"], "--definitions needs a path"),
-    (["--environment", "test", "--environment", "test"], "--environment is there twice"),
-    (["shop.log", "shop.log"], #""shop.log" means nothing here"#),
-    (["--verbose"], #""--verbose" means nothing here"#),
-    ([""], #""" means nothing here"#),
-    (["manifest", "shop.log"], "manifest takes neither a log nor options"),
-    (["manifest", "--environment", "test"], "manifest takes neither a log nor options"),
-  ])
-  func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
-    let run = try ProgramRun(BuildProducts.program("Console"), arguments)
-    #expect(run.errors == "Console: \(reason)\n" + (try Golden.text("help.txt", of: "ConsoleTests")))
-    #expect((run.output, run.status) == ("", 2))
   }
 
   @Test(arguments: [

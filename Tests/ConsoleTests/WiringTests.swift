@@ -23,8 +23,7 @@ import VialTesting
     return kernel
   }
 
-  @Test(arguments: [nil, "test"])
-  func `has everything that is needed to ship a log`(environment: String?) throws {
+  @Test(arguments: [nil, "test"]) func `has everything that is needed to ship a log`(environment: String?) throws {
     let kernel = try kernel(environment: environment)
     expectValid(kernel.container.injector, entryPoints: [.on(named: "shipper")], building: true)
   }
@@ -48,8 +47,7 @@ import VialTesting
     let record = try recording(kernel.container.injector) {
       for _ in 1...2 { try kernel.get("shipper", as: LogShipper.self).ship() }
     }
-    #expect(record.constructions(of: LogShipper.self) == 2)
-    #expect(record.constructions(of: AlertService.self) == 1)
+    #expect((record.constructions(of: LogShipper.self), record.constructions(of: AlertService.self)) == (2, 1))
     #expect(record.constructions(of: (any LogWriter).self, named: "log.errors") == 1)
   }
 }
@@ -57,9 +55,7 @@ import VialTesting
 /// A writer that keeps the lines.
 private final class Lines: LogWriter {
   private let stored = Mutex<[String]>([])
-
   var texts: [String] { stored.withLock { $0 } }
-
   func write(_ line: String) { stored.withLock { $0.append(line) } }
 }
 
@@ -81,15 +77,12 @@ private final class Lines: LogWriter {
     }
   }
 
-  @Test(arguments: try samples.get())
-  func `print what is below them`(sample: Sample) throws {
+  @Test(arguments: try samples.get()) func `print what is below them`(sample: Sample) throws {
     let run = try ProgramRun(BuildProducts.program("vialctl"), sample.arguments, in: BuildProducts.package)
     #expect((run.output, run.errors) == (sample.output, ""))
   }
 
-  @Test func `are found`() throws {
-    #expect(try Self.samples.get().count == 5)
-  }
+  @Test func `are found`() throws { #expect(try Self.samples.get().count == 5) }
 
   @Test(arguments: [
     ("lint.txt", ["lint"]), ("lint.txt", ["lint", "--environment", "test"]),
@@ -98,7 +91,6 @@ private final class Lines: LogWriter {
   func `find nothing wrong with the definitions of Console, and draw them`(name: String, arguments: [String]) throws {
     let files = ["Examples/Console/Resources/services.json", "--manifest", "Examples/Console/vial-manifest.json"]
     let run = try ProgramRun(BuildProducts.program("vialctl"), arguments + files, in: BuildProducts.package)
-    try Golden.expect(run.output, is: name, of: "ConsoleTests")
-    #expect((run.errors, run.status) == ("", 0))
+    try run.expect(file: name, of: "ConsoleTests")
   }
 }

@@ -1,94 +1,13 @@
 import Foundation
 import TestSupport
 import Testing
+import VialTesting
+
+@testable import Fruits
 
 @Suite struct `The example Fruits` {
-  private func run(_ arguments: String...) throws -> ProgramRun {
-    try ProgramRun(BuildProducts.program("Fruits"), arguments)
-  }
-
-  /// Runs the program with a catalogue of the given content.
-  private func run(withCatalog content: String, _ arguments: String...) throws -> (run: ProgramRun, path: String) {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
-    try Data(content.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    return (try ProgramRun(BuildProducts.program("Fruits"), ["--catalog", file.path()] + arguments), file.path())
-  }
-
-  @Test(arguments: [
-    ("session", []), ("list", ["list"]), ("autumn", ["list", "--season", "autumn"]), ("quince", ["show", "quince"]),
-    ("quince", ["open", "fruit/quince"]), ("list", ["open", "list"]), ("autumn", ["open", "list/autumn"]),
-    ("check", ["check"]), ("help", ["--help"]),
-  ])
-  func `prints what it always printed`(name: String, arguments: [String]) throws {
-    let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)
-    try Golden.expect(run.output, is: "\(name).txt", of: "FruitsTests")
-    #expect((run.errors, run.status) == ("", 0))
-  }
-
-  @Test func `finds a fruit in whatever case its name is written`() throws {
-    #expect(try run("show", "BLOOD", "orange").output.hasPrefix("Blood orange\n"))
-  }
-
-  @Test func `takes another catalogue`() throws {
-    let catalog = #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": 1205}]"#
-    #expect(
-      try run(withCatalog: catalog, "list").run.output == """
-        1 fruit of the whole year
-
-        Sloe  autumn      12.05 €/kg
-
-        """
-    )
-  }
-
-  @Test func `leaves out what a lonely fruit is ripe with`() throws {
-    let catalog = #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": 1205}]"#
-    #expect(try run(withCatalog: catalog, "show", "sloe").run.output.hasSuffix("\nPrice:      12.05 €/kg\n"))
-  }
-
-  @Test(arguments: ["2.5", "99999999999999999999999"])
-  func `says that a price is no whole number`(price: String) throws {
-    let catalog = #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": \#(price)}]"#
-    let (run, path) = try run(withCatalog: catalog, "list")
-    #expect(run.errors.hasPrefix("Fruits: The catalogue \(path) is malformed: "))
-    #expect(run.errors.contains("whole"))
-    #expect(run.status == 1)
-  }
-
-  @Test func `says that a fruit is unknown, and which may have been meant`() throws {
-    let misspelt = try run("show", "qince")
-    #expect(misspelt.errors == "Fruits: The catalogue has no fruit called \"qince\"; did you mean Quince?\n")
-    #expect((misspelt.output, misspelt.status) == ("", 1))
-    let unknown = try run("show", "zucchini")
-    #expect((unknown.errors, unknown.status) == ("Fruits: The catalogue has no fruit called \"zucchini\".\n", 1))
-  }
-
-  @Test(arguments: [("unknown-screen", "friut/quince"), ("unknown-fruit", "fruit/qince")])
-  func `says what a link may have meant`(golden name: String, link: String) throws {
-    let run = try run("open", link)
-    try Golden.expect(run.errors, is: "\(name).txt", of: "FruitsTests")
-    #expect((run.output, run.status) == ("", 1))
-  }
-
-  @Test(arguments: [
-    ("peel", #"No link opens "peel". The screens are basket, fruit, list."#),
-    ("DetailController/quince", #"No link opens "DetailController". The screens are basket, fruit, list."#),
-    ("", #"No link opens "". The screens are basket, fruit, list."#),
-    ("fruit", "The link fruit needs a fruit, such as fruit/quince."),
-    ("fruit/", "The link fruit/ needs a fruit, such as fruit/quince."),
-    ("list/fall", "The link list/fall needs a season, such as list/autumn."),
-    ("basket/ada", "The link basket/ada needs no more than basket."),
-  ])
-  func `says why a link opens no screen`(link: String, reason: String) throws {
-    let run = try run("open", link)
-    #expect((run.output, run.errors, run.status) == ("", "Fruits: \(reason)\n", 1))
-  }
-
-  @Test func `says that a folder is no catalogue`() throws {
-    let run = try run("list", "--catalog", "/")
-    #expect((run.errors, run.status) == ("Fruits: The catalogue / cannot be read: it is not a file.\n", 1))
-  }
+  @Test(arguments: try Transcript.all(of: "FruitsTests"))
+  func `prints what commands.txt says`(section: Transcript) throws { try section.expect() }
 
   @Test func `says that its own catalogue was left behind`() throws {
     let run = try ProgramRun(linkTo: BuildProducts.program("Fruits"))
@@ -100,71 +19,169 @@ import Testing
     )
     #expect(run.status == 1)
   }
+}
 
-  @Test func `says that a catalogue is missing`() throws {
-    let run = try run("list", "--catalog", "/no/such/catalog.json")
-    #expect(run.errors == "Fruits: The catalogue /no/such/catalog.json cannot be read: there is no such file.\n")
-    #expect((run.output, run.status) == ("", 1))
+/// The shop as the program has it, with a root and a constructor registry of each test's own.
+@MainActor
+@Suite(.constructorRegistry { @MainActor in try $0.registerScreens() }, .shop())
+struct `The shop of the example Fruits` {
+  private let shop = Shop.current
+
+  @Test func `has valid services, in a visit and outside of one`() throws {
+    // What the closures of the properties ask for is seen while an observer listens.
+    shop.injector.observe { _ in }
+    let visit = visit(of: "Ada")
+    _ = try (shop.signInScreen, visit.listScreen, visit.detailScreen(of: "sloe"), visit.badge, visit.basketScreen)
+    expectValid(shop.injector, reportingWarnings: true)
+    expectValid(visit.injector, reportingWarnings: true)
   }
 
-  @Test(arguments: [
-    ("fruits", "it is not JSON, or has a number that is not whole or too large"),
-    ("", "it is not JSON, or has a number that is not whole or too large"),
-    (#"{"name": "Sloe"}"#, "the whole is not of the right type"),
-    (#"[{"name": "Sloe"}]"#, #"fruit number 1 has no "season""#),
-    (
-      #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": 1205}, {"name": 7}]"#,
-      "the name of fruit number 2 is not of the right type"
-    ),
-    (
-      #"[{"name": "Sloe", "season": "fall"}]"#,
-      "the season of fruit number 1 is none of spring, summer, autumn, winter, all year"
-    ),
-    (
-      #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": 0}]"#,
-      "Sloe has no price above zero"
-    ),
-    (
-      #"[{"name": "", "season": "autumn", "origin": "Europe", "centsPerKilogram": 1}]"#,
-      "a fruit from Europe has no name"
-    ),
-    (
-      #"""
-      [{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": 1},
-       {"name": "sloe", "season": "winter", "origin": "Asia", "centsPerKilogram": 2}]
-      """#,
-      "sloe stands in it twice"
-    ),
-  ])
-  func `says what is wrong with a catalogue`(content: String, reason: String) throws {
-    let (run, path) = try run(withCatalog: content, "list")
-    #expect((run.output, run.errors, run.status) == ("", "Fruits: The catalogue \(path) is malformed: \(reason).\n", 1))
+  @Test(arguments: [["Sloe"], ["Damson", "Sloe"], ["Bullace", "Damson", "Sloe"], []])
+  func `lists the fruits of a repository that one test has put in place of the file`(names: [String]) async throws {
+    try shop.override(shop.fruits) { FewFruits(names) }
+    await Task.yield()
+    #expect(try ListViewModel.injectableInstance(dependency: visit(of: "Ada")).fruits.map(\.name) == names)
   }
 
-  @Test func `checks another catalogue`() throws {
-    #expect(try run(withCatalog: "[]", "check").run.output == "All screens open.\n")
-    let (run, path) = try run(withCatalog: "[", "check")
-    #expect(run.errors.hasPrefix("Fruits: The catalogue \(path) is malformed: "))
-    #expect((run.output, run.status) == ("", 1))
+  @Test func `opens the screen of a fruit by its identifier`() throws {
+    let visit = visit(of: "Ada")
+    #expect(try visit.detailScreen(of: "sloe").title == "Sloe")
+    #expect(try visit.listScreen.open("damson")?.title == "Damson")
+    let error = #expect(throws: CatalogError.self) { try visit.detailScreen(of: "slow") }
+    #expect(error?.description == #"The catalogue has no fruit called "slow"; did you mean Sloe?"#)
   }
 
-  @Test(arguments: [
-    (["--season", "fall"], #"--season needs a season, not "fall""#),
-    (["--season"], #"--season needs a season, not """#),
-    (["--catalog"], "--catalog needs a path"),
-    (["--season", "all year"], #"--season needs a season, not "all year""#),
-    (["show"], "show needs the name of a fruit"),
-    (["show", "--catalog"], "show needs the name of a fruit"),
-    (["open"], "open needs a link, such as fruit/quince"),
-    (["open", "--catalog"], "open needs a link, such as fruit/quince"),
-    (["peel"], #""peel" means nothing here"#),
-    (["show", "fig", "--season", "autumn"], "--season goes with list"),
-    (["--season", "autumn"], "--season goes with list"),
-    (["list", "check"], #""check" means nothing here"#),
-  ])
-  func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
-    let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)
-    #expect(run.errors == "Fruits: \(reason)\n" + (try Golden.text("help.txt", of: "FruitsTests")))
-    #expect((run.output, run.status) == ("", 2))
+  @Test func `opens every screen that a link names`() throws {
+    #expect(ConstructorRegistry.current.namesOfLinkedScreens == ["basket", "fruit", "list"])
+    let visit = visit(of: "Ada")
+    #expect(try visit.open(Link("basket")) is BasketController)
+    #expect(try visit.open(Link("fruit/sloe")).title == "Sloe")
+    #expect(try visit.open(Link("list/winter")).title == "0 fruits ripe in winter")
   }
+
+  @Test(
+    .constructorRegistry { @MainActor in
+      try $0.mainActor.register("fruit", as: ViewController.self, override: true) { (opened: OpenedLink) in
+        try opened.visit.open(Link("list"))
+      }
+    }
+  )
+  func `opens the screen that one test has registered under a name`() throws {
+    #expect(try visit(of: "Ada").open(Link("fruit/sloe")).title == "2 fruits of the whole year")
+  }
+
+  @Test func `keeps what is in a basket for the customer's next visit`() throws {
+    let ada = visit(of: "Ada")
+    let basket = ada.basket
+    basket.add(.sloe, kilograms: 2)
+    #expect(ada.basket === basket)
+
+    try ada.signOut()
+    #expect(ada.injector.isClosed)
+    #expect(visit(of: "Grace").basket.lines.isEmpty)
+
+    let next = visit(of: "Ada").basket
+    #expect(next !== basket)
+    #expect(next.lines.map(\.kilograms) == [2])
+  }
+
+  @Test func `makes a basket for each visit, and reads the catalogue once`() throws {
+    let (ada, grace) = (visit(of: "Ada"), visit(of: "Grace"))
+    let record = try recording {
+      try shop.override(shop.fruits) { FewFruits(["Damson", "Sloe"]) }
+      for visit in [ada, grace] {
+        for id in ["damson", "sloe"] { try visit.listScreen.open(id)?.viewModel?.addToBasket(kilograms: 1) }
+      }
+    }
+    #expect(record.constructions(of: (any FruitRepository).self) == 1)
+    #expect(ada.basket !== grace.basket)
+    #expect(ada.basket.lines.map(\.kilograms) == [1, 1])
+  }
+
+  @Test func `signs a customer in`() throws {
+    let screen = try shop.signInScreen
+    #expect(screen.title == "Who is there?")
+    #expect(screen.signIn(as: "Ada")?.customer == Customer(name: "Ada"))
+  }
+
+  @Test func `writes the badge anew when the basket has changed`() {
+    let visit = visit(of: "Ada")
+    let (badge, basket) = (visit.badge, visit.basket)
+    #expect(badge.text == "[the basket is empty]")
+    basket.add(.sloe)
+    #expect(badge.text == "[1 kg Sloe: 12.05 €]")
+    basket.add(.sloe)
+    #expect(badge.text == "[2 kg Sloe: 24.10 €]")
+  }
+
+  @Test func `orders from a service that one test has put in place of the warehouse`() async throws {
+    let orders = RecordedOrders()
+    try shop.override(shop.orders) { orders }
+    let visit = visit(of: "Ada")
+    let screen = try visit.basketScreen
+    visit.basket.add(.sloe, kilograms: 3)
+    #expect(screen.lines == ["Sloe          3 kg   36.15 €", "Total: 36.15 €"])
+    try await screen.order()
+    #expect(screen.lines == ["Total: 36.15 €, and 1.00 € for the delivery"])
+    #expect(await orders.kilograms == [3])
+  }
+
+  @Test(.shop { try $0.override($0.rates) { OneRate(cents: 7) } })
+  func `orders at the rates that one test has put below the warehouse`() async throws {
+    let visit = visit(of: "Ada")
+    let screen = try visit.basketScreen
+    visit.basket.add(.sloe, kilograms: 3)
+    try await screen.order()
+    #expect(screen.lines == ["Total: 36.15 €, and 0.21 € for the delivery"])
+  }
+
+  @Test(.shop { try $0.forbid($0.orders) }) func `fills a basket without the warehouse`() throws {
+    let visit = visit(of: "Ada")
+    try visit.listScreen.open("sloe")?.viewModel?.addToBasket(kilograms: 1)
+    #expect(visit.badge.text == "[1 kg Sloe: 12.05 €]")
+  }
+
+  @Test(.shop { try $0.override($0.prices) { PriceFormat(currency: "kr") } })
+  func `shows the prices of one test, in rows and visits too`() throws {
+    let visit = visit(of: "Ada")
+    let list = try visit.listScreen
+    #expect(list.lines == ["Damson  autumn     12.05 kr/kg", "Sloe    autumn     12.05 kr/kg"])
+    try list.open("sloe")?.viewModel?.addToBasket(kilograms: 1)
+    #expect(visit.badge.text == "[1 kg Sloe: 12.05 kr]")
+  }
+
+  @Test(
+    .constructorRegistry { @MainActor in
+      try $0.register(BasketController.self, override: true) { ShortBasketController() }
+    }
+  )
+  func `shows the screen that one test has put in place of another`() throws {
+    let visit = visit(of: "Ada")
+    visit.basket.add(.sloe)
+    #expect(try visit.basketScreen.text == "Basket of Ada\n\n12.05 €\n")
+  }
+
+  @Test func `shares with the background what may be shared, and says what may not`() async throws {
+    let (shop, registry) = (shop, ConstructorRegistry.current)
+    let rate = await Task.detached { await shop.rates.centsPerKilogram(from: "China") }.value
+    #expect(rate == 120)
+    let refusal = await Task.detached {
+      #expect(throws: ConstructionError.self) { _ = try registry.construct("detail", as: DetailController.self) }
+    }
+    .value
+    #expect(refusal?.code == .requiresMainActor)
+  }
+
+  private func visit(of name: String) -> Visit { shop.visit(of: Customer(name: name)) }
+}
+
+/// Rates that are the same for all places.
+private struct OneRate: DeliveryRates {
+  let cents: Int
+  func centsPerKilogram(from origin: String) -> Int { cents }
+}
+
+/// A basket's screen with nothing but the total.
+private final class ShortBasketController: BasketController {
+  override var lines: [String] { [viewModel?.total ?? ""] }
 }

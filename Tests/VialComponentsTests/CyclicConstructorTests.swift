@@ -18,8 +18,7 @@ import VialComponents
     }
   }
 
-  @Test(arguments: [1, 2, 3, 40, 300])
-  func `without end are an error with the cycle`(count: Int) throws {
+  @Test(arguments: [1, 2, 3, 40, 300]) func `without end are an error with the cycle`(count: Int) throws {
     try registerCycle(of: count)
     let error = constructionError { _ = try registry.injectableInstance("0", as: Int.self, dependency: 0) }
     #expect(error?.code == .cycle)
@@ -133,9 +132,7 @@ import VialComponents
 private final class Hen: InjectableController {
   static let registry = ConstructorRegistry(name: "hens")
   func inject(_ depth: Int) { Hen.found(depth) { _ = try Egg.injectableInstance(dependency: depth + 1) } }
-
   static let deepest = Mutex<ConstructionError?>(nil)
-
   static func found(_ depth: Int, _ build: () throws -> Void) {
     do { try build() } catch { deepest.withLock { $0 = $0 ?? error as? ConstructionError } }
   }

@@ -2,27 +2,43 @@ import TestSupport
 import Testing
 import VialComponents
 
+struct Link: Equatable { var id = 0 }
+struct Draft { var text = "" }
+protocol Screen { var title: String { get } }
+
+class PlainScreen: Screen {
+  let title: String
+  init(_ title: String) { self.title = title }
+}
+
+final class ArticleScreen: PlainScreen { convenience init(_ link: Link) { self.init("article \(link.id)") } }
+final class NoteScreen: PlainScreen { convenience init(_ draft: Draft) { self.init("note \(draft.text)") } }
+
+final class ProfileController: Screen, InjectableController {
+  private(set) var title = "empty profile"
+  func inject(_ link: Link) { title = "profile \(link.id)" }
+}
+
+/// Returns the error that a function throws.
+func constructionError(_ body: () throws -> Void) -> ConstructionError? {
+  do { try body() } catch { return error as? ConstructionError }
+  return nil
+}
+
 /// A screen that isn't `Sendable`.
 private final class Desk: Screen {
   @MainActor static let only = Desk()
   let title = "desk"
 }
 
-@MainActor
-private final class FeedController { private(set) var title = "empty feed" }
-
-extension FeedController: @MainActor InjectableController {
-  func inject(_ link: Link) { title = "feed \(link.id)" }
-}
-
-@MainActor
-private func makeFeed() -> FeedController { FeedController() }
+@MainActor private final class FeedController { private(set) var title = "empty feed" }
+extension FeedController: @MainActor InjectableController { func inject(_ link: Link) { title = "feed \(link.id)" } }
+@MainActor private func makeFeed() -> FeedController { FeedController() }
 
 @Suite struct `An instance by a name, of the main actor,` {
   private let registry = ConstructorRegistry(name: "screens")
 
-  @MainActor
-  @Test func `is made of a closure of the view, and may be confined`() throws {
+  @MainActor @Test func `is made of a closure of the view, and may be confined`() throws {
     try registry.mainActor
       .register("desk", as: (any Screen).self) { Desk.only }
       .register("feed") { (link: Link) in
@@ -41,8 +57,7 @@ private func makeFeed() -> FeedController { FeedController() }
     #expect(try registry.construct("feed", as: FeedController.self).title == "empty feed")
   }
 
-  @MainActor
-  @Test func `is made of a controller and of a function as they are`() throws {
+  @MainActor @Test func `is made of a controller and of a function as they are`() throws {
     try registry.register(FeedController.self, named: "feed") { FeedController() }.register("made", makeFeed)
     #expect(try registry.injectableInstance("feed", as: FeedController.self, dependency: Link(id: 7)).title == "feed 7")
     #expect(try registry.construct("made", as: FeedController.self).title == "empty feed")
@@ -55,8 +70,7 @@ private func makeFeed() -> FeedController { FeedController() }
     let unknown = try? registry.injectableInstance("desk", as: (any Screen).self)
   }
 
-  @MainActor
-  @Test func `can be an initial value, with the actor beside it`() throws {
+  @MainActor @Test func `can be an initial value, with the actor beside it`() throws {
     try Window.registry.mainActor.register("desk", as: (any Screen).self) { Desk.only }
     #expect(Window().desk?.title == "desk")
     #expect(Window().unknown == nil)

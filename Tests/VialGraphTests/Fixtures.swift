@@ -1,5 +1,4 @@
-import Vial
-@testable import VialGraph
+import VialGraph
 
 enum GraphBackup: Qualifier {}
 enum GraphFlow: Scope {}
@@ -88,7 +87,6 @@ struct LazilyBackedUp: Sendable { @LazyInject(GraphBackup.self) var store: Graph
 
 /// Nothing in this file may be built unless a test does so itself.
 func unwanted<T>() -> T { fatalError("a graph is made without calling a provider") }
-
 private struct Secret: Sendable {}
 
 func registerOtherSecret(in injector: Injector, line: Int) throws {

@@ -1,6 +1,5 @@
 import Foundation
 import Fixtures
-import TestSupport
 import Testing
 import VialKernel
 
@@ -70,7 +69,6 @@ final class TestKernel: Kernel {
   }
 
   deinit { if let file { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) } }
-
   override func configurationURL() -> URL? { file }
 
   /// Bootstraps, and returns what is wrong with the definitions, without the folder in which they are.

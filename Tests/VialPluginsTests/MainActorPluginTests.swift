@@ -1,11 +1,8 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialPlugins
 
-@MainActor
-private final class Studio {
+@MainActor private final class Studio {
   var isLoud: Bool
   var level = 3
   init(isLoud: Bool = true) { self.isLoud = isLoud }
@@ -19,25 +16,20 @@ private final class Drum: Instrument {
   init(_ name: String = "drum") { self.name = name }
 }
 
-@MainActor
-private final class Organ {
+@MainActor private final class Organ {
   let level: Int
   init(dependency studio: Studio) { level = studio.level }
 }
 
 extension Organ: @MainActor InitializerInjectable {}
-
-extension Organ: Instrument {
-  nonisolated var name: String { "organ \(level)" }
-}
+extension Organ: Instrument { nonisolated var name: String { "organ \(level)" } }
 
 private struct Whistle: Instrument, InitializerInjectable {
   let name = "whistle"
   init(dependency studio: Studio) {}
 }
 
-@MainActor
-@Suite struct `Plugins of the main actor` {
+@MainActor @Suite struct `Plugins of the main actor` {
   private typealias Point = PluginPoint<Studio, any Instrument>
 
   private func names(_ point: Point, in studio: Studio = Studio()) throws -> [String] {
@@ -124,18 +116,14 @@ private struct Whistle: Instrument, InitializerInjectable {
     #expect(try names(point) == ["whistle"])
     #expect(try names(point, in: Studio(isLoud: false)) == [])
     let lines = point.explain(in: Studio(isLoud: false)).parts.map(\.reason)
-    #expect(
-      lines == [
-        "the closure at App/Band.swift:2 && isLoud does not hold", "never && isLoud does not hold",
-        "isLoud && never does not hold",
-      ]
-    )
-    #expect(
-      point.explain(in: Studio(), isolation: nil).parts.map(\.reason) == [
-        "the closure at App/Band.swift:2 && isLoud was not evaluated, since it belongs to the main actor",
-        "never && isLoud does not hold, since never does not", "isLoud && never does not hold, since never does not",
-      ]
-    )
+    lines.expect([
+      "the closure at App/Band.swift:2 && isLoud does not hold", "never && isLoud does not hold",
+      "isLoud && never does not hold",
+    ])
+    point.explain(in: Studio(), isolation: nil).parts.map(\.reason).expect([
+      "the closure at App/Band.swift:2 && isLoud was not evaluated, since it belongs to the main actor",
+      "never && isLoud does not hold, since never does not", "isLoud && never does not hold, since never does not",
+    ])
     #expect(error(point)?.code == .requiresMainActor)
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import Vial
 import VialPlugins
 
 @Suite struct `The text of an error about a plugin` {
@@ -125,11 +124,9 @@ private typealias Operations = PluginPoint<Atelier, any Operation>
       Plug(NamedOperation.self, from: injector)
       Plug(NamedOperation.self, named: "VialPluginsTests.Addition", from: injector)
     }
-    #expect(
-      point.plugs.map(\.name) == [
-        "VialPluginsTests.Addition", "sum", "VialPluginsTests.NamedOperation", "VialPluginsTests.Addition",
-      ]
-    )
+    point.plugs.map(\.name).expect([
+      "VialPluginsTests.Addition", "sum", "VialPluginsTests.NamedOperation", "VialPluginsTests.Addition",
+    ])
     #expect(point.plugs.last?.description == #""VialPluginsTests.Addition", when always"#)
     let wereThere = (point.remove(named: "VialPluginsTests.Addition"), point.remove(NamedOperation.self))
     #expect(wereThere == (true, true))

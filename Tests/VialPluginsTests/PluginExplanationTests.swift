@@ -1,5 +1,5 @@
+import TestSupport
 import Testing
-import Vial
 import VialPlugins
 
 @Suite struct `The explanation of a plugin point` {
@@ -71,29 +71,23 @@ import VialPlugins
 
   @Test func `goes through all plugins, wherever they stand, and says why each is in or out`() {
     let plugins = operations.explain(in: Atelier(isScientist: false)).plugins
-    #expect(
-      plugins.map(\.name) == [
-        "VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "VialPluginsTests.Sine", "cosine", "square",
-      ]
-    )
+    plugins.map(\.name).expect([
+      "VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "VialPluginsTests.Sine", "cosine", "square",
+    ])
     #expect(plugins.map(\.displayName)[2...3] == ["VialPluginsTests.Sine", #""cosine""#])
     #expect(plugins.map(\.isIn) == [true, true, false, false, false])
-    #expect(
-      plugins.map(\.reason) == [
-        "always holds", "isSubscribed && !isTrial holds", #"point "science" is out"#, #"point "science" is out"#,
-        "the closure at App/Atelier.swift:10 does not hold",
-      ]
-    )
+    plugins.map(\.reason).expect([
+      "always holds", "isSubscribed && !isTrial holds", #"point "science" is out"#, #"point "science" is out"#,
+      "the closure at App/Atelier.swift:10 does not hold",
+    ])
     #expect(plugins[0].plugins == [plugins[0]])
   }
 
   @Test func `tells points apart that share a name and a place, and has no name for one that was given none`() {
     let point = PluginPoint<Atelier, any Operation>(fileID: "App/Atelier.swift", line: 1) {
       for level in 6...7 {
-        PluginPoint("level", fileID: "App/Atelier.swift", line: 3) {
-          Plug(Sine.self)
-        }
-        .when(AnyRule("level \(level)") { $0.level >= level })
+        PluginPoint("level", fileID: "App/Atelier.swift", line: 3) { Plug(Sine.self) }
+          .when(AnyRule("level \(level)") { $0.level >= level })
       }
     }
     let explanation = point.explain(in: Atelier())

@@ -1,5 +1,4 @@
 import Testing
-import Vial
 import VialPlugins
 
 private typealias Operations = PluginPoint<Atelier, any Operation>

@@ -1,5 +1,4 @@
 import TestSupport
-import Vial
 import VialPlugins
 
 /// What the plugins of the tests look at and are built from.

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import Vial
 @testable import VialPlugins
 
 /// A rule over the bits of a number, as a tree that anybody can evaluate.
@@ -91,8 +90,7 @@ private indirect enum RandomTree {
 }
 
 @Suite struct `Random trees of plugins and rules` {
-  @Test(arguments: 0..<50)
-  func `give what a plain evaluation gives, and explain the same`(seed: UInt64) throws {
+  @Test(arguments: 0..<50) func `give what a plain evaluation gives, and explain the same`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     var count = 0
     var point = PluginPoint<Int, Int>()
@@ -111,8 +109,7 @@ private indirect enum RandomTree {
     }
   }
 
-  @Test(arguments: 0..<50)
-  func `follow the laws of logic, and give verdicts that agree`(seed: UInt64) {
+  @Test(arguments: 0..<50) func `follow the laws of logic, and give verdicts that agree`(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     let (one, other) = (RandomRule(depth: 3, &numbers), RandomRule(depth: 3, &numbers))
     let (left, right) = (one.rule, other.rule)

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import Vial
 import VialTesting
 
 final class Crate: Disposable {

@@ -1,5 +1,4 @@
 import Testing
-import Vial
 import VialTesting
 
 protocol FeedServices: MainActorServices { var clock: any Clock { get } }
@@ -166,20 +165,16 @@ extension Injector {
   }
 }
 
-extension Root {
-  var later2: Home { get throws { try singleton { () throws in Home(feed: feed) } } }
-}
+extension Root { var later2: Home { get throws { try singleton { () throws in Home(feed: feed) } } } }
 
 @Suite(.mainActorServices(Root()) { try $0.override($0.clock) { FixedClock() } }) struct `A suite with a root` {
   @Test(.mainActorServices(Root()) { root in try root.override(root.feed) { Feed(clock: root.clock) } })
   func `adds to it in the trait of a test`() {
-    #expect(Root.current.clock.time == 5)
-    #expect(Root.current.home.feed.clock.time == 5)
+    #expect((Root.current.clock.time, Root.current.home.feed.clock.time) == (5, 5))
   }
 
   @Test(.mainActorServices(Shop())) func `keeps it beside the root of a test`() {
-    #expect(Root.current.clock.time == 5)
-    #expect(Shop.current.cache.name == "live")
+    #expect((Root.current.clock.time, Shop.current.cache.name) == (5, "live"))
     #expect(Injector.current === Shop.current.injector)
   }
 }
@@ -187,10 +182,7 @@ extension Root {
 nonisolated protocol Cache: Sendable { var name: String { get } }
 nonisolated struct LiveCache: Cache { let name = "live" }
 nonisolated struct FixedCache: Cache { let name = "fixed" }
-
-nonisolated extension Injector {
-  var cache: any Cache { singleton { LiveCache() } }
-}
+nonisolated extension Injector { var cache: any Cache { singleton { LiveCache() } } }
 
 final class Shop: MainActorServices {
   let injector = Injector(name: "shop")
@@ -198,7 +190,6 @@ final class Shop: MainActorServices {
 }
 
 @concurrent func name(of injector: Injector) async -> String { injector.cache.name }
-
 final class TallScreen: Screen {}
 
 extension Root {

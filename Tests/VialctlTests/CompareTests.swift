@@ -67,8 +67,7 @@ struct `Comparing manifests` {
   @Test func `tells nothing of equal ones, to a program's own test too`() throws {
     let kernel = try older()
     try with(kernel, kernel) { old, new in
-      let run = try Vialctl.run(["compare", old.path(), new.path()])
-      #expect((run.output, run.errors, run.status) == ("", "", 0))
+      try Vialctl.run(["compare", old.path(), new.path()]).expect("")
       #expect(try kernel.manifest.changes(sinceFileAt: old) == [])
       #expect(try newer().manifest.changes(sinceFileAt: old).count == 7)
     }
@@ -80,26 +79,11 @@ struct `Comparing manifests` {
     try with(kernel, newer()) { old, new in
       let run = try Vialctl.run(["compare", "-", new.path()], input: text)
       #expect(run.output.hasPrefix("The constructor \"Bell\" has changed"))
-      let same = try Vialctl.run(["compare", old.path(), "-"], input: text)
-      #expect((same.output, same.errors, same.status) == ("", "", 0))
+      try Vialctl.run(["compare", old.path(), "-"], input: text).expect("")
       // Standard input of a test is a pipe.
       let pipe = try Vialctl.run(["compare", "/dev/stdin", new.path()], input: text)
       #expect((pipe.output, pipe.errors) == (run.output, ""))
     }
-  }
-
-  @Test func `fails if one cannot be read, or is something else`() throws {
-    let text = #"{"constructors": []}"#
-    let unread = try Vialctl.run(["compare", "manifest.json", "-"], input: text)
-    #expect(unread.errors == "vialctl: The manifest <stdin> cannot be used: it has no \"version\".\n")
-    #expect((unread.output, unread.status) == ("", 2))
-    let mixed = try Vialctl.run(["compare", "manifest.json", "shop.json"])
-    let kinds = "manifest.json is a manifest, and shop.json is a definition file"
-    #expect(mixed.errors == "vialctl: \(kinds): a manifest is compared with a manifest.\n")
-    #expect((mixed.output, mixed.status) == ("", 2))
-    let drawn = try Vialctl.run(["compare", "manifest.json", "manifest.json", "--format", "html"])
-    #expect(drawn.errors == "vialctl: Manifests have no picture. Compare them in another format.\n")
-    #expect((drawn.output, drawn.status) == ("", 2))
   }
 
   @Test func `writes a list in Markdown, in which no name is read as markup`() throws {
@@ -111,5 +95,67 @@ struct `Comparing manifests` {
       let same = try Vialctl.run(["compare", old.path(), old.path(), "--format", "markdown"])
       #expect(same.output.hasSuffix("\n\nNo differences.\n"))
     }
+  }
+}
+
+struct `Comparing wirings` {
+  private let files = ["old-wiring.json", "new-wiring.json"]
+
+  @Test func `tells what is new beside an empty file`() throws {
+    let empty = try Vialctl.run(["compare", "-", "old-wiring.json"], input: "{}")
+    #expect(
+      empty.output.hasSuffix(
+        "nodes: 5 added; edges: 3 added; parameters: 3 added; alias: 1 added; abstract service: 1 added\n"
+      )
+    )
+  }
+
+  @Test func `lists on the page what is in no graph`() throws {
+    let run = try Vialctl.run(["compare"] + files + ["--format", "html", "--only-changes"])
+    #expect(run.output.contains(#""otherChanges": [{"change": "changed", "text": "parameter limit: 5 → 10"}"#))
+  }
+
+  @Test func `takes the imports of a text from the folder of the other file`() throws {
+    let path = Vialctl.files.appending(path: "shop.json").path()
+    let text = try Vialctl.text("shop.json").replacing(#""debug": false"#, with: #""debug": true"#)
+    let elsewhere = try Vialctl.run(["compare", path, "-"], input: text, in: FileManager.default.temporaryDirectory)
+    #expect(elsewhere.output == "~ parameter debug: false → true\nparameter: 1 changed\n")
+    #expect((elsewhere.errors, elsewhere.status) == ("", 1))
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString) é%20#")
+    try FileManager.default.copyItem(at: Vialctl.files, to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "shop.json").path(percentEncoded: false)
+    try Vialctl.run(["compare", "-", file], input: try Vialctl.text("shop.json")).expect("")
+  }
+
+  @Test func `compares graphs that have no path of a file`() throws {
+    let graph = try Vialctl.run(["graph", "old-wiring.json", "--format", "json"]).output
+    let path = Vialctl.files.appending(path: "old-wiring.json").path()
+    #expect(try Vialctl.run(["graph", path, "--format", "json"]).output == graph)
+  }
+
+  @Test func `draws both, or what changed and its neighbours`() throws {
+    let whole = try Vialctl.run(["compare"] + files + ["--format", "html"])
+    let part = try Vialctl.run(["compare"] + files + ["--format", "html", "--only-changes"])
+    #expect((whole.status, part.status) == (1, 1))
+    for page in [whole, part] {
+      #expect(page.output.hasPrefix("<!DOCTYPE html>\n"))
+      #expect(page.output.contains("old-wiring.json → new-wiring.json</title>"))
+    }
+    let node = #""name": "\"log\"""#
+    #expect(whole.output.contains(node))
+  }
+
+  @Test func `prints mistakes beside what can be compared`() throws {
+    let broken = try Vialctl.run(["compare", "old-wiring.json", "broken.json"])
+    #expect(broken.output.split(separator: "\n").contains { $0.hasPrefix("- \"audit\", ") })
+    try Golden.expect(broken.errors, is: "lint-broken.txt", of: "VialctlTests")
+    #expect(broken.status == 1)
+  }
+
+  @Test func `refuses a graph whose edges lead nowhere`() throws {
+    let torn =
+      #"{"version": 1, "injectors": [], "nodes": [], "edges": [{"from": 1, "to": 2, "kind": "lazy", "isObserved": false}]}"#
+    #expect(try Vialctl.run(["compare", "-", "old-wiring.json"], input: torn).errors.contains("there is no node 1"))
   }
 }

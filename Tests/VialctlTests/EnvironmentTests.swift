@@ -3,33 +3,13 @@ import TestSupport
 import Testing
 
 struct `Linting in every environment` {
-  private func expect(_ run: ProgramRun, is name: String, status: Int32) throws {
-    try Golden.expect(run.output, is: "\(name).txt", of: "VialctlTests")
-    #expect((run.errors, run.status) == ("", status))
-  }
-
-  @Test(arguments: [
-    ("lint-environments", ["environments.json", "siren.json"]),
-    ("lint-environments", ["siren.json", "environments.json"]),
-    ("lint-environments-json", ["environments.json", "--format", "json"]),
-    ("lint-environments-github", ["environments.json", "--format", "github"]),
-  ])
-  func `tells in which a mistake is, and takes imports as parts of their importers`(
-    name: String,
-    arguments: [String]
-  ) throws {
-    try expect(try Vialctl.run(["lint", "--every-environment"] + arguments), is: name, status: 1)
-  }
-
   @Test func `reads standard input once`() throws {
     let text = #"{"when": {"test": {"services": {"bell": {"class": "Bell", "arguments": ["@till"]}}}}}"#
     let run = try Vialctl.run(["lint", "-", "--every-environment"], input: text)
     ErrorTexts.kernel.expect(run.output, is: "What a linter tells of a mistake in one environment")
   }
 
-  @Test func `tells nothing of files without mistakes if it has to be quiet`() throws {
-    let run = try Vialctl.run(["lint", "--every-environment", "--quiet", "shop.json"])
-    #expect((run.output, run.errors, run.status) == ("", "", 0))
+  @Test func `tells only of files with mistakes if it has to be quiet`() throws {
     let several = try Vialctl.run(["lint", "--quiet", "shop.json", "warnings.json"])
     #expect(several.output.hasSuffix("\n\nwarnings.json: 1 warning\n"))
   }
@@ -58,5 +38,63 @@ struct `Linting in every environment` {
     let run = try Vialctl.run(["lint"] + files.map { $0.path(percentEncoded: false) })
     #expect(run.output.contains("/one.json: 1 error"))
     #expect(!run.output.contains("/other.json: "))
+  }
+}
+
+struct `The value of an environment variable` {
+  /// What must not be printed, whatever reads it.
+  private static let marker = "xMARKERx"
+
+  private static let files = ["shop.json", "variables.json", "broken.json", "warnings.json", "-"]
+
+  private static let commands: [[String]] = {
+    let lists = ["text", "json"].flatMap { format in
+      let names = ["mailer", "port", "all", "%env(TEXT)%", "nothing"].map { ["show", "--format", format, $0] }
+      return [["list", "--format", format]] + names
+    }
+    return ["dot", "mermaid", "json", "html"].map { ["graph", "--format", $0] } + lists
+  }()
+
+  /// The file in which every processor reads a variable.
+  private let input: String
+
+  init() throws { input = try Vialctl.text("variables.json") }
+
+  /// Expects that a command prints nothing of what all variables are set to.
+  private func expectSilence(of command: [String], value: String) throws {
+    let names = ["PORT", "MAIL_PASSWORD", "TEXT", "INT", "FLOAT", "BOOL", "JSON", "CSV", "EMPTY"]
+    let variables = Dictionary(uniqueKeysWithValues: names.map { ($0, value) })
+    let run = try Vialctl.run(command, input: input, variables: variables)
+    #expect(!run.output.contains(Self.marker), "\(command)")
+    #expect(!run.errors.contains(Self.marker), "\(command)")
+    #expect(run.status < 2, "\(command)")
+  }
+
+  @Test(arguments: files, [[], ["--manifest", "manifest.json"], ["--environment", "test"]])
+  func `is never printed`(file: String, options: [String]) throws {
+    for command in Self.commands {
+      // The name that is shown comes behind the file.
+      let name = command.first == "show" ? command.suffix(1) : []
+      try expectSilence(of: command.dropLast(name.count) + options + [file] + name, value: Self.marker)
+    }
+  }
+
+  @Test(arguments: ["", "1", "a,", "{\"", "[\"", "{\"a\": \"", "\n", "%", "@"])
+  func `is not printed where it is checked`(start: String) throws {
+    for format in ["text", "json", "github"] {
+      let command = ["lint", "--env-vars", "--format", format] + Self.files
+      try expectSilence(of: command, value: start + Self.marker)
+      try expectSilence(of: command + ["--manifest", "manifest.json"], value: start + Self.marker)
+    }
+  }
+
+  @Test func `is checked where that is asked for`() throws {
+    let right = ["TEXT": "a", "INT": "80", "FLOAT": "0.5", "BOOL": "yes", "JSON": "{}", "CSV": "a, b", "EMPTY": ""]
+    #expect(try Vialctl.run(["lint", "variables.json", "--env-vars"], variables: right).status == 0)
+    let wrong = right.mapValues { _ in "wrong" }
+    let run = try Vialctl.run(["lint", "variables.json", "--env-vars"], variables: wrong)
+    try Golden.expect(run.output, is: "lint-wrong-variables.txt", of: "VialctlTests")
+    #expect(run.status == 1)
+    #expect(try Vialctl.run(["lint", "variables.json"], variables: wrong).status == 0)
   }
 }

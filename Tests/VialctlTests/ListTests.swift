@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-@testable import VialDefinitions
 import VialGraph
 import VialKernel
+
 @testable import vialctl
 
 struct `Listing a part of a file` {
@@ -20,23 +20,6 @@ struct `Listing a part of a file` {
     #expect(try names("--lifetime", "weak") == ["mailers"])
     #expect(try names("--lifetime", "unique") == ["clock"])
     #expect(try names("--tag", "sink", "--type", "Clock") == [])
-  }
-
-  @Test(arguments: [
-    (["--tag", "snik"], "No service in shop.json has the tag \"snik\"; did you mean sink?"),
-    (["--type", "Clok"], "No service in shop.json has the type \"Clok\"; did you mean Clock?"),
-  ])
-  func `is an error if nothing has the name`(options: [String], reason: String) throws {
-    let run = try Vialctl.run(["list", "shop.json"] + options)
-    #expect((run.output, run.errors, run.status) == ("", "vialctl: \(reason)\n", 1))
-  }
-
-  @Test func `has the environment variables, and never their values`() throws {
-    let run = try Vialctl.run(["list", "variables.json", "--env-vars"], variables: ["PORT": "secret"])
-    try Golden.expect(run.output, is: "list-variables.txt", of: "VialctlTests")
-    #expect((run.errors, run.status) == ("", 0))
-    let json = try Vialctl.run(["list", "variables.json", "--env-vars", "--format", "json"])
-    try Golden.expect(json.output, is: "list-variables-json.txt", of: "VialctlTests")
   }
 }
 
@@ -85,4 +68,62 @@ struct `Files that were changed at random` {
 
 extension Character {
   fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
+}
+
+struct `A graph that vialctl draws` {
+  @Test(arguments: [
+    ([], "digraph {\n"), (["--format", "dot"], "digraph {\n"), (["--format", "html"], "<!DOCTYPE html>\n"),
+  ])
+  func `is for Graphviz, unless another format is asked for`(options: [String], start: String) throws {
+    let run = try Vialctl.run(["graph", "shop.json"] + options)
+    #expect(run.output.hasPrefix(start))
+    #expect(run.output.contains("timedLog.inner"))
+    #expect((run.errors, run.status) == ("", 0))
+  }
+
+  @Test func `has the name of the file as its title`() throws {
+    #expect(try Vialctl.run(["graph", "shop.json", "--format", "html"]).output.contains("<title>shop.json</title>"))
+    let run = try Vialctl.run(["graph", "-", "--format", "html"], input: #"{"services": {"a": {"class": "A"}}}"#)
+    #expect(run.output.contains("<title>&lt;stdin&gt;</title>"))
+  }
+
+  @Test func `is not drawn of what is too large`() throws {
+    let services = (0..<1_001).map { number in
+      #""s\#(number)": {"class": "A", "tags": ["all"], "arguments": [{"$tagged": "all"}]}"#
+    }
+    let run = try Vialctl.run(["graph", "-"], input: #"{"services": {\#(services.joined(separator: ",\n"))}}"#)
+    #expect(run.output == "")
+    #expect(run.errors.contains("all such lists have more than 1000000 services together"))
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: ["none.json", "."]) func `is not drawn of what is no file`(file: String) throws {
+    let run = try Vialctl.run(["graph", file])
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("\(file):1:1: error: "))
+    #expect(run.status == 2)
+  }
+}
+
+struct `What vialctl prints` {
+  @Test func `says that classes were not checked if a manifest beside the file was not named`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "VialctlTests-\(UUID())")
+    let resources = folder.appending(path: "Shop/Resources")
+    try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let definitions = #"{"services": {"clock": {"class": "Clcok"}}}"#
+    try definitions.write(to: resources.appending(path: "services.json"), atomically: true, encoding: .utf8)
+    let file = "Shop/Resources/services.json", manifest = "Shop/vial-manifest.json"
+    let without = try Vialctl.run(["lint", file], in: folder)
+    #expect(without.output == "\(file): no mistakes\n")
+    try Vialctl.text("manifest.json").write(to: folder.appending(path: manifest), atomically: true, encoding: .utf8)
+
+    let reminder = "Classes and arguments were not checked; to check them, add --manifest \(manifest)\n"
+    try Vialctl.run(["lint", file], in: folder).expect("\(file): no mistakes\n\(reminder)")
+    // What a program reads stays as it is.
+    try Vialctl.run(["lint", file, "--format", "json"], in: folder).expect("[]\n", errors: reminder)
+    let named = try Vialctl.run(["lint", file, "--manifest", manifest], in: folder)
+    #expect(!named.output.contains("not checked"))
+    #expect(named.status == 1)
+  }
 }

@@ -45,56 +45,10 @@ struct `The manifest of a program` {
       let run = try Vialctl.run(command + manifest, input: definitions)
       return run.output
     }
-    #expect(
-      try output(of: "list", "-") == """
-        SERVICE  MADE BY  LIFETIME   TAGS  MARKS
-        draft    Draft    singleton        confined to the main actor
-        log      Log      singleton        asynchronous
-        main     Main     singleton        on the main actor
-
-        """
-    )
-    #expect(
-      try output(of: "show", "-", "log") == """
-        service log
-          defined at    <stdin>:3:3
-          class         Log
-          lifetime      singleton
-          asynchronous  true
-          arguments     1 path: "shop.log"
-
-        """
-    )
-    #expect(
-      try output(of: "show", "-", "draft", "--format", "json") == """
-        {
-          "kind": "service",
-          "name": "draft",
-          "definedAt": {
-            "file": "<stdin>",
-            "line": 2,
-            "column": 3
-          },
-          "class": "Draft",
-          "lifetime": "singleton",
-          "isolation": "confined"
-        }
-
-        """
-    )
-    #expect(
-      try output(of: "graph", "-", "--format", "mermaid") == """
-        flowchart LR
-          n0{{"draft<br/>Draft<br/>singleton<br/>confined to the main actor"}}
-          n1{{"log<br/>Log<br/>singleton, asynchronous, eager"}}
-          n2{{"main<br/>Main<br/>singleton"}}
-          classDef lifetimeSingleton fill:#fff4c9,stroke:#c29200,color:#1f2328
-          classDef asynchronous font-style:italic
-          class n0,n1,n2 lifetimeSingleton
-          class n1 asynchronous
-
-        """
-    )
+    try Golden.expect(output(of: "list", "-"), is: "marked-list.txt", of: "VialctlTests")
+    try Golden.expect(output(of: "show", "-", "log"), is: "marked-log.txt", of: "VialctlTests")
+    try Golden.expect(output(of: "show", "-", "draft", "--format", "json"), is: "marked-draft.txt", of: "VialctlTests")
+    try Golden.expect(output(of: "graph", "-", "--format", "mermaid"), is: "marked-graph.txt", of: "VialctlTests")
   }
 
   @Test(arguments: [
@@ -123,17 +77,8 @@ struct `The manifest of a program` {
       ["lint", "shop.json"], ["list", "shop.json"], ["show", "shop.json", "log"], ["graph", "shop.json"],
     ] {
       let run = try Vialctl.run(command + ["--manifest", file.path()])
-      #expect(run.errors == "vialctl: The manifest \(file.path()) cannot be used: \(reason).\n")
-      #expect((run.output, run.status) == ("", 2))
+      run.expect("", errors: "vialctl: The manifest \(file.path()) cannot be used: \(reason).\n", status: 2)
     }
-  }
-
-  @Test func `is refused if it is not there`() throws {
-    let run = try Vialctl.run(["lint", "shop.json", "--manifest", "none.json"])
-    #expect(
-      run.errors == "vialctl: The manifest none.json cannot be used: it does not exist, or cannot be read.\n"
-    )
-    #expect(run.status == 2)
   }
 
   @Test func `is refused with a short text, whatever is wrong in it`() throws {
@@ -152,5 +97,85 @@ struct `The manifest of a program` {
 
         """
     )
+  }
+}
+
+protocol Writer: Sendable {}
+private protocol Hidden: Sendable {}
+private struct FileWriter: Writer { let path: String }
+private struct Check: Sendable {}
+private struct Printer: Hidden {}
+
+extension `The manifest of a program` {
+  private func lint(_ definitions: String, _ manifest: Data) throws -> ProgramRun {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    try manifest.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try Vialctl.run(["lint", "-", "--manifest", file.path()], input: definitions)
+  }
+
+  private static func kernel() throws -> Kernel {
+    let kernel = Kernel()
+    try kernel.constructors
+      .register("FileWriter", "path", initializer: FileWriter.init)
+      .register("Check", initializer: Check.init)
+      .register("Printer", initializer: Printer.init)
+      .register("Report", "writer") { (_: any Writer) in "" }
+      .register("Page", "printer") { (_: any Hidden) in "" }
+    try kernel.container.attach("limit", value: 5)
+    return kernel
+  }
+
+  private static let definitions = """
+    {"services": {
+      "file": {"class": "FileWriter", "arguments": ["shop.log"]},
+      "check": {"class": "Check"},
+      "right": {"class": "Report", "arguments": ["@file"]},
+      "wrong": {"class": "Report", "arguments": ["@check"]},
+      "attached": {"class": "Report", "arguments": ["@limit"]}
+    }}
+    """
+
+  @Test func `tells the types of services`() throws {
+    let run = try lint(Self.definitions, try Self.kernel().manifest.json())
+    ErrorTexts.kernel.expect(run.output, is: "What a linter tells of services of the wrong type")
+    #expect(run.status == 1)
+  }
+
+  @Test func `says once what it cannot tell, which is no error`() throws {
+    let definitions = """
+      {"services": {
+        "printer": {"class": "Printer"},
+        "first": {"class": "Page", "arguments": ["@printer"]},
+        "second": {"class": "Page", "arguments": ["@printer"]}
+      }}
+      """
+    let run = try lint(definitions, try Self.kernel().manifest.json())
+    ErrorTexts.kernel.expect(run.output, is: "What a linter tells of a service whose type it does not know")
+    #expect(run.status == 0)
+  }
+
+  @Test func `of an earlier version is read, and tells no types`() throws {
+    let run = try lint(
+      Self.definitions,
+      Data(
+        """
+        {"version": 1, "attached": ["limit"], "methods": [], "constructors": [
+          {"name": "FileWriter", "product": "FileWriter", "isShareable": true, "isValue": true, "parameters":
+            [{"name": "path", "type": "String", "kind": "text", "isOptional": false}]},
+          {"name": "Check", "product": "Check", "isShareable": true, "isValue": true, "parameters": []},
+          {"name": "Report", "product": "String", "isShareable": true, "isValue": true, "parameters":
+            [{"name": "writer", "type": "Writer", "kind": "service", "isOptional": false}]}
+        ]}
+        """.utf8
+      )
+    )
+    #expect((run.output, run.status) == ("<stdin>: no mistakes\n", 0))
+  }
+
+  @Test func `is the same text each time`() throws {
+    #expect(try Self.kernel().manifest.json() == Self.kernel().manifest.json())
+    let text = String(decoding: try Self.kernel().manifest.json(), as: UTF8.self)
+    #expect(!text.contains("unknown context"))
   }
 }

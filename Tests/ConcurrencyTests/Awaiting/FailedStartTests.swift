@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 
 @Suite(.endsInTime) struct `A start that fails` {
   private let app = Injector(name: "app")

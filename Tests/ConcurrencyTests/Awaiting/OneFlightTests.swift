@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 
 private final class Failure: Error, Sendable {}
 
@@ -101,9 +99,7 @@ private let count = 1_000
     }
     #expect(attempts.value == 0)
     mayEnd.open()
-    for (task, isCancelled) in zip(tasks, isCancelled) where !isCancelled {
-      #expect(try await task.value.number == 1)
-    }
+    for (task, isCancelled) in zip(tasks, isCancelled) where !isCancelled { #expect(try await task.value.number == 1) }
     #expect(attempts.value == 1)
     #expect(!wasCancelled.value)
   }
@@ -139,8 +135,7 @@ private let count = 1_000
     let pools = try await askAgain(cancelling: isRunning, isCancelled, mayEnd)
     #expect(Set(pools.map(\.number)) == [2])
     #expect(Set(pools.map(ObjectIdentifier.init)).count == 1)
-    #expect(attempts.value == 2)
-    #expect(overlaps.value == 0)
+    #expect((attempts.value, overlaps.value) == (2, 0))
   }
 
   @Test func `get the one that a cancelled construction made nevertheless`() async throws {

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 
 @Suite(.endsInTime, .serialized) struct `Tasks that are cancelled while they wait` {
   private let rounds = Rounds.count(usually: 200)

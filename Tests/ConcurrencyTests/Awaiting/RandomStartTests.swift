@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 
 /// An instance that knows what was made of it, and notes if it ends before that.
 private class Node: @unchecked Sendable {
@@ -47,9 +45,7 @@ private struct RandomServices {
   let flaws = Findings()
   private(set) var kinds: [Kind] = []
 
-  enum Kind: CaseIterable {
-    case asynchronous, synchronous, scoped
-  }
+  enum Kind: CaseIterable { case asynchronous, synchronous, scoped }
 
   init(seed: Int) throws {
     var numbers = RandomNumbers(seed: UInt64(seed))
@@ -103,9 +99,8 @@ private struct RandomServices {
 }
 
 @Suite(.endsInTime) struct `Starts that fail beside requests, scopes and a shutdown` {
-  @Test(arguments: 1...Rounds.count(usually: 40)) func `leave no instance that is made of one that has ended`(seed: Int)
-    async throws
-  {
+  @Test(arguments: 1...Rounds.count(usually: 40))
+  func `leave no instance that is made of one that has ended`(seed: Int) async throws {
     let services = try RandomServices(seed: seed)
     let app = services.app
     let isOver = Locked(false)

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 
 private struct Failure: Error, Equatable { let name: String }
 
@@ -148,9 +146,8 @@ private struct RandomGraph {
     #expect(error?.code == (failures.isEmpty ? nil : .disposalFailed))
   }
 
-  @Test(arguments: 1...20) func `disposes of everything before what it depends on if it was made at once`(seed: Int)
-    async throws
-  {
+  @Test(arguments: 1...20)
+  func `disposes of everything before what it depends on if it was made at once`(seed: Int) async throws {
     let graph = try RandomGraph(seed: seed)
     let nodes = try await inTasks(graph.services.count) { number in
       let service = graph.services[number]

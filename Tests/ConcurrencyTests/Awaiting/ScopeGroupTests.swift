@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 
 private final class Request: Sendable {
   let number: Int

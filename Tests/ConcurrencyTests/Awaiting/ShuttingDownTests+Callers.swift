@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 
 private let file = "App/Setup.swift"
 
@@ -9,7 +7,6 @@ private let file = "App/Setup.swift"
   private let app: Injector
   private let log: Log
   init(_ app: Injector, _ log: Log) { (self.app, self.log) = (app, log) }
-
   func dispose() async throws {
     log.add("window")
     async let end: Void = app.shutDown()
@@ -127,17 +124,11 @@ extension `Shutting an injector down` {
     }
     try app.register(lifetime: .scoped) { resolver in Settings() }
     let scope = app.makeScope(name: "request")
-    let failure = await expectAwaitedError(.closed) {
+    await expectAwaitedError(.closed, .of(AsyncClosing.self), .request("App/Request.swift", 2), .registration(file, 1))
+    {
       try await scope.get(awaiting: AsyncClosing.self, fileID: "App/Request.swift", line: 2)
     }
     #expect(log.lines == ["shut down", "closed"])
-    #expect(failure?.serviceType == AsyncClosing.self)
-    #expect(
-      failure?.debugDescription.errorPlaces == """
-          requested: App/Request.swift:2
-          registered: App/Setup.swift:1
-        """
-    )
   }
 
   @Test func `does not hang in a provider while another task shuts down`() async throws {
@@ -169,17 +160,8 @@ extension `Shutting an injector down` {
     let failure = await #expect(throws: InjectionError.self) {
       try await app.get(awaiting: Pool.self, fileID: file, line: 4)
     }
-    let cycle = failure?.underlyingErrors.first as? InjectionError
-    #expect(cycle?.code == .cycle)
-    #expect(
-      cycle?.debugDescription.errorPlaces == """
-          requested: App/Setup.swift:3
-          registered: App/Setup.swift:1
-          path: Fixtures.AsyncClosing, singleton, registered at App/Setup.swift:2, requested at App/Setup.swift:2
-            Fixtures.Pool, singleton, registered at App/Setup.swift:1, requested at App/Setup.swift:4
-            Fixtures.AsyncClosing, singleton, registered at App/Setup.swift:2, requested at App/Setup.swift:2
-        """
-    )
+    let cycle = try #require(failure?.underlyingErrors.first as? InjectionError)
+    cycle.expect(.cycle, [.path("AsyncClosing", "Pool", "AsyncClosing"), .request(file, 3), .registration(file, 1)])
   }
 
   @Test func `is needed instead of closing for asynchronous disposals`() async throws {
@@ -188,12 +170,7 @@ extension `Shutting an injector down` {
     let settings = try app.get(Settings.self)
     try await make("pool")
     let scope = app.makeScope()
-    let failure = await expectAwaitedError(.needsShutDown) { try app.close() }
-    #expect(
-      failure?.debugDescription.errorPlaces == """
-          registered: App/Setup.swift:1
-        """
-    )
+    await expectAwaitedError(.needsShutDown, .registration(file, 1)) { try app.close() }
     #expect(!app.isClosed)
     #expect(!scope.isClosed)
     #expect(try app.get(Settings.self) === settings)

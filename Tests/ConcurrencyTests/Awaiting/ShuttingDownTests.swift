@@ -1,8 +1,6 @@
 import Dispatch
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 
 private let file = "App/Setup.swift"
 

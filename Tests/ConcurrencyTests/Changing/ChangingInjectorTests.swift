@@ -2,9 +2,7 @@ import Dispatch
 import Fixtures
 import Foundation
 import NumberedTypes
-import TestSupport
 import Testing
-import Vial
 
 @Suite(.serialized) struct `An injector that changes while threads use it` {
   @Test func `gives an instance while it is overridden, closed and made again`() throws {

@@ -1,7 +1,6 @@
 import Fixtures
 import NumberedTypes
 import Testing
-import TestSupport
 
 @testable import Vial
 @testable import VialKernel
@@ -10,7 +9,6 @@ private final class Table: Sendable {
   private let table = LookupTable<Token>()
 
   func store(_ thing: Token, for number: Int) { table.store(thing, for: key(number)) }
-
   private func key(_ number: Int) -> TypeKey { TypeKey(NumberedType.of(number), scope: nil, qualifier: nil) }
 
   /// Returns what is stored for a number, and where.

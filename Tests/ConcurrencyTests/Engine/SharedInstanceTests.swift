@@ -3,26 +3,20 @@ import Fixtures
 import Foundation
 import NumberedTypes
 import Synchronization
-import TestSupport
 import Testing
-import Vial
 
 /// The instances that threads were given, held.
 private final class Collected<Instance: AnyObject & Sendable>: Sendable {
   private let instances = Locked<[Instance]>([])
   private let failed = Atomic<Int>(0)
-
   var distinct: Int { Set(instances.value.map { ObjectIdentifier($0) }).count }
   var count: Int { instances.value.count }
   var failures: Int { failed.load(ordering: .relaxed) }
-
   func add(_ instance: () throws -> Instance) {
     do {
       let instance = try instance()
       instances.change { $0.append(instance) }
-    } catch {
-      failed.add(1, ordering: .relaxed)
-    }
+    } catch { failed.add(1, ordering: .relaxed) }
   }
 }
 

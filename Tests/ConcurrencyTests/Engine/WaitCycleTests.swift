@@ -1,9 +1,7 @@
 import Dispatch
 import Fixtures
 import Synchronization
-import TestSupport
 import Testing
-import Vial
 
 /// Lets threads go on when so many have arrived, the first time only.
 private final class ThreadMeeting: Sendable {

@@ -1,16 +1,12 @@
 import Fixtures
 import Testing
-import TestSupport
-import Vial
 import VialGraph
 
 private final class Detail: FactoryComponent, Sendable {
   let id: Int
   let store: Sample
   let session: Session
-
   init(id: Int, store: Sample, session: Session) { (self.id, self.store, self.session) = (id, store, session) }
-
   static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Detail { autocreate(Detail.init) }
 }
 
@@ -83,13 +79,11 @@ private final class List: Sendable {
 
 private struct Parts: ResolvableDependency, Sendable {
   let counter: Counter
-
   init(from resolver: Resolver) throws { counter = try resolver.resolve() }
 }
 
 private final class Screen: InitializerInjectable, Sendable {
   let number: Int
-
   init(dependency parts: Parts) { number = parts.counter.next() }
 }
 

@@ -1,7 +1,5 @@
 import Fixtures
 import Testing
-import TestSupport
-import Vial
 
 /// A box that the main actor changes if it is confined, and that its owner may change if it is not.
 private final class Box {
@@ -169,8 +167,7 @@ private final class Draft: Disposable {
 
 @Suite struct `Instances of the main actor` {
   /// An injector with an instance that is sendable, and one that is confined.
-  @MainActor
-  private func injector(counting disposed: Counter) throws -> Injector {
+  @MainActor private func injector(counting disposed: Counter) throws -> Injector {
     let injector = Injector()
     try injector.mainActor.register(lifetime: .singleton) { Session(disposed) }
     try injector.mainActor.register(lifetime: .singleton) { Draft(disposed) }
@@ -188,8 +185,7 @@ private final class Draft: Disposable {
           failed.change { $0.append(error.underlyingErrors.count) }
         }
       }
-      #expect(failed.value == [2])
-      #expect(disposed.value == 0)
+      #expect((failed.value, disposed.value) == ([2], 0))
     }
   }
 

@@ -1,9 +1,7 @@
 import Dispatch
 import Fixtures
 import Synchronization
-import TestSupport
 import Testing
-import Vial
 
 private final class Top: Sendable { init(shared: Token, fleeting: Visit) {} }
 
@@ -104,9 +102,7 @@ private final class Nesting: InjectionObserver {
       try injector.register(lifetime: .singleton) { Token() }
       try child.register(lifetime: .singleton) { Product() }
       try injector.register(lifetime: .singleton, into: [Token].self) { Token() }
-      try child.register(lifetime: .singleton, when: .context(Token.self, named: "always") { _ in true }) {
-        Visit()
-      }
+      try child.register(lifetime: .singleton, when: .context(Token.self, named: "always") { _ in true }) { Visit() }
       let isDone = Atomic<Bool>(false)
       Threads.run(5) { thread in
         switch thread {

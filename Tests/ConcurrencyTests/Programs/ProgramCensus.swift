@@ -21,7 +21,6 @@ final class ProgramCensus: Sendable {
   private let state = Locked(State())
 
   var wrong: Set<String> { state.value.wrong }
-
   func note(_ text: String) { state.change { $0.wrong.insert(text) } }
 
   /// Notes a new instance; a stable one is the only one of its place, and is disposed of.
@@ -123,7 +122,6 @@ final class Awaited<Service>: Piece, AsyncDisposable, @unchecked Sendable {
 
 /// An element of a collection.
 protocol ProgramElement: Sendable { var number: Int { get } }
-
 extension Made: ProgramElement where Service == Role.Element {}
 
 /// What the instances of a random program are for.

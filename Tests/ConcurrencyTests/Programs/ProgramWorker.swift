@@ -1,5 +1,4 @@
 import TestSupport
-import Vial
 import VialTesting
 
 /// One of the threads and tasks of a random program, which does one thing after the other.
@@ -28,9 +27,7 @@ struct ProgramWorker {
     do {
       try body()
       if wasClosed { census.note("\(name) in a closed injector") }
-    } catch {
-      check(error, name, on: level, allowing: codes, wasClosed: wasClosed)
-    }
+    } catch { check(error, name, on: level, allowing: codes, wasClosed: wasClosed) }
   }
 
   /// Variant of `attempt` that waits.
@@ -44,9 +41,7 @@ struct ProgramWorker {
     do {
       try await body()
       if wasClosed { census.note("\(name) in a closed injector") }
-    } catch {
-      check(error, name, on: level, allowing: codes, wasClosed: wasClosed)
-    }
+    } catch { check(error, name, on: level, allowing: codes, wasClosed: wasClosed) }
   }
 
   private func check(
@@ -219,9 +214,7 @@ struct ProgramWorker {
     case 3:
       await attemptAwaiting("a scope, awaited", on: level) {
         let name = "\(injector.name ?? "") scope \(ProgramWorker.names.next())"
-        let ticket = try await injector.withScope(name: name) {
-          try await $0.get(awaiting: Awaited<Role.Ticket>.self)
-        }
+        let ticket = try await injector.withScope(name: name) { try await $0.get(awaiting: Awaited<Role.Ticket>.self) }
         if ticket.home != name { census.note("the ticket of another scope") }
       }
     case 4:

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import Vial
 import VialTesting
 
 @Suite(.endsInTime) struct `Random programs on three levels of injectors` {

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 
 private final class Root: Services {
   let injector = Injector(name: "root")
@@ -24,7 +22,6 @@ private final class Root: Services {
 
   /// Can't throw that its task was cancelled.
   var patient: Pool { get async { await singleton { await makePool() } } }
-
   var shared: Pool { get async throws { try await weak { try await makePoolUnlessCancelled() } } }
   var held: Pool { get async throws { try await singleton { try await makePoolUnlessCancelled() } } }
 
@@ -59,8 +56,7 @@ private final class Root: Services {
   private let root = Root()
 
   @Test(arguments: [false, true])
-  func `are constructed again for a waiter when the task that runs the closure is cancelled`(isWeak: Bool) async throws
-  {
+  func `are constructed again for a waiter when the closure's task is cancelled`(isWeak: Bool) async throws {
     let ask: @Sendable (Root) async throws -> Pool = { try await isWeak ? $0.shared : $0.held }
     let (first, second) = await root.askTwice(ask)
     first.cancel()

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialTesting
 
 extension Injector {
@@ -133,9 +131,7 @@ private final class Model {
   }
 }
 
-extension Result {
-  fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
-}
+extension Result { fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } } }
 
 @Suite struct `Random programs with properties` {
   @Test func `do what a simple model does`() async {

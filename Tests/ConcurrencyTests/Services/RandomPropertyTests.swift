@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialTesting
 
 /// The properties of a root, each with a census of the injectors that may keep it.
@@ -14,10 +12,7 @@ private struct Root: Services {
   }
 
   private func closing(_ instance: Counted) { instance.census.closed.next() }
-
-  var single: Counted {
-    get throws { try singleton(onClose: { closing($0) }) { () throws in Counted(censuses[0]) } }
-  }
+  var single: Counted { get throws { try singleton(onClose: { closing($0) }) { () throws in Counted(censuses[0]) } } }
   var awaited: Counted {
     get async throws {
       try await singleton(onClose: { closing($0) }) { () async throws in
@@ -82,9 +77,7 @@ extension Injector {
       } catch let error as InjectionError {
         if error.code == .scopeNeeded { continue }
         if !closes || error.code != .closed { wrong.append(String(reflecting: error)) }
-      } catch {
-        wrong.append(String(reflecting: error))
-      }
+      } catch { wrong.append(String(reflecting: error)) }
     }
     try? await own.injector.shutDown()
     return wrong

@@ -185,9 +185,7 @@ private final class Root: Services {
           if way == 0 { try await session.injector.shutDown() }
           if way == 1, (try? app.injector.close()) != nil { return }
           try await app.injector.shutDown()
-        } catch {
-          census.note("\(error)")
-        }
+        } catch { census.note("\(error)") }
       }
     }
     await threads.value

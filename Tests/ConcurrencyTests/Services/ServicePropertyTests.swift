@@ -1,8 +1,6 @@
 import Fixtures
 import Foundation
-import TestSupport
 import Testing
-import Vial
 
 private final class Root: Services {
   let injector = Injector(name: "root")
@@ -30,7 +28,6 @@ private final class Root: Services {
 
   /// Fails as often as it is told.
   var failing: Pool { get async throws { try await singleton { try await afterYield(makePool()) } } }
-
   var left: Holder<Pool> { get async throws { try await singleton { Holder(try await right.value) } } }
   var right: Holder<Pool> { get async throws { try await singleton { Holder(try await left.value) } } }
 
@@ -113,6 +110,4 @@ private final class Root: Services {
   }
 }
 
-extension Injector {
-  fileprivate var poolOfChain: Pool { get async { await singleton { await afterYield(Pool()) } } }
-}
+extension Injector { fileprivate var poolOfChain: Pool { get async { await singleton { await afterYield(Pool()) } } } }

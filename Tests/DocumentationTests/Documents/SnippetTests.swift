@@ -16,19 +16,15 @@ import Testing
     }
   }
 
-  @Test(arguments: try programs)
-  func `compile from top to bottom without a warning, and print what the comments say`(
+  @Test(arguments: try programs) func `compile from top to bottom without a warning, and print what the comments say`(
     program: MarkdownDocument.Program
   ) throws {
     let text = program.text + StandIn.evaluatingViews(of: program.text)
-    let run = try ProgramRun(compiling: text, flags: program.isolation.flags, files: program.files)
-    #expect((run.output, run.errors, run.status) == (program.output, "", 0))
+    try ProgramRun(compiling: text, flags: program.isolation.flags, files: program.files).expect(program.output)
   }
 
   @Test(arguments: try documents.get().flatMap(\.manifests))
-  func `are manifests that compile`(manifest: String) throws {
-    #expect(try Compilation(of: manifest).messages == [])
-  }
+  func `are manifests that compile`(manifest: String) throws { #expect(try Compilation(of: manifest).messages == []) }
 
   @Test(arguments: try documents.get().flatMap(\.failures))
   func `fail with the message that the text promises`(failure: MarkdownDocument.Failure) throws {

@@ -5,119 +5,25 @@
   import Testing
 
   @Suite struct `The views of the example Shelf` {
-    @Test func `lead from signing in to a book, its note, and signing out`() throws {
-      let lines = try output(
-        of: """
-          try AppServices.live.override(AppServices.live.books) { FewBooks("Persuasion", "Sanditon") }
-          let host = Host(app: ShelfApp())
-          func signIn(as name: String) async {
-            host.enter(name, in: "Name")
-            host.press("Sign in")
-            print(host.lines)
-            await host.settle()
-          }
-          print(host.lines)
-          await signIn(as: "Adam")
-          await signIn(as: "Ada")
-          print(host.lines)
-          host.press("Sanditon secondary: Jane Austen")
-          print(host.lines)
-          await host.settle()
-          host.enter("Unfinished.", in: "Note")
-          print(host.lines)
-          host.goBack()
-          print(host.lines)
-          host.press("Ada")
-          print(host.lines)
-          host.press("Sign out")
-          print(host.lines)
-          await signIn(as: "Grace")
-          print(host.lines)
-          host.press("Grace")
-          print(host.lines)
-          host.press("Sign out")
-          await signIn(as: "Ada")
-          print(host.lines)
-          """
-      )
-      #expect(
-        lines == """
-          ["# Shelf", "Name: ", "(Sign in)"]
-          ["# Shelf", "Name: Adam", "[Sign in]", "red: There is no reader called Adam."]
-          ["# Shelf", "Loading …", "[Ada]"]
-          ["# Shelf", "[Persuasion secondary: Jane Austen]", "[Sanditon secondary: Jane Austen]", "[Ada]"]
-          ["# Book", "Loading …"]
-          ["# Book", "Sanditon", "Jane Austen", "1817", "Note: Unfinished."]
-          ["# Shelf", "[Persuasion secondary: Jane Austen]", "[Sanditon secondary: Jane Austen: Unfinished.]", "[Ada]"]
-          ["# Account", "Ada", "1 note", "[Export]", "[Sign out]"]
-          ["# Shelf", "Name: ", "(Sign in)"]
-          ["# Shelf", "Loading …", "[Grace]"]
-          ["# Shelf", "[Persuasion secondary: Jane Austen]", "[Sanditon secondary: Jane Austen]", "[Grace]"]
-          ["# Account", "Grace", "0 notes", "[Export]", "[Sign out]"]
-          ["# Shelf", "Loading …", "[Ada]"]
-          ["# Shelf", "[Persuasion secondary: Jane Austen]", "[Sanditon secondary: Jane Austen: Unfinished.]", "[Ada]"]
+    /// A program in the file of programs, and what it prints.
+    struct Use: Sendable, CustomTestStringConvertible {
+      let testDescription: String
+      let text: String
+      let output: String
 
-          """
-      )
+      static func all() throws -> [Use] {
+        try CaseFile(path: "Tests/Support/Programs/Shelf.md").sections.filter { !$0.name.isEmpty }.map { section in
+          Use(
+            testDescription: section.name,
+            text: section.text("swift") ?? "",
+            output: section.text("text") ?? ""
+          )
+        }
+      }
     }
 
-    @Test func `load the books again`() throws {
-      let lines = try output(
-        of: """
-          final class LateBooks: BookRepository {
-            private var areLate = true
-            func books() async throws -> [Book] {
-              defer { areLate = false }
-              return try await areLate ? LostBooks().books() : FewBooks("Persuasion").books()
-            }
-          }
-          let session = try Session.preview { try $0.override($0.books) { LateBooks() } }
-          let host = Host(ListView().environment(\\.session, session))
-          await host.settle()
-          print(host.lines)
-          host.press("Try again")
-          await host.settle()
-          print(host.lines)
-          """
-      )
-      #expect(
-        lines == """
-          ["# Shelf", "red: The shelf is lost.", "[Try again]", "[Ada]"]
-          ["# Shelf", "[Persuasion secondary: Jane Austen]", "[Ada]"]
-
-          """
-      )
-    }
-
-    @Test func `open a book by a link, and export its note`() throws {
-      let lines = try output(
-        of: """
-          import Foundation
-          let session = try Session.preview()
-          let host = Host(ReaderView().environment(\\.session, session))
-          host.open(URL(string: "shelf:book/2")!)
-          await host.settle()
-          host.enter("Again!", in: "Note")
-          print(host.lines)
-          host.open(URL(string: "shelf:account")!)
-          host.press("Export")
-          while session.router.path == [.account], !host.lines.contains("Frankenstein: Again!") {
-            await Task.yield()
-            host.update()
-          }
-          print(host.lines)
-          host.goBack()
-          print(session.router.path)
-          """
-      )
-      #expect(
-        lines == """
-          ["# Book", "Frankenstein", "Mary Shelley", "1818", "Note: Again!"]
-          ["# Account", "Ada", "1 note", "Frankenstein: Again!", "[Sign out]"]
-          []
-
-          """
-      )
+    @Test(arguments: try Use.all()) func `print what Shelf.md says`(use: Use) throws {
+      #expect(try output(of: use.text) == use.output)
     }
 
     @Test func `have previews, each with services of its own`() throws {

@@ -4,7 +4,6 @@ import Testing
 
 @Suite struct `The tutorial` {
   private static let tutorial = Result { try Tutorial() }
-
   private static var steps: [Tutorial.Step] { get throws { try tutorial.get().steps } }
 
   /// The steps that change the package, and that none follows in which the package is built.
@@ -38,8 +37,7 @@ import Testing
     if step.name.hasPrefix("Tests/") { #expect(try build.checkingTests() == "") }
   }
 
-  @Test(arguments: try steps.filter(\.isTerminal))
-  func `prints what the terminal shows`(step: Tutorial.Step) throws {
+  @Test(arguments: try steps.filter(\.isTerminal)) func `prints what the terminal shows`(step: Tutorial.Step) throws {
     let lines = step.text.split(separator: "\n").map(String.init)
     let command = try #require(lines.first).split(separator: " ").map(String.init)
     let expected = lines.dropFirst()

@@ -2,7 +2,6 @@
 import VialComponents
 
 struct Link { let id: Int }
-
 protocol Screen { var title: String { get } }
 
 struct ArticleScreen: Screen {

@@ -1,6 +1,6 @@
 package import Foundation
-import TestSupport
-package import VialDefinitions
+@_exported public import TestSupport
+@_exported public import VialDefinitions
 
 /// Definitions in a file of `Tests/VialDefinitionsTests/Definitions`, whose report is a section of `ErrorTexts/kernel.txt`.
 ///
@@ -17,7 +17,6 @@ package struct DefinitionCase: Sendable, CustomStringConvertible {
 
   /// The name of the section with the report.
   package var name: String { section.name }
-
   package var description: String { section.name }
 
   /// Whether there is nothing to report.

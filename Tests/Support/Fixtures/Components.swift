@@ -44,7 +44,6 @@ package final class EmptyController: InjectableController {
   package private(set) var isInjected = false
 
   package init() {}
-
   package func inject(_: Void) { isInjected = true }
 }
 

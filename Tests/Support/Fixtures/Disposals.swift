@@ -7,9 +7,7 @@ package final class Log: Sendable {
   private let entries = Locked<[String]>([])
 
   package var lines: [String] { entries.value }
-
   package init() {}
-
   package func add(_ line: String) { entries.change { $0.append(line) } }
 }
 
@@ -19,7 +17,6 @@ package final class Resource: Disposable, Sendable {
   private let disposed: Locked<[String]>
 
   package init(_ name: String, _ disposed: Locked<[String]>) { (self.name, self.disposed) = (name, disposed) }
-
   package func dispose() { disposed.change { $0.append(name) } }
 }
 
@@ -29,7 +26,6 @@ package final class Product: Numbering, Disposable, Sendable {
   private let disposed: Counter
 
   package init(_ number: Int = 0, _ disposed: Counter = Counter()) { (self.number, self.disposed) = (number, disposed) }
-
   package func dispose() { disposed.next() }
 }
 
@@ -38,7 +34,6 @@ package final class Closing: Disposable, Sendable {
   private let body: @Sendable () throws -> Void
 
   package init(_ body: @escaping @Sendable () throws -> Void) { self.body = body }
-
   package func dispose() throws { try body() }
 }
 
@@ -57,7 +52,6 @@ package final class Census: Sendable {
   package let gone = Counter()
   package let closed = Counter()
   package var living: Int { made.value - gone.value }
-
   package init() {}
 }
 
@@ -78,7 +72,6 @@ package final class Farewell: Sendable {
   private let body: @Sendable () -> Void
 
   package init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-
   deinit { body() }
 }
 
@@ -138,10 +131,7 @@ package final class LateTask<Service: Sendable>: Sendable {
 /// An assembly that does what a test says, and then fails.
 package enum FailingAssembly: Assembly {
   // A structure, since Swift 6.3 in release loses a function that is a task-local value in a generic one.
-  fileprivate struct Steps {
-    let take: @Sendable (Injector) throws -> Void
-  }
-
+  fileprivate struct Steps { let take: @Sendable (Injector) throws -> Void }
   @TaskLocal fileprivate static var steps = Steps { _ in }
 
   package static func assemble(into injector: Injector) throws {

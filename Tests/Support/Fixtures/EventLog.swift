@@ -7,7 +7,6 @@ package final class EventLog: InjectionObserver {
   private let stored = Locked<[InjectionEvent]>([])
 
   package var events: [InjectionEvent] { stored.value }
-
   package init() {}
 
   /// What happened, without places and numbers, each event indented by the number of providers that ran.

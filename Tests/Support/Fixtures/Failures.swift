@@ -48,9 +48,7 @@ package func expectAwaitedError<Result>(
   } catch let error as InjectionError {
     error.expect(code, details, sourceLocation: sourceLocation)
     return error
-  } catch {
-    Issue.record("The function threw \(error).", sourceLocation: sourceLocation)
-  }
+  } catch { Issue.record("The function threw \(error).", sourceLocation: sourceLocation) }
   return nil
 }
 
@@ -77,9 +75,7 @@ extension ErrorTexts {
     do {
       _ = try body()
       Issue.record("The function threw no error: \(name)", sourceLocation: sourceLocation)
-    } catch {
-      expect(String(reflecting: error), is: name, sourceLocation: sourceLocation)
-    }
+    } catch { expect(String(reflecting: error), is: name, sourceLocation: sourceLocation) }
   }
 
   /// Asynchronous variant of `expect`, for a text as a function reads it.
@@ -93,9 +89,7 @@ extension ErrorTexts {
     do {
       _ = try await body()
       Issue.record("The function threw no error: \(name)", sourceLocation: sourceLocation)
-    } catch {
-      expect(reading(String(reflecting: error)), is: name, sourceLocation: sourceLocation)
-    }
+    } catch { expect(reading(String(reflecting: error)), is: name, sourceLocation: sourceLocation) }
   }
 }
 
@@ -140,4 +134,17 @@ extension Injector {
       return error.debugDescription
     }
   }
+}
+
+/// A case of a parameterised test, with a name that a log shows.
+package struct Case<Subject: Sendable>: Sendable, CustomTestStringConvertible {
+  package let testDescription: String
+  package let subject: Subject
+
+  package init(_ description: String, _ subject: Subject) { (testDescription, self.subject) = (description, subject) }
+}
+
+extension ExitTest.Result? {
+  /// What the program printed as errors before it ended.
+  package var errorText: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
 }

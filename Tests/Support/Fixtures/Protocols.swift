@@ -18,14 +18,10 @@ package enum Flow: Scope {}
 package enum Login: Scope {}
 
 /// An actor other than the main actor.
-@globalActor package actor Kitchen {
-  package static let shared = Kitchen()
-}
+@globalActor package actor Kitchen { package static let shared = Kitchen() }
 
 /// A service that conditions and decorators choose and wrap.
-package protocol Client: Sendable {
-  var name: String { get }
-}
+package protocol Client: Sendable { var name: String { get } }
 
 /// The client of most programs.
 package struct WebClient: Client {
@@ -53,14 +49,11 @@ package struct WrappedClient: Client {
   package let client: any Client
   package let mark: String
   package var name: String { client.name + mark }
-
   package init(client: any Client, mark: String) { (self.client, self.mark) = (client, mark) }
 }
 
 /// An element of a collection.
-package protocol Plugin: Sendable {
-  var name: String { get }
-}
+package protocol Plugin: Sendable { var name: String { get } }
 
 /// The plug-in of a name.
 package struct NamedPlugin: Plugin {
@@ -70,14 +63,10 @@ package struct NamedPlugin: Plugin {
 }
 
 /// What has a number.
-package protocol Numbering: Sendable {
-  var number: Int { get }
-}
+package protocol Numbering: Sendable { var number: Int { get } }
 
 /// A service of the main actor.
-@MainActor package protocol UserService: AnyObject {
-  func name(of id: Int) -> String
-}
+@MainActor package protocol UserService: AnyObject { func name(of id: Int) -> String }
 
 /// A service that counts its calls.
 @MainActor package final class LiveUsers: UserService {
@@ -97,14 +86,11 @@ package final class ListController: InjectableController {
   package private(set) var items: [String] = []
 
   package init(_ origin: String = "") { self.origin = origin }
-
   package func inject(_ items: [String]) { self.items += items }
 }
 
 /// What a component needs.
-package protocol PriceList: Sendable {
-  var apple: Int { get }
-}
+package protocol PriceList: Sendable { var apple: Int { get } }
 
 /// The price list that a test registers.
 package struct FixedPrices: PriceList {
@@ -124,9 +110,7 @@ package final class PriceLabel: InitializerInjectable, Sendable {
 package protocol Answer {}
 
 /// A protocol of a title, whose implementations need not be sendable.
-package protocol Titled {
-  var title: String { get }
-}
+package protocol Titled { var title: String { get } }
 
 /// A protocol of objects.
 package protocol SharedService: AnyObject, Sendable {}

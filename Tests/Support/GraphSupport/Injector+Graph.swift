@@ -1,7 +1,6 @@
-package import TestSupport
+@_exported public import TestSupport
 package import Testing
-package import Vial
-package import VialGraph
+@_exported public import VialGraph
 
 extension Injector {
   /// Expects the nodes and edges of the injector's graph.
@@ -20,9 +19,7 @@ extension Injector {
     _ expected: String...,
     building: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #expect(problems(building: building).map(\.codeAndPlaces) == expected, sourceLocation: sourceLocation)
-  }
+  ) { #expect(problems(building: building).map(\.codeAndPlaces) == expected, sourceLocation: sourceLocation) }
 
   /// Expects that the text of all that validation finds is in a section.
   package func expectProblems(
@@ -42,9 +39,7 @@ extension ErrorTexts {
     _ diagnostics: [Diagnostic],
     is name: String,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    expect(diagnostics.map(\.description).joined(separator: "\n\n"), is: name, sourceLocation: sourceLocation)
-  }
+  ) { expect(diagnostics.map(\.description).joined(separator: "\n\n"), is: name, sourceLocation: sourceLocation) }
 }
 
 extension DependencyGraph {

@@ -3,16 +3,13 @@ import Dispatch
 import Foundation
 import Vial
 
-@MainActor
-final class Window { let title = "window" }
+@MainActor final class Window { let title = "window" }
 
 /// Says whether the window can be made here.
 @Sendable func report(_ place: String) {
   do {
     print(place, try ConstructorRegistry.main.construct("window", as: Window.self).title)
-  } catch {
-    print(place, error.code)
-  }
+  } catch { print(place, error.code) }
 }
 
 try ConstructorRegistry.main.register("window", as: Window.self) { @MainActor in Window() }

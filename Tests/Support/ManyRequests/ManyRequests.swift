@@ -3,7 +3,6 @@
 public import Vial
 
 private struct Refused: Error {}
-
 private final class Service: Sendable {}
 
 /// A controller; the compiler crashes only where it is public.

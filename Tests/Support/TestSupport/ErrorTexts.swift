@@ -51,9 +51,7 @@ package final class ErrorTexts: Sendable {
       let lines = sections.map { "## \($0.name)\n\n\($0.text)\n" }
       do {
         try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
-      } catch {
-        Issue.record(error)
-      }
+      } catch { Issue.record(error) }
     }
   }
 
@@ -84,4 +82,45 @@ extension ExitTest.Result {
 
 extension StringProtocol {
   fileprivate var withoutLastNewlines: String { String(reversed().drop(while: \.isNewline).reversed()) }
+}
+
+/// Texts that are right, in files beside the tests.
+package enum Golden {
+  /// Returns the text of a file in the folder `Output` of a test target.
+  package static func text(_ name: String, of tests: String) throws -> String {
+    try String(contentsOf: file(name, of: tests), encoding: .utf8)
+  }
+
+  /// Expects that a text is the one of a file, or writes the file anew where the run records texts.
+  package static func expect(
+    _ text: String,
+    is name: String,
+    of tests: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    if ErrorTexts.isRecording { return try text.write(to: file(name, of: tests), atomically: true, encoding: .utf8) }
+    #expect(text == (try Self.text(name, of: tests)), sourceLocation: sourceLocation)
+  }
+
+  private static func file(_ name: String, of tests: String) -> URL {
+    BuildProducts.package.appending(path: "Tests/\(tests)/Output/\(name)")
+  }
+}
+
+extension String {
+  /// Whether this is a text whose lines a pattern has, in which "…" stands for any characters, and a line "…" for any lines.
+  package func fits(_ pattern: String) throws -> Bool {
+    let lines = pattern.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
+      if line == "…" { return "(?:.*\n)*" }
+      return NSRegularExpression.escapedPattern(for: String(line)).replacing("…", with: ".*") + "\n"
+    }
+    return try wholeMatch(of: Regex(lines.joined())) != nil
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Expects that these are some elements.
+  package func expect(_ elements: [Element], sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(self == elements, sourceLocation: sourceLocation)
+  }
 }

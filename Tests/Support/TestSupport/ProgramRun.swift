@@ -1,4 +1,5 @@
 package import Foundation
+package import Testing
 
 /// A program that was run to its end.
 package struct ProgramRun {
@@ -71,6 +72,31 @@ extension ProgramRun {
   }
 }
 
+extension ProgramRun {
+  /// Expects everything that the program printed, and how it ended.
+  package func expect(
+    _ output: String,
+    errors: String = "",
+    status: Int32 = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let (expected, actual) = ([output, errors, "\(status)"], [self.output, self.errors, "\(self.status)"])
+    #expect(actual == expected, sourceLocation: sourceLocation)
+  }
+
+  /// Expects what is in a golden file as the output of the program, and nothing else.
+  package func expect(
+    file name: String,
+    of tests: String,
+    errors: String = "",
+    status: Int32 = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try Golden.expect(output, is: name, of: tests, sourceLocation: sourceLocation)
+    expect(output, errors: errors, status: status, sourceLocation: sourceLocation)
+  }
+}
+
 /// Ends a program that hangs, so that the test that waits for it fails rather than hangs.
 package struct Deadline {
   private let end: DispatchWorkItem
@@ -95,4 +121,28 @@ package enum InstalledProgram {
     let candidates = names.flatMap { name in folders.map { URL(filePath: "\($0)/\(name)") } }
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path()) }
   }
+}
+
+/// What the build put beside the tests that are running.
+package enum BuildProducts {
+  /// The folder that holds the test bundle, and with it every program and module.
+  package static let directory: URL = {
+    // The bundle is the running program itself, or an argument of the program that loads it.
+    let candidates = [Bundle.main.executablePath].compactMap(\.self) + CommandLine.arguments
+    for candidate in candidates {
+      var url = URL(filePath: candidate).standardizedFileURL
+      while url.pathComponents.count > 1 {
+        if url.pathExtension == "xctest" { return url.deletingLastPathComponent() }
+        url.deleteLastPathComponent()
+      }
+    }
+    fatalError("no test bundle in \(candidates)")
+  }()
+
+  /// The root of the package.
+  package static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Returns a program that the package builds.
+  package static func program(_ name: String) -> URL { directory.appending(path: name) }
 }

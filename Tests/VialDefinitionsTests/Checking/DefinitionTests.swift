@@ -1,23 +1,7 @@
 import DefinitionSupport
-import TestSupport
 import Testing
-@testable import VialDefinitions
 
 @Suite struct `Names in definitions` {
-  @Test func `that look like others have a letter of another script`() {
-    let report = DefinitionReport(
-      """
-      {
-        "services": {
-          "letter": {"class": "Log"},
-          "p\u{0430}per": {"class": "Log", "arguments": ["@l\u{0435}tter", "@paper", "@l\u{00E9}tter"]}
-        }
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Names with a letter of another script")
-  }
-
   @Test func `of tags and environments are words, and classes are no parameters`() {
     let report = DefinitionReport(
       """
@@ -62,14 +46,12 @@ import Testing
 }
 
 @Suite struct `A mistake of an author` {
-  @Test(arguments: try MistakenFile.all())
-  func `is reported as Mistakes.md says`(file: MistakenFile) throws {
+  @Test(arguments: try MistakenFile.all()) func `is reported as Mistakes.md says`(file: MistakenFile) throws {
     let report = try file.diagnostics().map { "\($0)\n" }.joined()
     #expect(report == file.report)
   }
 
-  @Test(arguments: try MistakenFile.all())
-  func `is gone where its remedy was applied`(file: MistakenFile) throws {
+  @Test(arguments: try MistakenFile.all()) func `is gone where its remedy was applied`(file: MistakenFile) throws {
     let diagnostics = try file.diagnostics()
     for diagnostic in diagnostics {
       guard let corrected = file.applying(diagnostic) else { continue }
@@ -84,5 +66,63 @@ import Testing
     let applicable = try files.filter { file in try file.diagnostics().contains { file.applying($0) != nil } }
     #expect(files.count >= 80)
     #expect(applicable.count >= 55)
+  }
+}
+
+@Suite struct `What parameters stand for` {
+  /// Parameters each of which holds the next one several times.
+  private func doubling(_ value: (String) -> String, last: String, count: Int = 40) -> String {
+    let parameters = (0..<count).map { "\n\"p\($0)\": \(value("%p\($0 + 1)%"))" } + ["\n\"p\(count)\": \(last)"]
+    return "{\"parameters\": {\(parameters.joined(separator: ","))}}"
+  }
+
+  @Test func `does not grow to billions`() {
+    let texts = DefinitionReport(doubling({ "\"\($0)\($0)\"" }, last: "\"ha\""))
+    ErrorTexts.kernel.expect(texts.checked.diagnostics.first?.description, is: "A parameter that is too large")
+    let lists = DefinitionReport(doubling({ "[\"\($0)\", {\"a\": \"\($0)\"}]" }, last: "1"))
+    #expect(lists.codes.allSatisfy { $0 == .tooLarge || $0 == .tooDeep })
+    #expect(lists.checked.hasErrors)
+  }
+
+  @Test func `does not grow in arguments`() {
+    let text = String(repeating: "a", count: 1 << 20)
+    let report = DefinitionReport(
+      """
+      {
+        "parameters": {"a": "\(text)"},
+        "services": {"log": {"class": "Log", "arguments": ["%a%%a%%a%", "%a%%a%%a%%a%", ["%a%", "%a%", "%a%", "%a%"]]}}
+      }
+      """
+    )
+    ErrorTexts.kernel.expect(report.description, is: "Arguments that parameters make too large")
+  }
+
+  @Test func `has a limit in all, in which what is shared counts once`() {
+    let text = String(repeating: "a", count: 1 << 20)
+    func report(_ value: String) -> DefinitionReport {
+      let others = (1...100).map { ",\n\"p\($0)\": \(value)" }.joined()
+      return DefinitionReport("{\"parameters\": {\"a\": \"\(text)\"\(others)}}")
+    }
+    #expect(report("\"%a%\"").description == "")
+    #expect(report("[\"%a%\", {\"a\": \"%a%\"}]").description == "")
+    ErrorTexts.kernel.expect(report("\"%a%.\"").description, is: "Parameters that are too large in all")
+  }
+
+  @Test func `may be found at the end of a long chain`() {
+    let parameters = (0..<10_000).map { "\"p\($0)\": \"%p\($0 + 1)%\"" }.joined(separator: ",\n")
+    let report = DefinitionReport("{\"parameters\": {\(parameters),\n\"text\": \"a %p0%\", \"p10000\": [1]}}")
+    ErrorTexts.kernel.expect(report.description, is: "A list within a text, at the end of a long chain of parameters")
+  }
+}
+
+@Suite struct `Lists of services with a tag` {
+  @Test func `have a million services together at most`() {
+    let tagged = (0..<1_000).map { ",\n\"t\($0)\": {\"class\": \"Log\", \"tags\": [\"all\"]}" }.joined()
+    func report(_ count: Int) -> DefinitionReport {
+      let lists = [String](repeating: "{\"$tagged\": \"all\"}", count: count).joined(separator: ",\n")
+      return DefinitionReport("{\"services\": {\"user\": {\"class\": \"Log\", \"arguments\": [\n\(lists)]}\(tagged)}}")
+    }
+    #expect(report(1_000).description == "")
+    ErrorTexts.kernel.expect(report(1_002).description, is: "Tagged lists with too many services in all")
   }
 }

@@ -1,7 +1,5 @@
 import DefinitionSupport
-import TestSupport
 import Testing
-@testable import VialDefinitions
 
 /// What definitions are after they were taken together.
 @Suite struct `Definitions taken together` {

@@ -1,8 +1,6 @@
 import DefinitionSupport
 import Foundation
-import TestSupport
 import Testing
-@testable import VialDefinitions
 
 /// Errors about what is no file, or too large a one.
 @Suite struct `The first file` {
@@ -63,5 +61,79 @@ import Testing
     try file.truncate(atOffset: 1 << 40)
     try file.close()
     ErrorTexts.kernel.expect(DefinitionReport(folder).description, is: "A first file of far too many bytes")
+  }
+}
+
+@Suite struct `There are at most` {
+  @Test func `256 imports`() throws {
+    var files = ["services.json": "{\"imports\": [\((1...256).map { "\"\($0).json\"" }.joined(separator: ", "))]}"]
+    for number in 1...258 { files["\(number).json"] = "{\"parameters\": {\"p\(number)\": \(number)}}" }
+    let folder = try TestFolder(files)
+    #expect(DefinitionReport(folder).description == "")
+    try folder.write("{\"imports\": [\"257.json\", \"258.json\"], \"parameters\": {\"p\": \"%p257%\"}}", to: "256.json")
+    ErrorTexts.kernel.expect(DefinitionReport(folder).description, is: "Too many imports")
+  }
+
+  @Test func `16 MiB in all files`() throws {
+    let text = "{\"parameters\": {\"p\": \"\(String(repeating: "a", count: (4 << 20) - 100))\"}}"
+    var files = ["services.json": "{\"imports\": [\((1...6).map { "\"\($0).json\"" }.joined(separator: ",\n"))]}"]
+    for number in 1...6 { files["\(number).json"] = text }
+    ErrorTexts.kernel.expect(DefinitionReport(try TestFolder(files)).description, is: "Too many bytes in all files")
+  }
+
+  @Test func `500,000 values in all files`() throws {
+    let values = [String](repeating: "1", count: 170_000).joined(separator: ",")
+    var files = ["services.json": "{\"imports\": [\"1.json\", \"2.json\", \"3.json\", \"4.json\"]}"]
+    for number in 1...4 { files["\(number).json"] = "{\"parameters\": {\"p\(number)\": [\n\(values)]}}" }
+    ErrorTexts.kernel.expect(DefinitionReport(try TestFolder(files)).description, is: "Too many values in all files")
+  }
+
+  @Test func `10,000 services, aliases among them, in all files`() throws {
+    func services(_ numbers: ClosedRange<Int>) -> String {
+      let services = numbers.map { "\n    \"s\($0)\": " + ($0 == 1 ? "{\"class\": \"Log\"}" : "\"@s\($0 - 1)\"") }
+      return "\"services\": {\(services.joined(separator: ","))}"
+    }
+    let folder = try TestFolder([
+      "services.json": "{\"imports\": [\"a.json\"], \(services(5_001...10_000))}", "a.json": "{\(services(1...5_000))}",
+    ])
+    let report = DefinitionReport(folder)
+    #expect(report.description == "")
+    #expect(report.checked.definitions.aliases.count == 9_999)
+    try folder.write("{\(services(1...5_001).replacing("s5001", with: "more"))}", to: "a.json")
+    ErrorTexts.kernel.expect(DefinitionReport(folder).description, is: "Too many services")
+  }
+
+  @Test func `a thousand mistakes in a report`() {
+    let parameters = (1...1_500).map { "\n\"p\($0)\": \"%none%\"" }.joined(separator: ",")
+    let report = DefinitionReport("{\"parameters\": {\(parameters)}}")
+    #expect(report.checked.diagnostics.count == 1_001)
+    #expect(report.checked.diagnostics[999].position?.line == 1_001)
+    #expect(report.codes.last == .moreDiagnostics)
+    ErrorTexts.kernel.expect(report.checked.diagnostics.last?.description, is: "More errors than a report has")
+  }
+
+  @Test func `a thousand warnings, which keep nothing from being used`() {
+    let references = [String](repeating: "\"@old\"", count: 1_500).joined(separator: ",\n")
+    let report = DefinitionReport(
+      """
+      {"services": {
+        "old": {"class": "Log", "deprecated": "use new"},
+        "new": {"class": "Log", "arguments": [
+      \(references)]},
+        "last": {"class": "Log", "arguments": ["@nothing"]}
+      }}
+      """
+    )
+    #expect(report.checked.diagnostics.count == 1_002)
+    #expect(report.checked.diagnostics.filter { $0.severity == .error }.map(\.code) == [.unknownName])
+    ErrorTexts.kernel.expect(report.checked.diagnostics.last?.description, is: "More warnings than a report has")
+  }
+
+  @Test func `as many mistakes as places, however many take over what is mistaken`() {
+    let children = (1...1_500).map { ",\n\"c\($0)\": {\"parent\": \"base\"}" }.joined()
+    let report = DefinitionReport(
+      "{\"services\": {\"base\": {\"class\": \"Log\", \"abstract\": true, \"arguments\": [\"@nothing\"]}\(children)}}"
+    )
+    ErrorTexts.kernel.expect(report.description, is: "One mistake that many services inherit")
   }
 }

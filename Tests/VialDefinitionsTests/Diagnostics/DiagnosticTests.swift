@@ -1,5 +1,4 @@
 import DefinitionSupport
-import TestSupport
 import Testing
 @testable import VialDefinitions
 

@@ -4,12 +4,14 @@ import Testing
 @testable import VialDefinitions
 
 struct `The schema of definition files` {
-  private let file = BuildProducts.package.appending(path: "Sources/VialDefinitions/Resources/definitions.schema.json")
+  private static let schema = Result {
+    let file = BuildProducts.package.appending(path: "Sources/VialDefinitions/Resources/definitions.schema.json")
+    return try JSON(String(contentsOf: file, encoding: .utf8))
+  }
 
   /// Returns where a file is not what the schema says.
   private func flaws(_ text: String) throws -> [String] {
-    let schema = try String(contentsOf: file, encoding: .utf8)
-    return try SchemaCheck(schema: try JSON(schema)).flaws(of: try JSON(text))
+    try SchemaCheck(schema: Self.schema.get()).flaws(of: JSON(text))
   }
 
   @Test func `accepts a file with everything in it`() throws {

@@ -130,7 +130,6 @@ enum JSON: Decodable {
 
   /// Reads a text.
   init(_ text: String) throws { self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8)) }
-
   var members: [String: JSON] { if case .object(let members) = self { members } else { [:] } }
   var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }
   var string: String? { if case .string(let string) = self { string } else { nil } }

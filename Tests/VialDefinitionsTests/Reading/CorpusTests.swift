@@ -1,12 +1,9 @@
 import DefinitionSupport
 import Foundation
-import TestSupport
 import Testing
-@testable import VialDefinitions
 
 @Suite struct `A file of the corpus` {
-  @Test(arguments: try CorpusFile.all())
-  func `is reported as the file beside it says`(file: CorpusFile) throws {
+  @Test(arguments: try CorpusFile.all()) func `is reported as the file beside it says`(file: CorpusFile) throws {
     let report = ReadFile(file.bytes, of: file.name).report
     if ErrorTexts.isRecording { return try Data(report.utf8).write(to: file.reportLocation) }
     #expect(report == file.report)
@@ -28,7 +25,6 @@ struct CorpusFile: CustomStringConvertible {
   let report: String
 
   var description: String { name }
-
   var reportLocation: URL { Self.folder.appending(path: "\(name).txt") }
 
   /// The folder of the corpus.
@@ -84,9 +80,7 @@ struct CorpusFile: CustomStringConvertible {
         ? try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
         : try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
       if !value.isEqual(to: other) { faults.append("Foundation read \(other)") }
-    } catch {
-      faults.append("Foundation says \(error)")
-    }
+    } catch { faults.append("Foundation says \(error)") }
     return faults
   }
 

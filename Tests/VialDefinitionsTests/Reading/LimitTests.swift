@@ -4,15 +4,13 @@ import Testing
 
 @Suite struct `The limits of a definition file` {
   @Test func `keep a value small`() {
-    #expect(MemoryLayout<FileValue>.stride == 24)
-    #expect(MemoryLayout<FileEntry>.stride == 48)
+    #expect((MemoryLayout<FileValue>.stride, MemoryLayout<FileEntry>.stride) == (24, 48))
     let place = TextPlace(line: FileValue.maximumSize + 1, column: FileValue.maximumSize + 2)
     #expect(place.line == FileValue.maximumSize + 1 && place.column == FileValue.maximumSize + 2)
     #expect(TextPlace(line: .max, column: .min) == TextPlace(line: (1 << 24) - 1, column: 0))
   }
 
-  @Test(arguments: ["a.json", "a.plist"])
-  func `refuse a file that is too large, whatever is in it`(name: String) {
+  @Test(arguments: ["a.json", "a.plist"]) func `refuse a file that is too large, whatever is in it`(name: String) {
     let bytes = [UInt8](String(repeating: "[0],", count: 9_500_000).utf8)
     #expect(bytes.count == 38_000_000)
     let file = ReadFile(bytes, of: name)

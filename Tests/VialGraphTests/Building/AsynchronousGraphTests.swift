@@ -1,9 +1,6 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
-@testable import VialGraph
 
 private final class Pool: Sendable { init(_ settings: Settings) async throws {} }
 private final class Users: Sendable { init(pool: Pool) {} }
@@ -15,7 +12,6 @@ private final class Sorter: Sendable { init(inbox: Inbox) {} }
 private struct Page {
   @Inject(fileID: "App/Page.swift", line: 1) var settings: GraphSettings
   let store: GraphStore
-
   init(store: GraphStore = Resolver.resolve(fileID: "App/Page.swift", line: 2)) { self.store = store }
 }
 
@@ -36,11 +32,9 @@ private struct Page {
     try app.register(autowiring: Users.init)
     try app.register { @Kitchen in Visit() }
     try app.register { _ async in GraphStore() }
-    #expect(
-      constructions() == [
-        "Settings: eager", "Visit: asynchronous", "GraphStore: asynchronous", "Pool: asynchronous eager", "Users: ",
-      ]
-    )
+    constructions().expect([
+      "Settings: eager", "Visit: asynchronous", "GraphStore: asynchronous", "Pool: asynchronous eager", "Users: ",
+    ])
   }
 
   @Test func `tells it of parts, and of decorators that start with what they wrap`() throws {
@@ -49,12 +43,10 @@ private struct Page {
     try app.decorate(Settings.self) { settings async in settings }
     try app.register(lifetime: .singleton, into: [Visit].self) { () async in Visit() }
     try app.register(as: String.self, when: .requested(by: Settings.self)) { () async in "late" }
-    #expect(
-      constructions() == [
-        "Settings decorated: eager", "Settings decorated: eager", "Settings: asynchronous eager",
-        "Visit element: asynchronous", "String: ", "String candidate: asynchronous",
-      ]
-    )
+    constructions().expect([
+      "Settings decorated: eager", "Settings decorated: eager", "Settings: asynchronous eager",
+      "Visit element: asynchronous", "String: ", "String candidate: asynchronous",
+    ])
   }
 
   @Test func `knows what autowired and listed dependencies are before anything runs`() throws {

@@ -1,10 +1,7 @@
 import Foundation
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
-@testable import VialGraph
 
 private struct GreetingDependency: AutowiredDependency {
   let clock: GraphSettings
@@ -44,13 +41,11 @@ extension DependencyGraph {
   @Test func `has a node for each that something asks for, with its dependencies`() throws {
     try app.register { GraphSettings() }.register(autowiring: Page.init)
     let graph = app.dependencyGraph()
-    #expect(
-      graph.connections == [
-        "Cart 1/1 required GraphStore 1/1", "Greeting 1/1 optional GraphMissing 1/1",
-        "Greeting 1/1 required GraphSettings 1/1",
-        "Page 1/1 provider Cart 1/1", "Page 1/1 required Screen 1/1", "Screen 1/1 required Greeting 1/1",
-      ]
-    )
+    graph.connections.expect([
+      "Cart 1/1 required GraphStore 1/1", "Greeting 1/1 optional GraphMissing 1/1",
+      "Greeting 1/1 required GraphSettings 1/1",
+      "Page 1/1 provider Cart 1/1", "Page 1/1 required Screen 1/1", "Screen 1/1 required Greeting 1/1",
+    ])
     #expect(graph.components.map(\.shortName) == ["Cart", "Greeting", "Screen"])
     for component in graph.components {
       #expect(component.lifetime == .transient)
@@ -105,11 +100,9 @@ extension DependencyGraph {
     #expect(try app.validate() == [])
     try scope.register { GraphStore() }
     let graph = app.dependencyGraph()
-    #expect(
-      graph.connections.filter { $0.hasPrefix("Cart") } == [
-        "Cart 1/1 required GraphStore 1/1", "Cart 1/2 required GraphStore 2/2",
-      ]
-    )
+    graph.connections.filter { $0.hasPrefix("Cart") }.expect([
+      "Cart 1/1 required GraphStore 1/1", "Cart 1/2 required GraphStore 2/2",
+    ])
     #expect(graph == scope.dependencyGraph())
     #expect(try app.validate().map(\.code) == [.overridden])
   }
@@ -118,11 +111,9 @@ extension DependencyGraph {
     let scope = app.makeScope(name: "scope")
     try scope.register { GraphStore() }.register(lifetime: .singleton, autowiring: Needing<Cart>.init)
     #expect(try app.validate() == [])
-    #expect(
-      scope.dependencyGraph().connections == [
-        "Cart 2/2 required GraphStore 2/2", "Needing<Cart> 2/2 required Cart 2/2",
-      ]
-    )
+    scope.dependencyGraph().connections.expect([
+      "Cart 2/2 required GraphStore 2/2", "Needing<Cart> 2/2 required Cart 2/2",
+    ])
     _ = try scope.get(Needing<Cart>.self)
   }
 
@@ -163,8 +154,7 @@ private final class Gate: InjectableController { func inject(_ labels: PriceLabe
 @Suite struct `The graph of components whose dependency is missing` {
   private let app = Injector(name: "app")
 
-  @Test(arguments: [false, true])
-  func `names what is missing, with the component on the path`(building: Bool) throws {
+  @Test(arguments: [false, true]) func `names what is missing, with the component on the path`(building: Bool) throws {
     try app.register(fileID: "App/Main.swift", line: 1, autowiring: Stall.init)
     app.expectProblems(is: "A missing dependency of a component", building: building)
   }

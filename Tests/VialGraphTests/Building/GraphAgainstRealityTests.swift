@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-import Vial
-@testable import VialGraph
+import VialGraph
 
 @Suite struct `What validation says about random injectors` {
   /// A disagreement, with everything that is needed to look into it.
@@ -116,9 +115,7 @@ protocol RandomService: Sendable {
 
 /// What a provider asks for, and how.
 struct RandomNeed: Sendable {
-  enum Way: CaseIterable {
-    case required, optional, lazy, provider
-  }
+  enum Way: CaseIterable { case required, optional, lazy, provider }
 
   let service: any RandomService.Type
   let way: Way
@@ -133,7 +130,6 @@ final class RandomInstance<Number>: RandomService {
   }
 
   func askLater() throws { for ask in later { try ask() } }
-
   static func get(from injector: Injector) throws -> any RandomService { try injector.get(Self.self) }
 
   static func register(in injector: Injector, lifetime: Int, needs: [RandomNeed]) throws {

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
-import Vial
-@testable import VialGraph
+import VialGraph
 
 @Suite struct `The graph of an injector` {
   let injector = Injector(name: "app")
@@ -34,14 +34,12 @@ import Vial
     try injector.register(fileID: "App/Wiring.swift", line: 2, autowiring: GraphReporter.init)
     let graph = injector.dependencyGraph()
     #expect(graph.node("Reporter")?.knowledge == .declared)
-    #expect(
-      graph.lines == [
-        "Reporter → Clock, required at App/Wiring.swift:2",
-        "Reporter → Settings?, optional at App/Wiring.swift:2",
-        "Reporter → Store, lazy at App/Wiring.swift:2",
-        "Reporter → Store, provider at App/Wiring.swift:2",
-      ]
-    )
+    graph.lines.expect([
+      "Reporter → Clock, required at App/Wiring.swift:2",
+      "Reporter → Settings?, optional at App/Wiring.swift:2",
+      "Reporter → Store, lazy at App/Wiring.swift:2",
+      "Reporter → Store, provider at App/Wiring.swift:2",
+    ])
     #expect(graph.node("Settings")?.role == .absent)
     try injector.register { _ in unwanted() as GraphSettings }
     #expect(injector.dependencyGraph().lines.contains("Reporter → Settings, optional at App/Wiring.swift:2"))
@@ -51,13 +49,11 @@ import Vial
     try injector.register(GraphService.self, fileID: "App/Wiring.swift", line: 1)
     let graph = injector.dependencyGraph()
     #expect(graph.node("Service")?.knowledge == .declared)
-    #expect(
-      graph.lines == [
-        "Service → Clock?, required at App/Needs.swift:4",
-        "Service → Missing?, required at App/Needs.swift:4",
-        "Service → Missing?, optional at App/Needs.swift:4",
-      ]
-    )
+    graph.lines.expect([
+      "Service → Clock?, required at App/Needs.swift:4",
+      "Service → Missing?, required at App/Needs.swift:4",
+      "Service → Missing?, optional at App/Needs.swift:4",
+    ])
     try injector.register(as: (any GraphClock).self) { GraphSystemClock() }.register { GraphMissing() }
     _ = try injector.get(GraphService.self)
     #expect(injector.dependencyGraph().edges.count == 3)
@@ -123,13 +119,11 @@ import Vial
     let graph = injector.dependencyGraph()
     #expect(graph.node("Settings")?.knowledge == .observed)
     #expect(graph.node("Unknown")?.knowledge == .observed)
-    #expect(
-      graph.lines == [
-        "Settings → Store, required seen at App/Wiring.swift:1",
-        "Settings → Clock, lazy seen at App/Wiring.swift:3",
-        "Unknown → Clock, required seen at App/Untold.swift:2",
-      ]
-    )
+    graph.lines.expect([
+      "Settings → Store, required seen at App/Wiring.swift:1",
+      "Settings → Clock, lazy seen at App/Wiring.swift:3",
+      "Unknown → Clock, required seen at App/Untold.swift:2",
+    ])
     try injector.register { _ in GraphSettings() }
     #expect(injector.dependencyGraph().node("Settings")?.knowledge == .opaque)
     #expect(injector.dependencyGraph().node("Settings")?.replaced?.fileID == "VialGraphTests/InjectorGraphTests.swift")
@@ -180,12 +174,10 @@ import Vial
     try injector.register(fileID: "App/A.swift", line: 2) { Secret() }
     try registerOtherSecret(in: injector, line: 1)
     try injector.register(qualifiedBy: GraphBackup.self) { Secret() }
-    #expect(
-      injector.dependencyGraph().nodes.map(\.displayName) == [
-        "VialGraphTests.Secret", "VialGraphTests.Secret #2",
-        "VialGraphTests.Secret #2 qualified by VialGraphTests.GraphBackup",
-      ]
-    )
+    injector.dependencyGraph().nodes.map(\.displayName).expect([
+      "VialGraphTests.Secret", "VialGraphTests.Secret #2",
+      "VialGraphTests.Secret #2 qualified by VialGraphTests.GraphBackup",
+    ])
     #expect(try injector.validate() == [])
   }
 }

@@ -1,7 +1,5 @@
 import GraphSupport
 import Testing
-import Vial
-@testable import VialGraph
 
 @MainActor @Suite struct `The graph of what is registered for the main actor` {
   let app = Injector(name: "app")
@@ -23,12 +21,10 @@ import Vial
     let screen = GraphScreen(model: GraphModel(), store: GraphStore())
     try app.register(as: GraphScreen.self, injection: .singleton(screen))
     try app.register(as: (any GraphClock).self) { @MainActor in GraphSystemClock() }
-    #expect(
-      isolations() == [
-        "Int: none", "GraphClock: none", "GraphModel: confined", "GraphScreen: confined", "GraphSettings: none",
-        "GraphStore: confined",
-      ]
-    )
+    isolations().expect([
+      "Int: none", "GraphClock: none", "GraphModel: confined", "GraphScreen: confined", "GraphSettings: none",
+      "GraphStore: confined",
+    ])
   }
 
   @Test func `keeps it for decorators, and what they wrap`() throws {
@@ -41,12 +37,10 @@ import Vial
     try other.mainActor.decorate { (model: GraphModel) in model }
     try other.mainActor.decorate { (store: GraphStore) in store }
     try other.decorate { (store: GraphStore) in store }
-    #expect(
-      isolations(of: other) == [
-        "GraphModel decorated: none", "GraphModel: confined", "GraphStore decorated: none",
-        "GraphStore decorated: confined", "GraphStore: none",
-      ]
-    )
+    isolations(of: other).expect([
+      "GraphModel decorated: none", "GraphModel: confined", "GraphStore decorated: none",
+      "GraphStore decorated: confined", "GraphStore: none",
+    ])
   }
 
   @Test func `keeps it for what a child takes from its parent, and for parts`() throws {
@@ -55,12 +49,10 @@ import Vial
     try view.register(lifetime: .transient, when: .requested(by: GraphSettings.self)) { GraphStore() }
     let child = Injector(name: "child", parent: app)
     try child.mainActor.decorate { (model: GraphModel) in model }
-    #expect(
-      isolations() == [
-        "GraphModel: confined", "GraphStore candidate: confined", "GraphStore: none",
-        "GraphStore candidate: confined", "GraphModel decorated: confined", "GraphModel: confined",
-      ]
-    )
+    isolations().expect([
+      "GraphModel: confined", "GraphStore candidate: confined", "GraphStore: none",
+      "GraphStore candidate: confined", "GraphModel decorated: confined", "GraphModel: confined",
+    ])
   }
 
   @Test func `keeps it in scopes and in what validation builds`() throws {

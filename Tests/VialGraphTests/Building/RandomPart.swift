@@ -1,6 +1,5 @@
 import Testing
-import Vial
-@testable import VialGraph
+import VialGraph
 
 /// What the conditions of random candidates and elements are about.
 struct PartFlags: Sendable {

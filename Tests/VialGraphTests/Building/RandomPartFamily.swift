@@ -1,5 +1,5 @@
 import TestSupport
-import Vial
+import VialGraph
 
 /// Injectors with random candidates, elements and decorators, of types that need only those before them.
 struct RandomPartFamily {
@@ -79,5 +79,73 @@ struct RandomPartFamily {
       default: nil
       }
     }
+  }
+}
+
+/// What a graph says that instances are made by.
+struct PartPrediction {
+  typealias Node = DependencyGraph.Node
+
+  let index: GraphIndex
+  private let flags: [String: PartFlags]
+
+  init(_ family: RandomPartFamily) {
+    index = GraphIndex(family.injectors[0].dependencyGraph())
+    flags = family.flags
+  }
+
+  private func flags(in injector: Int) -> PartFlags {
+    index.lineage(of: injector).lazy.compactMap { flags[index.injectors[$0]?.name ?? ""] }.first ?? PartFlags()
+  }
+
+  /// What the instance of a node is made by; `nil` if there is none to be had.
+  func text(of node: Node) -> String? {
+    let targets = (index.edges[node.id] ?? []).compactMap { edge in
+      index.nodes[edge.to].map { (kind: edge.kind, node: $0) }
+    }
+    switch node.role {
+    case .choice: return chosen(by: node, among: targets.filter { $0.kind == .candidate }.map(\.node)).flatMap(text)
+    case .decorator:
+      guard let inner = targets.first(where: { $0.kind == .decorated })?.node, let innerText = text(of: inner) else {
+        return nil
+      }
+      return ownText(of: node, targets).map { "\($0) around \(innerText)" }
+    default:
+      // What a parent gives is decorated as it is.
+      if let same = targets.first(where: { $0.node.type == node.type })?.node { return text(of: same) }
+      return ownText(of: node, targets)
+    }
+  }
+
+  private func chosen(by choice: Node, among candidates: [Node]) -> Node? {
+    let isOwn = { (node: Node) in node.part == .candidate && node.injector == choice.injector && node.condition != nil }
+    let applying = candidates.filter { isOwn($0) && holds($0, in: choice.context) }
+    if applying.count > 1 { return nil }
+    return applying.first ?? candidates.first { !isOwn($0) }
+  }
+
+  private func holds(_ node: Node, in injector: Int) -> Bool {
+    node.condition.map { flags(in: injector).satisfies($0) } ?? true
+  }
+
+  /// What a node is made by without what it wraps.
+  private func ownText(of node: Node, _ targets: [(kind: DependencyGraph.Edge.Kind, node: Node)]) -> String? {
+    var needs: [String] = []
+    for service in RandomPartFamily.services {
+      let type = String(reflecting: service)
+      if let need = targets.first(where: { $0.kind == .required && $0.node.type == type })?.node {
+        guard let text = text(of: need) else { return nil }
+        needs.append(text)
+      }
+      let elements = targets.filter { $0.kind == .collection && $0.node.type.contains(type) }.map(\.node)
+      if elements.isEmpty { continue }
+      var texts: [String] = []
+      for element in elements where element.isBinding && holds(element, in: node.context) {
+        guard let text = text(of: element) else { return nil }
+        texts.append(text)
+      }
+      needs.append("[\(texts.joined(separator: " "))]")
+    }
+    return "\(node.registration?.line ?? 0)(\(needs.joined(separator: ", ")))"
   }
 }

@@ -1,9 +1,6 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
-@testable import VialGraph
 
 private final class Store: Sendable { init(api: Pool) {} }
 private protocol HasApi { var api: Pool { get } }

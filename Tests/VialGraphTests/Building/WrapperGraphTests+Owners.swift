@@ -51,25 +51,20 @@ private final class Constant: Sendable {
 }
 
 extension `The graph of what property wrappers ask for` {
-  @MainActor
-  @Test func `has the inherited ones of classes, and those of generic ones`() throws {
+  @MainActor @Test func `has the inherited ones of classes, and those of generic ones`() throws {
     try app.mainActor.register { Derived<GraphSettings>() }
-    #expect(
-      wrappers() == [
-        "Derived<GraphSettings> lazyWrapper GraphClock absent (clock)",
-        "Derived<GraphSettings> wrapper GraphSettings missing (value)",
-      ]
-    )
+    wrappers().expect([
+      "Derived<GraphSettings> lazyWrapper GraphClock absent (clock)",
+      "Derived<GraphSettings> wrapper GraphSettings missing (value)",
+    ])
   }
 
   @Test func `has those that are kept in constants, and those with raw names`() throws {
     try app.register { Constant() }
-    #expect(
-      wrappers() == [
-        "Constant lazyWrapper GraphSettings missing (later)", "Constant lazyWrapper GraphStore missing (raw name)",
-        "Constant wrapper GraphClock missing (_clock)",
-      ]
-    )
+    wrappers().expect([
+      "Constant lazyWrapper GraphSettings missing (later)", "Constant lazyWrapper GraphStore missing (raw name)",
+      "Constant wrapper GraphClock missing (_clock)",
+    ])
   }
 
   @Test func `has those of actors`() throws {
@@ -77,8 +72,7 @@ extension `The graph of what property wrappers ask for` {
     #expect(wrappers() == ["ClockCounter wrapper GraphClock missing (clock)"])
   }
 
-  @MainActor
-  @Test func `has those of the main actor, which may ask for what is confined there`() throws {
+  @MainActor @Test func `has those of the main actor, which may ask for what is confined there`() throws {
     try app.mainActor.register { GraphModel() }.register { Box() }.register { Pane() }
     #expect(wrappers() == ["Pane lazyWrapper Box (later)", "Pane wrapper GraphModel (draft)"])
     #expect(app.dependencyGraph().diagnostics() == [])
@@ -86,27 +80,21 @@ extension `The graph of what property wrappers ask for` {
     #expect(app.dependencyGraph().diagnostics() == [])
   }
 
-  @MainActor
-  @Test func `follows lazies, providers, optionals and collections`() throws {
+  @MainActor @Test func `follows lazies, providers, optionals and collections`() throws {
     try app.mainActor.register { Made() }
     #expect(wrappers() == ["Made lazyWrapper GraphStore missing (lazy)"])
     try app.register { GraphStore() }.register(into: [GraphStore].self) { GraphStore() }
-    #expect(
-      wrappers() == [
-        "Made lazyWrapper GraphStore (lazy)", "Made wrapper GraphStore (optional)", "Made wrapper GraphStore (stores)",
-      ]
-    )
+    wrappers().expect([
+      "Made lazyWrapper GraphStore (lazy)", "Made wrapper GraphStore (optional)", "Made wrapper GraphStore (stores)",
+    ])
   }
 
-  @MainActor
-  @Test func `has those of a component behind a protocol, and of one that is not registered`() throws {
+  @MainActor @Test func `has those of a component behind a protocol, and of one that is not registered`() throws {
     try app.register(ClockPanel.self).register { (component: Component) in "text" }
-    #expect(
-      wrappers() == [
-        "Component wrapper Component.Nested (nested)", "Component.Nested lazyWrapper GraphClock missing (clock)",
-        "Panel wrapper GraphClock missing (clock)",
-      ]
-    )
+    wrappers().expect([
+      "Component wrapper Component.Nested (nested)", "Component.Nested lazyWrapper GraphClock missing (clock)",
+      "Panel wrapper GraphClock missing (clock)",
+    ])
     try app.register(ClockPanel.self, qualifiedBy: GraphBackup.self)
     #expect(wrappers().contains("Panel qualified wrapper GraphClock missing (clock)"))
   }

@@ -17,9 +17,7 @@ private struct Larger<Value: Sendable>: InitializerInjectable, Sendable {
   init(dependency: Void) {}
 }
 
-private enum Choice: Sendable {
-  case screen(Screen)
-}
+private enum Choice: Sendable { case screen(Screen) }
 
 private struct Holder: Sendable {
   let screen: Screen
@@ -100,14 +98,12 @@ extension DependencyGraph.Node {
       Injecting<GraphStore>()
     }
     try app.register(named: "third") { GraphStore() }.register(lifetime: .weak(in: GraphFlow.self)) { ClockCounter() }
-    #expect(
-      wrappers() == [
-        "ClockCounter scoped wrapper GraphClock missing (clock)",
-        "Injecting<GraphStore> lazyWrapper GraphStore (service)",
-        "Injecting<GraphStore> lazyWrapper GraphStore qualified (service)",
-        "Injecting<GraphStore> lazyWrapper GraphStore qualified (service)",
-      ]
-    )
+    wrappers().expect([
+      "ClockCounter scoped wrapper GraphClock missing (clock)",
+      "Injecting<GraphStore> lazyWrapper GraphStore (service)",
+      "Injecting<GraphStore> lazyWrapper GraphStore qualified (service)",
+      "Injecting<GraphStore> lazyWrapper GraphStore qualified (service)",
+    ])
   }
 
   @Test func `asks the injector that makes the owner, whichever is the default one`() throws {
@@ -142,14 +138,12 @@ extension DependencyGraph.Node {
     #expect(try JSONDecoder().decode(DependencyGraph.self, from: Data(graph.json().utf8)) == graph)
     #expect(try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(graph)) == graph)
     let dot = graph.dot(highlighting: []).split(separator: "\n").filter { $0.contains("->") && $0.contains("8a6d4b") }
-    #expect(
-      dot.map { $0.trimmingCharacters(in: .whitespaces) } == [
-        "legend0 -> legend0_end [color=\"#8a6d4b\", arrowhead=inv]",
-        "legend1 -> legend1_end [color=\"#8a6d4b\", style=dashed, arrowhead=oinv]",
-        "n3 -> n1 [color=\"#8a6d4b\", arrowhead=inv]",
-        "n3 -> n2 [color=\"#8a6d4b\", style=dashed, arrowhead=oinv]",
-      ]
-    )
+    dot.map { $0.trimmingCharacters(in: .whitespaces) }.expect([
+      "legend0 -> legend0_end [color=\"#8a6d4b\", arrowhead=inv]",
+      "legend1 -> legend1_end [color=\"#8a6d4b\", style=dashed, arrowhead=oinv]",
+      "n3 -> n1 [color=\"#8a6d4b\", arrowhead=inv]",
+      "n3 -> n2 [color=\"#8a6d4b\", style=dashed, arrowhead=oinv]",
+    ])
     let mermaid = graph.mermaid(highlighting: []).split(separator: "\n").filter { $0.contains("wrapper") }
     #expect(
       mermaid.map { $0.trimmingCharacters(in: .whitespaces) } == [

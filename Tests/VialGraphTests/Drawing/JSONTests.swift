@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 @testable import VialGraph
 
@@ -49,34 +50,7 @@ import Testing
       ],
       edges: [SampleGraphs.edge(2, 1, .lazy, observed: true), DependencyGraph.Edge(from: 3, to: 4, kind: .candidate)]
     )
-    #expect(
-      graph.json() == #"""
-        {
-          "version": 1,
-          "injectors": [
-            {"id": 1, "isScope": false},
-            {"id": 2, "name": "a", "isScope": true, "parent": 1}
-          ],
-          "nodes": [
-            {"id": 1, "role": "missing", "type": "App.A", "injector": 1, "context": 1, "knowledge": "declared", \#
-        "isValue": false},
-            {"id": 2, "role": "binding", "type": "Swift.Array<App.B>", "qualifier": "App.Q", "scope": "App.S", \#
-        "lifetime": "weak", "injector": 2, "context": 2, "registration": {"fileID": "Shop/Wiring.swift", "line": 12}, \#
-        "knowledge": "declared", "isValue": false},
-            {"id": 3, "role": "choice", "type": "App.C", "lifetime": "transient", "injector": 1, "context": 1, \#
-        "knowledge": "declared", "isValue": false},
-            {"id": 4, "role": "binding", "type": "App.C", "lifetime": "transient", "injector": 1, "context": 1, \#
-        "knowledge": "declared", "isValue": false, "part": "candidate", "condition": "it is \"late\""}
-          ],
-          "edges": [
-            {"from": 2, "to": 1, "kind": "lazy", "request": {"fileID": "Shop/Wiring.swift", "line": 12}, \#
-        "isObserved": true},
-            {"from": 3, "to": 4, "kind": "candidate", "isObserved": false}
-          ]
-        }
-
-        """#
-    )
+    try Golden.expect(graph.json(), is: "structure.json", of: "VialGraphTests")
     let empty = "{\n  \"version\": 1,\n  \"injectors\": [],\n  \"nodes\": [],\n  \"edges\": []\n}\n"
     #expect(DependencyGraph(trusted: [], [], []).json() == empty)
   }
@@ -123,9 +97,7 @@ import Testing
     #expect(read.nodes[0] == DependencyGraph.Node(id: 1, type: "App.A", injector: 1))
   }
 
-  @Test func `keeps every character of a name`() throws {
-    try expectEncoded(Self.hostile)
-  }
+  @Test func `keeps every character of a name`() throws { try expectEncoded(Self.hostile) }
 
   @Test func `writes strings without control characters, and other values as they are`() {
     let value = JSONValue.members([
@@ -148,27 +120,12 @@ import Testing
 }
 
 struct `JSON with a line for each part` {
-  @Test func `has short lists and what is empty in one line`() {
+  @Test func `has short lists and what is empty in one line`() throws {
     let value = JSONValue.members([
       "empty": .object([]), "none": .array([]), "short": .array([.integer(1), .string("a\nb"), .null]),
       "long": .array([.array([.bool(true)]), .members(["a": .real(0.5)]), .object([])]),
     ])
-    #expect(
-      value.indented == #"""
-        {
-          "empty": {},
-          "none": [],
-          "short": [1, "a\nb", null],
-          "long": [
-            [true],
-            {
-              "a": 0.5
-            },
-            {}
-          ]
-        }
-        """#
-    )
+    try Golden.expect(value.indented, is: "indented.json", of: "VialGraphTests")
   }
 
   @Test func `has null for numbers that JSON has not`() {

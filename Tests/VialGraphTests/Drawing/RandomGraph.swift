@@ -9,9 +9,7 @@ enum RandomGraph {
         .compactMap { _ in HostileNames.all.randomElement(using: &generator) }
         .joined()
     }
-    func maybe(_ generator: inout SplitMix64) -> String? {
-      Bool.random(using: &generator) ? name(&generator) : nil
-    }
+    func maybe(_ generator: inout SplitMix64) -> String? { Bool.random(using: &generator) ? name(&generator) : nil }
     let injectors = (0..<Int.random(in: 1...4, using: &generator)).map { number in
       DependencyGraph.Injector(
         id: number - 1,

@@ -79,3 +79,63 @@ extension SampleGraph {
     ]
   )
 }
+
+extension SampleGraph {
+  /// A page that is put together from a choice, decorators, and collections of which one is empty.
+  static let parts = DependencyGraph(
+    trusted: [injectors[0]],
+    [
+      .sample(1, "App.Page", at: file),
+      Node(id: 2, role: .choice, type: "any App.Theme", injector: 1),
+      .sample(3, theme, .singleton, at: file, part: .candidate, condition: #"the profile "night" is active"#),
+      .sample(4, theme, .weak, at: file, part: .candidate, condition: "the screen is\nblack <and> white"),
+      .sample(5, theme, at: file, part: .candidate),
+      .sample(6, "App.Store", .transient, .decorator, at: file),
+      .sample(7, "App.Store", .singleton, .decorator, at: file, part: .decorated),
+      .sample(8, "App.Store", .singleton, at: file, knowledge: .opaque, part: .decorated),
+      .sample(9, "App.Plugin", .singleton, at: file, part: .element),
+      .sample(10, "App.Plugin", .singleton, at: file, part: .element, condition: "it is late"),
+      .sample(11, "App.Plugin", .singleton, .decorator, at: file, part: .element),
+      .sample(12, "App.Plugin", .singleton, at: file, part: .decorated),
+      Node(id: 13, role: .absent, type: "Swift.Array<App.Badge>", lifetime: nil, injector: 1),
+    ],
+    [
+      Edge(from: 1, to: 2), Edge(from: 1, to: 6), Edge(from: 1, to: 9, kind: .collection),
+      Edge(from: 1, to: 10, kind: .collection), Edge(from: 1, to: 11, kind: .collection),
+      Edge(from: 1, to: 13, kind: .collection), Edge(from: 2, to: 3, kind: .candidate),
+      Edge(from: 2, to: 4, kind: .candidate), Edge(from: 2, to: 5, kind: .candidate), Edge(from: 4, to: 8, kind: .lazy),
+      Edge(from: 6, to: 7, kind: .decorated), Edge(from: 7, to: 8, kind: .decorated),
+      Edge(from: 11, to: 12, kind: .decorated),
+    ]
+  )
+
+  /// The page some time later: lines have moved, a condition is another one, an element has gone and a decorator is new.
+  static let changedParts: DependencyGraph = {
+    var nodes = parts.nodes.filter { $0.id != 9 && $0.id != 7 }
+    nodes[2] = .sample(3, theme, .singleton, at: file, line: 43, part: .candidate, condition: "it is late")
+    let condition = "the screen is\nblack <and> white"
+    nodes[3] = .sample(4, theme, .weak, at: file, line: 44, part: .candidate, condition: condition)
+    nodes[4] = .sample(5, theme, .singleton, at: file, line: 45, part: .candidate)
+    nodes.append(.sample(14, "App.Page", .transient, .decorator, at: file, line: 50))
+    nodes[0] = .sample(1, "App.Page", at: file, part: .decorated)
+    var edges = parts.edges.filter { $0.from != 7 && $0.to != 7 && $0.to != 9 }
+    edges.append(Edge(from: 6, to: 8, kind: .decorated))
+    edges.append(Edge(from: 14, to: 1, kind: .decorated))
+    return DependencyGraph(trusted: [injectors[0]], nodes, edges)
+  }()
+
+  /// A choice under the given conditions.
+  static func choice(under conditions: [String]) -> DependencyGraph {
+    DependencyGraph(
+      trusted: [injectors[0]],
+      [Node(id: 0, role: .choice, type: "App.Theme", injector: 1)]
+        + conditions.enumerated().map { position, condition in
+          Node(id: position + 1, type: "App.Theme", injector: 1, part: .candidate, condition: condition)
+        },
+      conditions.indices.map { Edge(from: 0, to: $0 + 1, kind: .candidate) }
+    )
+  }
+
+  private static let file = "App/Parts.swift"
+  private static let theme = "any App.Theme"
+}

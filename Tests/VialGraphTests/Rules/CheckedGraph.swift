@@ -70,17 +70,6 @@ struct CheckedGraph {
     return node.id
   }
 
-  /// A choice with its candidates, of which the last one is the default if it has no condition.
-  mutating func choice(
-    _ type: String,
-    _ candidates: (lifetime: Node.Lifetime, condition: String?)...
-  ) -> (choice: Int, candidates: [Int]) {
-    let choice = binding(type, role: .choice)
-    let candidates = candidates.map { binding(type, $0.lifetime, part: .candidate, condition: $0.condition) }
-    for candidate in candidates { edge(choice, candidate, kind: .candidate) }
-    return (choice, candidates)
-  }
-
   mutating func missing(_ type: String, qualifier: String? = nil, scope: String? = nil, in injector: Int = 1) -> Int {
     addUnbound(.missing, type, qualifier, scope, in: injector)
   }
@@ -136,13 +125,5 @@ struct CheckedGraph {
 
   func diagnostics(entryPoints: Set<Int> = []) throws -> [Diagnostic] {
     try DependencyGraph(injectors: injectors, nodes: nodes, edges: edges).diagnostics(entryPoints: entryPoints)
-  }
-
-  /// What was found: the rule, the severity and the nodes of each diagnostic.
-  func found() throws -> [String] { try diagnostics().map { "\($0.code) \($0.severity) \($0.nodes)" } }
-
-  /// The full texts of all diagnostics.
-  func text(entryPoints: Set<Int> = []) throws -> String {
-    try diagnostics(entryPoints: entryPoints).map(\.description).joined(separator: "\n\n")
   }
 }

@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Vial
-@testable import VialGraph
+import VialGraph
 
 @Suite struct `The diagnostics of a graph` {
   /// A graph in which every rule finds something.
@@ -53,12 +52,10 @@ import Vial
 
   @Test func `are sorted by severity, rule and place`() throws {
     let diagnostics = try Self.flawed().diagnostics()
-    #expect(
-      diagnostics.map { "\($0.severity.rawValue) \($0.code)" } == [
-        "error missing", "error ambiguous", "error cycle", "error captiveLifetime", "error scopeNeeded",
-        "error valueInWeakLifetime", "warning missing", "warning overridden", "note overridden", "note opaque",
-      ]
-    )
+    diagnostics.map { "\($0.severity.rawValue) \($0.code)" }.expect([
+      "error missing", "error ambiguous", "error cycle", "error captiveLifetime", "error scopeNeeded",
+      "error valueInWeakLifetime", "warning missing", "warning overridden", "note overridden", "note opaque",
+    ])
     let places = try placed([30, 4, 20]).diagnostics().map { $0.registration?.line }
     #expect(places == [4, 20, 30])
   }
@@ -101,8 +98,7 @@ import Vial
     )
     let diagnostics = graph.diagnostics(entryPoints: [1])
     #expect(diagnostics.map(\.code) == [.missing, .cycle])
-    #expect(diagnostics[0].path[10] == "… 99980 more …")
-    #expect(diagnostics[1].path[10] == "… 99981 more …")
+    #expect((diagnostics[0].path[10], diagnostics[1].path[10]) == ("… 99980 more …", "… 99981 more …"))
     #expect(diagnostics[1].nodes == Array(2...count))
   }
 

@@ -1,8 +1,6 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
-@testable import VialGraph
+import VialGraph
 
 /// Bindings of one type under the names 0, 1 and so on, each of which asks for bindings of greater numbers.
 private struct RandomWiring: Sendable {

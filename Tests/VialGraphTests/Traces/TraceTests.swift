@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 @testable import VialGraph
 
 private struct Till: Sendable {
@@ -181,15 +179,12 @@ private struct Shop {
 private final class Notes: Signposter {
   let lines = Locked<[String]>([])
   private let counter = Counter()
-
   func beginInterval(_ name: StaticString, _ message: String) -> Int {
     let number = counter.next()
     lines.change { $0.append("\(name) \(number) {  \(message)") }
     return number
   }
-
   func endInterval(_ name: StaticString, _ state: Int) { lines.change { $0.append("} \(name) \(state)") } }
-
   func emitEvent(_ name: StaticString, _ message: String) { lines.change { $0.append("\(name)  \(message)") } }
 }
 
@@ -201,19 +196,17 @@ private final class Notes: Signposter {
     _ = try injector.get(Needing<Product>.self)
     #expect(throws: InjectionError.self) { try injector.get(Int.self) }
     try injector.close()
-    #expect(
-      notes.lines.value == [
-        "register  Fixtures.Product in the injector \"app\"",
-        "register  VialGraphTests.Needing<Fixtures.Product> in the injector \"app\"",
-        "resolve 1 {  VialGraphTests.Needing<Fixtures.Product> in the injector \"app\"",
-        "resolve 2 {  Fixtures.Product in the injector \"app\"",
-        "} resolve 2",
-        "} resolve 1",
-        "resolve 3 {  Swift.Int in the injector \"app\"",
-        "fail  Swift.Int is not registered in the injector \"app\".",
-        "} resolve 3",
-        "dispose  Fixtures.Product in the injector \"app\"",
-      ]
-    )
+    notes.lines.value.expect([
+      "register  Fixtures.Product in the injector \"app\"",
+      "register  VialGraphTests.Needing<Fixtures.Product> in the injector \"app\"",
+      "resolve 1 {  VialGraphTests.Needing<Fixtures.Product> in the injector \"app\"",
+      "resolve 2 {  Fixtures.Product in the injector \"app\"",
+      "} resolve 2",
+      "} resolve 1",
+      "resolve 3 {  Swift.Int in the injector \"app\"",
+      "fail  Swift.Int is not registered in the injector \"app\".",
+      "} resolve 3",
+      "dispose  Fixtures.Product in the injector \"app\"",
+    ])
   }
 }

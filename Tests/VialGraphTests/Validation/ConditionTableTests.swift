@@ -1,5 +1,4 @@
 import GraphSupport
-import TestSupport
 import Testing
 import VialPlugins
 
@@ -11,10 +10,7 @@ struct ConditionTableTests {
   struct WebClient: Client {}
   struct Screen {}
   struct Shop {}
-
-  enum Stage: String, Sendable, CaseIterable {
-    case development, staging, production
-  }
+  enum Stage: String, Sendable, CaseIterable { case development, staging, production }
 
   struct Features: Sendable {
     var usesCache = false
@@ -28,7 +24,6 @@ struct ConditionTableTests {
 
   /// Registers the context of the conditions.
   private func registerFeatures() throws { try injector.register(as: Features.self, injection: .singleton(Features())) }
-
   private func overlaps(_ conditions: Condition...) -> [String] { overlaps(of: conditions) }
 
   private func overlaps(of conditions: [Condition]) -> [String] {

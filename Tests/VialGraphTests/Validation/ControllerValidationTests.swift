@@ -1,9 +1,6 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
-@testable import VialGraph
 
 private class ListController: InjectableController, @unchecked Sendable {
   required init() {}
@@ -22,9 +19,8 @@ private struct Route { let list: ListController }
 private struct Page { init(link: String, store: GraphStore) {} }
 
 private final class Opener: FactoryComponent {
-  static let place = CodeLocation(line: #line + 3)
+  static let place = CodeLocation(line: #line + 2)
   init(number: Int, list: ListController) {}
-
   static var factory: (Resolver) -> @Sendable (Int) throws -> Opener { autocreate(Opener.init) }
 }
 
@@ -57,8 +53,7 @@ private final class Opener: FactoryComponent {
     app.expectProblems(is: "A controller that no registry has, with the binding that needs it", building: building)
   }
 
-  @Test(arguments: [false, true])
-  func `reports a controller that a factory needs`(building: Bool) throws {
+  @Test(arguments: [false, true]) func `reports a controller that a factory needs`(building: Bool) throws {
     try app.register(factory: Opener.self)
     let found = app.problems(building: building)
     #expect(found.map(\.code) == [.missingConstructor])
@@ -135,8 +130,7 @@ private final class Opener: FactoryComponent {
     #expect(try other.get([Diagnostic].self) == [])
   }
 
-  @MainActor
-  @Test func `knows controllers of the main actor on the main actor`() async throws {
+  @MainActor @Test func `knows controllers of the main actor on the main actor`() async throws {
     try app.register(Window.self, fileID: "App/Wiring.swift", line: 3)
     #expect(app.problems().map(\.code) == [.missingConstructor])
     let elsewhere = await Task.detached { [app] in app.problems() }.value
@@ -146,6 +140,4 @@ private final class Opener: FactoryComponent {
   }
 }
 
-extension Window: @MainActor InjectableController {
-  func inject(_: Void) {}
-}
+extension Window: @MainActor InjectableController { func inject(_: Void) {} }

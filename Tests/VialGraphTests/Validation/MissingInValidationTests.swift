@@ -1,8 +1,6 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
-@testable import VialGraph
+import VialGraph
 
 private struct Gauge {
   @Inject var number: Int
@@ -26,7 +24,6 @@ private final class Made: FactoryComponent {
 @MainActor private final class Sheet {
   @Inject var number: Int
   @Inject var text: String
-
   // A property without a value can be given one.
   init() { text = "Sheet" }
 }
@@ -96,8 +93,7 @@ extension Port: @unchecked Sendable {}
       return true
     }
     #expect(places() == Array(repeating: "missing App/Main.swift:1", count: 3))
-    #expect(built.value == 1)
-    #expect(refused.value == 1)
+    #expect((built.value, refused.value) == (1, 1))
   }
 
   @Test func `runs no provider whose product reads a missing service at once`() throws {
@@ -108,8 +104,7 @@ extension Port: @unchecked Sendable {}
     #expect(Set(places()) == Set((1...4).map { "missing App/Main.swift:\($0)" } + ["missing App/Detail.swift:1"]))
   }
 
-  @MainActor
-  @Test func `reports what properties of the main actor miss`() throws {
+  @MainActor @Test func `reports what properties of the main actor miss`() throws {
     try app.register(fileID: "App/Main.swift", line: 1) { @MainActor in Sheet() }
     #expect(places() == ["missing App/Main.swift:1", "missing App/Main.swift:1"])
   }
@@ -206,9 +201,7 @@ private enum DeadEnd: String, CaseIterable, Codable, CustomTestStringConvertible
   case defaultArgument = "in a default argument"
   case hiddenWrapper = "in a property wrapper behind a protocol"
   case freeWrapper = "in a wrapper that may ask another injector, and that a provider reads"
-
   var testDescription: String { rawValue }
-
   func register(in app: Injector) throws {
     switch self {
     case .defaultArgument: try app.register { Reporting<Int>() }

@@ -1,7 +1,5 @@
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
 @testable import VialGraph
 @testable import VialKernel
 
@@ -25,8 +23,7 @@ private enum Weekly: Qualifier {}
   private func sameError(_ nearMisses: [String]) throws -> InjectionError {
     let (missing, found) = try texts()
     let (error, diagnostic) = (try #require(missing), try #require(found))
-    #expect(error.code == .notRegistered)
-    #expect(diagnostic.code == .missing)
+    #expect((error.code, diagnostic.code) == (.notRegistered, .missing))
     #expect(error.description == diagnostic.headline)
     #expect(error.nearMisses == nearMisses)
     #expect(diagnostic.nearMisses == nearMisses)

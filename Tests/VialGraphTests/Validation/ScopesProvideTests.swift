@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
-@testable import VialGraph
 
 private final class Handler: Sendable { init(request: Request) {} }
 private struct Page: Sendable { init(handler: Handler, request: Lazy<Request>, perhaps: Request?) {} }
@@ -51,12 +49,10 @@ private struct Screen: FactoryComponent {
     #expect(node.registration == CodeLocation(fileID: "App/Main.swift", line: 1))
     #expect((node.injector, node.context, node.lifetime) == (1, 1, nil))
     #expect(!node.isBinding)
-    #expect(
-      graph == [
-        "Banner → Request?, optional at 4", "Handler → Request?, required at 2", "Page → Handler, required at 3",
-        "Page → Request?, lazy at 3", "Page → Request?, optional at 3",
-      ]
-    )
+    graph.expect([
+      "Banner → Request?, optional at 4", "Handler → Request?, required at 2", "Page → Handler, required at 3",
+      "Page → Request?, lazy at 3", "Page → Request?, optional at 3",
+    ])
     let names = app.dependencyGraph().nodes.map(\.shortName)
     #expect(names == ["Banner", "Handler", "Page", "Request"])
   }
@@ -69,11 +65,9 @@ private struct Screen: FactoryComponent {
       .scopesProvide(Request.self, named: "a", fileID: "App/Main.swift", line: 5)
     let nodes = app.dependencyGraph().nodes
     #expect(nodes.map(\.id) == [1, 2, 3, 4])
-    #expect(
-      nodes.map { $0.displayName.replacing("VialGraphTests.", with: "") } == [
-        "Swift.Int", #"Request named "a""#, #"Request named "b""#, "Request qualified by GraphBackup",
-      ]
-    )
+    nodes.map { $0.displayName.replacing("VialGraphTests.", with: "") }.expect([
+      "Swift.Int", #"Request named "a""#, #"Request named "b""#, "Request qualified by GraphBackup",
+    ])
     #expect(nodes.map(\.registration?.line) == [3, 5, 1, 2])
     #expect(try app.validate() == [])
   }

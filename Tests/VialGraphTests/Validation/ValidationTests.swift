@@ -1,7 +1,5 @@
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
 @testable import VialGraph
 
 private final class First: Sendable { init(second: Second) {} }

@@ -1,9 +1,6 @@
 import Fixtures
 import GraphSupport
-import TestSupport
 import Testing
-import Vial
-@testable import VialGraph
 
 private struct Tolerant: Sendable {
   @Inject var clock: GraphSettings?

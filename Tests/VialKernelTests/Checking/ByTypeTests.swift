@@ -1,9 +1,6 @@
 import DefinitionSupport
-import TestSupport
 import Testing
-import Vial
-@testable import VialDefinitions
-@testable import VialKernel
+import VialKernel
 
 @Suite struct `Tags by type` {
   private let text = """
@@ -33,9 +30,8 @@ import Vial
       }
   }
 
-  @Test func `are for subclasses and for what conforms to a protocol, besides decorators, and give way to own tags`()
-    throws
-  {
+  @Test
+  func `are for subclasses and for what conforms to a protocol, besides decorators, and yield to own tags`() throws {
     let kernel = try TestKernel(text)
     try register(with: kernel.constructors)
     try kernel.bootstrap()

@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Foundation
-import TestSupport
 import Testing
 @testable import VialDefinitions
 @testable import VialKernel
@@ -14,13 +13,11 @@ enum Post {
 
   final class Database: Sendable {
     init(host: String) {}
-
     func journal(table: String) -> Journal { Journal(path: table, limit: nil) }
   }
 
   final class Mailer: Sendable {
     init(journal: Journal, sender: String) {}
-
     func greet(_ text: String) {}
     func use(_ desk: Lazy<Desk>) {}
     func attach(_ desk: Desk) {}
@@ -29,7 +26,6 @@ enum Post {
   /// It asks for the mailers later.
   final class Desk: Sendable {
     init(mailer: Lazy<Mailer>, other: Provider<Mailer>?) {}
-
     func greet(_ text: String) {}
   }
 

@@ -1,5 +1,4 @@
 import DefinitionSupport
-import TestSupport
 import Testing
 import VialGraph
 @testable import VialKernel
@@ -138,10 +137,7 @@ import VialGraph
 
 private final class Part: Sendable {
   private let state: Protected<[Part]>
-
   var parts: [Part] { state.withLock(\.self) }
-
   init(_ parts: [Part]) { state = Protected(parts) }
-
   func add(_ part: Part) { state.withLock { $0.append(part) } }
 }

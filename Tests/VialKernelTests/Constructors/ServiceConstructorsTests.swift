@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import TestSupport
 import Testing
 @testable import VialDefinitions
 @testable import VialKernel
@@ -18,21 +17,16 @@ private struct Reporter: InjectableService {
     let prefix: String
     let limit: Int?
   }
-
   let text: String
-
   init(dependency: Dependency) { text = dependency.prefix + (dependency.limit.map { "\($0)" } ?? "") }
 }
 
 private struct Resolving: InjectableService {
   struct Dependency: AutowiredDependency {
     let text: String
-
     static let wiring = Wiring(Dependency.init)
   }
-
   let text: String
-
   init(dependency: Dependency) { text = dependency.text }
 }
 
@@ -66,11 +60,9 @@ struct `The constructors of a kernel` {
     let parameters = try #require(constructors.manifest.constructors.first?.parameters)
     #expect(parameters.map(\.name) == ["a", "b", "c", "d", "e", "f", "g"])
     #expect(parameters.map(\.isOptional) == [false, true, false, false, false, false, true])
-    #expect(
-      parameters.map(\.kind.description) == [
-        "text", "integer", "number", "dictionary of list of boolean", "lazy", "anything", "service",
-      ]
-    )
+    parameters.map(\.kind.description).expect([
+      "text", "integer", "number", "dictionary of list of boolean", "lazy", "anything", "service",
+    ])
     #expect(parameters[1].type == "Optional<Int>")
   }
 

@@ -1,6 +1,5 @@
 import Testing
-import Vial
-@testable import VialGraph
+import VialGraph
 @testable import VialKernel
 
 @Suite struct `The graph of services that have names` {
@@ -88,9 +87,7 @@ import Vial
   }
 
   @Test func `is built as a whole in a copy, which has instances of its own`() throws {
-    try add("app", at: 3, needing: [.on(named: "logger")]) {
-      try $0.resolve(serviceNamed: "logger", as: PlainLog.self)
-    }
+    try add("app", at: 3, needing: [.on(named: "logger")]) { try $0.resolve(serviceNamed: "logger", as: PlainLog.self) }
     try add("logger", at: 4, needing: [])
     let logger: PlainLog = try injector.get(serviceNamed: "app")
     #expect(try injector.validate(building: true).isEmpty)

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 @testable import VialKernel
 
 private let file = CodeLocation(fileID: "kernel.json", line: 3)
@@ -134,8 +132,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     try parent.addService(named: "b", lifetime: .singleton, registration: file) { _ in 1 }
     try child.addService(named: "a", lifetime: .singleton, registration: file) { _ in 2 }
     _ = try child.get(serviceNamed: "b", as: Int.self)
-    #expect(child.names == ["a", "b"])
-    #expect(parent.names == ["b"])
+    #expect((child.names, parent.names) == (["a", "b"], ["b"]))
     #expect(child.isRegistered(named: "b"))
     #expect(!parent.isRegistered(named: "a"))
     #expect(!parent.isRegistered(named: "registered by nobody"))

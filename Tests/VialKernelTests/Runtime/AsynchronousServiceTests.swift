@@ -1,8 +1,6 @@
 import DefinitionSupport
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialGraph
 import VialKernel
 
@@ -37,7 +35,6 @@ private final class Users: Disposable, Sendable {
 private final class Session {
   let pool: Pool
   var count = 0
-
   init(pool: Pool) async {
     self.pool = pool
     await Task.yield()
@@ -189,9 +186,7 @@ struct `Asynchronous services of a kernel` {
     let kernel = try kernel(#""users": {"class": "Users", "arguments": ["@pool"]}"#, bootstraps: false)
     let diary = diary
     try kernel.container.attach("address", value: "attached")
-    try kernel.container.attach("pool") { container in
-      try await Pool(address: container.get("address"), diary: diary)
-    }
+    try kernel.container.attach("pool") { container in try await Pool(address: container.get("address"), diary: diary) }
     try kernel.container.attach("report") { container in
       Holder(try await container.get(awaiting: "pool", as: Pool.self).address)
     }

@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 @testable import VialGraph
 @testable import VialKernel

@@ -14,7 +14,6 @@ private final class Mailer: Sendable {
   let log: any FilledLog
   let later: Lazy<any FilledLog>
   let limit: Int
-
   init(log: any FilledLog, later: Lazy<any FilledLog>, limit: Int) {
     (self.log, self.later, self.limit) = (log, later, limit)
   }

@@ -1,5 +1,4 @@
 import DefinitionSupport
-import TestSupport
 import Testing
 import VialGraph
 @testable import VialDefinitions
@@ -7,7 +6,6 @@ import VialKernel
 
 /// What only casts find, since a private protocol has no name by which a program could ask for its conformances.
 private protocol Sounding: Sendable { var text: String { get } }
-
 extension PlainLog: Sounding {}
 
 private final class LoudLog: Sounding {

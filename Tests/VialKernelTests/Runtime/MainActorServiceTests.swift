@@ -1,8 +1,6 @@
 import Fixtures
 import Foundation
-import TestSupport
 import Testing
-import Vial
 import VialGraph
 @testable import VialDefinitions
 import VialKernel

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialKernel
 
 private protocol Titled { var title: String { get } }

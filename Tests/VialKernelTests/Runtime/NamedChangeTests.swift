@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 @testable import VialDefinitions
 @testable import VialKernel
@@ -91,9 +90,7 @@ struct `A change of what has several names` {
 /// Asks a container while it goes.
 private final class Leaver: Sendable {
   private let container: Container
-
   init(_ container: Container) { self.container = container }
-
   deinit { container["names"] = container.names }
 }
 

@@ -1,5 +1,4 @@
 import Fixtures
-import TestSupport
 import Testing
 import VialGraph
 import VialKernel
@@ -10,7 +9,6 @@ private protocol HiddenLog: Sendable {}
 private final class Mailer: Sendable {
   let log: (any HiddenLog)?
   let limit: Int?
-
   init(log: (any HiddenLog)?, limit: Int?) { (self.log, self.limit) = (log, limit) }
 }
 

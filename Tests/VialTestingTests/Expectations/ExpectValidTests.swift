@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 @testable import VialTesting
 
 private struct MailOrders: Sendable { let mailer: any Mailer }
@@ -29,8 +27,7 @@ private enum InvoiceAssembly: Assembly {
   }
 }
 
-@MainActor
-private enum WindowAssembly: @MainActor Assembly {
+@MainActor private enum WindowAssembly: @MainActor Assembly {
   static func assemble(into injector: Injector) throws {
     try injector.mainActor.register(lifetime: .singleton, fileID: "Shop/Window.swift", line: 4, autowiring: Note.init)
   }
@@ -40,7 +37,6 @@ private final class BillController: InjectableController { func inject(_: Void) 
 
 private enum ClosedAssembly: Assembly {
   static let injectors = Locked<[Injector]>([])
-
   static func assemble(into injector: Injector) throws { injectors.change { $0.append(injector) } }
 }
 
@@ -120,8 +116,7 @@ private enum ClosedAssembly: Assembly {
     }
   }
 
-  @MainActor
-  @Test func `takes assemblies of the main actor`() throws {
+  @MainActor @Test func `takes assemblies of the main actor`() throws {
     try expectIssues(is: "An issue of a missing argument on the main actor") {
       try expectValid(WindowAssembly.self, entryPoints: [.on(Note.self)])
     }

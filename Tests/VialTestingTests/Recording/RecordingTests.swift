@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialTesting
 
 private struct Invoices: Sendable { let connection: Connection }
@@ -15,8 +13,7 @@ private enum ShopAssembly: Assembly {
   }
 }
 
-@Suite(.injector(ShopAssembly.self))
-struct `A recording` {
+@Suite(.injector(ShopAssembly.self)) struct `A recording` {
   private func ask<Service: SendableMetatype>(_ type: Service.Type, line: Int = 9) throws {
     _ = try Injector.current.get(type, fileID: "Shop/App.swift", line: line)
   }
@@ -27,8 +24,7 @@ struct `A recording` {
       try ask(Invoices.self)
       try ask(Orders.self)
     }
-    #expect(record.constructions(of: Connection.self) == 1)
-    #expect(record.constructions(of: Orders.self) == 2)
+    #expect((record.constructions(of: Connection.self), record.constructions(of: Orders.self)) == (1, 2))
     #expect(record.requests(for: (any Mailer).self).isEmpty)
     let requests = record.requests(for: Connection.self)
     #expect(requests.map { $0.parent?.serviceType == Orders.self } == [true, false, true])
@@ -194,8 +190,7 @@ struct `A recording` {
     #expect(record.requests(for: Connection.self).count == 1)
   }
 
-  @MainActor
-  @Test func `runs on the actor of the caller`() async throws {
+  @MainActor @Test func `runs on the actor of the caller`() async throws {
     final class Window {}
     let view = app.mainActor
     try view.register(lifetime: .singleton) { Window() }

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialTesting
 
 @Suite struct `A forbidden service` {
@@ -17,9 +15,7 @@ import VialTesting
     let issues = Locked<[Issue]>([])
     var error: InjectionError?
     withKnownIssue {
-      error = #expect(throws: InjectionError.self) {
-        try app.get(Orders.self, fileID: "App/Checkout.swift", line: 7)
-      }
+      error = #expect(throws: InjectionError.self) { try app.get(Orders.self, fileID: "App/Checkout.swift", line: 7) }
     } matching: { issue in
       issues.change { $0.append(issue) }
       return true
@@ -54,9 +50,7 @@ import VialTesting
 
   @Test func `is forbidden to what asks later, and to what could do without it`() throws {
     for request in [{ _ = try app.get(Lazy<Connection>.self).get() }, { _ = try app.get(Connection?.self) }] {
-      withKnownIssue {
-        expectError(.forbidden) { try request() }
-      }
+      withKnownIssue { expectError(.forbidden) { try request() } }
     }
   }
 
@@ -72,17 +66,12 @@ import VialTesting
     #expect(try app.get(Locked<Int>.self) === app.get(Locked<Int>.self))
   }
 
-  @Test func `has to be registered`() throws {
-    expectError(.notRegistered) { try app.forbid(Int.self) }
-  }
+  @Test func `has to be registered`() throws { expectError(.notRegistered) { try app.forbid(Int.self) } }
 
-  @MainActor
-  @Test func `can be one of the main actor`() throws {
+  @MainActor @Test func `can be one of the main actor`() throws {
     let app = Injector(name: "app")
     try app.mainActor.register { Draft() }
     try app.forbid(Draft.self)
-    withKnownIssue {
-      expectError(.forbidden) { try app.get(Draft.self) }
-    }
+    withKnownIssue { expectError(.forbidden) { try app.get(Draft.self) } }
   }
 }

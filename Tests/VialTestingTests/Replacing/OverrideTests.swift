@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialTesting
 
 @Suite struct `Overriding a service` {
@@ -134,8 +132,7 @@ import VialTesting
   }
 }
 
-@MainActor
-@Suite struct `Overriding a service of the main actor` {
+@MainActor @Suite struct `Overriding a service of the main actor` {
   let app = Injector(name: "app")
 
   /// Asks for an instance as code that belongs to no actor.
@@ -165,8 +162,7 @@ import VialTesting
     try app.mainActor.register { resolver in try "\(resolver.resolve(Note.self).text)!" }
     let child = Injector(name: "child", parent: app)
     let copy = try child.copy(name: "test") { try $0.mainActor.override(as: Note.self) { Note("fake") } }
-    #expect(try copy.get(String.self) == "fake!")
-    #expect(try child.get(String.self) == "live!")
+    #expect(try (copy.get(String.self), child.get(String.self)) == ("fake!", "live!"))
   }
 
   @Test func `can await`() async throws {

@@ -1,7 +1,5 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialTesting
 
 private enum ShopAssembly: Assembly {
@@ -20,10 +18,8 @@ private struct Page {
   @Injected var greeting: String
 }
 
-@Suite(.injector(ShopAssembly.self, GreetingAssembly.self))
-struct `A test with an injector` {
-  @Test(arguments: 0..<8)
-  func `has one for each argument`(number: Int) {
+@Suite(.injector(ShopAssembly.self, GreetingAssembly.self)) struct `A test with an injector` {
+  @Test(arguments: 0..<8) func `has one for each argument`(number: Int) {
     let counter = Resolver.resolve(Holder<Counter>.self).value
     #expect(counter.next() == 1)
     #expect(counter === Resolver.resolve(Counter.self))
@@ -39,8 +35,7 @@ struct `A test with an injector` {
 
   @Test(.injector { try $0.register { 5 } })
   func `has the suite's bindings and its own`() {
-    #expect(Resolver.resolve(Int.self) == 5)
-    #expect(Resolver.resolve(String.self) == "hello")
+    #expect((Resolver.resolve(Int.self), Resolver.resolve(String.self)) == (5, "hello"))
   }
 
   @Test(
@@ -59,15 +54,11 @@ struct `A test with an injector` {
 
   @Suite(.injector { try $0.register(as: [String].self) { ["outer", try $0.resolve()] } })
   struct `in a nested suite` {
-    @Test func `has the bindings of both suites`() {
-      #expect(Resolver.resolve([String].self) == ["outer", "hello"])
-    }
+    @Test func `has the bindings of both suites`() { #expect(Resolver.resolve([String].self) == ["outer", "hello"]) }
 
     @Suite struct `without a trait` {
       @Test(.injector { try $0.register(as: Set<String>.self) { Set(try $0.resolve([String].self)) } })
-      func `has the bindings of all suites`() {
-        #expect(Resolver.resolve(Set<String>.self) == ["outer", "hello"])
-      }
+      func `has the bindings of all suites`() { #expect(Resolver.resolve(Set<String>.self) == ["outer", "hello"]) }
     }
   }
 

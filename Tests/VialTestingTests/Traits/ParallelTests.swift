@@ -1,13 +1,10 @@
 import Fixtures
-import TestSupport
 import Testing
-import Vial
 import VialTesting
 
 private final class Shop: Sendable {
   let gateway: Holder<Holder<any Numbering>>
   let connections: Provider<Holder<any Numbering>>
-
   init(gateway: Holder<Holder<any Numbering>>, connections: Provider<Holder<any Numbering>>) {
     (self.gateway, self.connections) = (gateway, connections)
   }
@@ -31,8 +28,7 @@ private let program = Result {
   return app
 }
 
-@MainActor
-private enum WindowAssembly: @MainActor Assembly {
+@MainActor private enum WindowAssembly: @MainActor Assembly {
   static func assemble(into injector: Injector) throws {
     try injector.mainActor.register(lifetime: .singleton, autowiring: Window.init)
   }
@@ -49,9 +45,7 @@ private func times() throws -> Set<Int> {
 }
 
 @MainActor
-private func timeOfWindow() throws -> Int {
-  try Injector.current.get(Window.self).shop.gateway.value.value.number
-}
+private func timeOfWindow() throws -> Int { try Injector.current.get(Window.self).shop.gateway.value.value.number }
 
 /// Asks for everything from tasks of each kind, and expects one time everywhere.
 private func expectEverywhere(_ time: Int) async throws {
@@ -74,22 +68,19 @@ private func expectEverywhere(_ time: Int) async throws {
 
 @Suite(.injector(copying: try program.get()), .injector { @MainActor in try $0.include(WindowAssembly.self) })
 struct `Parallel tests` {
-  @Test(arguments: 0..<200)
-  func `each see their own replacement of a parent's singleton`(number: Int) async throws {
+  @Test(arguments: 0..<200) func `each see their own replacement of a parent's singleton`(number: Int) async throws {
     try Injector.current.override(as: (any Numbering).self) { Sample(number) }
     try await expectEverywhere(number)
   }
 
-  @Test(arguments: 0..<200)
-  func `each see the replacement of their copy`(number: Int) async throws {
+  @Test(arguments: 0..<200) func `each see the replacement of their copy`(number: Int) async throws {
     let copy = try Injector.current.copy { try $0.register(as: (any Numbering).self) { Sample(-number) } }
     try await Injector.withDefault(copy) { try await expectEverywhere(-number) }
     try await expectEverywhere(-1)
     try await copy.shutDown()
   }
 
-  @Test(arguments: 0..<50)
-  func `see it within known issues`(number: Int) async throws {
+  @Test(arguments: 0..<50) func `see it within known issues`(number: Int) async throws {
     try Injector.current.override(as: (any Numbering).self) { Sample(number) }
     await withKnownIssue {
       try await expectEverywhere(number)

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private let file = "App/Setup.swift"
 
@@ -86,12 +85,10 @@ private let file = "App/Setup.swift"
     app.observe(log)
     _ = try await app.get(awaiting: Users.self)
     #expect(log.events.map { $0.parent != nil } == [true, true, false, true, true, false])
-    #expect(
-      log.next().map { $0.trimmingPrefix { $0 == " " } } == [
-        "resolving Fixtures.Store", "built Fixtures.Store", "resolving Fixtures.Users", "resolving Fixtures.Store",
-        "shared Fixtures.Store", "built Fixtures.Users",
-      ]
-    )
+    log.next().map { $0.trimmingPrefix { $0 == " " } }.expect([
+      "resolving Fixtures.Store", "built Fixtures.Store", "resolving Fixtures.Users", "resolving Fixtures.Store",
+      "shared Fixtures.Store", "built Fixtures.Users",
+    ])
   }
 
   @Test func `are of a failure and of the disposal, too`() async throws {

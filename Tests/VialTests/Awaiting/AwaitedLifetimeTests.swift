@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 @Suite struct `Awaiting a scoped service` {
   let app = Injector(name: "app")
@@ -228,9 +227,7 @@ import Vial
     do {
       _ = try await store
       Issue.record("it was given")
-    } catch let error as InjectionError {
-      #expect(error.code == .notRegistered)
-    }
+    } catch let error as InjectionError { #expect(error.code == .notRegistered) }
     #expect(try await optional === nil)
   }
 

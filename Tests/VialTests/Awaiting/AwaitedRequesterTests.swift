@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private struct Basket: Sendable { let log: Logger }
 
@@ -126,8 +125,7 @@ private struct Root: Services {
     }
     try app.register { (logs: [Logger]) async in logs.count }
     try app.register { resolver async throws in Double(try await resolver.resolve(awaiting: [Logger].self).count) }
-    #expect(try await app.get(awaiting: Int.self) == 2)
-    #expect(try await app.get(awaiting: Double.self) == 1)
+    #expect(try await (app.get(awaiting: Int.self), app.get(awaiting: Double.self)) == (2, 1))
   }
 
   @Test func `is no longer one in a task that outlives its provider`() async throws {

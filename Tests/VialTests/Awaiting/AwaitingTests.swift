@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private struct Row: FactoryComponent {
   let number: Int
@@ -15,8 +14,7 @@ private struct Row: FactoryComponent {
     try app.register(lifetime: lifetime) { await afterYield(Label(name)) }
   }
 
-  @Test func `makes a synchronous instance with an asynchronous dependency, which then needs no waiting`() async throws
-  {
+  @Test func `makes a synchronous instance with an asynchronous dependency, and then needs no waiting`() async throws {
     try registerStore()
     try app.register(autowiring: Holder<Label>.init)
     #expect(throws: InjectionError.self) { try app.get(Holder<Label>.self) }
@@ -41,8 +39,7 @@ private struct Row: FactoryComponent {
     #expect(try await app.get(awaiting: Vault.self).isOpen)
   }
 
-  @Test func `makes a transient instance for each request of a synchronous one, and one for a shared one`() async throws
-  {
+  @Test func `makes a transient instance for each request of a synchronous one, one for a shared one`() async throws {
     try registerStore(lifetime: .transient)
     try app.register(autowiring: Holder<Label>.init).register(autowiring: Pair<Holder<Label>>.init)
     let pair = try await app.get(awaiting: Pair<Holder<Label>>.self)

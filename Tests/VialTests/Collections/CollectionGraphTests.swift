@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
-import VialGraph
 
 private let file = "App/Wiring.swift"
 
@@ -17,20 +15,16 @@ private let file = "App/Wiring.swift"
     try app.register(fileID: file, line: 5) {
       (_: [any Plugin], _: [Lazy<any Plugin>], _: [QualifierKey: any Plugin], _: Provider<[any Plugin]>) in Editor()
     }
-    #expect(
-      app.dependencyGraph().nodeTexts == [
-        "1 Editor binding transient", "2 Features binding transient", "3 Plugin binding transient element",
-        "4 Plugin binding transient element if Features.isTest",
-        "5 Plugin qualified by Fast binding transient element",
-      ]
-    )
-    #expect(
-      app.dependencyGraph().edgeTexts.map { $0.replacing(" at App/Wiring.swift:5", with: "") } == [
-        "1 → 4 collection", "1 → 3 collection", "1 → 2 required at App/Wiring.swift:3", "1 → 4 lazy", "1 → 3 lazy",
-        "1 → 2 lazy at App/Wiring.swift:3", "1 → 5 collection", "1 → 4 provider", "1 → 3 provider",
-        "1 → 2 provider at App/Wiring.swift:3",
-      ]
-    )
+    app.dependencyGraph().nodeTexts.expect([
+      "1 Editor binding transient", "2 Features binding transient", "3 Plugin binding transient element",
+      "4 Plugin binding transient element if Features.isTest",
+      "5 Plugin qualified by Fast binding transient element",
+    ])
+    app.dependencyGraph().edgeTexts.map { $0.replacing(" at App/Wiring.swift:5", with: "") }.expect([
+      "1 → 4 collection", "1 → 3 collection", "1 → 2 required at App/Wiring.swift:3", "1 → 4 lazy", "1 → 3 lazy",
+      "1 → 2 lazy at App/Wiring.swift:3", "1 → 5 collection", "1 → 4 provider", "1 → 3 provider",
+      "1 → 2 provider at App/Wiring.swift:3",
+    ])
     #expect(app.problemTexts(building: true) == [])
     #expect(app.problemTexts(entryPoints: [.on(Editor.self), .on(Features.self)]) == [])
     #expect(app.problemTexts(entryPoints: [.on([any Plugin].self)]).count == 3)

@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
-import VialGraph
 
 @Suite struct `An element of a collection` {
   let app = Injector(name: "app")
@@ -186,8 +184,6 @@ import VialGraph
         "candidates: registered at App/Wiring.swift:1",
         "  registered at App/Wiring.swift:2"
       )
-    ) {
-      try app.get([QualifierKey: any Plugin].self, fileID: "App/Main.swift", line: 9)
-    }
+    ) { try app.get([QualifierKey: any Plugin].self, fileID: "App/Main.swift", line: 9) }
   }
 }

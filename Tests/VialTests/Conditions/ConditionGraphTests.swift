@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
-import VialGraph
 
 private let file = "App/Wiring.swift"
 

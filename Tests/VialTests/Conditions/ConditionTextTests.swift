@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialPlugins
 
 private struct Features: Sendable {
@@ -10,10 +9,7 @@ private struct Features: Sendable {
   var isFancy: Bool { level > 2 }
 }
 
-private struct IsFancy: Rule {
-  func holds(in context: Features) -> Bool { context.isFancy }
-}
-
+private struct IsFancy: Rule { func holds(in context: Features) -> Bool { context.isFancy } }
 private struct Refused: Error, CustomDebugStringConvertible { let debugDescription = "refused" }
 
 @Suite struct `The text about conditions` {

@@ -1,14 +1,9 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
-import VialGraph
 import VialPlugins
 
-private enum Stage {
-  case test, production
-}
-
+private enum Stage { case test, production }
 private struct Deployment: Sendable { var stage = Stage.production }
 
 @Suite struct `Several bindings under conditions` {
@@ -111,8 +106,7 @@ private struct Deployment: Sendable { var stage = Stage.production }
     #expect(try app.get(String.self, qualifiedBy: Red.self) == "online")
   }
 
-  @Test func `may depend on a service that is bound under conditions, but not on each other, which is a cycle`() throws
-  {
+  @Test func `may depend on a service bound under conditions, but not on each other, which is a cycle`() throws {
     try register(Features(usesCache: true))
     try app.register(as: Stage.self, when: .context(\Features.usesCache)) { .test }
     try app.register(as: Stage.self, when: !.context(\Features.usesCache)) { .production }

@@ -1,7 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
 import VialPlugins
 
 @Suite struct `The lifetime of a binding under a condition` {

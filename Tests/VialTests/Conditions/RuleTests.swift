@@ -1,10 +1,8 @@
 import Testing
-import Vial
 @testable import VialPlugins
 
 private struct Visitor {
   struct Account { var isPro = true }
-
   var isMember = true
   var isBanned = false
   var level = 5
@@ -18,9 +16,7 @@ private struct HasLevel: Rule, CustomStringConvertible {
   var description: String { "level \(level)" }
 }
 
-private struct HasPaid: Rule {
-  func holds(in visitor: Visitor) -> Bool { visitor.account.isPro }
-}
+private struct HasPaid: Rule { func holds(in visitor: Visitor) -> Bool { visitor.account.isPro } }
 
 /// Takes a rule as all that expects one does.
 private func rule(when rule: AnyRule<Visitor>) -> AnyRule<Visitor> { rule }

@@ -2,7 +2,6 @@ import Fixtures
 import Market
 import Orchard
 import Testing
-import Vial
 
 private let file = "Fruits/App.swift"
 
@@ -67,9 +66,7 @@ private struct Broken: Error { let reason: String }
     let other = ConstructorRegistry(name: "markets")
     try other.register(Market.BasketController.self, named: "BasketController") { Market.BasketController() }
     expectConstructionError(.alreadyRegistered) {
-      try other.register(Market.BasketController.self, named: "Market.BasketController") {
-        Market.BasketController()
-      }
+      try other.register(Market.BasketController.self, named: "Market.BasketController") { Market.BasketController() }
     }
     #expect(other.entries.map(\.name) == ["BasketController"])
   }

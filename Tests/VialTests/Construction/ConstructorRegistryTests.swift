@@ -3,7 +3,6 @@ import Market
 import NumberedTypes
 import Orchard
 import Testing
-import Vial
 
 private protocol Screen: AnyObject {}
 
@@ -14,14 +13,8 @@ private class ListScreen: Screen {
 
 private final class FruitListScreen: ListScreen {}
 private struct Row: Equatable { let text: String }
-
-private enum Outer {
-  final class Model {}
-}
-
-private enum Other {
-  final class Model {}
-}
+private enum Outer { final class Model {} }
+private enum Other { final class Model {} }
 
 @Suite struct `A registry of named constructors` {
   let registry = ConstructorRegistry(name: "test")

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private final class DetailController: InjectableController {
   static let registry = ConstructorRegistry(name: "details")
@@ -14,9 +13,7 @@ private final class DetailController: InjectableController {
   private(set) var title = ""
 }
 
-extension WindowController: @MainActor InjectableController {
-  func inject(_ title: String) { self.title = title }
-}
+extension WindowController: @MainActor InjectableController { func inject(_ title: String) { self.title = title } }
 
 private class PageController: InjectableController {
   class var registry: ConstructorRegistry { pages }
@@ -33,9 +30,7 @@ private final class PairController<Element>: InjectableController {
   func inject(_ pair: (Element, Element)) { self.pair = pair }
 }
 
-extension ConstructorRegistry {
-  fileprivate static let pairs = ConstructorRegistry(name: "pairs")
-}
+extension ConstructorRegistry { fileprivate static let pairs = ConstructorRegistry(name: "pairs") }
 
 /// A controller that depends on nothing and builds itself in its own way.
 private final class SplashController: InjectableController {

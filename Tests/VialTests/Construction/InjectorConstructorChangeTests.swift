@@ -3,7 +3,6 @@ import Market
 import Orchard
 import Synchronization
 import Testing
-import Vial
 
 private enum ListAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
@@ -86,8 +85,7 @@ private enum ListAssembly: Assembly {
     let copy = try app.makeScope().copy {
       try $0.constructors.register(ListController.self, override: true) { ListController("fake") }
     }
-    #expect(try copy.get(Label.self).text == "fake")
-    #expect(try app.get(Label.self).text == "app")
+    #expect(try (copy.get(Label.self).text, app.get(Label.self).text) == ("fake", "app"))
   }
 
   @Test func `end when the injector closes, which releases what the constructors hold`() throws {

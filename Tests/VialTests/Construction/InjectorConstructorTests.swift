@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private final class OwnController: InjectableController {
   static let registry = ConstructorRegistry(name: "own")
@@ -10,11 +9,9 @@ private final class OwnController: InjectableController {
 /// A component whose initializer builds a controller, as its factory calls it later.
 private final class Opener: FactoryComponent {
   let list: ListController
-
   init(number: Int, items: [String]) throws {
     list = try ListController.injectableInstance(dependency: items + ["\(number)"])
   }
-
   static var factory: (Resolver) -> @Sendable (Int) throws -> Opener { autocreate(Opener.init) }
 }
 
@@ -24,7 +21,6 @@ private struct Root: Services {
     get throws { try singleton { Label(try ListController.injectableInstance(dependency: []).origin) } }
   }
   var awaited: Label { get async throws { try await singleton { try await router() } } }
-
   private func router() async throws -> Label {
     await Task.yield()
     return Label(try ListController.injectableInstance(dependency: []).origin)
@@ -145,13 +141,8 @@ private struct Root: Services {
   }
 }
 
-@MainActor private final class Window {
-  private(set) var title = ""
-}
-
-extension Window: @MainActor InjectableController {
-  func inject(_ title: String) { self.title = title }
-}
+@MainActor private final class Window { private(set) var title = "" }
+extension Window: @MainActor InjectableController { func inject(_ title: String) { self.title = title } }
 
 @Suite struct `Errors of an injector's constructors` {
   let app = Injector(name: "app")

@@ -1,10 +1,7 @@
 import Fixtures
 import Testing
-import Vial
 
-private final class Desk {
-  @MainActor static let only = Desk()
-}
+private final class Desk { @MainActor static let only = Desk() }
 
 @Suite struct `Constructors of the main actor` {
   let registry = ConstructorRegistry(name: "windows")
@@ -54,8 +51,7 @@ private final class Desk {
       #expect(throws: ConstructionError.self) { try registry.construct(name, as: Product.self) }?.code
     }
     await MainActor.run {
-      #expect(code(of: Desk.self) == .requiresMainActor)
-      #expect(code(of: AnyObject.self) == .requiresMainActor)
+      #expect((code(of: Desk.self), code(of: AnyObject.self)) == (.requiresMainActor, .requiresMainActor))
       #expect(code(of: Int.self) == .requiresMainActor)
     }
   }
@@ -150,7 +146,6 @@ private struct ArticleScreen {
 private final class OwnController: InjectableController {
   static let own = ConstructorRegistry(name: "own")
   static var registry: ConstructorRegistry { own }
-
   func inject(_ number: Int) {}
 }
 

@@ -1,7 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
 
 private let file = "App/Wiring.swift"
 

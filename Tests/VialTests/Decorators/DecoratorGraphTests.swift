@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import Vial
-import VialGraph
 
 private let file = "App/Wiring.swift"
 
@@ -43,20 +41,16 @@ private let file = "App/Wiring.swift"
     try decorate(4)
     try app.register(fileID: file, line: 5) { (_: String, _: [String]) in Screen() }
     let graph = app.dependencyGraph()
-    #expect(
-      graph.nodeTexts == [
-        "1 Features binding transient", "2 Screen binding transient", "3 Swift.String choice transient",
-        "4 Swift.String binding transient decorated", "5 Swift.String binding transient decorated",
-        "6 Swift.String decorator transient candidate if Features.isTest", "7 Swift.String decorator transient element",
-      ]
-    )
-    #expect(
-      graph.edgeTexts == [
-        "2 → 3 required at App/Wiring.swift:5", "2 → 7 collection at App/Wiring.swift:5",
-        "3 → 6 candidate at App/Wiring.swift:2", "3 → 1 required at App/Wiring.swift:2",
-        "6 → 4 decorated at App/Wiring.swift:4", "7 → 5 decorated at App/Wiring.swift:4",
-      ]
-    )
+    graph.nodeTexts.expect([
+      "1 Features binding transient", "2 Screen binding transient", "3 Swift.String choice transient",
+      "4 Swift.String binding transient decorated", "5 Swift.String binding transient decorated",
+      "6 Swift.String decorator transient candidate if Features.isTest", "7 Swift.String decorator transient element",
+    ])
+    graph.edgeTexts.expect([
+      "2 → 3 required at App/Wiring.swift:5", "2 → 7 collection at App/Wiring.swift:5",
+      "3 → 6 candidate at App/Wiring.swift:2", "3 → 1 required at App/Wiring.swift:2",
+      "6 → 4 decorated at App/Wiring.swift:4", "7 → 5 decorated at App/Wiring.swift:4",
+    ])
   }
 
   @Test func `reports missing dependencies of a decorator, and notes unknown ones`() throws {
@@ -92,11 +86,9 @@ private let file = "App/Wiring.swift"
     #expect(app.problemTexts().count == 1)
     _ = try app.get(String.self)
     #expect(app.problemTexts() == [])
-    #expect(
-      app.dependencyGraph().edgeTexts == [
-        "3 → 2 decorated at App/Wiring.swift:2", "3 → 1 required at App/Wiring.swift:3",
-      ]
-    )
+    app.dependencyGraph().edgeTexts.expect([
+      "3 → 2 decorated at App/Wiring.swift:2", "3 → 1 required at App/Wiring.swift:3",
+    ])
   }
 
   @Test func `is the same however often it is made, though all is registered in one place`() throws {

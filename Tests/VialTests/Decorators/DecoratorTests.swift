@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 private struct LazyWrapper: Client {
@@ -125,8 +124,7 @@ private struct InjectingWrapper: Client {
     try decorate(" 4")
     let scope = app.makeScope()
     let client = try scope.get((any Client).self)
-    #expect(client.name == "web 1 lazy provided 4")
-    #expect(client.name == "web 1 lazy provided 4")
+    #expect((client.name, client.name) == ("web 1 lazy provided 4", "web 1 lazy provided 4"))
     if lifetime == .scoped || lifetime == .singleton { #expect(made.value == 1) }
   }
 

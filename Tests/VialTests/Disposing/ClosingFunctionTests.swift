@@ -1,16 +1,13 @@
 import Fixtures
 import Testing
-import Vial
 
 private final class Part: Disposable, Sendable {
   let later: Lazy<Part>?
   private let name: String
   private let log: Locked<[String]>
-
   init(_ name: String, _ log: Locked<[String]>, later: Lazy<Part>? = nil) {
     (self.name, self.log, self.later) = (name, log, later)
   }
-
   func dispose() { log.change { $0.append(name) } }
 }
 

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private final class First: Disposable, Sendable {
   let journal: Log
@@ -67,9 +66,7 @@ private final class Second: Disposable, Sendable {
   }
 
   /// What happens to an instance that the program handed in.
-  private enum Handling: CaseIterable {
-    case lazily, passedOn, handedInTwice, unregistered
-  }
+  private enum Handling: CaseIterable { case lazily, passedOn, handedInTwice, unregistered }
 
   @Test(arguments: Handling.allCases) private func `does not happen to an instance that was handed in`(
     handling: Handling
@@ -206,9 +203,7 @@ private final class Second: Disposable, Sendable {
   }
 
   @Test func `releases each awaited instance under no lock, before it has ended`() async throws {
-    enum Nothing: Assembly {
-      static func assemble(into injector: Injector) throws {}
-    }
+    enum Nothing: Assembly { static func assemble(into injector: Injector) throws {} }
     final class Ending: AsyncDisposable, Sendable {
       let (number, lines): (Int, Locked<[String]>)
       init(_ number: Int, _ lines: Locked<[String]>) { (self.number, self.lines) = (number, lines) }

@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 /// What happened, in order.
@@ -11,12 +10,10 @@ private typealias Journal = Locked<[String]>
   let journal: Journal
   private var isOpen = true
   nonisolated init(_ journal: Journal) { self.journal = journal }
-
   func dispose() {
     isOpen = false
     journal.change { $0.append("session") }
   }
-
   deinit { journal.change { $0.append("no session") } }
 }
 
@@ -35,12 +32,10 @@ private final class Draft: Disposable {
   let journal: Journal
   private var text = "draft"
   init(_ journal: Journal) { self.journal = journal }
-
   func dispose() {
     journal.change { $0.append(text) }
     text = "empty"
   }
-
   deinit { journal.change { $0.append("no draft") } }
 }
 

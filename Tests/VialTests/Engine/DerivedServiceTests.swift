@@ -2,7 +2,6 @@ import Fixtures
 import Foundation
 import NumberedTypes
 import Testing
-import Vial
 
 @Suite struct `A derived service` {
   let injector = Injector(name: "app")
@@ -147,9 +146,7 @@ private func onThread(
   @Test func `resolves or is refused`() throws {
     do {
       try get(0)
-    } catch let error as InjectionError {
-      #expect(error.code == .tooDeep)
-    }
+    } catch let error as InjectionError { #expect(error.code == .tooDeep) }
     try get(9_900)
   }
 
@@ -171,9 +168,7 @@ private func onThread(
 }
 
 @Suite struct `On a thread with a small stack, a long path` {
-  enum Kind: CaseIterable {
-    case providers, decorators, resolvingDecorators, singletons, optionals
-  }
+  enum Kind: CaseIterable { case providers, decorators, resolvingDecorators, singletons, optionals }
 
   private static let length = 2_000
 

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 @testable import VialKernel
@@ -103,9 +102,7 @@ extension AlikeService {
   }
 }
 
-private final class Server: Sendable {
-  func start() {}
-}
+private final class Server: Sendable { func start() {} }
 
 @Suite struct `A provider that returns nothing` {
   private let injector = Injector(name: "app")

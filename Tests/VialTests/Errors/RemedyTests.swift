@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private let file = "App/Setup.swift"
 
@@ -34,10 +33,7 @@ private struct Caller: Sendable {
 
 private struct Called: Sendable { init(caller: Caller) {} }
 private final class Sized: Sendable { init(size: Int = 20) {} }
-
-private protocol Shelf<Item>: Sendable {
-  associatedtype Item
-}
+private protocol Shelf<Item>: Sendable { associatedtype Item }
 
 /// Remedies that help if they are applied literally.
 @Suite struct `The remedy` {
@@ -127,8 +123,7 @@ private protocol Shelf<Item>: Sendable {
     expect(is: "A cycle through a dependency that is given later", Egg.self, line: 3)
   }
 
-  @Test func `of a missing protocol with an argument is Swift, and of what a scope lacks begins with the scope`() throws
-  {
+  @Test func `of a missing protocol with an argument is Swift, and of what a scope lacks begins with it`() throws {
     ErrorTexts.injector.expect(is: "A missing protocol with an argument and a name") {
       try app.get((any Shelf<String>).self, named: "top", fileID: "App/Main.swift", line: 2)
     }

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 private let file = "App/Wiring.swift"
@@ -10,9 +9,7 @@ private struct Opener: Sendable { let detail: Detail }
 
 private struct Label: FactoryComponent {
   let text: String
-
   init(id: Int, directory: any Directory) { text = directory.name(of: id) }
-
   static var factory: (Resolver) -> @Sendable (_ id: Int) -> Label {
     autocreate(Label.init, fileID: "App/Label.swift", line: 5)
   }
@@ -20,15 +17,12 @@ private struct Label: FactoryComponent {
 
 private struct Poster: FactoryComponent, Card {
   let title: String
-
   init(id: Int, directory: any Directory) { title = directory.name(of: id) }
-
   static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> any Card { autocreate(Poster.init) }
 }
 
 private struct Screen: FactoryComponent {
   init(id: Int, list: List) {}
-
   static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Screen {
     autocreate(Screen.init, fileID: "App/Screen.swift", line: 5)
   }
@@ -86,8 +80,7 @@ private struct Screen: FactoryComponent {
     expectError(.cycle, .path("List", "@Sendable (Int) throws -> Screen", "List")) { try injector.get(List.self) }
   }
 
-  @Test func `has one step for a factory that gives what a protocol says, and suggests it for one that differs`() throws
-  {
+  @Test func `has one step for a factory that gives what a protocol says, and suggests it for a similar one`() throws {
     try injector.register(factory: Poster.self, fileID: file, line: 1)
     let error = error { _ = try injector.get(Poster.Factory.self)(7) }
     #expect(error?.path.map { "\($0.serviceType) \($0.registration.line)" } == ["@Sendable (Int) throws -> Card 1"])
@@ -122,7 +115,6 @@ private struct Screen: FactoryComponent {
 /// Something whose parts are of its own kind.
 private struct Tree: FactoryComponent {
   init(depth: Int, makeTree: @escaping Tree.Factory) throws { if depth > 0 { _ = try makeTree(depth - 1) } }
-
   static var factory: (Resolver) -> @Sendable (_ depth: Int) throws -> Tree { autocreate(Tree.init) }
 }
 

@@ -1,44 +1,36 @@
 import Fixtures
 import Testing
-import Vial
 
 private final class Visitors: FactoryComponent {
   let number: Int
   let left: Holder<Session>
   let session: Session
   let lazy: Lazy<Session>
-
   init(number: Int, left: Holder<Session>, session: Session, lazy: Lazy<Session>) {
     (self.number, self.left, self.session, self.lazy) = (number, left, session, lazy)
   }
-
   static var factory: (Resolver) -> @Sendable (_ number: Int) throws -> Visitors { autocreate(Visitors.init) }
 }
 
 /// Cannot fail, as the initializer of a view controller cannot.
 @MainActor private final class Panel: FactoryComponent {
   let title: String
-
   init(id: Int, directory: any Directory) { title = directory.name(of: id) }
-
   nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) -> Panel { autocreate(Panel.init) }
 }
 
 /// Has an initializer that says what it throws.
 private struct Strict: FactoryComponent {
   let title: String
-
   init(id: Int, directory: any Directory) throws(UnknownID) {
     if id < 0 { throw UnknownID(id: id) }
     title = directory.name(of: id)
   }
-
   static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Strict { autocreate(Strict.init) }
 }
 
 private struct StrictNeeds: AutowiredDependency {
   init(directory: any Directory) throws(UnknownID) {}
-
   static let wiring = Wiring(StrictNeeds.init(directory:))
 }
 
@@ -47,7 +39,6 @@ private struct StrictEmpty: Sendable { init() throws(UnknownID) {} }
 /// A factory that is written by hand.
 private struct Badge: FactoryComponent {
   let text: String
-
   static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Badge {
     { resolver in
       { [injector = resolver.injector] id in Badge(text: try injector.get((any Directory).self).name(of: id)) }
@@ -63,8 +54,7 @@ private struct Badge: FactoryComponent {
   @Test func `takes one to three runtime arguments first, and has the rest filled in`() throws {
     try injector.register(factory: Detail.self)
     let makeDetail = try injector.get(Detail.Factory.self)
-    #expect(try makeDetail(7).title == "Ada")
-    #expect(try makeDetail(8).title == "Grace")
+    #expect(try (makeDetail(7).title, makeDetail(8).title) == ("Ada", "Grace"))
     try injector.register(factory: Line.self)
     #expect(try injector.get(Line.Factory.self)(7, "Dear").title == "7. Dear Ada")
     try injector.register(factory: Point.self)
@@ -149,9 +139,7 @@ private struct Badge: FactoryComponent {
   }
 }
 
-protocol Directory: Sendable {
-  func name(of id: Int) -> String
-}
+protocol Directory: Sendable { func name(of id: Int) -> String }
 
 struct ShippedDirectory: Directory {
   var names = [7: "Ada", 8: "Grace"]
@@ -159,7 +147,6 @@ struct ShippedDirectory: Directory {
 }
 
 struct UnknownID: Error, Equatable { let id: Int }
-
 protocol Card: Sendable { var title: String { get } }
 
 /// One argument, a dependency, an initializer that throws, and a factory type left as it is.
@@ -196,7 +183,6 @@ struct Point: FactoryComponent, Equatable {
   let z: Int
 
   init(x: Int, y: Int, z: Int) { (self.x, self.y, self.z) = (x, y, z) }
-
   static var factory: (Resolver) -> @Sendable (Int, Int, Int) -> Point { autocreate(Point.init) }
 }
 

@@ -1,7 +1,6 @@
 import Fixtures
 import GraphSupport
 import Testing
-import VialGraph
 
 @testable import Vial
 
@@ -35,8 +34,7 @@ private let file = "App/Wiring.swift"
     #expect(copy.dependencyGraph().nodes.compactMap(\.condition) == order)
   }
 
-  @Test func `is refused a second time, and suggested, at the place of its registration, whatever is around it`() throws
-  {
+  @Test func `is refused a second time, and suggested, where it is registered, whatever is around it`() throws {
     let injector = Injector(name: "app")
     try injector.register(fileID: file, line: 1) { "text" }.decorate(String.self) { $0 }
     let first = expectError(.alreadyRegistered, .registration(file, 1)) { try injector.register { "other" } }
@@ -213,12 +211,10 @@ private let file = "App/Wiring.swift"
     try app.register { "first" }.decorate(String.self) { $0 + "!" }.register { "second" }
     try app.register(when: .context(\Features.isTest)) { "candidate" }
     try app.register { "third" }.register(into: [String].self) { "element" }
-    #expect(
-      log.next() == [
-        "registered Swift.String", "replaced Swift.String", "registered Swift.String", "replaced Swift.String",
-        "registered Swift.String",
-      ]
-    )
+    log.next().expect([
+      "registered Swift.String", "replaced Swift.String", "registered Swift.String", "replaced Swift.String",
+      "registered Swift.String",
+    ])
     try app.unregister(type: String.self)
     #expect(log.next() == [])
     #expect(throws: InjectionError.self) { try app.get(String.self) }

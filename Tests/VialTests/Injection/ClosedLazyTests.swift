@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private struct Car: FactoryComponent {
   let seats: Int
@@ -8,19 +7,13 @@ private struct Car: FactoryComponent {
   static var factory: (Resolver) -> @Sendable (Int) throws -> Car { autocreate(Car.init(seats:engine:)) }
 }
 
-private final class Garage {
-  @LazyInject var engine: Pool
-}
+private final class Garage { @LazyInject var engine: Pool }
 
 private final class Keeper: Disposable, Sendable {
   let engine: Lazy<Pool>
   let codes = Locked<[InjectionError.Code]>([])
-
   init(engine: Lazy<Pool>) { self.engine = engine }
-
-  func dispose() {
-    do throws(InjectionError) { _ = try engine.get() } catch { codes.change { $0.append(error.code) } }
-  }
+  func dispose() { do throws(InjectionError) { _ = try engine.get() } catch { codes.change { $0.append(error.code) } } }
 }
 
 private final class Editor: Sendable {
@@ -77,8 +70,7 @@ private final class Preview: Sendable {
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `two instances in a cycle over a used lazy instance are released`(isScoped: Bool, isShutDown: Bool) async throws
-  {
+  func `two instances in a cycle over a used lazy one are released`(isScoped: Bool, isShutDown: Bool) async throws {
     weak var released: Injector?
     weak var editor: Editor?
     weak var preview: Preview?

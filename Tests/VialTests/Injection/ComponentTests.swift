@@ -1,7 +1,6 @@
 import Fixtures
 import Synchronization
 import Testing
-import Vial
 
 private struct Price: InitializerInjectable {
   let cents: Int
@@ -52,13 +51,10 @@ private struct TitleViewModel: InjectableViewModel {
     do throws(TooCheap) {
       _ = try PositivePrice.injectableInstance(dependency: -5)
       Issue.record("the price was accepted")
-    } catch {
-      #expect(error == TooCheap(cents: -5))
-    }
+    } catch { #expect(error == TooCheap(cents: -5)) }
   }
 
-  @Test func `an actor, a service and a view model build themselves, and a generic component for each argument`() async
-  {
+  @Test func `an actor, a service and a view model build themselves, a generic component for each argument`() async {
     let till = Till.injectableInstance(dependency: 100)
     #expect(await till.add(20) == 120)
     #expect(Component<[Int]>.injectableInstance(dependency: [1, 2]).needs == [1, 2])
@@ -127,9 +123,7 @@ private protocol InjectableCell: AnyObject, PropertyInjectable where Failure == 
   init()
 }
 
-extension InjectableCell {
-  static func instance() -> Self { pool.free.popLast() ?? Self() }
-}
+extension InjectableCell { static func instance() -> Self { pool.free.popLast() ?? Self() } }
 
 private final class FruitCell: @MainActor InjectableCell {
   static let pool = CellPool<FruitCell>()
@@ -152,9 +146,7 @@ extension InjectableList {
 private struct FruitList: InjectableList { let items: [String] }
 
 /// A custom injector on top of controllers, which counts what was made.
-private protocol CountedController: InjectableController {
-  static var count: Atomic<Int> { get }
-}
+private protocol CountedController: InjectableController { static var count: Atomic<Int> { get } }
 
 extension CountedController {
   static func injectableInstance(dependency: Dependency) throws(ConstructionError) -> Self {

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 import VialPlugins
 
@@ -53,14 +52,10 @@ private struct Numbers {
     let own = try injector(giving: 5)
     do throws(Refused) {
       try Injector.withDefault(own) { () throws(Refused) in throw Refused() }
-    } catch {
-      let _: Refused = error
-    }
+    } catch { let _: Refused = error }
     do throws(Refused) {
       try await Injector.withDefault(own) { () async throws(Refused) in throw Refused() }
-    } catch {
-      let _: Refused = error
-    }
+    } catch { let _: Refused = error }
     #expect(Injector.current === Injector.default)
   }
 

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 private let file = "App/Main.swift"
@@ -98,17 +97,11 @@ private struct Memo: Titled { let title = "memo" }
   }
 }
 
-private final class Page: InjectableController {
-  func inject(_ prices: any PriceList) {}
-}
+private final class Page: InjectableController { func inject(_ prices: any PriceList) {} }
 
 /// It lacks nothing but its own registration.
-private final class Board: InjectableController {
-  func inject(_ labels: [PriceLabel]) {}
-}
-
+private final class Board: InjectableController { func inject(_ labels: [PriceLabel]) {} }
 private struct Poster: InitializerInjectable { init(dependency label: PriceLabel?) {} }
-
 @MainActor private final class Window: @MainActor InitializerInjectable { init(dependency prices: any PriceList) {} }
 
 @Suite struct `A component whose dependency is missing` {

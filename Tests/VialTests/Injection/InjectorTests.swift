@@ -1,7 +1,6 @@
 import Fixtures
 import NumberedTypes
 import Testing
-import Vial
 
 @Suite struct `An injector` {
   let injector = Injector(name: "app")
@@ -40,8 +39,7 @@ import Vial
       .register(qualifiedBy: Archive.self) { _ in "archive" }
     try injector.register(as: Token.self, lifetime: .weak(in: Flow.self)) { _ in Token() }
     try injector.register(as: Token.self, lifetime: .weak(in: Flow.self), qualifiedBy: Backup.self) { _ in Token() }
-    #expect(try injector.get(String.self) == "plain")
-    #expect(try injector.get(String.self, qualifiedBy: Backup.self) == "backup")
+    #expect(try (injector.get(String.self), injector.get(String.self, qualifiedBy: Backup.self)) == ("plain", "backup"))
     #expect(try injector.get(qualifiedBy: Archive.self) as String == "archive")
     let tokens = (
       try injector.get(Token.self, scopedTo: Flow.self),
@@ -85,9 +83,7 @@ import Vial
     let child = Injector(name: "child", parent: injector)
     let grandchild = Injector(name: "grandchild", parent: child)
     try child.register { _ in 2 }
-    #expect(try child.get(Int.self) == 2)
-    #expect(try grandchild.get(Int.self) == 2)
-    #expect(try injector.get(Int.self) == 1)
+    #expect(try (child.get(Int.self), grandchild.get(Int.self), injector.get(Int.self)) == (2, 2, 1))
     #expect(try grandchild.get(String.self) == "parent")
     #expect(grandchild.isRegistered(type: String.self))
     #expect(throws: InjectionError.self) { try child.unregister(type: String.self) }
@@ -99,8 +95,7 @@ import Vial
     try injector.register { resolver in try "\(resolver.resolve(Int.self))" }.register { _ in 1 }
     let first = Injector(parent: injector)
     try first.register { _ in 2 }
-    #expect(try first.get(String.self) == "2")
-    #expect(try injector.get(String.self) == "1")
+    #expect(try (first.get(String.self), injector.get(String.self)) == ("2", "1"))
     try injector.register { resolver in try [resolver.resolve(Int.self)] }
     let child = Injector(parent: injector)
     try child.register { _ in try injector.get(Int.self) + 10 }
@@ -108,14 +103,11 @@ import Vial
     #expect(try child.get([Int].self) == [1, 11])
   }
 
-  @Test func `is independent of other injectors, and gives its resolver to a function that makes instances later`()
-    throws
-  {
+  @Test func `is independent of others, and gives its resolver to a function that makes instances later`() throws {
     let other = Injector(name: "other")
     try injector.register { _ in 1 }
     try other.register { _ in 2 }
-    #expect(try injector.get(Int.self) == 1)
-    #expect(try other.get(Int.self) == 2)
+    #expect(try (injector.get(Int.self), other.get(Int.self)) == (1, 2))
     try other.unregister(type: Int.self)
     #expect(injector[Int.self] == 1)
     try injector.register(as: (any Client).self) { _ in WebClient(name: "fixed") }

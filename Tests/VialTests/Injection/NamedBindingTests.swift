@@ -1,7 +1,6 @@
 import Fixtures
 import Synchronization
 import Testing
-import Vial
 import VialGraph
 @testable import VialKernel
 
@@ -113,8 +112,7 @@ private struct HeadingDependency: ResolvableDependency {
     }
   }
 
-  @Test func `has nothing to do with the services of a definition file, and is in events even if it is unknown`() throws
-  {
+  @Test func `has nothing to do with the services of a definition file, and is in events even if unknown`() throws {
     try injector.addService(named: "main", lifetime: .transient, registration: CodeLocation()) { _ in Label("file") }
     #expect(!injector.isRegistered(type: Label.self, named: "main"))
     try registerStores()

@@ -1,7 +1,6 @@
 import Fixtures
 import Synchronization
 import Testing
-import Vial
 import VialGraph
 
 private struct Reporter {
@@ -22,8 +21,7 @@ private struct Number: Sendable {
 
   @Test func `takes an initializer without arguments, and functions whose arguments have types`() throws {
     try injector.register(autowiring: Double.init as @Sendable () -> Double).register { 5 }
-    #expect(try injector.get(Double.self) == 0)
-    #expect(try injector.get(Int.self) == 5)
+    #expect(try (injector.get(Double.self), injector.get(Int.self)) == (0, 5))
     try injector.register(as: (any Client).self) { WebClient(name: "a") }
     try injector.register { (client: any Client) in Reporter(client: client, name: "daily") }
     #expect(try injector.get(Reporter.self).name == "daily")
@@ -79,9 +77,7 @@ private struct Strict: InjectableViewModel { init(dependency: GreetingDependency
 
 private struct ListedDependency: ResolvableDependency {
   static let reads = Counter()
-
   static var requirements: [Requirement]? { reads.counting([.on(String.self)]) }
-
   init(from resolver: Resolver) {}
 }
 

@@ -1,7 +1,6 @@
 import Fixtures
 import Synchronization
 import Testing
-import Vial
 
 private class Tree: InitializerInjectable {
   let height: Int
@@ -24,9 +23,7 @@ private class Shape: PropertyInjectable {
   func inject(_ sides: Int) { self.sides += sides }
 }
 
-private class Square: Shape {
-  override func inject(_ sides: Int) { super.inject(4) }
-}
+private class Square: Shape { override func inject(_ sides: Int) { super.inject(4) } }
 
 private class Bell: PropertyInjectable {
   private(set) var rings = 0
@@ -107,11 +104,7 @@ private class DetailScreen: ScreenComponent {
 }
 
 private final class SpecialScreen: DetailScreen {}
-
-private class Box<Item>: InitializerInjectable {
-  required init(dependency: Item) {}
-}
-
+private class Box<Item>: InitializerInjectable { required init(dependency: Item) {} }
 private final class Crate: Box<Int> {}
 
 /// The type as which the compiler sees an instance, and the type that it has.
@@ -159,9 +152,7 @@ private func buildItself<Component: InitializerInjectable>(
       _ = fern
       _ = try build(Fern.self, 0)
       Issue.record("nothing was thrown")
-    } catch {
-      #expect(error == Refused())
-    }
+    } catch { #expect(error == Refused()) }
   }
 
   @Test func `subclasses are built by a registry under their own names`() throws {
@@ -201,8 +192,7 @@ private func buildItself<Component: InitializerInjectable>(
   }
 
   @Test func `subclasses build themselves for generic code`() {
-    #expect(types(build(Tree.self, 4)) == "Tree Tree")
-    #expect(types(build(Quince.self, 4)) == "Tree Quince")
+    #expect((types(build(Tree.self, 4)), types(build(Quince.self, 4))) == ("Tree Tree", "Tree Quince"))
     #expect(types(build(Square.self, 3)) == "Shape Square")
     #expect(build(Square.self, 3).sides == 4)
     #expect(types(build(Crate.self, 3)) == "Box<Int> Crate")

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 private struct Parts: AutowiredDependency {
@@ -14,11 +13,7 @@ private class Model: InjectableViewModel {
 }
 
 private class SubModel: Model {}
-
-private class Shared: InjectableService, @unchecked Sendable {
-  required init(dependency parts: Parts) {}
-}
-
+private class Shared: InjectableService, @unchecked Sendable { required init(dependency parts: Parts) {} }
 private final class SubShared: Shared, @unchecked Sendable {}
 
 private class Home: Titled, InitializerInjectable {
@@ -65,8 +60,7 @@ private final class Forgotten: Forgetful {}
 
   @Test func `is asked for by its own type if it is a subclass, shared or not`() throws {
     try injector.register(Model.self).register(SubModel.self)
-    #expect(try typeName(of: Model.self) == "Model")
-    #expect(try typeName(of: SubModel.self) == "SubModel")
+    #expect(try (typeName(of: Model.self), typeName(of: SubModel.self)) == ("Model", "SubModel"))
     #expect(try injector.get(SubModel.self).number == 7)
     try injector.register(Shared.self, lifetime: .singleton).register(SubShared.self, lifetime: .singleton)
     #expect(try typeName(of: SubShared.self) == "SubShared")
@@ -91,16 +85,14 @@ private final class Forgotten: Forgetful {}
     where Component.Dependency: ResolvableDependency & SendableMetatype { try injector.register(Component.self) }
     try register(Model.self)
     try register(SubModel.self)
-    #expect(try typeName(of: Model.self) == "Model")
-    #expect(try typeName(of: SubModel.self) == "SubModel")
+    #expect(try (typeName(of: Model.self), typeName(of: SubModel.self)) == ("Model", "SubModel"))
     try ConstructorRegistry.main.register(Cover.self, override: true) { Cover() }
     try injector.register(Cover.self)
     #expect(try typeName(of: Cover.self) == "Cover")
     #expect(try injector.get(Cover.self).number == 7)
   }
 
-  @Test func `is an element of a collection of its superclass, or of the protocol behind which it gives itself`() throws
-  {
+  @Test func `is an element of a collection of its superclass, or of a protocol behind which it gives itself`() throws {
     try injector.register(Model.self, into: [Model].self).register(SubModel.self, into: [Model].self)
     let models = try injector.get([Model].self)
     #expect(models.map { "\(Swift.type(of: $0))" } == ["Model", "SubModel"])

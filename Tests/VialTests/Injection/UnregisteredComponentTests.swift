@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private struct HourDependency: AutowiredDependency {
   let clock: Sample
@@ -129,13 +128,11 @@ private typealias Silence = Component<Void>
     let grandchild = Injector(name: "grandchild", parent: child)
     try injector.register { Sample(9) }
     try child.register { Sample(10) }
-    #expect(try injector.get(HourGreeting.self).text == "9, you")
-    #expect(try grandchild.get(HourGreeting.self).text == "10, you")
+    #expect(try (injector.get(HourGreeting.self).text, grandchild.get(HourGreeting.self).text) == ("9, you", "10, you"))
     try injector.register { HourGreeting(hour: 1) }
     #expect(try grandchild.get(HourGreeting.self).text == "1, you")
     try child.register { HourGreeting(hour: 2) }
-    #expect(try grandchild.get(HourGreeting.self).text == "2, you")
-    #expect(try injector.get(HourGreeting.self).text == "1, you")
+    #expect(try (grandchild.get(HourGreeting.self).text, injector.get(HourGreeting.self).text) == ("2, you", "1, you"))
   }
 
   @Test func `shares the instances of the resolution that it is a part of, and tells who asks`() throws {

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 @Suite struct `A lifetime` {
   let injector = Injector(name: "app")
@@ -89,8 +88,7 @@ import Vial
     try injector.register(lifetime: .singleton) { (number: Double) in "\(number)" }
     let child = Injector(parent: injector)
     try child.register { _ in 2 }
-    #expect(try child.get(String.self) == "1.0")
-    #expect(try child.get(Double.self) == 2)
+    #expect(try (child.get(String.self), child.get(Double.self)) == ("1.0", 2))
   }
 }
 

@@ -95,8 +95,7 @@ struct `The lifetime weak(in:)` {
     #expect(lifetime == .weak(in: Login.self) && lifetime != .weak(in: Flow.self) && lifetime != .weak)
   }
 
-  @Test func `makes the scope a part of the key, and is available to initializers and in Blade's registration`() throws
-  {
+  @Test func `makes the scope part of the key, and is available to initializers and in Blade's registration`() throws {
     expectError(.notRegistered) { try injector.get(Visit.self) }
     try injector.unregister(type: Visit.self, scopedTo: Login.self)
     try injector.register(lifetime: .weak(in: Login.self), autowiring: Visit.init)

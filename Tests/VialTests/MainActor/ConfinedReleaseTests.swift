@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 /// Says where it is released.
 private final class Box: Disposable {

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 /// A box that knows who made it.
 private final class MarkedBox {
@@ -63,8 +62,7 @@ private final class MarkedBox {
     try free()
     #expect(given(scope) == ["plain", "plain"])
     try confine(.scoped)
-    #expect(given(scope) == ["requiresMainActor", "confined"])
-    #expect(given(scope) == ["requiresMainActor", "confined"])
+    #expect((given(scope), given(scope)) == (["requiresMainActor", "confined"], ["requiresMainActor", "confined"]))
   }
 
   @Test func `hides a plain one of the parent, and is hidden by one of a child`() throws {

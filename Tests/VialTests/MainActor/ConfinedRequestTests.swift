@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 @MainActor @Suite struct `A request of the main actor` {
@@ -61,9 +60,7 @@ import VialGraph
       .requiresMainActor,
       .of(Int.self),
       .places("requested: App/Work.swift:9", "registered: App/App.swift:1")
-    ) {
-      try other.get(Int.self, fileID: "App/Work.swift", line: 9)
-    }
+    ) { try other.get(Int.self, fileID: "App/Work.swift", line: 9) }
   }
 
   @Test func `through a resolver that was kept is one of the main actor, also if observed`() throws {

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialPlugins
 
 /// A way to ask for a box that gives it to code that could take it elsewhere.
@@ -145,21 +144,12 @@ private final class Crate: Parcel {}
 
 private let file = "App/Parcel.swift"
 
-private struct Injecting {
-  @Inject(fileID: file, line: 9) var box: any Parcel & Sendable
-}
-private struct Asking {
-  @Injected(fileID: file, line: 9) var box: any Parcel & Sendable
-}
-private struct Waiting {
-  @LazyInject(fileID: file, line: 9) var box: any Parcel & Sendable
-}
-private struct Weakly {
-  @WeakInject(fileID: file, line: 9) var box: (any Parcel & Sendable)?
-}
+private struct Injecting { @Inject(fileID: file, line: 9) var box: any Parcel & Sendable }
+private struct Asking { @Injected(fileID: file, line: 9) var box: any Parcel & Sendable }
+private struct Waiting { @LazyInject(fileID: file, line: 9) var box: any Parcel & Sendable }
+private struct Weakly { @WeakInject(fileID: file, line: 9) var box: (any Parcel & Sendable)? }
 private enum Wrapper: String, Codable, CaseIterable {
   case injected, readEachTime, lazy, weak
-
   @MainActor func read() {
     switch self {
     case .injected: _ = Injecting()

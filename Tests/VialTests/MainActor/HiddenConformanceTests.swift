@@ -5,25 +5,12 @@ import VialPlugins
 @testable import Vial
 
 /// What a service gives in a test; its conformances may belong to the main actor.
-private protocol Gauge {
-  func read() -> Int
-}
-
+private protocol Gauge { func read() -> Int }
 private final class MainGauge { init() {} }
-
-extension MainGauge: @MainActor Gauge {
-  func read() -> Int { 1 }
-}
-
-private protocol Scale<Unit> {
-  associatedtype Unit
-}
-
+extension MainGauge: @MainActor Gauge { func read() -> Int { 1 } }
+private protocol Scale<Unit> { associatedtype Unit }
 private protocol HandScale<Unit>: AnyObject, Scale {}
-
-extension MainGauge: @MainActor HandScale {
-  typealias Unit = Int
-}
+extension MainGauge: @MainActor HandScale { typealias Unit = Int }
 
 private final class FreeGauge: Gauge {
   init() {}
@@ -35,10 +22,7 @@ private struct GaugeFactory: FactoryComponent {
 }
 
 private final class NumberedGauge { init(number: Int) {} }
-
-extension NumberedGauge: @MainActor Gauge {
-  func read() -> Int { 3 }
-}
+extension NumberedGauge: @MainActor Gauge { func read() -> Int { 3 } }
 
 /// A way to register a function that is converted to one that gives a protocol's type, which hides whose conformance it is.
 private struct Conversion: Sendable, CustomTestStringConvertible {
@@ -85,8 +69,7 @@ struct `A conformance of the main actor that a function's conversion hides` {
   }
 
   @Test(arguments: Conversion.all)
-  @MainActor
-  private func `is no obstacle on the main actor`(_ conversion: Conversion) throws {
+  @MainActor private func `is no obstacle on the main actor`(_ conversion: Conversion) throws {
     try conversion.register(injector, MainGauge.init)
     try conversion.ask(injector)
   }

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private final class Tray {
   let holder: BoxHolder

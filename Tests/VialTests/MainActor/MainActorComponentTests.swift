@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 @MainActor private final class Welcome: @MainActor InjectableService {
@@ -87,8 +86,7 @@ private struct Plain: InjectableViewModel {
   @Test func `is assembled by a provider of the main actor, unless that is not registered with the view`() throws {
     try app.mainActor.register(as: String.self) { resolver in try Model.injectableInstance(from: resolver).title }
     try app.mainActor.register(as: Double.self) { resolver in try Double(Needs.wiring(resolver).number) }
-    #expect(try app.get(String.self) == "user 1 7")
-    #expect(try app.get(Double.self) == 7)
+    #expect(try (app.get(String.self), app.get(Double.self)) == ("user 1 7", 7))
     try app.register(as: Substring.self) { @MainActor resolver in try Needs.wiring(resolver).users.name(of: 1)[...] }
     expectError(.requiresMainActor) { try app.get(Substring.self) }
   }

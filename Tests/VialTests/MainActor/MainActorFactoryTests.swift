@@ -1,18 +1,15 @@
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 /// One argument, a confined dependency, and an initializer that throws.
 @MainActor private final class UserScreen: @MainActor FactoryComponent, @MainActor Titled {
   let title: String
   let users: any UserService
-
   init(id: Int, users: any UserService, draft: Draft) throws {
     if id < 0 { throw UnknownID(id: id) }
     (title, self.users) = (users.name(of: id), users)
   }
-
   static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> UserScreen {
     autocreate(UserScreen.init, fileID: "App/UserScreen.swift", line: 5)
   }
@@ -22,9 +19,7 @@ import VialGraph
 @MainActor private struct PlainRow: @MainActor FactoryComponent {
   typealias Factory = @MainActor (Int) throws -> PlainRow
   let title: String
-
   init(id: Int, users: any UserService) { title = users.name(of: id) }
-
   static var factory: (Resolver) -> Factory { autocreate(PlainRow.init) }
 }
 
@@ -32,7 +27,6 @@ import VialGraph
 @MainActor private class PairScreen: @MainActor FactoryComponent, @MainActor Titled {
   let title: String
   init(id: Int, number: Int, users: any UserService) { title = "\(number). \(users.name(of: id))" }
-
   static var factory: (Resolver) -> @MainActor (_ id: Int, _ number: Int) -> any Titled {
     autocreate { id, number, users in PairScreen(id: id, number: number, users: users) }
   }
@@ -41,12 +35,10 @@ import VialGraph
 /// Three arguments, and another protocol that says what it throws.
 @MainActor private final class GridScreen: @MainActor FactoryComponent {
   let title: String
-
   init(row: Int, column: Int, id: Int, users: any UserService) throws(UnknownID) {
     if id < 0 { throw UnknownID(id: id) }
     title = "\(row)/\(column) \(users.name(of: id))"
   }
-
   static var factory: (Resolver) -> @MainActor (Int, Int, Int) throws -> GridScreen { autocreate(GridScreen.init) }
 }
 
@@ -60,7 +52,6 @@ import VialGraph
 /// A factory that is written by hand, whose function type is not `Sendable`.
 @MainActor private struct Written: @MainActor FactoryComponent {
   let text: String
-
   static var factory: (Resolver) -> (_ id: Int) throws -> Written {
     { resolver in { id in Written(text: try resolver.resolve((any UserService).self).name(of: id)) } }
   }
@@ -74,9 +65,7 @@ import VialGraph
 /// A factory that says its isolation, so that it is asked for anywhere, and which can't throw.
 @MainActor private final class Sheet: FactoryComponent {
   let title: String
-
   init(id: Int, users: any UserService) { title = users.name(of: id) }
-
   nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) -> Sheet {
     autocreate(Sheet.init, fileID: "App/Sheet.swift", line: 5)
   }
@@ -143,8 +132,7 @@ import VialGraph
     #expect(other == "user 8")
   }
 
-  @Test func `may be written by hand, belong to no actor, or say its isolation to be asked for anywhere`() async throws
-  {
+  @Test func `may be written by hand, belong to no actor, or say its isolation to be asked anywhere`() async throws {
     try app.register(factory: Written.self, dependencies: [.on((any UserService).self)])
     #expect(try app.get(Written.Factory.self)(7).text == "user 7")
     #expect(app.refusal(of: Written.Factory.self) == .requiresMainActor)

@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 @Suite struct `A provider of the main actor` {
@@ -32,8 +31,7 @@ import VialGraph
     #expect(try injector.get(Panel?.self) == nil)
   }
 
-  @Test func `is an error elsewhere, also on another queue, not a trap, and runs when it is asked again`() async throws
-  {
+  @Test func `is an error elsewhere, also on another queue, no trap, and runs when it is asked again`() async throws {
     await expectErrorElsewhere(.requiresMainActor) { try injector.get(Panel.self) }
     await expectErrorElsewhere(.requiresMainActor) {
       try DispatchQueue(label: "other").sync { try injector.get(Panel.self) }

@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Testing
-import Vial
 
 /// What happened, in order.
 private typealias Journal = Locked<[String]>
@@ -37,9 +36,7 @@ private class Box {
   deinit { released?.yield(MainQueue.isCurrent ? "main" : "elsewhere") }
 }
 
-private final class Draft: Box, Disposable {
-  func dispose() { note("disposed of") }
-}
+private final class Draft: Box, Disposable { func dispose() { note("disposed of") } }
 
 private final class Upload: Box, AsyncDisposable {
   func dispose() async throws {

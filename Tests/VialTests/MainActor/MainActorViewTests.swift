@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private struct UserRow {
   let note: Note
@@ -23,8 +22,7 @@ private struct UserRow {
       .register { (model: Note, number: Int, text: String?, list: [Double]) in [model.text, "\(number)", "\(list)"] }
     #expect(try app.get([String].self) == ["user 7", "2", "[]"])
     try app.mainActor.register { (model: Note, number: Int) in (model, number) }
-    #expect(try app.get((Note, Int).self).1 == 2)
-    #expect(try app.get((Note, Int).self).0.text == "user 7")
+    #expect(try (app.get((Note, Int).self).1, app.get((Note, Int).self).0.text) == (2, "user 7"))
   }
 
   @Test func `takes qualifiers, scopes, conditions, collections and priorities`() throws {
@@ -41,8 +39,7 @@ private struct UserRow {
       .register(qualifiedBy: Red.self, into: [Note].self) { Note("by its qualifier") }
     #expect(try app.get(Note.self).text == "conditional")
     isRed.change { $0 = false }
-    #expect(try app.get(Note.self).text == "plain")
-    #expect(try app.get(Note.self, qualifiedBy: Red.self).text == "qualified")
+    #expect(try (app.get(Note.self).text, app.get(Note.self, qualifiedBy: Red.self).text) == ("plain", "qualified"))
     let scoped = try app.get(Note.self, scopedTo: Flow.self)
     #expect(scoped.text == "scoped")
     #expect(try app.get(Note.self, scopedTo: Flow.self) === scoped)

@@ -9,8 +9,7 @@ private let file = "App/Boxes.swift"
 @MainActor @Suite struct `A service that is not sendable and is registered on the main actor` {
   private let injector = Injector(name: "app")
 
-  @Test func `is shared there, and no dependency of a provider without an actor, but of one of the main actor`() throws
-  {
+  @Test func `is shared there, no dependency of a provider without an actor, but of one of the main actor`() throws {
     try injector.register(lifetime: .singleton) { Box() }
       .register(Component<Box>.self, lifetime: .singleton)
       .register(lifetime: .singleton, autowiring: BoxHolder.init)
@@ -101,9 +100,7 @@ private let file = "App/Boxes.swift"
     }
   }
 
-  @Test func `is given to a request for a sendable type once it is there, but not as a protocol that says so`()
-    async throws
-  {
+  @Test func `is given to a request for a sendable type once it is there, but not as such a protocol`() async throws {
     try injector.mainActor.register(lifetime: .singleton) { Token() }.register { [Token()] }
     #expect(await Task.detached { injector.refusal(of: Token.self) }.value == .requiresMainActor)
     let safe = try injector.get(Token.self)
@@ -137,9 +134,7 @@ private struct Receipt: InitializerInjectable {
     let basket: Draft
     static let wiring = Wiring(Dependency.init)
   }
-
   let basket: Draft
-
   init(dependency: Dependency) { basket = dependency.basket }
 }
 

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private let file = "Shop/Clock.swift"
 
@@ -24,18 +23,16 @@ private let file = "Shop/Clock.swift"
     let numbers = log.events.compactMap(\.requestNumber)
     #expect(numbers.min() == first)
     let (outerNumber, innerNumber, lastNumber) = (0, numbers[1] - first, numbers[4] - first)
-    #expect(
-      log.events.map { $0.payload(since: first) } == [
-        "registered | \(store)",
-        "registered | \(users)",
-        "resolving | \(users) | requested at Shop/App.swift:9 | number \(outerNumber)",
-        "resolving | \(store) | \(inner) | number \(innerNumber) | within \(outerNumber)",
-        "built | \(store) | \(inner) | number \(innerNumber) | within \(outerNumber)",
-        "built | \(users) | requested at Shop/App.swift:9 | number \(outerNumber)",
-        "resolving | \(store) | requested at Shop/App.swift:10 | number \(lastNumber)",
-        "shared | \(store) | requested at Shop/App.swift:10 | number \(lastNumber)",
-      ]
-    )
+    log.events.map { $0.payload(since: first) }.expect([
+      "registered | \(store)",
+      "registered | \(users)",
+      "resolving | \(users) | requested at Shop/App.swift:9 | number \(outerNumber)",
+      "resolving | \(store) | \(inner) | number \(innerNumber) | within \(outerNumber)",
+      "built | \(store) | \(inner) | number \(innerNumber) | within \(outerNumber)",
+      "built | \(users) | requested at Shop/App.swift:9 | number \(outerNumber)",
+      "resolving | \(store) | requested at Shop/App.swift:10 | number \(lastNumber)",
+      "shared | \(store) | requested at Shop/App.swift:10 | number \(lastNumber)",
+    ])
     #expect(Set(numbers).count == 3)
   }
 
@@ -54,13 +51,11 @@ private let file = "Shop/Clock.swift"
     withExtendedLifetime(store) { _ = injector[Store.self] }
     withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {}
     withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {}
-    #expect(
-      log.next() == [
-        "resolving Fixtures.Store", "built Fixtures.Store", "resolving Fixtures.Store", "shared Fixtures.Store",
-        "resolving Fixtures.Store scoped to Fixtures.Flow", "built Fixtures.Store scoped to Fixtures.Flow",
-        "resolving Fixtures.Store scoped to Fixtures.Flow", "built Fixtures.Store scoped to Fixtures.Flow",
-      ]
-    )
+    log.next().expect([
+      "resolving Fixtures.Store", "built Fixtures.Store", "resolving Fixtures.Store", "shared Fixtures.Store",
+      "resolving Fixtures.Store scoped to Fixtures.Flow", "built Fixtures.Store scoped to Fixtures.Flow",
+      "resolving Fixtures.Store scoped to Fixtures.Flow", "built Fixtures.Store scoped to Fixtures.Flow",
+    ])
   }
 
   @Test func `is told of instances that are transient, or that one resolution shares`() throws {
@@ -75,13 +70,11 @@ private let file = "Shop/Clock.swift"
     _ = log.next()
     _ = try injector.get([Store].self)
     _ = try injector.get(Store.self)
-    #expect(
-      log.next() == [
-        "resolving Swift.Array<Fixtures.Store>", "  resolving Fixtures.Store", "  built Fixtures.Store",
-        "  resolving Fixtures.Store", "  shared Fixtures.Store", "built Swift.Array<Fixtures.Store>",
-        "resolving Fixtures.Store", "built Fixtures.Store",
-      ]
-    )
+    log.next().expect([
+      "resolving Swift.Array<Fixtures.Store>", "  resolving Fixtures.Store", "  built Fixtures.Store",
+      "  resolving Fixtures.Store", "  shared Fixtures.Store", "built Swift.Array<Fixtures.Store>",
+      "resolving Fixtures.Store", "built Fixtures.Store",
+    ])
   }
 
   @Test func `is told of scoped instances, once for each scope`() throws {
@@ -113,12 +106,10 @@ private let file = "Shop/Clock.swift"
     try injector.register(as: Store.self, lifetime: .singleton) { throw Refused() }.register(autowiring: Users.init)
     _ = log.next()
     #expect(throws: InjectionError.self) { try injector.get(Users.self) }
-    #expect(
-      log.next() == [
-        "resolving Fixtures.Users", "  resolving Fixtures.Store", "  failed(providerFailed) Fixtures.Store",
-        "failed(providerFailed) Fixtures.Users",
-      ]
-    )
+    log.next().expect([
+      "resolving Fixtures.Users", "  resolving Fixtures.Store", "  failed(providerFailed) Fixtures.Store",
+      "failed(providerFailed) Fixtures.Users",
+    ])
     #expect(throws: InjectionError.self) { try injector.get(Closing.self, fileID: "Shop/App.swift", line: 9) }
     let event = try #require(log.events.last)
     #expect(
@@ -159,12 +150,10 @@ private let file = "Shop/Clock.swift"
     #expect(injectors == ["a scope without a name", "the injector \"app\""])
     #expect(throws: InjectionError.self) { try scope.get(Store.self) }
     #expect(throws: InjectionError.self) { try injector.get(Lazy<Store>.self) }
-    #expect(
-      log.next() == [
-        "resolving Fixtures.Store", "failed(closed) Fixtures.Store", "resolving Vial.Lazy<Fixtures.Store>",
-        "failed(closed) Vial.Lazy<Fixtures.Store>",
-      ]
-    )
+    log.next().expect([
+      "resolving Fixtures.Store", "failed(closed) Fixtures.Store", "resolving Vial.Lazy<Fixtures.Store>",
+      "failed(closed) Vial.Lazy<Fixtures.Store>",
+    ])
     let other = Injector(name: "other")
     try other.register(lifetime: .singleton) { resolver in
       try resolver.injector.close()

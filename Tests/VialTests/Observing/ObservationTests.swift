@@ -6,9 +6,7 @@ import Testing
 import VialGraph
 @testable import VialKernel
 
-private struct Room {
-  @Inject var clock: Clock
-}
+private struct Room { @Inject var clock: Clock }
 
 private final class Clerk: FactoryComponent {
   init(number: Int, clock: Clock) {}
@@ -30,11 +28,9 @@ private final class Clerk: FactoryComponent {
     _ = try later.get(Clock.self)
     _ = try injector.makeScope().makeScope(name: "scope").get(Clock.self)
     _ = try Injector(name: "elsewhere").register { Clock() }.get(Clock.self)
-    #expect(
-      log.events.compactMap { event in if case .resolving = event.kind { event.injector } else { nil } } == [
-        "the injector \"app\"", "the injector \"later\"", "the scope \"scope\"",
-      ]
-    )
+    log.events.compactMap { event in if case .resolving = event.kind { event.injector } else { nil } }.expect([
+      "the injector \"app\"", "the injector \"later\"", "the scope \"scope\"",
+    ])
     #expect(childLog.next() == ["resolving Fixtures.Clock", "shared Fixtures.Clock"])
   }
 
@@ -226,15 +222,13 @@ private final class Clerk: FactoryComponent {
     #expect(throws: InjectionError.self) { try child.get(serviceNamed: "nobody has observed this", as: Clock.self) }
     #expect(log.events.allSatisfy { $0.registration == ($0.lifetime == nil ? nil : place) })
     let (clock, token) = ("Fixtures.Clock named", "Fixtures.Token named")
-    #expect(
-      log.next() == [
-        "resolving \(clock) \"clock\"", "built \(clock) \"clock\"", "resolving \(clock) \"clock\"",
-        "shared \(clock) \"clock\"", "resolving \"clock\"", "shared \"clock\"",
-        "resolving \(token) \"lamp\"", "built \(token) \"lamp\"",
-        "resolving \(clock) \"lamp\"", "failed(wrongType) \(clock) \"lamp\"",
-        "resolving \(clock) \"nobody has observed this\"",
-        "failed(notRegistered) \(clock) \"nobody has observed this\"",
-      ]
-    )
+    log.next().expect([
+      "resolving \(clock) \"clock\"", "built \(clock) \"clock\"", "resolving \(clock) \"clock\"",
+      "shared \(clock) \"clock\"", "resolving \"clock\"", "shared \"clock\"",
+      "resolving \(token) \"lamp\"", "built \(token) \"lamp\"",
+      "resolving \(clock) \"lamp\"", "failed(wrongType) \(clock) \"lamp\"",
+      "resolving \(clock) \"nobody has observed this\"",
+      "failed(notRegistered) \(clock) \"nobody has observed this\"",
+    ])
   }
 }

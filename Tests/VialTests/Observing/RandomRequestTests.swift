@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 /// Counts what happens without being told by observers.
 private final class Tally: Sendable {
@@ -140,12 +139,10 @@ private final class Part<Number>: AnyPart {
     child.observe(log)
     _ = try child.get((any Client).self)
     #expect(log.events.last?.lifetime == "transient")
-    #expect(
-      log.next() == [
-        "resolving Fixtures.Client", "  resolving Fixtures.Features", "  shared Fixtures.Features",
-        "built Fixtures.Client",
-      ]
-    )
+    log.next().expect([
+      "resolving Fixtures.Client", "  resolving Fixtures.Features", "  shared Fixtures.Features",
+      "built Fixtures.Client",
+    ])
   }
 
   @Test func `is told of each element of a collection, and not of the collection`() throws {
@@ -163,8 +160,7 @@ private final class Part<Number>: AnyPart {
     try injector.register(lifetime: .singleton, fileID: "Shop/Text.swift", line: 1) { "a" }
     try injector.decorate(String.self, fileID: "Shop/Text.swift", line: 2) { text in text + "b" }
     injector.observe(log)
-    #expect(try injector.get(String.self) == "ab")
-    #expect(try injector.get(String.self) == "ab")
+    #expect(try (injector.get(String.self), injector.get(String.self)) == ("ab", "ab"))
     #expect(log.events.compactMap(\.registration?.line) == [2, 1, 1, 2, 2, 2])
     log.expectNext(of: "Swift.String", ["resolving", "  resolving", "  built", "built", "resolving", "shared"])
     try injector.register(fileID: "Shop/Text.swift", line: 3) { "c" }

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 @Suite struct `The life of a copy` {
   let core = Injector(name: "core")
@@ -100,8 +99,7 @@ import Vial
     let scope = app.makeScope(name: "request")
     try scope.register { 5 }
     let copy = try scope.copy { try $0.register { 6 } }
-    #expect(try copy.get(Int.self) == 6)
-    #expect(try copy.get(String.self) == "scoped")
+    #expect(try (copy.get(Int.self), copy.get(String.self)) == (6, "scoped"))
     #expect(try copy.get(Resource.self, qualifiedBy: Backup.self).name == "app")
   }
 }

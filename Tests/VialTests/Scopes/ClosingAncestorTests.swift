@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private typealias Handler = Component<Void>
 
@@ -82,9 +81,7 @@ private typealias Handler = Component<Void>
   @Test func `tells its observers that it is closed`() throws {
     try session.register { 1.5 }
     let failures = Locked<[InjectionError.Code]>([])
-    request.observe { event in
-      if case .failed(let error) = event.kind { failures.change { $0.append(error.code) } }
-    }
+    request.observe { event in if case .failed(let error) = event.kind { failures.change { $0.append(error.code) } } }
     _ = try whileClosing { request in
       Self.codes([{ try request.get(Settings.self) }, { try request.get(Settings?.self) }])
     }

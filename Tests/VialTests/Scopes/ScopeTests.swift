@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 @Suite struct `A scope` {
   let injector = Injector(name: "app")
@@ -15,8 +14,7 @@ import Vial
     #expect(try child.get(Session.self) === one.get(Session.self))
   }
 
-  @Test func `within a scope keeps its own, and drops an instance whose binding is overridden or unregistered`() throws
-  {
+  @Test func `within a scope keeps its own, and drops an instance whose binding is replaced or unregistered`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     let outer = injector.makeScope()
     let inner = outer.makeScope()
@@ -50,8 +48,7 @@ import Vial
     let (one, other) = (injector.makeScope(), injector.makeScope())
     try one.register { 1 }
     try other.register { 2 }
-    #expect(try one.get(String.self) == "request 1")
-    #expect(try other.get(String.self) == "request 2")
+    #expect(try (one.get(String.self), other.get(String.self)) == ("request 1", "request 2"))
   }
 
   @Test func `is needed for a scoped binding, also if a Lazy or a Provider asks for it`() throws {
@@ -66,9 +63,7 @@ import Vial
   }
 
   /// How the provider of a singleton reaches for a scoped service.
-  private enum Reach: CaseIterable {
-    case lazy, dependency, direct, besideItsOwnScope, besideAnotherThread
-  }
+  private enum Reach: CaseIterable { case lazy, dependency, direct, besideItsOwnScope, besideAnotherThread }
 
   @Test(arguments: Reach.allCases) private func `lends nothing to a singleton`(reach: Reach) throws {
     try injector.register(lifetime: .scoped) { _ in Session() }

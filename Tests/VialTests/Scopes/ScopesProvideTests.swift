@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private let file = "App/Main.swift"
 

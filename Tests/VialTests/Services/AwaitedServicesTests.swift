@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private protocol PoolServices: Services { var runs: Counter { get } }
 extension PoolServices {
@@ -27,7 +26,6 @@ private enum Immediately {
   static var isThere: Bool {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { true } else { false }
   }
-
   static func run<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Task<Result, Never> {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return Task.immediate { await body() } }
     return Task { await body() }
@@ -75,9 +73,8 @@ private actor ActorRoot: Services {
 @Suite struct `Services that are awaited` {
   private let root = Root()
 
-  @Test(.enabled(if: Immediately.isThere)) func `may be asked for by a task that begins within a provider`()
-    async throws
-  {
+  @Test(.enabled(if: Immediately.isThere))
+  func `may be asked for by a task that begins within a provider`() async throws {
     let root = Root()
     let begun = Locked<Task<Pool, Never>?>(nil)
     try root.injector.register(lifetime: .singleton) {

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 /// A service that knows whether it was disposed of.
 private final class Part: Disposable, Sendable {
@@ -26,7 +25,6 @@ private final class Root: Services {
   let injector: Injector
   let log = Locked<[String]>([])
   init(_ injector: Injector = Injector(name: "root")) { self.injector = injector }
-
   var base: Part { singleton { Part("base") } }
   var middle: Part { singleton { Part("middle", [base]) } }
   var top: Part { singleton { Part("top", [middle, base]) } }
@@ -45,7 +43,6 @@ private final class Root: Services {
   var typed: Part { get throws(Refused) { try singleton { () throws(Refused) in Part("typed") } } }
   var own: Part { get throws(InjectionError) { try singleton { () throws(InjectionError) in Part("own") } } }
   func numbered(_ id: Int) -> Part { singleton(for: id) { Part("number \(id)", [base]) } }
-
   var awaited: Part { get async { await singleton { await made("awaited") } } }
   var awaitedVisit: Part { get async { await scoped { await made("awaited visit") } } }
   var awaitedWeak: Part { get async { await weak { await made("awaited weak") } } }
@@ -71,13 +68,8 @@ private final class Root: Services {
   }
 }
 
-extension Injector {
-  fileprivate var part: Part { singleton { Part("part") } }
-}
-
-private final class Holder {
-  @Inject(\.part) var part
-}
+extension Injector { fileprivate var part: Part { singleton { Part("part") } } }
+private final class Holder { @Inject(\.part) var part }
 
 @Suite struct `A property of a root that has closed` {
   private let root = Root()

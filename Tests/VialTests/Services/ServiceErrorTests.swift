@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private final class Root: Services {
   let injector = Injector(name: "root")
@@ -154,7 +153,6 @@ private struct ClosedRoot: Services {
   }
   var feed: AsyncClosing { get async { await singleton { () async in feed(of: store) } } }
   var fresh: Resource { transient { Resource("api", log) } }
-
   private func feed(of store: Holder<Resource>) -> AsyncClosing { AsyncClosing { log.change { $0.append("feed") } } }
 }
 

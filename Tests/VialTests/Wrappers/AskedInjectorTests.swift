@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 import VialGraph
 
 /// Made by scopes only.
@@ -10,7 +9,6 @@ private final class Page: Sendable {
   let weak: WeakInject<User>
   let argument: User
   let read: User
-
   init(argument: User = Resolver.resolve()) {
     session = Inject<User>().wrappedValue
     later = LazyInject<User>()
@@ -20,9 +18,7 @@ private final class Page: Sendable {
   }
 }
 
-private struct Row: Sendable {
-  @Inject var session: User
-}
+private struct Row: Sendable { @Inject var session: User }
 
 @Suite struct `A property wrapper in a type that a scope makes` {
   private let app = Injector(name: "app")
@@ -120,9 +116,7 @@ private struct Row: Sendable {
   }
 
   @Test func `asks the current injector while an instance is disposed of, with await or without`() async throws {
-    struct Report: Sendable {
-      @Inject var session: User
-    }
+    struct Report: Sendable { @Inject var session: User }
     final class Recorder: AsyncDisposable, Sendable {
       let names: Locked<[String]>
       init(_ names: Locked<[String]>) { self.names = names }
@@ -152,9 +146,7 @@ private struct Row: Sendable {
       #expect(try keeper.session === scope.get(User.self))
     }
     let other = Injector(name: "other")
-    @MainActor struct Editor {
-      @Inject var draft: Draft
-    }
+    @MainActor struct Editor { @Inject var draft: Draft }
     try other.mainActor.register(lifetime: .scoped) { Draft() }.register(lifetime: .scoped) { Editor() }
     try Injector.withDefault(other) {
       let scope = other.makeScope()

@@ -1,6 +1,5 @@
 import Fixtures
 import Testing
-import Vial
 
 private let services = Injector(name: "services")
 
@@ -139,9 +138,7 @@ private struct Everywhere {
       #expect(everywhere.user.name == "new")
     }
     try services.register { _ in User("service") }
-    struct Local {
-      @Injected(injector: services) var user: User
-    }
+    struct Local { @Injected(injector: services) var user: User }
     #expect(Local().user.name == "service")
   }
 
@@ -156,8 +153,7 @@ private struct Everywhere {
       }
     }
     var configurator: Configurator? = Configurator(injector)
-    #expect(injector[Int.self] == 5)
-    #expect(injector[String.self] == "five")
+    #expect((injector[Int.self], injector[String.self]) == (5, "five"))
     let copy = configurator
     configurator = nil
     #expect(injector[Int.self] == 5)

@@ -1,33 +1,14 @@
 import Dispatch
 import Fixtures
 import Testing
-import Vial
 
 private struct Screen: Sendable { var user = "" }
-
-private struct Row: Sendable {
-  @Inject(fileID: "App/Row.swift", line: 1) var user: User
-}
-
-private struct LateRow: Sendable {
-  @LazyInject var user: User
-}
-
-private struct WeakRow: Sendable {
-  @WeakInject var user: User?
-}
-
-private struct Table: Sendable {
-  @Inject var row: Row
-}
-
-private struct OptionalRow: Sendable {
-  @Inject var user: User?
-}
-
-private struct ProvidedRow: Sendable {
-  @Inject var user: Provider<User>
-}
+private struct Row: Sendable { @Inject(fileID: "App/Row.swift", line: 1) var user: User }
+private struct LateRow: Sendable { @LazyInject var user: User }
+private struct WeakRow: Sendable { @WeakInject var user: User? }
+private struct Table: Sendable { @Inject var row: Row }
+private struct OptionalRow: Sendable { @Inject var user: User? }
+private struct ProvidedRow: Sendable { @Inject var user: Provider<User> }
 
 /// A program that touches some of its static variables late.
 private enum App {
@@ -62,14 +43,11 @@ private enum App {
 
 private let globalRow = Row()
 
-@MainActor private struct DraftRow {
-  @Inject var draft: Draft
-}
+@MainActor private struct DraftRow { @Inject var draft: Draft }
 
 private struct Badge: FactoryComponent {
   let user: String
   static var factory: (Resolver) -> @Sendable (_ number: Int) throws -> Badge { autocreate(Badge.init) }
-
   init(number: Int, screen: Screen) { user = App.row.user.name }
 }
 
@@ -148,9 +126,7 @@ private enum Captor: String, Codable, CaseIterable, CustomTestStringConvertible 
 
 @Suite struct `A property wrapper may have a service of a scope` {
   @Test
-  func `if a provider of the scope calls a function that is a static variable, or the initializer asks the scope`()
-    async
-  {
+  func `if a provider of the scope calls a function in a static variable, or the initializer asks the scope`() async {
     await #expect(processExitsWith: .success) {
       try App.register()
       try App.injector.register(lifetime: .scoped) { Screen(user: Row().user.name) }
@@ -173,9 +149,7 @@ private enum Captor: String, Codable, CaseIterable, CustomTestStringConvertible 
   }
 
   @Test func `if the property is in a lazy variable of a local value`() async {
-    final class Page {
-      lazy var row = Row()
-    }
+    final class Page { lazy var row = Row() }
     await #expect(processExitsWith: .success) {
       try App.register()
       try App.initialize { _ = Page().row }
@@ -194,9 +168,7 @@ private enum Captor: String, Codable, CaseIterable, CustomTestStringConvertible 
     await #expect(processExitsWith: .success) {
       try App.register()
       try App.injector.register(as: String.self) { Row().user.name }
-      enum Names {
-        static let user = try? App.ownScope.get(String.self)
-      }
+      enum Names { static let user = try? App.ownScope.get(String.self) }
       try App.initialize { _ = Names.user }
     }
   }

@@ -1,12 +1,9 @@
 import Fixtures
 import Testing
-import Vial
 
 private let file = "App/Screen.swift"
 
-private struct Screen {
-  @Inject(fileID: file, line: 4) var number: Int
-}
+private struct Screen { @Inject(fileID: file, line: 4) var number: Int }
 
 private final class Chicken: @unchecked Sendable {
   init() {}
@@ -18,28 +15,12 @@ private final class Egg: Sendable {
   init(chicken: Chicken = Resolver.resolve(fileID: file, line: 6)) { self.chicken = chicken }
 }
 
-private struct Late {
-  @LazyInject(fileID: file, line: 7) var number: Int
-}
-
-private struct Everywhere {
-  @Injected(fileID: file, line: 8) var number: Int
-}
-
-private struct Weak {
-  @WeakInject(fileID: file, line: 9) var number: Int?
-}
-
-private struct LateObject {
-  @WeakInject(fileID: file, line: 10) var object: Token?
-}
-
+private struct Late { @LazyInject(fileID: file, line: 7) var number: Int }
+private struct Everywhere { @Injected(fileID: file, line: 8) var number: Int }
+private struct Weak { @WeakInject(fileID: file, line: 9) var number: Int? }
+private struct LateObject { @WeakInject(fileID: file, line: 10) var object: Token? }
 private final class Ada: Answer {}
-
-@MainActor private final class Bank {
-  @Inject var branch: Branch
-}
-
+@MainActor private final class Bank { @Inject var branch: Branch }
 private struct Branch: Sendable { init(from resolver: Resolver) throws { _ = try resolver.resolve((any Answer).self) } }
 
 /// A way to ask for what is not registered, and the line of the request.
@@ -48,7 +29,6 @@ private enum Access: Int, Codable, CaseIterable {
   case injected = 4
   case lazy = 7
   case readEachTime = 8
-
   func read() {
     switch self {
     case .argument: _ = Resolver.resolve(Int.self, fileID: file, line: 3)
@@ -75,9 +55,8 @@ private enum Access: Int, Codable, CaseIterable {
     )
   }
 
-  @Test(arguments: Access.allCases) private func `when a property or an argument lacks its service`(access: Access)
-    async
-  {
+  @Test(arguments: Access.allCases)
+  private func `when a property or an argument lacks its service`(access: Access) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [access] in
       access.read()
     }

@@ -7,6 +7,5 @@ package final class BasketController: InjectableController {
   package private(set) var contents = ""
 
   package init() {}
-
   package func inject(_ contents: String) { self.contents = "Market: \(contents)" }
 }

@@ -54,7 +54,6 @@ public struct EnvironmentValues: CustomStringConvertible {
 
   // documentation/swiftui/environment/wrappedvalue
   public var wrappedValue: Value { value ?? read(EnvironmentValues()) }
-
   mutating func install(in node: Node, at offset: Int, _ environment: EnvironmentValues) { value = read(environment) }
 }
 
@@ -68,9 +67,7 @@ extension View {
   nonisolated public func transformEnvironment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>,
     transform: @escaping (inout V) -> Void
-  ) -> some View {
-    EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
-  }
+  ) -> some View { EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) } }
 
   nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
     EnvironmentView(content: self) { $0[T.self] = object }

@@ -70,8 +70,7 @@ public final class Host {
 }
 
 /// What a screen shows.
-@MainActor
-final class Screen {
+@MainActor final class Screen {
   enum Action {
     case action(@MainActor () -> Void)
     case entry(String, Binding<String>)
@@ -99,8 +98,7 @@ final class Screen {
 }
 
 /// Where a view is evaluated.
-@MainActor
-struct Place {
+@MainActor struct Place {
   let node: Node
   var screen: Screen
   var environment: EnvironmentValues
@@ -130,8 +128,7 @@ struct Place {
 }
 
 /// The identity of a view: its place in the hierarchy, with its state.
-@MainActor
-final class Node {
+@MainActor final class Node {
   /// The states by the offsets of their properties.
   nonisolated(unsafe) var locations: [Int: AnyObject] = [:]
   var hasAppeared = false
@@ -182,8 +179,7 @@ final class Node {
 }
 
 /// A task that ends with its view.
-@MainActor
-final class ViewTask {
+@MainActor final class ViewTask {
   private let task: Task<Void, Never>
   private(set) var isFinished = false
 

@@ -24,9 +24,7 @@ nonisolated public struct ModifiedContent<Content, Modifier> {
   public init(content: Content, modifier: Modifier) { (self.content, self.modifier) = (content, modifier) }
 }
 
-extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  public typealias Body = Never
-}
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier { public typealias Body = Never }
 
 extension ModifiedContent: BuiltInView where Content: View, Modifier: ViewModifier {
   @MainActor func evaluate(in place: Place) {
@@ -90,18 +88,14 @@ extension View {
   nonisolated public func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
-  ) -> some View {
-    ContentView(content: self, task: action)
-  }
+  ) -> some View { ContentView(content: self, task: action) }
 
   // documentation/swiftui/view/task(id:priority:_:)
   nonisolated public func task<T: Equatable>(
     id value: T,
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
-  ) -> some View {
-    ContentView(content: self, task: action, trigger: TaskTrigger(value))
-  }
+  ) -> some View { ContentView(content: self, task: action, trigger: TaskTrigger(value)) }
 
   // documentation/swiftui/view/onappear(perform:); SwiftUI calls it on the main actor
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {

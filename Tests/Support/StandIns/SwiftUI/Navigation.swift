@@ -42,8 +42,7 @@
 // documentation/swiftui/navigationpath
 public struct NavigationPath {}
 
-@MainActor
-final class NavigationState {
+@MainActor final class NavigationState {
   /// The path that the program keeps.
   var binding: Binding<[AnyHashable]>?
 
@@ -88,9 +87,7 @@ extension View {
   nonisolated public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type,
     @ViewBuilder destination: @escaping (D) -> C
-  ) -> some View {
-    DestinationView(content: self, type: data) { destination($0 as! D) }
-  }
+  ) -> some View { DestinationView(content: self, type: data) { destination($0 as! D) } }
 }
 
 nonisolated struct DestinationView: BuiltInView {

@@ -18,9 +18,7 @@ public import Observation
   }
 
   // documentation/swiftui/state/projectedvalue
-  public var projectedValue: Binding<Value> {
-    Binding(reading: { wrappedValue }) { wrappedValue = $0 }
-  }
+  public var projectedValue: Binding<Value> { Binding(reading: { wrappedValue }) { wrappedValue = $0 } }
 
   mutating func install(in node: Node, at offset: Int, _ environment: EnvironmentValues) {
     if let known = node.locations[offset] as? Location<Value> {
@@ -48,9 +46,7 @@ final class Location<Value> {
   public init(
     get: @escaping @isolated(any) @Sendable () -> Value,
     set: @escaping @isolated(any) @Sendable (Value) -> Void
-  ) {
-    (read, write) = (unsafeBitCast(get, to: (() -> Value).self), unsafeBitCast(set, to: ((Value) -> Void).self))
-  }
+  ) { (read, write) = (unsafeBitCast(get, to: (() -> Value).self), unsafeBitCast(set, to: ((Value) -> Void).self)) }
 
   init(reading read: @escaping () -> Value, writing write: @escaping (Value) -> Void) {
     (self.read, self.write) = (read, write)
@@ -78,7 +74,6 @@ final class Location<Value> {
 
   // documentation/swiftui/bindable/projectedvalue
   public var projectedValue: Bindable<Value> { self }
-
   fileprivate init(object: Value) { wrappedValue = object }
 
   // documentation/swiftui/bindable/init(wrappedvalue:), which is unavailable for what isn't observable
@@ -102,4 +97,53 @@ extension Bindable where Value: AnyObject & Observable {
 
   // documentation/swiftui/bindable/init(projectedvalue:)
   public init(projectedValue: Bindable<Value>) { self = projectedValue }
+}
+
+@_spi(Reflection) import Swift
+
+// documentation/swiftui/dynamicproperty
+public protocol DynamicProperty {
+  // documentation/swiftui/dynamicproperty/update()
+  mutating func update()
+}
+
+extension DynamicProperty { public mutating func update() {} }
+
+/// A property that finds its value in a place of the hierarchy.
+protocol InstallableProperty: DynamicProperty {
+  mutating func install(in node: Node, at offset: Int, _ environment: EnvironmentValues)
+}
+
+extension Place {
+  /// Gives a value's dynamic properties their values, and those of their own first.
+  func prepare<Value>(_ value: inout Value) {
+    withUnsafeMutablePointer(to: &value) { pointer in
+      prepareFields(of: Value.self, at: UnsafeMutableRawPointer(pointer), offset: 0, node, environment)
+    }
+  }
+}
+
+private func prepareFields(
+  of type: Any.Type,
+  at address: UnsafeMutableRawPointer,
+  offset: Int,
+  _ node: Node,
+  _ environment: EnvironmentValues
+) {
+  _forEachField(of: type) { _, fieldOffset, fieldType, _ in
+    guard let property = fieldType as? any DynamicProperty.Type else { return true }
+    let (address, offset) = (address + fieldOffset, offset + fieldOffset)
+    func prepare<Property: DynamicProperty>(_: Property.Type) {
+      let pointer = address.assumingMemoryBound(to: Property.self)
+      if var installable = pointer.pointee as? any InstallableProperty {
+        installable.install(in: node, at: offset, environment)
+        pointer.pointee = installable as! Property
+      } else {
+        prepareFields(of: Property.self, at: address, offset: offset, node, environment)
+        pointer.pointee.update()
+      }
+    }
+    prepare(property)
+    return true
+  }
 }

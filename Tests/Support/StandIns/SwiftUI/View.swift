@@ -6,17 +6,12 @@
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
-extension Never: View {
-  public var body: Never { fatalError("a built-in view has no body") }
-}
+extension Never: View { public var body: Never { fatalError("a built-in view has no body") } }
 
 /// A view that the stand-in evaluates itself.
 @MainActor
 protocol BuiltInView: View where Body == Never { func evaluate(in place: Place) }
-
-extension BuiltInView {
-  public var body: Never { fatalError("a built-in view has no body") }
-}
+extension BuiltInView { public var body: Never { fatalError("a built-in view has no body") } }
 
 extension View {
   /// Evaluates the view and the views within it.
@@ -56,9 +51,7 @@ nonisolated public struct _ConditionalContent<First: View, Second: View>: BuiltI
   }
 }
 
-extension Optional: View where Wrapped: View {
-  public typealias Body = Never
-}
+extension Optional: View where Wrapped: View { public typealias Body = Never }
 
 extension Optional: BuiltInView where Wrapped: View {
   @MainActor func evaluate(in place: Place) { self?.evaluate(in: place.child("some")) }
@@ -70,7 +63,6 @@ nonisolated public struct AnyView: BuiltInView {
 
   // documentation/swiftui/anyview/init(_:)
   public init<V: View>(_ view: V) { self.view = view }
-
   @MainActor func evaluate(in place: Place) { view.evaluate(in: place.child(ObjectIdentifier(type(of: view)))) }
 }
 

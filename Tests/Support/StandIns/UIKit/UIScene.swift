@@ -14,7 +14,6 @@
 @MainActor open class UIScene {
   // uiscene/connectionoptions: `@MainActor class ConnectionOptions`
   @MainActor public final class ConnectionOptions { public init() {} }
-
   public init() {}
 }
 

@@ -66,9 +66,7 @@
   // uistoryboard/instantiateinitialviewcontroller(creator:)
   public func instantiateInitialViewController<ViewController: UIViewController>(
     creator: ((NSCoder) -> ViewController?)? = nil
-  ) -> ViewController? {
-    (creator ?? ViewController.init)(NSCoder())
-  }
+  ) -> ViewController? { (creator ?? ViewController.init)(NSCoder()) }
 
   // uistoryboard/instantiateviewcontroller(identifier:creator:)
   public func instantiateViewController<ViewController: UIViewController>(

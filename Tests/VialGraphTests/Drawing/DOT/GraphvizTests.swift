@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 @testable import VialGraph
 
-@Suite(.enabled(if: Graphviz.isInstalled, "Graphviz is not installed."))
-struct `A picture for Graphviz` {
+@Suite(.enabled(if: Graphviz.isInstalled, "Graphviz is not installed.")) struct `A picture for Graphviz` {
   @Test(arguments: `A picture of a graph`.pictures.map(\.name))
   func `is drawn without a complaint`(name: String) throws {
     let drawing = try #require(`A picture of a graph`.pictures.first { $0.name == name }?.drawing)

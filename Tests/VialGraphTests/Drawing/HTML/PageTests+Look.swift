@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import VialGraph
 
 extension `A page of a graph` {
@@ -64,100 +65,132 @@ extension `A page of a graph` {
         #expect(dot.contains(node.stateAndKnowledge) && mermaid.contains(node.stateAndKnowledge), "\(node.state)")
       }
     }
+  }
+}
 
-    @Test func `shows what may be absent apart from what is missing`() throws {
-      let nodes = [
-        DependencyGraph.Node(id: 1, type: "App.Report", injector: 1),
-        DependencyGraph.Node(id: 2, role: .absent, type: "App.Printer", lifetime: nil, injector: 1),
-        DependencyGraph.Node(id: 3, role: .missing, type: "App.Paper", lifetime: nil, injector: 1),
+extension `A page of a graph` {
+  @Suite struct `that is opened` {
+    @Test func `has the diagnostics of the graph, if no others are given`() {
+      let graph = SampleGraphs.shop
+      #expect(!graph.diagnostics().isEmpty)
+      #expect(graph.html() == graph.html(title: "Dependency graph", highlighting: graph.diagnostics()))
+    }
+
+    @Test func `takes names for text, whatever is in them`() throws {
+      let names = [
+        "</script x><script>alert(1)</script>", #""><img src=x onerror="alert(2)">"#, "App.&amp;<b>\\u0026",
+        "<!--<script>",
+        "\u{5E9}\u{5DC}\u{5D5}\u{5DD}.\u{202E}Right", "App.👩‍🔬\u{2028}\u{2029}", "'`${alert(3)}`\\", "App.\u{0}\n\r\t",
       ]
-      let edges = [DependencyGraph.Edge(from: 1, to: 2, kind: .optional), DependencyGraph.Edge(from: 1, to: 3)]
-      let graph = try DependencyGraph(injectors: [DependencyGraph.Injector(id: 1)], nodes: nodes, edges: edges)
-      let page = try BrowserPage(
-        graph.html(highlighting: []),
-        probe: """
-          report("keys", all("#legend li").map((entry) => entry.dataset.key).join(" "));
-          const node = (id) => one(`.node[data-id="${id}"]`);
-          report("label", node(2).getAttribute("aria-label"));
-          const outline = (id) => node(id).querySelector(".outline path").getAttribute("d").replace(/[-0-9. ]+/g, "");
-          report("differs", outline(2) !== outline(3));
-          report("signs", [2, 3].map((id) => node(id).querySelectorAll(".sign").length).join(" "));
-          """
+      let nodes = names.enumerated().map { SampleGraphs.node($0.offset, $0.element, .weak, qualifier: $0.element) }
+      let graph = DependencyGraph(
+        trusted: [DependencyGraph.Injector(id: 1, name: names[0])],
+        nodes,
+        nodes.indices.dropFirst().map { SampleGraphs.edge(0, $0) }
       )
-      page.expect(["keys": "transient missing absent required optional", "differs": "true", "signs": "0 1"])
-      #expect(page["label"]?.hasPrefix("App.Printer, absent, in the injector") == true)
-    }
-
-    @Test func `lists the diagnostics, each with its whole text, and shows where they are`() throws {
+      let diagnostic = Diagnostic(code: .opaque, headline: names[0], remedy: names[1], nodes: [0])
       let page = try BrowserPage(
-        shop,
+        graph.html(title: names[0], highlighting: [diagnostic]),
         probe: """
-          report("list", texts("#problems button").join("\\n"));
-          report("texts", texts("#problems pre").join("\\n"));
-          click(all("#problems button")[1]);
-          report("nodes", ids(".node.focused"));
-          report("details", texts("#details p, #details li").join(" | "));
-          """
-      )
-      page.expect([
-        "nodes": "13 15", "details": "Nothing is registered for Foundation.Clock. | SeasonalDiscount | Clock",
-      ])
-      #expect(
-        page["list"] == """
-          ✕error Payment.Gateway needs itself.
-          ✕error Nothing is registered for Foundation.Clock.
-          !warning The binding of Shop.Configuration replaces another one.
-          inote It is not known what Network.Client asks for.
-          """
-      )
-      #expect(page["texts"] == SampleGraphs.shopDiagnostics.map(\.description).joined(separator: "\n"))
-    }
-
-    @Test func `marks what became of nodes and edges by signs and lines`() throws {
-      var drawing = Drawing(graph: SampleGraphs.chain)
-      drawing.nodeChanges = [1: .added, 2: .removed, 3: .changed]
-      drawing.edgeChanges = [0: .added, 1: .removed, 2: .changed]
-      let page = try BrowserPage(
-        HTMLPage(title: "Changes", drawing: drawing).text,
-        probe: """
-          const signs = (selector) => texts(`${selector} .sign.change`).join(" ");
-          report("nodes", [1, 2, 3, 4].map((id) => signs(`.node[data-id='${id}']`)).join(","));
-          report("edges", ["1", "2", "4"].map((id) => signs(`#scene .edge[data-from='${id}']`)).join(","));
-          const outline = (id) => getComputedStyle(node(id).querySelector(".outline path"));
-          report("outlines", new Set([1, 2, 3, 5].map((id) => outline(id).strokeDasharray + outline(id).strokeWidth)).size);
-          report("colours", new Set([1, 2, 3].map((id) => outline(id).stroke)).size);
-          report("legend", all("#legend li").map((entry) => entry.dataset.key).slice(-3).join(" "));
-          click(node(2));
-          report("details", texts("#details dd").at(-1));
           click(one("#show-table"));
-          report("table", texts("tbody th").join(" "));
+          click(one("tbody button"));
+          click(one("#show-picture"));
+          report("names", JSON.parse(one("#data").textContent).nodes.map((node) => node.name).join("|||"));
+          report("title", document.title);
+          report("heading", one("h1").textContent);
+          report("details", one("#details h2").textContent);
+          report("elements", all("img, iframe, #details b").length + all("script").length);
           """
       )
-      page.expect([
-        "nodes": "+,−,~,", "edges": "+,−,~", "outlines": "4", "colours": "3", "legend": "added removed changed",
-        "details": "− removed", "table": "+App.A −App.B ~Core.C Core.D Core.E",
-      ])
+      // The elements are two of the test's, the data, and the script.
+      page.expect(["details": "\(names[0]) qualified by \(names[0])", "elements": "4"])
+      let shown = names.map { $0.replacing("\u{202E}", with: #"\u{202E}"#) }
+      #expect(page["names"] == shown.map { "\($0) qualified by \($0)" }.joined(separator: "|||"))
+      #expect(page["title"] == names[0])
+      #expect(page["heading"] == names[0])
     }
 
-    @Test(arguments: [SampleGraphs.shop, SampleGraphs.large(120)])
-    func `has no nodes or labels upon each other`(graph: DependencyGraph) throws {
+    @Test func `may be empty, or have a node that needs itself`() throws {
+      let empty = DependencyGraph(trusted: [], [], [])
+      let probe = "report('shown', `${shown()}: ${one('#nothing').textContent}`); report('status', status());"
+      let page = try BrowserPage(empty.html(), probe: probe + "click(one('#show-table')); press('0'); search('x');")
+      page.expect(["shown": ": The graph is empty.", "status": "0 nodes, 0 edges."])
+
+      let one = DependencyGraph(
+        trusted: [DependencyGraph.Injector(id: 1)],
+        [SampleGraphs.node(1, "App.One", .singleton)],
+        [SampleGraphs.edge(1, 1)]
+      )
+      let other = try BrowserPage(
+        one.html(highlighting: []),
+        probe: "click(node(1)); \(probe) report('edges', all('.edge .hit').length);"
+      )
+      other.expect(["status": "App.One: 1 node, 1 edge.", "edges": "1"])
+      #expect(other["shown"]?.hasPrefix("1:") == true)
+    }
+
+    @Test func `cannot load or send anything`() throws {
       let page = try BrowserPage(
-        graph.html(),
+        SampleGraphs.chain.html(),
         probe: """
-          click(one("#show-picture"));
-          press("0");
-          const boxes = all("#scene .outline").map((outline) => outline.getBoundingClientRect());
-          const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 &&
-            one.top < other.bottom - 1 && other.top < one.bottom - 1;
-          const pairs = boxes.flatMap((box, position) => boxes.slice(position + 1).filter((other) => meet(box, other)));
-          report("meeting", pairs.length);
-          report("overflowing", overflowing().length);
-          const canvas = one("#canvas").getBoundingClientRect();
-          report("outside", boxes.filter((box) => box.left < canvas.left || box.right > canvas.right ||
-            box.top < canvas.top || box.bottom > canvas.bottom).length);
+          fetch("https://example.invalid/").catch(() => {});
+          document.body.append(Object.assign(new Image(), { src: "https://example.invalid/image" }));
+          const script = document.createElement("script");
+          script.src = "https://example.invalid/script";
+          document.head.append(script);
           """
       )
-      page.expect(["meeting": "0", "overflowing": "0", "outside": "0"])
+      #expect(
+        page.complaints.sorted() == ["forbidden: connect-src", "forbidden: img-src", "forbidden: script-src-elem"]
+      )
+    }
+  }
+}
+
+extension `A page of a graph` {
+  @Suite struct `by day and by night` {
+    /// Measures how well texts and lines stand out, in the sense of the Web Content Accessibility Guidelines.
+    private static let probe = Probe.script("contrast")
+
+    @Test(arguments: [false, true]) func `has colours that stand out`(isDark: Bool) throws {
+      let page = try BrowserPage(
+        SampleGraphs.shopWithParts.html(highlighting: SampleGraphs.shopDiagnostics),
+        features: ["prefers-color-scheme": isDark ? "dark" : "light"],
+        probe: Self.probe
+      )
+      page.expect(["isDark": "\(isDark)", "poor": ""])
+    }
+
+    @Test(arguments: [false, true]) func `moves at once if the reader wants no motion`(isReduced: Bool) throws {
+      let page = try BrowserPage(
+        SampleGraphs.chain.html(),
+        features: ["prefers-reduced-motion": isReduced ? "reduce" : "no-preference"],
+        probe: "press('+'); report('time', getComputedStyle(one('#scene')).transitionDuration);"
+      )
+      #expect(page.complaints == [])
+      #expect(page["time"] == (isReduced ? "0s" : "0.18s"))
+    }
+
+    @Test func `goes below each other where there is little room`() throws {
+      let probe = """
+        report("wide", document.documentElement.scrollWidth <= innerWidth);
+        report("below", one("aside").getBoundingClientRect().top >= one("main").getBoundingClientRect().bottom);
+        report("picture", one("#canvas").getBoundingClientRect().height >= 300);
+        """
+      let text = SampleGraphs.shop.html(highlighting: SampleGraphs.shopDiagnostics)
+      let page = try BrowserPage(text, windowWidth: 520, probe: probe)
+      page.expect(["wide": "true", "below": "true", "picture": "true"])
+      #expect(try BrowserPage(text, probe: probe)["below"] == "false")
+    }
+
+    @Test(arguments: [SampleGraphs.shop, SampleGraphs.large(500)])
+    func `has all of its controls at the width of a phone`(graph: DependencyGraph) throws {
+      let page = try BrowserPage(
+        graph.html(title: "Dependencies of the application and its extensions"),
+        width: 400,
+        probe: Probe.script("controls")
+      )
+      page.expect(["width": "400", "outside": "", "overview": "\(graph.nodes.count) true 0"])
     }
   }
 }

@@ -157,3 +157,62 @@ enum SampleGraphs {
     CodeLocation(fileID: "Shop/Wiring.swift", line: 10 + number)
   }
 }
+
+extension SampleGraphs {
+  /// What may be absent beside what is missing.
+  static let absent = DependencyGraph(
+    trusted: [DependencyGraph.Injector(id: 1)],
+    [
+      DependencyGraph.Node(id: 1, type: "App.Report", injector: 1),
+      DependencyGraph.Node(id: 2, role: .absent, type: "App.Printer", lifetime: nil, injector: 1),
+      DependencyGraph.Node(id: 3, role: .missing, type: "App.Paper", lifetime: nil, injector: 1),
+    ],
+    [edge(1, 2, .optional), edge(1, 3)]
+  )
+
+  /// One binding, for an injector and for its scope.
+  static let injectors = DependencyGraph(
+    trusted: shop.injectors,
+    [
+      DependencyGraph.Node(id: 1, type: "App.A", injector: 1),
+      DependencyGraph.Node(id: 2, type: "App.A", injector: 1, context: 2),
+    ],
+    []
+  )
+
+  /// Nodes of which several have one name.
+  static let namesakes = DependencyGraph(
+    trusted: [DependencyGraph.Injector(id: 1, name: "app")],
+    [
+      node(1, "App.Logger", .singleton), node(2, "App.Logger", .singleton, qualifier: "App.Audit"),
+      node(3, "Core.Clock", .singleton), node(4, "Tests.Clock", .singleton),
+      DependencyGraph.Node(id: 5, type: "Core.Bell", injector: 1),
+      DependencyGraph.Node(id: 6, type: "Core.Bell", injector: 1), node(7, "App.Only", .weak),
+    ],
+    [3, 4, 5, 6].map { edge(7, $0) }
+  )
+
+  /// Ninety nodes of one module, in three files.
+  static let oneModule = DependencyGraph(
+    trusted: [DependencyGraph.Injector(id: 1, name: "app")],
+    (0..<90).map { id in
+      let place = CodeLocation(fileID: "App/Registrations\(id % 3).swift", line: id)
+      return DependencyGraph.Node(
+        id: id,
+        type: "App.Component\(id)",
+        lifetime: id.isMultiple(of: 2) ? .singleton : .transient,
+        injector: 1,
+        registration: place
+      )
+    },
+    []
+  )
+
+  /// The chain with changes.
+  static var changes: Drawing {
+    var drawing = Drawing(graph: chain)
+    drawing.nodeChanges = [1: .added, 2: .removed, 3: .changed]
+    drawing.edgeChanges = [0: .added, 1: .removed, 2: .changed]
+    return drawing
+  }
+}

@@ -21,8 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: HostileNames.all)
-  func `shows a condition as it is, in one line`(condition: String) {
+  @Test(arguments: HostileNames.all) func `shows a condition as it is, in one line`(condition: String) {
     let graph = SampleGraph.choice(under: [condition])
     let labels = NodeLabels(of: Drawing(graph: graph), highlights: Highlights(of: []))
     let shown = graph.nodes.map { labels.lines(of: $0).map(SampleGraph.shown) }
@@ -31,8 +30,7 @@ import Testing
     #expect(MermaidText(graph.mermaid(highlighting: [])).labels == shown.map { $0.joined(separator: "\n") })
   }
 
-  @Test(arguments: HostileNames.all)
-  func `shows a name as it is`(name: String) {
+  @Test(arguments: HostileNames.all) func `shows a name as it is`(name: String) {
     let graph = SampleGraph.graph(of: [name])
     let labels = NodeLabels(of: Drawing(graph: graph), highlights: Highlights(of: []))
     let shown = graph.nodes.map { labels.lines(of: $0).map(SampleGraph.shown).joined(separator: "\n") }

@@ -10,14 +10,11 @@ enum Checker {
 
   /// A protocol with a type in it, which only a registration can say.
   protocol Queue<Item>: Sendable { associatedtype Item }
-
   enum Level: String, CaseIterable { case debug, info, warning }
   enum Priority: Int { case low = 1, high = 2 }
-
   struct FileSource: Source { let path: String }
   struct FileStore: Store {}
   struct LengthCheck: Check { let most: Int }
-
   class Log: Writer, @unchecked Sendable {}
   final class FileLog: Log, @unchecked Sendable {}
 
@@ -28,12 +25,10 @@ enum Checker {
 
   /// It writes what its own log writes.
   final class Loud: Writer, Sendable { init(inner: any Writer) {} }
-
   struct Numbers: Queue { typealias Item = Int }
 
   final class Reporter: Sendable {
     init(source: any Source, checks: [any Check], writer: any Writer) {}
-
     func copy(to writer: any Writer) -> any Writer { writer }
   }
 

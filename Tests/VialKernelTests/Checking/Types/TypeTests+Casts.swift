@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Foundation
-import TestSupport
 import Testing
 @testable import VialKernel
 

@@ -2,7 +2,6 @@ import Foundation
 import VialKernel
 
 final class Log: Sendable { init(path: String, level: String) {} }
-
 struct Till { let log: Log }
 
 let kernel = Kernel()

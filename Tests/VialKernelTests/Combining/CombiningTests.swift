@@ -1,0 +1,146 @@
+import DefinitionSupport
+import Foundation
+import Testing
+import VialKernel
+
+@Suite struct `Decorators` {
+  @Test func `with a higher priority are nearer to what they decorate`() throws {
+    let kernel = try TestKernel(
+      """
+      {
+        "services": {
+          "c": {"class": "Around", "decorates": "log", "arguments": ["c", "@.inner"]},
+          "low": {"class": "Around", "decorates": {"name": "log", "priority": -5}, "arguments": ["low", "@.inner"]},
+          "high": {"class": "Around", "decorates": {"name": "@log", "priority": 10}, "arguments": ["high", "@.inner"]},
+          "d": {"class": "Around", "decorates": "log", "arguments": ["d", "@.inner"]},
+          "log": {"class": "Log"}
+        }
+      }
+      """
+    )
+    try kernel.constructors
+      .register("Log") { "log" }
+      .register("Around", "name", "inner") { (name: String, inner: String) in "\(name)(\(inner))" }
+    try kernel.bootstrap()
+    #expect(try kernel.get("log", as: String.self) == "low(d(c(high(log))))")
+  }
+}
+
+@Suite struct `A list of tagged services` {
+  /// The names of the services in a list of those with the tag `shape`.
+  private func list(_ services: String) throws -> (names: [String], warnings: [Diagnostic]) {
+    let kernel = try TestKernel(
+      #"{"services": {"list": {"class": "List", "arguments": [{"$tagged": "shape"}]}, \#(services)}}"#
+    )
+    try kernel.constructors
+      .register("List", "shapes") { (shapes: [String]) in shapes }
+      .register("Circle") { "circle" }
+      .register("Frame", "inner") { (inner: String) in "frame of \(inner)" }
+      .register("Shadow", "inner") { (inner: String) in "shadow of \(inner)" }
+    try kernel.bootstrap()
+    return (try kernel.get("list"), kernel.warnings)
+  }
+
+  private func decorator(_ name: String, tags: String = "[]") -> String {
+    #""\#(name.lowercased())": {"class": "\#(name)", "decorates": "circle", "arguments": ["@.inner"], "tags": \#(tags)}"#
+  }
+
+  @Test(arguments: [true, false], [["Frame", "Shadow"], ["Frame"], ["Shadow"]])
+  func `has a service once, with all its decorators, whether it has the tag itself or only they`(
+    isTagged: Bool,
+    tagged: [String]
+  ) throws {
+    let decorators = ["Frame", "Shadow"].map { decorator($0, tags: tagged.contains($0) ? #"["shape"]"# : "[]") }
+    let circle = #""circle": {"class": "Circle", "tags": \#(isTagged ? #"["shape"]"# : "[]")}, "#
+    let list = try list(circle + decorators.joined(separator: ", "))
+    #expect(list.names == ["shadow of frame of circle"])
+    let duplicates = isTagged ? tagged.count : tagged.count - 1
+    #expect(list.warnings.map(\.code) == Array(repeating: .duplicateName, count: duplicates))
+  }
+
+  @Test func `is in the order that the decorated service says, and not its decorator`() throws {
+    let circle = #""circle": {"class": "Circle", "tags": ["shape"]}"#
+    let other = #""other": {"class": "Circle", "tags": ["shape"]}"#
+    let frame = decorator("Frame", tags: #"[{"name": "shape", "priority": -1}]"#)
+    let list = try list([circle, frame, other].joined(separator: ", "))
+    #expect(list.names == ["frame of circle", "circle"])
+  }
+}
+
+@Suite struct `Patterns of imports` {
+  @Test func `import the files that match, sorted, without folders and hidden files`() throws {
+    let folder = try TestFolder([
+      "services.json": #"{"imports": ["parts/*.json"]}"#, "parts/b.json": #"{"parameters": {"last": "b", "b": 1}}"#,
+      "parts/a.json": #"{"parameters": {"last": "a", "a": 1}}"#, "parts/.hidden.json": "[]", "parts/folder.json/x": "",
+      "parts/note.txt": "",
+    ])
+    #expect(DefinitionReport(folder).description == "")
+    let kernel = try Kernel(bootstrapping: folder)
+    #expect(try kernel.get("last", as: String.self) == "b")
+    #expect(try kernel.get("a", as: Int.self) == 1)
+  }
+
+  @Test func `can have stars in several names, and leave out the files that lead to them`() throws {
+    let folder = try TestFolder([
+      "services.json": #"{"imports": ["*.json", "modules/*/ser*ces.json"]}"#,
+      "other.json": #"{"imports": ["*.json"], "parameters": {"other": 1}}"#,
+      "modules/a/services.json": #"{"parameters": {"a": 1}}"#,
+      "modules/b/services.json": #"{"imports": ["../*/services.json"], "parameters": {"b": 1}}"#,
+      "modules/c/empty.json": "{}", "modules/services.json": "[]",
+    ])
+    #expect(DefinitionReport(folder).description == "")
+    let kernel = try Kernel(bootstrapping: folder)
+    #expect(try kernel.get("a", as: Int.self) == 1)
+    #expect(try kernel.get("b", as: Int.self) == 1)
+    #expect(try kernel.get("other", as: Int.self) == 1)
+  }
+
+  @Test func `count as many imports as they match`() throws {
+    var files = ["services.json": #"{"imports": ["parts/*.json"]}"#]
+    for number in 0..<257 { files["parts/\(number).json"] = "{\"parameters\": {\"p\(number)\": 1}}" }
+    #expect(DefinitionReport(try TestFolder(files)).description.contains("There are more than 256 imports."))
+  }
+}
+
+@Suite struct `Imports, variables and decorators of property lists` {
+  @Test func `have the forms of JSON`() throws {
+    func list(_ content: String) -> String { "<plist version=\"1.0\"><dict>\(content)</dict></plist>" }
+    let folder = try TestFolder([
+      "services.json": #"{"imports": ["first.plist"]}"#,
+      "first.plist": list(
+        """
+        <key>imports</key><array><string>part.*.plist</string><string>?none.plist</string></array>
+        <key>parameters</key><dict><key>port</key><string>%env(default:usual:key:port:url:SITE)%</string></dict>
+        <key>services</key><dict><key>a</key><dict><key>class</key><string>Log</string>
+        <key>decorates</key><dict><key>name</key><string>log</string><key>priority</key><string>high</string></dict>
+        </dict></dict>
+        """
+      ),
+      "part.1.plist": list("<key>parameters</key><dict><key>usual</key><integer>80</integer></dict>"),
+      "part.2.plist": list(
+        "<key>services</key><dict><key>log</key><dict><key>class</key><string>Log</string></dict></dict>"
+      ),
+    ])
+    ErrorTexts.kernel.expect(DefinitionReport(folder).description, is: "A priority of a decorator in a property list")
+  }
+}
+
+@Suite struct `Optional imports` {
+  @Test func `may be missing, and are read if they are there`() throws {
+    let folder = try TestFolder([
+      "services.json": #"{"imports": ["?local.json", "?there.json", "?parts/*.json", "?no/*/x.json"]}"#,
+      "there.json": #"{"parameters": {"there": 1}}"#,
+    ])
+    #expect(DefinitionReport(folder).description == "")
+    let kernel = try Kernel(bootstrapping: folder)
+    #expect(try kernel.get("there", as: Int.self) == 1)
+  }
+}
+
+extension Kernel {
+  /// Reads the file `services.json` of a folder.
+  fileprivate convenience init(bootstrapping folder: TestFolder) throws {
+    self.init(configurationURL: URL(filePath: folder.path(of: "services.json")), environment: nil, variables: [:])
+    try bootstrap()
+  }
+}

@@ -6,7 +6,7 @@ package final class BindingCandidates: Sendable {
     /// The key of the service, which may have the binding as a part.
     let key: TypeKey
 
-    /// The key of the binding: the service's, that of the elements of a collection, or that of a declaration.
+    /// The key of the binding, which may be a part of the service: the elements of a collection, or a declaration.
     private let binding: TypeKey
     let registration: CodeLocation
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Injector {
   /// Makes a copy with the bindings of this injector and of its ancestors, and with none of their instances.
   ///
@@ -36,6 +38,18 @@ extension Injector {
     line: Int = #line,
     _ replacements: (Injector) throws -> Void = { _ in }
   ) throws -> Injector {
-    try copied(name: name, at: CodeLocation(fileID: fileID, line: line), replacements)
+    let location = CodeLocation(fileID: fileID, line: line)
+    var copy: Injector?
+    for original in lineage.reversed() {
+      let name = original === self ? name ?? self.name : original.name
+      copy = Injector(of: original, name: name, parent: copy, isThrowaway: false)
+      copy?.isReplacing.store(true, ordering: .relaxed)
+      // Closing says so before it takes bindings away, so an injector that is open now had all of them.
+      if original.isClosed { throw InjectionError.closed(original, at: location) }
+    }
+    guard let copy else { preconditionFailure("an injector is part of its own lineage") }
+    defer { for copy in copy.lineage { copy.isReplacing.store(false, ordering: .relaxed) } }
+    try replacements(copy)
+    return copy
   }
 }

@@ -62,8 +62,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let call = ServiceProperty(name, fileID, line, column)
-    return try await injector.awaitedInstance(call, of: self, for: argument, .weak, nil, isOnMainActor: false, make)
+    let property = ServiceProperty(name, fileID, line, column)
+    return try await injector.awaitedInstance(property, of: self, for: argument, .weak, nil, isOnMainActor: false, make)
   }
 
   /// Asynchronous variant of `transient`, whose provider has to be awaited.
@@ -77,9 +77,9 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let call = ServiceProperty(name, fileID, line, column)
+    let property = ServiceProperty(name, fileID, line, column)
     return try await injector.awaitedInstance(
-      call,
+      property,
       of: self,
       for: Never?.none,
       .transient,
@@ -101,8 +101,15 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let call = ServiceProperty(name, fileID, line, column)
-    return try injector.kept(call, of: self, for: argument, .singleton, .closed(by: close), isOnMainActor: false, make)
+    try injector.kept(
+      ServiceProperty(name, fileID, line, column),
+      of: self,
+      for: argument,
+      .singleton,
+      .closed(by: close),
+      isOnMainActor: false,
+      make
+    )
   }
 
   /// Returns one instance for each scope, or one of a scope for each value of an argument, which an asynchronous function
@@ -117,7 +124,14 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let call = ServiceProperty(name, fileID, line, column)
-    return try injector.kept(call, of: self, for: argument, .scoped, .closed(by: close), isOnMainActor: false, make)
+    try injector.kept(
+      ServiceProperty(name, fileID, line, column),
+      of: self,
+      for: argument,
+      .scoped,
+      .closed(by: close),
+      isOnMainActor: false,
+      make
+    )
   }
 }

@@ -32,8 +32,15 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let call = ServiceProperty(name, fileID, line, column)
-    return try injector.kept(call, of: self, for: argument, .singleton, .closed(by: close), isOnMainActor: false, make)
+    try injector.kept(
+      ServiceProperty(name, fileID, line, column),
+      of: self,
+      for: argument,
+      .singleton,
+      .closed(by: close),
+      isOnMainActor: false,
+      make
+    )
   }
 
   /// Returns one instance for each scope, or one of a scope for each value of an argument.
@@ -63,8 +70,15 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let call = ServiceProperty(name, fileID, line, column)
-    return try injector.kept(call, of: self, for: argument, .scoped, .closed(by: close), isOnMainActor: false, make)
+    try injector.kept(
+      ServiceProperty(name, fileID, line, column),
+      of: self,
+      for: argument,
+      .scoped,
+      .closed(by: close),
+      isOnMainActor: false,
+      make
+    )
   }
 
   /// Returns one instance, or one for each value of an argument, for as long as the program uses it.
@@ -90,8 +104,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let call = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(call, of: self, for: argument, .weak, nil, isOnMainActor: false, make)
+    let property = ServiceProperty(name, fileID, line, column)
+    return try injector.instance(property, of: self, for: argument, .weak, nil, isOnMainActor: false, make)
   }
 
   /// Returns a new instance for each request, which a test can replace.
@@ -114,7 +128,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let call = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(call, of: self, for: Never?.none, .transient, nil, isOnMainActor: false, make)
+    let property = ServiceProperty(name, fileID, line, column)
+    return try injector.instance(property, of: self, for: Never?.none, .transient, nil, isOnMainActor: false, make)
   }
 }

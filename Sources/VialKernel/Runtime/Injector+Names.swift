@@ -49,6 +49,19 @@ extension Injector {
     return try resolve(serviceNamed: text, ResolutionRequest(at: location))
   }
 
+  /// Returns an instance of the service with a name, cast to a type, and waits if it is constructed asynchronously.
+  nonisolated(nonsending) func get<Service>(
+    awaitingServiceNamed text: String,
+    as type: @autoclosure () -> Service.Type = Service.self,
+    _ mark: UInt64 = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Service {
+    let location = CodeLocation(fileID: fileID, line: line)
+    guard let name = Name.known(text) else { return try resolve(serviceNamed: text, ResolutionRequest(at: location)) }
+    return try await awaited(TypeKey(Service.self, name: name), at: location, mark: mark)
+  }
+
   /// Returns the instance of a name that is there as a type, unless it is confined.
   @_alwaysEmitIntoClient
   @inline(__always)

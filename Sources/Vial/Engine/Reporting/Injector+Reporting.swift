@@ -164,13 +164,7 @@ extension Injector {
 
   /// The observations of this injector and of its ancestors, in the order in which they were added.
   var observers: [InjectionObservation] {
-    var all: [InjectionObservation] = []
-    var next: Injector? = self
-    while let injector = next {
-      all += injector.state.withLock { $0.observers }
-      next = injector.parent
-    }
-    return all.sorted { $0.number < $1.number }
+    lineage.flatMap { injector in injector.state.withLock { $0.observers } }.ordered { SortKey(rank: $0.number) }
   }
 }
 

@@ -7,14 +7,11 @@ extension DependencyGraph.Difference {
   /// - Parameter title: The title above the difference.
   /// - Returns: The text, in which no name is read as markup.
   /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
-  public func markdown(title: String = "Differences") -> String { markdown(title: title, [], summary) }
-
-  /// Returns the difference with lines beside its own.
-  package func markdown(title: String, _ others: [Line], _ summary: String) -> String {
+  public func markdown(title: String = "Differences") -> String {
     let heading = "### \(Markdown.code(title))"
     let lines = lines
-    let parts = lines.nodes + others
-    if parts.isEmpty, isEmpty { return "\(heading)\n\nNo differences.\n" }
+    let parts = lines.nodes + others.flatMap(\.lines)
+    if isEmpty { return "\(heading)\n\nNo differences.\n" }
     let rows = parts.map { line in
       let cells = [line.change.sign, Markdown.cell(line.name), line.facts.map(Markdown.cell).joined(separator: "<br>")]
       return "| \(cells.joined(separator: " | ")) |"

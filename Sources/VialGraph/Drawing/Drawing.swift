@@ -18,7 +18,13 @@ struct Drawing {
 
 extension DependencyGraph.Difference {
   var drawing: Drawing {
-    Drawing(graph: graph, nodeChanges: nodeChanges, edgeChanges: edgeChanges, changedFacts: changedFacts)
+    Drawing(
+      graph: graph,
+      nodeChanges: nodeChanges,
+      edgeChanges: edgeChanges,
+      changedFacts: changedFacts,
+      otherChanges: others.flatMap(\.lines)
+    )
   }
 }
 

@@ -38,8 +38,11 @@ extension DependencyGraph {
     /// What changed of a node in words, the old and the new, by the identifiers in ``graph``.
     fileprivate(set) var changedFacts: [Int: [String]]
 
+    /// What changed beside the graphs, by kinds.
+    fileprivate(set) var others: [OtherChanges] = []
+
     /// Whether the graphs are the same.
-    public var isEmpty: Bool { nodeChanges.isEmpty && edgeChanges.isEmpty }
+    public var isEmpty: Bool { nodeChanges.isEmpty && edgeChanges.isEmpty && others.isEmpty }
   }
 
   /// Returns what changed from another graph to this one.
@@ -92,13 +95,23 @@ extension DependencyGraph.Difference {
       ),
       nodeChanges: nodeChanges,
       edgeChanges: Dictionary(uniqueKeysWithValues: changes),
-      changedFacts: changedFacts
+      changedFacts: changedFacts,
+      others: others
     )
   }
 
-  /// Returns the difference with other facts, by the names of nodes, which may have what no graph has.
-  package func replacingFacts(_ lines: [String: Line]) -> DependencyGraph.Difference {
+  /// Returns the difference with what definition files say.
+  ///
+  /// - Parameters:
+  ///   - lines: The changes of nodes, by their names.
+  ///   - others: The changes of what no graph has, by the words for one and for several of a kind.
+  /// - Returns: The difference.
+  package func adding(
+    _ lines: [String: Line],
+    _ others: [(one: String, many: String, lines: [Line])]
+  ) -> DependencyGraph.Difference {
     var difference = self
+    difference.others = others.filter { !$0.lines.isEmpty }.map { OtherChanges(one: $0, many: $1, lines: $2) }
     for node in graph.nodes {
       guard let line = node.name.flatMap({ lines[$0] }) else { continue }
       // A graph has also a service that nothing defines and another one needs.

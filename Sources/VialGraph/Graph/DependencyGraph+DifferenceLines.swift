@@ -1,14 +1,26 @@
 extension DependencyGraph.Difference: CustomStringConvertible {
   /// The added, removed and changed nodes and edges, a line each, in the order of names, and their numbers.
   public var description: String {
-    if isEmpty { return "no differences" }
+    isEmpty ? "no differences" : texts.joined(separator: "\n")
+  }
+
+  /// A line for each change, with those beside the graph, and one with the numbers of changes; none without a change.
+  package var texts: [String] {
+    if isEmpty { return [] }
     let lines = lines
-    return ((lines.nodes + lines.edges).map(\.text) + [summary]).joined(separator: "\n")
+    return (lines.nodes + others.flatMap(\.lines) + lines.edges).map(\.text) + [summary]
+  }
+
+  /// The changes of a kind that no graph has.
+  struct OtherChanges: Hashable, Sendable {
+    let one: String
+    let many: String
+    let lines: [Line]
   }
 
   /// A change of a node or an edge, or of something beside the graph, in words.
-  package struct Line {
-    package let change: DependencyGraph.Change
+  package struct Line: Hashable, Sendable {
+    let change: DependencyGraph.Change
     let name: String
 
     /// What the part is, or what of it changed.
@@ -24,11 +36,11 @@ extension DependencyGraph.Difference: CustomStringConvertible {
       textWithoutSign = facts.isEmpty ? name : name + separator + facts.joined(separator: ", ")
     }
 
-    package var text: String { "\(change.asciiSign) \(textWithoutSign)" }
+    var text: String { "\(change.asciiSign) \(textWithoutSign)" }
   }
 
   /// The changes of nodes and the changes of edges, each in the order of names.
-  package var lines: (nodes: [Line], edges: [Line]) {
+  var lines: (nodes: [Line], edges: [Line]) {
     let names = names
     let nodes = graph.nodes.compactMap { node -> Line? in
       guard let change = nodeChanges[node.id] else { return nil }
@@ -69,15 +81,16 @@ extension DependencyGraph.Difference: CustomStringConvertible {
   }
 
   /// The numbers of changes.
-  package var summary: String {
-    let parts = [
-      Self.summary(of: Array(nodeChanges.values), "node", "nodes"),
-      Self.summary(of: Array(edgeChanges.values), "edge", "edges"),
-    ]
+  var summary: String {
+    let parts =
+      [
+        Self.summary(of: Array(nodeChanges.values), "node", "nodes"),
+        Self.summary(of: Array(edgeChanges.values), "edge", "edges"),
+      ] + others.map { Self.summary(of: $0.lines.map(\.change), $0.one, $0.many) }
     return parts.compactMap(\.self).joined(separator: "; ")
   }
 
-  package static func summary(of changes: [DependencyGraph.Change], _ one: String, _ many: String) -> String? {
+  static func summary(of changes: [DependencyGraph.Change], _ one: String, _ many: String) -> String? {
     guard !changes.isEmpty else { return nil }
     let counts = DependencyGraph.Change.allCases.compactMap { change in
       let count = changes.count { $0 == change }

@@ -26,7 +26,7 @@ struct Comparison {
     case .wirings(nil, let outcome): return outcome
     case .wirings(let files?, var outcome):
       let wirings = files.map(Wiring.init)
-      let difference = WiringDifference(from: wirings[0], to: wirings[1])
+      let difference = DependencyGraph.Difference(from: wirings[0], to: wirings[1])
       outcome.output = difference.text(request.format, title: title, onlyChanges: request.onlyChanges)
       if !difference.isEmpty { outcome.status = .problems }
       return outcome

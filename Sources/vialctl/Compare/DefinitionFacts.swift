@@ -8,9 +8,6 @@ struct DefinitionFacts {
 
   private let facts: [FactKind: [String: Facts]]
 
-  /// The kinds of what no graph has.
-  static let otherKinds = FactKind.allCases.filter { $0 != .service }
-
   init(_ checked: CheckedDefinitions) {
     facts = checked.facts
   }
@@ -28,13 +25,17 @@ extension DefinitionFacts {
   }
 
   /// What changed beside the services of graphs, by kinds and names.
-  func otherChanges(since old: DefinitionFacts) -> [(kind: FactKind, line: DependencyGraph.Difference.Line)] {
-    Self.otherKinds.flatMap { kind in
-      if kind == .tag { return orderChanges(since: old).map { (kind, $0) } }
+  func otherChanges(
+    since old: DefinitionFacts
+  ) -> [(one: String, many: String, lines: [DependencyGraph.Difference.Line])] {
+    FactKind.allCases.filter { $0 != .service }.map { kind in
       let (former, current) = (old.facts(kind), facts(kind))
-      return Set(former.keys).union(current.keys).sorted().compactMap { name in
-        Self.line("\(kind.rawValue) \(name)", from: former[name], to: current[name]).map { (kind, $0) }
-      }
+      let names = Set(former.keys).union(current.keys).sorted()
+      let lines =
+        kind == .tag
+        ? orderChanges(since: old)
+        : names.compactMap { Self.line("\(kind.rawValue) \($0)", from: former[$0], to: current[$0]) }
+      return (kind.rawValue, kind == .alias ? "aliases" : "\(kind.rawValue)s", lines)
     }
   }
 

@@ -20,12 +20,5 @@ extension DependencyGraph.Difference {
   ///
   /// - Parameter title: The title of the page.
   /// - Returns: The text of the page, which loads nothing.
-  public func html(title: String = "Differences") -> String { html(title: title, []) }
-
-  /// Returns a page that also lists what changed beside the graphs.
-  package func html(title: String, _ others: [Line]) -> String {
-    var drawing = drawing
-    drawing.otherChanges = others
-    return HTMLPage(title: title, drawing: drawing).text
-  }
+  public func html(title: String = "Differences") -> String { HTMLPage(title: title, drawing: drawing).text }
 }

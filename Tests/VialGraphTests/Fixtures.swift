@@ -1,4 +1,4 @@
-import VialGraph
+@testable import VialGraph
 
 enum GraphBackup: Qualifier {}
 enum GraphFlow: Scope {}

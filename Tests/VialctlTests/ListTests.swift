@@ -5,6 +5,7 @@ import VialGraph
 import VialKernel
 
 @testable import vialctl
+@testable import VialDefinitions
 
 struct `Listing a part of a file` {
   private func names(_ options: String...) throws -> [Substring] {

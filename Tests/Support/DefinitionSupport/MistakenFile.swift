@@ -1,6 +1,6 @@
 import Foundation
 import TestSupport
-package import VialDefinitions
+import VialDefinitions
 
 /// A definition file with a mistake in `Tests/VialDefinitionsTests/Mistakes.md`, with the expected report.
 package struct MistakenFile: Sendable, CustomStringConvertible {

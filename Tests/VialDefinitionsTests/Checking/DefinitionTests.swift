@@ -1,6 +1,8 @@
 import DefinitionSupport
 import Testing
 
+@testable import VialDefinitions
+
 @Suite struct `Names in definitions` {
   @Test func `of tags and environments are words, and classes are no parameters`() {
     let report = DefinitionReport(

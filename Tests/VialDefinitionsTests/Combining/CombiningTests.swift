@@ -1,6 +1,8 @@
 import DefinitionSupport
 import Testing
 
+@testable import VialDefinitions
+
 /// What definitions are after they were taken together.
 @Suite struct `Definitions taken together` {
   private func definitions(_ report: DefinitionReport) -> [String: ServiceDefinition] {

@@ -2,6 +2,8 @@ import DefinitionSupport
 import Foundation
 import Testing
 
+@testable import VialDefinitions
+
 /// Errors about what is no file, or too large a one.
 @Suite struct `The first file` {
   @Test func `has to be there`() throws {

@@ -2,6 +2,8 @@ import DefinitionSupport
 import Foundation
 import Testing
 
+@testable import VialDefinitions
+
 @Suite struct `A file of the corpus` {
   @Test(arguments: try CorpusFile.all()) func `is reported as the file beside it says`(file: CorpusFile) throws {
     let report = ReadFile(file.bytes, of: file.name).report

@@ -2,6 +2,8 @@ import Fixtures
 import GraphSupport
 import Testing
 
+@testable import VialGraph
+
 private final class Pool: Sendable { init(_ settings: Settings) async throws {} }
 private final class Users: Sendable { init(pool: Pool) {} }
 private final class Session: Sendable { init(visit: Visit) async {} }

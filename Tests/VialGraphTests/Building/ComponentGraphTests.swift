@@ -3,6 +3,8 @@ import Fixtures
 import GraphSupport
 import Testing
 
+@testable import VialGraph
+
 private struct GreetingDependency: AutowiredDependency {
   let clock: GraphSettings
   let user: GraphMissing?

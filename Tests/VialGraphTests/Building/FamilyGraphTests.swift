@@ -1,6 +1,8 @@
 import GraphSupport
 import Testing
 
+@testable import VialGraph
+
 private struct Handler: Sendable { init(request: Request, log: GraphStore) {} }
 private struct Router: Sendable { init(handler: Provider<Handler>) {} }
 private final class Cache: Sendable { init(log: GraphStore, router: Router) {} }

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import VialGraph
+
+@testable import VialGraph
 
 @Suite struct `What validation says about random injectors` {
   /// A disagreement, with everything that is needed to look into it.

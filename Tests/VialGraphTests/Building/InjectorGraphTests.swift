@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import VialGraph
+
+@testable import VialGraph
 
 @Suite struct `The graph of an injector` {
   let injector = Injector(name: "app")

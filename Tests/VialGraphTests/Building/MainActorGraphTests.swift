@@ -1,6 +1,8 @@
 import GraphSupport
 import Testing
 
+@testable import VialGraph
+
 @MainActor @Suite struct `The graph of what is registered for the main actor` {
   let app = Injector(name: "app")
   var view: MainActorView { app.mainActor }

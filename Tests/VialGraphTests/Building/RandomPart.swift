@@ -1,5 +1,6 @@
 import Testing
-import VialGraph
+
+@testable import VialGraph
 
 /// What the conditions of random candidates and elements are about.
 struct PartFlags: Sendable {

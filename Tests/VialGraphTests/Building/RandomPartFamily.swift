@@ -1,5 +1,6 @@
 import TestSupport
-import VialGraph
+
+@testable import VialGraph
 
 /// Injectors with random candidates, elements and decorators, of types that need only those before them.
 struct RandomPartFamily {

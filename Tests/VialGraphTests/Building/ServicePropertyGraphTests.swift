@@ -2,6 +2,8 @@ import Fixtures
 import GraphSupport
 import Testing
 
+@testable import VialGraph
+
 private final class Store: Sendable { init(api: Pool) {} }
 private protocol HasApi { var api: Pool { get } }
 extension Injector: HasApi {

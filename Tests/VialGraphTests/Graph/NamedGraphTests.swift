@@ -2,6 +2,8 @@ import Foundation
 import GraphSupport
 import Testing
 
+@testable import VialGraph
+
 @Suite struct `A graph of services that have names` {
   private typealias Node = DependencyGraph.Node
 

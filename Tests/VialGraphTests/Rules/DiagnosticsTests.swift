@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import VialGraph
+
+@testable import VialGraph
 
 @Suite struct `The diagnostics of a graph` {
   /// A graph in which every rule finds something.

@@ -1,6 +1,7 @@
 import Fixtures
 import Testing
-import VialGraph
+
+@testable import VialGraph
 
 /// Bindings of one type under the names 0, 1 and so on, each of which asks for bindings of greater numbers.
 private struct RandomWiring: Sendable {

@@ -1,6 +1,8 @@
 import GraphSupport
 import Testing
 
+@testable import VialGraph
+
 @Suite struct `The rules for graphs:` {
   @Test(arguments: try GraphCase.all()) func `find what Rules.md says`(sample: GraphCase) throws {
     let diagnostics = try sample.graph.diagnostics(entryPoints: sample.entryPoints)

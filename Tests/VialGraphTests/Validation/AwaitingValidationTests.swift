@@ -2,6 +2,8 @@ import Fixtures
 import GraphSupport
 import Testing
 
+@testable import VialGraph
+
 @Suite struct `Validating by building what has to be awaited` {
   let app = Injector(name: "app")
 

@@ -2,6 +2,8 @@ import Fixtures
 import GraphSupport
 import Testing
 
+@testable import VialGraph
+
 private struct PortTaken: Error, CustomStringConvertible { let description = "the port is taken\nby another program" }
 
 /// A value that says when it is disposed of.

@@ -4,6 +4,8 @@ import GraphSupport
 import Synchronization
 import Testing
 
+@testable import VialGraph
+
 @MainActor @Suite struct `Validating what is confined to the main actor` {
   let app = Injector(name: "app")
   var view: MainActorView { app.mainActor }

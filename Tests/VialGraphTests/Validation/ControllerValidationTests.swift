@@ -2,6 +2,8 @@ import Fixtures
 import GraphSupport
 import Testing
 
+@testable import VialGraph
+
 private class ListController: InjectableController, @unchecked Sendable {
   required init() {}
   func inject(_ store: GraphStore) {}

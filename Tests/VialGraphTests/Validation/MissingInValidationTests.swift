@@ -1,6 +1,7 @@
 import Fixtures
 import Testing
-import VialGraph
+
+@testable import VialGraph
 
 private struct Gauge {
   @Inject var number: Int

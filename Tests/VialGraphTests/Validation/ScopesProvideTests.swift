@@ -2,6 +2,8 @@ import Fixtures
 import GraphSupport
 import Testing
 
+@testable import VialGraph
+
 private final class Handler: Sendable { init(request: Request) {} }
 private struct Page: Sendable { init(handler: Handler, request: Lazy<Request>, perhaps: Request?) {} }
 

@@ -2,6 +2,8 @@ import Fixtures
 import GraphSupport
 import Testing
 
+@testable import VialGraph
+
 private struct Tolerant: Sendable {
   @Inject var clock: GraphSettings?
   @Inject var stores: [GraphStore]

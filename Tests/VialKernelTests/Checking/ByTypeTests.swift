@@ -1,6 +1,8 @@
 import DefinitionSupport
 import Testing
-import VialKernel
+
+@testable import VialDefinitions
+@testable import VialKernel
 
 @Suite struct `Tags by type` {
   private let text = """

@@ -1,6 +1,6 @@
 import Testing
-import VialGraph
 @testable import VialKernel
+@testable import VialGraph
 
 @Suite struct `The graph of services that have names` {
   let injector = Injector(name: "kernel")

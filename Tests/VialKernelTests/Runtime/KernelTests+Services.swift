@@ -2,7 +2,8 @@ import DefinitionSupport
 import Fixtures
 import Synchronization
 import Testing
-import VialKernel
+
+@testable import VialKernel
 
 extension `A kernel` {
   @Test func `gives shared services once, unique ones anew, and weak ones while they are held`() throws {

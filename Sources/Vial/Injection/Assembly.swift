@@ -26,8 +26,8 @@ extension Injector {
   /// If an assembly throws, the injector removes its bindings, and the assemblies that only it included. Bindings that it
   /// replaced come back with their instances, and you can include it again. The same applies to ``constructors``.
   /// Services that it decorated, or gave a condition, make new instances, as after any such change. The injector does
-  /// not undo what the assembly unregistered, its changes of other injectors, nor those of a service that another thread has
-  /// changed meanwhile.
+  /// not undo changes of other injectors. A service that another thread has changed meanwhile stays as both made it, so a
+  /// second try may decorate it again, or be refused.
   ///
   /// - Parameters:
   ///   - assemblies: The assemblies, in any order.

@@ -136,6 +136,7 @@ extension Injector {
       let unknown = TypeKey(unknown: Service.self, scope: scope, qualifier: qualifier)
       throw .nothingToRemove(unknown, named: name, in: self, request)
     }
+    if isClosed { throw .closed(self, key, request) }
     if !remove(key), !removeElements(of: key) { throw .nothingToRemove(key, named: nil, in: self, request) }
     return self
   }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Injector {
   /// Creates a copy of an injector with the same bindings, and without the instances that the original constructed.
   package convenience init(

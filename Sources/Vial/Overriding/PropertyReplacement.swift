@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Injector {
   /// Puts a provider in the place of a property's closure.
   ///

@@ -50,14 +50,13 @@ struct ScopeRule: DefinitionRule {
   /// Checks the methods of several types of which one makes the service.
   private mutating func checkMethods(making definition: ServiceDefinition, _ position: FilePosition) {
     let methods = context.factoryMethods(of: definition)
-    guard let method = methods.first(where: { !$0.isShareable }) else { return }
+    guard let callee = methods.first(where: { !$0.isShareable }) else { return }
     let isCertain = methods.allSatisfy { !$0.isShareable }
-    let callee = method
     diagnostics.add(
       .unshareable,
       isCertain ? .error : .warning,
       at: position,
-      "\(callee.title)\(isCertain ? "" : ", if it is called,") makes instances of \(method.productType), which is not "
+      "\(callee.title)\(isCertain ? "" : ", if it is called,") makes instances of \(callee.productType), which is not "
         + "Sendable, and the lifetime is \(definition.scope.lifetime).",
       registration: context.registration(of: callee),
       remedy: "write \(RemedyCode.unique), or make the type Sendable"

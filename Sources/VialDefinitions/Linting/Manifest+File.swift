@@ -16,12 +16,9 @@ extension Manifest {
       do {
         let version = try JSONDecoder().decode(Version.self, from: data).version
         if (1...currentVersion).contains(version) {
-          let manifest = try JSONDecoder().decode(Manifest.self, from: data)
-          guard let flaw = manifest.flaw else { return manifest }
-          reason = flaw
-        } else {
-          reason = "it has version \(version), and this program reads versions up to \(currentVersion)"
+          return try JSONDecoder().decode(Manifest.self, from: data)
         }
+        reason = "it has version \(version), and this program reads versions up to \(currentVersion)"
       } catch {
         reason = UnreadableInput.reason(error)
       }
@@ -35,12 +32,6 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// What a method lacks that only a constructor needn't have.
-  private var flaw: String? {
-    guard let index = methods.firstIndex(where: { $0.owner == nil || $0.parameters == nil }) else { return nil }
-    return "it has no \"\(methods[index].owner == nil ? "receiver" : "parameters")\" at methods[\(index)]"
-  }
-
   /// The name that the command of the package gives to a manifest.
   private static let fileName = "vial-manifest.json"
 

@@ -86,6 +86,36 @@ public struct Manifest: Hashable, Codable, Sendable {
     self.types = types?.sorted { $0.name < $1.name }
   }
 
+  /// Reads the manifest that a program has written.
+  ///
+  /// - Throws: `DecodingError` if something is missing.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    version = try values.decode(Int.self, forKey: .version)
+    constructors = try values.decode([Callee].self, forKey: .constructors)
+    methods = try values.decode([Method].self, forKey: .methods).map(\.callee)
+    attached = try values.decode([String].self, forKey: .attached)
+    attachedTypes = try values.decodeIfPresent([String: String].self, forKey: .attachedTypes)
+    types = try values.decodeIfPresent([TypeDescription].self, forKey: .types)
+    processors = try values.decodeIfPresent([String].self, forKey: .processors)
+  }
+
+  /// A method, which has a receiver and parameters.
+  private struct Method: Decodable {
+    let callee: Callee
+
+    private enum CodingKeys: CodingKey {
+      case receiver, parameters
+    }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      _ = try values.decode(String.self, forKey: .receiver)
+      _ = try values.decode([Parameter].self, forKey: .parameters)
+      callee = try Callee(from: decoder)
+    }
+  }
+
   /// Returns the manifest as JSON, the same for the same manifest.
   ///
   /// - Returns: The text, which `vialctl --manifest` reads.

@@ -7,12 +7,12 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 15_825)
+  static let linesOfCore = Limit(10_500, meanwhile: 15_190)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 9_545)
-  static let unsafeLines = Limit(320, meanwhile: 475)
-  static let processWideVariables = Limit(14, meanwhile: 27)
-  static let packageDeclarations = Limit(350, meanwhile: 705)
+  static let linesOfEngine = Limit(5_300, meanwhile: 9_190)
+  static let unsafeLines = Limit(320)
+  static let processWideVariables = Limit(14, meanwhile: 23)
+  static let packageDeclarations = Limit(350, meanwhile: 557)
   static let publicDeclarations = Limit(640)
 
   // A first `get` of a singleton with one dependency.

@@ -107,7 +107,7 @@ import VialGraph
 /// One of the changes that an assembly can make; one that the injector refuses is none.
 private enum Change: CaseIterable {
   case plain, singleton, weak, scoped, qualified, named, candidate, otherCandidate, element, qualifiedElement
-  case decorator, qualifiedDecorator
+  case decorator, qualifiedDecorator, removal, elementRemoval
 
   func apply(to injector: Injector, _ name: String) {
     switch self {
@@ -126,6 +126,8 @@ private enum Change: CaseIterable {
     case .decorator: _ = try? injector.decorate(Shape.self) { Shape($0.name + "|" + name) }
     case .qualifiedDecorator:
       _ = try? injector.decorate(Shape.self, qualifiedBy: Backup.self) { Shape($0.name + "!" + name) }
+    case .removal: _ = try? injector.unregister(type: Shape.self)
+    case .elementRemoval: _ = try? injector.unregister(type: [Shape].self)
     }
   }
 }

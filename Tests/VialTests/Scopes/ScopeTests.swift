@@ -157,6 +157,31 @@ import Testing
     #expect(try injector.get(Int.self) == 1)
   }
 
+  @Test func `refuses to unregister what it is about to dispose of`() throws {
+    let log = Log()
+    try injector.register(lifetime: .singleton) { 1 }
+    let scope = injector.makeScope()
+    let lifetime = Lifetime<String>.singleton.onClose { [injector] _ in
+      do throws(InjectionError) {
+        try injector.unregister(type: Int.self)
+      } catch {
+        log.add(error.code.rawValue)
+      }
+    }
+    try scope.register(lifetime: lifetime) { "text" }
+    _ = try scope.get(String.self)
+    try injector.close()
+    #expect(log.lines == ["closed"])
+  }
+
+  @Test func `says which provider unregisters what is not there`() throws {
+    try injector.register { resolver in
+      try resolver.injector.unregister(type: Int.self)
+      return Settings()
+    }
+    expectError(.notRegistered, .path("Settings")) { try injector.get(Settings.self) }
+  }
+
   @Test func `of a closed injector is closed, and is not made for a function, which does not run`() async throws {
     try injector.close()
     let child = Injector(parent: injector)

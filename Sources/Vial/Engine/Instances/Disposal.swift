@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The binding that disposes of an instance: the first that was given it.
 ///
 /// A disposable instance need not be `Sendable`. Why it is sound to handle it on the thread that closes: an instance

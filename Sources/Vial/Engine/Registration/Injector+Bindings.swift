@@ -92,7 +92,7 @@ extension Injector {
       let old = entry(of: service, in: state)
       let (next, changes) = old.with(old.allParts.map { isKept($0) ? $0 : nil })
       if changes.isEmpty { return nil }
-      put(next, changes, in: &state, into: &removal)
+      put(next, changes, isNoted: true, in: &state, into: &removal)
       return removal
     }
     if let removal { drop(removal) }
@@ -121,23 +121,6 @@ extension Injector {
       extendLifetime(self)
     }
     return use.isEmpty ? nil : use.binding
-  }
-
-  /// A copy without an instance to put in place of a binding; `nil` for a scope's copy.
-  package func replacement(for binding: Binding) -> Binding? { binding.isOriginal ? binding.copied(to: self) : nil }
-
-  /// Puts other bindings, or none, in place of bindings that are still there; the caller holds the lock.
-  func replace(
-    _ made: [Binding],
-    with copies: [Binding?],
-    in state: inout InjectorState,
-    into removal: inout Removal
-  ) {
-    for (binding, copy) in zip(made, copies) where bindings.objectForWriter(binding.key) === binding {
-      if let copy { binding.givePlace(to: copy) }
-      store(copy, for: binding.key, in: &state, into: &removal)
-    }
-    refreshEntries(in: &state, into: &removal)
   }
 
   /// Releases bindings that were taken out of the table, and the copies of them in scopes.

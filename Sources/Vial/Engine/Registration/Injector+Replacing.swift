@@ -44,7 +44,7 @@ extension Injector {
     _ options: RegistrationOptions
   ) throws(InjectionError) {
     let home = try prepareReplacement(of: binding, options)
-    let binding = home === self ? binding : home.replacement(for: binding) ?? binding
+    let binding = home === self ? binding : binding.copied(to: home)
     try home.addBinding(binding, declaration, options, replacing: true)
     refreshDecorations(of: binding.key.service, below: home)
   }

@@ -11,6 +11,7 @@ package struct Registration: Sendable {
 
   /// A registration of a service with a lifetime.
   @usableFromInline
+  @inline(__always)
   init<Service>(
     _ lifetime: Lifetime<Service>,
     _ qualifier: (any Qualifier.Type)?,

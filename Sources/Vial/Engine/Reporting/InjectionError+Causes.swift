@@ -5,13 +5,14 @@ import Synchronization
 extension InjectionError {
   /// The error about a key that was requested or registered.
   ///
-  /// A refused registration has no path.
+  /// A refused registration has no path, unless one is given.
   @inline(never)
   package init(
     _ text: ErrorText,
     _ key: TypeKey?,
     named name: String? = nil,
     lifetime: LifetimeKind? = nil,
+    path: [Step]? = nil,
     in injector: Injector,
     at request: CodeLocation?,
     registered registration: CodeLocation? = nil,
@@ -26,7 +27,7 @@ extension InjectionError {
         key: key,
         name: name,
         lifetime: lifetime,
-        path: text.subject == .refusedRegistration ? [] : Self.currentPath,
+        path: path ?? (text.subject == .refusedRegistration ? [] : Self.currentPath),
         request: request,
         registration: registration,
         found: found,
@@ -115,7 +116,8 @@ extension InjectionError {
   ) -> Self {
     if injector.isClosed { return .closed(injector, key, named: name, request) }
     let candidates = BindingCandidates(for: key, named: nil, in: injector)
-    return Self(.nothingToRemove, key, named: name, in: injector, at: request.location, candidates: candidates)
+    let (path, place) = (currentPath, request.location)
+    return Self(.nothingToRemove, key, named: name, path: path, in: injector, at: place, candidates: candidates)
   }
 
   /// The error for a registration that is to replace one, and finds none.

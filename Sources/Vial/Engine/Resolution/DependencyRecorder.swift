@@ -52,8 +52,10 @@ enum FactoryDeclaration {
     var requirements: [Requirement]?
   }
 
-  /// Whether a graph was ever made that listened, on whatever thread.
-  @usableFromInline static var mayBeWanted: Bool { UsedFeature.declaredFactories.isUsed }
+  /// The number of listeners, on all threads.
+  private static let listeners = Atomic<Int>(0)
+
+  @usableFromInline static var isWanted: Bool { listeners.load(ordering: .relaxed) != 0 }
 
   /// Reports the types of an initializer's dependencies to a listener, and returns their location.
   @_alwaysEmitIntoClient
@@ -64,7 +66,7 @@ enum FactoryDeclaration {
     line: Int
   ) -> CodeLocation {
     let location = CodeLocation(fileID: fileID, line: line)
-    if mayBeWanted { report(repeat each types, at: location) }
+    if isWanted { report(repeat each types, at: location) }
     return location
   }
 
@@ -80,8 +82,11 @@ enum FactoryDeclaration {
     let thread = ResolutionThread.current
     let (outer, listener) = (thread.state.factoryListener, Listener())
     thread.state.factoryListener = listener
-    UsedFeature.declaredFactories.note()
-    defer { thread.state.factoryListener = outer }
+    listeners.add(1, ordering: .relaxed)
+    defer {
+      listeners.subtract(1, ordering: .relaxed)
+      thread.state.factoryListener = outer
+    }
     factory()
     return listener.requirements
   }

@@ -260,9 +260,6 @@ struct UsedFeature {
   /// A test that looks for what keeps its injectors.
   static var watchedWrappers: Self { Self(bit: 8) }
 
-  /// A graph that reads what factories declare.
-  static var declaredFactories: Self { Self(bit: 16) }
-
   private static let all = Atomic<UInt8>(0)
 
   private let bit: UInt8

@@ -102,13 +102,16 @@ package struct ResolutionThread: ~Copyable {
     return key
   }()
 
+  private static let lastNumber = Atomic<UInt64>(0)
+
   /// Makes the state of a thread that resolves for the first time.
   @inline(never)
   private static func made() -> ThreadReference {
     let key = key
     if let known = unsafe pthread_getspecific(key) { return unsafe ThreadReference(known) }
     let thread = UnsafeMutablePointer<ResolutionThread>.allocate(capacity: 1)
-    unsafe thread.initialize(to: ResolutionThread(number: UInt64(SerialNumber.next())))
+    let number = lastNumber.add(1, ordering: .relaxed).newValue
+    unsafe thread.initialize(to: ResolutionThread(number: number))
     unsafe pthread_setspecific(key, thread)
     return unsafe ThreadReference(thread)
   }

@@ -2,8 +2,8 @@ public import Synchronization
 
 /// A reference to an object that something else keeps, and that isn't retained for it.
 ///
-/// Why this is sound: whoever makes one says what keeps the object for as long as the reference is used, and balances what it
-/// retains.
+/// Why this is sound: where one is made, something is known to keep the object for as long as the reference is used, and
+/// each retain is released once.
 @safe
 @usableFromInline
 struct UnretainedReference<Object: AnyObject & Sendable>: Equatable, Sendable {

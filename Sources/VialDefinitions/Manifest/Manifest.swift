@@ -55,7 +55,8 @@ public struct Manifest: Hashable, Codable, Sendable {
   let constructors: [Callee]
 
   /// The methods, sorted by their names and receivers.
-  let methods: [Callee]
+  var methods: [Callee] { checkedMethods.all }
+  private let checkedMethods: Methods
 
   /// The names of services and values that the program attaches, sorted.
   let attached: [String]
@@ -80,40 +81,10 @@ public struct Manifest: Hashable, Codable, Sendable {
     self.processors = processors?.isEmpty == false ? processors?.sorted() : nil
     version = Self.currentVersion
     self.constructors = constructors.sorted { $0.name < $1.name }
-    self.methods = methods.sorted { ($0.name, $0.receiver) < ($1.name, $1.receiver) }
+    checkedMethods = Methods(all: methods.sorted { ($0.name, $0.receiver) < ($1.name, $1.receiver) })
     self.attached = attached.sorted()
     self.attachedTypes = attachedTypes
     self.types = types?.sorted { $0.name < $1.name }
-  }
-
-  /// Reads the manifest that a program has written.
-  ///
-  /// - Throws: `DecodingError` if something is missing.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    version = try values.decode(Int.self, forKey: .version)
-    constructors = try values.decode([Callee].self, forKey: .constructors)
-    methods = try values.decode([Method].self, forKey: .methods).map(\.callee)
-    attached = try values.decode([String].self, forKey: .attached)
-    attachedTypes = try values.decodeIfPresent([String: String].self, forKey: .attachedTypes)
-    types = try values.decodeIfPresent([TypeDescription].self, forKey: .types)
-    processors = try values.decodeIfPresent([String].self, forKey: .processors)
-  }
-
-  /// A method, which has a receiver and parameters.
-  private struct Method: Decodable {
-    let callee: Callee
-
-    private enum CodingKeys: CodingKey {
-      case receiver, parameters
-    }
-
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      _ = try values.decode(String.self, forKey: .receiver)
-      _ = try values.decode([Parameter].self, forKey: .parameters)
-      callee = try Callee(from: decoder)
-    }
   }
 
   /// Returns the manifest as JSON, the same for the same manifest.
@@ -125,4 +96,36 @@ public struct Manifest: Hashable, Codable, Sendable {
     // Texts, numbers and truth values can always be written.
     return (try? encoder.encode(self)) ?? Data()
   }
+}
+
+extension Manifest {
+  private enum CodingKeys: String, CodingKey {
+    case version, constructors, attached, attachedTypes, types, processors
+    case checkedMethods = "methods"
+  }
+}
+
+/// Methods, each of which has what only a constructor needn't have.
+private struct Methods: Hashable, Codable, Sendable {
+  private struct Method: Decodable {
+    let callee: Manifest.Callee
+
+    private enum Lacking: CodingKey {
+      case receiver, parameters
+    }
+
+    init(from decoder: any Decoder) throws {
+      callee = try Manifest.Callee(from: decoder)
+      let lacking: Lacking? = callee.owner == nil ? .receiver : callee.parameters == nil ? .parameters : nil
+      guard let lacking else { return }
+      let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "a method needs it")
+      throw DecodingError.keyNotFound(lacking, context)
+    }
+  }
+
+  let all: [Manifest.Callee]
+
+  init(all: [Manifest.Callee]) { self.all = all }
+  init(from decoder: any Decoder) throws { all = try [Method](from: decoder).map(\.callee) }
+  func encode(to encoder: any Encoder) throws { try all.encode(to: encoder) }
 }

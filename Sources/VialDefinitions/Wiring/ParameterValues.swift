@@ -101,24 +101,33 @@ struct ParameterValues {
 
   /// The error of a file that is gone, or a processor that fails, after the definitions were checked.
   private static func noLongerUsable(_ expression: VariableExpression, at position: FilePosition) -> DefinitionError {
-    let diagnostic = Diagnostic(
-      code: .malformedVariable,
-      headline: "\(expression) could be read when the definitions were checked, and no longer.",
-      position: position,
+    error(
+      .malformedVariable,
+      "\(expression) could be read when the definitions were checked, and no longer.",
+      at: position,
       remedy: "change nothing that it needs before the kernel is bootstrapped, such as a file"
     )
-    return DefinitionError(diagnostics: [diagnostic])
   }
 
   /// The error of using an attached value that a file can't hold as part of another value.
   private static func noValue(_ words: String, at position: FilePosition) -> DefinitionError {
-    let diagnostic = Diagnostic(
-      code: .wrongType,
-      headline: "\(words) is nothing that can be part of this value.",
-      position: position,
+    error(
+      .wrongType,
+      "\(words) is nothing that can be part of this value.",
+      at: position,
       remedy: "give it a text or a number, or use it as an argument of its own"
     )
-    return DefinitionError(diagnostics: [diagnostic])
+  }
+
+  private static func error(
+    _ code: Diagnostic.Code,
+    _ headline: String,
+    at position: FilePosition,
+    remedy: String
+  ) -> DefinitionError {
+    DefinitionError(
+      diagnostics: [Diagnostic(code: code, headline: headline, position: position, remedy: remedy)]
+    )
   }
 }
 

@@ -21,12 +21,11 @@ do {
   {
     try benchmark.prepare()
     try benchmark.run(side, count)
-  } else if arguments.count == 3, arguments[0] == "--count",
-    let benchmark = Benchmark.all.first(where: { $0.name == arguments[1] }),
-    let operations = Int(arguments[2]), operations > 0
+  } else if arguments.count == 2, arguments[0] == "--count",
+    let benchmark = Benchmark.all.first(where: { $0.name == arguments[1] })
   {
     try benchmark.prepare()
-    try Counting.run(benchmark, operations: operations)
+    try Counting.run(benchmark)
   } else {
     print(
       """
@@ -34,7 +33,7 @@ do {
              vial-benchmarks --products
              vial-benchmarks --get
              vial-benchmarks --run NAME vial|hand COUNT
-             vial-benchmarks --count NAME COUNT
+             vial-benchmarks --count NAME
 
       --source        counts lines of code and declarations and, under valgrind, the functions of a first get
       --operations    compares operations with the same work by hand, in a table
@@ -46,7 +45,7 @@ do {
       --check         exits with 1 if a target is missed
       --get           gets an instance for the first time, to be profiled under valgrind
       --run           does one piece of work, for a profiler
-      --count         does the work of both sides, COUNT times and twice as often, to be counted under valgrind
+      --count         does the work of both sides, to be counted under valgrind
 
       Without the name of a part, all of them are measured.
       names: \(Benchmark.all.map(\.name).joined(separator: "\n       "))

@@ -17,9 +17,9 @@ struct ProgramPackage {
     }
   }
 
-  /// Builds a program for release, and returns its path.
+  /// Builds a program for release, and returns its path, where the next one built with other options takes its place.
   func program(_ name: String, options: [String] = []) throws -> String {
-    let scratch = folder.appending(path: (["build"] + options).joined())
+    let scratch = folder.appending(path: "build")
     try Command(
       ["swift", "build", "-c", "release", "--product", name, "--package-path", path(folder)]
         + ["--scratch-path", path(scratch)] + options

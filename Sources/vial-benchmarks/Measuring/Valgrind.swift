@@ -12,21 +12,22 @@ struct Valgrind {
   ///
   /// One process does all the work, because most of its time goes to starting under valgrind.
   func counts(_ benchmark: Benchmark) throws -> Counts {
+    let parts = Counting.repetitions(of: benchmark).count
     let profiles = try TemporaryFolder.use { folder in
       let file = folder.appending(path: "profile").path(percentEncoded: false)
       let options = ["--tool=callgrind", "--callgrind-out-file=\(file)", "--dump-after=*\(Counting.mark)*"]
-      try run(options, "--count", benchmark.name, String(Counting.operations(of: benchmark)))
+      try run(options, "--count", benchmark.name)
       // The end of each piece of work writes the next profile, the first of which has the start of the program as well.
-      return try (1...6).map { number in
+      return try (1...2 * parts).map { number in
         try CallProfile(String(contentsOfFile: "\(file).\(number)", encoding: .utf8))
       }
     }
     func perOperation(_ count: (CallProfile) -> Int) -> Sides<Double> {
-      let (counts, operations) = (profiles.map(count), Double(Counting.operations(of: benchmark)))
-      return Sides(
-        vial: Double(counts[2] - counts[1]) / operations,
-        hand: Double(counts[5] - counts[4]) / operations
-      )
+      func work(_ part: Int) -> Double {
+        let once = benchmark.isBatch ? 0 : count(profiles[part - 1])
+        return Double(count(profiles[part]) - once) / Double(Counting.operations(of: benchmark))
+      }
+      return Sides(vial: work(parts - 1), hand: work(2 * parts - 1))
     }
     return Counts(instructions: perOperation(\.instructions), allocations: perOperation(\.allocations))
   }
@@ -63,20 +64,24 @@ struct Valgrind {
 
 /// The work that is counted: on each side to warm up, a number of times, and twice as often.
 ///
-/// The difference of the last two leaves out what happens once.
+/// The difference of the last two leaves out what happens once. What a batch needs is there after the first one, so the second
+/// is counted as it is.
 @MainActor
 enum Counting {
   /// A part of the name of ``workIsDone()`` in the symbols of this program.
   nonisolated static let mark = "workIsDone"
 
-  /// A large batch takes long, and repeats exactly.
-  nonisolated static func operations(of benchmark: Benchmark) -> Int {
-    benchmark.batch < 1_000 ? 10_000 : benchmark.batch
+  nonisolated static func operations(of benchmark: Benchmark) -> Int { benchmark.isBatch ? benchmark.batch : 5_000 }
+
+  /// How often the work of one side is done in each of its parts.
+  nonisolated static func repetitions(of benchmark: Benchmark) -> [Int] {
+    let operations = operations(of: benchmark)
+    return [benchmark.batch, operations] + (benchmark.isBatch ? [] : [2 * operations])
   }
 
-  static func run(_ benchmark: Benchmark, operations: Int) throws {
+  static func run(_ benchmark: Benchmark) throws {
     for side in [Benchmark.Side.vial, .hand] {
-      for count in [benchmark.batch, operations, 2 * operations] {
+      for count in repetitions(of: benchmark) {
         try benchmark.run(side, count)
         workIsDone()
       }

@@ -26,6 +26,8 @@ struct Benchmark {
   /// The number of operations that the work does at once; `count` is a multiple of it.
   var batch = 1
 
+  var isBatch: Bool { batch > 1 }
+
   /// Prepares the work, without being measured.
   var prepare: @MainActor () throws -> Void = {}
 

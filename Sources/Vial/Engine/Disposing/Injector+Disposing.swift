@@ -29,12 +29,9 @@ extension Injector {
   ) {
     let closed = closed.sent(isConfined: binding.isConfined)
     Task {
-      if let late {
-        await disposeAndReport(closed, of: binding, late.stored)
-        extendLifetime(late)
-      } else {
-        await disposeAndReport(closed, of: binding)
-      }
+      guard let instance = late?.stored ?? binding.shared?.storedInstance else { return }
+      await disposeAndReport(closed, of: binding, instance)
+      extendLifetime((late, binding))
     }
   }
 
@@ -80,27 +77,31 @@ extension Injector {
     of binding: Binding,
     _ instance: StoredInstance
   ) async -> (any Error)? {
-    let run: nonisolated(nonsending) () async throws -> Void
-    switch closed {
-    case .none: return nil
-    case .closing(let close): run = { try await close(instance) }
-    case .disposable, .awaited:
-      if binding.isConfined || closed.isIsolated {
-        run = { @MainActor in try await self.disposeOnMainActor(closed, of: binding) }
-      } else {
-        run = { try await closed.disposable?.dispose() }
-      }
-    case .needsMainActor:
-      // The instance is confined to the main actor, where it is looked at.
-      run = { @MainActor in
-        let closed = Disposal.closed(instance, by: binding.shared?.lifecycle?.closing)
-        try await self.disposeOnMainActor(closed, of: binding)
-      }
-    }
     var failure: (any Error)?
-    do { try await run() } catch { failure = error }
+    do {
+      switch closed {
+      case .none: return nil
+      case .closing(let close): try await close(instance)
+      case .disposable, .awaited:
+        if binding.isConfined || closed.isIsolated {
+          try await disposeOnMainActor(closed, of: binding)
+        } else {
+          try await closed.disposable?.dispose()
+        }
+      case .needsMainActor: try await disposeOfConfined(instance, of: binding)
+      }
+    } catch {
+      failure = error
+    }
     reportDisposed(binding, failure)
     return failure.map { failedDisposal($0, binding) }
+  }
+
+  /// Disposes of an instance that is confined to the main actor, where it is looked at.
+  @MainActor
+  private func disposeOfConfined(_ instance: StoredInstance, of binding: Binding) async throws {
+    let closed = Disposal.closed(instance, by: binding.shared?.lifecycle?.closing)
+    try await disposeOnMainActor(closed, of: binding)
   }
 
   /// Disposes of an instance whose conformance belongs to the main actor, or to none.
@@ -110,14 +111,6 @@ extension Injector {
       throw InjectionError(.disposalOnAnotherActor, binding, in: self, at: nil)
     }
     try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await closed.disposable?.dispose() }
-  }
-
-  /// Disposes of the instance that a binding keeps, as the function above does.
-  @discardableResult
-  nonisolated(nonsending) func disposeAndReport(_ closed: ClosedInstance, of binding: Binding) async -> (any Error)? {
-    guard let instance = binding.shared?.storedInstance else { return nil }
-    defer { extendLifetime(binding) }
-    return await disposeAndReport(closed, of: binding, instance)
   }
 
   /// Whether an instance can be disposed of here and now.

@@ -210,8 +210,10 @@ final class Teardown: Sendable {
   }
 
   private nonisolated(nonsending) func dispose(_ next: Entry) async -> (any Error)? {
-    if let late = next.late { return await next.injector.disposeAndReport(next.closed, of: next.binding, late.stored) }
-    return await next.injector.disposeAndReport(next.closed, of: next.binding)
+    guard let instance = next.late?.stored ?? next.binding.shared?.storedInstance else { return nil }
+    // The entry owns the memory, by its binding or by itself.
+    defer { extendLifetime(next) }
+    return await next.injector.disposeAndReport(next.closed, of: next.binding, instance)
   }
 
   /// Notes that the next instance was disposed of.

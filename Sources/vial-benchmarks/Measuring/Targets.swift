@@ -11,7 +11,7 @@ extension Limit {
   /// Lines of code of the folder `Engine` of `Vial`.
   static let linesOfEngine = Limit(5_300, meanwhile: 9_190)
   static let unsafeLines = Limit(320)
-  static let processWideVariables = Limit(14, meanwhile: 23)
+  static let processWideVariables = Limit(14, meanwhile: 22)
   static let packageDeclarations = Limit(350, meanwhile: 557)
   static let publicDeclarations = Limit(640)
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Records the dependencies of providers for the graph, while an observer of their injector or a validation listens.
 ///
 /// Only a provider without a record gets a resolver whose number says so, and pays for it. Property wrappers and default
@@ -52,10 +50,7 @@ enum FactoryDeclaration {
     var requirements: [Requirement]?
   }
 
-  /// The number of listeners, on all threads.
-  private static let listeners = Atomic<Int>(0)
-
-  @usableFromInline static var isWanted: Bool { listeners.load(ordering: .relaxed) != 0 }
+  @usableFromInline static var isWanted: Bool { ListenerCount.isAny }
 
   /// Reports the types of an initializer's dependencies to a listener, and returns their location.
   @_alwaysEmitIntoClient
@@ -82,9 +77,9 @@ enum FactoryDeclaration {
     let thread = ResolutionThread.current
     let (outer, listener) = (thread.state.factoryListener, Listener())
     thread.state.factoryListener = listener
-    listeners.add(1, ordering: .relaxed)
+    ListenerCount.begin()
     defer {
-      listeners.subtract(1, ordering: .relaxed)
+      ListenerCount.end()
       thread.state.factoryListener = outer
     }
     factory()

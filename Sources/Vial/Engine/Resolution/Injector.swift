@@ -269,3 +269,15 @@ struct UsedFeature {
 
   func note() { if !isUsed { Self.all.bitwiseOr(bit, ordering: .releasing) } }
 }
+
+/// The number of listeners in the program: to the properties that are asked for, and to the factories that a graph reads.
+///
+/// While there is any, no property is returned by the fast path.
+enum ListenerCount {
+  private static let count = Atomic<Int>(0)
+
+  static var isAny: Bool { @inline(__always) get { count.load(ordering: .relaxed) != 0 } }
+
+  static func begin() { count.add(1, ordering: .relaxed) }
+  static func end() { count.subtract(1, ordering: .relaxed) }
+}

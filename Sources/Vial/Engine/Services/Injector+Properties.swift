@@ -54,7 +54,7 @@ extension Injector {
     _ position: UInt
   ) -> BorrowedBinding {
     let word = ServicePlace.word(of: address, name, position)
-    if word == 0 || PropertyListener.isAny { return .nothing }
+    if word == 0 || ListenerCount.isAny { return .nothing }
     return BorrowedBinding(
       bindings.find(TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root)))
     )

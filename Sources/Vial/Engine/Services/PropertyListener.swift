@@ -33,17 +33,9 @@ package final class PropertyListener: Sendable {
   /// What listens to the requests of the current task.
   @TaskLocal package static var inTask: PropertyListener?
 
-  /// The number of listeners in all tasks.
-  private static let listeners = Atomic<Int>(0)
-
-  /// Whether anything listens anywhere, so that no property is returned by the fast path.
-  static var isAny: Bool {
-    @inline(__always) get { listeners.load(ordering: .relaxed) != 0 }
-  }
-
   /// The same, unless nothing listens anywhere.
   package static var current: PropertyListener? {
-    isAny ? inTask.flatMap { $0.isOver ? nil : $0 } : nil
+    ListenerCount.isAny ? inTask.flatMap { $0.isOver ? nil : $0 } : nil
   }
 
   private let type: Any.Type
@@ -93,7 +85,7 @@ package final class PropertyListener: Sendable {
   /// Closes the fast path, until ``end(_:at:)``.
   package func begin(at registration: CodeLocation) throws(InjectionError) {
     if let injector = state.withLock({ $0.injector }), injector.isClosed { throw .closed(injector, at: registration) }
-    Self.listeners.add(1, ordering: .relaxed)
+    ListenerCount.begin()
   }
 
   /// Returns the request that the expression is, and whether it is awaited.
@@ -101,7 +93,7 @@ package final class PropertyListener: Sendable {
     _ outcome: Result<Service, any Error>,
     at registration: CodeLocation
   ) throws -> (asked: PropertyRequest, isAwaited: Bool) {
-    Self.listeners.subtract(1, ordering: .relaxed)
+    ListenerCount.end()
     let ended = state.withLock { state in
       defer { state = State() }
       return state

@@ -86,21 +86,10 @@ extension Binding {
     return try known.read { try $0.provider.call(Resolver(injector, resolution: resolution)) }
   }
 
-  /// Runs the provider, also the one of the binding of which this is a copy, for a caller that doesn't know the service.
-  fileprivate final func made(from injector: Injector, _ resolution: UInt64) throws -> StoredInstance {
-    func made<Service>(_: Service.Type) throws -> StoredInstance {
-      if injector.wasEverObserved.load(ordering: .relaxed) {
-        return StoredInstance(try provideObserved(from: injector, resolution) as Service)
-      }
-      return StoredInstance(try provider.of(Service.self)(Resolver(injector, resolution: resolution)))
-    }
-    return try _openExistential(serviceType, do: made)
-  }
-
   /// Runs the provider, and records its dependencies if something listens and it has no record.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  private func provideObserved<Service>(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
+  fileprivate final func provideObserved<Service>(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
     let isRecording = !isRecorded && injector.hasObservers
     let mark = isRecording ? ResolutionRequest.recordingMark : 0
     let service = try provider.of(Service.self)(Resolver(injector, resolution: resolution | mark))
@@ -135,7 +124,7 @@ extension Binding {
 }
 
 extension ResolutionStep {
-  /// Runs the provider of a binding, whose service the caller doesn't know.
+  /// Runs the provider, also the one of the binding of which this is a copy, for a caller that doesn't know the service.
   func make(
     _ use: BorrowedBinding,
     from injector: Injector,
@@ -145,9 +134,16 @@ extension ResolutionStep {
       var here: UInt8 = 0
       noteCall(&here)
     #endif
+    let binding = use.binding
+    let resolution = resolution | request.marksOfRequester(of: binding)
+    func made<Service>(_: Service.Type) throws -> StoredInstance {
+      if injector.wasEverObserved.load(ordering: .relaxed) {
+        return StoredInstance(try binding.provideObserved(from: injector, resolution) as Service)
+      }
+      return StoredInstance(try binding.provider.of(Service.self)(Resolver(injector, resolution: resolution)))
+    }
     do {
-      let binding = use.binding
-      return try binding.made(from: injector, resolution | request.marksOfRequester(of: binding))
+      return try _openExistential(binding.serviceType, do: made)
     } catch {
       throw failure(error, of: use, in: injector, request)
     }

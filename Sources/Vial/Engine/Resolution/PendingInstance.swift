@@ -130,7 +130,7 @@ final class ConstructionLock: Sendable {
 /// A moment in the life of one thread, to compare with other moments of that thread.
 struct ThreadMoment: Sendable {
   /// The number of the thread in the upper half, and of the moment in the lower.
-  let number: UInt64
+  var number: UInt64
 
   /// Whether it is a later moment of the same thread.
   func comes(after other: ThreadMoment) -> Bool {

@@ -29,7 +29,7 @@ package struct ResolutionThread: ~Copyable {
   ///
   /// It is set only while the stack is within the check.
   var mainActorResolution: UInt64 = 0
-  private var lastMoment: UInt64
+  private var lastMoment: ThreadMoment
 
   /// The instances with the graph lifetime, for each resolution that has any, the innermost last.
   private(set) var graphs: [GraphInstances] = []
@@ -68,7 +68,7 @@ package struct ResolutionThread: ~Copyable {
     unsafe frames = .allocate(capacity: capacity)
     // Numbers differ across threads, since a resolver may end up on another one.
     lastResolution = (number & 0x7f_ffff) << 36
-    lastMoment = number << 32
+    lastMoment = ThreadMoment(number: number << 32)
     stack = ThreadStack()
   }
 
@@ -118,8 +118,8 @@ package struct ResolutionThread: ~Copyable {
 
   /// A moment after all earlier ones of the thread.
   mutating func nextMoment() -> ThreadMoment {
-    lastMoment &+= 1
-    return ThreadMoment(number: lastMoment)
+    lastMoment.number &+= 1
+    return lastMoment
   }
 
   /// Whether to check for room before the next step: every eighth step, for itself and the seven that follow.
@@ -159,20 +159,14 @@ package struct ResolutionThread: ~Copyable {
   /// Starts a resolution for a request, unless the request continues the current one.
   @inline(never)
   static func startResolution(_ thread: ThreadReference, for request: UInt64) {
-    guard request != 0 else { return thread.state.beginResolution() }
     let (number, current) = (request & ~ResolutionRequest.marks, thread.state.resolution)
-    if current != 0, number == current || number == ResolutionRequest.any { return }
-    thread.state.beginResolution()
+    if request != 0, current != 0, number == current || number == ResolutionRequest.any { return }
+    thread.state.lastResolution &+= ResolutionRequest.stride
+    thread.state.resolution = thread.state.lastResolution
     // The request comes from the main actor, so the whole resolution does.
     if request & ResolutionRequest.mainActorMark != 0 {
       thread.state.mainActorResolution = thread.state.resolution
     }
-  }
-
-  @inline(__always)
-  private mutating func beginResolution() {
-    lastResolution &+= ResolutionRequest.stride
-    resolution = lastResolution
   }
 
   /// Returns to the outer resolution, and drops the instances that the inner one shared.

@@ -89,7 +89,9 @@ extension Binding {
   /// Runs the provider, and records its dependencies if something listens and it has no record.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  fileprivate final func provideObserved<Service>(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
+  fileprivate final func provideObserved<Service>(from injector: Injector, _ resolution: UInt64) throws
+    -> sending Service
+  {
     let isRecording = !isRecorded && injector.hasObservers
     let mark = isRecording ? ResolutionRequest.recordingMark : 0
     let service = try provider.of(Service.self)(Resolver(injector, resolution: resolution | mark))

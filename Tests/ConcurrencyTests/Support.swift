@@ -161,7 +161,7 @@ final class LivingInstances: Sendable {
   }
 }
 
-/// An event that orders nothing, so that the thread sanitizer judges the ordering of what is tested and not of the
+/// An event that orders nothing, so that the thread sanitizer judges the ordering of the tested code and not of the
 /// test.
 final class Hint: Sendable {
   private let reached = Atomic<Int>(0)

@@ -63,7 +63,7 @@ import Testing
     #expect((run.output, run.status) == ("", 1))
   }
 
-  @Test func `warns of what is deprecated, and makes what is lazy only when it is needed`() throws {
+  @Test func `warns of deprecated services, and makes lazy ones only when they are needed`() throws {
     let run = try run(definitions: "deprecated.json")
     try Golden.expect(run.errors, is: "deprecated.txt", of: "ConsoleTests")
     #expect(run.output.hasPrefix(#"{"host":"here","level":"debug","message":"synchronized in 12 ms""#))

@@ -70,7 +70,7 @@ struct `The shop of the example Fruits` {
     #expect(try visit(of: "Ada").open(Link("fruit/sloe")).title == "2 fruits of the whole year")
   }
 
-  @Test func `keeps what is in a basket for the customer's next visit`() throws {
+  @Test func `keeps the fruits in a basket for the customer's next visit`() throws {
     let ada = visit(of: "Ada")
     let basket = ada.basket
     basket.add(.sloe, kilograms: 2)

@@ -71,7 +71,7 @@ import VialComponents
     #expect(error?.cycle == ["page", "page"])
   }
 
-  @Test func `know the types of a deep constructor as those of the first one`() throws {
+  @Test func `find types on a deep level of construction as on the first one`() throws {
     let registry = registry
     try registry.register(ProfileController.self, named: "profile") { ProfileController() }
     try registry.register("title", as: String?.self) { (link: Link?) in link.map { "title \($0.id)" } }

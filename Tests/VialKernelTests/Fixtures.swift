@@ -71,7 +71,7 @@ final class TestKernel: Kernel {
   deinit { if let file { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) } }
   override func configurationURL() -> URL? { file }
 
-  /// Bootstraps, and returns what is wrong with the definitions, without the folder in which they are.
+  /// Bootstraps, and returns all mistakes of the definitions, without the folder in which they are.
   func report() throws -> String {
     do {
       try bootstrap()

@@ -105,7 +105,7 @@ private struct Whistle: Instrument, InitializerInjectable {
     )
   }
 
-  @Test func `may have other rules beside those of the main actor, in any order`() throws {
+  @Test func `may have other rules beside rules of the main actor, in any order`() throws {
     let point = Point {
       Plug(Whistle.self).when(fileID: "App/Band.swift", line: 2) { @MainActor in $0.level > 2 }.when(.always).when(
         \.isLoud

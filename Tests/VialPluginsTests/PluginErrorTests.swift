@@ -117,7 +117,7 @@ private typealias Operations = PluginPoint<Atelier, any Operation>
     #expect(try operations.plugins(in: Atelier()).count == used.count)
   }
 
-  @Test func `is that of its type if none is given, and removes it either way`() {
+  @Test func `is its type's name if none is given, and removes it either way`() {
     var point = Operations {
       Plug(Addition.self)
       Plug(Addition.self, named: "sum")

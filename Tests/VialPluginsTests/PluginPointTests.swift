@@ -99,7 +99,7 @@ private struct Ruler: Operation, InitializerInjectable {
     #expect(try names(point, in: Atelier(level: 1)) == ["addition", "logarithm", "new", "1", "left", "right"])
   }
 
-  @Test func `takes what is added later, behind what is there`() throws {
+  @Test func `takes plugins that are added later, behind the others`() throws {
     var point = operations
     point.add { Plug(Sine.self) }
     point.add {
@@ -162,7 +162,7 @@ private struct Ruler: Operation, InitializerInjectable {
     #expect(try names(point) == ["addition", "logarithm", "square", "addition"])
   }
 
-  @Test func `shows what is declared in it, without a context`() {
+  @Test func `shows its declarations without a context`() {
     #expect(operations.name == "operations")
     #expect(operations.plugs.map(\.name) == ["VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "square"])
     #expect(
@@ -175,7 +175,7 @@ private struct Ruler: Operation, InitializerInjectable {
     #expect(operations.children[0].children[0].plugs.map(\.name) == ["cosine"])
   }
 
-  @Test func `asks an injector for what is used, and for nothing else`() throws {
+  @Test func `asks an injector for used plugins, and for nothing else`() throws {
     let injector = Injector(name: "desk")
     let built = Built()
     try injector.register(lifetime: .singleton) { () -> NamedOperation in

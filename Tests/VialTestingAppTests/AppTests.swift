@@ -120,7 +120,7 @@ struct `A test of an app` {
     expectValid(Injector.current, building: true)
   }
 
-  @Test func `records what is built`() async throws {
+  @Test func `records each construction`() async throws {
     let record = try recording {
       _ = try Injector.current.get(Screen.self)
       _ = Window()

@@ -43,7 +43,7 @@ struct `Comparing manifests` {
     return kernel
   }
 
-  @Test func `tells what is new, gone and different`() throws {
+  @Test func `tells new, gone and different services apart`() throws {
     let older = try older(), names = older.manifest.constructors.map(\.productType)
     let (bell, log) = (names[0], names[2])
     try with(older, newer()) { old, new in
@@ -64,7 +64,7 @@ struct `Comparing manifests` {
     }
   }
 
-  @Test func `tells nothing of equal ones, to a program's own test too`() throws {
+  @Test func `tells nothing of equal files, to a program's own test too`() throws {
     let kernel = try older()
     try with(kernel, kernel) { old, new in
       try Vialctl.run(["compare", old.path(), new.path()]).expect("")
@@ -101,7 +101,7 @@ struct `Comparing manifests` {
 struct `Comparing wirings` {
   private let files = ["old-wiring.json", "new-wiring.json"]
 
-  @Test func `tells what is new beside an empty file`() throws {
+  @Test func `tells that all services are new beside an empty file`() throws {
     let empty = try Vialctl.run(["compare", "-", "old-wiring.json"], input: "{}")
     #expect(
       empty.output.hasSuffix(
@@ -110,7 +110,7 @@ struct `Comparing wirings` {
     )
   }
 
-  @Test func `lists on the page what is in no graph`() throws {
+  @Test func `lists on the page the changes that no graph shows`() throws {
     let run = try Vialctl.run(["compare"] + files + ["--format", "html", "--only-changes"])
     #expect(run.output.contains(#""otherChanges": [{"change": "changed", "text": "parameter limit: 5 → 10"}"#))
   }

@@ -88,7 +88,7 @@ struct `A graph that vialctl draws` {
     #expect(run.output.contains("<title>&lt;stdin&gt;</title>"))
   }
 
-  @Test func `is not drawn of what is too large`() throws {
+  @Test func `is not drawn if it would be too large`() throws {
     let services = (0..<1_001).map { number in
       #""s\#(number)": {"class": "A", "tags": ["all"], "arguments": [{"$tagged": "all"}]}"#
     }
@@ -98,7 +98,7 @@ struct `A graph that vialctl draws` {
     #expect(run.status == 1)
   }
 
-  @Test(arguments: ["none.json", "."]) func `is not drawn of what is no file`(file: String) throws {
+  @Test(arguments: ["none.json", "."]) func `is not drawn for a path that is no file`(file: String) throws {
     let run = try Vialctl.run(["graph", file])
     #expect(run.output == "")
     #expect(run.errors.hasPrefix("\(file):1:1: error: "))

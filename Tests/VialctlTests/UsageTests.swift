@@ -31,12 +31,12 @@ struct `Colors of vialctl` {
   }
 
   @Test(.enabled(if: script != nil), arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
-  func `are left out where nobody wants them`(variables: [String: String]) throws {
+  func `are left out where the environment asks for it`(variables: [String: String]) throws {
     let golden = try Golden.text("lint-warnings.txt", of: "VialctlTests")
     #expect(try output("lint warnings.json", variables: variables) == golden)
   }
 
-  @Test(.enabled(if: script != nil)) func `are not in what programs read`() throws {
+  @Test(.enabled(if: script != nil)) func `are not in output for programs`() throws {
     for format in ["json", "github"] {
       #expect(try !output("lint warnings.json --format \(format)").contains("\u{1B}"))
     }
@@ -62,7 +62,7 @@ struct `Standard input` {
     #expect(run.status == 2)
   }
 
-  @Test(arguments: ["lint", "list", "graph"]) func `is not taken for an empty file if it cannot be read`(
+  @Test(arguments: ["lint", "list", "graph"]) func `is not an empty file if it cannot be read`(
     command: String
   ) throws {
     let program = BuildProducts.program("vialctl").path(percentEncoded: false)

@@ -105,7 +105,7 @@ private final class Counter: RandomSource {
       + text.matches(of: printed).map { Sample(command: String($0.1), output: String($0.2)) }
   }
 
-  @Test(arguments: try samples.get()) func `print what is below them`(sample: Sample) throws {
+  @Test(arguments: try samples.get()) func `print the output that is shown below them`(sample: Sample) throws {
     let run = try sample.run()
     if let output = sample.output { #expect(run.output == output) }
     #expect(run.output != "")

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `leaves the main actor to others, and constructs the instance itself if the thread fails`(
+  func `leaves the main actor to others, and constructs the instance if the thread fails`(
     succeeds: Bool
   ) async throws {
     try await constructing(succeeds ? .success(Sample(1)) : .failure(Refused())) { end in

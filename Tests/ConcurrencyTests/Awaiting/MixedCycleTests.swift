@@ -30,7 +30,7 @@ private let file = "App/Mixed.swift"
     thread: Int,
     after taskRuns: Gate? = nil
   ) async -> (ofTask: InjectionError?, ofThread: (any Error)?) {
-    // The thread repeats its request until this task waits. Tests that run a compiler hold up those of a lower priority.
+    // The thread repeats its request until this task waits. Tests that run a compiler hold up tasks of a lower priority.
     let ofTask = Task(priority: .high) { try await app.get(awaiting: Pool.self, fileID: file, line: task) }
     await taskRuns?.wait()
     let (ofThread, isOver) = (Locked<(any Error)?>(nil), Gate())
@@ -104,7 +104,7 @@ private let file = "App/Mixed.swift"
   let app = Injector(name: "app")
 
   @Test(arguments: [false, true])
-  func `A task that a provider starts gets the provider's instance later, also from the resolver`(
+  func `A provider's task gets the provider's instance later, also from the resolver`(
     usesResolver: Bool
   ) async throws {
     let started = LateTask<Pool>()

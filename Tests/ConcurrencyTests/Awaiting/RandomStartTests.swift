@@ -52,7 +52,7 @@ private struct RandomServices {
     for number in 0..<20 {
       let kind = number < 2 ? .asynchronous : Kind.allCases[numbers.next(below: Kind.allCases.count)]
       kinds.append(kind)
-      // A singleton can't depend on what is scoped.
+      // A singleton can't depend on scoped instances.
       let visible = (0..<number).filter { kind == .scoped || kinds[$0] != .scoped }
       let dependencies = Set(
         (0..<numbers.next(below: 4)).map { _ in visible.isEmpty ? 0 : visible[numbers.next(below: visible.count)] }

@@ -87,7 +87,7 @@ private let file = "App/Setup.swift"
     #expect(log.lines.count == 4)
   }
 
-  @Test func `reports each failure once, and those of disposals`() async throws {
+  @Test func `reports each failure once, also failures of disposals`() async throws {
     let meeting = Meeting(of: 2)
     try add("log", onDispose: { throw Refused() })
     for dependencies in [["one", "log"], ["two"]] {

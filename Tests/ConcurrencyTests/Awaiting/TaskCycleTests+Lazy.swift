@@ -10,7 +10,7 @@ private struct LazyComponent: InitializerInjectable, Sendable {
 
 extension `Tasks whose constructions wait for each other` {
   @Test(arguments: [false, true])
-  func `get an error of a cycle through a detached task with the resolver, or through a lazy instance`(
+  func `get an error of a cycle through a detached task or a lazy instance`(
     isLazy: Bool
   ) async throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver async throws in

@@ -232,7 +232,7 @@ private final class Scratch: @unchecked Sendable { var uses = 0 }
         } else {
           used.wait(for: 1)
           registry.unregister(name)
-          // The constructor has been released, so nobody else can get here.
+          // The constructor has been released, so no other thread can get here.
           scratch.uses += 1
         }
       }

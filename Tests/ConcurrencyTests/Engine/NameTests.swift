@@ -11,7 +11,7 @@ private final class Table: Sendable {
   func store(_ thing: Token, for number: Int) { table.store(thing, for: key(number)) }
   private func key(_ number: Int) -> TypeKey { TypeKey(NumberedType.of(number), scope: nil, qualifier: nil) }
 
-  /// Returns what is stored for a number, and where.
+  /// Returns the object that is stored for a number, and where.
   func load(_ number: Int) -> (thing: Token, cell: CellReference<Token>)? {
     guard let thing = table.object(for: key(number)), let cell = table.find(key(number)) else { return nil }
     return (thing, cell)

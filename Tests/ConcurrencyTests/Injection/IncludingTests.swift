@@ -97,7 +97,7 @@ private enum Second: Assembly {
           codes.change { $0.insert("\(error)") }
         }
       }
-      // One thread alone goes round in a circle too, in which the assembly asks for what is under construction.
+      // One thread alone goes round in a circle too, in which the assembly asks for a service under construction.
       #expect(codes.value.isSubset(of: ["cycle [\"String\", \"String\"]"]))
     }
   }

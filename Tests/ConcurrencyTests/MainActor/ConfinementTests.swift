@@ -44,11 +44,11 @@ private let expected: Set<InjectionError.Code> = [
   ]
 
   private nonisolated static func use(_ box: Box) {
-    precondition(!box.isConfined, "what is confined was given to another thread")
+    precondition(!box.isConfined, "a confined instance was given to another thread")
     box.number += 1
   }
 
-  /// Changes what is registered, in one way or another, and uses what is given.
+  /// Changes the registrations, in one way or another, and uses the instances.
   private func change(_ injector: Injector, _ step: Int, _ scopes: inout [Injector]) throws {
     let view = injector.mainActor
     func box() -> Box { Box(isConfined: true) }

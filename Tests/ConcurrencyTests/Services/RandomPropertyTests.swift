@@ -49,8 +49,8 @@ extension Injector {
 @Suite(.endsInTime, .serialized) struct `Properties while tasks ask, replace, copy and close` {
   private let rounds = Rounds.count(usually: 100)
 
-  /// Lets tasks ask for properties at random, on an injector, a child, scopes and a scope that ends, and returns what is
-  /// wrong.
+  /// Lets tasks ask for properties at random, on an injector, a child, scopes and a scope that ends, and returns all
+  /// mistakes.
   private func ask(_ root: Root, _ scope: Root, seed: Int, closes: Bool) async -> [String] {
     var wrong: [String] = []
     var numbers = RandomNumbers(seed: UInt64(seed))

@@ -59,7 +59,7 @@ private final class Plan: Sendable {
     for number in Self.names.indices {
       let kind = Kind.allCases[numbers.next(below: Kind.allCases.count)]
       kinds.append(kind)
-      // What isn't awaited can't ask for what is.
+      // A property that isn't awaited can't ask for awaited ones.
       let possible = (0..<number).filter { kinds[$0] != .awaited || kind == .awaited }
       needs.append(
         possible.isEmpty ? [] : [possible[numbers.next(below: possible.count)], possible[possible.count - 1]]

@@ -84,7 +84,7 @@ extension ProgramRun {
     #expect(actual == expected, sourceLocation: sourceLocation)
   }
 
-  /// Expects what is in a golden file as the output of the program, and nothing else.
+  /// Expects the text of a golden file as the output of the program, and nothing else.
   package func expect(
     file name: String,
     of tests: String,

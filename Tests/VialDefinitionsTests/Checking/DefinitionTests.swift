@@ -99,7 +99,7 @@ import Testing
     ErrorTexts.kernel.expect(report.description, is: "Arguments that parameters make too large")
   }
 
-  @Test func `has a limit in all, in which what is shared counts once`() {
+  @Test func `has a limit in all, in which shared values count once`() {
     let text = String(repeating: "a", count: 1 << 20)
     func report(_ value: String) -> DefinitionReport {
       let others = (1...100).map { ",\n\"p\($0)\": \(value)" }.joined()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VialDefinitions
 
-/// Errors about what is no file, or too large a one.
+/// Errors about paths of no file, or of too large a one.
 @Suite struct `The first file` {
   @Test func `has to be there`() throws {
     let folder = try TestFolder([:])
@@ -131,7 +131,7 @@ import Testing
     ErrorTexts.kernel.expect(report.checked.diagnostics.last?.description, is: "More warnings than a report has")
   }
 
-  @Test func `as many mistakes as places, however many take over what is mistaken`() {
+  @Test func `as many mistakes as places, however many services take over a mistaken one`() {
     let children = (1...1_500).map { ",\n\"c\($0)\": {\"parent\": \"base\"}" }.joined()
     let report = DefinitionReport(
       "{\"services\": {\"base\": {\"class\": \"Log\", \"abstract\": true, \"arguments\": [\"@nothing\"]}\(children)}}"

@@ -60,7 +60,7 @@ extension SplitMix64 {
 }
 
 struct `A diagnostic of a definition file` {
-  @Test func `says where and what it is, what is related, what may have been meant, and what to do`() {
+  @Test func `names its place, related places, near misses and a remedy`() {
     let diagnostic = Diagnostic(
       code: .duplicateName,
       headline: "The service \"log\" is defined a second time.",

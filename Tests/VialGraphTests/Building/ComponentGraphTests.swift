@@ -60,7 +60,7 @@ extension DependencyGraph {
     #expect(try JSONDecoder().decode(DependencyGraph.self, from: Data(graph.json().utf8)) == graph)
   }
 
-  @Test func `has those that the program asks for if it says so`() throws {
+  @Test func `has the components that the program asks for if it says so`() throws {
     try app.register { GraphSettings() }
     #expect(app.dependencyGraph().components.isEmpty)
     let graph = app.dependencyGraph(entryPoints: [.on(Screen.self)])
@@ -71,7 +71,7 @@ extension DependencyGraph {
     #expect(app.dependencyGraph(entryPoints: [.on(Screen.self)]) == graph)
   }
 
-  @Test func `is checked for what is missing`() throws {
+  @Test func `is checked for missing services`() throws {
     try app.register(fileID: "App/Page.swift", line: 1) { GraphSettings() }
       .register(fileID: "App/Page.swift", line: 2, autowiring: Page.init)
     let problems = #expect(throws: ValidationError.self) { try app.validate() }?.diagnostics ?? []
@@ -109,7 +109,7 @@ extension DependencyGraph {
     #expect(try app.validate().map(\.code) == [.overridden])
   }
 
-  @Test func `is that of the injector that asks, where its ancestors lack something`() throws {
+  @Test func `belongs to the injector that asks, where its ancestors lack something`() throws {
     let scope = app.makeScope(name: "scope")
     try scope.register { GraphStore() }.register(lifetime: .singleton, autowiring: Needing<Cart>.init)
     #expect(try app.validate() == [])
@@ -156,13 +156,13 @@ private final class Gate: InjectableController { func inject(_ labels: PriceLabe
 @Suite struct `The graph of components whose dependency is missing` {
   private let app = Injector(name: "app")
 
-  @Test(arguments: [false, true]) func `names what is missing, with the component on the path`(building: Bool) throws {
+  @Test(arguments: [false, true]) func `names the missing service and the component before it`(building: Bool) throws {
     try app.register(fileID: "App/Main.swift", line: 1, autowiring: Stall.init)
     app.expectProblems(is: "A missing dependency of a component", building: building)
   }
 
   @Test(arguments: [false, true])
-  func `names what is missing once, whoever asks for the component`(building: Bool) throws {
+  func `names the missing service once, whatever asks for the component`(building: Bool) throws {
     try app.register(fileID: "App/Main.swift", line: 1) { (label: PriceLabel) in "first" }
     try app.register(fileID: "App/Main.swift", line: 2) { (label: PriceLabel) in 2 }
     #expect(app.problems(building: building).map(\.code) == [.missing])
@@ -180,7 +180,7 @@ private final class Gate: InjectableController { func inject(_ labels: PriceLabe
     #expect(wrapper.first?.path.last?.contains("requested by the property wrapper service") == true)
   }
 
-  @Test func `names what is missing on the main actor`() throws {
+  @Test func `names the missing service on the main actor`() throws {
     let problems = app.problems(entryPoints: [Requirement.on(PriceLabel.self)])
     #expect(problems.map(\.code) == [.missing])
     #expect(
@@ -202,7 +202,7 @@ private final class Gate: InjectableController { func inject(_ labels: PriceLabe
     #expect(Injector.withDefault(stranger) { other.problems() }.map(\.code) == [.missing])
   }
 
-  @Test func `is fine where a child that asks gives the dependency`() throws {
+  @Test func `has no error where a child that asks gives the dependency`() throws {
     let child = Injector(name: "child", parent: app)
     try app.register(fileID: "App/Main.swift", line: 1) { (label: PriceLabel) in 7 }
     try child.register(fileID: "App/Main.swift", line: 2) { GraphSystemClock() as any GraphClock }

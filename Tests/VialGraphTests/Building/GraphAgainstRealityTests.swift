@@ -61,7 +61,7 @@ import Testing
       }
       for diagnostic in prediction.diagnostics
       where diagnostic.severity == .error && failing.isDisjoint(with: diagnostic.nodes) {
-        disagreements.append("seed \(seed): nobody met \(diagnostic)")
+        disagreements.append("seed \(seed): no request met \(diagnostic)")
       }
     }
     #expect(disagreements == [])
@@ -87,7 +87,7 @@ struct RandomFamily {
         // The first one has most of them, and any other may have its own instead.
         guard position == 0 ? numbers.next(below: 5) < 4 : numbers.next(below: 6) == 0 else { continue }
         let needs = (0..<numbers.next(below: 3)).map { _ in
-          // What is asked for at once is twice as likely as what is asked for later.
+          // Dependencies at once are twice as likely as later ones.
           RandomNeed(
             service: Self.services[numbers.next(below: Self.services.count)],
             way: RandomNeed.Way.allCases[numbers.next(below: 6) % 4]

@@ -71,7 +71,7 @@ import Testing
     #expect(graph.edges.map(\.kind) == [.factoryArgument, .factoryArgument, .provider])
   }
 
-  @Test func `has what is declared for a factory that is written by hand`() throws {
+  @Test func `has the declared dependencies of a factory that is written by hand`() throws {
     try injector.register(factory: GraphStamp.self)
     #expect(injector.dependencyGraph().nodes.first?.knowledge == .opaque)
     #expect(
@@ -185,7 +185,7 @@ import Testing
 
 private struct Secret: Sendable {}
 
-@Suite struct `A graph, and what is asked of others,` {
+@Suite struct `A graph with requests to other injectors` {
   let app = Injector(name: "app")
 
   @Test func `has what a scope below a child gives, once there is one`() throws {

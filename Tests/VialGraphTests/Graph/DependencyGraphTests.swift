@@ -86,7 +86,7 @@ import Testing
     #expect(DependencyGraph.Node(id: 1, type: type, injector: 1).shortName == name)
   }
 
-  @Test func `goes with those of the qualifier and the scope`() {
+  @Test func `goes with the short names of the qualifier and the scope`() {
     let node = DependencyGraph.Node(id: 1, type: "App.Log", qualifier: "App.Audit", scope: "App.Request", injector: 1)
     #expect(node.shortDisplayName == "Log qualified by Audit scoped to Request")
   }
@@ -123,7 +123,7 @@ import Testing
       (99, nil, .both, []),
     ] as [(Int, Int?, Direction, [Int])]
   )
-  func `holds what is so many steps away`(root: Int, depth: Int?, direction: Direction, nodes: [Int]) {
+  func `holds all nodes within a number of steps`(root: Int, depth: Int?, direction: Direction, nodes: [Int]) {
     #expect(ids(graph.view(from: root, depth: depth, direction: direction)) == nodes)
   }
 
@@ -175,11 +175,11 @@ import Testing
   @Test(arguments: [
     ("App.Page", [1]), ("Theme", [2]), ("Store", [6]), ("Plugin", [9, 10, 11]), ("Array<Badge>", [13]),
   ])
-  func `begins at what is given to whoever asks, or at all elements`(name: String, roots: [Int]) throws {
+  func `begins at the node that a request would get, or at all elements`(name: String, roots: [Int]) throws {
     #expect(ids(try SampleGraph.parts.view(from: name, depth: 0)) == roots)
   }
 
-  @Test func `begins at what is decorated if nothing else has the name`() throws {
+  @Test func `begins at the decorated node if nothing else has the name`() throws {
     let view = SampleGraph.parts.view(from: 12)
     #expect(ids(try view.view(from: "Plugin")) == [12])
   }

@@ -142,7 +142,7 @@ import Testing
     let diagnostics = graph.diagnostics(entryPoints: [0, 12345])
     #expect(diagnostics == shuffled.diagnostics(entryPoints: [0, 12345]))
     #expect(Set(diagnostics.map(\.code)).isSuperset(of: [.missing, .cycle, .overridden, .opaque]))
-    // What is missing asks for nothing and is not registered.
+    // A missing service asks for nothing and is not registered.
     let missing = Set(nodes.filter { $0.role == .missing }.map(\.id))
     let registered = diagnostics.filter { $0.code != .missing && $0.code != .ambiguous }
     #expect(registered.allSatisfy { missing.isDisjoint(with: $0.nodes) })

@@ -11,9 +11,9 @@ import Testing
   }
 }
 
-@Suite struct `The rule for what is confined to the main actor` {
+@Suite struct `The rule for confined services` {
   @Test(arguments: DependencyGraph.Node.Isolation.allCases)
-  func `has no objection to what is registered through the view`(
+  func `has no objection to registrations through the view`(
     isolation: DependencyGraph.Node.Isolation
   ) throws {
     var graph = CheckedGraph()
@@ -130,7 +130,7 @@ private final class Desk: Sendable {
 }
 
 @Suite struct `The near misses of a validation` {
-  @Test func `are those of the request itself`() throws {
+  @Test func `equal the near misses of the request itself`() throws {
     let app = Injector(name: "app"), child = Injector(name: "child", parent: app)
     try app.register(fileID: "App/Main.swift", line: 1) { ValidatedFileLog() }
     try app.register(fileID: "App/Main.swift", line: 2) { ValidatedLaserPrinter() }
@@ -149,7 +149,7 @@ private final class Desk: Sendable {
   }
 }
 
-@Suite struct `The rule for what is missing` {
+@Suite struct `The rule for missing services` {
   @Test func `tells a lazy service that may be missing to be a lazy one of an optional`() throws {
     let app = Injector(name: "app")
     try app.register(fileID: "App/Main.swift", line: 5, autowiring: LateDesk.init)

@@ -220,7 +220,7 @@ import Testing
     #expect((made.value, disposals.value) == (1, 1))
   }
 
-  @MainActor @Test func `builds on the main actor what is confined to it`() async throws {
+  @MainActor @Test func `builds confined services on the main actor`() async throws {
     try app.mainActor.register { _ async throws in Window() }
     #expect(try app.validate().map(\.code) == [.opaque])
     #expect(try await app.validate(building: true) == [])

@@ -6,11 +6,11 @@ import Testing
 
 @testable import VialGraph
 
-@MainActor @Suite struct `Validating what is confined to the main actor` {
+@MainActor @Suite struct `Validating confined services` {
   let app = Injector(name: "app")
   var view: MainActorView { app.mainActor }
 
-  /// The rules and severities of what is found, with the types of the nodes.
+  /// The rules and severities of the diagnostics, with the types of the nodes.
   private func found(building: Bool = false) -> [String] {
     app.problemTexts(building: building).map { text in
       let headline = String(text.prefix { $0 != "\n" })
@@ -70,7 +70,7 @@ import Testing
     #expect(found(building: true) == [])
   }
 
-  @Test func `finds who wraps what is confined, and who needs what a decorator confines`() throws {
+  @Test func `finds decorators of confined services, and who needs what a decorator confines`() throws {
     try view.register { GraphModel() }
     try app.decorate(GraphModel.self) { model in model }
     let wrapped = "error: " + Self.modelIsConfined.replacing("GraphModel", with: "GraphModel (decorated)")
@@ -109,7 +109,7 @@ import Testing
     #expect(found(building: true) == ["error: " + Self.modelIsConfined])
   }
 
-  @Test func `has no objection to conditions of the main actor about what is confined`() throws {
+  @Test func `has no objection to conditions of the main actor about confined services`() throws {
     try view.register { GraphModel() }
     try app.register(as: String.self) { "plain" }
     let isLoud = Condition.context(GraphModel.self) { @MainActor _ in true }

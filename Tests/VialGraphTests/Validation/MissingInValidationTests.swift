@@ -128,7 +128,7 @@ extension Port: @unchecked Sendable {}
     #expect(log.value == 0)
   }
 
-  @Test func `reports what is missing in parents, children and scopes`() throws {
+  @Test func `reports missing services of parents, children and scopes`() throws {
     let child = Injector(name: "child", parent: app)
     try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 1) { ReadingLazily<Int>() }
     try child.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Port(Counter()) }

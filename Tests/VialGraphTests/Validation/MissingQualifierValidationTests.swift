@@ -5,7 +5,7 @@ import Testing
 
 private enum Weekly: Qualifier {}
 
-@Suite struct `What is registered under qualifiers and asked for without one` {
+@Suite struct `A type that is registered under qualifiers and asked for without one` {
   private let app = Injector(name: "app")
 
   /// The error of a lookup, and the only error of validation.
@@ -62,7 +62,7 @@ private enum Weekly: Qualifier {}
     )
   }
 
-  @Test func `is the nearest of each qualifier in a child`() throws {
+  @Test func `is suggested with the nearest binding of each qualifier in a child`() throws {
     try app
       .register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 1) { GraphSettings() }
       .register(qualifiedBy: Weekly.self, fileID: "App/Main.swift", line: 2) { GraphSettings() }
@@ -92,7 +92,7 @@ private enum Weekly: Qualifier {}
     ErrorTexts.graph.expect(error.debugDescription, is: "A lookup of what has one qualified binding")
   }
 
-  @Test func `is missing where the qualifiers are those of elements`() throws {
+  @Test func `is missing where elements have the qualifiers`() throws {
     try app
       .register(qualifiedBy: GraphBackup.self, into: [GraphSettings].self, fileID: "App/Main.swift", line: 1) {
         GraphSettings()

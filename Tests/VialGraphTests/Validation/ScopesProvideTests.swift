@@ -42,7 +42,7 @@ private struct Screen: FactoryComponent {
     )
   }
 
-  @Test func `has a node for it, where it is declared`() throws {
+  @Test func `has a node for the provided service, where it is declared`() throws {
     try declare()
     try app.register(fileID: "App/Main.swift", line: 3, autowiring: Page.init)
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 4, autowiring: Banner.init)
@@ -74,7 +74,7 @@ private struct Screen: FactoryComponent {
     #expect(try app.validate() == [])
   }
 
-  @Test(arguments: [false, true]) func `finds what would keep it`(building: Bool) throws {
+  @Test(arguments: [false, true]) func `finds services that would keep the provided one`(building: Bool) throws {
     try declare()
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3, autowiring: Needing<Request>.init)
     app.expectPlaces(
@@ -128,7 +128,7 @@ private struct Screen: FactoryComponent {
     #expect(graph == ["Handler → Request?, required at 2", "Handler@2 → Request?, required at 2"])
   }
 
-  @Test func `has no objection to a scope in which nothing asks for it`() throws {
+  @Test func `has no objection to a scope in which nothing asks for the service`() throws {
     try app.scopesProvide(Request.self)
     let scope = app.makeScope(name: "request")
     try scope.register(lifetime: .singleton, autowiring: Banner.init)
@@ -175,7 +175,7 @@ private struct Screen: FactoryComponent {
     #expect(app.dependencyGraph().edges.count == 1)
   }
 
-  @Test func `knows it in a child that is no scope`() throws {
+  @Test func `knows the provided service in a child that is no scope`() throws {
     try declare()
     let child = Injector(name: "child", parent: app)
     try child.register(autowiring: Page.init)
@@ -184,7 +184,7 @@ private struct Screen: FactoryComponent {
     #expect(child.errorCodes() == [.captiveLifetime])
   }
 
-  @Test func `knows it as the context of a condition`() throws {
+  @Test func `knows the provided service as the context of a condition`() throws {
     try app.scopesProvide(Bool.self)
     try app.register(when: .context(\Bool.self)) { 1 }.register { 2 }
     #expect(app.errorCodes() == [])
@@ -202,14 +202,14 @@ private struct Screen: FactoryComponent {
     #expect(app.dependencyGraph().nodes == [])
   }
 
-  @MainActor @Test func `is given to what is confined to the main actor`() throws {
+  @MainActor @Test func `gives the provided service to confined services`() throws {
     final class Model { init(request: Request) {} }
     try app.scopesProvide(Request.self).mainActor.register(lifetime: .scoped, autowiring: Model.init)
     #expect(try app.validate(building: true) == [])
     #expect(Set(app.dependencyGraph().nodes.map(\.role)) == [.binding, .provided])
   }
 
-  @Test func `is in JSON, which older graphs are, too`() throws {
+  @Test func `writes the provided service in the JSON of the graph`() throws {
     try declare()
     let graph = app.dependencyGraph()
     #expect(
@@ -220,7 +220,7 @@ private struct Screen: FactoryComponent {
     )
   }
 
-  @Test func `is a difference between graphs`() throws {
+  @Test func `shows a new declaration as a difference between graphs`() throws {
     try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 2, autowiring: Handler.init)
     let old = app.dependencyGraph()
     try app.scopesProvide(Request.self, fileID: "App/Main.swift", line: 1)

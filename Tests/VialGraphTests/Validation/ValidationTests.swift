@@ -89,7 +89,7 @@ private final class Second: Sendable { init(first: First) {} }
 
 private final class Volume: Sendable { init(level: Int = 3) {} }
 
-@Suite struct `Validating what is missing` {
+@Suite struct `Validating missing services` {
   let app = Injector(name: "app")
 
   @Test func `offers to leave out what may be a default argument of an autowired initializer`() throws {
@@ -100,7 +100,7 @@ private final class Volume: Sendable { init(level: Int = 3) {} }
 
   @Test func `does not take an injector for the default one because it has the same name`() throws {
     try app.register(fileID: "App/Main.swift", line: 1) { resolver in
-      // Nothing records what is asked of another injector.
+      // Nothing records requests to another injector.
       Volume(level: try Injector(name: "app", parent: resolver.injector).get(fileID: "App/Main.swift", line: 2))
     }
     let error = #expect(throws: ValidationError.self) {

@@ -95,7 +95,7 @@ import VialKernel
   }
 }
 
-/// What the environment says and nobody may read in an error, a graph or a manifest.
+/// The values of the environment must not be readable in an error, a graph or a manifest.
 @Suite struct `The value of an environment variable in a kernel` {
   private static let marker = "s3cr3t-m4rk3r"
 

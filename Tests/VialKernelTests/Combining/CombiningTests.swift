@@ -46,7 +46,7 @@ import VialKernel
   }
 
   @Test(arguments: [true, false], [["Frame", "Shadow"], ["Frame"], ["Shadow"]])
-  func `has a service once, with all its decorators, whether it has the tag itself or only they`(
+  func `has a service once, with its decorators, whichever of them is tagged`(
     isTagged: Bool,
     tagged: [String]
   ) throws {

@@ -125,7 +125,7 @@ struct `The constructors of a kernel` {
       },
     ] as [@Sendable (ServiceConstructors) throws -> ServiceConstructors]
   )
-  func `belong to the main actor or to none`(
+  func `belong to the main actor or none`(
     register: @Sendable (ServiceConstructors) throws -> ServiceConstructors
   ) throws {
     let error = expectConstructionError(.unsupportedIsolation) { try register(constructors) }

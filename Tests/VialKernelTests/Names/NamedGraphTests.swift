@@ -53,7 +53,7 @@ import Testing
     #expect(graph.nodes.map(\.role) == [.binding, .binding, .binding, .binding, .absent, .missing])
   }
 
-  @Test func `learns what providers ask for, even what is not there, and keeps no place for types`() throws {
+  @Test func `learns what providers ask for, even missing services, and keeps no place for types`() throws {
     injector.observe { _ in }
     try add("app", at: 3) { resolver in
       _ = try resolver.resolve(serviceNamed: "logger", as: PlainLog.self)

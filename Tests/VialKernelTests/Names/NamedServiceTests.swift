@@ -41,7 +41,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(try injector.get(serviceNamed: "clock") !== one)
   }
 
-  @Test func `lives while somebody holds it where it is weak`() throws {
+  @Test func `lives while the program holds it where it is weak`() throws {
     let made = Counter()
     try injector.addService(named: "clock", lifetime: .weak, registration: file) { _ in made.counting(PlainLog("x")) }
     var clock: (any Log)? = try injector.get(serviceNamed: "clock", as: (any Log).self)
@@ -58,7 +58,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(error?.description == #""port" has the lifetime weak, but Swift.Int is not a class."#)
   }
 
-  @Test func `is nothing where nobody registered it and an optional is asked for`() throws {
+  @Test func `is nil where it is not registered and an optional is asked for`() throws {
     #expect(try injector.get(serviceNamed: "nobody knows this", as: PlainLog?.self) == nil)
     try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
     #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) != nil)
@@ -82,7 +82,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(try lazy.get() === provider.get() as AnyObject)
   }
 
-  @Test func `is that of the nearest injector, for every type`() throws {
+  @Test func `comes from the nearest injector, for every type`() throws {
     let parent = Injector()
     let child = Injector(parent: parent)
     try parent.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }

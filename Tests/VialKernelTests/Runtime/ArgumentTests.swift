@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VialKernel
 
-// One of the tests counts what is made.
+// One of the tests counts the instances.
 @Suite(.serialized) struct `An argument` {
   @Test func `that does not fit is refused, and never taken for nothing`() throws {
     #expect(throws: DefinitionError.self) { try given("300", as: Int8?.self) }

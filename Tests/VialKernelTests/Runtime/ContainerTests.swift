@@ -135,7 +135,7 @@ struct `A container` {
     expectError(.closed) { try container.attach("other", value: 1) }
   }
 
-  @Test func `finds cycles among what is attached`() throws {
+  @Test func `finds cycles among attached services`() throws {
     try container.attach("a", fileID: "App/A.swift", line: 1) { container in
       try container.get("b", as: String.self, fileID: "App/A.swift", line: 2)
     }

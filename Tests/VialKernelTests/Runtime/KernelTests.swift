@@ -127,7 +127,7 @@ struct `A kernel` {
     #expect(try kernel.get("log", as: (any Sounding).self).text == "attached!")
   }
 
-  @Test func `hands out lazy services, and nothing for what is optional and not there`() throws {
+  @Test func `hands out lazy services, and nothing for a missing optional one`() throws {
     let kernel = try kernel(
       """
         "log": {"class": "PlainLog", "arguments": ["x"]},

@@ -112,7 +112,7 @@ private enum ShopAssembly: Assembly {
     #expect(record.requests(for: Invoices.self).isEmpty)
   }
 
-  @Test func `is of the current injector, and ends with the function`() throws {
+  @Test func `records the current injector, and ends with the function`() throws {
     let other = try Injector(name: "other").register { 5 }
     let record = try recording { _ = try other.get(Int.self) }
     #expect(record.requests.isEmpty)

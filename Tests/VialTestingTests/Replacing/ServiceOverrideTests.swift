@@ -140,7 +140,7 @@ private struct Session: Services {
     #expect(throws: Refused.self) { try app.override(app.guarded) { TestClient() } }
   }
 
-  @Test func `keeps its instances and those of scopes where the replacement is refused`() throws {
+  @Test func `keeps its instances, also in scopes, where the replacement is refused`() throws {
     let (app, scope) = (app, app.makeScope(name: "visit"))
     let kept = scope.visit
     #expect(throws: Refused.self) { try app.override(app.visit) { throw Refused() } }

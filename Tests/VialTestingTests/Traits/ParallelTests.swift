@@ -90,11 +90,11 @@ struct `Parallel tests` {
 
   @Suite(.injector { try $0.override(as: (any Numbering).self) { Sample(1_000) } })
   struct `in a nested suite` {
-    @Test(arguments: 0..<50) func `see the suite's`(number: Int) async throws { try await expectEverywhere(1_000) }
+    @Test(arguments: 0..<50) func `see its replacement`(number: Int) async throws { try await expectEverywhere(1_000) }
 
     @MainActor
     @Test(.injector { try $0.override(as: (any Numbering).self) { Sample(2_000) } }, arguments: 0..<50)
-    func `see their own on the main actor`(number: Int) async throws {
+    func `see their own replacement on the main actor`(number: Int) async throws {
       try await expectEverywhere(2_000)
       #expect(try timeOfWindow() == 2_000)
     }

@@ -28,7 +28,7 @@ private let file = "App/Setup.swift"
     }
   }
 
-  @Test func `has what the provider threw, or what is missing, with the path`() async throws {
+  @Test func `has the provider's error, or the missing service, with the path`() async throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { () async throws -> Store in throw Refused() }
     try app.register(fileID: file, line: 2, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous provider that threw") {

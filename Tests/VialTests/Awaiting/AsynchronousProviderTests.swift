@@ -97,7 +97,7 @@ private actor Library {
   }
 }
 
-@Suite struct `Decorating what is constructed asynchronously,` {
+@Suite struct `Decorating asynchronous services:` {
   private let app = Injector(name: "app")
   private let made = Counter()
 

@@ -128,7 +128,7 @@ private struct Root: Services {
     #expect(try await (app.get(awaiting: Int.self), app.get(awaiting: Double.self)) == (2, 1))
   }
 
-  @Test func `is no longer one in a task that outlives its provider`() async throws {
+  @Test func `is no requester any longer in a task that outlives its provider`() async throws {
     try registerLogs(isAwaited: true)
     let late = LateTask<String>()
     try app.register { resolver async throws in
@@ -143,7 +143,7 @@ private struct Root: Services {
 @Suite struct `Awaiting a service with conditions` {
   private let app = Injector(name: "app")
 
-  @Test func `chooses what a request would that does not wait, if need be the parent's`() async throws {
+  @Test func `chooses the binding as a request without waiting does, if need be the parent's`() async throws {
     try app.register { () async in Logger(label: "app") }
     try app.register(when: .requested(by: Basket.self)) { () async in Logger(label: "basket") }
     try app.register(autowiring: Basket.init)

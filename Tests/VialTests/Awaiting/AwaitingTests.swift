@@ -57,7 +57,7 @@ private struct Row: FactoryComponent {
     #expect(try other.get(Holder<Label>.self) === otherPair.one)
   }
 
-  @Test func `of an optional, a list or a dictionary gives what is registered, in order`() async throws {
+  @Test func `of an optional, a list or a dictionary gives all registered instances, in order`() async throws {
     #expect(try await app.get(awaiting: Label?.self) === nil)
     try registerStore()
     #expect(try await app.get(awaiting: Label?.self)?.text == "store")

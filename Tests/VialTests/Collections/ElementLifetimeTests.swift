@@ -61,7 +61,7 @@ import Testing
     #expect(try app.get([Substring].self) == ["3", "33"])
   }
 
-  @Test func `is unregistered with the collection of its injector, or with those of its qualifier`() throws {
+  @Test func `is unregistered with all elements of its injector, or all under its qualifier`() throws {
     let child = Injector(name: "child", parent: app)
     try register("app", .scoped)
     try child.register(into: [Resource].self) { Resource("child", disposed) }

@@ -102,7 +102,7 @@ private struct Deployment: Sendable { var stage = Stage.production }
       qualifiedBy: Red.self,
       when: !.context(\Features.isOffline) || .context(Int.self) { $0 > 0 }
     ) { "online" }
-    // Nobody registered the number, which decides about nothing.
+    // The number is not registered, which decides about nothing.
     #expect(try app.get(String.self, qualifiedBy: Red.self) == "online")
   }
 

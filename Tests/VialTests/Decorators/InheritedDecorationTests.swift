@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2], [false, true])
-  func `is nil where none of the ancestor's conditions holds, and is then not run`(
+  func `is nil and not run where no condition of the ancestor holds`(
     levels: Int,
     isAwaited: Bool
   ) async throws {

@@ -68,7 +68,7 @@ private final class Second: Disposable, Sendable {
   /// What happens to an instance that the program handed in.
   private enum Handling: CaseIterable { case lazily, passedOn, handedInTwice, unregistered }
 
-  @Test(arguments: Handling.allCases) private func `does not happen to an instance that was handed in`(
+  @Test(arguments: Handling.allCases) private func `spares an instance that was handed in`(
     handling: Handling
   ) throws {
     let (first, other) = (First(journal), Injector())

@@ -88,7 +88,7 @@ extension Session: Answer {}
     let text = ErrorDetail.text(is: "Disposals that must run on the main actor")
     let error = await expectErrorElsewhere(.disposalFailed, text) { try injector.close() }
     #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor, .requiresMainActor])
-    // What is confined is released by what the main queue runs next.
+    // Confined instances are released by the next work of the main queue.
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     #expect(journal.value.sorted() == ["no draft", "no session"])
     #expect(injector.isClosed)

@@ -30,7 +30,7 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
 
   private func getEnvelope() throws { _ = try injector.get(Envelope.self, fileID: file, line: 9) }
 
-  @Test func `says what is missing, and on which path, and calls an injector without a name what it is`() throws {
+  @Test func `names the missing service and its path, and describes an injector without a name`() throws {
     try registerPost()
     let error = error(getEnvelope)
     #expect(error?.code == .notRegistered)

@@ -163,7 +163,7 @@ final class Detail: FactoryComponent, Card {
   static var factory: (Resolver) -> Factory { autocreate(Detail.init, fileID: "App/Detail.swift", line: 5) }
 }
 
-/// Two arguments, and an existential for what is made.
+/// Two arguments, and an existential for the product.
 struct Line: FactoryComponent, Card {
   let title: String
 

@@ -86,7 +86,7 @@ private enum Tolerant: Assembly {
     try app.register { UInt(1) }
   }
 
-  /// Takes the place of what is there, and fails.
+  /// Takes the place of the services that are there, and fails.
   private func includeReplacing(in injector: Injector) {
     injector.includeFailing { injector in
       try injector.register(lifetime: .singleton) { Shape("replacing") }.register { Int8(2) }
@@ -172,7 +172,7 @@ private enum Tolerant: Assembly {
     injector.includeFailing { injector in try injector.register { UInt(2) } }
     #expect(try injector.get(UInt.self) == 10)
     #expect(graph == before)
-    // The same where it is what is used where no condition holds.
+    // The same where it is used if no condition holds.
     try injector.register { Features() }.register(when: .context(\Features.isTest)) { UInt(3) }
     let beside = graph
     injector.includeFailing { injector in try injector.register { UInt(2) } }

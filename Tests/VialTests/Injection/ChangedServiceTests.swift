@@ -205,7 +205,7 @@ private let file = "App/Wiring.swift"
     #expect(try copy.get(Shape.self).name == "again!?")
   }
 
-  @Test func `is told of to observers once, by its own place, whatever is around it`() throws {
+  @Test func `is reported to observers once, by its own place, whatever is around it`() throws {
     let log = EventLog()
     app.observe(log)
     try app.register { "first" }.decorate(String.self) { $0 + "!" }.register { "second" }

@@ -65,7 +65,7 @@ import Testing
   private func unregister<Service: Numbered>(_: Service.Type) throws { try injector.unregister(type: Service.self) }
   private func isRegistered<Service: Numbered>(_: Service.Type) -> Bool { injector[Service.self] != nil }
 
-  @Test func `refuses a second registration unless it allows overriding, and to unregister what is not there`() throws {
+  @Test func `refuses a second registration unless it allows overriding, and to unregister a missing one`() throws {
     expectError(.notRegistered) { try injector.unregister(type: Int.self) }
     try injector.register { _ in 1 }
     expectError(.alreadyRegistered) { try injector.register { _ in 2 } }

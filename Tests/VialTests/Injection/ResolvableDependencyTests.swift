@@ -202,7 +202,7 @@ private struct Farm { init(_ hen: Hen) {} }
     _ = try other.get(Egg.self)
   }
 
-  @Test func `may be caught by a provider, which goes on without`() throws {
+  @Test func `may be caught by a provider, which goes on without the service`() throws {
     try injector.register(lifetime: .singleton) { resolver in
       let egg = try? resolver.resolve(Egg.self)
       #expect(egg == nil)
@@ -212,7 +212,7 @@ private struct Farm { init(_ hen: Hen) {} }
     _ = try (injector.get(Token.self), injector.get(Egg.self))
   }
 
-  @Test func `is not what one type on different branches is`() throws {
+  @Test func `is not found where one type is on different branches`() throws {
     try injector.register(autowiring: Token.init).register(autowiring: Pair<Token>.init)
       .register(autowiring: Pair<Pair<Token>>.init)
     let tree = try injector.get(Pair<Pair<Token>>.self)

@@ -145,7 +145,7 @@ private typealias Silence = Component<Void>
     #expect(try injector.get(String.self) == "Swift.String")
   }
 
-  @Test func `is a step of the path to what is missing, or on a cycle with another one`() throws {
+  @Test func `is a step of the path to a missing service, or on a cycle with another one`() throws {
     let error = expectError(
       .notRegistered,
       .of(Sample.self),

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [Lifetime<Token>.weak, .singleton])
-  private func `ends with the binding that is overridden, while who holds the instance keeps it`(
+  private func `ends with the overridden binding, while holders keep the instance`(
     lifetime: Lifetime<Token>
   ) throws {
     let injector = Injector(allowsOverriding: true)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [Lifetime<Token>.weak, .singleton, .scoped])
-  private func `begins with the first provider that does not throw, whose error arrives unwrapped`(
+  private func `begins after providers that throw, whose errors arrive unwrapped`(
     lifetime: Lifetime<Token>
   ) throws {
     let counter = Counter()

@@ -31,7 +31,7 @@ import VialGraph
     try app.mainActor.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
     try app.register { resolver in [try resolver.resolve(Window.self)] }
     let box = try app.get(Box.self)
-    // A plain provider that needs a service of the main actor, which needs what is confined.
+    // A plain provider that needs a service of the main actor, which needs a confined one.
     #expect(try app.get([Window].self).map { $0.box === box } == [true])
     #expect(try app.get([Window].self).count == 1)
     try app.register { resolver in (try resolver.resolve(Window.self), 1) }
@@ -81,7 +81,7 @@ import VialGraph
     #expect(edges.count == 1)
   }
 
-  @Test func `is one on another queue that the main actor waits for, and none in work that leaves it`() async throws {
+  @Test func `counts as one on a queue that the main actor waits for, but not in work that leaves it`() async throws {
     try app.mainActor.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
     try app.mainActor.register { resolver in
       // The main actor waits, and cannot be elsewhere.

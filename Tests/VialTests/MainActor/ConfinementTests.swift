@@ -64,7 +64,7 @@ extension InjectionError {
   }
 
   @Test(arguments: requests, Lifetime<Box>.onMainActor)
-  private func `is refused to everything that could take it elsewhere`(
+  private func `is refused where it could be taken elsewhere`(
     request: Request,
     lifetime: Lifetime<Box>
   ) async throws {
@@ -78,7 +78,7 @@ extension InjectionError {
     #expect(await Task.detached { isRefused() }.value)
     #expect(made.value == 0)
 
-    // Neither what is kept nor what runs now opens a way.
+    // Neither kept instances nor running providers open a way.
     let boxes = try [scope.get(Box.self), scope.get(Box.self, qualifiedBy: Red.self)]
     let kept = try (boxes, scope.get(Box.self, scopedTo: Flow.self), scope.get([Box].self))
     let count = made.value
@@ -104,7 +104,7 @@ extension InjectionError {
     #expect(app.isRegistered(type: Box.self))
   }
 
-  @Test func `is given to a plain provider by nothing, though the main actor asks`() throws {
+  @Test func `is refused to a plain provider, though the main actor asks`() throws {
     try registerBoxes(.singleton)
     _ = try app.get(Box.self)
     #expect(throws: InjectionError.self) { try app.get(BoxHolder.self) }
@@ -138,7 +138,7 @@ extension InjectionError {
   }
 }
 
-/// What is confined as this type may be asked for as one that is sendable: at run time, both are one type.
+/// An instance that is confined as this type may be asked for as a sendable one: at run time, both are one type.
 private protocol Parcel: AnyObject {}
 private final class Crate: Parcel {}
 

@@ -8,7 +8,7 @@ private final class Tray {
     self.holder = holder
   }
 }
-@MainActor @Suite struct `What the main actor constructs asynchronously` {
+@MainActor @Suite struct `A service that the main actor constructs asynchronously` {
   private let app = Injector(name: "app")
   private let made = Counter()
 
@@ -37,7 +37,7 @@ private final class Tray {
     #expect(made.value == 1)
   }
 
-  @Test func `comes from closures and initializers, which take what is constructed asynchronously`() async throws {
+  @Test func `comes from closures and initializers, which may take asynchronous dependencies`() async throws {
     let gate = Gate()
     gate.open()
     try registerBox(after: gate)
@@ -55,7 +55,7 @@ private final class Tray {
     #expect(made.value == 1)
   }
 
-  @Test func `is an element, an optional, a lazy instance and a provider's`() async throws {
+  @Test func `is given as an element, as an optional, by a lazy instance and by a provider`() async throws {
     try app.mainActor
       .register(lifetime: .singleton) { () async in Box(1) }
       .register(into: [Box].self) { () async in Box(2) }
@@ -109,7 +109,7 @@ private final class Tray {
     #expect(made.value == 1)
   }
 
-  @Test func `starts eagerly, wherever the injector is started`() async throws {
+  @Test func `may start eagerly, wherever the injector is started`() async throws {
     try app.mainActor
       .register(lifetime: .singleton.startsEagerly) { () async in Box(made.next()) }
       .register(lifetime: .singleton.startsEagerly) { (box: Box) in Window(box) }
@@ -160,7 +160,7 @@ private let requests = [
   private let made = Counter()
 
   @Test(arguments: requests, [.transient] + [.scoped, .singleton].map { Lifetime<Box>($0, isConfined: true) })
-  private func `is refused to everything that could take it elsewhere`(
+  private func `is refused where it could be taken elsewhere`(
     request: Request,
     lifetime: Lifetime<Box>
   ) async throws {
@@ -180,7 +180,7 @@ private let requests = [
     #expect(await isRefused())
     #expect(await Task.detached { await isRefused() }.value)
     #expect(made.value == 0)
-    // What is there opens no way.
+    // Instances that are there open no way.
     let kept = try await (scope.get(awaiting: Box.self), scope.get(awaiting: [Box].self))
     let count = made.value
     #expect(await isRefused())

@@ -23,7 +23,7 @@ import VialGraph
   static var factory: (Resolver) -> Factory { autocreate(PlainRow.init) }
 }
 
-/// Two arguments, a class that is not final, an existential for what is made, and no error.
+/// Two arguments, a class that is not final, an existential for the product, and no error.
 @MainActor private class PairScreen: @MainActor FactoryComponent, @MainActor Titled {
   let title: String
   init(id: Int, number: Int, users: any UserService) { title = "\(number). \(users.name(of: id))" }

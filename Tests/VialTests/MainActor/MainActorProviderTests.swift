@@ -22,7 +22,7 @@ import VialGraph
   @MainActor @Test func `runs from elsewhere with await, and may need nothing`() async throws {
     let window = try await Task.detached { try await injector.get(awaiting: Panel.self) }.value
     #expect(await MainActor.run { window.title } == "main")
-    // What is there already may be had anywhere.
+    // An instance that is there may be had anywhere.
     #expect(try injector.get(Panel.self) === window)
     try injector
       .register(qualifiedBy: Spare.self) { @MainActor in Panel(title: "spare") }
@@ -161,8 +161,8 @@ import VialGraph
     }.value
   }
 
-  /// A provider's declared dependencies are awaited once, and what is confined is not looked at elsewhere.
-  @Test func `hands on to a dependency what was awaited for it`() async throws {
+  /// A provider's declared dependencies are awaited once, and confined ones are not looked at elsewhere.
+  @Test func `gives a dependency the instance that was awaited for it`() async throws {
     let made = Counter()
     try await injector.mainActor
       .register { () async in Box(made.next()) }

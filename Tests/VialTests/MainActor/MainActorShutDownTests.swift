@@ -104,7 +104,7 @@ extension Session: @MainActor AsyncDisposable {
     #expect(journal.value.count == 5)
   }
 
-  @Test(arguments: [false, true]) func `releases it there`(isElsewhere: Bool) async throws {
+  @Test(arguments: [false, true]) func `releases them on the main actor`(isElsewhere: Bool) async throws {
     for _ in 1...50 {
       let (stream, released) = AsyncStream.makeStream(of: String.self)
       let test = Self()

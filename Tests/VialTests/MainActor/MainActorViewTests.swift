@@ -83,14 +83,14 @@ private struct UserRow {
       .register(autowiring: Pair<Draft>.init)
   }
 
-  @Test func `is for a request`() throws {
+  @Test func `may last for one request`() throws {
     try register(.transient)
     let pair = try app.get(Pair<Draft>.self)
     #expect(pair.one !== pair.other)
     #expect(made.value == 2)
   }
 
-  @Test func `is for a graph`() throws {
+  @Test func `may last for one graph`() throws {
     try register(.graph)
     let pair = try app.get(Pair<Draft>.self)
     #expect(pair.one === pair.other)
@@ -98,7 +98,7 @@ private struct UserRow {
     #expect(made.value == 2)
   }
 
-  @Test func `is as long as the program holds the instance`() throws {
+  @Test func `may last as long as the program holds the instance`() throws {
     try register(.weak)
     var box: Draft? = try app.get(Draft.self)
     #expect(try app.get(Draft.self) === box)
@@ -111,7 +111,7 @@ private struct UserRow {
     }
   }
 
-  @Test func `is for a scope`() throws {
+  @Test func `may last as long as a scope`() throws {
     try register(.scoped)
     let (one, two) = (app.makeScope(name: "one"), app.makeScope(name: "two"))
     let box = try one.get(Draft.self)
@@ -122,7 +122,7 @@ private struct UserRow {
     #expect(try one.get(Draft.self) === box)
   }
 
-  @Test func `is for the injector, and begins again if it began with an error`() throws {
+  @Test func `may last as long as the injector, and begins again after an error`() throws {
     try register(.singleton)
     let box = try app.get(Draft.self)
     #expect(try Injector(parent: app).get(Pair<Draft>.self).one === box)

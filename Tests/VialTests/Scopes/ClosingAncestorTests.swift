@@ -14,7 +14,7 @@ private typealias Handler = Component<Void>
     try app.register(as: Int.self, when: .context(Settings.self) { _ in true }) { 1 }
     try app.register(lifetime: .scoped) { "scoped" }
     session = app.makeScope(name: "session")
-    // Older than what is disposed of first, so it is closed later.
+    // Older than the instances that are disposed of first, so it is closed later.
     request = session.makeScope(name: "request")
   }
 

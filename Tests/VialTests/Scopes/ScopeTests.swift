@@ -174,7 +174,7 @@ import Testing
     #expect(log.lines == ["closed"])
   }
 
-  @Test func `says which provider unregisters what is not there`() throws {
+  @Test func `says which provider unregisters a missing service`() throws {
     try injector.register { resolver in
       try resolver.injector.unregister(type: Int.self)
       return Settings()

@@ -53,7 +53,7 @@ private struct Row: Sendable { @Inject var session: User }
     }
   }
 
-  @Test func `asks it, whichever injector is current, and otherwise asks the current one`() throws {
+  @Test func `asks the scope, whichever injector is current, and otherwise asks the current one`() throws {
     let other = try Injector(name: "other").register { User("other") }
     try app.register { User("app") }.register { Row() }
     let scope = app.makeScope()

@@ -61,7 +61,7 @@ extension Checker {
 }
 
 extension `Types` {
-  /// What is wrong with definitions of what a program registers, of one service that takes another one if nothing is said.
+  /// Reports mistakes in definitions of registered types, of one service that takes another one if nothing is said.
   func report(
     of definitions: String = """
     {"services": {

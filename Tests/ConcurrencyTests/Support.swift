@@ -2,7 +2,6 @@ import Dispatch
 import Fixtures
 import Foundation
 import Synchronization
-import Testing
 import VialKernel
 
 /// An actor on which tasks run up to the point where they wait, one after the other.

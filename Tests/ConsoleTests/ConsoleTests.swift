@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 @Suite struct `The example Console` {
   @Test(arguments: try Transcript.all(of: "ConsoleTests"))

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 @Suite struct `A program that uses only Vial` {
   /// Whether a program names Foundation among the libraries that it loads.

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 import TestSupport
-import Testing
 import VialComponents
 
 @Suite struct `Constructors that build each other` {

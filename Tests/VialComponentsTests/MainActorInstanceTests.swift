@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import VialComponents
 
 struct Link: Equatable { var id = 0 }

@@ -1,6 +1,5 @@
 import Synchronization
 import TestSupport
-import Testing
 import VialComponents
 
 private final class HelpController: InjectableController { func inject(_: Void) {} }

@@ -1,6 +1,5 @@
 import Foundation
 import Fixtures
-import Testing
 import VialKernel
 
 /// What has no state.

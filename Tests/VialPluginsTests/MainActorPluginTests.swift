@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialPlugins
 
 @MainActor private final class Studio {

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 import VialPlugins
 
 @Suite struct `The text of an error about a plugin` {

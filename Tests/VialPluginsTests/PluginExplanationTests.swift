@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import VialPlugins
 
 @Suite struct `The explanation of a plugin point` {

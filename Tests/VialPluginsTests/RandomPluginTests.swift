@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 @testable import VialPlugins
 
 /// A rule over the bits of a number, as a tree that anybody can evaluate.

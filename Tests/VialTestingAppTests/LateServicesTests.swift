@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import VialTesting
 
 final class Crate: Disposable {

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 struct `Linting in every environment` {
   @Test func `reads standard input once`() throws {

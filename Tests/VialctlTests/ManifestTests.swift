@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 import VialKernel
 
 struct `The manifest of a program` {

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 struct `The program vialctl` {
   @Test(arguments: try Transcript.all(of: "VialctlTests"))

@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Foundation
-import Testing
 
 /// An object that only the main actor may use, and that says so when it is used or released elsewhere.
 private class Box {

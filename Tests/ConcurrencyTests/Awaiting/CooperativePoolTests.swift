@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Foundation
-import Testing
 
 @Suite(.endsInTime) struct `A cooperative pool whose tasks all wait for constructions` {
   /// Many more tasks wait than there are threads, so the test would hang if one of them blocked its thread.

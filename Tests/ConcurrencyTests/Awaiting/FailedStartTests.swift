@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Suite(.endsInTime) struct `A start that fails` {
   private let app = Injector(name: "app")

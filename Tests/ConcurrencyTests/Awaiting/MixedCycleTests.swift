@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import Testing
 
 private let file = "App/Mixed.swift"
 

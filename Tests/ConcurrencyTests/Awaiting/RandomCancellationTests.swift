@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Suite(.endsInTime, .serialized) struct `Tasks that are cancelled while they wait` {
   private let rounds = Rounds.count(usually: 200)

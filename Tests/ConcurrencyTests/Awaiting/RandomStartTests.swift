@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 /// An instance that knows what was made of it, and notes if it ends before that.
 private class Node: @unchecked Sendable {

@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import Testing
 
 private let file = "App/Setup.swift"
 

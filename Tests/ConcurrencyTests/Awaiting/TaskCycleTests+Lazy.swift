@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private let file = "App/Ring.swift"
 

@@ -2,7 +2,6 @@ import Dispatch
 import Fixtures
 import Foundation
 import NumberedTypes
-import Testing
 
 @Suite(.serialized) struct `An injector that changes while threads use it` {
   @Test func `gives an instance while it is overridden, closed and made again`() throws {

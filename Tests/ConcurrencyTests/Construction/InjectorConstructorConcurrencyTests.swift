@@ -1,6 +1,5 @@
 import Fixtures
 import Synchronization
-import Testing
 
 private final class Screen: InjectableController {
   let origin: Int

@@ -3,7 +3,6 @@ import Fixtures
 import Foundation
 import NumberedTypes
 import Synchronization
-import Testing
 
 private final class Screen: InjectableController {
   static let registry = ConstructorRegistry(name: "concurrent screens")

@@ -1,6 +1,5 @@
 import Fixtures
 import NumberedTypes
-import Testing
 
 @testable import Vial
 @testable import VialKernel

@@ -3,7 +3,6 @@ import Fixtures
 import Foundation
 import NumberedTypes
 import Synchronization
-import Testing
 
 /// The instances that threads were given, held.
 private final class Collected<Instance: AnyObject & Sendable>: Sendable {

@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Synchronization
-import Testing
 
 /// Lets threads go on when so many have arrived, the first time only.
 private final class ThreadMeeting: Sendable {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialGraph
 
 /// What a test's assemblies do, since an assembly is a type and has no values of its own.

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 /// A box that the main actor changes if it is confined, and that its owner may change if it is not.
 private final class Box {

@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Synchronization
-import Testing
 
 private final class Top: Sendable { init(shared: Token, fleeting: Visit) {} }
 

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private typealias Store = Holder<Sample>
 

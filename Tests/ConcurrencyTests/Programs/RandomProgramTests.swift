@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import VialTesting
 
 @Suite(.endsInTime) struct `Random programs on three levels of injectors` {

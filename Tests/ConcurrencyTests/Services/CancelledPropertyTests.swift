@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class Root: Services {
   let injector = Injector(name: "root")

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 /// The properties of a root, each with a census of the injectors that may keep it.

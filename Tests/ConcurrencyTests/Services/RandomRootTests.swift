@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 import TestSupport
-import Testing
 import Vial
 
 /// Numbers for moments, in the order of the program's events.

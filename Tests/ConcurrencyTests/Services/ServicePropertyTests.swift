@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import Testing
 
 private final class Root: Services {
   let injector = Injector(name: "root")

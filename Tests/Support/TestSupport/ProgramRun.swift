@@ -1,5 +1,5 @@
 package import Foundation
-package import Testing
+@_exported public import Testing
 
 /// A program that was run to its end.
 package struct ProgramRun {

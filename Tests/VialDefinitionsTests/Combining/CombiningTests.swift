@@ -1,5 +1,4 @@
 import DefinitionSupport
-import Testing
 
 @testable import VialDefinitions
 

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 @testable import VialDefinitions
 
 @Suite struct `The limits of a definition file` {

@@ -1,7 +1,6 @@
 import Foundation
 import Fixtures
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 

@@ -1,5 +1,4 @@
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 @testable import VialGraph
 
 @MainActor private class Base { @Injected var clock: any GraphClock }

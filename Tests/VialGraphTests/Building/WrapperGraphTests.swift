@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import Testing
 @testable import VialGraph
 
 private struct Screen: Sendable {

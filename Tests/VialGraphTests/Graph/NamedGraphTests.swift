@@ -1,6 +1,5 @@
 import Foundation
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 

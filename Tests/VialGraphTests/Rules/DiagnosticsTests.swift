@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 @testable import VialGraph
 

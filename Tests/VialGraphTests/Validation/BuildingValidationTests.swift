@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 

@@ -1,5 +1,4 @@
 import GraphSupport
-import Testing
 import VialPlugins
 
 @testable import VialGraph

@@ -2,7 +2,6 @@ import Dispatch
 import Fixtures
 import GraphSupport
 import Synchronization
-import Testing
 
 @testable import VialGraph
 

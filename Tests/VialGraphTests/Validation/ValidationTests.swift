@@ -1,5 +1,4 @@
 import GraphSupport
-import Testing
 @testable import VialGraph
 
 private final class First: Sendable { init(second: Second) {} }

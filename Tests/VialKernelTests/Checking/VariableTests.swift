@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Fixtures
-import Testing
 import VialGraph
 import VialKernel
 

@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Foundation
-import Testing
 import VialKernel
 
 @Suite struct `Decorators` {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 @testable import VialKernel
 
 private let file = CodeLocation(fileID: "kernel.json", line: 3)

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import VialKernel
 
 // One of the tests counts the instances.

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import VialKernel
 
 // A private protocol has no name by which a program could ask for its conformances.

@@ -1,7 +1,6 @@
 import DefinitionSupport
 import Fixtures
 import Synchronization
-import Testing
 
 @testable import VialKernel
 

@@ -1,5 +1,4 @@
 import DefinitionSupport
-import Testing
 import VialGraph
 @testable import VialDefinitions
 import VialKernel

@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import Testing
 import VialGraph
 @testable import VialDefinitions
 import VialKernel

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialKernel
 
 private protocol Titled { var title: String { get } }

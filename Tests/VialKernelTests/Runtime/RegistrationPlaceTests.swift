@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialKernel
 
 /// A class that a definition names with its module, so that nothing registers it.

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 import VialKernel
 
 // Serialized, since the services of both tests note their addresses in one place.

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 @testable import VialTesting
 
 private struct MailOrders: Sendable { let mailer: any Mailer }

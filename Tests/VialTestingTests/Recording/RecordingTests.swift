@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 private struct Invoices: Sendable { let connection: Connection }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 @Suite struct `A forbidden service` {

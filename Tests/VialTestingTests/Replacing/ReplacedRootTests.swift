@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 class Store: @unchecked Sendable {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 protocol Post: Sendable { var name: String { get } }

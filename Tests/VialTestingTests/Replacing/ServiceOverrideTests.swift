@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 private func fail() throws -> WebClient { throw Refused() }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 private final class Shop: Sendable {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Kitchen private final class Shelf {
   var books: [String] = []

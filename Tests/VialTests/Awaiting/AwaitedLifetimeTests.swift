@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Suite struct `Awaiting a scoped service` {
   let app = Injector(name: "app")

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private struct Basket: Sendable { let log: Logger }
 

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private struct Row: FactoryComponent {
   let number: Int

@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @Suite struct `An element of a collection` {
   let app = Injector(name: "app")

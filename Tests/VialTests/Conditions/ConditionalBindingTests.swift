@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 import VialPlugins
 
 private enum Stage { case test, production }

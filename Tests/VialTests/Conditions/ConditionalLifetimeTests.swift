@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 import VialPlugins
 
 @Suite struct `The lifetime of a binding under a condition` {

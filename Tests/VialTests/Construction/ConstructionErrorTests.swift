@@ -1,7 +1,6 @@
 import Fixtures
 import Market
 import Orchard
-import Testing
 
 private let file = "Fruits/App.swift"
 

@@ -2,7 +2,6 @@ import Fixtures
 import Market
 import NumberedTypes
 import Orchard
-import Testing
 
 private protocol Screen: AnyObject {}
 

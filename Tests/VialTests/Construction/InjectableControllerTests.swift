@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class DetailController: InjectableController {
   static let registry = ConstructorRegistry(name: "details")

@@ -2,7 +2,6 @@ import Fixtures
 import Market
 import Orchard
 import Synchronization
-import Testing
 
 private enum ListAssembly: Assembly {
   static func assemble(into injector: Injector) throws {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class OwnController: InjectableController {
   static let registry = ConstructorRegistry(name: "own")

@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @Suite struct `A decorated service` {
   let app = Injector(name: "app")

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialGraph
 
 private struct LazyWrapper: Client {

@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @Suite struct `Decorating in a child` {
   let app = Injector(name: "app", allowsOverriding: true)

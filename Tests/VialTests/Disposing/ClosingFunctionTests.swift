@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class Part: Disposable, Sendable {
   let later: Lazy<Part>?

@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import Testing
 import VialGraph
 
 /// What happened, in order.

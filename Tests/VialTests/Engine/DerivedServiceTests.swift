@@ -1,7 +1,6 @@
 import Fixtures
 import Foundation
 import NumberedTypes
-import Testing
 
 @Suite struct `A derived service` {
   let injector = Injector(name: "app")

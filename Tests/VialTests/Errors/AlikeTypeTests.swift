@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialGraph
 
 @testable import VialKernel

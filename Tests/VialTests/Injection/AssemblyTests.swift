@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 private enum Storage: Assembly {
   static func assemble(into injector: Injector) throws { try injector.register { (name: String) in ["for \(name)"] } }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private struct Car: FactoryComponent {
   let seats: Int

@@ -1,6 +1,5 @@
 import Fixtures
 import Synchronization
-import Testing
 
 private struct Price: InitializerInjectable {
   let cents: Int

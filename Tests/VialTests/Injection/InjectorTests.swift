@@ -1,6 +1,5 @@
 import Fixtures
 import NumberedTypes
-import Testing
 
 @Suite struct `An injector` {
   let injector = Injector(name: "app")

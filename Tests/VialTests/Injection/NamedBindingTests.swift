@@ -1,6 +1,5 @@
 import Fixtures
 import Synchronization
-import Testing
 import VialGraph
 @testable import VialKernel
 

@@ -1,6 +1,5 @@
 import Fixtures
 import Synchronization
-import Testing
 
 private class Tree: InitializerInjectable {
   let height: Int

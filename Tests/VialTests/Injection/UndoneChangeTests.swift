@@ -1,8 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
-import Vial
-import VialGraph
 
 @testable import VialKernel
 

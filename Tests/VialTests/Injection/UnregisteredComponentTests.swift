@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private struct HourDependency: AutowiredDependency {
   let clock: Sample

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private class Names {
   var names: [String]

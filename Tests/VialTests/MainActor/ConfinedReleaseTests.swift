@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 /// Says where it is released.
 private final class Box: Disposable {

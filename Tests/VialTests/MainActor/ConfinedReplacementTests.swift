@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 /// A box that knows who made it.
 private final class MarkedBox {

@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import Testing
 import VialGraph
 
 @MainActor @Suite struct `A request of the main actor` {

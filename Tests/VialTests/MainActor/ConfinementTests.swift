@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialPlugins
 
 /// A way to ask for a box that gives it to code that could take it elsewhere.

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class Tray {
   let holder: BoxHolder

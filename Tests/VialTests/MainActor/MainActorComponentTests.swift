@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialGraph
 
 @MainActor private final class Welcome: @MainActor InjectableService {

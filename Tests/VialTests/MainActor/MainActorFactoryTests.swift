@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialGraph
 
 /// One argument, a confined dependency, and an initializer that throws.

@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import Testing
 import VialGraph
 
 @Suite struct `A provider of the main actor` {

@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import Testing
 
 /// What happened, in order.
 private typealias Journal = Locked<[String]>

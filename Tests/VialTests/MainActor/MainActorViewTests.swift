@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private struct UserRow {
   let note: Note

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 /// Counts what happens without being told by observers.
 private final class Tally: Sendable {

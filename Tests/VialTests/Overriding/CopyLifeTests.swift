@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Suite struct `The life of a copy` {
   let core = Injector(name: "core")

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private typealias Store = Holder<any Numbering>
 private typealias Report = Holder<Store>

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private typealias Handler = Component<Void>
 

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Suite struct `A scope` {
   let injector = Injector(name: "app")

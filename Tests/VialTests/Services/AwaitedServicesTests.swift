@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private protocol PoolServices: Services { var runs: Counter { get } }
 extension PoolServices {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 /// A service that knows whether it was disposed of.
 private final class Part: Disposable, Sendable {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private protocol Api: Sendable { var name: String { get } }
 private final class LiveApi: Api { let name = "live" }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private let services = Injector(name: "services")
 

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 /// All that needs a browser, a page at a time.
 @Suite(.serialized, .enabled(if: Browser.program != nil, "Chromium is not installed")) struct `A page of a graph` {}

@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Foundation
-import Testing
 @testable import VialKernel
 
 private protocol Shape: Sendable {}

@@ -98,8 +98,7 @@ private struct Root: Services {
     #expect(try await app.get(awaiting: Logger.self).label == "the program")
     let root = Root()
     try root.injector.register { resolver in Logger(label: try resolver.resolve(Requester.self).typeName) }
-    #expect(try root.checkout.log.label == "Checkout")
-    #expect(try await root.awaited.log.label == "Checkout")
+    #expect(try await (root.checkout.log.label, root.awaited.log.label) == ("Checkout", "Checkout"))
   }
 
   @Test(arguments: [false, true])

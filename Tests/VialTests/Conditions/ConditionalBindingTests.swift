@@ -54,8 +54,7 @@ private struct Deployment: Sendable { var stage = Stage.production }
   @Test func `are an error where several apply or none`() throws {
     try register()
     expectError(.noneApplies) { try app.get((any Client).self) }
-    let optional = try app.get((any Client)?.self)
-    #expect(optional == nil)
+    #expect(try app.get((any Client)?.self) == nil)
     let both = Injector(name: "both", parent: app)
     try both.register(as: Features.self, injection: .singleton(Features(usesCache: true)))
     try both.register(as: Deployment.self, injection: .singleton(Deployment(stage: .test)))
@@ -68,8 +67,7 @@ private struct Deployment: Sendable { var stage = Stage.production }
     let scope = app.makeScope(name: "request")
     try scope.register { Features(usesCache: true) }
     #expect(try scope.get((any Client).self) is CachingClient)
-    #expect(try app.get((any Client).self) is WebClient)
-    #expect(try app.makeScope().get((any Client).self) is WebClient)
+    #expect(try app.get((any Client).self) is WebClient && app.makeScope().get((any Client).self) is WebClient)
     let other = Injector(name: "other")
     try other.register { Features(usesCache: true) }
     try other.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
@@ -87,8 +85,7 @@ private struct Deployment: Sendable { var stage = Stage.production }
     try app.register { _ in asked.counting(Features(usesCache: true)) }
     try app.register(as: String.self, when: .context(\Features.usesCache) && !.context(\Features.isOffline)) { "one" }
     try app.register(as: String.self, when: .context(\Features.isOffline) || .context(\Features.isOffline)) { "other" }
-    #expect(try app.get(String.self) == "one")
-    #expect(asked.value == 1)
+    #expect(try (app.get(String.self), asked.value) == ("one", 1))
     _ = try app.get(String.self)
     #expect(asked.value == 2)
     try app.register(

@@ -49,10 +49,8 @@ extension Session: Answer {}
   private func construct<Service>(_: Service.Type, in injector: Injector) throws { _ = try injector.get(Service.self) }
 
   private func registerAll() throws {
-    try injector.mainActor
-      .register(lifetime: .singleton) { Session(journal) }
-      .register(lifetime: .singleton) { Cursor(journal) }
-      .register(lifetime: .scoped) { Draft(journal) }
+    try injector.mainActor.register(lifetime: .singleton) { Session(journal) }
+      .register(lifetime: .singleton) { Cursor(journal) }.register(lifetime: .scoped) { Draft(journal) }
   }
 
   @Test func `happens there, in reverse order of construction`() throws {
@@ -99,17 +97,14 @@ extension Session: Answer {}
     try injector.register(as: (any Sendable).self, lifetime: .singleton) { Cursor(journal) }
     let scope = injector.makeScope()
     try await Task.detached {
-      _ = try scope.get(Session.self)
-      _ = try scope.get(Session?.self)
-      _ = try scope.get((any Sendable).self)
+      _ = try (scope.get(Session.self), scope.get(Session?.self), scope.get((any Sendable).self))
     }.value
     try injector.close()
     #expect(journal.value == ["session", "no session", "cursor", "session", "no session"])
   }
 
   @Test func `happens under a protocol's type, and once for all bindings that give an object`() throws {
-    try injector.mainActor
-      .register(lifetime: .singleton) { Session(journal) }
+    try injector.mainActor.register(lifetime: .singleton) { Session(journal) }
       .register(as: (any Answer).self, lifetime: .singleton) { try $0.resolve(Session.self) }
       .register(as: AnyObject.self, lifetime: .scoped) { try $0.resolve(Session.self) }
     let scope = injector.makeScope()
@@ -126,10 +121,8 @@ extension Session: Answer {}
     let injector = Injector(allowsOverriding: true)
     try injector.mainActor.register(lifetime: .singleton) { Session(journal) }
     try construct(Session.self, in: injector)
-    try injector.mainActor
-      .register(lifetime: .weak) { Session(journal) }
-      .register(as: Cursor.self) { Cursor(journal) }
-      .register(as: Draft.self) { draft }
+    try injector.mainActor.register(lifetime: .weak) { Session(journal) }
+      .register(as: Cursor.self) { Cursor(journal) }.register(as: Draft.self) { draft }
     let session = try injector.get(Session.self)
     try construct(Cursor.self, in: injector)
     try construct(Draft.self, in: injector)
@@ -165,9 +158,7 @@ extension Session: Answer {}
     try construct(Session.self, in: injector)
     let failures = Locked<[InjectionError.Code?]>([])
     let observation = injector.observe { event in
-      if case .disposed(let failure) = event.kind {
-        failures.change { $0.append((failure as? InjectionError)?.code) }
-      }
+      if case .disposed(let failure) = event.kind { failures.change { $0.append((failure as? InjectionError)?.code) } }
     }
     await expectErrorElsewhere(.disposalFailed) { try injector.close() }
     observation.end()

@@ -5,12 +5,10 @@ import NumberedTypes
   let injector = Injector(name: "app")
 
   @Test func `gives what a provider returns, a new one each time, or nothing`() throws {
-    #expect(injector[Token.self] == nil)
-    #expect(!injector.isRegistered(type: Token.self))
+    #expect(injector[Token.self] == nil && !injector.isRegistered(type: Token.self))
     #expect(throws: InjectionError.self) { try injector.get(Token.self) }
     try injector.register { _ in Token() }
-    #expect(try injector.get(Token.self) !== injector.get(Token.self))
-    #expect(injector[Token.self] != nil)
+    #expect(try injector.get(Token.self) !== injector.get(Token.self) && injector[Token.self] != nil)
   }
 
   @Test func `gives each kind of injection`() throws {
@@ -32,9 +30,7 @@ import NumberedTypes
   }
 
   @Test func `tells bindings of one type apart by qualifier and by scope`() throws {
-    try injector
-      .register { _ in "plain" }
-      .register(qualifiedBy: Backup.self) { _ in "backup" }
+    try injector.register { _ in "plain" }.register(qualifiedBy: Backup.self) { _ in "backup" }
       .register(qualifiedBy: Archive.self) { _ in "archive" }
     try injector.register(as: Token.self, lifetime: .weak(in: Flow.self)) { _ in Token() }
     try injector.register(as: Token.self, lifetime: .weak(in: Flow.self), qualifiedBy: Backup.self) { _ in Token() }
@@ -44,8 +40,7 @@ import NumberedTypes
       try injector.get(Token.self, scopedTo: Flow.self),
       try injector.get(Token.self, scopedTo: Flow.self, qualifiedBy: Backup.self)
     )
-    #expect(tokens.0 !== tokens.1)
-    #expect(injector[Token.self] == nil)
+    #expect(tokens.0 !== tokens.1 && injector[Token.self] == nil)
     #expect(injector.isRegistered(type: String.self, qualifiedBy: Backup.self))
     try injector.unregister(type: String.self, qualifiedBy: Backup.self)
     #expect(!injector.isRegistered(type: String.self, qualifiedBy: Backup.self))
@@ -128,8 +123,7 @@ import NumberedTypes
       return Token()
     }
     _ = try injector.get(Token.self)
-    #expect(injector[Int.self] == nil)
-    #expect(injector[Token.self] == nil)
+    #expect(injector[Int.self] == nil && injector[Token.self] == nil)
     final class Owner: @unchecked Sendable { var injector: Injector? = Injector() }
     let owner = Owner()
     try owner.injector?.register { _ in

@@ -49,8 +49,7 @@ private final class Tray {
         return [try resolver.resolve(Box.self).number, report.number]
       }
       .register { (tray: Tray) in "\(tray.holder.box.number)" }
-    #expect(try await app.get(awaiting: [Int].self) == [1, 2])
-    #expect(try app.get(String.self) == "1")
+    #expect(try await (app.get(awaiting: [Int].self), app.get(String.self)) == ([1, 2], "1"))
     #expect(made.value == 1)
   }
 
@@ -103,21 +102,18 @@ private final class Tray {
     expectError(.notStarted) { try app.get(Sample.self) }
     #expect(try await app.get(awaiting: BoxHolder.self).box.number == 5)
     gate.open()
-    #expect(try await report.value == 5)
-    #expect(try app.get(Sample.self).number == 5)
+    #expect(try await (report.value, app.get(Sample.self).number) == (5, 5))
     #expect(made.value == 1)
   }
 
   @Test func `may start eagerly, wherever the injector is started`() async throws {
-    try app.mainActor
-      .register(lifetime: .singleton.startsEagerly) { () async in Box(made.next()) }
+    try app.mainActor.register(lifetime: .singleton.startsEagerly) { () async in Box(made.next()) }
       .register(lifetime: .singleton.startsEagerly) { (box: Box) in Window(box) }
       .register(lifetime: .singleton.startsEagerly, autowiring: BoxHolder.init)
       .register(lifetime: .scoped.startsEagerly, autowiring: Tray.init)
     try await Task.detached { try await app.start() }.value
     let box = try app.get(Box.self)
-    #expect(try app.get(Window.self).box === box)
-    #expect(try app.get(BoxHolder.self).box === box)
+    #expect(try app.get(Window.self).box === box && app.get(BoxHolder.self).box === box)
     try await app.start()
     try await Task.detached { try await app.start() }.value
     #expect(made.value == 1)
@@ -159,12 +155,8 @@ private let requests = [
   private let made = Counter()
 
   @Test(arguments: requests, [.transient] + [.scoped, .singleton].map { Lifetime<Box>($0, isConfined: true) })
-  private func `is refused where it could be taken elsewhere`(
-    request: Request,
-    lifetime: Lifetime<Box>
-  ) async throws {
-    try app.mainActor
-      .register(lifetime: lifetime) { () async in Box(made.next()) }
+  private func `is refused where it could be taken elsewhere`(request: Request, lifetime: Lifetime<Box>) async throws {
+    try app.mainActor.register(lifetime: lifetime) { () async in Box(made.next()) }
       .register(lifetime: lifetime, into: [Box].self) { () async in Box(made.next()) }
       .register(lifetime: lifetime, qualifiedBy: Red.self, into: [Box].self) { () async in Box(made.next()) }
     try app

@@ -53,8 +53,7 @@ extension DependencyGraph {
       #expect(component.registration == nil)
       #expect(component.knowledge == .declared)
     }
-    #expect(graph.dot().contains("component"))
-    #expect(graph.mermaid().contains("roleComponent"))
+    #expect(graph.dot().contains("component") && graph.mermaid().contains("roleComponent"))
     #expect(graph.html().contains("\"role\": \"component\""))
     #expect(try JSONDecoder().decode(DependencyGraph.self, from: Data(graph.json().utf8)) == graph)
   }
@@ -80,8 +79,7 @@ extension DependencyGraph {
       problems.first?.path.last?.contains("VialGraphTests.Cart, component, requested at App/Page.swift:2") ?? false
     )
     try app.register { GraphStore() }
-    #expect(try app.validate() == [])
-    #expect(try app.validate(entryPoints: [.on(Page.self), .on(Screen?.self)]) == [])
+    #expect(try (app.validate(), app.validate(entryPoints: [.on(Page.self), .on(Screen?.self)])) == ([], []))
   }
 
   @Test func `is checked for cycles`() throws {
@@ -104,8 +102,7 @@ extension DependencyGraph {
     graph.connections.filter { $0.hasPrefix("Cart") }.expect([
       "Cart 1/1 required GraphStore 1/1", "Cart 1/2 required GraphStore 2/2",
     ])
-    #expect(graph == scope.dependencyGraph())
-    #expect(try app.validate().map(\.code) == [.overridden])
+    #expect(try (graph, app.validate().map(\.code)) == (scope.dependencyGraph(), [.overridden]))
   }
 
   @Test func `belongs to the injector that asks, where its ancestors lack something`() throws {
@@ -123,8 +120,7 @@ extension DependencyGraph {
     try app.register { GraphStore() }.register(autowiring: Page.init).register { GraphSettings() }
     try child.register(Cart.self, lifetime: .singleton)
     let connections = child.dependencyGraph().connections
-    #expect(connections.contains("Page 1/1 provider Cart 1/1"))
-    #expect(connections.contains("Page 1/2 provider Cart 2/2"))
+    #expect(connections.contains("Page 1/1 provider Cart 1/1") && connections.contains("Page 1/2 provider Cart 2/2"))
   }
 
   @Test func `knows what a provider was seen to ask for`() throws {
@@ -169,10 +165,8 @@ private final class Gate: InjectableController { func inject(_ labels: PriceLabe
 
   @Test func `names what an entry point, a property wrapper or a controller misses`() throws {
     let entry = app.problems(entryPoints: [.on(Letter<PriceLabel>.self, fileID: "App/Main.swift", line: 4)])
-    #expect(entry.map(\.code) == [.missing])
-    #expect(entry.first?.path.count == 2)
-    let controller = app.problems(entryPoints: [.on(Gate.self)])
-    #expect(controller.first?.remedy.contains("GraphClock") == true)
+    #expect((entry.map(\.code), entry.first?.path.count) == ([.missing], 2))
+    #expect(app.problems(entryPoints: [.on(Gate.self)]).first?.remedy.contains("GraphClock") == true)
     try app.register { Injecting<PriceLabel>() }
     let wrapper = Injector.withDefault(app) { app.problems() }
     #expect(wrapper.map(\.headline) == entry.map(\.headline))
@@ -180,8 +174,7 @@ private final class Gate: InjectableController { func inject(_ labels: PriceLabe
   }
 
   @Test func `names the missing service on the main actor`() throws {
-    let problems = app.problems(entryPoints: [Requirement.on(PriceLabel.self)])
-    #expect(problems.map(\.code) == [.missing])
+    #expect(app.problems(entryPoints: [Requirement.on(PriceLabel.self)]).map(\.code) == [.missing])
     #expect(
       app.dependencyGraph(entryPoints: [.on(PriceLabel.self)]).components.map(\.shortName) == ["Letter<GraphClock>"]
     )

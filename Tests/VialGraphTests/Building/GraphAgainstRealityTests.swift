@@ -23,9 +23,7 @@ import TestSupport
     do {
       try body()
       return nil
-    } catch let error as InjectionError {
-      return error
-    }
+    } catch let error as InjectionError { return error }
   }
 
   @Test func `is what asking every binding from every injector shows`() throws {
@@ -63,8 +61,7 @@ import TestSupport
         disagreements.append("seed \(seed): no request met \(diagnostic)")
       }
     }
-    #expect(disagreements == [])
-    #expect(seen == [.missing, .cycle, .captiveLifetime, .scopeNeeded])
+    #expect((disagreements, seen) == ([], [.missing, .cycle, .captiveLifetime, .scopeNeeded]))
   }
 }
 

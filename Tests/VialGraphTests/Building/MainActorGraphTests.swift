@@ -113,12 +113,9 @@ import GraphSupport
       let isolation = /, "isolation": "[a-zA-Z]*"/
       return injector.dependencyGraph().json().replacing(isolation, with: "")
     }
-    #expect(text(app) == text(plain))
-    #expect(app.problemTexts() == plain.problemTexts())
-    _ = try plain.get(Double.self)
-    _ = try app.get(Double.self)
-    #expect(app.dependencyGraph().edges.count { $0.isObserved } == 2)
-    #expect(text(app) == text(plain))
+    #expect((text(app), app.problemTexts()) == (text(plain), plain.problemTexts()))
+    _ = try (plain.get(Double.self), app.get(Double.self))
+    #expect((app.dependencyGraph().edges.count { $0.isObserved }, text(app)) == (2, text(plain)))
     let unconfined = isolations().filter { $0.hasSuffix("none") }
     #expect(unconfined == ["String: none", "GraphService: none", "GraphMissing: none"])
   }
@@ -131,7 +128,6 @@ import GraphSupport
     _ = try Injector.withDefault(app) { try app.get(GraphWrappedPanel.self) }
     let graph = app.dependencyGraph()
     #expect(graph.edges.map(\.isolation) == [.mainActor, .mainActor])
-    #expect(graph.edges.map(\.kind) == [.factoryArgument, .required])
-    #expect(app.problemTexts() == [])
+    #expect((graph.edges.map(\.kind), app.problemTexts()) == ([.factoryArgument, .required], []))
   }
 }

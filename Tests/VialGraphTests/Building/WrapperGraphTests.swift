@@ -113,8 +113,7 @@ extension DependencyGraph.Node {
       "Injecting<GraphStore> wrapper GraphStore (service)",
       "Injecting<GraphStore> wrapper GraphStore missing (service)",
     ]
-    #expect(wrappers() == both)
-    #expect(wrappers(asking: child) == both)
+    #expect((wrappers(), wrappers(asking: child)) == (both, both))
     let graph = Injector.withDefault(child) { child.dependencyGraph() }
     #expect(graph.wrappers == both)
   }

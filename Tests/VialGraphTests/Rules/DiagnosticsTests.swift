@@ -25,8 +25,7 @@ import TestSupport
 
   @Test func `are read as they were written`() throws {
     let diagnostics = try Self.flawed().diagnostics()
-    let data = try JSONEncoder().encode(diagnostics)
-    #expect(try JSONDecoder().decode([Diagnostic].self, from: data) == diagnostics)
+    #expect(try JSONDecoder().decode([Diagnostic].self, from: JSONEncoder().encode(diagnostics)) == diagnostics)
   }
 
   @Test func `are written with the places in files side by side with labels`() throws {

@@ -69,8 +69,7 @@ private struct Screen: FactoryComponent {
     nodes.map { $0.displayName.replacing("VialGraphTests.", with: "") }.expect([
       "Swift.Int", #"Request named "a""#, #"Request named "b""#, "Request qualified by GraphBackup",
     ])
-    #expect(nodes.map(\.registration?.line) == [3, 5, 1, 2])
-    #expect(try app.validate() == [])
+    #expect(try (nodes.map(\.registration?.line), app.validate()) == ([3, 5, 1, 2], []))
   }
 
   @Test(arguments: [false, true]) func `finds services that would keep the provided one`(building: Bool) throws {
@@ -110,8 +109,7 @@ private struct Screen: FactoryComponent {
     try declare()
     let scope = app.makeScope(name: "request")
     try scope.register(fileID: "App/Main.swift", line: 9) { Request() }
-    #expect(try scope.validate(building: building) == [])
-    #expect(try app.validate(building: building) == [])
+    #expect(try (scope.validate(building: building), app.validate(building: building)) == ([], []))
     #expect(graph == ["Handler → Request?, required at 2", "Handler@2 → Request, required at 2"])
   }
 
@@ -147,8 +145,7 @@ private struct Screen: FactoryComponent {
     try declare()
     let session = app.makeScope(name: "session")
     try session.register { Request() }
-    let request = session.makeScope(name: "request")
-    #expect(try request.validate() == [])
+    #expect(try session.makeScope(name: "request").validate() == [])
 
     let other = app.makeScope(name: "other")
     #expect(other.errorCodes().count == 1)
@@ -157,8 +154,7 @@ private struct Screen: FactoryComponent {
     let inner = other.makeScope(name: "inner")
     #expect(inner.errorCodes() == [.missing])
     let error = inner.problems().first { $0.severity == .error }
-    #expect(error?.headline.contains("\"inner\"") == true)
-    #expect(error?.headline.contains(" App/Main.swift:5") == true)
+    #expect((error?.headline.contains("\"inner\""), error?.headline.contains(" App/Main.swift:5")) == (true, true))
     try inner.register { Request() }
     #expect(try inner.validate() == [])
   }
@@ -189,8 +185,7 @@ private struct Screen: FactoryComponent {
     #expect(app.errorCodes() == [])
     let scope = app.makeScope()
     try scope.register { true }
-    #expect(try scope.get(Int.self) == 1)
-    #expect(app.errorCodes() == [])
+    #expect(try (scope.get(Int.self), app.errorCodes()) == (1, []))
   }
 
   @Test func `knows nothing of an assembly that fails, nor of a closed injector`() throws {

@@ -75,14 +75,11 @@ final class TestKernel: Kernel {
     do {
       try bootstrap()
       return "nothing"
-    } catch let error as DefinitionError {
-      return withoutFolder("\(error)")
-    }
+    } catch let error as DefinitionError { return withoutFolder("\(error)") }
   }
 
   /// Expects that a function throws the error whose text, without the folder of the file, is in a section.
-  @discardableResult
-  func expectError<Result>(
+  @discardableResult func expectError<Result>(
     is name: String,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () throws -> Result

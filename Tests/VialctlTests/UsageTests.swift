@@ -56,14 +56,11 @@ struct `Standard input` {
 
   @Test func `may not be longer than a file`() throws {
     let run = try Vialctl.run(["lint", "-"], input: "{}" + String(repeating: " ", count: 4 << 20))
-    #expect(run.output.hasPrefix("<stdin>:1:1: error: "))
-    #expect(run.output.hasSuffix("\n<stdin>: 1 error\n"))
+    #expect(run.output.hasPrefix("<stdin>:1:1: error: ") && run.output.hasSuffix("\n<stdin>: 1 error\n"))
     #expect(run.status == 2)
   }
 
-  @Test(arguments: ["lint", "list", "graph"]) func `is not an empty file if it cannot be read`(
-    command: String
-  ) throws {
+  @Test(arguments: ["lint", "list", "graph"]) func `is not an empty file if it cannot be read`(command: String) throws {
     let program = BuildProducts.program("vialctl").path(percentEncoded: false)
     let script = "exec '\(program)' \(command) - < ."
     let run = try ProgramRun(URL(filePath: "/bin/sh"), ["-c", script], environment: [:], in: Vialctl.files)

@@ -61,10 +61,8 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(try injector.get(serviceNamed: "nobody knows this", as: PlainLog?.self) == nil)
     try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
     #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) != nil)
-    #expect(try injector.get(serviceNamed: "clock", as: Any?.self) != nil)
-    #expect(injector.remove(named: "clock"))
-    #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) == nil)
-    #expect(!injector.remove(named: "clock"))
+    #expect(try injector.get(serviceNamed: "clock", as: Any?.self) != nil && injector.remove(named: "clock"))
+    #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) == nil && !injector.remove(named: "clock"))
   }
 
   @Test func `may be no value, which an optional gets`() throws {
@@ -89,10 +87,8 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     for _ in 1...2 { #expect(try child.get(serviceNamed: "clock") === outer) }
     try child.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
     let inner: PlainLog = try child.get(serviceNamed: "clock")
-    #expect(inner !== outer)
-    #expect(try parent.get(serviceNamed: "clock") === outer)
-    #expect(child.remove(named: "clock"))
-    #expect(try child.get(serviceNamed: "clock") === outer)
+    #expect(try inner !== outer && parent.get(serviceNamed: "clock") === outer)
+    #expect(try child.remove(named: "clock") && child.get(serviceNamed: "clock") === outer)
   }
 
   @Test func `is kept once per scope where that is its lifetime`() throws {
@@ -133,15 +129,13 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     _ = try child.get(serviceNamed: "b", as: Int.self)
     #expect((child.names, parent.names) == (["a", "b"], ["b"]))
     #expect(child.isRegistered(named: "b"))
-    #expect(!parent.isRegistered(named: "a"))
-    #expect(!parent.isRegistered(named: "registered by nobody"))
+    #expect(!parent.isRegistered(named: "a") && !parent.isRegistered(named: "registered by nobody"))
   }
 
   @Test func `has one name for all texts that are equal`() throws {
     try injector.addService(named: "caf\u{E9}", lifetime: .singleton, registration: file) { _ in 1 }
     try injector.addService(named: "temperature in \u{212A}", lifetime: .singleton, registration: file) { _ in 2 }
-    #expect(try injector.get(serviceNamed: "cafe\u{301}") == 1)
-    #expect(try injector.get(serviceNamed: "temperature in K") == 2)
+    #expect(try (injector.get(serviceNamed: "cafe\u{301}"), injector.get(serviceNamed: "temperature in K")) == (1, 2))
     var reserved = ""
     reserved.reserveCapacity(1_000)
     reserved += "caf\u{E9}"
@@ -164,9 +158,7 @@ private final class Crate: Naming, Sendable { var name: String { "box" } }
   private let injector = Injector(name: "app")
 
   private nonisolated func outcome(_ ask: () throws -> any Naming) -> String {
-    do { return "gave \(type(of: try ask()))" } catch {
-      return "\((error as? InjectionError)?.code.rawValue ?? "?")"
-    }
+    do { return "gave \(type(of: try ask()))" } catch { return "\((error as? InjectionError)?.code.rawValue ?? "?")" }
   }
 
   @Test func `is not given through it elsewhere, even if the main actor asked before`() async throws {

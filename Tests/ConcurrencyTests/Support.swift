@@ -77,8 +77,7 @@ func runDetached(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Vo
 }
 
 /// Runs a body in so many tasks at the same time, and returns what they return.
-@discardableResult
-func inTasks<Result: Sendable>(
+@discardableResult func inTasks<Result: Sendable>(
   _ count: Int,
   _ body: @escaping @Sendable (_ number: Int) async throws -> Result
 ) async throws -> [Result] {

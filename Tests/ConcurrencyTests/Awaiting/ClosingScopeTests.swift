@@ -155,8 +155,7 @@ private final class Holder {
     try await close { scope in
       let inner = scope.makeScope(name: "inner")
       inners.change { $0.append(inner) }
-      _ = try inner.get(Closing.self)
-      _ = try scope.get(Closing.self)
+      _ = try (inner.get(Closing.self), scope.get(Closing.self))
     }
     #expect(states.value == [true, true])
   }

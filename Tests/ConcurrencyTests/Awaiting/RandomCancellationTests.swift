@@ -27,9 +27,7 @@ import Fixtures
           try await task.value
         } catch is CancellationError {
           if !isCancelled { wrong.append("a task that was not cancelled got a CancellationError") }
-        } catch {
-          if !isAllowed(error) { wrong.append(String(reflecting: error)) }
-        }
+        } catch { if !isAllowed(error) { wrong.append(String(reflecting: error)) } }
       }
       try await app.shutDown()
     }
@@ -86,8 +84,7 @@ import Fixtures
   @Test func `leave nothing behind when one of several dependencies fails`() async throws {
     try await race {
       try $0.register(lifetime: .singleton) { [census = $1] () async throws -> Counted in
-        await Task.yield()
-        return Counted(census)
+        await afterYield(Counted(census))
       }
       try $0.register(named: "fails") { () async throws -> Counted in
         await Task.yield()

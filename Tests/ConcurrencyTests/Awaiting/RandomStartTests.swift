@@ -102,8 +102,7 @@ private struct RandomServices {
   func `leave no instance that is made of one that has ended`(seed: Int) async throws {
     let services = try RandomServices(seed: seed)
     let app = services.app
-    let isOver = Locked(false)
-    let session = app.makeScope(name: "session")
+    let (isOver, session) = (Locked(false), app.makeScope(name: "session"))
     await withTaskGroup(of: Void.self) { group in
       for poller in 0..<3 {
         group.addTask {

@@ -37,10 +37,7 @@ private let file = "App/Setup.swift"
     try add("server", "pool", "log")
     try add("pool", "log")
     try add("log")
-    try app.register(lifetime: .singleton) { [log] () async in
-      log.add("lazy")
-      return AsyncClosing {}
-    }
+    try app.register(lifetime: .singleton) { [log] () async in after(log.add("lazy"), AsyncClosing {}) }
     try await app.start()
     #expect(log.lines == ["log", "pool", "server"])
     _ = try app.get(AsyncClosing.self, named: "server")
@@ -101,8 +98,7 @@ private let file = "App/Setup.swift"
     let failure = await expectAwaitedError(.startFailed) { try await app.start() }
     #expect(failure?.underlyingErrors.count == 3)
     let codes = failure?.underlyingErrors.map { ($0 as? InjectionError)?.code } ?? []
-    #expect(codes == [.providerFailed, .providerFailed, nil])
-    #expect(log.lines == ["log", "-log"])
+    #expect((codes, log.lines) == ([.providerFailed, .providerFailed, nil], ["log", "-log"]))
   }
 
   @Test func `disposes of what was made when it is cancelled, also of what was finished late`() async throws {
@@ -119,8 +115,7 @@ private let file = "App/Setup.swift"
     await isCancelled.wait()
     mayEnd.open()
     await #expect(throws: CancellationError.self) { try await start.value }
-    #expect(log.lines == ["log", "pool", "-pool", "-log"])
-    #expect(wasCancelled.value == [false])
+    #expect((log.lines, wasCancelled.value) == (["log", "pool", "-pool", "-log"], [false]))
     #expect(app.isClosed)
   }
 
@@ -141,14 +136,12 @@ private let file = "App/Setup.swift"
     try add("one", "two")
     try add("two", "one")
     let failure = await expectAwaitedError(.startFailed) { try await app.start() }
-    let codes = failure?.underlyingErrors.map { ($0 as? InjectionError)?.code }
-    #expect(codes == [.cycle])
+    #expect(failure?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.cycle])
   }
 
   @Test func `constructs synchronous instances with their dependencies, and in a scope the scoped ones`() async throws {
     try app.register(lifetime: .scoped) { [log] () async in
-      log.add("service")
-      return AsyncClosing { log.add("-service") }
+      after(log.add("service"), AsyncClosing { log.add("-service") })
     }
     try app.register(lifetime: .scoped.startsEagerly, autowiring: Holder<AsyncClosing>.init)
     try await app.start()
@@ -156,8 +149,7 @@ private let file = "App/Setup.swift"
     try await app.withScope(name: "request") { scope in
       try await scope.start()
       #expect(log.lines == ["service"])
-      let client = try scope.get(Holder<AsyncClosing>.self)
-      #expect(try scope.get(AsyncClosing.self) === client.value)
+      #expect(try scope.get(Holder<AsyncClosing>.self).value === scope.get(AsyncClosing.self))
     }
     #expect(log.lines == ["service", "-service"])
   }

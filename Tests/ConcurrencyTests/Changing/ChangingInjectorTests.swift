@@ -16,8 +16,7 @@ import NumberedTypes
           case 2...3: _ = try injector.get(Token.self)
           default:
             let scope = injector.makeScope()
-            _ = try scope.get(Cache.self)
-            _ = try scope.get(Token.self)
+            _ = try (scope.get(Cache.self), scope.get(Token.self))
             try scope.close()
           }
         }
@@ -90,10 +89,8 @@ import NumberedTypes
   }
 
   @Test func `gives no instance whose dependency was disposed of`() throws {
-    let entered = DispatchSemaphore(value: 0)
-    let gate = DispatchSemaphore(value: 0)
-    let finished = DispatchSemaphore(value: 0)
-    let code = Locked<InjectionError.Code?>(nil)
+    let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (finished, code) = (DispatchSemaphore(value: 0), Locked<InjectionError.Code?>(nil))
     let injector = Injector()
     try injector.register(lifetime: .singleton) { Product() }
     try injector.register(lifetime: .singleton) { resolver in

@@ -39,9 +39,7 @@ private final class Table: Sendable {
 
   @Test func `stores before it is read, through growth too, as the thread sanitizer sees it`() {
     for _ in 0..<20 {
-      let table = Table()
-      let stored = Hint()
-      let missed = Hint()
+      let (table, stored, missed) = (Table(), Hint(), Hint())
       Threads.run(2) { thread in
         for number in 1...40 {
           if thread == 0 {
@@ -72,20 +70,17 @@ private func text(_ test: String, _ number: Int) -> String {
     Threads.run(8) { thread in
       // Each thread makes them in an order of its own.
       let own = (0..<500).map { number in ((number * 37 + thread * 61) % 500) }
-        .map { number in (number, Name.interned(text("one", number))) }
-        .sorted { $0.0 < $1.0 }.map(\.1)
+        .map { number in (number, Name.interned(text("one", number))) }.sorted { $0.0 < $1.0 }.map(\.1)
       names.change { $0.append(own) }
     }
     let all = names.value
     #expect(all.count == 8)
-    #expect(Set(all).count == 1)
-    #expect(Set(all[0]).count == 500)
+    #expect((Set(all).count, Set(all[0]).count) == (1, 500))
     #expect(all[0].map(\.text) == (0..<500).map { text("one", $0) })
   }
 
   @Test func `are there before they are seen, as the thread sanitizer sees it`() {
-    let made = Hint()
-    let missed = Hint()
+    let (made, missed) = (Hint(), Hint())
     Threads.run(3) { thread in
       for number in 1...600 {
         if thread == 0 {

@@ -92,9 +92,7 @@ private enum Second: Assembly {
           if thread == 0 { try app.include(First.self) } else { _ = try app.get(String.self) }
         } catch let error as InjectionError {
           codes.change { $0.insert("\(error.code) \(error.path.map { "\($0.serviceType)" })") }
-        } catch {
-          codes.change { $0.insert("\(error)") }
-        }
+        } catch { codes.change { $0.insert("\(error)") } }
       }
       // One thread alone goes round in a circle too, in which the assembly asks for a service under construction.
       #expect(codes.value.isSubset(of: ["cycle [\"String\", \"String\"]"]))

@@ -79,9 +79,7 @@ final class ProgramLevel: Sendable {
     do throws(InjectionError) {
       try injector.close()
       isOver.change { $0 = true }
-    } catch {
-      if error.code != .needsShutDown { census.note("closing: \(error)") }
-    }
+    } catch { if error.code != .needsShutDown { census.note("closing: \(error)") } }
   }
 }
 

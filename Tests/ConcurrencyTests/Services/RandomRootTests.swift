@@ -170,9 +170,7 @@ private final class Root: Services {
               if try await roots[task].awaited((first + step) % 6).isStale(at: moment) {
                 census.note("stale for a task")
               }
-            } catch {
-              if (error as? InjectionError)?.code != .closed { census.note("\(error)") }
-            }
+            } catch { if (error as? InjectionError)?.code != .closed { census.note("\(error)") } }
             await Task.yield()
           }
         }

@@ -5,8 +5,7 @@ import VialTesting
   let app = Injector(name: "app")
 
   init() throws {
-    try app.register { Connection() }
-    try app.register(fileID: "App/App.swift", line: 5, autowiring: Orders.init)
+    try app.register { Connection() }.register(fileID: "App/App.swift", line: 5, autowiring: Orders.init)
     try app.forbid(Connection.self, fileID: "App/Tests.swift", line: 2)
   }
 
@@ -28,8 +27,7 @@ import VialTesting
 
   @Test func `is an issue at the place of the request if it is decorated`() throws {
     let app = Injector(name: "app")
-    try app.register { Connection() }
-    try app.register(fileID: "App/App.swift", line: 5, autowiring: Orders.init)
+    try app.register { Connection() }.register(fileID: "App/App.swift", line: 5, autowiring: Orders.init)
     for line in 7...8 { try app.decorate(Connection.self, fileID: "App/App.swift", line: line) { mailer in mailer } }
     let copy = try app.copy { try $0.forbid(Connection.self, fileID: "App/Tests.swift", line: 2) }
     let places = Locked<[Int?]>([])

@@ -2,7 +2,6 @@ import Dispatch
 import Fixtures
 import Foundation
 import Synchronization
-import Testing
 import VialKernel
 
 /// An actor on which tasks run up to the point where they wait, one after the other.
@@ -78,8 +77,7 @@ func runDetached(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Vo
 }
 
 /// Runs a body in so many tasks at the same time, and returns what they return.
-@discardableResult
-func inTasks<Result: Sendable>(
+@discardableResult func inTasks<Result: Sendable>(
   _ count: Int,
   _ body: @escaping @Sendable (_ number: Int) async throws -> Result
 ) async throws -> [Result] {
@@ -161,7 +159,7 @@ final class LivingInstances: Sendable {
   }
 }
 
-/// An event that orders nothing, so that the thread sanitizer judges the ordering of what is tested and not of the
+/// An event that orders nothing, so that the thread sanitizer judges the ordering of the tested code and not of the
 /// test.
 final class Hint: Sendable {
   private let reached = Atomic<Int>(0)

@@ -2,7 +2,6 @@
 import Foundation
 import Synchronization
 import TestSupport
-import Testing
 @testable import VialKernel
 import VialTesting
 
@@ -77,7 +76,7 @@ private final class Lines: LogWriter {
     }
   }
 
-  @Test(arguments: try samples.get()) func `print what is below them`(sample: Sample) throws {
+  @Test(arguments: try samples.get()) func `print the output that is shown below them`(sample: Sample) throws {
     let run = try ProgramRun(BuildProducts.program("vialctl"), sample.arguments, in: BuildProducts.package)
     #expect((run.output, run.errors) == (sample.output, ""))
   }

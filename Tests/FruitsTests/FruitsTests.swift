@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 import VialTesting
 
 @testable import Fruits
@@ -10,14 +9,8 @@ import VialTesting
   func `prints what commands.txt says`(section: Transcript) throws { try section.expect() }
 
   @Test func `says that its own catalogue was left behind`() throws {
-    let run = try ProgramRun(linkTo: BuildProducts.program("Fruits"))
-    #expect(
-      run.errors == """
-        Fruits: The catalogue that belongs to the program is not beside it; name another with --catalog.
-
-        """
-    )
-    #expect(run.status == 1)
+    let text = "Fruits: The catalogue that belongs to the program is not beside it; name another with --catalog.\n"
+    try ProgramRun(linkTo: BuildProducts.program("Fruits")).expect("", errors: text, status: 1)
   }
 }
 
@@ -45,8 +38,7 @@ struct `The shop of the example Fruits` {
 
   @Test func `opens the screen of a fruit by its identifier`() throws {
     let visit = visit(of: "Ada")
-    #expect(try visit.detailScreen(of: "sloe").title == "Sloe")
-    #expect(try visit.listScreen.open("damson")?.title == "Damson")
+    #expect(try (visit.detailScreen(of: "sloe").title, visit.listScreen.open("damson")?.title) == ("Sloe", "Damson"))
     let error = #expect(throws: CatalogError.self) { try visit.detailScreen(of: "slow") }
     #expect(error?.description == #"The catalogue has no fruit called "slow"; did you mean Sloe?"#)
   }
@@ -70,15 +62,14 @@ struct `The shop of the example Fruits` {
     #expect(try visit(of: "Ada").open(Link("fruit/sloe")).title == "2 fruits of the whole year")
   }
 
-  @Test func `keeps what is in a basket for the customer's next visit`() throws {
+  @Test func `keeps the fruits in a basket for the customer's next visit`() throws {
     let ada = visit(of: "Ada")
     let basket = ada.basket
     basket.add(.sloe, kilograms: 2)
     #expect(ada.basket === basket)
 
     try ada.signOut()
-    #expect(ada.injector.isClosed)
-    #expect(visit(of: "Grace").basket.lines.isEmpty)
+    #expect(ada.injector.isClosed && visit(of: "Grace").basket.lines.isEmpty)
 
     let next = visit(of: "Ada").basket
     #expect(next !== basket)
@@ -100,8 +91,7 @@ struct `The shop of the example Fruits` {
 
   @Test func `signs a customer in`() throws {
     let screen = try shop.signInScreen
-    #expect(screen.title == "Who is there?")
-    #expect(screen.signIn(as: "Ada")?.customer == Customer(name: "Ada"))
+    #expect((screen.title, screen.signIn(as: "Ada")?.customer) == ("Who is there?", Customer(name: "Ada")))
   }
 
   @Test func `writes the badge anew when the basket has changed`() {
@@ -122,8 +112,7 @@ struct `The shop of the example Fruits` {
     visit.basket.add(.sloe, kilograms: 3)
     #expect(screen.lines == ["Sloe          3 kg   36.15 €", "Total: 36.15 €"])
     try await screen.order()
-    #expect(screen.lines == ["Total: 36.15 €, and 1.00 € for the delivery"])
-    #expect(await orders.kilograms == [3])
+    #expect(await (screen.lines, orders.kilograms) == (["Total: 36.15 €, and 1.00 € for the delivery"], [3]))
   }
 
   @Test(.shop { try $0.override($0.rates) { OneRate(cents: 7) } })
@@ -163,8 +152,7 @@ struct `The shop of the example Fruits` {
 
   @Test func `shares with the background what may be shared, and says what may not`() async throws {
     let (shop, registry) = (shop, ConstructorRegistry.current)
-    let rate = await Task.detached { await shop.rates.centsPerKilogram(from: "China") }.value
-    #expect(rate == 120)
+    #expect(await Task.detached { await shop.rates.centsPerKilogram(from: "China") }.value == 120)
     let refusal = await Task.detached {
       #expect(throws: ConstructionError.self) { _ = try registry.construct("detail", as: DetailController.self) }
     }

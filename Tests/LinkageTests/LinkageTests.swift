@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 @Suite struct `A program that uses only Vial` {
   /// Whether a program names Foundation among the libraries that it loads.
@@ -10,26 +9,18 @@ import Testing
   }
 
   @Test func `runs`() throws {
-    #expect(
-      try ProgramRun(BuildProducts.program("LinkageProbe")).output == """
-        Hello, quince.
-        cached, copied, overridden, 3 requests
-
-        """
-    )
+    let run = try ProgramRun(BuildProducts.program("LinkageProbe"))
+    run.expect("Hello, quince.\ncached, copied, overridden, 3 requests\n")
   }
 
   @Test func `runs under another path while other programs are started`() {
     Threads.run(8) { _ in
-      for _ in 0..<5 {
-        #expect(throws: Never.self) { try ProgramRun(linkTo: BuildProducts.program("LinkageProbe")) }
-      }
+      for _ in 0..<5 { #expect(throws: Never.self) { try ProgramRun(linkTo: BuildProducts.program("LinkageProbe")) } }
     }
   }
 
   @Test func `does not link Foundation`() throws {
-    #expect(try !namesFoundation("LinkageProbe"))
-    #expect(try !namesFoundation("ComponentsProbe"))
+    #expect(try !namesFoundation("LinkageProbe") && !namesFoundation("ComponentsProbe"))
     #expect(try namesFoundation("Fruits"), "the example uses Foundation; if it is not found there, nothing would be")
   }
 
@@ -60,6 +51,6 @@ import Testing
     let components = try Self.symbols(in: "ComponentsProbe", of: ["VialComponents"])
     #expect(components.contains { $0.contains("ConstructorRegistry") }, "the names of the types are found")
     #expect(try Self.symbols(in: "ComponentsProbe", of: ["Vial", "VialDiagnostics"]) == [])
-    #expect(try ProgramRun(BuildProducts.program("ComponentsProbe")).output == "article 7\nprofile 7\n")
+    try ProgramRun(BuildProducts.program("ComponentsProbe")).expect("article 7\nprofile 7\n")
   }
 }

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import VialComponents
 
 struct Link: Equatable { var id = 0 }
@@ -20,8 +19,8 @@ final class ProfileController: Screen, InjectableController {
 }
 
 /// Returns the error that a function throws.
-func constructionError(_ body: () throws -> Void) -> ConstructionError? {
-  do { try body() } catch { return error as? ConstructionError }
+func constructionError<Result>(_ body: () throws -> Result) -> ConstructionError? {
+  do { _ = try body() } catch { return error as? ConstructionError }
   return nil
 }
 
@@ -108,7 +107,7 @@ extension FeedController: @MainActor InjectableController { func inject(_ link: 
       on: MainActor.shared
     )
     #expect(await feed.title == "feed 7")
-    let error = await Task.detached { constructionError { _ = try registry.injectableInstance("desk", as: Desk.self) } }
+    let error = await Task.detached { constructionError { try registry.injectableInstance("desk", as: Desk.self) } }
       .value
     #expect(error?.code == .requiresMainActor)
   }

@@ -1,6 +1,5 @@
 import Synchronization
 import TestSupport
-import Testing
 import VialComponents
 
 private final class HelpController: InjectableController { func inject(_: Void) {} }
@@ -37,8 +36,7 @@ private final class HelpController: InjectableController { func inject(_: Void) 
 
   @Test func `is made of the dependency that a closure, an initializer or a controller takes`() throws {
     try registry.register("second article", ArticleScreen.init(_:) as @Sendable (Link) -> ArticleScreen)
-    #expect(try title("article") == "article 7")
-    #expect(try title("second article") == "article 7")
+    #expect(try (title("article"), title("second article")) == ("article 7", "article 7"))
     #expect(try title("profile") == "profile 7")
     let draft = Draft(text: "milk")
     #expect(try registry.injectableInstance("note", as: NoteScreen.self, dependency: draft).title == "note milk")
@@ -70,8 +68,7 @@ private final class HelpController: InjectableController { func inject(_: Void) 
     let controller = try registry.construct("profile", as: ProfileController.self)
     #expect(controller.title == "empty profile")
     controller.inject(link)
-    #expect(controller.title == "profile 7")
-    #expect(try registry.construct("about", as: (any Screen).self).title == "about")
+    #expect(try (controller.title, registry.construct("about", as: (any Screen).self).title) == ("profile 7", "about"))
   }
 
   @Test func `is made by the constructor that replaced another one`() throws {
@@ -86,13 +83,12 @@ private final class HelpController: InjectableController { func inject(_: Void) 
     #expect(try registry.injectableInstance("about", as: (any Screen).self).title == "new about")
     #expect(try title("profile") == "no controller")
     #expect(registry.unregister("profile"))
-    #expect(constructionError { _ = try title("profile") }?.code == .notRegistered)
+    #expect(constructionError { try title("profile") }?.code == .notRegistered)
   }
 
   @Test func `is not made of a dependency of another type, and the error names who takes it`() throws {
     let error = self.error("article", as: (any Screen).self, dependency: Draft())
-    #expect(error?.code == .wrongDependency)
-    #expect(error?.nearMisses == ["note"])
+    #expect((error?.code, error?.nearMisses) == (.wrongDependency, ["note"]))
     ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that takes another dependency")
   }
 
@@ -102,9 +98,7 @@ private final class HelpController: InjectableController { func inject(_: Void) 
     }
     #expect(error?.code == .wrongDependency)
     ErrorTexts.registry.expect(error?.debugDescription, is: "A constructor that was given nothing")
-    #expect(
-      constructionError { _ = try registry.construct("article", as: (any Screen).self) }?.code == .wrongDependency
-    )
+    #expect(constructionError { try registry.construct("article", as: (any Screen).self) }?.code == .wrongDependency)
   }
 
   @Test func `is not made of a dependency where the constructor takes nothing`() throws {
@@ -134,7 +128,7 @@ private final class HelpController: InjectableController { func inject(_: Void) 
       if !isOpen.withLock({ $0 }) { throw Refused() }
       return ArticleScreen(link)
     }
-    let error = constructionError { _ = try title("door") }
+    let error = constructionError { try title("door") }
     #expect(error?.code == .constructorFailed)
     #expect(error?.underlyingError is Refused)
     isOpen.withLock { $0 = true }

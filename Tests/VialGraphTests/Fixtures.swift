@@ -111,7 +111,7 @@ extension DependencyGraph {
   func node(_ type: String) -> Node? { nodes.first { $0.type == "VialGraphTests.Graph\(type)" } }
 }
 
-/// What is not `Sendable`, and so is confined if it is registered for the main actor.
+/// An object that is not `Sendable`, and so is confined if it is registered for the main actor.
 final class GraphModel {}
 final class GraphScreen { init(model: GraphModel, store: GraphStore) {} }
 

@@ -1,6 +1,5 @@
 import Foundation
 import Fixtures
-import Testing
 import VialKernel
 
 /// What has no state.
@@ -71,19 +70,16 @@ final class TestKernel: Kernel {
   deinit { if let file { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) } }
   override func configurationURL() -> URL? { file }
 
-  /// Bootstraps, and returns what is wrong with the definitions, without the folder in which they are.
+  /// Bootstraps, and returns all mistakes of the definitions, without the folder in which they are.
   func report() throws -> String {
     do {
       try bootstrap()
       return "nothing"
-    } catch let error as DefinitionError {
-      return withoutFolder("\(error)")
-    }
+    } catch let error as DefinitionError { return withoutFolder("\(error)") }
   }
 
   /// Expects that a function throws the error whose text, without the folder of the file, is in a section.
-  @discardableResult
-  func expectError<Result>(
+  @discardableResult func expectError<Result>(
     is name: String,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () throws -> Result

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 import VialPlugins
 
 @Suite struct `The text of an error about a plugin` {
@@ -117,7 +116,7 @@ private typealias Operations = PluginPoint<Atelier, any Operation>
     #expect(try operations.plugins(in: Atelier()).count == used.count)
   }
 
-  @Test func `is that of its type if none is given, and removes it either way`() {
+  @Test func `is its type's name if none is given, and removes it either way`() {
     var point = Operations {
       Plug(Addition.self)
       Plug(Addition.self, named: "sum")

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import VialPlugins
 
 @Suite struct `The explanation of a plugin point` {
@@ -49,8 +48,7 @@ import VialPlugins
 
   @Test func `can be looked at, and compared`() {
     let explanation = operations.explain(in: Atelier(isScientist: false))
-    #expect(explanation.isIn)
-    #expect(explanation.isPoint)
+    #expect(explanation.isIn && explanation.isPoint)
     #expect(explanation.location == CodeLocation(fileID: "App/Atelier.swift", line: 1))
     #expect(explanation.parts.map(\.isIn) == [true, true, false, false])
     #expect(explanation.parts[2].verdict?.holds == false)
@@ -59,12 +57,9 @@ import VialPlugins
     #expect(science?.name == "science")
     #expect(science?.displayName == #"point "science""#)
     #expect(science?.location == explanation.parts[2].location)
-    #expect(science?.verdict == explanation.parts[2].verdict)
-    #expect(science?.reason == "isScientist does not hold")
-    #expect(science?.parts == [])
-    #expect(explanation.parts[2].parts[1].parts[0].keptOutBy == science)
-    #expect(explanation.parts[2].keptOutBy == nil)
-    #expect(!explanation.parts[2].parts[0].isPoint)
+    #expect((science?.verdict, science?.reason) == (explanation.parts[2].verdict, "isScientist does not hold"))
+    #expect((science?.parts, explanation.parts[2].parts[1].parts[0].keptOutBy) == ([], science))
+    #expect(explanation.parts[2].keptOutBy == nil && !explanation.parts[2].parts[0].isPoint)
     #expect(explanation == operations.explain(in: Atelier(isScientist: false, level: 6)))
     #expect(explanation != operations.explain(in: Atelier()))
   }

@@ -64,22 +64,19 @@ private struct Ruler: Operation, InitializerInjectable {
     }
     #expect(point.plugs[0].description.hasPrefix("VialPluginsTests.Addition, when isSubscribed && the closure at "))
     #expect(point.children[0].explain(in: Atelier()).verdict?.rule == "VialPluginsTests.HasDeskLevel && !isTrial")
-    #expect(try names(point) == ["addition", "sine"])
-    #expect(try names(point, in: Atelier(level: 3)) == ["sine"])
+    #expect(try (names(point), names(point, in: Atelier(level: 3))) == (["addition", "sine"], ["sine"]))
     #expect(try names(point, in: Atelier(isSubscribed: false, isTrial: true)) == [])
   }
 
   @Test func `builds nothing that it keeps out`() throws {
     let desk = Atelier(isSubscribed: false, isScientist: false)
-    #expect(try operations.plugins(in: desk).count == 1)
-    #expect(desk.built.names == ["addition"])
+    #expect(try (operations.plugins(in: desk).count, desk.built.names) == (1, ["addition"]))
   }
 
   @Test func `builds its plugins for each request`() throws {
     let desk = Atelier()
     let first = try operations.plugins(in: desk)
-    let second = try operations.plugins(in: desk)
-    #expect(first[0] as? Addition !== second[0] as? Addition)
+    #expect(try first[0] as? Addition !== operations.plugins(in: desk)[0] as? Addition)
     let names = ["addition", "logarithm", "sine", "root", "cosine"]
     #expect(desk.built.names == names + names)
   }
@@ -99,7 +96,7 @@ private struct Ruler: Operation, InitializerInjectable {
     #expect(try names(point, in: Atelier(level: 1)) == ["addition", "logarithm", "new", "1", "left", "right"])
   }
 
-  @Test func `takes what is added later, behind what is there`() throws {
+  @Test func `takes plugins that are added later, behind the others`() throws {
     var point = operations
     point.add { Plug(Sine.self) }
     point.add {
@@ -162,7 +159,7 @@ private struct Ruler: Operation, InitializerInjectable {
     #expect(try names(point) == ["addition", "logarithm", "square", "addition"])
   }
 
-  @Test func `shows what is declared in it, without a context`() {
+  @Test func `shows its declarations without a context`() {
     #expect(operations.name == "operations")
     #expect(operations.plugs.map(\.name) == ["VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "square"])
     #expect(
@@ -175,9 +172,8 @@ private struct Ruler: Operation, InitializerInjectable {
     #expect(operations.children[0].children[0].plugs.map(\.name) == ["cosine"])
   }
 
-  @Test func `asks an injector for what is used, and for nothing else`() throws {
-    let injector = Injector(name: "desk")
-    let built = Built()
+  @Test func `asks an injector for used plugins, and for nothing else`() throws {
+    let (injector, built) = (Injector(name: "desk"), Built())
     try injector.register(lifetime: .singleton) { () -> NamedOperation in
       built.add("named")
       return NamedOperation(name: "named")
@@ -188,8 +184,7 @@ private struct Ruler: Operation, InitializerInjectable {
       Plug(Assembled.self, from: injector)
     }
     #expect(try names(point, in: Atelier(isSubscribed: false)) == ["assembled of named"])
-    #expect(try names(point) == ["named", "assembled of named"])
-    #expect(built.names == ["named"])
+    #expect(try (names(point), built.names) == (["named", "assembled of named"], ["named"]))
     try injector.register { Assembled(name: "registered") }
     #expect(try names(point) == ["named", "registered"])
   }

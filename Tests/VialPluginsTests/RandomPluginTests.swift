@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 @testable import VialPlugins
 
 /// A rule over the bits of a number, as a tree that anybody can evaluate.
@@ -104,8 +103,7 @@ private indirect enum RandomTree {
     if let removed = (1...max(count, 1)).randomElement(using: &numbers) {
       let wasThere = point.remove(named: "\(removed)")
       #expect(wasThere == (count > 0))
-      let expected = trees.flatMap { $0.plugins(in: 63) }.filter { $0 != removed }
-      #expect(try point.plugins(in: 63) == expected)
+      #expect(try trees.flatMap { $0.plugins(in: 63) }.filter { $0 != removed } == point.plugins(in: 63))
     }
   }
 
@@ -116,18 +114,14 @@ private indirect enum RandomTree {
     for number in 0..<64 {
       func holds(_ rule: AnyRule<Int>) -> Bool {
         let verdict = rule.verdict(in: number)
-        #expect(verdict.holds == rule.holds(in: number))
-        #expect(verdict.rule == rule.text)
+        #expect((verdict.holds, verdict.rule) == (rule.holds(in: number), rule.text))
         return verdict.holds
       }
-      #expect(holds(left) == one.holds(in: number))
-      #expect(holds(!left) == !one.holds(in: number))
-      #expect(holds(!(left && right)) == holds(!left || !right))
-      #expect(holds(!(left || right)) == holds(!left && !right))
+      #expect((holds(left), holds(!left)) == (one.holds(in: number), !one.holds(in: number)))
+      #expect((holds(!(left && right)), holds(!(left || right))) == (holds(!left || !right), holds(!left && !right)))
       #expect(holds(.allOf([left, right])) == holds(left && right))
       #expect(holds(.anyOf([left, right])) == holds(left || right))
-      #expect(holds(.noneOf([left, right])) == holds(!(left || right)))
-      #expect(holds(!(!left)) == holds(left))
+      #expect((holds(.noneOf([left, right])), holds(!(!left))) == (holds(!(left || right)), holds(left)))
     }
   }
 }

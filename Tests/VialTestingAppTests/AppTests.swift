@@ -36,15 +36,13 @@ final class ListController: InjectableController {
   func inject(_ items: [String]) { self.items = items }
 }
 
-@Suite(.injector { @MainActor in try $0.include(ScreenAssembly.self) })
-struct `A test of an app` {
+@Suite(.injector { @MainActor in try $0.include(ScreenAssembly.self) }) struct `A test of an app` {
   private func timeOfWindow() -> Int { Window().screen.clock.time }
 
   @Test func `finds the injector`() throws {
     let screen = try Injector.current.get(Screen.self)
     #expect(screen.clock.time == 12)
-    #expect(Window().screen === screen)
-    #expect(Resolver.resolve(Screen.self) === screen)
+    #expect(Window().screen === screen && Resolver.resolve(Screen.self) === screen)
   }
 
   @Test(.injector { @MainActor in try $0.mainActor.override(as: (any Clock).self) { FixedClock() } })
@@ -52,8 +50,7 @@ struct `A test of an app` {
     #expect(try Injector.current.get(Screen.self).clock.time == 5)
     await Task.yield()
     async let time = timeOfWindow()
-    #expect(await time == 5)
-    #expect(await Task { timeOfWindow() }.value == 5)
+    #expect(await (time, Task { timeOfWindow() }.value) == (5, 5))
   }
 
   @Test(
@@ -73,8 +70,7 @@ struct `A test of an app` {
   }
 
   @Test(.injector(NumberAssembly.self)) func `has bindings of assemblies of the main actor and of none`() {
-    #expect(Resolver.resolve(Int.self) == 7)
-    #expect(Window().screen.clock.time == 12)
+    #expect((Resolver.resolve(Int.self), Window().screen.clock.time) == (7, 12))
   }
 
   @Test(.injector { try $0.register { "text" } }) func `can add what belongs to no actor`() {
@@ -82,9 +78,7 @@ struct `A test of an app` {
   }
 
   @Test(
-    .injector(copying: try makeApp()) { @MainActor in
-      try $0.mainActor.override(as: (any Clock).self) { FixedClock() }
-    }
+    .injector(copying: try makeApp()) { @MainActor in try $0.mainActor.override(as: (any Clock).self) { FixedClock() } }
   )
   func `can have a copy`() throws { #expect(try Injector.current.get(Screen.self).clock.time == 5) }
 
@@ -120,13 +114,12 @@ struct `A test of an app` {
     expectValid(Injector.current, building: true)
   }
 
-  @Test func `records what is built`() async throws {
+  @Test func `records each construction`() async throws {
     let record = try recording {
       _ = try Injector.current.get(Screen.self)
       _ = Window()
     }
-    #expect(record.constructions(of: (any Clock).self) == 1)
-    #expect(record.requests(for: Screen.self).count == 2)
+    #expect((record.constructions(of: (any Clock).self), record.requests(for: Screen.self).count) == (1, 2))
     let second = await recording {
       await Task.yield()
       _ = Window()

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import VialTesting
 
 final class Crate: Disposable {
@@ -60,11 +59,9 @@ struct Visit: MainActorServices {
     try visit.injector.close()
     #expect(basket.isDisposed && kept.isDisposed)
     for ask in [\Visit.basket, \.kept, \.held, \.fresh] {
-      #expect(visit[keyPath: ask].isWhole)
-      #expect(visit[keyPath: ask] !== visit[keyPath: ask])
+      #expect(visit[keyPath: ask].isWhole && visit[keyPath: ask] !== visit[keyPath: ask])
     }
-    #expect(visit.basket(of: 1).isWhole)
-    #expect(visit.basket.needs === store.base)
+    #expect(visit.basket(of: 1).isWhole && visit.basket.needs === store.base)
     #expect(#expect(throws: InjectionError.self) { try visit.fallible }?.code == .closed)
   }
 
@@ -91,18 +88,15 @@ struct Visit: MainActorServices {
     }
     try await visit.injector.shutDown()
     gate.open()
-    #expect(await task.value == 0)
-    #expect(basket.items == 0)
+    #expect(await (task.value, basket.items) == (0, 0))
   }
 
   @Test func `is apart from other sessions, and ends with its store`() throws {
     let (ada, bob) = (visit("ada"), visit("bob"))
-    #expect(ada.basket !== bob.basket)
-    #expect(ada.basket(of: 1) !== ada.basket(of: 2))
+    #expect(ada.basket !== bob.basket && ada.basket(of: 1) !== ada.basket(of: 2))
     #expect(ada.basket(of: 1) === ada.basket(of: 1))
     try store.injector.close()
-    #expect(ada.injector.isClosed)
-    #expect(ada.basket.isWhole)
+    #expect(ada.injector.isClosed && ada.basket.isWhole)
   }
 
   @Test func `gives instances while it closes, until they are disposed of`() throws {
@@ -114,8 +108,7 @@ struct Visit: MainActorServices {
   @Test func `may be replaced before it exists`() throws {
     try store.override(Visit.self) { visit in try visit.override(visit.basket) { Crate() } }
     let visit = visit()
-    #expect(visit.basket.needs == nil)
-    #expect(visit.kept.needs === visit.basket)
+    #expect(visit.basket.needs == nil && visit.kept.needs === visit.basket)
     try visit.injector.close()
     #expect(visit.basket.needs == nil)
   }

@@ -67,12 +67,10 @@ extension Injector {
     let root = Root()
     #expect(root.home.feed === root.feed)
     #expect(root.feed.clock.time == 12)
-    #expect(root.detail(number: 3).feed === root.feed)
-    #expect(root.screen !== root.screen)
+    #expect(root.detail(number: 3).feed === root.feed && root.screen !== root.screen)
     #expect(await root.later === root.later)
     let (ada, bob) = (root.session(of: "Ada"), root.session(of: "Bob"))
-    #expect(ada.basket === ada.basket)
-    #expect(ada.basket !== bob.basket)
+    #expect(ada.basket === ada.basket && ada.basket !== bob.basket)
     #expect(ada.feed !== root.feed)
     #expect(ada.feed.clock as AnyObject === root.clock as AnyObject)
     let scope = Injector(name: "app").makeScope(name: "scope")
@@ -80,8 +78,7 @@ extension Injector {
   }
 
   @Test func `have replacements three properties deep`() async throws {
-    let root = Root()
-    let clock = FixedClock()
+    let (root, clock) = (Root(), FixedClock())
     try root.override(root.clock) { clock }
     #expect(root.home.feed.clock as AnyObject === clock)
     try await root.override(awaiting: await root.later) { Feed(clock: clock) }
@@ -97,8 +94,7 @@ extension Injector {
     #expect(error?.serviceType == Screen.self)
   }
 
-  @Test(.mainActorServices(Root()) { try $0.override($0.clock) { FixedClock() } })
-  func `are replaced by a trait`() {
+  @Test(.mainActorServices(Root()) { try $0.override($0.clock) { FixedClock() } }) func `are replaced by a trait`() {
     #expect(Root.current.home.feed.clock.time == 5)
     #expect(Injector.current === Root.current.injector)
   }
@@ -106,8 +102,7 @@ extension Injector {
   @Test func `are shared with other threads as before where they are replaced`() async throws {
     let (root, other) = (Shop(), Shop())
     try root.override(root.cache) { FixedCache() }
-    #expect(await name(of: root.injector) == "fixed")
-    #expect(await name(of: other.injector) == "live")
+    #expect(await (name(of: root.injector), name(of: other.injector)) == ("fixed", "live"))
   }
 
   @Test func `have no replacement of another type`() {
@@ -150,8 +145,7 @@ extension Injector {
   }
 
   @Test(arguments: 1...500) func `have replacements in parallel`(time: Int) async {
-    let root = Root()
-    let clock = FixedClock()
+    let (root, clock) = (Root(), FixedClock())
     clock.time = time
     #expect(throws: Never.self) { try root.override(root.clock) { clock } }
     await Task.yield()

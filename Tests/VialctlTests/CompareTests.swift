@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 @testable import VialDefinitions
 import VialKernel
 
@@ -24,10 +23,8 @@ struct `Comparing manifests` {
 
   private func older() throws -> Kernel {
     let kernel = Kernel()
-    try kernel.constructors
-      .register("Log", "path", "size", initializer: Log.init)
-      .register("Bell", "sound", initializer: Bell.init)
-      .register("Horn", "sound", initializer: Bell.init)
+    try kernel.constructors.register("Log", "path", "size", initializer: Log.init)
+      .register("Bell", "sound", initializer: Bell.init).register("Horn", "sound", initializer: Bell.init)
       .register(method: "open", of: Log.self, "mode") { log, mode in log.open(mode) }
     try kernel.container.attach("log.path", value: "shop.log")
     return kernel
@@ -35,15 +32,14 @@ struct `Comparing manifests` {
 
   private func newer() throws -> Kernel {
     let kernel = Kernel()
-    try kernel.constructors
-      .register("Log", "file", "size", initializer: Log.init)
+    try kernel.constructors.register("Log", "file", "size", initializer: Log.init)
       .register("Bell", "path", "size", initializer: Log.init)
       .register("Siren", "sound", initializer: Bell.init)
     try kernel.container.attach("log.size", value: 1)
     return kernel
   }
 
-  @Test func `tells what is new, gone and different`() throws {
+  @Test func `tells new, gone and different services apart`() throws {
     let older = try older(), names = older.manifest.constructors.map(\.productType)
     let (bell, log) = (names[0], names[2])
     try with(older, newer()) { old, new in
@@ -64,7 +60,7 @@ struct `Comparing manifests` {
     }
   }
 
-  @Test func `tells nothing of equal ones, to a program's own test too`() throws {
+  @Test func `tells nothing of equal files, to a program's own test too`() throws {
     let kernel = try older()
     try with(kernel, kernel) { old, new in
       try Vialctl.run(["compare", old.path(), new.path()]).expect("")
@@ -90,8 +86,7 @@ struct `Comparing manifests` {
     try with(older(), newer()) { old, new in
       let run = try Vialctl.run(["compare", old.path(), new.path(), "--format", "markdown"])
       let lines = run.output.split(separator: "\n")
-      #expect(lines.count == 8)
-      #expect(lines[2] == "- `The constructor \"Horn\" is gone.`")
+      #expect((lines.count, lines[2]) == (8, "- `The constructor \"Horn\" is gone.`"))
       let same = try Vialctl.run(["compare", old.path(), old.path(), "--format", "markdown"])
       #expect(same.output.hasSuffix("\n\nNo differences.\n"))
     }
@@ -101,7 +96,7 @@ struct `Comparing manifests` {
 struct `Comparing wirings` {
   private let files = ["old-wiring.json", "new-wiring.json"]
 
-  @Test func `tells what is new beside an empty file`() throws {
+  @Test func `tells that all services are new beside an empty file`() throws {
     let empty = try Vialctl.run(["compare", "-", "old-wiring.json"], input: "{}")
     #expect(
       empty.output.hasSuffix(
@@ -110,7 +105,7 @@ struct `Comparing wirings` {
     )
   }
 
-  @Test func `lists on the page what is in no graph`() throws {
+  @Test func `lists on the page the changes that no graph shows`() throws {
     let run = try Vialctl.run(["compare"] + files + ["--format", "html", "--only-changes"])
     #expect(run.output.contains(#""otherChanges": [{"change": "changed", "text": "parameter limit: 5 → 10"}"#))
   }

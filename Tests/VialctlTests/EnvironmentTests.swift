@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 struct `Linting in every environment` {
   @Test func `reads standard input once`() throws {
@@ -36,8 +35,7 @@ struct `Linting in every environment` {
     try Data(#"{"imports": ["other.json"]}"#.utf8).write(to: files[0])
     try Data(#"{"imports": ["one.json"]}"#.utf8).write(to: files[1])
     let run = try Vialctl.run(["lint"] + files.map { $0.path(percentEncoded: false) })
-    #expect(run.output.contains("/one.json: 1 error"))
-    #expect(!run.output.contains("/other.json: "))
+    #expect(run.output.contains("/one.json: 1 error") && !run.output.contains("/other.json: "))
   }
 }
 
@@ -94,7 +92,6 @@ struct `The value of an environment variable` {
     let wrong = right.mapValues { _ in "wrong" }
     let run = try Vialctl.run(["lint", "variables.json", "--env-vars"], variables: wrong)
     try Golden.expect(run.output, is: "lint-wrong-variables.txt", of: "VialctlTests")
-    #expect(run.status == 1)
-    #expect(try Vialctl.run(["lint", "variables.json"], variables: wrong).status == 0)
+    #expect(try (run.status, Vialctl.run(["lint", "variables.json"], variables: wrong).status) == (1, 0))
   }
 }

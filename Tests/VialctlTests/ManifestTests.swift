@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 import VialKernel
 
 struct `The manifest of a program` {
@@ -28,8 +27,7 @@ struct `The manifest of a program` {
       await Task.yield()
       return Log(path: path, size: nil)
     }
-    try kernel.constructors
-      .register("Draft") { @MainActor in Draft() }
+    try kernel.constructors.register("Draft") { @MainActor in Draft() }
       .register("Main") { @MainActor in Log(path: "", size: nil) }
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     try kernel.manifest.json().write(to: file)
@@ -116,10 +114,8 @@ extension `The manifest of a program` {
 
   private static func kernel() throws -> Kernel {
     let kernel = Kernel()
-    try kernel.constructors
-      .register("FileWriter", "path", initializer: FileWriter.init)
-      .register("Check", initializer: Check.init)
-      .register("Printer", initializer: Printer.init)
+    try kernel.constructors.register("FileWriter", "path", initializer: FileWriter.init)
+      .register("Check", initializer: Check.init).register("Printer", initializer: Printer.init)
       .register("Report", "writer") { (_: any Writer) in "" }
       .register("Page", "printer") { (_: any Hidden) in "" }
     try kernel.container.attach("limit", value: 5)
@@ -175,7 +171,6 @@ extension `The manifest of a program` {
 
   @Test func `is the same text each time`() throws {
     #expect(try Self.kernel().manifest.json() == Self.kernel().manifest.json())
-    let text = String(decoding: try Self.kernel().manifest.json(), as: UTF8.self)
-    #expect(!text.contains("unknown context"))
+    #expect(!String(decoding: try Self.kernel().manifest.json(), as: UTF8.self).contains("unknown context"))
   }
 }

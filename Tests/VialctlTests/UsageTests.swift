@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 struct `The program vialctl` {
   @Test(arguments: try Transcript.all(of: "VialctlTests"))
@@ -31,12 +30,12 @@ struct `Colors of vialctl` {
   }
 
   @Test(.enabled(if: script != nil), arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
-  func `are left out where nobody wants them`(variables: [String: String]) throws {
+  func `are left out where the environment asks for it`(variables: [String: String]) throws {
     let golden = try Golden.text("lint-warnings.txt", of: "VialctlTests")
     #expect(try output("lint warnings.json", variables: variables) == golden)
   }
 
-  @Test(.enabled(if: script != nil)) func `are not in what programs read`() throws {
+  @Test(.enabled(if: script != nil)) func `are not in output for programs`() throws {
     for format in ["json", "github"] {
       #expect(try !output("lint warnings.json --format \(format)").contains("\u{1B}"))
     }
@@ -57,14 +56,11 @@ struct `Standard input` {
 
   @Test func `may not be longer than a file`() throws {
     let run = try Vialctl.run(["lint", "-"], input: "{}" + String(repeating: " ", count: 4 << 20))
-    #expect(run.output.hasPrefix("<stdin>:1:1: error: "))
-    #expect(run.output.hasSuffix("\n<stdin>: 1 error\n"))
+    #expect(run.output.hasPrefix("<stdin>:1:1: error: ") && run.output.hasSuffix("\n<stdin>: 1 error\n"))
     #expect(run.status == 2)
   }
 
-  @Test(arguments: ["lint", "list", "graph"]) func `is not taken for an empty file if it cannot be read`(
-    command: String
-  ) throws {
+  @Test(arguments: ["lint", "list", "graph"]) func `is not an empty file if it cannot be read`(command: String) throws {
     let program = BuildProducts.program("vialctl").path(percentEncoded: false)
     let script = "exec '\(program)' \(command) - < ."
     let run = try ProgramRun(URL(filePath: "/bin/sh"), ["-c", script], environment: [:], in: Vialctl.files)

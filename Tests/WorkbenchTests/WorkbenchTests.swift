@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 import TestSupport
-import Testing
 import VialPlugins
 import VialTesting
 
@@ -29,11 +28,8 @@ import VialTesting
   }
 
   @Test func `says that its own flags were left behind`() throws {
-    let run = try ProgramRun(linkTo: BuildProducts.program("Workbench"))
-    #expect(
-      run.errors == "Workbench: The flags that belong to the program are not beside it; name others with --flags.\n"
-    )
-    #expect((run.output, run.status) == ("", 1))
+    let text = "Workbench: The flags that belong to the program are not beside it; name others with --flags.\n"
+    try ProgramRun(linkTo: BuildProducts.program("Workbench")).expect("", errors: text, status: 1)
   }
 }
 
@@ -64,8 +60,7 @@ import VialTesting
 
   @Test func `has one memory and one source of numbers, whatever is calculated`() throws {
     let record = try recording { try values("random(3, 3)", "ans + random(1, 1)", "ans") }
-    #expect(record.constructions(of: Answers.self) == 1)
-    #expect(record.constructions(of: (any RandomSource).self) == 1)
+    #expect((record.constructions(of: Answers.self), record.constructions(of: (any RandomSource).self)) == (1, 1))
   }
 
   @Test(.injector { try $0.forbid((any RandomSource).self) })
@@ -105,7 +100,7 @@ private final class Counter: RandomSource {
       + text.matches(of: printed).map { Sample(command: String($0.1), output: String($0.2)) }
   }
 
-  @Test(arguments: try samples.get()) func `print what is below them`(sample: Sample) throws {
+  @Test(arguments: try samples.get()) func `print the output that is shown below them`(sample: Sample) throws {
     let run = try sample.run()
     if let output = sample.output { #expect(run.output == output) }
     #expect(run.output != "")
@@ -127,8 +122,7 @@ private final class Counter: RandomSource {
 
   @Test func `may be long and nested deeply, but not more than there is room for`() throws {
     let nested = String(repeating: "(", count: 499) + "1" + String(repeating: ")", count: 499)
-    #expect(try run(nested).output == "1\n")
-    #expect(try run(" " + String(repeating: "-", count: 998) + "1").output == "1\n")
+    #expect(try (run(nested).output, run(" " + String(repeating: "-", count: 998) + "1").output) == ("1\n", "1\n"))
     let run = try run("(" + nested + ")")
     #expect(run.errors.hasPrefix("Workbench: the expression is too long\n"))
     #expect(run.status == 1)

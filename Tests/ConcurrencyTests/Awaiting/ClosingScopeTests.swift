@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Foundation
-import Testing
 
 /// An object that only the main actor may use, and that says so when it is used or released elsewhere.
 private class Box {
@@ -156,8 +155,7 @@ private final class Holder {
     try await close { scope in
       let inner = scope.makeScope(name: "inner")
       inners.change { $0.append(inner) }
-      _ = try inner.get(Closing.self)
-      _ = try scope.get(Closing.self)
+      _ = try (inner.get(Closing.self), scope.get(Closing.self))
     }
     #expect(states.value == [true, true])
   }

@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Foundation
-import Testing
 
 @Suite(.endsInTime) struct `A cooperative pool whose tasks all wait for constructions` {
   /// Many more tasks wait than there are threads, so the test would hang if one of them blocked its thread.
@@ -10,10 +9,7 @@ import Testing
       let app = Injector(name: "app")
       let (length, count) = (200, 2_000)
       let allWait = Gate()
-      try app.register(lifetime: .singleton, named: "0") { () async in
-        await allWait.wait()
-        return Sample(0)
-      }
+      try app.register(lifetime: .singleton, named: "0") { () async in await after(allWait.wait(), Sample(0)) }
       for number in 1..<length {
         try app.register(lifetime: .singleton, named: "\(number)") { resolver in
           Sample(try await resolver.resolve(awaiting: Sample.self, named: "\(number - 1)").number + 1)
@@ -79,22 +75,16 @@ import Testing
   /// Asks on the main actor, and runs a function there, which is free once the task waits.
   private func askOnMainActor(_ end: @escaping @Sendable () -> Void) async throws -> Int {
     let (app, asked) = (app, Gate())
-    let task = Task { @MainActor in
-      asked.open()
-      return try await app.get(awaiting: Sample.self).number
-    }
+    let task = Task { @MainActor in try await after(asked.open(), app.get(awaiting: Sample.self).number) }
     await asked.wait()
     await MainActor.run { end() }
     return try await task.value
   }
 
   @Test(arguments: [true, false])
-  func `leaves the main actor to others, and constructs the instance itself if the thread fails`(
-    succeeds: Bool
-  ) async throws {
+  func `leaves the main actor to others, and constructs the instance if the thread fails`(succeeds: Bool) async throws {
     try await constructing(succeeds ? .success(Sample(1)) : .failure(Refused())) { end in
-      let number = try await askOnMainActor(end)
-      #expect(number == (succeeds ? 1 : 2))
+      try #expect(await askOnMainActor(end) == (succeeds ? 1 : 2))
     }
   }
 
@@ -162,8 +152,7 @@ private enum Request { @TaskLocal static var name = "none" }
     let isRunning = Gate()
     try registerPool(opening: isRunning)
     try app.register(lifetime: .singleton) { resolver in
-      _ = try await resolver.resolve(awaiting: Pool.self)
-      return Session()
+      try await after(resolver.resolve(awaiting: Pool.self), Session())
     }
     try app.register(lifetime: .singleton) { resolver in
       async let users = resolver.resolve(awaiting: Session.self)

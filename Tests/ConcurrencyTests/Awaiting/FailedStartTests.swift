@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Suite(.endsInTime) struct `A start that fails` {
   private let app = Injector(name: "app")
@@ -9,10 +8,7 @@ import Testing
 
   private func registerPool() throws {
     let closing = Lifetime<Pool>.singleton.startsEagerly.onClose { [log] _ async in log.add("-pool") }
-    try app.register(lifetime: closing) { [log] () async in
-      log.add("pool")
-      return Pool()
-    }
+    try app.register(lifetime: closing) { [log] () async in after(log.add("pool"), Pool()) }
   }
 
   /// Registers a pool, a cache that uses it, and a feature that fails.
@@ -50,8 +46,7 @@ import Testing
       await mayFail.wait(opening: isRunning)
       throw Refused()
     }
-    let scope = app.makeScope(name: "request")
-    let child = Injector(name: "child", parent: app)
+    let (scope, child) = (app.makeScope(name: "request"), Injector(name: "child", parent: app))
     let start = Task { [app] in try await app.start() }
     await isRunning.wait()
     _ = try scope.get(AsyncClosing.self)
@@ -68,8 +63,7 @@ import Testing
       let starts = (1...2).map { _ in Task { try await each.app.start() } }
       var codes: [InjectionError.Code?] = []
       for start in starts { codes.append(await #expect(throws: InjectionError.self) { try await start.value }?.code) }
-      #expect(Set(codes) == [.startFailed, .closed])
-      #expect(each.log.lines == ["pool", "(", ")", "-pool"])
+      #expect((Set(codes), each.log.lines) == ([.startFailed, .closed], ["pool", "(", ")", "-pool"]))
     }
   }
 
@@ -107,8 +101,7 @@ import Testing
       }
     }
     let error = await expectAwaitedError(.startFailed) { try await app.start() }
-    #expect(error?.underlyingErrors.count == 2)
-    #expect(failure.value?.code == .closed)
+    #expect((error?.underlyingErrors.count, failure.value?.code) == (2, .closed))
     #expect(log.lines == ["pool", "(", "-pool"])
   }
 

@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import Testing
 
 private let file = "App/Mixed.swift"
 
@@ -30,7 +29,7 @@ private let file = "App/Mixed.swift"
     thread: Int,
     after taskRuns: Gate? = nil
   ) async -> (ofTask: InjectionError?, ofThread: (any Error)?) {
-    // The thread repeats its request until this task waits. Tests that run a compiler hold up those of a lower priority.
+    // The thread repeats its request until this task waits. Tests that run a compiler hold up tasks of a lower priority.
     let ofTask = Task(priority: .high) { try await app.get(awaiting: Pool.self, fileID: file, line: task) }
     await taskRuns?.wait()
     let (ofThread, isOver) = (Locked<(any Error)?>(nil), Gate())
@@ -45,8 +44,7 @@ private let file = "App/Mixed.swift"
 
   /// A synchronous provider on a thread requests a service whose task waits for the thread.
   @Test func `get an error with the whole path of the cycle`() async throws {
-    let app = Injector(name: "app")
-    let threadRuns = Gate()
+    let (app, threadRuns) = (Injector(name: "app"), Gate())
     try app.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
       await threadRuns.wait()
       _ = try resolver.resolve(Cache.self, fileID: file, line: 2)
@@ -104,9 +102,7 @@ private let file = "App/Mixed.swift"
   let app = Injector(name: "app")
 
   @Test(arguments: [false, true])
-  func `A task that a provider starts gets the provider's instance later, also from the resolver`(
-    usesResolver: Bool
-  ) async throws {
+  func `A provider's task gets the provider's instance later, also from the resolver`(usesResolver: Bool) async throws {
     let started = LateTask<Pool>()
     try app.register(lifetime: .singleton) { [app] resolver async -> Pool in
       started.start(isDetached: usesResolver) {
@@ -114,21 +110,16 @@ private let file = "App/Mixed.swift"
       }
       return Pool()
     }
-    let pool = try await app.get(awaiting: Pool.self)
-    #expect(try await started.value === pool)
+    #expect(try await app.get(awaiting: Pool.self) === started.value)
   }
 
   @Test func `The resolver of a transient provider makes another instance later`() async throws {
-    let started = LateTask<Pool>()
-    let count = Counter()
+    let (started, count) = (LateTask<Pool>(), Counter())
     try app.register { resolver async -> Pool in
-      if count.next() == 1 {
-        started.start(isDetached: true) { try await resolver.resolve(awaiting: Pool.self) }
-      }
+      if count.next() == 1 { started.start(isDetached: true) { try await resolver.resolve(awaiting: Pool.self) } }
       return Pool()
     }
-    let pool = try await app.get(awaiting: Pool.self)
-    #expect(try await started.value !== pool)
+    #expect(try await app.get(awaiting: Pool.self) !== started.value)
     #expect(count.value == 2)
   }
 
@@ -157,8 +148,7 @@ private let file = "App/Mixed.swift"
   }
 
   @Test func `The resolver of a singleton gives a scoped service later`() async throws {
-    let scope = app.makeScope(name: "request")
-    let started = LateTask<Session>()
+    let (scope, started) = (app.makeScope(name: "request"), LateTask<Session>())
     try scope.register(lifetime: .scoped) { Session() }
     try scope.register(lifetime: .singleton) { resolver async -> Pool in
       started.start(isDetached: true) { try await resolver.resolve(awaiting: Session.self) }
@@ -180,8 +170,7 @@ private let file = "App/Mixed.swift"
       await isRunning.wait()
       return Pool()
     }
-    let pool = try await app.get(awaiting: Pool.self)
-    #expect(try await started.value?.value === pool)
+    #expect(try await app.get(awaiting: Pool.self) === started.value?.value)
   }
 
   @Test func `Two requests of a provider for one dependency get the same instance`() async throws {
@@ -202,8 +191,6 @@ private let file = "App/Mixed.swift"
       return Pool()
     }
     let outer = app.makeScope(name: "outer")
-    let inner = outer.makeScope(name: "inner")
-    let pool = try await inner.get(awaiting: Pool.self)
-    #expect(try outer.get(Pool.self) === pool)
+    #expect(try await outer.makeScope(name: "inner").get(awaiting: Pool.self) === outer.get(Pool.self))
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Suite(.endsInTime, .serialized) struct `Tasks that are cancelled while they wait` {
   private let rounds = Rounds.count(usually: 200)
@@ -28,9 +27,7 @@ import Testing
           try await task.value
         } catch is CancellationError {
           if !isCancelled { wrong.append("a task that was not cancelled got a CancellationError") }
-        } catch {
-          if !isAllowed(error) { wrong.append(String(reflecting: error)) }
-        }
+        } catch { if !isAllowed(error) { wrong.append(String(reflecting: error)) } }
       }
       try await app.shutDown()
     }
@@ -87,8 +84,7 @@ import Testing
   @Test func `leave nothing behind when one of several dependencies fails`() async throws {
     try await race {
       try $0.register(lifetime: .singleton) { [census = $1] () async throws -> Counted in
-        await Task.yield()
-        return Counted(census)
+        await afterYield(Counted(census))
       }
       try $0.register(named: "fails") { () async throws -> Counted in
         await Task.yield()

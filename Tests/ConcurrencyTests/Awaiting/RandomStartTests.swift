@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 /// An instance that knows what was made of it, and notes if it ends before that.
 private class Node: @unchecked Sendable {
@@ -52,7 +51,7 @@ private struct RandomServices {
     for number in 0..<20 {
       let kind = number < 2 ? .asynchronous : Kind.allCases[numbers.next(below: Kind.allCases.count)]
       kinds.append(kind)
-      // A singleton can't depend on what is scoped.
+      // A singleton can't depend on scoped instances.
       let visible = (0..<number).filter { kind == .scoped || kinds[$0] != .scoped }
       let dependencies = Set(
         (0..<numbers.next(below: 4)).map { _ in visible.isEmpty ? 0 : visible[numbers.next(below: visible.count)] }
@@ -103,8 +102,7 @@ private struct RandomServices {
   func `leave no instance that is made of one that has ended`(seed: Int) async throws {
     let services = try RandomServices(seed: seed)
     let app = services.app
-    let isOver = Locked(false)
-    let session = app.makeScope(name: "session")
+    let (isOver, session) = (Locked(false), app.makeScope(name: "session"))
     await withTaskGroup(of: Void.self) { group in
       for poller in 0..<3 {
         group.addTask {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private struct Failure: Error, Equatable { let name: String }
 

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class Request: Sendable {
   let number: Int
@@ -48,8 +47,7 @@ private final class Handler: Disposable, Sendable {
         try await app.withScope(name: "request") { scope in
           try scope.register(as: Request.self, injection: .singleton(request))
           let handler = try await scope.get(awaiting: Handler.self)
-          #expect(handler.transaction.request === request)
-          #expect(try scope.get(Handler.self) === handler)
+          #expect(try handler.transaction.request === request && scope.get(Handler.self) === handler)
           if number % 5 == 1 { throw Refused() }
           if number % 5 == 2 {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -57,9 +55,7 @@ private final class Handler: Disposable, Sendable {
           }
         }
         return (request, nil)
-      } catch {
-        return (request, error)
-      }
+      } catch { return (request, error) }
     }
     #expect(outcomes.count == count)
     var wrong: [String] = []
@@ -115,8 +111,7 @@ private final class Handler: Disposable, Sendable {
   }
 
   @Test func `close the inner scope first where one is within another`() async throws {
-    let log = Log()
-    let left = Locked<Injector?>(nil)
+    let (log, left) = (Log(), Locked<Injector?>(nil))
     let closing = Lifetime<String>.scoped.onClose { name async in log.add("-" + name) }
     try app.register(lifetime: closing) { resolver async in resolver.injector.name ?? "" }
     try await app.withScope(name: "session") { session in
@@ -129,8 +124,7 @@ private final class Handler: Disposable, Sendable {
         _ = try await step.get(awaiting: String.self)
         left.change { $0 = step }
       }
-      let name = try session.get(String.self)
-      #expect(name == "session")
+      #expect(try session.get(String.self) == "session")
     }
     #expect(log.lines == ["-step", "-request", "-session"])
   }

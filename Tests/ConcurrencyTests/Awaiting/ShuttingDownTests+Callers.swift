@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private let file = "App/Setup.swift"
 
@@ -95,8 +94,7 @@ extension `Shutting an injector down` {
   }
 
   @Test func `is awaited by a task that a disposal only starts`() async throws {
-    let mayEnd = Gate()
-    let isOver = Locked(false)
+    let (mayEnd, isOver) = (Gate(), Locked(false))
     let started = Locked<Task<Bool, any Error>?>(nil)
     try add("first") {
       await mayEnd.wait()
@@ -133,8 +131,7 @@ extension `Shutting an injector down` {
 
   @Test func `does not hang in a provider while another task shuts down`() async throws {
     for _ in 1...Rounds.count(usually: 300) {
-      let app = Injector(name: "app")
-      let isRunning = Gate()
+      let (app, isRunning) = (Injector(name: "app"), Gate())
       try app.register(lifetime: .singleton) { resolver in
         isRunning.open()
         try? await resolver.injector.shutDown()
@@ -171,9 +168,7 @@ extension `Shutting an injector down` {
     try await make("pool")
     let scope = app.makeScope()
     await expectAwaitedError(.needsShutDown, .registration(file, 1)) { try app.close() }
-    #expect(!app.isClosed)
-    #expect(!scope.isClosed)
-    #expect(try app.get(Settings.self) === settings)
+    #expect(try !app.isClosed && !scope.isClosed && app.get(Settings.self) === settings)
     #expect(log.lines == [])
     try await app.shutDown()
     #expect(log.lines == ["pool"])

@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import Testing
 
 private let file = "App/Setup.swift"
 
@@ -75,8 +74,7 @@ private let file = "App/Setup.swift"
     #expect(log.lines == [])
     mayEnd.open()
     let failure = await expectAwaitedError(.disposalFailed) { try await end.value }
-    #expect(log.lines == ["made", "pool", "settings"])
-    #expect(failure?.underlyingErrors.count == 1)
+    #expect((log.lines, failure?.underlyingErrors.count) == (["made", "pool", "settings"], 1))
     #expect(failure?.underlyingErrors.first is Refused)
     await expectAwaitedError(.closed) { try await pool.value }
   }
@@ -90,9 +88,7 @@ private let file = "App/Setup.swift"
       isCancelled.open()
       do {
         _ = try await Task { try await resolver.resolve(awaiting: AsyncClosing.self, named: "settings") }.value
-      } catch let error as InjectionError {
-        wasRefused.change { $0 = error.code == .closed }
-      }
+      } catch let error as InjectionError { wasRefused.change { $0 = error.code == .closed } }
       throw CancellationError()
     }
     let pool = Task { [app] in try await app.get(awaiting: Pool.self) }
@@ -143,8 +139,7 @@ private let file = "App/Setup.swift"
       try await end.value
     }
     await isOver.wait(opening: mayEnd)
-    #expect(log.lines == ["third", "second", "first"])
-    #expect(wasCancelled.value == [true, true])
+    #expect((log.lines, wasCancelled.value) == (["third", "second", "first"], [true, true]))
   }
 
   @Test func `says at its deadline which construction goes on`() async throws {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private let file = "App/Setup.swift"
 
@@ -38,10 +37,7 @@ private let file = "App/Setup.swift"
     try add("server", "pool", "log")
     try add("pool", "log")
     try add("log")
-    try app.register(lifetime: .singleton) { [log] () async in
-      log.add("lazy")
-      return AsyncClosing {}
-    }
+    try app.register(lifetime: .singleton) { [log] () async in after(log.add("lazy"), AsyncClosing {}) }
     try await app.start()
     #expect(log.lines == ["log", "pool", "server"])
     _ = try app.get(AsyncClosing.self, named: "server")
@@ -87,7 +83,7 @@ private let file = "App/Setup.swift"
     #expect(log.lines.count == 4)
   }
 
-  @Test func `reports each failure once, and those of disposals`() async throws {
+  @Test func `reports each failure once, also failures of disposals`() async throws {
     let meeting = Meeting(of: 2)
     try add("log", onDispose: { throw Refused() })
     for dependencies in [["one", "log"], ["two"]] {
@@ -102,8 +98,7 @@ private let file = "App/Setup.swift"
     let failure = await expectAwaitedError(.startFailed) { try await app.start() }
     #expect(failure?.underlyingErrors.count == 3)
     let codes = failure?.underlyingErrors.map { ($0 as? InjectionError)?.code } ?? []
-    #expect(codes == [.providerFailed, .providerFailed, nil])
-    #expect(log.lines == ["log", "-log"])
+    #expect((codes, log.lines) == ([.providerFailed, .providerFailed, nil], ["log", "-log"]))
   }
 
   @Test func `disposes of what was made when it is cancelled, also of what was finished late`() async throws {
@@ -120,8 +115,7 @@ private let file = "App/Setup.swift"
     await isCancelled.wait()
     mayEnd.open()
     await #expect(throws: CancellationError.self) { try await start.value }
-    #expect(log.lines == ["log", "pool", "-pool", "-log"])
-    #expect(wasCancelled.value == [false])
+    #expect((log.lines, wasCancelled.value) == (["log", "pool", "-pool", "-log"], [false]))
     #expect(app.isClosed)
   }
 
@@ -142,14 +136,12 @@ private let file = "App/Setup.swift"
     try add("one", "two")
     try add("two", "one")
     let failure = await expectAwaitedError(.startFailed) { try await app.start() }
-    let codes = failure?.underlyingErrors.map { ($0 as? InjectionError)?.code }
-    #expect(codes == [.cycle])
+    #expect(failure?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.cycle])
   }
 
   @Test func `constructs synchronous instances with their dependencies, and in a scope the scoped ones`() async throws {
     try app.register(lifetime: .scoped) { [log] () async in
-      log.add("service")
-      return AsyncClosing { log.add("-service") }
+      after(log.add("service"), AsyncClosing { log.add("-service") })
     }
     try app.register(lifetime: .scoped.startsEagerly, autowiring: Holder<AsyncClosing>.init)
     try await app.start()
@@ -157,8 +149,7 @@ private let file = "App/Setup.swift"
     try await app.withScope(name: "request") { scope in
       try await scope.start()
       #expect(log.lines == ["service"])
-      let client = try scope.get(Holder<AsyncClosing>.self)
-      #expect(try scope.get(AsyncClosing.self) === client.value)
+      #expect(try scope.get(Holder<AsyncClosing>.self).value === scope.get(AsyncClosing.self))
     }
     #expect(log.lines == ["service", "-service"])
   }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private let file = "App/Ring.swift"
 
@@ -40,8 +39,7 @@ private final class Second: Sendable { init(_ first: First) {} }
 
   /// Registers singletons of which each awaits the next one once all are under construction.
   private func registerRing(_ count: Int) throws {
-    let running = Counter()
-    let allRun = Gate()
+    let (running, allRun) = (Counter(), Gate())
     for number in 0..<count {
       try app.register(lifetime: .singleton, named: "\(number)", fileID: file, line: number) {
         @Crowd resolver in
@@ -63,8 +61,7 @@ private final class Second: Sendable { init(_ first: First) {} }
       let error = await expectAwaitedError(.cycle) { try await task.value }
       let names = error?.path.map { "\($0.name ?? "")" } ?? []
       #expect(names.count == count + 1)
-      #expect(names.first == names.last)
-      #expect(Set(names) == Set((0..<count).map(String.init)))
+      #expect((names.first, Set(names)) == (names.last, Set((0..<count).map(String.init))))
     }
   }
 
@@ -139,7 +136,6 @@ private final class Second: Sendable { init(_ first: First) {} }
     }
     await #expect(throws: InjectionError.self) { try await app.get(awaiting: Token.self, named: "0") }
     try app.register(lifetime: .singleton, named: "1") { () async in Token() }
-    let node = try await app.get(awaiting: Token.self, named: "0")
-    #expect(try app.get(Token.self, named: "1") === node)
+    #expect(try await app.get(awaiting: Token.self, named: "0") === app.get(Token.self, named: "1"))
   }
 }

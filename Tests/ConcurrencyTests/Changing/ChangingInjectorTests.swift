@@ -2,7 +2,6 @@ import Dispatch
 import Fixtures
 import Foundation
 import NumberedTypes
-import Testing
 
 @Suite(.serialized) struct `An injector that changes while threads use it` {
   @Test func `gives an instance while it is overridden, closed and made again`() throws {
@@ -17,8 +16,7 @@ import Testing
           case 2...3: _ = try injector.get(Token.self)
           default:
             let scope = injector.makeScope()
-            _ = try scope.get(Cache.self)
-            _ = try scope.get(Token.self)
+            _ = try (scope.get(Cache.self), scope.get(Token.self))
             try scope.close()
           }
         }
@@ -91,10 +89,8 @@ import Testing
   }
 
   @Test func `gives no instance whose dependency was disposed of`() throws {
-    let entered = DispatchSemaphore(value: 0)
-    let gate = DispatchSemaphore(value: 0)
-    let finished = DispatchSemaphore(value: 0)
-    let code = Locked<InjectionError.Code?>(nil)
+    let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (finished, code) = (DispatchSemaphore(value: 0), Locked<InjectionError.Code?>(nil))
     let injector = Injector()
     try injector.register(lifetime: .singleton) { Product() }
     try injector.register(lifetime: .singleton) { resolver in

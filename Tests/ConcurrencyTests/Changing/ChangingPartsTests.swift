@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialGraph
 
 private final class Shared: Sendable {
@@ -13,12 +12,10 @@ private final class Shared: Sendable {
     for _ in 1...300 {
       let injector = Injector()
       let (made, wrapped) = (Counter(), Counter())
-      try injector.register { Features() }
-      try injector.register(lifetime: lifetime) { _ in made.counting(Shared()) }
+      try injector.register { Features() }.register(lifetime: lifetime) { _ in made.counting(Shared()) }
       try injector.register(as: Shared.self, when: .context(\Features.isTest)) { Shared() }
       for _ in 1...2 { try injector.decorate(Shared.self) { inner in wrapped.counting(Shared(inner)) } }
-      let scope = injector.makeScope()
-      let instances = Locked<[Shared]>([])
+      let (scope, instances) = (injector.makeScope(), Locked<[Shared]>([]))
       Threads.attempt(8) { _ in
         let shared = try scope.get(Shared.self)
         instances.change { $0.append(shared) }
@@ -32,15 +29,13 @@ private final class Shared: Sendable {
   @Test func `give the default while candidates are registered`() throws {
     for _ in 1...200 {
       let injector = Injector()
-      try injector.register { Features() }
-      try injector.register(lifetime: .singleton) { Shared() }
+      try injector.register { Features() }.register(lifetime: .singleton) { Shared() }
       Threads.attempt(8) { thread in
         for _ in 1...10 {
           if thread < 2 {
             try injector.register(as: Shared.self, when: .context(\Features.isTest)) { Shared() }
           } else {
-            _ = try injector.get(Shared.self)
-            _ = try injector.makeScope().get(Shared.self)
+            _ = try (injector.get(Shared.self), injector.makeScope().get(Shared.self))
           }
         }
       }
@@ -54,8 +49,7 @@ private final class Shared: Sendable {
     for _ in 1...100 {
       let injector = Injector()
       let child = Injector(parent: injector)
-      try injector.register { 0 }.register(lifetime: .singleton) { Shared() }
-      try injector.register(into: [Int].self) { 0 }
+      try injector.register { 0 }.register(lifetime: .singleton) { Shared() }.register(into: [Int].self) { 0 }
       Threads.attempt(8) { thread in
         for _ in 1...10 {
           switch thread {
@@ -63,15 +57,12 @@ private final class Shared: Sendable {
           case 1: try injector.decorate(Shared.self) { Shared($0) }
           case 2: try child.decorate(Int.self) { $0 + 100 }
           default:
-            _ = try injector.get(Int.self)
-            _ = try child.get(Int.self)
-            _ = try injector.get(Shared.self)
+            _ = try (injector.get(Int.self), child.get(Int.self), injector.get(Shared.self))
             _ = try child.get([Int].self)
           }
         }
       }
-      #expect(try injector.get(Int.self) == 10)
-      #expect(try injector.get([Int].self) == [10])
+      #expect(try (injector.get(Int.self), injector.get([Int].self)) == (10, [10]))
       var depth = 0
       var shared = try injector.get(Shared.self)
       while let inner = shared.inner { (shared, depth) = (inner, depth + 1) }
@@ -92,22 +83,19 @@ private final class Shared: Sendable {
           case 3: try injector.register(as: String.self, into: [String].self) { "\(number)" }
           case 4: _ = try? injector.unregister(type: [String].self)
           default:
-            let numbers = try scope.get([Int].self)
-            #expect(numbers.count <= 30)
+            #expect(try scope.get([Int].self).count <= 30)
             _ = try scope.get([String].self)
           }
         }
       }
-      #expect(try scope.get([Int].self).count == 30)
-      #expect(try scope.get([Int].self).reduce(0, +) == 165)
+      #expect(try (scope.get([Int].self).count, scope.get([Int].self).reduce(0, +)) == (30, 165))
     }
   }
 
   @Test func `are overridden and unregistered while others ask`() throws {
     for _ in 1...100 {
       let injector = Injector(allowsOverriding: true)
-      try injector.register { Features() }
-      try injector.register(lifetime: .singleton) { Shared() }
+      try injector.register { Features() }.register(lifetime: .singleton) { Shared() }
       try injector.register(as: Shared.self, when: .context(\Features.isTest)) { Shared() }
       try injector.decorate(Shared.self) { Shared($0) }
       Threads.attempt(8) { thread in
@@ -116,27 +104,22 @@ private final class Shared: Sendable {
             try injector.register(lifetime: .singleton) { Shared() }
           } else {
             let shared = try injector.get(Shared.self)
-            #expect(shared.inner != nil)
-            #expect(shared.inner?.inner == nil)
+            #expect(shared.inner != nil && shared.inner?.inner == nil)
           }
         }
       }
     }
-    let injector = Injector()
-    let codes = Locked<Set<InjectionError.Code>>([])
+    let (injector, codes) = (Injector(), Locked<Set<InjectionError.Code>>([]))
     Threads.run(8) { thread in
       for _ in 1...500 {
         do throws(InjectionError) {
           if thread == 0 {
-            try injector.register(lifetime: .singleton) { Shared() }
-            try injector.decorate(Shared.self) { Shared($0) }
+            try injector.register(lifetime: .singleton) { Shared() }.decorate(Shared.self) { Shared($0) }
             try injector.unregister(type: Shared.self)
           } else {
             _ = try injector.get(Shared.self)
           }
-        } catch {
-          codes.change { $0.insert(error.code) }
-        }
+        } catch { codes.change { $0.insert(error.code) } }
       }
     }
     #expect(codes.value.isSubset(of: [.notRegistered]))
@@ -206,8 +189,7 @@ private final class Ghost: Sendable {
         }
       }
     }
-    #expect(missed.value == 0)
-    #expect(parent.children.map(\.name) == ["first"])
+    #expect((missed.value, parent.children.map(\.name)) == (0, ["first"]))
     try parent.close()
     #expect(first.isClosed)
   }

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import Vial
 
 private struct Origin: Sendable, Equatable { let name: String? }

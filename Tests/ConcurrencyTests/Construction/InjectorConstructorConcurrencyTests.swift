@@ -1,6 +1,5 @@
 import Fixtures
 import Synchronization
-import Testing
 
 private final class Screen: InjectableController {
   let origin: Int
@@ -25,8 +24,7 @@ private final class Token: Sendable {
 @Suite(.serialized) struct `Constructors of injectors used by many threads` {
   @Test func `are one registry for each injector, whichever thread is the first to use it`() {
     for _ in 0..<200 {
-      let injector = Injector(name: "app")
-      let found = Locked<Set<ObjectIdentifier>>([])
+      let (injector, found) = (Injector(name: "app"), Locked<Set<ObjectIdentifier>>([]))
       Threads.run(4) { _ in
         let registry = injector.constructors
         found.change { $0.insert(ObjectIdentifier(registry)) }
@@ -89,8 +87,7 @@ private final class Token: Sendable {
         if origin != 1, origin != -1 { wrong.note("got \(origin)") }
       }
     }
-    #expect(try app.get(Screen.self).origin == 1)
-    #expect(app.constructors.entries.map(\.name) == ["Screen"])
+    #expect(try (app.get(Screen.self).origin, app.constructors.entries.map(\.name)) == (1, ["Screen"]))
     #expect(census.living == 0)
   }
 
@@ -102,9 +99,7 @@ private final class Token: Sendable {
         do throws(ConstructionError) {
           let token = Token(app.constructors)
           try app.constructors.register("\(thread), \(number)") { withExtendedLifetime(token) { app.name ?? "" } }
-        } catch {
-          if error.code != .closed { wrong.note(error.debugDescription) }
-        }
+        } catch { if error.code != .closed { wrong.note(error.debugDescription) } }
       }
       #expect(app.constructors.entries.map(\.name) == [])
     }
@@ -176,8 +171,7 @@ private struct Program: Sendable {
   @Test(arguments: 0..<Rounds.count(usually: 300))
   func `give threads and tasks what a simple model says`(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))
-    let program = Program(&random)
-    let registry = ConstructorRegistry(name: "random")
+    let (program, registry) = (Program(&random), ConstructorRegistry(name: "random"))
     try program.register(in: registry)
     let wrong = Mutex<[String]>([])
     @Sendable func check(_ number: Int, _ dependency: Int) {

@@ -3,7 +3,6 @@ import Fixtures
 import Foundation
 import NumberedTypes
 import Synchronization
-import Testing
 
 private final class Screen: InjectableController {
   static let registry = ConstructorRegistry(name: "concurrent screens")
@@ -66,8 +65,7 @@ private final class Screen: InjectableController {
 
   @Test func `keeps a constructor while it runs, and lets other threads go on`() throws {
     let (registry, census) = (registry, census)
-    let name = ConstructorName(of: Sample.self)
-    let entered = DispatchSemaphore(value: 0)
+    let (name, entered) = (ConstructorName(of: Sample.self), DispatchSemaphore(value: 0))
     let gate = DispatchSemaphore(value: 0)
     let result = Mutex<Int?>(nil)
     let finished = DispatchSemaphore(value: 0)
@@ -96,8 +94,7 @@ private final class Screen: InjectableController {
 
     gate.signal()
     finished.wait()
-    #expect(result.withLock { $0 } == 1)
-    #expect(census.living == 0)
+    #expect((result.withLock { $0 }, census.living) == (1, 0))
   }
 
   @Test func `finds every type that was registered before, while three thousand more are registered`() throws {
@@ -154,8 +151,7 @@ private final class Scratch: @unchecked Sendable { var uses = 0 }
       }
     }
     _ = try registry.construct(name, as: Token.self)
-    #expect(counts.withLock { $0 } == [1])
-    #expect(census.living == 0)
+    #expect((counts.withLock { $0 }, census.living) == ([1], 0))
   }
 
   @Test func `is kept until its own call returns, if several replace each other`() throws {
@@ -174,8 +170,7 @@ private final class Scratch: @unchecked Sendable { var uses = 0 }
     }
     try put(3)
     _ = try registry.construct(name, as: Token.self)
-    #expect(counts.withLock { $0 } == [4, 3, 2])
-    #expect(census.living == 1)
+    #expect((counts.withLock { $0 }, census.living) == ([4, 3, 2], 1))
     registry.unregister(name)
     #expect(census.living == 0)
   }
@@ -232,7 +227,7 @@ private final class Scratch: @unchecked Sendable { var uses = 0 }
         } else {
           used.wait(for: 1)
           registry.unregister(name)
-          // The constructor has been released, so nobody else can get here.
+          // The constructor has been released, so no other thread can get here.
           scratch.uses += 1
         }
       }

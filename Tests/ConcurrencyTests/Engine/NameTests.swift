@@ -1,6 +1,5 @@
 import Fixtures
 import NumberedTypes
-import Testing
 
 @testable import Vial
 @testable import VialKernel
@@ -11,7 +10,7 @@ private final class Table: Sendable {
   func store(_ thing: Token, for number: Int) { table.store(thing, for: key(number)) }
   private func key(_ number: Int) -> TypeKey { TypeKey(NumberedType.of(number), scope: nil, qualifier: nil) }
 
-  /// Returns what is stored for a number, and where.
+  /// Returns the object that is stored for a number, and where.
   func load(_ number: Int) -> (thing: Token, cell: CellReference<Token>)? {
     guard let thing = table.object(for: key(number)), let cell = table.find(key(number)) else { return nil }
     return (thing, cell)
@@ -40,9 +39,7 @@ private final class Table: Sendable {
 
   @Test func `stores before it is read, through growth too, as the thread sanitizer sees it`() {
     for _ in 0..<20 {
-      let table = Table()
-      let stored = Hint()
-      let missed = Hint()
+      let (table, stored, missed) = (Table(), Hint(), Hint())
       Threads.run(2) { thread in
         for number in 1...40 {
           if thread == 0 {
@@ -73,20 +70,17 @@ private func text(_ test: String, _ number: Int) -> String {
     Threads.run(8) { thread in
       // Each thread makes them in an order of its own.
       let own = (0..<500).map { number in ((number * 37 + thread * 61) % 500) }
-        .map { number in (number, Name.interned(text("one", number))) }
-        .sorted { $0.0 < $1.0 }.map(\.1)
+        .map { number in (number, Name.interned(text("one", number))) }.sorted { $0.0 < $1.0 }.map(\.1)
       names.change { $0.append(own) }
     }
     let all = names.value
     #expect(all.count == 8)
-    #expect(Set(all).count == 1)
-    #expect(Set(all[0]).count == 500)
+    #expect((Set(all).count, Set(all[0]).count) == (1, 500))
     #expect(all[0].map(\.text) == (0..<500).map { text("one", $0) })
   }
 
   @Test func `are there before they are seen, as the thread sanitizer sees it`() {
-    let made = Hint()
-    let missed = Hint()
+    let (made, missed) = (Hint(), Hint())
     Threads.run(3) { thread in
       for number in 1...600 {
         if thread == 0 {

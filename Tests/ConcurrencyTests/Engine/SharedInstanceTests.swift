@@ -3,7 +3,6 @@ import Fixtures
 import Foundation
 import NumberedTypes
 import Synchronization
-import Testing
 
 /// The instances that threads were given, held.
 private final class Collected<Instance: AnyObject & Sendable>: Sendable {
@@ -50,18 +49,15 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
   }
 
   @Test func `is constructed while other threads get other instances`() throws {
-    let injector = Injector()
-    let entered = DispatchSemaphore(value: 0)
-    let gate = DispatchSemaphore(value: 0)
-    let finished = DispatchGroup()
+    let (injector, entered) = (Injector(), DispatchSemaphore(value: 0))
+    let (gate, finished) = (DispatchSemaphore(value: 0), DispatchGroup())
     let collected = Collected<Cache>()
     try injector.register(lifetime: .singleton) { _ in
       entered.signal()
       gate.wait()
       return Cache()
     }
-    try injector.register(lifetime: .singleton) { _ in Token() }
-    try injector.register { (shared: Token) in [shared] }
+    try injector.register(lifetime: .singleton) { _ in Token() }.register { (shared: Token) in [shared] }
     for _ in 1...3 {
       finished.enter()
       Thread.detachNewThread {
@@ -84,8 +80,7 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
 
     gate.signal()
     finished.wait()
-    #expect(collected.count == 3)
-    #expect(collected.distinct == 1)
+    #expect((collected.count, collected.distinct) == (3, 1))
   }
 
   @Test func `is constructed by a thread that waited for a provider that threw`() throws {
@@ -100,8 +95,7 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
   }
 
   @Test func `is the same while it is held, though holders let go on other threads`() throws {
-    let injector = Injector()
-    let living = Counter()
+    let (injector, living) = (Injector(), Counter())
     try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in Sample(living.next()) }
     Threads.repeatedly(6, times: 2_000) { _, _, wrong in
       let one = try injector.get((any Sendable).self) as AnyObject
@@ -121,8 +115,7 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
   ) throws -> Int {
     var most = 0
     for _ in 1...rounds {
-      let injector = Injector()
-      let running = Locked((now: 0, most: 0))
+      let (injector, running) = (Injector(), Locked((now: 0, most: 0)))
       let (isRunning, isChanged) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       let runs = Counter()
       try injector.register { Features() }
@@ -161,8 +154,7 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
   }
 
   @Test func `gets an error where it changes its own binding and asks for that`() throws {
-    let injector = Injector()
-    let runs = Counter()
+    let (injector, runs) = (Injector(), Counter())
     try injector.register(lifetime: .singleton) { resolver in
       if runs.next() > 1 { return Token() }
       try resolver.injector.decorate(Token.self) { $0 }

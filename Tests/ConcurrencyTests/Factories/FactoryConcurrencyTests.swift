@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialGraph
 
 private final class Detail: FactoryComponent, Sendable {
@@ -92,8 +91,7 @@ private final class Screen: InitializerInjectable, Sendable {
     for _ in 0..<200 {
       let app = Injector(name: "app")
       try app.register(lifetime: .singleton) { Counter() }
-      let child = Injector(name: "child", parent: app)
-      let numbers = Locked<[Int]>([])
+      let (child, numbers) = (Injector(name: "child", parent: app), Locked<[Int]>([]))
       Threads.run(8) { thread in
         let screen = try? (thread % 2 == 0 ? app : child).get(Screen.self)
         numbers.change { $0.append(screen?.number ?? -1) }
@@ -113,9 +111,7 @@ private final class Screen: InitializerInjectable, Sendable {
         } else {
           do throws(InjectionError) {
             _ = try app.get(Screen.self)
-          } catch {
-            codes.change { $0.insert("\(error.code)") }
-          }
+          } catch { codes.change { $0.insert("\(error.code)") } }
         }
       }
       #expect(codes.value.isSubset(of: ["closed"]))

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialGraph
 
 /// What a test's assemblies do, since an assembly is a type and has no values of its own.
@@ -93,11 +92,9 @@ private enum Second: Assembly {
           if thread == 0 { try app.include(First.self) } else { _ = try app.get(String.self) }
         } catch let error as InjectionError {
           codes.change { $0.insert("\(error.code) \(error.path.map { "\($0.serviceType)" })") }
-        } catch {
-          codes.change { $0.insert("\(error)") }
-        }
+        } catch { codes.change { $0.insert("\(error)") } }
       }
-      // One thread alone goes round in a circle too, in which the assembly asks for what is under construction.
+      // One thread alone goes round in a circle too, in which the assembly asks for a service under construction.
       #expect(codes.value.isSubset(of: ["cycle [\"String\", \"String\"]"]))
     }
   }

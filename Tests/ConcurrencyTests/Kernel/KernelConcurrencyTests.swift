@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @testable import VialKernel
 
@@ -26,12 +25,10 @@ private final class Pair: Sendable {
         }}
         """
       ) { constructors in
-        try constructors
-          .register("Product", initializer: { Product(made.next(), disposed) })
+        try constructors.register("Product", initializer: { Product(made.next(), disposed) })
           .register("Pair", "first", "second", initializer: Pair.init)
       }
-      let numbers = Locked<Set<Int>>([])
-      let pairs = Locked<Set<ObjectIdentifier>>([])
+      let (numbers, pairs) = (Locked<Set<Int>>([]), Locked<Set<ObjectIdentifier>>([]))
       Threads.attempt(8) { thread in
         let pair: Pair = try container.get("pair")
         pairs.change { _ = $0.insert(ObjectIdentifier(pair)) }
@@ -50,8 +47,7 @@ private final class Pair: Sendable {
       let container = Container()
       let disposed = disposed
       try container.attach("product") { Product(0, disposed) }
-      let given = Locked<[Int]>([])
-      let replaced = Locked<Set<Int>>([0])
+      let (given, replaced) = (Locked<[Int]>([]), Locked<Set<Int>>([0]))
       Threads.attempt(4) { thread in
         if thread < 2 {
           if (try? container.attach("product", { Product(thread + 1, disposed) })) != nil {
@@ -87,8 +83,7 @@ private final class Pair: Sendable {
     for _ in 0..<200 {
       let container = Container()
       try container.attach("text") { "" }
-      let extended = Counter()
-      let given = Locked<Set<String>>([])
+      let (extended, given) = (Counter(), Locked<Set<String>>([]))
       Threads.run(4) { thread in
         if thread < 2 {
           if (try? container.extend("text", { (text: String, _) in text + "x" })) != nil { extended.next() }

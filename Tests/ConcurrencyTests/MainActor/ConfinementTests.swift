@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 /// A box that the main actor changes if it is confined, and that its owner may change if it is not.
 private final class Box {
@@ -44,11 +43,11 @@ private let expected: Set<InjectionError.Code> = [
   ]
 
   private nonisolated static func use(_ box: Box) {
-    precondition(!box.isConfined, "what is confined was given to another thread")
+    precondition(!box.isConfined, "a confined instance was given to another thread")
     box.number += 1
   }
 
-  /// Changes what is registered, in one way or another, and uses what is given.
+  /// Changes the registrations, in one way or another, and uses the instances.
   private func change(_ injector: Injector, _ step: Int, _ scopes: inout [Injector]) throws {
     let view = injector.mainActor
     func box() -> Box { Box(isConfined: true) }
@@ -83,15 +82,13 @@ private let expected: Set<InjectionError.Code> = [
   @Test func `gives four threads errors, or instances that are theirs`() async throws {
     for round in 1...rounds {
       let injector = Injector(name: "app", allowsOverriding: true)
-      try injector.mainActor.register { true }
-        .register(lifetime: .singleton) { Box(isConfined: true) }
+      try injector.mainActor.register { true }.register(lifetime: .singleton) { Box(isConfined: true) }
         .register(lifetime: .singleton, qualifiedBy: Red.self) { Box(isConfined: true) }
         .register(lifetime: .weak(in: Flow.self)) { Box(isConfined: true) }
         .register(lifetime: .singleton, into: [Box].self) { Box(isConfined: true) }
         .register(lifetime: .singleton, qualifiedBy: Red.self, into: [Box].self) { Box(isConfined: true) }
       try injector.register { resolver in Holder(box: try resolver.resolve()) }
-      let unexpected = Locked<[String]>([])
-      let isOver = Locked(false)
+      let (unexpected, isOver) = (Locked<[String]>([]), Locked(false))
       let others = Task.detached {
         Threads.run(4) { thread in
           var number = thread + round
@@ -125,10 +122,8 @@ private let expected: Set<InjectionError.Code> = [
 
   @Test func `builds a confined instance once, and gives sendable ones to all threads`() async throws {
     for _ in 1...rounds {
-      let injector = Injector(name: "app")
-      let made = Counter()
-      try injector.mainActor
-        .register(lifetime: .singleton) { made.counting(Box(isConfined: true)) }
+      let (injector, made) = (Injector(name: "app"), Counter())
+      try injector.mainActor.register(lifetime: .singleton) { made.counting(Box(isConfined: true)) }
         .register(lifetime: .singleton) { (box: Box) in Window(box) }
       let given = Locked<[ObjectIdentifier]>([])
       let others = Task.detached {
@@ -143,8 +138,7 @@ private let expected: Set<InjectionError.Code> = [
       let window = try injector.get(Window.self)
       window.box.number += 1
       await others.value
-      #expect(given.value == Array(repeating: ObjectIdentifier(window), count: 4))
-      #expect(made.value == 1)
+      #expect((given.value, made.value) == (Array(repeating: ObjectIdentifier(window), count: 4), 1))
     }
   }
 }
@@ -171,8 +165,7 @@ private final class Draft: Disposable {
     let injector = Injector()
     try injector.mainActor.register(lifetime: .singleton) { Session(disposed) }
     try injector.mainActor.register(lifetime: .singleton) { Draft(disposed) }
-    _ = try injector.get(Session.self)
-    _ = try injector.get(Draft.self)
+    _ = try (injector.get(Session.self), injector.get(Draft.self))
     return injector
   }
 
@@ -194,14 +187,10 @@ private final class Draft: Disposable {
       let (disposed, failed) = (Counter(), Counter())
       let injector = try await injector(counting: disposed)
       let closing = Task { @MainActor in
-        do throws(InjectionError) { try injector.close() } catch {
-          for _ in error.underlyingErrors { failed.next() }
-        }
+        do throws(InjectionError) { try injector.close() } catch { for _ in error.underlyingErrors { failed.next() } }
       }
       Threads.run(4) { _ in
-        do throws(InjectionError) { try injector.close() } catch {
-          for _ in error.underlyingErrors { failed.next() }
-        }
+        do throws(InjectionError) { try injector.close() } catch { for _ in error.underlyingErrors { failed.next() } }
       }
       await closing.value
       #expect(disposed.value + failed.value == 2)

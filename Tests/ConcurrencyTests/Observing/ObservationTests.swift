@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Synchronization
-import Testing
 
 private final class Top: Sendable { init(shared: Token, fleeting: Visit) {} }
 
@@ -39,11 +38,8 @@ private final class Nesting: InjectionObserver {
 
 @Suite(.serialized) struct `Observing while threads use an injector` {
   private func makeInjector() throws -> Injector {
-    try Injector(allowsOverriding: true)
-      .register(lifetime: .singleton) { Token() }
-      .register { Visit() }
-      .register(lifetime: .scoped) { Product() }
-      .register(autowiring: Top.init)
+    try Injector(allowsOverriding: true).register(lifetime: .singleton) { Token() }.register { Visit() }
+      .register(lifetime: .scoped) { Product() }.register(autowiring: Top.init)
   }
 
   @Test func `loses nothing and tells nothing twice, while eight threads ask`() throws {
@@ -56,9 +52,7 @@ private final class Nesting: InjectionObserver {
         _ = try scope.get(Product.self)
         try scope.close()
       }
-      #expect(nesting.mistakes == [])
-      #expect(nesting.open == 0)
-      #expect(nesting.begun == 8 * 20 * 4)
+      #expect((nesting.mistakes, nesting.open, nesting.begun) == ([], 0, 8 * 20 * 4))
       #expect(nesting.ended == nesting.begun)
     }
   }
@@ -97,8 +91,7 @@ private final class Nesting: InjectionObserver {
   @Test func `finds every binding while an observation begins and ends, and while the table grows`() throws {
     for _ in 1...40 {
       let injector = Injector()
-      let child = Injector(parent: injector)
-      let missing = Counter()
+      let (child, missing) = (Injector(parent: injector), Counter())
       try injector.register(lifetime: .singleton) { Token() }
       try child.register(lifetime: .singleton) { Product() }
       try injector.register(lifetime: .singleton, into: [Token].self) { Token() }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private typealias Store = Holder<Sample>
 
@@ -10,8 +9,7 @@ private typealias Report = Holder<Store>
 
   private func app() throws -> (core: Injector, app: Injector) {
     let core = Injector(name: "core")
-    try core.register(lifetime: .singleton) { Sample(0) }
-    try core.register(lifetime: .singleton, autowiring: Store.init)
+    try core.register(lifetime: .singleton) { Sample(0) }.register(lifetime: .singleton, autowiring: Store.init)
     let app = Injector(name: "app", parent: core, allowsOverriding: true)
     try app.register(autowiring: Report.init)
     return (core, app)
@@ -23,8 +21,7 @@ private typealias Report = Holder<Store>
       Threads.repeatedly(4, times: 10) { thread, round, wrong in
         if thread == 0 {
           for number in 0..<2 {
-            try app.register { number }
-            try app.decorate(Int.self) { $0 }
+            try app.register { number }.decorate(Int.self) { $0 }
             try app.unregister(type: Int.self)
             if try app.get(Report.self).value !== core.get(Store.self) { wrong.note("two stores") }
           }

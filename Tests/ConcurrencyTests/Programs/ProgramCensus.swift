@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import Vial
 
 /// What a random program has made, and what was wrong with it.

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import VialTesting
 
 @Suite(.endsInTime) struct `Random programs on three levels of injectors` {
@@ -80,9 +79,7 @@ final class ProgramLevel: Sendable {
     do throws(InjectionError) {
       try injector.close()
       isOver.change { $0 = true }
-    } catch {
-      if error.code != .needsShutDown { census.note("closing: \(error)") }
-    }
+    } catch { if error.code != .needsShutDown { census.note("closing: \(error)") } }
   }
 }
 

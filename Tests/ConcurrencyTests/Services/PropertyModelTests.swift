@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 extension Injector {
@@ -118,9 +117,7 @@ private final class Model {
         parent = new
       }
       return node.isClosed ? "copied a closed injector" : nil
-    } catch {
-      return node.isClosed ? nil : String(reflecting: error)
-    }
+    } catch { return node.isClosed ? nil : String(reflecting: error) }
   }
 
   func close(_ node: Node) async -> String? {

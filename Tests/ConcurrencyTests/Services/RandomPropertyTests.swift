@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 /// The properties of a root, each with a census of the injectors that may keep it.
@@ -25,10 +24,7 @@ private struct Root: Services {
   var session: Counted { get throws { try scoped(onClose: { closing($0) }) { () throws in Counted(censuses[2]) } } }
   var visit: Counted {
     get async throws {
-      try await scoped(onClose: { closing($0) }) { () async throws in
-        _ = try await awaited
-        return Counted(censuses[3])
-      }
+      try await scoped(onClose: { closing($0) }) { () async throws in try await after(awaited, Counted(censuses[3])) }
     }
   }
   var note: Counted { get throws { try weak { () throws in Counted(censuses[4]) } } }
@@ -49,8 +45,8 @@ extension Injector {
 @Suite(.endsInTime, .serialized) struct `Properties while tasks ask, replace, copy and close` {
   private let rounds = Rounds.count(usually: 100)
 
-  /// Lets tasks ask for properties at random, on an injector, a child, scopes and a scope that ends, and returns what is
-  /// wrong.
+  /// Lets tasks ask for properties at random, on an injector, a child, scopes and a scope that ends, and returns all
+  /// mistakes.
   private func ask(_ root: Root, _ scope: Root, seed: Int, closes: Bool) async -> [String] {
     var wrong: [String] = []
     var numbers = RandomNumbers(seed: UInt64(seed))
@@ -126,8 +122,7 @@ extension Injector {
   @Test func `are never an older instance after a replacement was given`() async throws {
     for _ in 1...rounds {
       let app = Injector(name: "app")
-      let scope = app.makeScope(name: "scope")
-      let wrong = Findings()
+      let (scope, wrong) = (app.makeScope(name: "scope"), Findings())
       await withTaskGroup { group in
         for task in 1...6 {
           group.addTask {
@@ -155,8 +150,7 @@ extension Injector {
         }
       }
       wrong.expectNone()
-      #expect(try app.feed[0][0].number == 10)
-      #expect(try await scope.later.number == 10)
+      #expect(try await (app.feed[0][0].number, scope.later.number) == (10, 10))
     }
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 import TestSupport
-import Testing
 import Vial
 
 /// Numbers for moments, in the order of the program's events.
@@ -59,7 +58,7 @@ private final class Plan: Sendable {
     for number in Self.names.indices {
       let kind = Kind.allCases[numbers.next(below: Kind.allCases.count)]
       kinds.append(kind)
-      // What isn't awaited can't ask for what is.
+      // A property that isn't awaited can't ask for awaited ones.
       let possible = (0..<number).filter { kinds[$0] != .awaited || kind == .awaited }
       needs.append(
         possible.isEmpty ? [] : [possible[numbers.next(below: possible.count)], possible[possible.count - 1]]
@@ -171,9 +170,7 @@ private final class Root: Services {
               if try await roots[task].awaited((first + step) % 6).isStale(at: moment) {
                 census.note("stale for a task")
               }
-            } catch {
-              if (error as? InjectionError)?.code != .closed { census.note("\(error)") }
-            }
+            } catch { if (error as? InjectionError)?.code != .closed { census.note("\(error)") } }
             await Task.yield()
           }
         }

@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import Testing
 
 private final class Root: Services {
   let injector = Injector(name: "root")
@@ -71,8 +70,7 @@ private final class Root: Services {
   @Test func `try their own closures when the closure of another task failed`() async throws {
     root.failures.change { $0 = 3 }
     let failures = try await inTasks(100) { [root] _ in (try? await root.failing) == nil }
-    #expect(failures.count { $0 } == 3)
-    #expect(root.runs.value == 4)
+    #expect((failures.count { $0 }, root.runs.value) == (3, 4))
   }
 
   @Test func `are a cycle if they ask for each other`() async {
@@ -84,14 +82,12 @@ private final class Root: Services {
     root.failures.change { $0 = 3 }
     let failures = Locked(0)
     Threads.run(8) { [root] _ in if (try? root.failingOnThread) == nil { failures.change { $0 += 1 } } }
-    #expect(failures.value == 3)
-    #expect(root.runs.value == 4)
+    #expect((failures.value, root.runs.value) == (3, 4))
   }
 
   @Test func `are a cycle for both threads if they ask for each other on two`() {
     for _ in 1...Rounds.count(usually: 300) {
-      let root = Root()
-      let codes = Locked<[InjectionError.Code?]>([])
+      let (root, codes) = (Root(), Locked<[InjectionError.Code?]>([]))
       Threads.run(2) { number in
         let error = #expect(throws: InjectionError.self) { _ = try number == 0 ? root.ring : root.otherRing }
         codes.change { $0.append(error?.code) }

@@ -1,7 +1,7 @@
 package import Foundation
 package import VialDefinitions
 
-/// What is wrong with definition files.
+/// All mistakes in definition files.
 package struct DefinitionReport: CustomStringConvertible {
   package let checked: CheckedDefinitions
 

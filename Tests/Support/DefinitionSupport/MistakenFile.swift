@@ -7,7 +7,7 @@ package struct MistakenFile: Sendable, CustomStringConvertible {
   package let name: String
   package private(set) var text: String
 
-  /// What is reported, an empty text if nothing is wrong.
+  /// The report, an empty text if nothing is wrong.
   package let report: String
 
   package var description: String { name }

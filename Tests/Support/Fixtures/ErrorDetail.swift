@@ -45,11 +45,7 @@ extension InjectionError {
   package var pathTypes: [String] { path.map { "\($0.serviceType)" } }
 
   /// Expects the code and the details of the error.
-  package func expect(
-    _ code: Code,
-    _ details: [ErrorDetail],
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
+  package func expect(_ code: Code, _ details: [ErrorDetail], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(self.code == code, sourceLocation: sourceLocation)
     for detail in details { expect(detail, sourceLocation) }
   }

@@ -9,8 +9,7 @@ package struct Refused: Error, Equatable { package init() {} }
 package struct Broken: Error, Equatable { package init() {} }
 
 /// Expects that a function throws an injection error with a code and details, and returns the error.
-@discardableResult
-package func expectError<Result>(
+@discardableResult package func expectError<Result>(
   _ code: InjectionError.Code,
   _ details: ErrorDetail...,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -21,9 +20,14 @@ package func expectError<Result>(
   return error
 }
 
+/// Expects that a function throws an injection error, and returns the error.
+package func injectionError(
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: () throws -> Void
+) -> InjectionError? { #expect(throws: InjectionError.self, sourceLocation: sourceLocation, performing: body) }
+
 /// Expects that a function throws an error of a registry with a code, and returns the error.
-@discardableResult
-package func expectConstructionError<Result>(
+@discardableResult package func expectConstructionError<Result>(
   _ code: ConstructionError.Code,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () throws -> Result
@@ -34,8 +38,7 @@ package func expectConstructionError<Result>(
 }
 
 /// Asynchronous variant of `expectError`.
-@discardableResult
-package func expectAwaitedError<Result>(
+@discardableResult package func expectAwaitedError<Result>(
   _ code: InjectionError.Code,
   _ details: ErrorDetail...,
   isolation: isolated (any Actor)? = #isolation,
@@ -53,8 +56,7 @@ package func expectAwaitedError<Result>(
 }
 
 /// Variant of `expectError` for a function that runs off the main actor.
-@discardableResult
-package func expectErrorElsewhere<Result>(
+@discardableResult package func expectErrorElsewhere<Result>(
   _ code: InjectionError.Code,
   _ details: ErrorDetail...,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -63,6 +65,21 @@ package func expectErrorElsewhere<Result>(
   let error = await Task.detached { expectError(code, sourceLocation: sourceLocation, body) }.value
   error?.expect(code, details, sourceLocation: sourceLocation)
   return error
+}
+
+/// Expects that a function returns one object while the test holds it, and that nothing else holds it.
+package func expectWeak<Object: AnyObject>(
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ get: () throws -> Object
+) rethrows {
+  weak var released: Object?
+  do {
+    let held = try get()
+    let isSame = try get() === held
+    #expect(isSame, sourceLocation: sourceLocation)
+    released = held
+  }
+  #expect(released == nil, sourceLocation: sourceLocation)
 }
 
 extension ErrorTexts {
@@ -120,9 +137,7 @@ extension Injector {
     do throws(InjectionError) {
       _ = try get(Service.self)
       return nil
-    } catch {
-      return error.code
-    }
+    } catch { return error.code }
   }
 
   /// The text of the error for a request without an actor.
@@ -130,9 +145,7 @@ extension Injector {
     do throws(InjectionError) {
       _ = try get(Service.self, fileID: fileID, line: line)
       return nil
-    } catch {
-      return error.debugDescription
-    }
+    } catch { return error.debugDescription }
   }
 }
 

@@ -15,7 +15,7 @@ package final class Visit: Sendable { package init() {} }
 /// What others are made of.
 package final class Store: Sendable { package init() {} }
 
-/// What is made of a store.
+/// A service that is made of a store.
 package final class Users: Sendable {
   package let store: Store
 

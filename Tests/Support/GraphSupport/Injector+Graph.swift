@@ -4,11 +4,7 @@ package import Testing
 
 extension Injector {
   /// Expects the nodes and edges of the injector's graph.
-  package func expectGraph(
-    nodes: [String],
-    edges: [String],
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
+  package func expectGraph(nodes: [String], edges: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     let graph = dependencyGraph()
     #expect(graph.nodeTexts == nodes, sourceLocation: sourceLocation)
     #expect(graph.edgeTexts == edges, sourceLocation: sourceLocation)
@@ -80,9 +76,7 @@ extension Injector {
   package func problems(entryPoints: [Requirement] = [], building: Bool = false) -> [Diagnostic] {
     do throws(ValidationError) {
       return try validate(entryPoints: entryPoints, building: building)
-    } catch {
-      return error.diagnostics
-    }
+    } catch { return error.diagnostics }
   }
 }
 

@@ -1,5 +1,5 @@
 package import Foundation
-package import Testing
+@_exported public import Testing
 
 /// A program that was run to its end.
 package struct ProgramRun {
@@ -84,7 +84,7 @@ extension ProgramRun {
     #expect(actual == expected, sourceLocation: sourceLocation)
   }
 
-  /// Expects what is in a golden file as the output of the program, and nothing else.
+  /// Expects the text of a golden file as the output of the program, and nothing else.
   package func expect(
     file name: String,
     of tests: String,

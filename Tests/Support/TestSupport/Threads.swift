@@ -109,8 +109,7 @@ package final class Counter: Sendable {
   package init() {}
 
   /// Counts up, and returns the new number.
-  @discardableResult
-  package func next() -> Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
+  @discardableResult package func next() -> Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
 }
 
 /// What keeps one value, such as a dependency that it was given.

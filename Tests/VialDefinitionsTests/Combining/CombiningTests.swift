@@ -1,5 +1,4 @@
 import DefinitionSupport
-import Testing
 
 @testable import VialDefinitions
 
@@ -27,9 +26,7 @@ import Testing
       )
     )
     let child = definitions["child"]
-    #expect(child?.className?.value == "Log")
-    #expect(child?.scope == .shared)
-    #expect(child?.isAbstract == false)
+    #expect((child?.className?.value, child?.scope, child?.isAbstract) == ("Log", .shared, false))
     #expect(child?.tags.isEmpty == true)
     #expect(child?.deprecation == nil)
     #expect(child?.calls.map(\.method.value) == ["open", "close"])
@@ -38,8 +35,7 @@ import Testing
       return
     }
     #expect(arguments.map(\.name) == ["a", "b", "c"])
-    #expect(definitions["list"]?.arguments?.value.arguments.count == 1)
-    #expect(definitions["list"]?.calls.count == 2)
+    #expect((definitions["list"]?.arguments?.value.arguments.count, definitions["list"]?.calls.count) == (1, 2))
     #expect(definitions["made"]?.className == nil)
     #expect(definitions["made"]?.factory?.method.value == "make")
   }
@@ -127,8 +123,7 @@ import Testing
       name: "services.plist"
     )
     #expect(Self.outline(json) == Self.outline(list))
-    #expect(json.codes == list.codes)
-    #expect(json.codes == [.cycle, .cycle])
+    #expect((json.codes, json.codes) == (list.codes, [.cycle, .cycle]))
   }
 
   /// What definitions say, without the places.

@@ -1,5 +1,4 @@
 import DefinitionSupport
-import Testing
 @testable import VialDefinitions
 
 @Suite struct `Near misses of many names` {
@@ -12,8 +11,7 @@ import Testing
     }
     // A comparison with each name would exceed the effort, and then nothing more is found.
     let report = DefinitionReport("{\"services\": {\(services.joined(separator: ", "))}}")
-    let found = report.checked.diagnostics.map { $0.nearMisses.first }
-    #expect(found == (0..<300).map { name($0 * 5) })
+    #expect(report.checked.diagnostics.map { $0.nearMisses.first } == (0..<300).map { name($0 * 5) })
   }
 
   @Test func `are found for broken parents, decorators and overrides as well`() {
@@ -60,7 +58,7 @@ extension SplitMix64 {
 }
 
 struct `A diagnostic of a definition file` {
-  @Test func `says where and what it is, what is related, what may have been meant, and what to do`() {
+  @Test func `names its place, related places, near misses and a remedy`() {
     let diagnostic = Diagnostic(
       code: .duplicateName,
       headline: "The service \"log\" is defined a second time.",

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 @testable import VialDefinitions
 
 struct `The schema of definition files` {
@@ -38,8 +37,7 @@ struct `The schema of definition files` {
         "when": {"test": {"imports": [], "parameters": {"debug": false}, "services": {"mail": "@log"}}}
       }
       """#
-    #expect(try flaws(text) == [])
-    #expect(try flaws("{}") == [])
+    #expect(try (flaws(text), flaws("{}")) == ([], []))
   }
 
   @Test func `accepts what the first property lists for kernels say`() throws {
@@ -107,7 +105,6 @@ struct `The schema of definition files` {
     let text = try String(contentsOf: folder.appending(path: "DefinitionFilesReference.md"), encoding: .utf8)
     let tables = text.split(separator: "\n\n").filter { $0.contains(/^\| key \|.* content \|/) }
     let rows = tables.flatMap { $0.split(separator: "\n").dropFirst(2).map { $0.split(separator: "`")[1] } }
-    #expect(Set(rows.map(String.init)) == keys)
-    #expect(Set(rows).count == rows.count)
+    #expect((Set(rows.map(String.init)), Set(rows).count) == (keys, rows.count))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Checks values as a JSON Schema says, for as many keywords as the schema of definition files has.
 struct SchemaCheck {
-  /// A schema has a keyword that the check does not know, or refers to what is not there.
+  /// A schema has a keyword that the check does not know, or refers to a missing part.
   struct UnknownKeyword: Error { let name: String }
 
   let schema: JSON

@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Foundation
-import Testing
 
 @testable import VialDefinitions
 
@@ -46,7 +45,7 @@ struct CorpusFile: CustomStringConvertible {
 }
 
 @Suite struct `A file that was changed at random` {
-  @Test func `is read with right places, or refused with mistakes, and what is right Foundation reads too`() throws {
+  @Test func `is read with right places and as Foundation reads it, or is refused with mistakes`() throws {
     let files = try CorpusFile.all().map { Mutation.File(name: $0.name, bytes: $0.bytes, isRight: $0.report.isEmpty) }
     var mutation = Mutation(of: files, seed: FuzzRun.seed)
     let rounds = FuzzRun.rounds ?? Rounds.count(usually: 5_000)

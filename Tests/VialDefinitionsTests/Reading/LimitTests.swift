@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 @testable import VialDefinitions
 
 @Suite struct `The limits of a definition file` {
@@ -20,8 +19,7 @@ import Testing
 
   @Test func `allow a file of exactly the largest size`() {
     let text = "\"" + String(repeating: "a", count: FileValue.maximumSize - 2) + "\""
-    #expect(ReadFile(text).report == "")
-    #expect(ReadFile(text + " ").diagnostics.map(\.code.rawValue) == ["tooLarge"])
+    #expect((ReadFile(text).report, ReadFile(text + " ").diagnostics.map(\.code.rawValue)) == ("", ["tooLarge"]))
   }
 
   @Test(arguments: [
@@ -40,8 +38,7 @@ import Testing
   }
 
   @Test func `allow 64 levels`() {
-    let lists = String(repeating: "[", count: 64) + "0" + String(repeating: "]", count: 64)
-    #expect(ReadFile(lists).report == "")
+    #expect(ReadFile(String(repeating: "[", count: 64) + "0" + String(repeating: "]", count: 64)).report == "")
     let arrays = String(repeating: "<array>", count: 64) + "<true/>" + String(repeating: "</array>", count: 64)
     #expect(ReadFile("<plist>\(arrays)</plist>", of: "a.plist").report == "")
   }
@@ -96,8 +93,7 @@ import Testing
 
   @Test func `keep the first thousand mistakes, in the order of the file`() {
     let file = ReadFile("[" + String(repeating: ",", count: 2_000) + "]")
-    #expect(file.diagnostics.count == 1_001)
-    #expect(file.diagnostics.prefix(1_000).map(\.place.column) == Array(2...1_001))
+    #expect((file.diagnostics.count, file.diagnostics.prefix(1_000).map(\.place.column)) == (1_001, Array(2...1_001)))
     #expect(file.diagnostics.last?.code == .moreDiagnostics)
     #expect(file.diagnostics.last?.position == FilePosition(file: "a.json", line: 1, column: 1002))
   }

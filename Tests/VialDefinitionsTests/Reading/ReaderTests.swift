@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import VialDefinitions
 
@@ -43,8 +42,7 @@ import Testing
   ])
   func `tells integers from other numbers`(text: String, content: String) {
     let file = ReadFile(text)
-    #expect(file.report == "")
-    #expect(file.outline == "1:1 \(content)")
+    #expect((file.report, file.outline) == ("", "1:1 \(content)"))
   }
 
   @Test func `keeps the first of equal keys`() {
@@ -101,8 +99,7 @@ import Testing
   ])
   func `reads what an element holds`(element: String, content: String) {
     let file = ReadFile("<plist>\(element)</plist>", of: "a.plist")
-    #expect(file.report == "")
-    #expect(file.outline == "1:8 \(content)")
+    #expect((file.report, file.outline) == ("", "1:8 \(content)"))
   }
 
   @Test func `keeps a long text whole, which the parser gives in pieces`() {

@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 
@@ -82,20 +81,17 @@ private struct Page {
     let graph = app.dependencyGraph()
     #expect(graph.edges.map(\.isObserved) == [true, true])
     #expect(Set(graph.edgeTexts) == ["2 → 1 required at App/Wiring.swift:4", "2 → 3 optional at App/Wiring.swift:3"])
-    #expect(graph.nodes.map(\.knowledge) == [.declared, .observed, .declared])
-    #expect(app.problemTexts() == [])
+    #expect((graph.nodes.map(\.knowledge), app.problemTexts()) == ([.declared, .observed, .declared], []))
   }
 
   @Test func `shows what the resolver of an actor, a wrapper and a default argument were asked for`() async throws {
     app.observe { _ in }
     try app.register { Settings() }.register { GraphSettings() }.register { GraphStore() }
     try app.register(fileID: "App/Wiring.swift", line: 1) { @Kitchen resolver in
-      _ = try resolver.resolve(Settings.self, fileID: "App/Wiring.swift", line: 2)
-      return Visit()
+      try after(resolver.resolve(Settings.self, fileID: "App/Wiring.swift", line: 2), Visit())
     }
     try app.decorate(Visit.self, fileID: "App/Wiring.swift", line: 3) { @Kitchen visit, resolver in
-      _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 4)
-      return visit
+      try after(resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 4), visit)
     }
     try app.register { () async in Page() }
     try await Injector.withDefault(app) {
@@ -181,14 +177,9 @@ private struct Page {
     try app.register { Settings() }
     try app.register(autowiring: Pool.init)
     try app.register(autowiring: Users.init)
-    try app.register(lifetime: .singleton) { resolver in
-      _ = try resolver.resolve(Users.self)
-      return Visit()
-    }
+    try app.register(lifetime: .singleton) { resolver in try after(resolver.resolve(Users.self), Visit()) }
     _ = try await app.get(awaiting: Users.self)
-    for _ in 1...2 {
-      await expectAwaitedError(.notStarted) { try await app.get(awaiting: Visit.self) }
-    }
+    for _ in 1...2 { await expectAwaitedError(.notStarted) { try await app.get(awaiting: Visit.self) } }
     #expect(app.problemTexts().map { $0.prefix { $0 != "\n" } }.first?.hasPrefix("error: VialGraphTests.Pool") == true)
   }
 

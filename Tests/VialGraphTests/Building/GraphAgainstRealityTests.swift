@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 @testable import VialGraph
 
@@ -24,9 +23,7 @@ import Testing
     do {
       try body()
       return nil
-    } catch let error as InjectionError {
-      return error
-    }
+    } catch let error as InjectionError { return error }
   }
 
   @Test func `is what asking every binding from every injector shows`() throws {
@@ -61,11 +58,10 @@ import Testing
       }
       for diagnostic in prediction.diagnostics
       where diagnostic.severity == .error && failing.isDisjoint(with: diagnostic.nodes) {
-        disagreements.append("seed \(seed): nobody met \(diagnostic)")
+        disagreements.append("seed \(seed): no request met \(diagnostic)")
       }
     }
-    #expect(disagreements == [])
-    #expect(seen == [.missing, .cycle, .captiveLifetime, .scopeNeeded])
+    #expect((disagreements, seen) == ([], [.missing, .cycle, .captiveLifetime, .scopeNeeded]))
   }
 }
 
@@ -87,7 +83,7 @@ struct RandomFamily {
         // The first one has most of them, and any other may have its own instead.
         guard position == 0 ? numbers.next(below: 5) < 4 : numbers.next(below: 6) == 0 else { continue }
         let needs = (0..<numbers.next(below: 3)).map { _ in
-          // What is asked for at once is twice as likely as what is asked for later.
+          // Dependencies at once are twice as likely as later ones.
           RandomNeed(
             service: Self.services[numbers.next(below: Self.services.count)],
             way: RandomNeed.Way.allCases[numbers.next(below: 6) % 4]

@@ -1,9 +1,8 @@
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 
-@MainActor @Suite struct `The graph of what is registered for the main actor` {
+@MainActor @Suite struct `The graph of the main actor's registrations` {
   let app = Injector(name: "app")
   var view: MainActorView { app.mainActor }
 
@@ -15,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `tells what is confined, what is on the main actor, and what is neither`() throws {
+  @Test func `tells confined services, others of the main actor, and all the rest apart`() throws {
     try view.register(lifetime: .singleton) { GraphModel() }
     try view.register(lifetime: .transient) { GraphStore() }
     try app.register { GraphSettings() }
@@ -29,7 +28,7 @@ import Testing
     ])
   }
 
-  @Test func `keeps it for decorators, and what they wrap`() throws {
+  @Test func `keeps the isolation of decorators, and of what they wrap`() throws {
     try view.register { GraphModel() }
     try app.decorate(GraphModel.self) { model in model }
     #expect(isolations() == ["GraphModel decorated: confined", "GraphModel: none"])
@@ -45,7 +44,7 @@ import Testing
     ])
   }
 
-  @Test func `keeps it for what a child takes from its parent, and for parts`() throws {
+  @Test func `keeps the isolation of what a child takes from its parent, and of parts`() throws {
     try view.register(lifetime: .singleton) { GraphModel() }
     try view.register(lifetime: .transient) { GraphStore() }
     try view.register(lifetime: .transient, when: .requested(by: GraphSettings.self)) { GraphStore() }
@@ -57,7 +56,7 @@ import Testing
     ])
   }
 
-  @Test func `keeps it in scopes and in what validation builds`() throws {
+  @Test func `keeps the isolation in scopes and in what validation builds`() throws {
     try view.register(lifetime: .scoped) { GraphModel() }
     let scope = app.makeScope(name: "scope")
     _ = try scope.get(GraphModel.self)
@@ -66,7 +65,7 @@ import Testing
     #expect(app.errorTexts(building: true).count == 1)
   }
 
-  @Test func `is the one of plain registrations apart from that`() throws {
+  @Test func `equals the graph of plain registrations apart from the isolation`() throws {
     let file = "App/Wiring.swift"
     let (store, settings): ([Requirement], [Requirement]) = ([.on(GraphStore.self)], [.on(GraphSettings?.self)])
     func wirePlainly(_ plain: Injector) throws {
@@ -114,12 +113,9 @@ import Testing
       let isolation = /, "isolation": "[a-zA-Z]*"/
       return injector.dependencyGraph().json().replacing(isolation, with: "")
     }
-    #expect(text(app) == text(plain))
-    #expect(app.problemTexts() == plain.problemTexts())
-    _ = try plain.get(Double.self)
-    _ = try app.get(Double.self)
-    #expect(app.dependencyGraph().edges.count { $0.isObserved } == 2)
-    #expect(text(app) == text(plain))
+    #expect((text(app), app.problemTexts()) == (text(plain), plain.problemTexts()))
+    _ = try (plain.get(Double.self), app.get(Double.self))
+    #expect((app.dependencyGraph().edges.count { $0.isObserved }, text(app)) == (2, text(plain)))
     let unconfined = isolations().filter { $0.hasSuffix("none") }
     #expect(unconfined == ["String: none", "GraphService: none", "GraphMissing: none"])
   }
@@ -132,7 +128,6 @@ import Testing
     _ = try Injector.withDefault(app) { try app.get(GraphWrappedPanel.self) }
     let graph = app.dependencyGraph()
     #expect(graph.edges.map(\.isolation) == [.mainActor, .mainActor])
-    #expect(graph.edges.map(\.kind) == [.factoryArgument, .required])
-    #expect(app.problemTexts() == [])
+    #expect((graph.edges.map(\.kind), app.problemTexts()) == ([.factoryArgument, .required], []))
   }
 }

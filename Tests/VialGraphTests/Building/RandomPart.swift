@@ -122,8 +122,7 @@ final class RandomPartInstance<Number>: RandomPart {
         }
       }
     }
-    #expect(disagreements.prefix(3) == [])
-    #expect(roles == [.binding, .choice, .decorator])
+    #expect((disagreements.prefix(3), roles) == ([], [.binding, .choice, .decorator]))
     #expect(failures > 100 && failures < count / 2)
   }
 }

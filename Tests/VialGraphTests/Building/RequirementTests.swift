@@ -42,8 +42,7 @@ private struct WiredParts: AutowiredDependency, Sendable {
   @Test func `count in a registered component, as a list`() throws {
     try app.register(Letter<ListingParts>.self, lifetime: .singleton)
     let problem = try #require(app.dependencyGraph().diagnostics().first)
-    #expect(problem.code == .missing)
-    #expect(problem.request?.description == "App/Parts.swift:1")
+    #expect((problem.code, problem.request?.description) == (.missing, "App/Parts.swift:1"))
   }
 
   @Test func `count in a component that is not registered`() {

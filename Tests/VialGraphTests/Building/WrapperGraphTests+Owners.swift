@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 @testable import VialGraph
 
 @MainActor private class Base { @Injected var clock: any GraphClock }
@@ -51,7 +50,7 @@ private final class Constant: Sendable {
 }
 
 extension `The graph of what property wrappers ask for` {
-  @MainActor @Test func `has the inherited ones of classes, and those of generic ones`() throws {
+  @MainActor @Test func `has the inherited wrappers of classes, also of generic ones`() throws {
     try app.mainActor.register { Derived<GraphSettings>() }
     wrappers().expect([
       "Derived<GraphSettings> lazyWrapper GraphClock absent (clock)",
@@ -59,7 +58,7 @@ extension `The graph of what property wrappers ask for` {
     ])
   }
 
-  @Test func `has those that are kept in constants, and those with raw names`() throws {
+  @Test func `has wrappers that are kept in constants, and wrappers with raw names`() throws {
     try app.register { Constant() }
     wrappers().expect([
       "Constant lazyWrapper GraphSettings missing (later)", "Constant lazyWrapper GraphStore missing (raw name)",
@@ -67,12 +66,12 @@ extension `The graph of what property wrappers ask for` {
     ])
   }
 
-  @Test func `has those of actors`() throws {
+  @Test func `has the wrappers of actors`() throws {
     try app.register { ClockCounter() }
     #expect(wrappers() == ["ClockCounter wrapper GraphClock missing (clock)"])
   }
 
-  @MainActor @Test func `has those of the main actor, which may ask for what is confined there`() throws {
+  @MainActor @Test func `has the wrappers of the main actor, which may ask for confined services`() throws {
     try app.mainActor.register { GraphModel() }.register { Box() }.register { Pane() }
     #expect(wrappers() == ["Pane lazyWrapper Box (later)", "Pane wrapper GraphModel (draft)"])
     #expect(app.dependencyGraph().diagnostics() == [])
@@ -89,7 +88,7 @@ extension `The graph of what property wrappers ask for` {
     ])
   }
 
-  @MainActor @Test func `has those of a component behind a protocol, and of one that is not registered`() throws {
+  @MainActor @Test func `has the wrappers of a component behind a protocol, and of an unregistered one`() throws {
     try app.register(ClockPanel.self).register { (component: Component) in "text" }
     wrappers().expect([
       "Component wrapper Component.Nested (nested)", "Component.Nested lazyWrapper GraphClock missing (clock)",
@@ -99,12 +98,12 @@ extension `The graph of what property wrappers ask for` {
     #expect(wrappers().contains("Panel qualified wrapper GraphClock missing (clock)"))
   }
 
-  @Test func `has those of a component that is only an entry point`() throws {
+  @Test func `has the wrappers of a component that is only an entry point`() throws {
     let graph = app.dependencyGraph(entryPoints: [.on(Component.Nested.self)])
     #expect(graph.wrappers == ["Component.Nested lazyWrapper GraphClock missing (clock)"])
   }
 
-  @Test func `has those of a factory's product, which asks when the factory is called`() throws {
+  @Test func `has the wrappers of a factory's product, which asks when the factory is called`() throws {
     try app.register(factory: Detail.self)
     #expect(wrappers() == ["(Int) → Detail lazyWrapper GraphClock missing (clock)"])
     _ = try app.get(Detail.Factory.self)

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 @testable import VialGraph
 
 @Suite struct `The JSON of a graph` {
@@ -37,7 +36,7 @@ import Testing
     }
   )
 
-  @Test func `has a line for each part, and nothing of what is not there`() throws {
+  @Test func `has a line for each part, and none for parts that are absent`() throws {
     let graph = try DependencyGraph(
       injectors: [
         DependencyGraph.Injector(id: 1), DependencyGraph.Injector(id: 2, name: "a", isScope: true, parent: 1),
@@ -79,7 +78,7 @@ import Testing
     try expectEncoded(graph)
   }
 
-  @Test func `says what is asynchronous or eager, and reads graphs that don't say it`() throws {
+  @Test func `says which nodes are asynchronous or eager, and reads graphs that don't say it`() throws {
     let nodes = [
       DependencyGraph.Node(id: 1, type: "App.A", injector: 1, isAsynchronous: true),
       DependencyGraph.Node(id: 2, type: "App.B", lifetime: .singleton, injector: 1, startsEagerly: true),
@@ -120,7 +119,7 @@ import Testing
 }
 
 struct `JSON with a line for each part` {
-  @Test func `has short lists and what is empty in one line`() throws {
+  @Test func `has short and empty lists in one line`() throws {
     let value = JSONValue.members([
       "empty": .object([]), "none": .array([]), "short": .array([.integer(1), .string("a\nb"), .null]),
       "long": .array([.array([.bool(true)]), .members(["a": .real(0.5)]), .object([])]),

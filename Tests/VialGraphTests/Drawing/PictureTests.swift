@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 @testable import VialGraph
 
 @Suite struct `A picture of a graph` {
@@ -37,15 +36,13 @@ import Testing
   @Test func `can be empty`() throws {
     let empty = Drawing(graph: DependencyGraph(trusted: [], [], []))
     #expect(empty.mermaid() == "flowchart LR\n")
-    #expect(empty.dot().hasPrefix("digraph {\n"))
-    #expect(!empty.dot().contains("n1"))
+    #expect(empty.dot().hasPrefix("digraph {\n") && !empty.dot().contains("n1"))
   }
 
   @Test func `has no frame for an injector that has no nodes`() {
     let injectors = SampleGraph.injectors + [DependencyGraph.Injector(id: 3, name: "idle", parent: 2)]
     let graph = DependencyGraph(trusted: injectors, SampleGraph.nodes, SampleGraph.edges)
-    #expect(!graph.dot().contains("idle"))
-    #expect(!graph.mermaid().contains("idle"))
+    #expect(!graph.dot().contains("idle") && !graph.mermaid().contains("idle"))
   }
 
   @Test func `marks the edges of a cycle and no others between its nodes`() {
@@ -60,7 +57,6 @@ import Testing
   @Test func `marks no edges of a cycle that may never happen`() {
     let diagnostic = Diagnostic(code: .cycle, severity: .warning, headline: "", remedy: "", nodes: [1, 2])
     let highlights = Highlights(of: [diagnostic])
-    #expect(!highlights.isOnCycle(DependencyGraph.Edge(from: 1, to: 2)))
-    #expect(highlights.errors.isEmpty)
+    #expect(!highlights.isOnCycle(DependencyGraph.Edge(from: 1, to: 2)) && highlights.errors.isEmpty)
   }
 }

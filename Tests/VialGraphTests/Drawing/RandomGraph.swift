@@ -6,8 +6,7 @@ enum RandomGraph {
   static func make(using generator: inout SplitMix64) -> DependencyGraph {
     func name(_ generator: inout SplitMix64) -> String {
       (0..<Int.random(in: 1...3, using: &generator))
-        .compactMap { _ in HostileNames.all.randomElement(using: &generator) }
-        .joined()
+        .compactMap { _ in HostileNames.all.randomElement(using: &generator) }.joined()
     }
     func maybe(_ generator: inout SplitMix64) -> String? { Bool.random(using: &generator) ? name(&generator) : nil }
     let injectors = (0..<Int.random(in: 1...4, using: &generator)).map { number in

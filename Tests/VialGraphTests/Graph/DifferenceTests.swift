@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 @testable import VialGraph
 
 @Suite struct `The difference of two graphs` {
@@ -84,10 +83,8 @@ import Testing
     let difference = renumbered.difference(from: SampleGraph.graph)
     #expect(difference.isEmpty)
     #expect("\(difference)" == "no differences")
-    #expect(difference.graph.nodes.count == 12)
-    #expect(difference.graph.edges.count == 15)
-    #expect(difference.dot() == difference.graph.dot(highlighting: []))
-    #expect(difference.mermaid() == "flowchart LR\n")
+    #expect((difference.graph.nodes.count, difference.graph.edges.count) == (12, 15))
+    #expect((difference.dot(), difference.mermaid()) == (difference.graph.dot(highlighting: []), "flowchart LR\n"))
     #expect(difference.markdown(title: "Shop") == "### `Shop`\n\nNo differences.\n")
   }
 
@@ -104,8 +101,7 @@ import Testing
     let ends = part.graph.nodes.reduce(into: [:]) { $0[$1.id] = $1.type.suffix(1) }
     #expect(part.graph.edges.map { "\(ends[$0.from] ?? "")\(ends[$0.to] ?? "")" } == ["AB", "BC", "EF", "FE"])
     #expect(part.edgeChanges == [2: .removed, 3: .added])
-    #expect(part.description == new.difference(from: old).description)
-    #expect(part.surroundings == part)
+    #expect((part.description, part.surroundings) == (new.difference(from: old).description, part))
     #expect(
       try DependencyGraph(injectors: part.graph.injectors, nodes: part.graph.nodes, edges: part.graph.edges)
         == part.graph
@@ -189,11 +185,8 @@ import Testing
     let new = DependencyGraph(trusted: Array(twins.dropLast()), one, [Edge(from: 5, to: 5)])
     for difference in [new.difference(from: old), old.difference(from: new)] {
       let graph = difference.graph
-      #expect(graph.injectors.count == 3)
-      #expect(graph.nodes.count == 2)
-      #expect(graph.edges.count == 2)
-      #expect(difference.nodeChanges.count == 1)
-      #expect(difference.edgeChanges.count == 1)
+      #expect((graph.injectors.count, graph.nodes.count, graph.edges.count) == (3, 2, 2))
+      #expect((difference.nodeChanges.count, difference.edgeChanges.count) == (1, 1))
       #expect(try DependencyGraph(injectors: graph.injectors, nodes: graph.nodes, edges: graph.edges) == graph)
     }
   }

@@ -1,6 +1,5 @@
 import Foundation
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 
@@ -19,10 +18,8 @@ import Testing
       )
     )
     #expect(lines.count { $0.contains(#""name": "#) } == 1 + 4)
-    let data = Data(graph.json().utf8)
-    #expect(try JSONDecoder().decode(DependencyGraph.self, from: data) == graph)
-    let encoded = try JSONEncoder().encode(graph)
-    #expect(try JSONDecoder().decode(DependencyGraph.self, from: encoded) == graph)
+    #expect(try JSONDecoder().decode(DependencyGraph.self, from: Data(graph.json().utf8)) == graph)
+    #expect(try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(graph)) == graph)
     let old = #"{"id": 1, "role": "binding", "type": "A", "injector": 1, "context": 1, "knowledge": "declared", "#
     #expect(
       try JSONDecoder().decode(Node.self, from: Data((old + #""isValue": false}"#).utf8))
@@ -113,8 +110,7 @@ enum NamedGraph {
   ]
 
   static let edges = [
-    DependencyGraph.Edge(from: 2, to: 1, request: at(2)),
-    DependencyGraph.Edge(from: 2, to: 3, request: at(2)),
+    DependencyGraph.Edge(from: 2, to: 1, request: at(2)), DependencyGraph.Edge(from: 2, to: 3, request: at(2)),
     DependencyGraph.Edge(from: 3, to: 4, kind: .lazy, request: at(3)),
     DependencyGraph.Edge(from: 4, to: 5, request: at(4)),
   ]

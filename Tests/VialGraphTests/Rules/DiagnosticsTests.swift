@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 @testable import VialGraph
 
@@ -26,8 +25,7 @@ import Testing
 
   @Test func `are read as they were written`() throws {
     let diagnostics = try Self.flawed().diagnostics()
-    let data = try JSONEncoder().encode(diagnostics)
-    #expect(try JSONDecoder().decode([Diagnostic].self, from: data) == diagnostics)
+    #expect(try JSONDecoder().decode([Diagnostic].self, from: JSONEncoder().encode(diagnostics)) == diagnostics)
   }
 
   @Test func `are written with the places in files side by side with labels`() throws {
@@ -142,7 +140,7 @@ import Testing
     let diagnostics = graph.diagnostics(entryPoints: [0, 12345])
     #expect(diagnostics == shuffled.diagnostics(entryPoints: [0, 12345]))
     #expect(Set(diagnostics.map(\.code)).isSuperset(of: [.missing, .cycle, .overridden, .opaque]))
-    // What is missing asks for nothing and is not registered.
+    // A missing service asks for nothing and is not registered.
     let missing = Set(nodes.filter { $0.role == .missing }.map(\.id))
     let registered = diagnostics.filter { $0.code != .missing && $0.code != .ambiguous }
     #expect(registered.allSatisfy { missing.isDisjoint(with: $0.nodes) })

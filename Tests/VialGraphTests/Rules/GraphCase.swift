@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import VialGraph
 
 /// A graph of `Rules.md`, and what the rules find in it.

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @testable import VialGraph
 
@@ -69,9 +68,7 @@ private struct RandomWiring: Sendable {
     do {
       _ = try await injector.get(awaiting: Token.self, named: "\(name)")
       return true
-    } catch let error as InjectionError where error.code == .notStarted {
-      return false
-    }
+    } catch let error as InjectionError where error.code == .notStarted { return false }
   }
 
   private func identifier(of name: Int, in graph: DependencyGraph) -> Int? {

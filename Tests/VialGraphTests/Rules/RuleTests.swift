@@ -1,5 +1,4 @@
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 
@@ -11,11 +10,9 @@ import Testing
   }
 }
 
-@Suite struct `The rule for what is confined to the main actor` {
+@Suite struct `The rule for confined services` {
   @Test(arguments: DependencyGraph.Node.Isolation.allCases)
-  func `has no objection to what is registered through the view`(
-    isolation: DependencyGraph.Node.Isolation
-  ) throws {
+  func `has no objection to registrations through the view`(isolation: DependencyGraph.Node.Isolation) throws {
     var graph = CheckedGraph()
     let model = graph.binding("Model", isolation: .confined)
     for kind in DependencyGraph.Edge.Kind.allCases {
@@ -37,8 +34,7 @@ import Testing
       last = next
     }
     let diagnostic = try #require(try graph.diagnostics().first)
-    #expect(diagnostic.path.count == 21)
-    #expect(diagnostic.path[10] == "… 20 more …")
+    #expect((diagnostic.path.count, diagnostic.path[10]) == (21, "… 20 more …"))
     #expect(diagnostic.nodes == Array(1...40))
   }
 
@@ -98,8 +94,7 @@ import Testing
     let nodes = (1...20).map { graph.binding("Node\($0)") }
     for node in nodes { for other in nodes where other != node { graph.edge(node, other, other) } }
     let diagnostics = try graph.diagnostics()
-    #expect(diagnostics.count == 100)
-    #expect(Set(diagnostics.map(\.nodes)).count == 100)
+    #expect((diagnostics.count, Set(diagnostics.map(\.nodes)).count) == (100, 100))
     #expect(diagnostics.allSatisfy { $0.nodes.count == 2 })
     ErrorTexts.graph.expect(diagnostics.filter { $0.headline.contains("90") }, is: "The last of too many cycles")
   }
@@ -108,8 +103,7 @@ import Testing
     let nodes = (1...30).map { graph.binding("Node\($0)") }
     for (node, next) in zip(nodes, nodes.dropFirst() + [1]) { graph.edge(node, next) }
     let diagnostic = try #require(try graph.diagnostics().first)
-    #expect(diagnostic.path.count == 21)
-    #expect(diagnostic.path[10] == "… 11 more …")
+    #expect((diagnostic.path.count, diagnostic.path[10]) == (21, "… 11 more …"))
     #expect(
       diagnostic.path[20] == "App.Node1, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:300"
     )
@@ -130,7 +124,7 @@ private final class Desk: Sendable {
 }
 
 @Suite struct `The near misses of a validation` {
-  @Test func `are those of the request itself`() throws {
+  @Test func `equal the near misses of the request itself`() throws {
     let app = Injector(name: "app"), child = Injector(name: "child", parent: app)
     try app.register(fileID: "App/Main.swift", line: 1) { ValidatedFileLog() }
     try app.register(fileID: "App/Main.swift", line: 2) { ValidatedLaserPrinter() }
@@ -149,7 +143,7 @@ private final class Desk: Sendable {
   }
 }
 
-@Suite struct `The rule for what is missing` {
+@Suite struct `The rule for missing services` {
   @Test func `tells a lazy service that may be missing to be a lazy one of an optional`() throws {
     let app = Injector(name: "app")
     try app.register(fileID: "App/Main.swift", line: 5, autowiring: LateDesk.init)
@@ -167,8 +161,7 @@ private final class Desk: Sendable {
     }
     graph.edge(last, graph.missing("Message"))
     let path = try graph.diagnostics()[0].path
-    #expect(path.count == 21)
-    #expect(path[0] == "App.Step1, transient, registered at App/Wiring.swift:1")
+    #expect((path.count, path[0]) == (21, "App.Step1, transient, registered at App/Wiring.swift:1"))
     #expect(path[9].hasPrefix("App.Step10, "))
     #expect(path[10] == "… 7 more …")
     #expect(path[11].hasPrefix("App.Step18, "))

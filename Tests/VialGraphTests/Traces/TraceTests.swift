@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 @testable import VialGraph
 
 private struct Till: Sendable {

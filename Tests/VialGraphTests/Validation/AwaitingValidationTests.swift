@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 
@@ -39,8 +38,7 @@ import Testing
     try registerPool()
     try app.register(fileID: "App/Wiring.swift", line: 1) { resolver async throws in GraphSettings() }
     try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
-      _ = try resolver.resolve(Store.self)
-      return GraphStore()
+      try after(resolver.resolve(Store.self), GraphStore())
     }
     app.expectProblems(is: "Asynchronous providers that a validation without await leaves unknown", building: true)
   }
@@ -79,8 +77,7 @@ import Testing
       return 1
     }
     let errors = app.errorTexts(building: true)
-    #expect(errors.count == 1)
-    #expect(errors.first?.hasPrefix("error: The provider of VialGraphTests.GraphSettings") == true)
+    #expect((errors.count, errors.first?.hasPrefix("error: The provider of VialGraphTests.GraphSettings")) == (1, true))
   }
 
   @Test func `asks in scopes, too`() throws {
@@ -88,8 +85,7 @@ import Testing
     try app.register(lifetime: .scoped, autowiring: Users.init)
     let scope = app.makeScope(name: "request")
     try scope.register { (_: Users) in GraphStore() }
-    #expect(app.problemTexts(building: true) == [])
-    #expect(scope.problemTexts(building: true) == [])
+    #expect((app.problemTexts(building: true), scope.problemTexts(building: true)) == ([], []))
   }
 
   @Test func `knows nothing of instances that are there`() async throws {
@@ -97,8 +93,7 @@ import Testing
     let made = Counter()
     try app.register { (_: Store) in made.counting(GraphStore()) }
     try await app.start()
-    #expect(app.problemTexts(building: true) == [])
-    #expect(made.value == 0)
+    #expect((app.problemTexts(building: true), made.value) == ([], 0))
   }
 
   @Test func `disposes of what has to be awaited after it has returned`() async throws {
@@ -119,20 +114,16 @@ import Testing
   private nonisolated(nonsending) func problems(entryPoints: [Requirement] = []) async -> [Diagnostic] {
     do throws(ValidationError) {
       return try await app.validate(entryPoints: entryPoints, building: true)
-    } catch {
-      return error.diagnostics
-    }
+    } catch { return error.diagnostics }
   }
 
   @Test func `shows what asynchronous opaque providers ask for`() async throws {
     try app.register { resolver async throws in
-      _ = try await resolver.resolve(awaiting: Pool.self, fileID: "App/Users.swift", line: 2)
-      return GraphSettings()
+      try await after(resolver.resolve(awaiting: Pool.self, fileID: "App/Users.swift", line: 2), GraphSettings())
     }
     #expect(try app.validate().map(\.code) == [.opaque])
     let missing = await problems()
-    #expect(missing.map(\.code) == [.missing])
-    #expect(missing.first?.request?.description == "App/Users.swift:2")
+    #expect((missing.map(\.code), missing.first?.request?.description) == ([.missing], "App/Users.swift:2"))
     try app.register(lifetime: .singleton) { () async in Pool() }
     #expect(await problems() == [])
     #expect(try app.validate().map(\.code) == [.opaque], "the injector itself was left alone")
@@ -141,20 +132,17 @@ import Testing
   @Test func `finds captive dependencies of asynchronous opaque providers`() async throws {
     try app.register(lifetime: .scoped) { () async in Pool() }
     try app.register(lifetime: .singleton) { resolver async throws in
-      _ = try await resolver.resolve(awaiting: Pool.self)
-      return GraphSettings()
+      try await after(resolver.resolve(awaiting: Pool.self), GraphSettings())
     }
     #expect(await problems().map(\.code) == [.captiveLifetime])
   }
 
   @Test func `finds cycles of asynchronous opaque providers`() async throws {
     try app.register(lifetime: .singleton) { resolver async throws in
-      _ = try await resolver.resolve(awaiting: GraphStore.self)
-      return GraphSettings()
+      try await after(resolver.resolve(awaiting: GraphStore.self), GraphSettings())
     }
     try app.register(lifetime: .singleton) { resolver async throws in
-      _ = try await resolver.resolve(awaiting: GraphSettings.self)
-      return GraphStore()
+      try await after(resolver.resolve(awaiting: GraphSettings.self), GraphStore())
     }
     #expect(await problems().map(\.code) == [.cycle])
   }
@@ -162,19 +150,15 @@ import Testing
   @Test func `reports what an asynchronous provider throws`() async throws {
     try app.register(fileID: "App/Pool.swift", line: 1) { () async throws -> GraphSettings in throw Refused() }
     let problems = await problems()
-    #expect(problems.map(\.code) == [.construction])
-    #expect(problems.first?.registration?.description == "App/Pool.swift:1")
+    #expect((problems.map(\.code), problems.first?.registration?.description) == ([.construction], "App/Pool.swift:1"))
   }
 
   @Test func `runs synchronous providers to their end that ask for something asynchronous`() async throws {
     try app.register(lifetime: .singleton.startsEagerly) { () async in Pool() }
     try app.register(as: Int.self) { resolver in
-      _ = try resolver.resolve(Pool.self)
-      _ = try resolver.resolve(GraphMissing.self)
-      return 1
+      try after((resolver.resolve(Pool.self), resolver.resolve(GraphMissing.self)), 1)
     }
-    #expect(try app.validate(entryPoints: []).map(\.code) == [.opaque])
-    #expect(await problems().map(\.code) == [.missing])
+    #expect(try await (app.validate(entryPoints: []).map(\.code), problems().map(\.code)) == ([.opaque], [.missing]))
   }
 
   @Test func `builds first what starts eagerly, so that default arguments find it`() async throws {
@@ -186,14 +170,12 @@ import Testing
   @Test func `builds in scopes what needs one, and elements and decorators`() async throws {
     try app.register(lifetime: .scoped) { () async in Pool() }
     try app.register(lifetime: .scoped) { resolver async throws in
-      _ = try await resolver.resolve(awaiting: Pool.self)
-      return GraphSettings()
+      try await after(resolver.resolve(awaiting: Pool.self), GraphSettings())
     }
     try app.register(into: [GraphSettings].self) { _ async throws in GraphSettings() }
     try app.register { _ async throws in GraphStore() }
     try app.decorate(GraphStore.self) { store, resolver async throws in
-      _ = try await resolver.resolve(awaiting: [GraphSettings].self)
-      return store
+      try await after(resolver.resolve(awaiting: [GraphSettings].self), store)
     }
     #expect(await problems() == [])
   }
@@ -220,9 +202,8 @@ import Testing
     #expect((made.value, disposals.value) == (1, 1))
   }
 
-  @MainActor @Test func `builds on the main actor what is confined to it`() async throws {
+  @MainActor @Test func `builds confined services on the main actor`() async throws {
     try app.mainActor.register { _ async throws in Window() }
-    #expect(try app.validate().map(\.code) == [.opaque])
-    #expect(try await app.validate(building: true) == [])
+    #expect(try await (app.validate().map(\.code), app.validate(building: true)) == ([.opaque], []))
   }
 }

@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 
@@ -17,8 +16,7 @@ private struct Handle: Disposable {
 
   @Test func `shows what opaque providers ask for`() throws {
     try app.register(fileID: "App/Wiring.swift", line: 1) { resolver in
-      _ = try resolver.resolve((any GraphClock).self, fileID: "App/Wiring.swift", line: 2)
-      return GraphStore()
+      try after(resolver.resolve((any GraphClock).self, fileID: "App/Wiring.swift", line: 2), GraphStore())
     }
     try app.register { _ in GraphSettings() }
     #expect(try app.validate().map(\.code) == [.opaque, .opaque])
@@ -38,12 +36,10 @@ private struct Handle: Disposable {
       throw PortTaken()
     }
     try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
-      _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 3)
-      return GraphSettings()
+      try after(resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 3), GraphSettings())
     }
     try app.register(fileID: "App/Wiring.swift", line: 4) { resolver in
-      _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 5)
-      return GraphMissing()
+      try after(resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 5), GraphMissing())
     }
     #expect(throws: ValidationError.self) { try app.validate(building: true) }
     app.expectProblems(is: "A provider that throws while everything is built", building: true)
@@ -79,8 +75,7 @@ private struct Handle: Disposable {
   }
 
   @Test func `builds parents and children, and what a scope keeps`() throws {
-    let made = Counter()
-    let child = Injector(name: "child", parent: app)
+    let (made, child) = (Counter(), Injector(name: "child", parent: app))
     try app.register(lifetime: .scoped) { _ in made.counting(GraphStore()) }
     try child.register { resolver in
       made.next()
@@ -89,8 +84,7 @@ private struct Handle: Disposable {
     }
     #expect(try app.validate(building: true) == [])
     // What turns out to need a scope is asked for once more, in one.
-    #expect(made.value == 4)
-    #expect(try child.validate(building: true) == [])
+    #expect(try (made.value, child.validate(building: true)) == (4, []))
   }
 
   @Test func `gives property wrappers the copy of the default injector`() throws {
@@ -106,21 +100,13 @@ private struct Handle: Disposable {
   @Test func `notes what only the main actor may build`() async throws {
     try app.register { @MainActor in Window() }
     let diagnostics = try await Task.detached { [app] in try app.validate(building: true) }.value
-    #expect(diagnostics.map(\.severity) == [.note])
-    #expect(diagnostics.first?.remedy == "validate on the main actor")
-    let onMainActor = try await MainActor.run { try app.validate(building: true) }
-    #expect(onMainActor == [])
+    #expect((diagnostics.map(\.severity), diagnostics.first?.remedy) == ([.note], "validate on the main actor"))
+    #expect(try await MainActor.run { try app.validate(building: true) } == [])
   }
 
   @Test func `reports a cycle once`() throws {
-    try app.register { resolver in
-      _ = try resolver.resolve(GraphSettings.self)
-      return GraphStore()
-    }
-    try app.register { resolver in
-      _ = try resolver.resolve(GraphStore.self)
-      return GraphSettings()
-    }
+    try app.register { resolver in try after(resolver.resolve(GraphSettings.self), GraphStore()) }
+    try app.register { resolver in try after(resolver.resolve(GraphStore.self), GraphSettings()) }
     #expect(app.errorCodes(building: true) == [.cycle])
   }
 }

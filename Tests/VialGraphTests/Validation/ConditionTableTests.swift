@@ -1,5 +1,4 @@
 import GraphSupport
-import Testing
 import VialPlugins
 
 @testable import VialGraph
@@ -40,8 +39,7 @@ struct ConditionTableTests {
 
   @Test func `a property and its opposite leave nothing open`() {
     let (one, other) = (Condition.context(\Features.usesCache), Condition.context(!\Features.usesCache))
-    #expect(overlaps(one, other) == [])
-    #expect(gaps(one, other) == [])
+    #expect((overlaps(one, other), gaps(one, other)) == ([], []))
   }
 
   @Test func `two properties may both be true, or both false`() {
@@ -60,38 +58,33 @@ struct ConditionTableTests {
   @Test func `values of one property exclude each other, and an enumeration is known to have no others`() {
     let staging = Condition.context(\Features.stage == .staging)
     let production = Condition.context(\Features.stage == .production)
-    #expect(overlaps(staging, production) == [])
-    #expect(gaps(staging, production) == ["Features.stage == development"])
+    #expect((overlaps(staging, production), gaps(staging, production)) == ([], ["Features.stage == development"]))
     #expect(gaps(staging, production, .context(\Features.stage == .development)) == [])
     #expect(gaps(staging, .context(\Features.stage != .staging)) == [])
   }
 
   @Test func `other values of a text are possible`() {
     let (one, other) = (Condition.context(\Features.region == "eu"), Condition.context(\Features.region == "us"))
-    #expect(overlaps(one, other) == [])
-    #expect(gaps(one, other) == ["another Features.region"])
+    #expect((overlaps(one, other), gaps(one, other)) == ([], ["another Features.region"]))
   }
 
   @Test func `nothing is concluded from a function`() {
     let light = Condition.context(Features.self, named: "light load") { $0.load < 0.5 }
     let heavy = Condition.context(Features.self, named: "heavy load") { $0.load >= 0.5 }
-    #expect(overlaps(light, heavy) == [])
-    #expect(gaps(light, heavy) == [])
+    #expect((overlaps(light, heavy), gaps(light, heavy)) == ([], []))
     let lightOrAlways = light || .context(.always as AnyRule<Features>)
     #expect(overlaps(lightOrAlways, .context(\Features.isOffline)) == ["Features.isOffline"])
   }
 
   @Test func `one asks at a time`() {
     let (screen, shop) = (Condition.requested(by: Screen.self), Condition.requested(by: Shop.self))
-    #expect(overlaps(screen, shop) == [])
-    #expect(gaps(screen, shop) == ["another requester"])
+    #expect((overlaps(screen, shop), gaps(screen, shop)) == ([], ["another requester"]))
   }
 
   @Test func `too many combinations are not looked at`() {
     let many: [Condition] = (0..<5_000).map { .context(\Features.region == "\($0)") }
     let table = ConditionTable(many + [.context(\Features.region == "1")])
-    #expect(table.overlaps.combinations.isEmpty)
-    #expect(!table.overlaps.isEverywhere)
+    #expect(table.overlaps.combinations.isEmpty && !table.overlaps.isEverywhere)
   }
 
   @Test func `validation warns of combinations, with the conditions`() throws {
@@ -171,8 +164,7 @@ struct ConditionTableTests {
     try injector.register(as: (any Client).self) { WebClient() }
     try injector.register(when: never, into: [any Client].self, fileID: "App/A.swift", line: 2) { WebClient() }
     let found = try injector.validate()
-    #expect(found.map(\.code) == [.neverApplies, .neverApplies])
-    #expect(Set(found.map(\.registration?.line)) == [1, 2])
+    #expect((found.map(\.code), Set(found.map(\.registration?.line))) == ([.neverApplies, .neverApplies], [1, 2]))
     ErrorTexts.graph.expect(found.filter { $0.registration?.line == 1 }, is: "A binding whose condition cannot hold")
   }
 

@@ -2,15 +2,14 @@ import Dispatch
 import Fixtures
 import GraphSupport
 import Synchronization
-import Testing
 
 @testable import VialGraph
 
-@MainActor @Suite struct `Validating what is confined to the main actor` {
+@MainActor @Suite struct `Validating confined services` {
   let app = Injector(name: "app")
   var view: MainActorView { app.mainActor }
 
-  /// The rules and severities of what is found, with the types of the nodes.
+  /// The rules and severities of the diagnostics, with the types of the nodes.
   private func found(building: Bool = false) -> [String] {
     app.problemTexts(building: building).map { text in
       let headline = String(text.prefix { $0 != "\n" })
@@ -61,37 +60,30 @@ import Testing
     try view.register(autowiring: GraphSync.init).register(autowiring: GraphLazySync.init)
     try view.register(autowiring: GraphCollectionSync.init)
     try view.register(into: [GraphModel].self) { resolver in
-      _ = try resolver.resolve(GraphModel?.self)
-      return GraphModel()
+      try after(resolver.resolve(GraphModel?.self), GraphModel())
     }
     try view.decorate { (model: GraphModel) in model }
     _ = try app.get(GraphCollectionSync.self)
-    #expect(found() == [])
-    #expect(found(building: true) == [])
+    #expect((found(), found(building: true)) == ([], []))
   }
 
-  @Test func `finds who wraps what is confined, and who needs what a decorator confines`() throws {
+  @Test func `finds decorators of confined services, and who needs what a decorator confines`() throws {
     try view.register { GraphModel() }
     try app.decorate(GraphModel.self) { model in model }
     let wrapped = "error: " + Self.modelIsConfined.replacing("GraphModel", with: "GraphModel (decorated)")
-    #expect(found() == [wrapped])
-    #expect(found(building: true) == [wrapped])
+    #expect((found(), found(building: true)) == ([wrapped], [wrapped]))
     let other = Injector(name: "app")
     try other.register { GraphModel() }
     try other.register(lifetime: .singleton, autowiring: GraphSync.init)
     #expect(other.errorTexts() == [])
     try other.mainActor.decorate { (model: GraphModel) in model }
-    #expect(other.errorTexts().count == 1)
-    #expect(other.errorTexts(building: true).count == 1)
+    #expect((other.errorTexts().count, other.errorTexts(building: true).count) == (1, 1))
   }
 
   @Test func `learns from building what opaque providers ask for, once`() throws {
     try view.register { GraphModel() }
     try app.register { resolver in GraphSync(model: try resolver.resolve()) }
-    try view.register(as: Int.self) { resolver in
-      _ = try resolver.resolve(GraphSync.self)
-      return 1
-    }
+    try view.register(as: Int.self) { resolver in try after(resolver.resolve(GraphSync.self), 1) }
     #expect(found().map { $0.prefix(5) } == ["note:", "note:"])
     #expect(found(building: true) == ["error: " + Self.modelIsConfined])
   }
@@ -102,26 +94,22 @@ import Testing
     try app.register(lifetime: .singleton, autowiring: GraphSync.init)
     try app.register { GraphMainActorFlags(isLoud: false) }
     let model = Self.modelIsConfined.replacing("GraphModel", with: "GraphModel (if GraphMainActorFlags.isLoud)")
-    #expect(found() == ["warning: " + model])
-    #expect(found(building: true) == ["warning: " + model])
+    #expect((found(), found(building: true)) == (["warning: " + model], ["warning: " + model]))
     try app.unregister(type: GraphMainActorFlags.self).register { GraphMainActorFlags(isLoud: true) }
-    #expect(found() == ["warning: " + model])
-    #expect(found(building: true) == ["error: " + Self.modelIsConfined])
+    #expect((found(), found(building: true)) == (["warning: " + model], ["error: " + Self.modelIsConfined]))
   }
 
-  @Test func `has no objection to conditions of the main actor about what is confined`() throws {
+  @Test func `has no objection to conditions of the main actor about confined services`() throws {
     try view.register { GraphModel() }
     try app.register(as: String.self) { "plain" }
     let isLoud = Condition.context(GraphModel.self) { @MainActor _ in true }
     try view.register(as: String.self, lifetime: .transient, when: isLoud) { "loud" }
     try view.register(as: Int.self, lifetime: .transient, when: isLoud, into: [Int].self) { 1 }
     try app.register(as: Double.self, dependencies: [.on([Int].self), .on(String.self)]) { resolver in
-      _ = try resolver.resolve([Int].self)
-      return try resolver.resolve(String.self).isEmpty ? 0 : 1
+      try after(resolver.resolve([Int].self), resolver.resolve(String.self).isEmpty ? 0 : 1)
     }
     #expect(try app.get(Double.self) == 1)
-    #expect(found() == [])
-    #expect(found(building: true) == [])
+    #expect((found(), found(building: true)) == ([], []))
   }
 
   @Test nonisolated func `notes elsewhere what it cannot build, and reports what fails anywhere`() async throws {

@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 
@@ -58,8 +57,7 @@ private final class Opener: FactoryComponent {
   @Test(arguments: [false, true]) func `reports a controller that a factory needs`(building: Bool) throws {
     try app.register(factory: Opener.self)
     let found = app.problems(building: building)
-    #expect(found.map(\.code) == [.missingConstructor])
-    #expect(found.first?.request == Opener.place)
+    #expect((found.map(\.code), found.first?.request) == ([.missingConstructor], Opener.place))
   }
 
   @Test func `reports a controller that is an entry point`() {
@@ -94,8 +92,7 @@ private final class Opener: FactoryComponent {
     try app.register(ListController.self)
     let scope = app.makeScope(name: "session")
     try scope.constructors.register(ListController.self) { ListController() }
-    #expect(app.problems().map(\.severity) == [.warning])
-    #expect(app.problems().map(\.code) == [.missingConstructor])
+    #expect((app.problems().map(\.severity), app.problems().map(\.code)) == ([.warning], [.missingConstructor]))
   }
 
   @Test(arguments: [false, true])
@@ -109,17 +106,14 @@ private final class Opener: FactoryComponent {
     try app.register(fileID: "App/Wiring.swift", line: 5) { () throws -> Needing<ListController> in
       Needing(try ListController.injectableInstance(dependency: GraphStore()))
     }
-    #expect(app.problems() == [])
-    #expect(app.problems(building: true).map(\.code) == [.missingConstructor])
+    #expect((app.problems(), app.problems(building: true).map(\.code)) == ([], [.missingConstructor]))
   }
 
   @Test func `builds with the constructors of the injector, and makes no instance otherwise`() throws {
     let made = Counter()
     try app.register(ListController.self)
     try app.constructors.register(ListController.self) { made.counting(ListController()) }
-    #expect(app.problems() == [])
-    #expect(made.value == 0)
-    #expect(app.problems(building: true) == [])
+    #expect((app.problems(), made.value, app.problems(building: true)) == ([], 0, []))
     #expect(made.value == 1)
   }
 

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @testable import VialGraph
 
@@ -70,9 +69,7 @@ extension Port: @unchecked Sendable {}
     do {
       _ = try (injector ?? app).validate(building: true)
       return []
-    } catch {
-      return error.errors.map { "\($0.code) \($0.request.map(String.init(describing:)) ?? "nowhere")" }
-    }
+    } catch { return error.errors.map { "\($0.code) \($0.request.map(String.init(describing:)) ?? "nowhere")" } }
   }
 
   @Test func `reports everything that a component's properties miss, by its fields`() throws {
@@ -89,10 +86,7 @@ extension Port: @unchecked Sendable {}
         throw error
       }
     }
-    try app.register(as: Bool.self, fileID: "App/Main.swift", line: 3) { _ in
-      built.next()
-      return true
-    }
+    try app.register(as: Bool.self, fileID: "App/Main.swift", line: 3) { _ in built.counting(true) }
     #expect(places() == Array(repeating: "missing App/Main.swift:1", count: 3))
     #expect((built.value, refused.value) == (1, 1))
   }
@@ -116,19 +110,17 @@ extension Port: @unchecked Sendable {}
     try app.register(fileID: "App/Main.swift", line: 3) { _ in GraphStore() }
     #expect(try app.validate().count { $0.severity == .error } == 0)
     let report = report() ?? ""
-    #expect(report.contains("2 errors"))
-    #expect(report.contains("Swift.Int, requested by the property wrapper number"))
+    #expect(report.contains("2 errors") && report.contains("Swift.Int, requested by the property wrapper number"))
     #expect(report.contains("Swift.String, requested by the property wrapper text"))
   }
 
   @Test func `neither makes nor disposes of what misses something`() throws {
     let log = Counter()
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 1) { Port(log) }
-    #expect(places() == ["missing App/Main.swift:1"])
-    #expect(log.value == 0)
+    #expect((places(), log.value) == (["missing App/Main.swift:1"], 0))
   }
 
-  @Test func `reports what is missing in parents, children and scopes`() throws {
+  @Test func `reports missing services of parents, children and scopes`() throws {
     let child = Injector(name: "child", parent: app)
     try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 1) { ReadingLazily<Int>() }
     try child.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Port(Counter()) }
@@ -145,17 +137,13 @@ extension Port: @unchecked Sendable {}
   }
 
   @Test func `builds what finds its services in a scope, under a qualifier or in a child`() throws {
-    let built = Counter()
-    let child = Injector(name: "child", parent: app)
+    let (built, child) = (Counter(), Injector(name: "child", parent: app))
     try child.register { "text" }
     try app.register(lifetime: .scoped) { 1 }
     try app.register(qualifiedBy: GraphBackup.self) { GraphStore() }
     try app.register { Eager() }.register { BackedUp() }.register { LazilyBackedUp() }
     try app.register { GraphStore() }.register { Gauge() }
-    try child.register { resolver -> [Gauge] in
-      built.next()
-      return [try resolver.resolve()]
-    }
+    try child.register { resolver -> [Gauge] in try built.counting([resolver.resolve()]) }
     #expect(places() == [])
     #expect(built.value > 0)
   }
@@ -180,8 +168,7 @@ extension Port: @unchecked Sendable {}
     let other = Injector(name: "other")
     try other.register { Eager() }
     try app.register(fileID: "App/Main.swift", line: 2) { () throws -> GraphStore in
-      try other.validate(building: true)
-      return GraphStore()
+      try after(other.validate(building: true), GraphStore())
     }
     try app.register(fileID: "App/Main.swift", line: 3) { ReadingLazily<Int>() }
     #expect(places() == ["missing App/Main.swift:3", "construction App/Main.swift:2"])
@@ -220,7 +207,6 @@ private enum DeadEnd: String, CaseIterable, Codable, CustomTestStringConvertible
       try place.register(in: app)
       try app.validate(building: true)
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(#"Swift.Int is not registered in the injector "app"."#))
+    #expect(result.errorText.contains(#"Swift.Int is not registered in the injector "app"."#))
   }
 }

@@ -1,11 +1,10 @@
 import GraphSupport
-import Testing
 @testable import VialGraph
 @testable import VialKernel
 
 private enum Weekly: Qualifier {}
 
-@Suite struct `What is registered under qualifiers and asked for without one` {
+@Suite struct `A type that is registered under qualifiers and asked for without one` {
   private let app = Injector(name: "app")
 
   /// The error of a lookup, and the only error of validation.
@@ -13,8 +12,7 @@ private enum Weekly: Qualifier {}
     let error = #expect(throws: InjectionError.self) {
       try app.get(Needing<GraphSettings>.self, fileID: "App/Main.swift", line: 9)
     }
-    let validation = #expect(throws: ValidationError.self) { try app.validate() }
-    let errors = validation?.diagnostics.filter { $0.severity == .error } ?? []
+    let errors = app.problems().filter { $0.severity == .error }
     #expect(errors.count == 1)
     return (error, errors.first)
   }
@@ -24,23 +22,18 @@ private enum Weekly: Qualifier {}
     let (missing, found) = try texts()
     let (error, diagnostic) = (try #require(missing), try #require(found))
     #expect((error.code, diagnostic.code) == (.notRegistered, .missing))
-    #expect(error.description == diagnostic.headline)
-    #expect(error.nearMisses == nearMisses)
+    #expect((error.description, error.nearMisses) == (diagnostic.headline, nearMisses))
     #expect(diagnostic.nearMisses == nearMisses)
     #expect(error.debugDescription.hasSuffix("\n  remedy: " + diagnostic.remedy))
-    #expect(error.request == diagnostic.request)
-    let building = #expect(throws: ValidationError.self) { try app.validate(building: true) }
-    #expect(building?.diagnostics == [diagnostic])
-    let asked = #expect(throws: ValidationError.self) { try app.validate(entryPoints: [.on(GraphSettings.self)]) }
-    let direct = try #require(asked?.diagnostics.first)
+    #expect((error.request, app.problems(building: true)) == (diagnostic.request, [diagnostic]))
+    let direct = try #require(app.problems(entryPoints: [.on(GraphSettings.self)]).first)
     #expect([direct.headline, direct.remedy] == [diagnostic.headline, diagnostic.remedy])
     #expect(direct.nearMisses == nearMisses)
     return error
   }
 
   @Test func `is the same error of a lookup and of validation`() throws {
-    try app
-      .register(qualifiedBy: Weekly.self, fileID: "App/Main.swift", line: 2) { GraphSettings() }
+    try app.register(qualifiedBy: Weekly.self, fileID: "App/Main.swift", line: 2) { GraphSettings() }
       .register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 1) { GraphSettings() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Needing<GraphSettings>.init)
     let error = try sameError([
@@ -62,29 +55,24 @@ private enum Weekly: Qualifier {}
     )
   }
 
-  @Test func `is the nearest of each qualifier in a child`() throws {
-    try app
-      .register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 1) { GraphSettings() }
+  @Test func `is suggested with the nearest binding of each qualifier in a child`() throws {
+    try app.register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 1) { GraphSettings() }
       .register(qualifiedBy: Weekly.self, fileID: "App/Main.swift", line: 2) { GraphSettings() }
     let child = Injector(name: "child", parent: app)
-    try child
-      .register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 3) { GraphSettings() }
+    try child.register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 3) { GraphSettings() }
       .register(fileID: "App/Main.swift", line: 4, autowiring: Needing<GraphSettings>.init)
     let error = #expect(throws: InjectionError.self) { try child.get(Needing<GraphSettings>.self) }
-    let validation = #expect(throws: ValidationError.self) { try app.validate() }
-    let diagnostic = try #require(validation?.diagnostics.first { $0.severity == .error })
+    let diagnostic = try #require(app.problems().first { $0.severity == .error })
     let nearMisses = [
       "VialGraphTests.GraphSettings qualified by VialGraphTests.GraphBackup, registered at App/Main.swift:3",
       "VialGraphTests.GraphSettings qualified by VialGraphTests.Weekly, registered at App/Main.swift:2 in the injector \"app\"",
     ]
-    #expect(error?.nearMisses == nearMisses)
-    #expect(diagnostic.nearMisses == nearMisses)
+    #expect((error?.nearMisses, diagnostic.nearMisses) == (nearMisses, nearMisses))
     #expect(error?.description == diagnostic.headline)
   }
 
   @Test func `is missing where there is one qualifier`() throws {
-    try app
-      .register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 1) { GraphSettings() }
+    try app.register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 1) { GraphSettings() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Needing<GraphSettings>.init)
     let error = try sameError([
       "VialGraphTests.GraphSettings qualified by VialGraphTests.GraphBackup, registered at App/Main.swift:1"
@@ -92,7 +80,7 @@ private enum Weekly: Qualifier {}
     ErrorTexts.graph.expect(error.debugDescription, is: "A lookup of what has one qualified binding")
   }
 
-  @Test func `is missing where the qualifiers are those of elements`() throws {
+  @Test func `is missing where elements have the qualifiers`() throws {
     try app
       .register(qualifiedBy: GraphBackup.self, into: [GraphSettings].self, fileID: "App/Main.swift", line: 1) {
         GraphSettings()
@@ -110,20 +98,15 @@ private enum Weekly: Qualifier {}
 
   @Test func `is missing where there is a name`() throws {
     let registration = CodeLocation(fileID: "App/Main.swift", line: 1)
-    try app
-      .addService(named: "prices", lifetime: .singleton, registration: registration) { _ in GraphSettings() }
+    try app.addService(named: "prices", lifetime: .singleton, registration: registration) { _ in GraphSettings() }
     try app.register(fileID: "App/Main.swift", line: 3, autowiring: Needing<GraphSettings>.init)
     let (error, diagnostic) = try texts()
-    #expect(error?.nearMisses == [])
-    #expect(diagnostic?.nearMisses == [])
-    #expect(error?.description == diagnostic?.headline)
+    #expect((error?.nearMisses, diagnostic?.nearMisses, error?.description) == ([], [], diagnostic?.headline))
   }
 
   @Test func `is absent for an optional, as a type without any binding`() throws {
-    try app
-      .register(qualifiedBy: GraphBackup.self) { GraphSettings() }
+    try app.register(qualifiedBy: GraphBackup.self) { GraphSettings() }
       .register(qualifiedBy: Weekly.self) { GraphSettings() }
-    #expect(try app.get(GraphSettings?.self) == nil)
-    #expect(app[GraphSettings.self] == nil)
+    #expect(try app.get(GraphSettings?.self) == nil && app[GraphSettings.self] == nil)
   }
 }

@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 
@@ -42,7 +41,7 @@ private struct Screen: FactoryComponent {
     )
   }
 
-  @Test func `has a node for it, where it is declared`() throws {
+  @Test func `has a node for the provided service, where it is declared`() throws {
     try declare()
     try app.register(fileID: "App/Main.swift", line: 3, autowiring: Page.init)
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 4, autowiring: Banner.init)
@@ -70,11 +69,10 @@ private struct Screen: FactoryComponent {
     nodes.map { $0.displayName.replacing("VialGraphTests.", with: "") }.expect([
       "Swift.Int", #"Request named "a""#, #"Request named "b""#, "Request qualified by GraphBackup",
     ])
-    #expect(nodes.map(\.registration?.line) == [3, 5, 1, 2])
-    #expect(try app.validate() == [])
+    #expect(try (nodes.map(\.registration?.line), app.validate()) == ([3, 5, 1, 2], []))
   }
 
-  @Test(arguments: [false, true]) func `finds what would keep it`(building: Bool) throws {
+  @Test(arguments: [false, true]) func `finds services that would keep the provided one`(building: Bool) throws {
     try declare()
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3, autowiring: Needing<Request>.init)
     app.expectPlaces(
@@ -111,8 +109,7 @@ private struct Screen: FactoryComponent {
     try declare()
     let scope = app.makeScope(name: "request")
     try scope.register(fileID: "App/Main.swift", line: 9) { Request() }
-    #expect(try scope.validate(building: building) == [])
-    #expect(try app.validate(building: building) == [])
+    #expect(try (scope.validate(building: building), app.validate(building: building)) == ([], []))
     #expect(graph == ["Handler → Request?, required at 2", "Handler@2 → Request, required at 2"])
   }
 
@@ -128,7 +125,7 @@ private struct Screen: FactoryComponent {
     #expect(graph == ["Handler → Request?, required at 2", "Handler@2 → Request?, required at 2"])
   }
 
-  @Test func `has no objection to a scope in which nothing asks for it`() throws {
+  @Test func `has no objection to a scope in which nothing asks for the service`() throws {
     try app.scopesProvide(Request.self)
     let scope = app.makeScope(name: "request")
     try scope.register(lifetime: .singleton, autowiring: Banner.init)
@@ -148,8 +145,7 @@ private struct Screen: FactoryComponent {
     try declare()
     let session = app.makeScope(name: "session")
     try session.register { Request() }
-    let request = session.makeScope(name: "request")
-    #expect(try request.validate() == [])
+    #expect(try session.makeScope(name: "request").validate() == [])
 
     let other = app.makeScope(name: "other")
     #expect(other.errorCodes().count == 1)
@@ -158,8 +154,7 @@ private struct Screen: FactoryComponent {
     let inner = other.makeScope(name: "inner")
     #expect(inner.errorCodes() == [.missing])
     let error = inner.problems().first { $0.severity == .error }
-    #expect(error?.headline.contains("\"inner\"") == true)
-    #expect(error?.headline.contains(" App/Main.swift:5") == true)
+    #expect((error?.headline.contains("\"inner\""), error?.headline.contains(" App/Main.swift:5")) == (true, true))
     try inner.register { Request() }
     #expect(try inner.validate() == [])
   }
@@ -175,7 +170,7 @@ private struct Screen: FactoryComponent {
     #expect(app.dependencyGraph().edges.count == 1)
   }
 
-  @Test func `knows it in a child that is no scope`() throws {
+  @Test func `knows the provided service in a child that is no scope`() throws {
     try declare()
     let child = Injector(name: "child", parent: app)
     try child.register(autowiring: Page.init)
@@ -184,14 +179,13 @@ private struct Screen: FactoryComponent {
     #expect(child.errorCodes() == [.captiveLifetime])
   }
 
-  @Test func `knows it as the context of a condition`() throws {
+  @Test func `knows the provided service as the context of a condition`() throws {
     try app.scopesProvide(Bool.self)
     try app.register(when: .context(\Bool.self)) { 1 }.register { 2 }
     #expect(app.errorCodes() == [])
     let scope = app.makeScope()
     try scope.register { true }
-    #expect(try scope.get(Int.self) == 1)
-    #expect(app.errorCodes() == [])
+    #expect(try (scope.get(Int.self), app.errorCodes()) == (1, []))
   }
 
   @Test func `knows nothing of an assembly that fails, nor of a closed injector`() throws {
@@ -202,14 +196,14 @@ private struct Screen: FactoryComponent {
     #expect(app.dependencyGraph().nodes == [])
   }
 
-  @MainActor @Test func `is given to what is confined to the main actor`() throws {
+  @MainActor @Test func `gives the provided service to confined services`() throws {
     final class Model { init(request: Request) {} }
     try app.scopesProvide(Request.self).mainActor.register(lifetime: .scoped, autowiring: Model.init)
     #expect(try app.validate(building: true) == [])
     #expect(Set(app.dependencyGraph().nodes.map(\.role)) == [.binding, .provided])
   }
 
-  @Test func `is in JSON, which older graphs are, too`() throws {
+  @Test func `writes the provided service in the JSON of the graph`() throws {
     try declare()
     let graph = app.dependencyGraph()
     #expect(
@@ -220,7 +214,7 @@ private struct Screen: FactoryComponent {
     )
   }
 
-  @Test func `is a difference between graphs`() throws {
+  @Test func `shows a new declaration as a difference between graphs`() throws {
     try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 2, autowiring: Handler.init)
     let old = app.dependencyGraph()
     try app.scopesProvide(Request.self, fileID: "App/Main.swift", line: 1)

@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @testable import VialGraph
 
@@ -29,9 +28,7 @@ private struct LateTotal: Sendable {
       do throws(ValidationError) {
         let diagnostics = try app.validate(entryPoints: entryPoints, building: building)
         return diagnostics.map(\.description).joined(separator: "\n")
-      } catch {
-        return error.description
-      }
+      } catch { return error.description }
     }
   }
 
@@ -104,8 +101,7 @@ private struct LateTotal: Sendable {
     #expect(report().contains("VialGraphTests.GraphSettings is not registered"))
     #expect(report(building: true).contains("VialGraphTests.GraphSettings is not registered"))
     _ = try app.get(Given.self)
-    #expect(report() == "")
-    #expect(report(building: true) == "")
+    #expect((report(), report(building: true)) == ("", ""))
   }
 
   @Test func `finds cycles through wrappers that ask at once, with the whole path`() throws {
@@ -157,8 +153,7 @@ private struct LateTotal: Sendable {
   @Test func `has no objection to what the main actor makes, if it is sendable or the wrapper belongs there`() throws {
     try app.mainActor.register { GraphStore() }.register { GraphModel() }
     try app.register { Injecting<GraphStore>() }.mainActor.register { GraphWrappedPanel() }
-    #expect(report() == "")
-    #expect(report(building: true) == "")
+    #expect((report(), report(building: true)) == ("", ""))
     _ = try (app.get(Injecting<GraphStore>.self), app.get(GraphWrappedPanel.self))
     #expect(report() == "")
   }

@@ -1,5 +1,4 @@
 import DefinitionSupport
-import Testing
 
 @testable import VialDefinitions
 @testable import VialKernel
@@ -38,8 +37,7 @@ import Testing
     try register(with: kernel.constructors)
     try kernel.bootstrap()
     let list: List = try kernel.get("list")
-    #expect(list.shapes.map(\.title) == ["block", "frame of circle"])
-    #expect(list.plain.map(\.title) == ["block"])
+    #expect((list.shapes.map(\.title), list.plain.map(\.title)) == (["block", "frame of circle"], ["block"]))
   }
 
   @Test(arguments: [
@@ -56,8 +54,7 @@ import Testing
       """,
       constructors: constructors
     )
-    #expect(report.description == "")
-    #expect(report.checked.tags["shape"] == ["block", "circle"])
+    #expect((report.description, report.checked.tags["shape"]) == ("", ["block", "circle"]))
     #expect(report.checked.definitions.services.map(\.tags.count) == [1, 1])
   }
 
@@ -83,10 +80,8 @@ import Testing
 
   @Test func `are the same with a manifest, and none without one`() throws {
     let known = DefinitionReport(text, constructors: constructors)
-    #expect(known.description == "")
-    #expect(known.checked.tags["shape"] == ["block", "circle"])
-    #expect(known.checked.tags["plain"] == ["block"])
-    #expect(Set(DefinitionReport(text).codes) == [.unknownTag])
+    #expect((known.description, known.checked.tags["shape"]) == ("", ["block", "circle"]))
+    #expect((known.checked.tags["plain"], Set(DefinitionReport(text).codes)) == (["block"], [.unknownTag]))
   }
 
   @Test func `are for types that the program has`() throws {

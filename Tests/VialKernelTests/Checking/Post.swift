@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Foundation
-import Testing
 @testable import VialDefinitions
 @testable import VialKernel
 

@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Fixtures
-import Testing
 import VialGraph
 import VialKernel
 
@@ -14,8 +13,7 @@ import VialKernel
     #expect(DefinitionReport(definitions, variables: [:]).description == "")
     let kernel = try TestKernel(definitions, variables: ["HOST": ""])
     try kernel.bootstrap()
-    #expect(try kernel.get("p", as: Int.self) == 80)
-    #expect(try kernel.get("url", as: String.self) == ":80")
+    #expect(try (kernel.get("p", as: Int.self), kernel.get("url", as: String.self)) == (80, ":80"))
   }
 
   private static let variables = [
@@ -24,6 +22,7 @@ import VialKernel
     "JSON": #"{"port": 80, "none": null, "list": ["a", "b"]}"#,
   ]
 
+  private func texts(_ texts: String...) throws -> [String] { try texts.map { try value($0) } }
   private func value<Value>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
     let definitions = "{\"parameters\": {\"standIn\": \"none\", \"value\": \"%env(\(text))%\"}}"
     let kernel = try TestKernel(definitions, variables: Self.variables)
@@ -32,27 +31,22 @@ import VialKernel
   }
 
   @Test func `can be addresses, whose parts are values`() throws {
-    #expect(try value("key:host:url:ADDRESS", as: String.self) == "db.example")
+    let texts = try texts("key:host:url:ADDRESS", "key:user:url:ADDRESS", "key:password:url:ADDRESS")
+    #expect(texts == ["db.example", "till", "p@ss"])
+    #expect(try self.texts("key:path:url:ADDRESS", "default:standIn:key:path:url:PLAIN") == ["shop", "none"])
     #expect(try value("key:port:url:ADDRESS", as: Int.self) == 5_432)
-    #expect(try value("key:user:url:ADDRESS", as: String.self) == "till")
-    #expect(try value("key:password:url:ADDRESS", as: String.self) == "p@ss")
-    #expect(try value("key:path:url:ADDRESS", as: String.self) == "shop")
-    #expect(try value("default:standIn:key:path:url:PLAIN", as: String.self) == "none")
     #expect(try value("url:PLAIN", as: [String: String].self) == ["scheme": "https", "host": "example.com"])
   }
 
   @Test func `can be texts in Base64, with or without the signs at their end`() throws {
-    #expect(try value("base64:SECRET", as: String.self) == "secret-marker")
-    #expect(try value("base64:TOKEN", as: String.self) == "secret-marker")
+    #expect(try texts("base64:SECRET", "base64:TOKEN") == ["secret-marker", "secret-marker"])
   }
 
   @Test func `can hold other values by their keys`() throws {
-    #expect(try value("key:port:json:JSON", as: Int.self) == 80)
-    #expect(try value("int:key:port:json:JSON", as: Int.self) == 80)
-    #expect(try value("key:1:key:list:json:JSON", as: String.self) == "b")
-    #expect(try value("default:standIn:key:none:json:JSON", as: String.self) == "none")
-    #expect(try value("default:standIn:key:other:json:JSON", as: String.self) == "none")
-    #expect(try value("default:standIn:key:host:url:UNSET", as: String.self) == "none")
+    #expect(try (value("key:port:json:JSON"), value("int:key:port:json:JSON")) == (80, 80))
+    #expect(try value("key:1:key:list:json:JSON") == "b")
+    let missing = ["key:none:json:JSON", "key:other:json:JSON", "key:host:url:UNSET"].map { "default:standIn:" + $0 }
+    #expect(try missing.map { try value($0) } == ["none", "none", "none"])
   }
 
   @Test func `can be paths of files, whose texts are the values`() throws {
@@ -65,8 +59,7 @@ import VialKernel
     #expect(DefinitionReport(definitions, variables: variables).description == "")
     let kernel = try TestKernel(definitions, variables: variables)
     try kernel.bootstrap()
-    #expect(try kernel.get("limit", as: Int.self) == 7)
-    #expect(try kernel.get("secret", as: String.self) == "secret-marker")
+    #expect(try (kernel.get("limit", as: Int.self), kernel.get("secret", as: String.self)) == (7, "secret-marker"))
   }
 
   @Test func `can be paths only of regular files of a limited size, and no error has a path in it`() throws {
@@ -95,7 +88,7 @@ import VialKernel
   }
 }
 
-/// What the environment says and nobody may read in an error, a graph or a manifest.
+/// The values of the environment must not be readable in an error, a graph or a manifest.
 @Suite struct `The value of an environment variable in a kernel` {
   private static let marker = "s3cr3t-m4rk3r"
 
@@ -115,15 +108,12 @@ import VialKernel
       """,
       variables: ["TOKEN": value, "SIZES": #"["\#(Self.marker)"]"#]
     )
-    try kernel.constructors
-      .register("Client", "token", "sizes") { (_: String, _: [Int8]?) in Stone() }
+    try kernel.constructors.register("Client", "token", "sizes") { (_: String, _: [Int8]?) in Stone() }
       .register("Refusing", "value") { (_: Any) throws -> Stone in throw Refused() }
     var texts: [String] = []
     do {
       try kernel.bootstrap()
-    } catch {
-      return ["\(error)", String(reflecting: error)]
-    }
+    } catch { return ["\(error)", String(reflecting: error)] }
     for name in ["client", "refusing", "wrong", "text", "token", "list"] {
       do {
         _ = try kernel.get(name, as: [Int].self)

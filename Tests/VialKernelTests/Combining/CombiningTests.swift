@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Foundation
-import Testing
 import VialKernel
 
 @Suite struct `Decorators` {
@@ -18,8 +17,7 @@ import VialKernel
       }
       """
     )
-    try kernel.constructors
-      .register("Log") { "log" }
+    try kernel.constructors.register("Log") { "log" }
       .register("Around", "name", "inner") { (name: String, inner: String) in "\(name)(\(inner))" }
     try kernel.bootstrap()
     #expect(try kernel.get("log", as: String.self) == "low(d(c(high(log))))")
@@ -32,10 +30,8 @@ import VialKernel
     let kernel = try TestKernel(
       #"{"services": {"list": {"class": "List", "arguments": [{"$tagged": "shape"}]}, \#(services)}}"#
     )
-    try kernel.constructors
-      .register("List", "shapes") { (shapes: [String]) in shapes }
-      .register("Circle") { "circle" }
-      .register("Frame", "inner") { (inner: String) in "frame of \(inner)" }
+    try kernel.constructors.register("List", "shapes") { (shapes: [String]) in shapes }
+      .register("Circle") { "circle" }.register("Frame", "inner") { (inner: String) in "frame of \(inner)" }
       .register("Shadow", "inner") { (inner: String) in "shadow of \(inner)" }
     try kernel.bootstrap()
     return (try kernel.get("list"), kernel.warnings)
@@ -46,10 +42,7 @@ import VialKernel
   }
 
   @Test(arguments: [true, false], [["Frame", "Shadow"], ["Frame"], ["Shadow"]])
-  func `has a service once, with all its decorators, whether it has the tag itself or only they`(
-    isTagged: Bool,
-    tagged: [String]
-  ) throws {
+  func `has a service once, with its decorators, whichever of them is tagged`(isTagged: Bool, tagged: [String]) throws {
     let decorators = ["Frame", "Shadow"].map { decorator($0, tags: tagged.contains($0) ? #"["shape"]"# : "[]") }
     let circle = #""circle": {"class": "Circle", "tags": \#(isTagged ? #"["shape"]"# : "[]")}, "#
     let list = try list(circle + decorators.joined(separator: ", "))
@@ -76,8 +69,7 @@ import VialKernel
     ])
     #expect(DefinitionReport(folder).description == "")
     let kernel = try Kernel(bootstrapping: folder)
-    #expect(try kernel.get("last", as: String.self) == "b")
-    #expect(try kernel.get("a", as: Int.self) == 1)
+    #expect(try (kernel.get("last", as: String.self), kernel.get("a", as: Int.self)) == ("b", 1))
   }
 
   @Test func `can have stars in several names, and leave out the files that lead to them`() throws {
@@ -90,8 +82,7 @@ import VialKernel
     ])
     #expect(DefinitionReport(folder).description == "")
     let kernel = try Kernel(bootstrapping: folder)
-    #expect(try kernel.get("a", as: Int.self) == 1)
-    #expect(try kernel.get("b", as: Int.self) == 1)
+    #expect(try (kernel.get("a", as: Int.self), kernel.get("b", as: Int.self)) == (1, 1))
     #expect(try kernel.get("other", as: Int.self) == 1)
   }
 
@@ -132,8 +123,7 @@ import VialKernel
       "there.json": #"{"parameters": {"there": 1}}"#,
     ])
     #expect(DefinitionReport(folder).description == "")
-    let kernel = try Kernel(bootstrapping: folder)
-    #expect(try kernel.get("there", as: Int.self) == 1)
+    #expect(try Kernel(bootstrapping: folder).get("there", as: Int.self) == 1)
   }
 }
 

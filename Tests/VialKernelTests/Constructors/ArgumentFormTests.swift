@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Foundation
-import Testing
 @testable import VialDefinitions
 @testable import VialKernel
 
@@ -90,8 +89,7 @@ struct `Constructors take` {
       }}
       """
     )
-    try kernel.constructors
-      .register("Found", as: (any Hidden & Sendable).self, "path", initializer: Found.init)
+    try kernel.constructors.register("Found", as: (any Hidden & Sendable).self, "path", initializer: Found.init)
       .register("Closure", as: (any Hidden).self) { try Found(path: "") }
       .register(method: "rename", of: Found.self, "path") { found, path in found.rename(path) }
       .register("Taking", "first", "second") { (_: any Hidden, _: any Hidden) in 1 }
@@ -99,8 +97,7 @@ struct `Constructors take` {
     #expect(manifest.constructors.map(\.isShareable) == [false, true, true])
     #expect(manifest.constructors.map(\.product.isDeclared) == [true, true, false])
     try kernel.bootstrap()
-    #expect(try kernel.get("taking", as: Int.self) == 1)
-    #expect(kernel.warnings == [])
+    #expect(try (kernel.get("taking", as: Int.self), kernel.warnings) == (1, []))
   }
 }
 
@@ -113,8 +110,7 @@ struct `Constructors take` {
     }
     """
 
-  @discardableResult
-  private func register(_ constructors: ServiceConstructors) throws -> ServiceConstructors {
+  @discardableResult private func register(_ constructors: ServiceConstructors) throws -> ServiceConstructors {
     try constructors.register(processor: "turned") { text in
       if text.contains("marker") { throw Wrong(text: text) }
       return String(text.reversed())
@@ -125,8 +121,7 @@ struct `Constructors take` {
     let kernel = try TestKernel(Self.definitions, variables: ["LIMIT": "21"])
     try register(kernel.constructors)
     try kernel.bootstrap()
-    #expect(try kernel.get("limit", as: Int.self) == 12)
-    #expect(try kernel.get("other", as: Int.self) == 3)
+    #expect(try (kernel.get("limit", as: Int.self), kernel.get("other", as: Int.self)) == (12, 3))
   }
 
   @Test func `may throw errors, which no report has in it`() throws {

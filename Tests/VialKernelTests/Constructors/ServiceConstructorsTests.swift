@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import Testing
 @testable import VialDefinitions
 @testable import VialKernel
 
@@ -34,16 +33,14 @@ struct `The constructors of a kernel` {
   private let constructors = ServiceConstructors()
 
   @Test func `tell from a type whether its instances may be shared, without being told`() throws {
-    try constructors
-      .register("Guarded", "text", initializer: Guarded.init)
+    try constructors.register("Guarded", "text", initializer: Guarded.init)
       .register("Open", "text", initializer: Open.init)
       .register(method: "copy", of: Open.self, "times") { open, times in open.copy(times: times) }
       .register(method: "text", of: Open.self) { open in open.text }
     let manifest = constructors.manifest
     #expect(manifest.constructors.map(\.name) == ["Guarded", "Open"])
     #expect(manifest.constructors.map(\.isShareable) == [true, false])
-    #expect(manifest.methods.map(\.name) == ["copy", "text"])
-    #expect(manifest.methods.map(\.isShareable) == [false, true])
+    #expect((manifest.methods.map(\.name), manifest.methods.map(\.isShareable)) == (["copy", "text"], [false, true]))
   }
 
   @Test func `describe parameters by names, types and kinds`() throws {
@@ -106,8 +103,7 @@ struct `The constructors of a kernel` {
       },
       { @Sendable constructors in
         try constructors.register("Pressed", fileID: "App/A.swift", line: 1) { @Kitchen in
-          await Task.yield()
-          return Guarded(text: "")
+          await afterYield(Guarded(text: ""))
         }
       },
       { @Sendable constructors in
@@ -125,16 +121,13 @@ struct `The constructors of a kernel` {
       },
     ] as [@Sendable (ServiceConstructors) throws -> ServiceConstructors]
   )
-  func `belong to the main actor or to none`(
-    register: @Sendable (ServiceConstructors) throws -> ServiceConstructors
-  ) throws {
-    let error = expectConstructionError(.unsupportedIsolation) { try register(constructors) }
+  func `belong to the main actor or none`(add: @Sendable (ServiceConstructors) throws -> ServiceConstructors) throws {
+    let error = expectConstructionError(.unsupportedIsolation) { try add(constructors) }
     ErrorTexts.kernel.expect(error?.debugDescription, is: "A function of another actor")
   }
 
   @Test func `are written and read again as a manifest`() throws {
-    try constructors
-      .register("Guarded", "text", initializer: Guarded.init)
+    try constructors.register("Guarded", "text", initializer: Guarded.init)
       .register(method: "copy", of: Open.self, "times") { open, times in open.copy(times: times) }
     let manifest = constructors.manifest
     #expect(try JSONDecoder().decode(Manifest.self, from: manifest.json()) == manifest)

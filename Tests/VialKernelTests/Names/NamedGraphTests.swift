@@ -53,7 +53,7 @@ import Testing
     #expect(graph.nodes.map(\.role) == [.binding, .binding, .binding, .binding, .absent, .missing])
   }
 
-  @Test func `learns what providers ask for, even what is not there, and keeps no place for types`() throws {
+  @Test func `learns what providers ask for, even missing services, and keeps no place for types`() throws {
     injector.observe { _ in }
     try add("app", at: 3) { resolver in
       _ = try resolver.resolve(serviceNamed: "logger", as: PlainLog.self)
@@ -90,8 +90,7 @@ import Testing
     try add("app", at: 3, needing: [.on(named: "logger")]) { try $0.resolve(serviceNamed: "logger", as: PlainLog.self) }
     try add("logger", at: 4, needing: [])
     let logger: PlainLog = try injector.get(serviceNamed: "app")
-    #expect(try injector.validate(building: true).isEmpty)
-    #expect(try injector.get(serviceNamed: "logger") === logger)
+    #expect(try injector.validate(building: true).isEmpty && injector.get(serviceNamed: "logger") === logger)
   }
 
   @Test func `says what a name stood for before`() throws {

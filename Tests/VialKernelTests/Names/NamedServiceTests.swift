@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 @testable import VialKernel
 
 private let file = CodeLocation(fileID: "kernel.json", line: 3)
@@ -41,7 +40,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(try injector.get(serviceNamed: "clock") !== one)
   }
 
-  @Test func `lives while somebody holds it where it is weak`() throws {
+  @Test func `lives while the program holds it where it is weak`() throws {
     let made = Counter()
     try injector.addService(named: "clock", lifetime: .weak, registration: file) { _ in made.counting(PlainLog("x")) }
     var clock: (any Log)? = try injector.get(serviceNamed: "clock", as: (any Log).self)
@@ -58,14 +57,12 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(error?.description == #""port" has the lifetime weak, but Swift.Int is not a class."#)
   }
 
-  @Test func `is nothing where nobody registered it and an optional is asked for`() throws {
+  @Test func `is nil where it is not registered and an optional is asked for`() throws {
     #expect(try injector.get(serviceNamed: "nobody knows this", as: PlainLog?.self) == nil)
     try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
     #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) != nil)
-    #expect(try injector.get(serviceNamed: "clock", as: Any?.self) != nil)
-    #expect(injector.remove(named: "clock"))
-    #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) == nil)
-    #expect(!injector.remove(named: "clock"))
+    #expect(try injector.get(serviceNamed: "clock", as: Any?.self) != nil && injector.remove(named: "clock"))
+    #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) == nil && !injector.remove(named: "clock"))
   }
 
   @Test func `may be no value, which an optional gets`() throws {
@@ -82,7 +79,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(try lazy.get() === provider.get() as AnyObject)
   }
 
-  @Test func `is that of the nearest injector, for every type`() throws {
+  @Test func `comes from the nearest injector, for every type`() throws {
     let parent = Injector()
     let child = Injector(parent: parent)
     try parent.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
@@ -90,10 +87,8 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     for _ in 1...2 { #expect(try child.get(serviceNamed: "clock") === outer) }
     try child.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
     let inner: PlainLog = try child.get(serviceNamed: "clock")
-    #expect(inner !== outer)
-    #expect(try parent.get(serviceNamed: "clock") === outer)
-    #expect(child.remove(named: "clock"))
-    #expect(try child.get(serviceNamed: "clock") === outer)
+    #expect(try inner !== outer && parent.get(serviceNamed: "clock") === outer)
+    #expect(try child.remove(named: "clock") && child.get(serviceNamed: "clock") === outer)
   }
 
   @Test func `is kept once per scope where that is its lifetime`() throws {
@@ -134,15 +129,13 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     _ = try child.get(serviceNamed: "b", as: Int.self)
     #expect((child.names, parent.names) == (["a", "b"], ["b"]))
     #expect(child.isRegistered(named: "b"))
-    #expect(!parent.isRegistered(named: "a"))
-    #expect(!parent.isRegistered(named: "registered by nobody"))
+    #expect(!parent.isRegistered(named: "a") && !parent.isRegistered(named: "registered by nobody"))
   }
 
   @Test func `has one name for all texts that are equal`() throws {
     try injector.addService(named: "caf\u{E9}", lifetime: .singleton, registration: file) { _ in 1 }
     try injector.addService(named: "temperature in \u{212A}", lifetime: .singleton, registration: file) { _ in 2 }
-    #expect(try injector.get(serviceNamed: "cafe\u{301}") == 1)
-    #expect(try injector.get(serviceNamed: "temperature in K") == 2)
+    #expect(try (injector.get(serviceNamed: "cafe\u{301}"), injector.get(serviceNamed: "temperature in K")) == (1, 2))
     var reserved = ""
     reserved.reserveCapacity(1_000)
     reserved += "caf\u{E9}"
@@ -165,9 +158,7 @@ private final class Crate: Naming, Sendable { var name: String { "box" } }
   private let injector = Injector(name: "app")
 
   private nonisolated func outcome(_ ask: () throws -> any Naming) -> String {
-    do { return "gave \(type(of: try ask()))" } catch {
-      return "\((error as? InjectionError)?.code.rawValue ?? "?")"
-    }
+    do { return "gave \(type(of: try ask()))" } catch { return "\((error as? InjectionError)?.code.rawValue ?? "?")" }
   }
 
   @Test func `is not given through it elsewhere, even if the main actor asked before`() async throws {

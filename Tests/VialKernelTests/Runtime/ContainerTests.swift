@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 @testable import VialGraph
 @testable import VialKernel
 
@@ -41,8 +40,7 @@ struct `A container` {
     try container.attach("log") { container in PlainLog(try container.get("text")) }
     try container.attach("marked") { container in Marked(inner: try container.get("log"), mark: "!") }
     #expect(try container.get("marked", as: (any Log).self).text == "x!")
-    let graph = container.injector.dependencyGraph()
-    #expect(graph.edges.map(\.isObserved) == [true, true])
+    #expect(container.injector.dependencyGraph().edges.map(\.isObserved) == [true, true])
   }
 
   @Test func `extends what was not built, in the order of the calls`() throws {
@@ -91,8 +89,7 @@ struct `A container` {
       _ = try container.get("log", as: String.self)
       container["log"] = "y"
     }
-    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(printed.contains("\n  registered: App/Log.swift:3\n  remedy: "))
+    #expect(result.errorText.contains("\n  registered: App/Log.swift:3\n  remedy: "))
   }
 
   @Test func `gives what it would use, without using it`() throws {
@@ -135,7 +132,7 @@ struct `A container` {
     expectError(.closed) { try container.attach("other", value: 1) }
   }
 
-  @Test func `finds cycles among what is attached`() throws {
+  @Test func `finds cycles among attached services`() throws {
     try container.attach("a", fileID: "App/A.swift", line: 1) { container in
       try container.get("b", as: String.self, fileID: "App/A.swift", line: 2)
     }
@@ -166,18 +163,15 @@ struct `A provider of services` {
   private static let definitions = #"{"parameters": {"log.text": "from the file"}, "services": {"name": "@log.text"}}"#
 
   @Test func `attaches services, whose values win over the file, and is booted when everything is there`() throws {
-    let kernel = try TestKernel(Self.definitions)
-    let provider = LogProvider()
+    let (kernel, provider) = try (TestKernel(Self.definitions), LogProvider())
     try kernel.container.register(provider)
     #expect(provider.booted.value == [])
     try kernel.bootstrap()
-    #expect(provider.booted.value == ["provided"])
-    #expect(try kernel.get("name", as: String.self) == "provided")
+    #expect(try (provider.booted.value, kernel.get("name", as: String.self)) == (["provided"], "provided"))
   }
 
   @Test func `gives way to the values with which it is registered`() throws {
-    let kernel = try TestKernel(Self.definitions)
-    let provider = LogProvider()
+    let (kernel, provider) = try (TestKernel(Self.definitions), LogProvider())
     try kernel.container.register(provider, values: ["log.text": "given"])
     try kernel.bootstrap()
     #expect(provider.booted.value == ["given"])

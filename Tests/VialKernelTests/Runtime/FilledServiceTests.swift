@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 import VialKernel
 
 // A private protocol has no name by which a program could ask for its conformances.
@@ -32,16 +31,14 @@ private final class Mailer: Sendable {
         "log": {"class": "FileLog"\(arguments)}, "mailer": {"class": "Mailer"\(arguments)}}}
       """
     )
-    try kernel.constructors
-      .register("FileLog", "path", initializer: FileLog.init)
+    try kernel.constructors.register("FileLog", "path", initializer: FileLog.init)
       .register("Mailer", "log", "later", "limit", initializer: Mailer.init)
     try kernel.bootstrap()
     let mailer: Mailer = try kernel.get("mailer")
     let log: FileLog = try kernel.get("log")
     #expect(mailer.log as AnyObject === log)
     #expect(try mailer.later.get() as AnyObject === log)
-    #expect(log.path == "mail.txt")
-    #expect(mailer.limit == 5)
+    #expect((log.path, mailer.limit) == ("mail.txt", 5))
   }
 
   @Test func `is an error of the bootstrap where nothing fits`() throws {

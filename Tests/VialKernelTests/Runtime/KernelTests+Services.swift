@@ -1,7 +1,6 @@
 import DefinitionSupport
 import Fixtures
 import Synchronization
-import Testing
 
 @testable import VialKernel
 
@@ -16,10 +15,8 @@ extension `A kernel` {
       """
     )
     func get(_ name: String) throws -> PlainLog { try kernel.get(name) }
-    #expect(try get("shared") === get("shared"))
-    #expect(try get("unique") !== get("unique"))
-    let held = try get("weak")
-    #expect(try get("weak") === held)
+    #expect(try get("shared") === get("shared") && get("unique") !== get("unique"))
+    #expect(try get("weak") === get("weak"))
     #expect(throws: InjectionError.self) { try get("parent") }
   }
 
@@ -50,8 +47,7 @@ extension `A kernel` {
       .register(method: "seal", of: Table.self) { table in table.columns.withLock { $0.append("sealed") } }
     try kernel.bootstrap()
     let users: Table = try kernel.get("users")
-    #expect(users.name == "users")
-    #expect(users.columns.withLock { $0 } == ["id", "name", "sealed"])
+    #expect((users.name, users.columns.withLock { $0 }) == ("users", ["id", "name", "sealed"]))
   }
 
   @Test func `applies the sections of its environment`() throws {
@@ -95,8 +91,7 @@ extension `A kernel` {
       }}
       """
     )
-    try kernel.constructors
-      .register(method: "open", of: Archive.self) { _ in 1 }
+    try kernel.constructors.register(method: "open", of: Archive.self) { _ in 1 }
       .register(method: "open", of: Desk.self, fileID: "App/Wiring.swift", line: 5) { _ in Draft() }
     // The closure doesn't tell the type.
     try kernel.container.attach("place") { () -> any Sendable in Desk() }
@@ -123,8 +118,7 @@ extension `A kernel` {
     try kernel.constructors.register("Tool", initializer: { Product(0, disposals) })
     try kernel.bootstrap()
     let tool: Product = try kernel.get("other")
-    #expect(try kernel.get("tool", as: Product.self) === tool)
-    #expect(try kernel.get("alias", as: Product.self) === tool)
+    #expect(try kernel.get("tool", as: Product.self) === tool && kernel.get("alias", as: Product.self) === tool)
     #expect(try kernel.get("again", as: Product.self) !== kernel.get("again", as: Product.self))
     try kernel.container.injector.close()
     #expect(disposals.value == 1)
@@ -145,8 +139,7 @@ extension `A kernel` {
     let error = try #require(throws: InjectionError.self) {
       try kernel.get("log", as: Stone.self, fileID: "App/Main.swift", line: 1)
     }
-    #expect(error.code == .notRegistered)
-    #expect(error.name == "log")
+    #expect((error.code, error.name) == (.notRegistered, "log"))
     ErrorTexts.kernel.expect(error.debugDescription, is: "A service of a kernel that has not read its definitions")
     let awaited = try await #require(throws: InjectionError.self) {
       try await kernel.get(awaiting: "log", as: Stone.self)

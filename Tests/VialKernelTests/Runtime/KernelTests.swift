@@ -1,5 +1,4 @@
 import DefinitionSupport
-import Testing
 import VialGraph
 @testable import VialDefinitions
 import VialKernel
@@ -34,8 +33,7 @@ private final class Late: Sendable {
 
 extension Kernel {
   fileprivate func registerLogs() throws {
-    try constructors
-      .register("PlainLog", "prefix", initializer: PlainLog.init)
+    try constructors.register("PlainLog", "prefix", initializer: PlainLog.init)
       .register("LoudLog", "inner", "marks", fileID: "App/Wiring.swift", line: 2, initializer: LoudLog.init)
       .register("Mailer", "log", "hosts", "ports", "isSecure", "delay", initializer: Mailer.init)
       .register("Chorus", "logs", initializer: Holder<[any Sounding]>.init)
@@ -79,12 +77,10 @@ struct `A kernel` {
     )
     try kernel.bootstrapLogs()
     let mailer: Mailer = try kernel.get("mailer")
-    #expect(mailer.log.text == "mail.example.com: 100%")
-    #expect(mailer.hosts == ["mail.example.com", "backup.example.com"])
+    #expect((mailer.log.text, mailer.hosts) == ("mail.example.com: 100%", ["mail.example.com", "backup.example.com"]))
     #expect(mailer.ports == ["smtp": 25, "tls": 465])
     #expect(mailer.isSecure)
-    #expect(mailer.delay == 2)
-    #expect(try kernel.get("at", as: PlainLog.self).text == "@home")
+    #expect(try (mailer.delay, kernel.get("at", as: PlainLog.self).text) == (2, "@home"))
     #expect(try kernel.get("ports", as: [String: Any].self)["tls"] as? Int == 465)
   }
 
@@ -127,7 +123,7 @@ struct `A kernel` {
     #expect(try kernel.get("log", as: (any Sounding).self).text == "attached!")
   }
 
-  @Test func `hands out lazy services, and nothing for what is optional and not there`() throws {
+  @Test func `hands out lazy services, and nothing for a missing optional one`() throws {
     let kernel = try kernel(
       """
         "log": {"class": "PlainLog", "arguments": ["x"]},
@@ -191,8 +187,7 @@ struct `A kernel` {
     try inner.bootstrapLogs()
     #expect(try inner.get("loud", as: (any Sounding).self).text == "outer!")
     #expect(try inner.get("own", as: (any Sounding).self).text == "inner")
-    #expect(try outer.get("own", as: (any Sounding).self).text == "outer")
-    #expect(inner.manifest.attached == ["log"])
+    #expect(try (outer.get("own", as: (any Sounding).self).text, inner.manifest.attached) == ("outer", ["log"]))
   }
 
   @Test func `can be bootstrapped again where its definitions had mistakes`() throws {

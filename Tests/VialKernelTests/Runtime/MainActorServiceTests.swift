@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import Testing
 import VialGraph
 @testable import VialDefinitions
 import VialKernel
@@ -122,8 +121,7 @@ private final class Shop: MainActorService {
       kernel.withoutFolder(error?.debugDescription ?? ""),
       is: "A singleton of the main actor, requested elsewhere without waiting"
     )
-    #expect(pane.value.title == "first")
-    #expect(shop.title == "corner")
+    #expect((pane.value.title, shop.title) == ("first", "corner"))
     #expect(try kernel.get("screen", as: Screen.self) === pane.value)
     #expect(try kernel.get("other", as: Screen.self).title == "second")
   }
@@ -175,8 +173,7 @@ private final class Shop: MainActorService {
     try kernel.bootstrap()
     try await kernel.start()
     let model: UserModel = try kernel.get("model")
-    #expect(model.title == "attached 1")
-    #expect(try kernel.get("pane", as: Holder<Screen>.self).value.title == "attached 1")
+    #expect(try (model.title, kernel.get("pane", as: Holder<Screen>.self).value.title) == ("attached 1", "attached 1"))
     #expect(try await kernel.get(awaiting: "loaded", as: UserModel.self).title == "attached 9")
     #expect(try kernel.get("settings", as: String.self) == "changed")
     try await kernel.container.injector.shutDown()
@@ -219,7 +216,6 @@ private final class Shop: MainActorService {
     #expect(!pane.isAsynchronous && !pane.runsOnMainActor)
     #expect(try JSONDecoder().decode(Manifest.self, from: manifest.json()) == manifest)
     try kernel.container.injector.validate()
-    let graph = kernel.container.injector.dependencyGraph()
-    #expect(graph.nodes.filter(\.isAsynchronous).map(\.name) == ["loaded"])
+    #expect(kernel.container.injector.dependencyGraph().nodes.filter(\.isAsynchronous).map(\.name) == ["loaded"])
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 @testable import VialDefinitions
 @testable import VialKernel
 
@@ -18,8 +17,7 @@ struct `A change of what has several names` {
       }
       """
     )
-    try kernel.constructors
-      .register("Log", "text", initializer: Holder<String>.init)
+    try kernel.constructors.register("Log", "text", initializer: Holder<String>.init)
       .register("Wrapped", "log", initializer: Holder<Holder<String>>.init)
     try kernel.container.attach("attached") { Holder("program") }
   }
@@ -27,10 +25,7 @@ struct `A change of what has several names` {
   @Test func `by an alias is one of the service, made once`() throws {
     try kernel.bootstrap()
     let count = Counter()
-    try kernel.container.extend("journal") { (log: Holder<String>, _) in
-      count.next()
-      return Holder("\(log.value)!")
-    }
+    try kernel.container.extend("journal") { (log: Holder<String>, _) in count.counting(Holder("\(log.value)!")) }
     let log: Holder<String> = try kernel.get("log")
     #expect(log.value == "file!")
     #expect(try kernel.get("journal", as: Holder<String>.self) === log)
@@ -42,10 +37,7 @@ struct `A change of what has several names` {
   @Test func `of a decorated service is one of the decorator, made once`() throws {
     try kernel.bootstrap()
     let count = Counter()
-    try kernel.container.extend("attached") { (wrapped: Holder<Holder<String>>, _) in
-      count.next()
-      return wrapped
-    }
+    try kernel.container.extend("attached") { (wrapped: Holder<Holder<String>>, _) in count.counting(wrapped) }
     #expect(
       try kernel.get("attached", as: Holder<Holder<String>>.self)
         === kernel.get("wrapped", as: Holder<Holder<String>>.self)
@@ -106,14 +98,8 @@ struct `What a container replaces` {
   @Test func `may use the container when it is released, be it held by a provider or by what extends it`() throws {
     do {
       let (first, second) = (Leaver(container), Leaver(container))
-      try container.attach("log") { [first] in
-        _ = first
-        return "x"
-      }
-      try container.extend("log") { [second] (log: String, _) in
-        _ = second
-        return log
-      }
+      try container.attach("log") { [first] in after(first, "x") }
+      try container.extend("log") { [second] (log: String, _) in after(second, log) }
     }
     try container.attach("log", value: "y")
     #expect(container["names"] == ["log", "names"])

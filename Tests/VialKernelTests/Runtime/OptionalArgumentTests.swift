@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialGraph
 import VialKernel
 
@@ -16,8 +15,7 @@ private final class Mailer: Sendable {
   private func kernel(_ definition: String) throws -> TestKernel {
     let definitions = #"{"services": {"stone": {"class": "Stone"}, "mailer": {"class": "Mailer", \#(definition)}}}"#
     let kernel = try TestKernel(definitions)
-    try kernel.constructors
-      .register("Stone", initializer: Stone.init)
+    try kernel.constructors.register("Stone", initializer: Stone.init)
       .register("Mailer", "log", "limit", fileID: "App/Wiring.swift", line: 5, initializer: Mailer.init)
     try kernel.bootstrap()
     return kernel
@@ -46,8 +44,7 @@ private final class Mailer: Sendable {
       }
       """
     )
-    try kernel.constructors
-      .register("Stone", initializer: Stone.init)
+    try kernel.constructors.register("Stone", initializer: Stone.init)
       .register("Later", "stone", fileID: "App/Wiring.swift", line: 5) { (_: Lazy<Stone>?) in 1 }
       .register("Always", "stone", fileID: "App/Wiring.swift", line: 6) { (_: Provider<Stone>) in 1 }
       .register("Right", "stone", "others") { (_: Lazy<Stone?>, _: [Lazy<Stone?>]) in 1 }
@@ -64,7 +61,6 @@ private final class Mailer: Sendable {
   @Test(arguments: ["\"arguments\": []", #""arguments": ["@?nobody", null]"#])
   func `is nothing where nothing is given`(definition: String) throws {
     let mailer: Mailer = try kernel(definition).get("mailer")
-    #expect(mailer.log == nil)
-    #expect(mailer.limit == nil)
+    #expect(mailer.log == nil && mailer.limit == nil)
   }
 }

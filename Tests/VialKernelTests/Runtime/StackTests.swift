@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 import VialKernel
 
 // Serialized, since the services of both tests note their addresses in one place.
@@ -20,9 +19,7 @@ import VialKernel
 
   private func kernel(_ services: [String]) throws -> TestKernel {
     let kernel = try TestKernel("{\"services\": {\(services.joined(separator: ",\n"))}}")
-    try kernel.constructors
-      .register("Link", "next") { (next: Any) in Link(next) }
-      .register("End") { Link(0) }
+    try kernel.constructors.register("Link", "next") { (next: Any) in Link(next) }.register("End") { Link(0) }
       .register(method: "next", of: Link.self) { link in Link(link) }
     try kernel.bootstrap()
     return kernel
@@ -47,15 +44,12 @@ import VialKernel
   @Test func `of 512 KiB may have 30 levels`() throws {
     let services = (0..<30).map { "\"s\($0)\": {\"class\": \"Link\", \"arguments\": [\"@s\($0 + 1)\"]}" }
     let container = try kernel(services + ["\"s30\": {\"class\": \"End\"}"]).container
-    let failure = Locked<String?>("nothing was made")
-    let done = DispatchSemaphore(value: 0)
+    let (failure, done) = (Locked<String?>("nothing was made"), DispatchSemaphore(value: 0))
     let thread = Thread {
       do {
         _ = try container.get("s0", as: Link.self)
         failure.change { $0 = nil }
-      } catch {
-        failure.change { $0 = "\(error)" }
-      }
+      } catch { failure.change { $0 = "\(error)" } }
       done.signal()
     }
     thread.stackSize = 512 * 1_024

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 @testable import VialTesting
 
 private struct MailOrders: Sendable { let mailer: any Mailer }
@@ -160,9 +159,7 @@ private enum ClosedAssembly: Assembly {
 @Suite struct `The location of an issue` {
   @Test func `has the file, the line and the first column of a place in the source`() {
     let location = SourceLocation(CodeLocation(fileID: "App/AppAssembly.swift", line: 12))
-    #expect(location.fileID == "App/AppAssembly.swift")
-    #expect(location.line == 12)
-    #expect(location.column == 1)
+    #expect((location.fileID, location.line, location.column) == ("App/AppAssembly.swift", 12, 1))
   }
 
   @Test func `is the first line of the file if the place has no line`() {

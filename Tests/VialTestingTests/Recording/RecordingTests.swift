@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 private struct Invoices: Sendable { let connection: Connection }
@@ -78,25 +77,21 @@ private enum ShopAssembly: Assembly {
   @Test func `counts a decorated service once`() throws {
     try Injector.current.decorate((any Mailer).self) { mailer in mailer }
     let record = try recording { try ask((any Mailer).self) }
-    #expect(record.constructions(of: (any Mailer).self) == 1)
-    #expect(record.requests.count == 1)
+    #expect((record.constructions(of: (any Mailer).self), record.requests.count) == (1, 1))
   }
 
   @Test func `counts each element of a collection`() throws {
     for _ in 0..<3 { try Injector.current.register(into: [Int].self) { 5 } }
     let record = try recording { try ask([Int].self) }
-    #expect(record.constructions(of: Int.self) == 3)
-    #expect(record.requests(for: Int.self).count == 3)
+    #expect((record.constructions(of: Int.self), record.requests(for: Int.self).count) == (3, 3))
   }
 
   @Test func `counts the one that a condition chooses`() throws {
     let injector = Injector(name: "app")
     try injector.register(fileID: "Shop/Port.swift", line: 1) { 1 }
-    try injector.register(when: .context(\String.isEmpty), fileID: "Shop/Port.swift", line: 2) { 2 }
-    try injector.register { "" }
+    try injector.register(when: .context(\String.isEmpty), fileID: "Shop/Port.swift", line: 2) { 2 }.register { "" }
     let record = try recording(injector) { _ = try injector.get(Int.self) }
-    #expect(record.constructions(of: Int.self) == 1)
-    #expect(record.requests(for: Int.self).map(\.registration?.line) == [2])
+    #expect((record.constructions(of: Int.self), record.requests(for: Int.self).map(\.registration?.line)) == (1, [2]))
   }
 
   @Test func `includes what ancestors build, and not what siblings ask for`() throws {
@@ -107,15 +102,13 @@ private enum ShopAssembly: Assembly {
       let scope = child.makeScope(name: "request")
       _ = try (scope.get([Orders].self), sibling.get(Invoices.self))
     }
-    #expect(record.constructions(of: Connection.self) == 1)
-    #expect(record.constructions(of: [Orders].self) == 1)
+    #expect((record.constructions(of: Connection.self), record.constructions(of: [Orders].self)) == (1, 1))
     #expect(record.requests(for: Invoices.self).isEmpty)
   }
 
-  @Test func `is of the current injector, and ends with the function`() throws {
+  @Test func `records the current injector, and ends with the function`() throws {
     let other = try Injector(name: "other").register { 5 }
-    let record = try recording { _ = try other.get(Int.self) }
-    #expect(record.requests.isEmpty)
+    #expect(try recording { _ = try other.get(Int.self) }.requests.isEmpty)
     #expect(try recording(other) { _ = try other.get(Int.self) }.constructions(of: Int.self) == 1)
     #expect(throws: Refused.self) {
       try recording(other) {
@@ -157,27 +150,18 @@ private enum ShopAssembly: Assembly {
   }
 
   @Test func `counts transient ones once`() async throws {
-    try app.register {
-      await Task.yield()
-      return Connection()
-    }
+    try app.register { await afterYield(Connection()) }
     let record = try await recording(app) {
-      _ = try await app.get(awaiting: Connection.self)
-      _ = try await app.get(awaiting: Connection.self)
+      _ = try await (app.get(awaiting: Connection.self), app.get(awaiting: Connection.self))
     }
-    #expect(record.constructions(of: Connection.self) == 2)
-    #expect(record.requests(for: Connection.self).count == 2)
+    #expect((record.constructions(of: Connection.self), record.requests(for: Connection.self).count) == (2, 2))
   }
 
   @Test func `counts decorated ones once`() async throws {
-    try app.register(lifetime: .singleton) {
-      await Task.yield()
-      return Connection()
-    }
+    try app.register(lifetime: .singleton) { await afterYield(Connection()) }
     try app.decorate(Connection.self) { connection in connection }
     let record = try await recording(app) { _ = try await app.get(awaiting: Connection.self) }
-    #expect(record.constructions(of: Connection.self) == 1)
-    #expect(record.requests(for: Connection.self).count == 1)
+    #expect((record.constructions(of: Connection.self), record.requests(for: Connection.self).count) == (1, 1))
   }
 
   @Test func `has requests that fail`() async throws {
@@ -186,8 +170,7 @@ private enum ShopAssembly: Assembly {
     let record = await recording(app) {
       await #expect(throws: InjectionError.self) { _ = try await app.get(awaiting: Connection.self) }
     }
-    #expect(record.constructions(of: Connection.self) == 0)
-    #expect(record.requests(for: Connection.self).count == 1)
+    #expect((record.constructions(of: Connection.self), record.requests(for: Connection.self).count) == (0, 1))
   }
 
   @MainActor @Test func `runs on the actor of the caller`() async throws {

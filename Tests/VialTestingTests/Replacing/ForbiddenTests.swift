@@ -1,13 +1,11 @@
 import Fixtures
-import Testing
 import VialTesting
 
 @Suite struct `A forbidden service` {
   let app = Injector(name: "app")
 
   init() throws {
-    try app.register { Connection() }
-    try app.register(fileID: "App/App.swift", line: 5, autowiring: Orders.init)
+    try app.register { Connection() }.register(fileID: "App/App.swift", line: 5, autowiring: Orders.init)
     try app.forbid(Connection.self, fileID: "App/Tests.swift", line: 2)
   }
 
@@ -29,8 +27,7 @@ import VialTesting
 
   @Test func `is an issue at the place of the request if it is decorated`() throws {
     let app = Injector(name: "app")
-    try app.register { Connection() }
-    try app.register(fileID: "App/App.swift", line: 5, autowiring: Orders.init)
+    try app.register { Connection() }.register(fileID: "App/App.swift", line: 5, autowiring: Orders.init)
     for line in 7...8 { try app.decorate(Connection.self, fileID: "App/App.swift", line: line) { mailer in mailer } }
     let copy = try app.copy { try $0.forbid(Connection.self, fileID: "App/Tests.swift", line: 2) }
     let places = Locked<[Int?]>([])

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 @Suite struct `Overriding a service` {
@@ -114,8 +113,7 @@ import VialTesting
   @Test func `is seen by graphs with its dependencies`() throws {
     try app.register { 5 }
     try app.override(as: (any Mailer).self, dependencies: [.on(Int.self)]) { resolver in
-      _ = try resolver.resolve(Int.self)
-      return FakeMailer()
+      try after(resolver.resolve(Int.self), FakeMailer())
     }
     #expect(try app.get(Holder<any Mailer>.self).value.name == "fake")
   }

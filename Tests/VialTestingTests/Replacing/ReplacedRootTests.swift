@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 class Store: @unchecked Sendable {
@@ -48,14 +47,11 @@ final class LoggingRoot: Root, @unchecked Sendable {
   @Test func `is the one that returns, and none of its type that it asks beside it`() async throws {
     let root = Root()
     try root.override(root.api) { Boxed("test") }
-    #expect(root.api.name == "test")
-    #expect(root.base.name == "web")
+    #expect((root.api.name, root.base.name) == ("test", "web"))
     try root.override(root.early) { Boxed("test") }
-    #expect(root.early.name == "test")
-    #expect(root.base.name == "web")
+    #expect((root.early.name, root.base.name) == ("test", "web"))
     try await root.override(awaiting: await root.store) { Store(api: TestClient()) }
-    #expect(await root.store.api.name == "test")
-    #expect(await root.firstStore.api.name == "web")
+    #expect(await (root.store.api.name, root.firstStore.api.name) == ("test", "web"))
     try root.override(root.kept) { WrappedClient(client: TestClient(), mark: "!") }
     #expect(root.base.name == "test!")
   }
@@ -65,8 +61,7 @@ final class LoggingRoot: Root, @unchecked Sendable {
     ErrorTexts.injector.expect(is: "An override of a property that asks for several services") {
       try root.override(root.api, fileID: "Tests/AppTests.swift", line: 7) { TestClient() }
     }
-    #expect(root.api.name == "web!")
-    #expect(root.base.name == "web")
+    #expect((root.api.name, root.base.name) == ("web!", "web"))
   }
 
   @Test func `stays replaced when a task of the replacement asks for others later`() async throws {
@@ -88,9 +83,7 @@ final class LoggingRoot: Root, @unchecked Sendable {
       return Store(api: TestClient())
     }
     await isDone.wait()
-    #expect(root.base.name == "test")
-    #expect(root.early.name == "early")
-    #expect(await root.firstStore.api.name == "test")
+    #expect(await (root.base.name, root.early.name, root.firstStore.api.name) == ("test", "early", "test"))
   }
 
   @Test func `leaves nothing that holds its injector to a task of the replacement`() async throws {

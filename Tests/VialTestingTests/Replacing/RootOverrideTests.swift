@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 protocol Post: Sendable { var name: String { get } }
@@ -115,9 +114,7 @@ private struct Session: Services {
   func `makes and keeps nothing live, when the injector has closed too`(closes: Bool) throws {
     try app.override(app.mail) { FakePost() }
     if closes { try app.injector.close() }
-    #expect(app.mail.name == "fake")
-    #expect(app.outbox[0].name == "fake")
-    #expect(app.lives.value == 0)
+    #expect((app.mail.name, app.outbox[0].name, app.lives.value) == ("fake", "fake", 0))
   }
 }
 
@@ -141,8 +138,7 @@ private struct Session: Services {
         return mail
       }()
     )
-    #expect(dropped == nil)
-    #expect(app.injector.allBindings.allSatisfy { !$0.hasInstance })
+    #expect(dropped == nil && app.injector.allBindings.allSatisfy { !$0.hasInstance })
   }
 
   @Test func `lets a test go on with an instance that nothing keeps`() async throws {
@@ -188,20 +184,17 @@ private struct Session: Services {
     try override(counting: changes)
     let ada = Session(injector: app.injector.makeScope(name: "ada"))
     let bob = Session(injector: Injector(name: "bob", parent: app.injector), user: "bob")
-    #expect(ada.other.value == "other")
-    #expect([ada.basket.value, bob.basket.value] == ["fake ada", "fake bob"])
+    #expect((ada.other.value, [ada.basket.value, bob.basket.value]) == ("other", ["fake ada", "fake bob"]))
     #expect(try ada.visit.value == "fake visit")
     #expect(ada.basket === ada.basket)
-    #expect(changes.value == 2)
-    #expect(Session(injector: Injector(name: "apart")).basket.value == "live ada")
+    #expect((changes.value, Session(injector: Injector(name: "apart")).basket.value) == (2, "live ada"))
   }
 
   @Test func `lets no thread have a live one meanwhile`() throws {
     for _ in 1...100 {
       let app = App()
       try app.override(Session.self) { session in try session.override(session.basket) { Holder("fake") } }
-      let session = Session(injector: app.injector.makeScope(name: "ada"))
-      let wrong = Counter()
+      let (session, wrong) = (Session(injector: app.injector.makeScope(name: "ada")), Counter())
       Threads.run(4) { _ in if session.basket.value != "fake" { wrong.next() } }
       #expect(wrong.value == 0)
     }
@@ -209,8 +202,7 @@ private struct Session: Services {
 
   @Test func `is a part of copies`() throws {
     try override()
-    let copy = try app.injector.copy()
-    #expect(Session(injector: copy.makeScope(name: "ada")).basket.value == "fake ada")
+    #expect(try Session(injector: app.injector.copy().makeScope(name: "ada")).basket.value == "fake ada")
   }
 
   @Test func `throws its error where a property throws that`() throws {
@@ -223,8 +215,7 @@ private struct Session: Services {
     .services(App()) { app in try app.override(Session.self) { try $0.override($0.basket) { Holder("of the trait") } } }
   )
   func `may stand in the trait of a test`() {
-    let session = Session(injector: App.current.injector.makeScope(name: "ada"))
-    #expect(session.basket.value == "of the trait")
+    #expect(Session(injector: App.current.injector.makeScope(name: "ada")).basket.value == "of the trait")
   }
 
   @Test func `is refused when the injector is closed`() throws {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 private func fail() throws -> WebClient { throw Refused() }
@@ -26,14 +25,7 @@ extension Injector {
     }
   }
   fileprivate var pool: any Client { get async throws { try await singleton { () async throws in WebClient() } } }
-  fileprivate var later: any Client {
-    get async {
-      await singleton {
-        await Task.yield()
-        return WebClient()
-      }
-    }
-  }
+  fileprivate var later: any Client { get async { await singleton { await afterYield(WebClient()) } } }
 }
 
 private struct Session: Services {
@@ -48,8 +40,7 @@ private struct Session: Services {
   @Test func `is another one for everything in a copy`() throws {
     #expect(app.store.api.name == "web")
     let copy = try app.copy { try $0.override($0.api) { TestClient() } }
-    #expect(copy.store.api.name == "test")
-    #expect(copy.makeScope(name: "visit").visit.api.name == "test")
+    #expect((copy.store.api.name, copy.makeScope(name: "visit").visit.api.name) == ("test", "test"))
     #expect(app.store.api.name == "web")
   }
 
@@ -99,8 +90,7 @@ private struct Session: Services {
     try scope.override(scope.session) { Store(api: TestClient()) }
     #expect(try scope.session.api.name == "test")
     #expect(try scope.session === scope.session)
-    #expect(try other.session.api.name == "web")
-    #expect(try scope.makeScope(name: "inner").session.api.name == "test")
+    #expect(try (other.session.api.name, scope.makeScope(name: "inner").session.api.name) == ("web", "test"))
   }
 
   @Test func `keeps its lifetime`() throws {
@@ -140,7 +130,7 @@ private struct Session: Services {
     #expect(throws: Refused.self) { try app.override(app.guarded) { TestClient() } }
   }
 
-  @Test func `keeps its instances and those of scopes where the replacement is refused`() throws {
+  @Test func `keeps its instances, also in scopes, where the replacement is refused`() throws {
     let (app, scope) = (app, app.makeScope(name: "visit"))
     let kept = scope.visit
     #expect(throws: Refused.self) { try app.override(app.visit) { throw Refused() } }
@@ -151,8 +141,7 @@ private struct Session: Services {
     #expect(root.bigStore === live)
     // The refusal isn't forgotten when the property asks for others, which it may do without its replacement.
     #expect(throws: Refused.self) { try root.override(root.nested) { throw Refused() } }
-    #expect(root.nested.name == "web!")
-    #expect(try root.thrown.name == "web")
+    #expect(try (root.nested.name, root.thrown.name) == ("web!", "web"))
   }
 
   @Test func `is an error where it can't throw what its replacement throws`() throws {
@@ -167,8 +156,7 @@ private struct Session: Services {
   @Test func `can be forbidden where it has to be awaited`() async throws {
     try await app.forbid(awaiting: await app.pool)
     try await withKnownIssue {
-      let name = try await app.pool.name
-      #expect(name == "web")
+      try #expect(await app.pool.name == "web")
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("is forbidden in this test") }
     }

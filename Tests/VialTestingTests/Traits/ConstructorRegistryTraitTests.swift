@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 private enum ListAssembly: Assembly {
@@ -50,7 +49,7 @@ struct `A test with a constructor registry` {
     },
     arguments: 0..<8
   )
-  func `can override those, next to other tests`(number: Int) async throws {
+  func `can override the injector's constructors, next to other tests`(number: Int) async throws {
     #expect(try origin == "override")
     try Injector.current.constructors.register(ListController.self, override: true) { ListController("\(number)") }
     await Task.yield()

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 private enum ShopAssembly: Assembly {
@@ -22,8 +21,7 @@ private struct Page {
   @Test(arguments: 0..<8) func `has one for each argument`(number: Int) {
     let counter = Resolver.resolve(Holder<Counter>.self).value
     #expect(counter.next() == 1)
-    #expect(counter === Resolver.resolve(Counter.self))
-    #expect(Injector.current !== Injector.default)
+    #expect(counter === Resolver.resolve(Counter.self) && Injector.current !== Injector.default)
     #expect(Injector.current.name == "test")
   }
 
@@ -33,8 +31,7 @@ private struct Page {
     #expect(page.greeting == "hello")
   }
 
-  @Test(.injector { try $0.register { 5 } })
-  func `has the suite's bindings and its own`() {
+  @Test(.injector { try $0.register { 5 } }) func `has the suite's bindings and its own`() {
     #expect((Resolver.resolve(Int.self), Resolver.resolve(String.self)) == (5, "hello"))
   }
 
@@ -46,14 +43,12 @@ private struct Page {
     #expect(try Injector.current.get([Int].self) == [1, 1, 1, 1, 1])
   }
 
-  @Test(.injector { _ in Resolver.register { 7 } })
-  func `registers with static functions, too`() {
+  @Test(.injector { _ in Resolver.register { 7 } }) func `registers with static functions, too`() {
     #expect(Resolver.resolve(Int.self) == 7)
     #expect(!Injector.default.isRegistered(type: Int.self))
   }
 
-  @Suite(.injector { try $0.register(as: [String].self) { ["outer", try $0.resolve()] } })
-  struct `in a nested suite` {
+  @Suite(.injector { try $0.register(as: [String].self) { ["outer", try $0.resolve()] } }) struct `in a nested suite` {
     @Test func `has the bindings of both suites`() { #expect(Resolver.resolve([String].self) == ["outer", "hello"]) }
 
     @Suite struct `without a trait` {
@@ -126,11 +121,9 @@ private struct Page {
     try await run(.injector { try $0.register { 5 } }) { [self] in
       for number in 1...2 {
         try await run(trait) {
-          #expect(Injector.current.name == "app")
-          #expect(Resolver.resolve(String.self) == "replaced")
+          #expect((Injector.current.name, Resolver.resolve(String.self)) == ("app", "replaced"))
           #expect(!Injector.current.isRegistered(type: Int.self))
-          #expect(Resolver.resolve(Counter.self).next() == 1)
-          #expect(copies.value == number)
+          #expect((Resolver.resolve(Counter.self).next(), copies.value) == (1, number))
         }
       }
       #expect(Resolver.resolve(Int.self) == 5)
@@ -140,9 +133,7 @@ private struct Page {
   }
 
   @Test func `may be held by tasks that are about to end`() async throws {
-    let trait = InjectorTrait.injector { @MainActor in
-      try $0.mainActor.register(lifetime: .singleton) { Draft() }
-    }
+    let trait = InjectorTrait.injector { @MainActor in try $0.mainActor.register(lifetime: .singleton) { Draft() } }
     try await run(trait) { @MainActor in
       _ = try Injector.current.get(Draft.self)
       Task { for _ in 0..<3 { await Task.yield() } }

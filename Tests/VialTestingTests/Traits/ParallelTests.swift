@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialTesting
 
 private final class Shop: Sendable {
@@ -52,18 +51,11 @@ private func expectEverywhere(_ time: Int) async throws {
   async let first = times()
   async let window = timeOfWindow()
   let all = try await withThrowingTaskGroup(of: Set<Int>.self) { group in
-    for _ in 0..<4 {
-      group.addTask {
-        await Task.yield()
-        return try times()
-      }
-    }
+    for _ in 0..<4 { group.addTask { try await afterYield(times()) } }
     return try await group.reduce(into: Set()) { $0.formUnion($1) }
   }
-  #expect(all == [time])
-  #expect(try await first == [time])
-  #expect(try await window == time)
-  #expect(try await Task { try times() }.value == [time])
+  #expect(try await (all, first) == ([time], [time]))
+  #expect(try await (window, Task { try times() }.value) == (time, [time]))
 }
 
 @Suite(.injector(copying: try program.get()), .injector { @MainActor in try $0.include(WindowAssembly.self) })
@@ -88,13 +80,12 @@ struct `Parallel tests` {
     }
   }
 
-  @Suite(.injector { try $0.override(as: (any Numbering).self) { Sample(1_000) } })
-  struct `in a nested suite` {
-    @Test(arguments: 0..<50) func `see the suite's`(number: Int) async throws { try await expectEverywhere(1_000) }
+  @Suite(.injector { try $0.override(as: (any Numbering).self) { Sample(1_000) } }) struct `in a nested suite` {
+    @Test(arguments: 0..<50) func `see its replacement`(number: Int) async throws { try await expectEverywhere(1_000) }
 
     @MainActor
     @Test(.injector { try $0.override(as: (any Numbering).self) { Sample(2_000) } }, arguments: 0..<50)
-    func `see their own on the main actor`(number: Int) async throws {
+    func `see their own replacement on the main actor`(number: Int) async throws {
       try await expectEverywhere(2_000)
       #expect(try timeOfWindow() == 2_000)
     }
@@ -106,7 +97,6 @@ struct `Parallel tests` {
   }
 
   @Test func `leave the program alone`() throws {
-    #expect(try !program.get().isClosed)
-    #expect(try Injector.current !== program.get())
+    #expect(try !program.get().isClosed && Injector.current !== program.get())
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private let file = "App/Setup.swift"
 
@@ -28,7 +27,7 @@ private let file = "App/Setup.swift"
     }
   }
 
-  @Test func `has what the provider threw, or what is missing, with the path`() async throws {
+  @Test func `has the provider's error, or the missing service, with the path`() async throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { () async throws -> Store in throw Refused() }
     try app.register(fileID: file, line: 2, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(is: "An asynchronous provider that threw") {
@@ -36,8 +35,7 @@ private let file = "App/Setup.swift"
     }
     let other = Injector(name: "app")
     try other.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
-      _ = try await resolver.resolve(awaiting: Session.self, fileID: file, line: 2)
-      return Store()
+      try await after(resolver.resolve(awaiting: Session.self, fileID: file, line: 2), Store())
     }
     try other.register(fileID: file, line: 3, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(is: "A missing dependency of an asynchronous provider") {
@@ -48,8 +46,7 @@ private let file = "App/Setup.swift"
   @Test func `says that a singleton would keep a scoped instance`() async throws {
     try app.register(lifetime: .scoped, fileID: file, line: 1) { () async in Session() }
     try app.register(lifetime: .singleton, fileID: file, line: 2) { resolver in
-      _ = try await resolver.resolve(awaiting: Session.self, fileID: file, line: 3)
-      return Store()
+      try await after(resolver.resolve(awaiting: Session.self, fileID: file, line: 3), Store())
     }
     let scope = app.makeScope(name: "request")
     await ErrorTexts.injector.expectAwaited(is: "A captive dependency of an asynchronous singleton") {
@@ -57,8 +54,7 @@ private let file = "App/Setup.swift"
     }
     await ErrorTexts.injector.expectAwaited(is: "A captive dependency of a named asynchronous singleton") {
       try app.register(lifetime: .singleton, named: "again", fileID: file, line: 5) { resolver in
-        _ = try resolver.resolve(Session.self, fileID: file, line: 6)
-        return await Task { Store() }.value
+        try await after(resolver.resolve(Session.self, fileID: file, line: 6), Task { Store() }.value)
       }
       _ = try await scope.get(awaiting: Store.self, named: "again", fileID: "App/Main.swift", line: 7)
     }
@@ -80,8 +76,7 @@ private let file = "App/Setup.swift"
   private let log = EventLog()
 
   @Test func `are of its beginning and its end, and the request follows`() async throws {
-    try app.register(lifetime: .singleton) { await afterYield(Store()) }
-    try app.register(autowiring: Users.init)
+    try app.register(lifetime: .singleton) { await afterYield(Store()) }.register(autowiring: Users.init)
     app.observe(log)
     _ = try await app.get(awaiting: Users.self)
     #expect(log.events.map { $0.parent != nil } == [true, true, false, true, true, false])
@@ -109,10 +104,7 @@ private let file = "App/Setup.swift"
 
   @Test func `are of a request that waits for it`() async throws {
     let (begun, mayEnd, waits) = (Gate(), Gate(), Gate())
-    try app.register(lifetime: .singleton) { () async in
-      await mayEnd.wait(opening: begun)
-      return Store()
-    }
+    try app.register(lifetime: .singleton) { () async in await after(mayEnd.wait(opening: begun), Store()) }
     app.observe(log)
     let first = Task { try await app.get(awaiting: Store.self) }
     await begun.wait()

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Kitchen private final class Shelf {
   var books: [String] = []
@@ -69,18 +68,14 @@ private actor Library {
       shelf.books.append(try resolver.resolve())
       return shelf
     }
-    let shelf = try await app.get(awaiting: Shelf.self)
-    #expect(await shelf.books == ["title"])
+    #expect(try await app.get(awaiting: Shelf.self).books == ["title"])
     let other = Injector(name: "other")
     try other.register(lifetime: .singleton) { @MainActor () async in
       MainActor.assertIsolated()
       await Task.yield()
       return "main"
     }
-    try other.register(lifetime: .singleton) { @MainActor in
-      MainActor.assertIsolated()
-      return 7
-    }
+    try other.register(lifetime: .singleton) { @MainActor in after(MainActor.assertIsolated(), 7) }
     let (text, number) = try await Task.detached { [other] in
       (try await other.get(awaiting: String.self), try await other.get(awaiting: Int.self))
     }.value
@@ -97,32 +92,26 @@ private actor Library {
   }
 }
 
-@Suite struct `Decorating what is constructed asynchronously,` {
+@Suite struct `Decorating asynchronous services:` {
   private let app = Injector(name: "app")
   private let made = Counter()
 
   @Test func `any instance is wrapped, by decorators that are asynchronous or not`() async throws {
     try app.register(lifetime: .singleton) { await afterYield("a") }.decorate(String.self) { $0 + "b" }
     #expect(throws: InjectionError.self) { try app.get(String.self) }
-    #expect(try await app.get(awaiting: String.self) == "ab")
-    #expect(try app.get(String.self) == "ab")
+    #expect(try await (app.get(awaiting: String.self), app.get(String.self)) == ("ab", "ab"))
     let other = Injector(name: "app")
     try other.register(lifetime: .singleton) { "a" }.register(named: "suffix") { "!" }
-    try other.decorate(String.self) { text, resolver in
-      await Task.yield()
-      return try text + resolver.resolve(named: "suffix")
-    }
+    try other.decorate(String.self) { text, resolver in try await afterYield(text + resolver.resolve(named: "suffix")) }
     try other.decorate(String.self) { $0 + "c" }.decorate(String.self) { text in await afterYield(text + "d") }
-    #expect(try await other.get(awaiting: String.self) == "a!cd")
-    #expect(try other.get(String.self) == "a!cd")
+    #expect(try await (other.get(awaiting: String.self), other.get(String.self)) == ("a!cd", "a!cd"))
   }
 
   @Test func `a transient instance is awaited and wrapped for each request`() async throws {
     try app.register { await afterYield("\(made.next())") }.decorate(String.self) { $0 + "b" }
     #expect(try await (app.get(awaiting: String.self), app.get(awaiting: String.self)) == ("1b", "2b"))
     try app.decorate(String.self) { text in await afterYield(text + "c") }
-    #expect(try await app.get(awaiting: String.self) == "3bc")
-    #expect(made.value == 3)
+    #expect(try await (app.get(awaiting: String.self), made.value) == ("3bc", 3))
   }
 
   @Test func `a decorator of an ancestor's service keeps an instance of its own injector`() async throws {
@@ -138,8 +127,7 @@ private actor Library {
   @Test(arguments: [false, true]) func `scoped instances are wrapped in each scope`(isInChild: Bool) async throws {
     try app.register(lifetime: .scoped) { await afterYield("\(made.next())") }
     let decorated = isInChild ? Injector(name: "child", parent: app) : app
-    try decorated.decorate(String.self) { $0 + "b" }
-    try decorated.decorate(String.self) { text in await afterYield(text + "c") }
+    try decorated.decorate(String.self) { $0 + "b" }.decorate(String.self) { text in await afterYield(text + "c") }
     for number in 1...3 {
       try await decorated.withScope { scope async throws in
         #expect(try await scope.get(awaiting: String.self) == "\(number)bc")
@@ -150,24 +138,16 @@ private actor Library {
 
   @Test func `a decorator of any actor is awaited`() async throws {
     try app.register(lifetime: .singleton) { "a" }
-    try app.decorate(String.self) { @Kitchen text in
-      Kitchen.shared.assertIsolated()
-      return text + "b"
-    }
-    try app.decorate(String.self) { @MainActor text in
-      MainActor.assertIsolated()
-      return text + "c"
-    }
+    try app.decorate(String.self) { @Kitchen text in after(Kitchen.shared.assertIsolated(), text + "b") }
+    try app.decorate(String.self) { @MainActor text in after(MainActor.assertIsolated(), text + "c") }
     #expect(try await app.get(awaiting: String.self) == "abc")
   }
 
   @Test func `elements and candidates are wrapped, but no instance that stays with one resolution`() async throws {
-    try app.register(into: [String].self) { await afterYield("1") }
-    try app.register(into: [String].self, priority: 1) { "2" }
+    try app.register(into: [String].self) { await afterYield("1") }.register(into: [String].self, priority: 1) { "2" }
     try app.register(when: .context(Bool.self) { $0 }) { await afterYield("3") }.register { true }
     try app.decorate(String.self) { text in await afterYield(text + "b") }
-    #expect(try await app.get(awaiting: [String].self) == ["2b", "1b"])
-    #expect(try await app.get(awaiting: String.self) == "3b")
+    #expect(try await (app.get(awaiting: [String].self), app.get(awaiting: String.self)) == (["2b", "1b"], "3b"))
     let other = Injector(name: "other")
     try other.register(lifetime: .graph) { "a" }.decorate(String.self) { text in await afterYield(text + "b") }
     await expectAwaitedError(.unsupportedLifetime) { try await other.get(awaiting: String.self) }
@@ -177,14 +157,12 @@ private actor Library {
     try app.mainActor.register(lifetime: .singleton) { () async in await afterYield(made.counting(Note("a"))) }
     try app.mainActor.register(named: "suffix") { "!" }
     try app.mainActor.decorate(Note.self) { note, resolver in
-      await Task.yield()
-      return Note(note.text + (try resolver.resolve(named: "suffix")))
+      try await afterYield(Note(note.text + resolver.resolve(named: "suffix")))
     }
     try app.mainActor.register(lifetime: .singleton) { "b" }
     try app.mainActor.decorate(String.self) { text in await afterYield(text + "c") }
     await expectAwaitedError(.notRegistered) { try await app.get(awaiting: String.self, named: "none") }
-    let text = try await Task.detached { try await app.get(awaiting: String.self) }.value
-    #expect(text == "bc")
+    #expect(try await Task.detached { try await app.get(awaiting: String.self) }.value == "bc")
     let note = try await app.get(awaiting: Note.self)
     #expect(note.text == "a!")
     #expect(try app.get(Note.self) === note)

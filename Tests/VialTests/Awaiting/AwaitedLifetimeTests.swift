@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Suite struct `Awaiting a scoped service` {
   let app = Injector(name: "app")
@@ -12,8 +11,7 @@ import Testing
   @Test func `gives each scope an instance of its own, also within a scope, and a child the scope's`() async throws {
     let (one, two) = (app.makeScope(name: "one"), app.makeScope(name: "two"))
     let session = try await one.get(awaiting: Label.self)
-    #expect(session.text == "one")
-    #expect(try await two.get(awaiting: Label.self).text == "two")
+    #expect(try await (session.text, two.get(awaiting: Label.self).text) == ("one", "two"))
     #expect(try one.get(Label.self) === session)
     let outer = app.makeScope(name: "outer")
     let inner = outer.makeScope(name: "inner")
@@ -22,8 +20,7 @@ import Testing
     #expect(try inner.get(Holder<Label>.self).value.text == "inner")
     let scope = app.makeScope(name: "scope")
     let child = Injector(name: "child", parent: scope)
-    let held = try await child.get(awaiting: Holder<Label>.self).value
-    #expect(try scope.get(Label.self) === held)
+    #expect(try await child.get(awaiting: Holder<Label>.self).value === scope.get(Label.self))
   }
 
   @Test(arguments: [0, 1, 2])
@@ -57,8 +54,7 @@ import Testing
       try await afterYield([resolver.resolve(Label.self)])
     }
     let scope = app.makeScope(name: "scope")
-    let labels = try await scope.get(awaiting: [Label].self)
-    #expect(try scope.get(Label.self) === labels.first)
+    #expect(try await scope.get(awaiting: [Label].self).first === scope.get(Label.self))
     let otherScope = app.makeScope(name: "scope")
     try otherScope.register(lifetime: .singleton) { await afterYield(Label("its own")) }
     #expect(try await otherScope.get(awaiting: Holder<Label>.self).value.text == "its own")
@@ -170,8 +166,7 @@ import Testing
 
   private func registerFirst(lifetime: Lifetime<Resource> = .singleton) throws {
     try app.register(lifetime: lifetime) { () async in
-      await mayEnd.wait(opening: isRunning)
-      return Resource("first", disposed)
+      await after(mayEnd.wait(opening: isRunning), Resource("first", disposed))
     }
   }
 
@@ -188,18 +183,14 @@ import Testing
       try app.register(lifetime: .singleton) { Resource("second", disposed) }
     }
     mayEnd.open()
-    #expect(try await store.name == "second")
-    #expect(try await users.value.name == "second")
+    #expect(try await (store.name, users.value.name) == ("second", "second"))
     #expect(try await app.get(awaiting: Resource.self).name == "second")
   }
 
   @Test func `gives the new instance if the first one was there, and another dependency is awaited`() async throws {
     try app.register(lifetime: .singleton) { () async in Resource("first", disposed) }
     _ = try await app.get(awaiting: Resource.self)
-    try app.register(lifetime: .singleton) { () async -> [Int] in
-      await mayEnd.wait(opening: isRunning)
-      return [1]
-    }
+    try app.register(lifetime: .singleton) { () async -> [Int] in await after(mayEnd.wait(opening: isRunning), [1]) }
     try app.register { (store: Resource, numbers: [Int]) in "\(store.name) \(numbers)" }
     async let text = app.get(awaiting: String.self)
     await isRunning.wait()

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private struct Basket: Sendable { let log: Logger }
 
@@ -99,8 +98,7 @@ private struct Root: Services {
     #expect(try await app.get(awaiting: Logger.self).label == "the program")
     let root = Root()
     try root.injector.register { resolver in Logger(label: try resolver.resolve(Requester.self).typeName) }
-    #expect(try root.checkout.log.label == "Checkout")
-    #expect(try await root.awaited.log.label == "Checkout")
+    #expect(try await (root.checkout.log.label, root.awaited.log.label) == ("Checkout", "Checkout"))
   }
 
   @Test(arguments: [false, true])
@@ -128,7 +126,7 @@ private struct Root: Services {
     #expect(try await (app.get(awaiting: Int.self), app.get(awaiting: Double.self)) == (2, 1))
   }
 
-  @Test func `is no longer one in a task that outlives its provider`() async throws {
+  @Test func `is no requester any longer in a task that outlives its provider`() async throws {
     try registerLogs(isAwaited: true)
     let late = LateTask<String>()
     try app.register { resolver async throws in
@@ -143,7 +141,7 @@ private struct Root: Services {
 @Suite struct `Awaiting a service with conditions` {
   private let app = Injector(name: "app")
 
-  @Test func `chooses what a request would that does not wait, if need be the parent's`() async throws {
+  @Test func `chooses the binding as a request without waiting does, if need be the parent's`() async throws {
     try app.register { () async in Logger(label: "app") }
     try app.register(when: .requested(by: Basket.self)) { () async in Logger(label: "basket") }
     try app.register(autowiring: Basket.init)

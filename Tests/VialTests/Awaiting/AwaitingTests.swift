@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private struct Row: FactoryComponent {
   let number: Int
@@ -19,8 +18,7 @@ private struct Row: FactoryComponent {
     try app.register(autowiring: Holder<Label>.init)
     #expect(throws: InjectionError.self) { try app.get(Holder<Label>.self) }
     let users = try await app.get(awaiting: Holder<Label>.self)
-    #expect(try app.get(Label.self) === users.value)
-    #expect(try app.get(Holder<Label>.self).value === users.value)
+    #expect(try app.get(Label.self) === users.value && app.get(Holder<Label>.self).value === users.value)
   }
 
   @Test func `makes the argument of an asynchronous initializer first, which may be an actor's`() async throws {
@@ -28,8 +26,7 @@ private struct Row: FactoryComponent {
     try app.register(autowiring: Holder<Label>.init).register(lifetime: .singleton) { (users: Holder<Label>) async in
       await afterYield([users])
     }
-    let server = try await app.get(awaiting: [Holder<Label>].self)
-    #expect(try app.get(Label.self) === server.first?.value)
+    #expect(try await app.get(awaiting: [Holder<Label>].self).first?.value === app.get(Label.self))
     actor Vault {
       private(set) var isOpen = false
       init() async { open() }
@@ -53,11 +50,10 @@ private struct Row: FactoryComponent {
       autowiring: Holder<Label>.init
     ).register(autowiring: Pair<Holder<Label>>.init)
     let otherPair = try await other.get(awaiting: Pair<Holder<Label>>.self)
-    #expect(otherPair.one === otherPair.other)
-    #expect(try other.get(Holder<Label>.self) === otherPair.one)
+    #expect(try otherPair.one === otherPair.other && other.get(Holder<Label>.self) === otherPair.one)
   }
 
-  @Test func `of an optional, a list or a dictionary gives what is registered, in order`() async throws {
+  @Test func `of an optional, a list or a dictionary gives all registered instances, in order`() async throws {
     #expect(try await app.get(awaiting: Label?.self) === nil)
     try registerStore()
     #expect(try await app.get(awaiting: Label?.self)?.text == "store")
@@ -77,8 +73,7 @@ private struct Row: FactoryComponent {
     try app.register(qualifiedBy: Archive.self, into: [Label].self) { await afterYield(Label("main")) }
     try app.register(qualifiedBy: Backup.self, into: [Label].self) { await afterYield(Label("spare")) }
     let stores = try await app.get(awaiting: [QualifierKey: Label].self)
-    #expect(Set(stores.values.map(\.text)) == ["main", "spare"])
-    #expect(stores[QualifierKey(Archive.self)]?.text == "main")
+    #expect((Set(stores.values.map(\.text)), stores[QualifierKey(Archive.self)]?.text) == (["main", "spare"], "main"))
   }
 
   @Test func `of names, qualifiers and conditions tells bindings apart`() async throws {
@@ -103,29 +98,24 @@ private struct Row: FactoryComponent {
     let lazy = try await app.get(awaiting: Lazy<Label>.self)
     let provider = try await app.get(awaiting: Provider<Label>.self)
     #expect(made.value == 0)
-    let first = try await provider.get(awaiting: Label.self)
-    #expect(try await provider.get(awaiting: Label.self) !== first)
+    #expect(try await provider.get(awaiting: Label.self) !== provider.get(awaiting: Label.self))
     #expect(made.value == 2)
-    let kept = try await lazy.get(awaiting: Label.self)
-    #expect(try await lazy.get(awaiting: Label.self) === kept)
+    #expect(try await lazy.get(awaiting: Label.self) === lazy.get(awaiting: Label.self))
     #expect(made.value == 3)
     try app.register(lifetime: .singleton) { @MainActor in Features(isTest: true) }
     let otherLazy = try app.get(Lazy<Features>.self)
-    let isTest = try await Task.detached { try await otherLazy.get(awaiting: Features.self).isTest }.value
-    #expect(isTest)
+    #expect(try await Task.detached { try await otherLazy.get(awaiting: Features.self).isTest }.value)
   }
 
   @Test func `lets a component and a factory use ready instances`() async throws {
     try registerStore()
     #expect(throws: InjectionError.self) { try app.get(Component<Label>.self) }
-    let screen = try await app.get(awaiting: Component<Label>.self)
-    #expect(try app.get(Label.self) === screen.needs)
+    #expect(try await app.get(awaiting: Component<Label>.self).needs === app.get(Label.self))
     let other = Injector(name: "other")
     try other.register(lifetime: .singleton) { await afterYield(Label("store")) }.register(factory: Row.self)
     let make = try other.get(Row.Factory.self)
     #expect(throws: InjectionError.self) { try make(7) }
-    let store = try await other.get(awaiting: Label.self)
-    #expect(try make(7).store === store)
+    #expect(try await other.get(awaiting: Label.self) === make(7).store)
   }
 
   @Test func `includes what an assembly registers`() async throws {

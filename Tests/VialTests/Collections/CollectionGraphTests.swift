@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 private let file = "App/Wiring.swift"
 
@@ -17,8 +16,7 @@ private let file = "App/Wiring.swift"
     }
     app.dependencyGraph().nodeTexts.expect([
       "1 Editor binding transient", "2 Features binding transient", "3 Plugin binding transient element",
-      "4 Plugin binding transient element if Features.isTest",
-      "5 Plugin qualified by Fast binding transient element",
+      "4 Plugin binding transient element if Features.isTest", "5 Plugin qualified by Fast binding transient element",
     ])
     app.dependencyGraph().edgeTexts.map { $0.replacing(" at App/Wiring.swift:5", with: "") }.expect([
       "1 → 4 collection", "1 → 3 collection", "1 → 2 required at App/Wiring.swift:3", "1 → 4 lazy", "1 → 3 lazy",
@@ -65,8 +63,7 @@ private let file = "App/Wiring.swift"
           Fixtures.Plugin (element), transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
         remedy: register it first: try injector.register { Fixtures.Store(…) }
       """
-    #expect(app.problemTexts() == [text])
-    #expect(app.problemTexts(building: true) == [text])
+    #expect((app.problemTexts(), app.problemTexts(building: true)) == ([text], [text]))
     let other = Injector(name: "app")
     try other.registerPlugin(when: .context(\Features.isTest), line: 1)
     #expect(other.problemTexts() == [])
@@ -89,10 +86,7 @@ private let file = "App/Wiring.swift"
     let other = Injector(name: "other")
     other.observe { _ in }
     try other.registerPlugin(line: 1)
-    try other.register { resolver in
-      _ = try resolver.resolve([any Plugin].self, fileID: file, line: 3)
-      return Editor()
-    }
+    try other.register { resolver in try after(resolver.resolve([any Plugin].self, fileID: file, line: 3), Editor()) }
     _ = try other.get(Editor.self)
     #expect(other.dependencyGraph().edgeTexts == ["1 → 2 collection at App/Wiring.swift:3"])
   }

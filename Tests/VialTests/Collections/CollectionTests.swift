@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @testable import Vial
 
@@ -47,8 +46,7 @@ private struct Wrapping {
     #expect(app.isRegistered(type: [any Plugin].self))
     expectError(.notRegistered) { try app.get((any Plugin).self) }
     try app.register(as: (any Plugin).self) { NamedPlugin("plain") }
-    #expect(try app.get((any Plugin).self).name == "plain")
-    #expect(try names() == ["element"])
+    #expect(try (app.get((any Plugin).self).name, names()) == ("plain", ["element"]))
     try app.unregister(type: (any Plugin).self)
     #expect(try names() == ["element"])
   }
@@ -60,8 +58,7 @@ private struct Wrapping {
     try app.registerPlugin("app")
     try scope.registerPlugin("scope", priority: 1)
     try child.registerPlugin("late", priority: 1)
-    #expect(try names() == ["app"])
-    #expect(try names(from: child) == ["late", "child", "app"])
+    #expect(try (names(), names(from: child)) == (["app"], ["late", "child", "app"]))
     #expect(try names(from: scope) == ["scope", "late", "child", "app"])
   }
 
@@ -83,8 +80,7 @@ private struct Wrapping {
     try app.register(autowiring: Editor.init)
     let editor = try app.get(Editor.self)
     try app.registerPlugin("late")
-    #expect(editor.plugins.map(\.name) == ["plain"])
-    #expect(editor.byQualifier[Fast.self]?.name == "fast")
+    #expect((editor.plugins.map(\.name), editor.byQualifier[Fast.self]?.name) == (["plain"], "fast"))
     #expect(try editor.later.get().map(\.name) == ["plain", "late"])
     #expect(try editor.each.map { try $0.get().name } == ["plain"])
     #expect(try editor.again.map { try $0.get().name } == ["plain"])
@@ -93,10 +89,8 @@ private struct Wrapping {
     try other.register(qualifiedBy: Fast.self, into: [any Plugin].self) { NamedPlugin("fast") }
     Injector.withDefault(other) {
       let wrapping = Wrapping()
-      #expect(wrapping.plugins.map(\.name) == ["plain"])
-      #expect(wrapping.fast.map(\.name) == ["fast"])
-      #expect(wrapping.injected.map(\.name) == ["plain"])
-      #expect(wrapping.later.map(\.name) == ["plain"])
+      #expect((wrapping.plugins.map(\.name), wrapping.fast.map(\.name)) == (["plain"], ["fast"]))
+      #expect((wrapping.injected.map(\.name), wrapping.later.map(\.name)) == (["plain"], ["plain"]))
       #expect(wrapping.byQualifier[Fast.self]?.name == "fast")
       #expect(wrapping.none.isEmpty)
       #expect(Resolver.resolve([any Plugin].self).count == 1)
@@ -112,8 +106,7 @@ private struct Wrapping {
     #expect(try app.get([QualifierKey: any Plugin].self).isEmpty)
     let scope = app.makeScope()
     try scope.register { Features(isTest: true) }
-    #expect(try names(from: scope) == ["test", "always"])
-    #expect(try scope.get([QualifierKey: any Plugin].self).count == 1)
+    #expect(try (names(from: scope), scope.get([QualifierKey: any Plugin].self).count) == (["test", "always"], 1))
     // Any number may apply at once.
     try app.registerPlugin("test too", when: .context(\Features.isTest))
     #expect(try names(from: scope) == ["test", "always", "test too"])

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialPlugins
 
 private struct Features: Sendable {

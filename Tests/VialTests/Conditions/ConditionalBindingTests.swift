@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 import VialPlugins
 
 private enum Stage { case test, production }
@@ -55,8 +54,7 @@ private struct Deployment: Sendable { var stage = Stage.production }
   @Test func `are an error where several apply or none`() throws {
     try register()
     expectError(.noneApplies) { try app.get((any Client).self) }
-    let optional = try app.get((any Client)?.self)
-    #expect(optional == nil)
+    #expect(try app.get((any Client)?.self) == nil)
     let both = Injector(name: "both", parent: app)
     try both.register(as: Features.self, injection: .singleton(Features(usesCache: true)))
     try both.register(as: Deployment.self, injection: .singleton(Deployment(stage: .test)))
@@ -69,8 +67,7 @@ private struct Deployment: Sendable { var stage = Stage.production }
     let scope = app.makeScope(name: "request")
     try scope.register { Features(usesCache: true) }
     #expect(try scope.get((any Client).self) is CachingClient)
-    #expect(try app.get((any Client).self) is WebClient)
-    #expect(try app.makeScope().get((any Client).self) is WebClient)
+    #expect(try app.get((any Client).self) is WebClient && app.makeScope().get((any Client).self) is WebClient)
     let other = Injector(name: "other")
     try other.register { Features(usesCache: true) }
     try other.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
@@ -88,8 +85,7 @@ private struct Deployment: Sendable { var stage = Stage.production }
     try app.register { _ in asked.counting(Features(usesCache: true)) }
     try app.register(as: String.self, when: .context(\Features.usesCache) && !.context(\Features.isOffline)) { "one" }
     try app.register(as: String.self, when: .context(\Features.isOffline) || .context(\Features.isOffline)) { "other" }
-    #expect(try app.get(String.self) == "one")
-    #expect(asked.value == 1)
+    #expect(try (app.get(String.self), asked.value) == ("one", 1))
     _ = try app.get(String.self)
     #expect(asked.value == 2)
     try app.register(
@@ -102,7 +98,7 @@ private struct Deployment: Sendable { var stage = Stage.production }
       qualifiedBy: Red.self,
       when: !.context(\Features.isOffline) || .context(Int.self) { $0 > 0 }
     ) { "online" }
-    // Nobody registered the number, which decides about nothing.
+    // The number is not registered, which decides about nothing.
     #expect(try app.get(String.self, qualifiedBy: Red.self) == "online")
   }
 

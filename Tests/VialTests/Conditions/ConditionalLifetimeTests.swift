@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 import VialPlugins
 
 @Suite struct `The lifetime of a binding under a condition` {
@@ -18,8 +17,7 @@ import VialPlugins
     try scope.register { Features(isTest: true) }
     let (one, other) = (try app.get(Resource.self), try scope.get(Resource.self))
     #expect((one.name, other.name) == ("default", "test"))
-    #expect(try app.makeScope().get(Resource.self) === one)
-    #expect(try scope.get(Resource.self) === other)
+    #expect(try app.makeScope().get(Resource.self) === one && scope.get(Resource.self) === other)
     try scope.close()
     #expect(disposed.value.count == 0)
     try app.close()
@@ -30,8 +28,7 @@ import VialPlugins
     try register(.scoped)
     let (scope, test) = (app.makeScope(), app.makeScope())
     try test.register { Features(isTest: true) }
-    let one = try scope.get(Resource.self)
-    #expect(try scope.get(Resource.self) === one)
+    #expect(try scope.get(Resource.self) === scope.get(Resource.self))
     #expect(try test.get(Resource.self).name == "test")
     #expect(try test.get(Resource.self) === test.get(Resource.self))
     expectError(.scopeNeeded) { try app.get(Resource.self) }
@@ -43,13 +40,7 @@ import VialPlugins
 
   @Test func `may be weak, or graph, and differ from candidate to candidate`() throws {
     try register(.weak)
-    weak var released: Resource?
-    do {
-      let held = try app.get(Resource.self)
-      #expect(try app.get(Resource.self) === held)
-      released = held
-    }
-    #expect(released == nil)
+    try expectWeak { try app.get(Resource.self) }
     let other = Injector(name: "other")
     try other.register { Features() }.register(lifetime: .graph) { Draft() }
     try other.register(as: Draft.self, when: .context(\Features.isTest)) { Draft() }
@@ -82,8 +73,7 @@ import VialPlugins
     do { released = try scope.get(Resource.self) }
     #expect(released != nil)
     try app.unregister(type: Resource.self)
-    #expect(released == nil)
-    #expect(scope[Resource.self] == nil)
+    #expect(released == nil && scope[Resource.self] == nil)
   }
 }
 
@@ -96,8 +86,7 @@ import VialPlugins
     try injector.register { (menu: Editor) in "\(menu)" }
     #expect(throws: InjectionError.self) { try injector.get(String?.self) }
     try injector.register { (menu: Editor?) in menu == nil }
-    #expect(try injector.get(Editor?.self) == nil)
-    #expect(try injector.get(Bool.self))
+    #expect(try injector.get(Editor?.self) == nil && injector.get(Bool.self))
     expectError(.noneApplies) { try injector.get(Editor.self) }
     try injector.register(when: .context(\Features.isOffline)) { Editor() }
     #expect(try injector.get(Editor?.self) != nil)
@@ -109,8 +98,7 @@ import VialPlugins
     try injector.register(as: String.self, injection: .factory { "broken" }, when: .context(\Features.isTest))
     try injector.register(as: Int.self, injection: .singleton(1), into: [Int].self)
     try injector.register(as: Int.self, injection: .factory { 2 }, into: [Int].self, priority: 1)
-    #expect(try injector.get(String.self) == "whole")
-    #expect(try injector.get([Int].self) == [2, 1])
+    #expect(try (injector.get(String.self), injector.get([Int].self)) == ("whole", [2, 1]))
   }
 
   @Test func `are suggested from a collection to a request for one`() throws {
@@ -134,22 +122,18 @@ import VialPlugins
     try app.register(when: .requested(by: Checkout.self, qualifiedBy: Evening.self)) { Logger(label: "nightly") }
     try app.register(autowiring: Checkout.init).register(autowiring: Search.init)
     try app.register(qualifiedBy: Evening.self, autowiring: Checkout.init)
-    #expect(try app.get(Logger.self).label == "anybody")
-    #expect(try app.get(Checkout.self).log.label == "checkout")
+    #expect(try (app.get(Logger.self).label, app.get(Checkout.self).log.label) == ("anybody", "checkout"))
     #expect(try app.get(Checkout.self, qualifiedBy: Evening.self).log.label == "nightly")
     let search = try app.get(Search.self)
-    #expect(search.log.label == "anybody")
-    #expect(search.checkout.log.label == "checkout")
+    #expect((search.log.label, search.checkout.log.label) == ("anybody", "checkout"))
   }
 
   @Test func `is known to providers`() throws {
     try registerNamingLog()
     try app.register(autowiring: Checkout.init).register(autowiring: Search.init)
     let search = try app.get(Search.self)
-    #expect(search.log.label == "Search")
-    #expect(search.checkout.log.label == "Checkout")
-    #expect(try app.get(Logger.self).label == "the program")
-    #expect(try app.get(Logger?.self)?.label == "the program")
+    #expect((search.log.label, search.checkout.log.label) == ("Search", "Checkout"))
+    #expect(try (app.get(Logger.self).label, app.get(Logger?.self)?.label) == ("the program", "the program"))
     #expect(try app.get(Requester.self).step == nil)
     #expect(app.problemTexts(building: true) == [])
   }
@@ -191,8 +175,7 @@ import VialPlugins
     try app.register(into: [Logger].self) { Logger(label: "anybody") }
     try app.register(when: .requested(by: Int.self), into: [Logger].self) { Logger(label: "number") }
     try app.register { (logs: [Logger]) in logs.count }
-    #expect(try app.get(Int.self) == 2)
-    #expect(try app.get([Logger].self).map(\.label) == ["anybody"])
+    #expect(try (app.get(Int.self), app.get([Logger].self).map(\.label)) == (2, ["anybody"]))
     let child = Injector(parent: app)
     try child.register(into: [Logger].self) { Logger(label: "child") }
     #expect(try child.get(Int.self) == 3)
@@ -200,7 +183,6 @@ import VialPlugins
     try app.register(when: .context(Requester.self) { $0.qualifier == Evening.self }) { Logger(label: "nightly") }
     try app.register(autowiring: Checkout.init).register(qualifiedBy: Evening.self, autowiring: Checkout.init)
     #expect(try app.get(Checkout.self).log.label == "anybody")
-    #expect(try app.get(Checkout.self, qualifiedBy: Evening.self).log.label == "nightly")
-    #expect(app.problemTexts() == [])
+    #expect(try (app.get(Checkout.self, qualifiedBy: Evening.self).log.label, app.problemTexts()) == ("nightly", []))
   }
 }

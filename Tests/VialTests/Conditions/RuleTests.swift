@@ -95,15 +95,13 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
   @Test(arguments: spellings.indices)
   func `can be spelled in many ways, and reads as if operators joined it`(index: Int) {
     let (rule, text, holds) = Self.spellings[index]
-    #expect(rule.holds(in: visitor) == holds)
-    #expect(rule.verdict(in: visitor).rule == text)
+    #expect((rule.holds(in: visitor), rule.verdict(in: visitor).rule) == (holds, text))
     #expect(rule.verdict(in: visitor).holds == holds)
   }
 
   @Test func `of no other rules holds if it is all or none of them, and not if it is any`() {
     let nothing: [AnyRule<Visitor>] = []
-    #expect(AnyRule.allOf(nothing).holds(in: visitor))
-    #expect(!AnyRule.anyOf(nothing).holds(in: visitor))
+    #expect(AnyRule.allOf(nothing).holds(in: visitor) && !AnyRule.anyOf(nothing).holds(in: visitor))
     #expect(AnyRule.noneOf(nothing).holds(in: visitor))
     #expect(AnyRule.anyOf(nothing).verdict(in: visitor).description == "never holds")
     let (all, any, none): (AnyRule<Int>, AnyRule<Int>, AnyRule<Int>) = (.allOf([]), .anyOf([]), .noneOf([]))
@@ -113,10 +111,8 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
 
   @Test func `says in a line what decided`() {
     func text(_ rule: AnyRule<Visitor>) -> String { rule.verdict(in: visitor).description }
-    #expect(text(.always) == "always holds")
-    #expect(text(.never) == "never holds")
-    #expect(text(!AnyRule.never) == "!never holds")
-    #expect(text(AnyRule(\.isMember)) == "isMember holds")
+    #expect((text(.always), text(.never)) == ("always holds", "never holds"))
+    #expect((text(!AnyRule.never), text(AnyRule(\.isMember))) == ("!never holds", "isMember holds"))
     #expect(text(\.isMember && \.isBanned) == "isMember && isBanned does not hold, since isBanned does not")
     #expect(text(\.isMember && !\.isBanned) == "isMember && !isBanned holds")
     #expect(text(\.isBanned || \.isMember) == "isBanned || isMember holds, since isMember does")
@@ -132,8 +128,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
 
   @Test func `says in the end which rule decided that is no negation`() {
     func text(_ rule: AnyRule<Visitor>) -> String { rule.verdict(in: visitor).description }
-    #expect(text(!\.isMember) == "!isMember does not hold")
-    #expect(text(!(!\.isBanned)) == "isBanned does not hold")
+    #expect((text(!\.isMember), text(!(!\.isBanned))) == ("!isMember does not hold", "isBanned does not hold"))
     #expect(text(\.account.isPro && !\.isMember) == "account.isPro && !isMember does not hold, since isMember does")
     #expect(text(\.isMember && !(!\.isBanned)) == "isMember && isBanned does not hold, since isBanned does not")
     #expect(text(\.isBanned || !\.isBanned) == "isBanned || !isBanned holds, since isBanned does not")
@@ -149,7 +144,6 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     let verdict = (\.isMember && \.isBanned && \.account.isPro || HasLevel(level: 2)).verdict(in: visitor)
     #expect(verdict.parts.map(\.rule) == ["isMember && isBanned && account.isPro", "level 2"])
     #expect(verdict.parts[0].parts.map(\.rule) == ["isMember", "isBanned"])
-    #expect(verdict.decidingPart?.rule == "level 2")
-    #expect(verdict.parts[0].decidingPart?.rule == "isBanned")
+    #expect((verdict.decidingPart?.rule, verdict.parts[0].decidingPart?.rule) == ("level 2", "isBanned"))
   }
 }

@@ -1,7 +1,6 @@
 import Fixtures
 import Market
 import Orchard
-import Testing
 
 private let file = "Fruits/App.swift"
 
@@ -135,8 +134,7 @@ private struct Broken: Error { let reason: String }
     try registry.register("list", as: Int.self) { throw Broken(reason: "") }
     let request = CodeLocation(line: #line + 1)
     let error = error { _ = try registry.construct("list", as: Int.self) }
-    #expect(error?.registration == registration)
-    #expect(error?.request == request)
+    #expect((error?.registration, error?.request) == (registration, request))
     #expect("\(request)" == "VialTests/ConstructionErrorTests.swift:\(request.line)")
   }
 }

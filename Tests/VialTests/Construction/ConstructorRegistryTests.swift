@@ -2,7 +2,6 @@ import Fixtures
 import Market
 import NumberedTypes
 import Orchard
-import Testing
 
 private protocol Screen: AnyObject {}
 
@@ -43,8 +42,7 @@ private enum Other { final class Model {} }
 
   @Test func `is returned by each registration, and keeps no text for longer than its constructor`() throws {
     let returned =
-      try registry
-      .register("row") { Row(text: "fig") }
+      try registry.register("row") { Row(text: "fig") }
       .register(EmptyController.self) { EmptyController() }
       .register("row", override: true) { Row(text: "date") }
       .register(EmptyController.self, override: true) { EmptyController() }
@@ -66,8 +64,7 @@ private enum Other { final class Model {} }
   @Test func `knows a type by its own name, as text and as type`() throws {
     try registry.register(EmptyController.self, named: "EmptyController") { EmptyController() }
     _ = try registry.construct(ConstructorName(of: EmptyController.self), as: EmptyController.self)
-    #expect(registry.unregister(EmptyController.constructorName))
-    #expect(registry.entries.isEmpty)
+    #expect(registry.unregister(EmptyController.constructorName) && registry.entries.isEmpty)
     try registry.register(EmptyController.self) { EmptyController() }
     #expect(registry.entries.map(\.name) == ["EmptyController"])
     _ = try registry.construct("EmptyController", as: EmptyController.self)
@@ -91,8 +88,7 @@ private enum Other { final class Model {} }
     #expect(registry.entries.map(\.name) == ["Market.BasketController", "Orchard.BasketController"])
     let orchard = try registry.construct(ConstructorName(of: Orchard.BasketController.self), as: AnyObject.self)
     #expect(orchard is Orchard.BasketController)
-    let market = try registry.construct("Market.BasketController", as: AnyObject.self)
-    #expect(market is Market.BasketController)
+    #expect(try registry.construct("Market.BasketController", as: AnyObject.self) is Market.BasketController)
     registry.unregister(Market.BasketController.constructorName)
     #expect(registry.entries.map(\.name) == ["BasketController"])
     _ = try registry.construct("BasketController", as: Orchard.BasketController.self)
@@ -107,8 +103,7 @@ private enum Other { final class Model {} }
     try registry.register("row") { Row(text: "old") }
     let old: Row = try registry.construct("row")
     try registry.register("row", override: true) { Row(text: "new") }
-    #expect(try registry.construct("row") == Row(text: "new"))
-    #expect(old == Row(text: "old"))
+    #expect(try (registry.construct("row"), old) == (Row(text: "new"), Row(text: "old")))
     #expect(registry.entries.map(\.name) == ["row"])
     try registry.register(EmptyController.self, override: true) { EmptyController() }
     _ = try registry.construct(ConstructorName(of: EmptyController.self), as: EmptyController.self)
@@ -131,8 +126,7 @@ private enum Other { final class Model {} }
     #expect(registry.entries.map(\.name) == ["Row"])
     #expect(try registry.construct(ConstructorName(of: Row.self)) == Row(text: "text"))
     try registry.register(ConstructorName(of: Row.self), override: true) { Row(text: "own again") }
-    #expect(registry.entries.map(\.name) == ["Row"])
-    #expect(try registry.construct("Row") == Row(text: "own again"))
+    #expect(try (registry.entries.map(\.name), registry.construct("Row")) == (["Row"], Row(text: "own again")))
     let name = ConstructorName(of: Row.self)
     try registry.register("Row", as: Int.self, override: true) { 1 }
     expectConstructionError(.notRegistered) { try registry.construct(name, as: Row.self) }
@@ -143,11 +137,9 @@ private enum Other { final class Model {} }
     #expect(!registry.isRegistered("row"))
     try registry.register("row") { Row(text: "fig") }
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
-    #expect(registry.isRegistered("row"))
-    #expect(registry.isRegistered(Orchard.BasketController.constructorName))
+    #expect(registry.isRegistered("row") && registry.isRegistered(Orchard.BasketController.constructorName))
     #expect(!registry.isRegistered(Market.BasketController.constructorName))
-    #expect(registry.isRegistered("BasketController"))
-    #expect(registry.isRegistered("Orchard.BasketController"))
+    #expect(registry.isRegistered("BasketController") && registry.isRegistered("Orchard.BasketController"))
     #expect(registry.isRegistered(ConstructorName(of: Orchard.BasketController.self)))
     #expect(!registry.isRegistered(ConstructorName(of: Market.BasketController.self)))
     try registry.register(Market.BasketController.self) { Market.BasketController() }
@@ -164,16 +156,12 @@ private enum Other { final class Model {} }
 
   @Test func `forgets a constructor once, and removes nothing under a name that several types share`() throws {
     try registerBaskets()
-    #expect(!registry.unregister("BasketController"))
-    #expect(registry.unregister("Orchard.BasketController"))
-    #expect(registry.unregister("BasketController"))
-    #expect(registry.entries.isEmpty)
+    #expect(!registry.unregister("BasketController") && registry.unregister("Orchard.BasketController"))
+    #expect(registry.unregister("BasketController") && registry.entries.isEmpty)
     try registry.register("row") { Row(text: "fig") }.register(EmptyController.self) { EmptyController() }
-    #expect(registry.unregister("row"))
-    #expect(!registry.unregister("row"))
+    #expect(registry.unregister("row") && !registry.unregister("row"))
     #expect(registry.unregister(EmptyController.constructorName))
-    #expect(!registry.unregister(EmptyController.constructorName))
-    #expect(registry.entries.isEmpty)
+    #expect(!registry.unregister(EmptyController.constructorName) && registry.entries.isEmpty)
     let name = ConstructorName(of: EmptyController.self)
     #expect(throws: ConstructionError.self) { try registry.construct(name, as: EmptyController.self) }
   }
@@ -195,8 +183,7 @@ private enum Other { final class Model {} }
       registry.unregister("token")
       #expect(text == nil)
       try registry.register(ConstructorName(of: Token.self), as: Token.self, override: true) { Token() }
-      #expect(own == nil)
-      #expect(last != nil)
+      #expect(own == nil && last != nil)
     }
     #expect(last == nil)
   }

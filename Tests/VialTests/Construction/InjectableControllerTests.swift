@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class DetailController: InjectableController {
   static let registry = ConstructorRegistry(name: "details")
@@ -98,8 +97,7 @@ private final class SplashController: InjectableController {
     func build() throws -> LostController { try .injectableInstance(dependency: 1) }
     let line = #line - 1
     let error = #expect(throws: ConstructionError.self) { try build() }
-    #expect(error?.request == CodeLocation(line: line))
-    #expect(error?.code == .notRegistered)
+    #expect((error?.request, error?.code) == (CodeLocation(line: line), .notRegistered))
     #expect(error?.registryName == registry.name)
     func buildAny<Component: Injectable>(_: Component.Type, _ dependency: Component.Dependency) throws
       -> Component.Instance

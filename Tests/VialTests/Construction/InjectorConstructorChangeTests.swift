@@ -2,7 +2,6 @@ import Fixtures
 import Market
 import Orchard
 import Synchronization
-import Testing
 
 private enum ListAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
@@ -27,8 +26,7 @@ private enum ListAssembly: Assembly {
   }
 
   @Test func `by an assembly that fails bring back all types that an override of their text replaced`() throws {
-    try app.constructors
-      .register(Orchard.BasketController.self) { Orchard.BasketController() }
+    try app.constructors.register(Orchard.BasketController.self) { Orchard.BasketController() }
       .register(Market.BasketController.self) { Market.BasketController() }
     let names = app.constructors.entries.map(\.name)
     app.includeFailing { injector in
@@ -72,8 +70,7 @@ private enum ListAssembly: Assembly {
       try $0.constructors.register(ListController.self, override: true) { ListController("copy") }
     }
     try app.constructors.register(ListController.self, override: true) { ListController("original") }
-    #expect(try origin(copy) == "copy")
-    #expect(try origin(child) == "original")
+    #expect(try (origin(copy), origin(child)) == ("copy", "original"))
     _ = try copy.constructors.construct("EmptyController", as: EmptyController.self)
     copy.constructors.unregister(EmptyController.constructorName)
     #expect(child.constructors.isRegistered(EmptyController.constructorName))

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class OwnController: InjectableController {
   static let registry = ConstructorRegistry(name: "own")
@@ -39,8 +38,7 @@ private struct Root: Services {
 
   @Test func `make the controllers of requests, and of the program while the injector is current`() throws {
     let list = try app.get(ListController.self)
-    #expect(list.origin == "app")
-    #expect(list.items == ["quince"])
+    #expect((list.origin, list.items) == ("app", ["quince"]))
     try app.register(ListController.self)
     #expect(try app.get(ListController.self).origin == "app")
     #expect(throws: ConstructionError.self) { try direct() }
@@ -58,24 +56,20 @@ private struct Root: Services {
     #expect(try Injector.withDefault(Injector(name: "other")) { try list.get().origin } == "app")
     try app.register(factory: Opener.self)
     let open = try app.makeScope(name: "session").get(Opener.Factory.self)
-    #expect(try open(7).list.origin == "app")
-    #expect(try open(7).list.items == ["quince", "7"])
+    #expect(try (open(7).list.origin, open(7).list.items) == ("app", ["quince", "7"]))
   }
 
   @Test func `make the controllers of properties and of providers that have waited`() async throws {
     let root = Root(injector: app)
-    #expect(try root.list.text == "app")
-    #expect(try await root.awaited.text == "app")
+    #expect(try await (root.list.text, root.awaited.text) == ("app", "app"))
     try app.register(lifetime: .singleton) { () async throws in
-      await Task.yield()
-      return Label(try ListController.injectableInstance(dependency: []).origin)
+      try await afterYield(Label(ListController.injectableInstance(dependency: []).origin))
     }
     #expect(try await app.get(awaiting: Label.self).text == "app")
   }
 
   @Test func `give way to the constructors of a child, and go before the main registry's`() throws {
-    let scope = app.makeScope(name: "session")
-    let main = ConstructorRegistry(name: "test")
+    let (scope, main) = (app.makeScope(name: "session"), ConstructorRegistry(name: "test"))
     try main.register(ListController.self) { ListController("main") }
     let origins = try ConstructorRegistry.withMain(main) {
       let before = try [scope, Injector(name: "other")].map {
@@ -104,17 +98,14 @@ private struct Root: Services {
     let child = Injector(name: "child", parent: app)
     try child.constructors.register(ListController.self, named: "empty") { ListController("child") }
     #expect(child.constructors.entries.map(\.name) == ["empty"])
-    #expect(child.constructors.isRegistered(ListController.constructorName))
-    #expect(!app.constructors.isRegistered("empty"))
+    #expect(child.constructors.isRegistered(ListController.constructorName) && !app.constructors.isRegistered("empty"))
     #expect(try child.constructors.construct("ListController", as: ListController.self).origin == "app")
     #expect(!child.constructors.unregister(ListController.constructorName))
     #expect(app.constructors.unregister(ListController.constructorName))
     #expect(!child.constructors.isRegistered(ListController.constructorName))
     #expect(ConstructorRegistry(name: "copy", copying: child.constructors).entries.map(\.name) == ["empty"])
-    #expect(app.constructors === app.constructors)
-    #expect(app.constructors !== Injector(name: "app").constructors)
-    #expect(app.constructors.name == "app")
-    #expect(Injector().constructors.name == "an injector without a name")
+    #expect(app.constructors === app.constructors && app.constructors !== Injector(name: "app").constructors)
+    #expect((app.constructors.name, Injector().constructors.name) == ("app", "an injector without a name"))
   }
 
   @Test func `outlive their injector, and may replace the main registry`() throws {
@@ -128,9 +119,7 @@ private struct Root: Services {
     let error = ConstructorRegistry.withMain(otherChild.constructors) {
       #expect(throws: ConstructionError.self) { try otherChild.constructors.construct("lost", as: Int.self) }
     }
-    #expect(error?.code == .notRegistered)
-    #expect(error?.name == "lost")
-    #expect(error?.registryName == "child")
+    #expect((error?.code, error?.name, error?.registryName) == (.notRegistered, "lost", "child"))
   }
 
   @MainActor @Test func `are written without annotations on the main actor`() throws {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class Desk { @MainActor static let only = Desk() }
 
@@ -59,21 +58,19 @@ private final class Desk { @MainActor static let only = Desk() }
 
 @Suite struct `The main actor of a program that gave its main thread away` {
   @Test func `is found where it runs and nowhere else`() throws {
-    let run = try ProgramRun(BuildProducts.program("MainQueueProbe"))
-    #expect(
-      run.output == """
-        main thread: window
-        main queue: window
-        another thread: requiresMainActor
-        main queue, waited for: window
-        a queue on top of the main queue: window
-        task of the main actor: window
-        detached task: requiresMainActor
-        task of the main actor, resumed: window
+    try ProgramRun(BuildProducts.program("MainQueueProbe")).expect(
+      """
+      main thread: window
+      main queue: window
+      another thread: requiresMainActor
+      main queue, waited for: window
+      a queue on top of the main queue: window
+      task of the main actor: window
+      detached task: requiresMainActor
+      task of the main actor, resumed: window
 
-        """
+      """
     )
-    #expect(run.errors == "")
   }
 }
 
@@ -108,8 +105,7 @@ private struct ArticleScreen {
     #expect(try title(copy.constructors) == "Good morning 7 at 9")
     try app.constructors.register("feed", autowiring: FeedScreen.init)
     let feed = try app.constructors.injectableInstance("feed", as: FeedScreen.self, dependency: Link(id: 3))
-    #expect(feed.title == "feed 3 at 9")
-    #expect(app.constructors.entries.last?.isOnMainActor == true)
+    #expect((feed.title, app.constructors.entries.last?.isOnMainActor) == ("feed 3 at 9", true))
   }
 
   @Test func `needs its services, and a registry of an injector that is there`() throws {
@@ -167,8 +163,7 @@ private final class OwnController: InjectableController {
       #expect(try self.name() == "test \(number)")
       async let child = try ListController.injectableInstance(dependency: []).origin
       #expect(try await child == "test \(number)")
-      let detached = Task.detached { ConstructorRegistry.current === ConstructorRegistry.main }
-      #expect(await detached.value)
+      #expect(await Task.detached { ConstructorRegistry.current === ConstructorRegistry.main }.value)
       #expect(try ConstructorRegistry.withMain(registry("inner")) { try name() } == "inner")
       #expect(try self.name() == "test \(number)")
     }
@@ -211,8 +206,7 @@ private final class OwnController: InjectableController {
     let original = try registry("original")
     try original.register(ListController.self, named: "empty") { ListController("empty") }
     let copy = ConstructorRegistry(name: "copy", copying: original)
-    #expect(copy.name == "copy")
-    #expect(copy.entries.map(\.name) == original.entries.map(\.name))
+    #expect((copy.name, copy.entries.map(\.name)) == ("copy", original.entries.map(\.name)))
     try copy.register(ListController.self, override: true) { ListController("fake") }
     copy.unregister("empty")
     #expect(try ConstructorRegistry.withMain(copy) { try name() } == "fake")

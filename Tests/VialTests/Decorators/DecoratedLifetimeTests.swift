@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @Suite struct `A decorated service` {
   let app = Injector(name: "app")
@@ -17,10 +16,8 @@ import Testing
   @Test func `is a singleton once, decorated once, and disposed of once each, the outer before the inner`() throws {
     try register(.singleton)
     let connection = try app.get(Resource.self)
-    #expect(try app.makeScope().get(Resource.self) === connection)
-    #expect(try app.get(Lazy<Resource>.self).get() === connection)
-    #expect(connection.name == "around connection")
-    #expect(applied.value == 1)
+    #expect(try app.makeScope().get(Resource.self) === connection && app.get(Lazy<Resource>.self).get() === connection)
+    #expect((connection.name, applied.value) == ("around connection", 1))
     try app.close()
     #expect(disposed.value == ["around connection", "connection"])
   }
@@ -31,8 +28,7 @@ import Testing
     _ = try app.get(Resource.self)
     try app.close()
     #expect(disposed.value == ["connection"])
-    let other = Injector(name: "other")
-    let connection = Resource("given", disposed)
+    let (other, connection) = (Injector(name: "other"), Resource("given", disposed))
     try other.register(as: Resource.self, injection: .singleton(connection))
     try other.decorate(Resource.self) { around($0) }
     #expect(try other.get(Resource.self).name == "around given")
@@ -53,15 +49,8 @@ import Testing
 
   @Test func `is weak if its binding is`() throws {
     try register(.weak)
-    weak var released: Resource?
-    do {
-      let held = try app.get(Resource.self)
-      #expect(try app.get(Resource.self) === held)
-      released = held
-    }
-    #expect(released == nil)
-    #expect(try app.get(Resource.self).name == "around connection")
-    #expect(applied.value == 2)
+    try expectWeak { try app.get(Resource.self) }
+    #expect(try (app.get(Resource.self).name, applied.value) == ("around connection", 2))
   }
 
   @Test func `is one of a resolution, or one for each request`() throws {
@@ -87,14 +76,12 @@ import Testing
     }
     let child = Injector(parent: app)
     try child.register { "child" }
-    #expect(try child.get([String].self) == ["app"])
-    #expect(try child.get(Substring.self) == "child")
+    #expect(try (child.get([String].self), child.get(Substring.self)) == (["app"], "child"))
     let other = Injector(name: "other")
     try other.register(lifetime: .scoped) { 5 }
     try other.register(lifetime: .singleton) { Resource("connection", disposed) }
     try other.decorate(Resource.self, dependencies: [.on(Int.self)]) { connection, resolver in
-      _ = try resolver.resolve(Int.self)
-      return connection
+      try after(resolver.resolve(Int.self), connection)
     }
     expectError(.captiveLifetime) { try other.makeScope().get(Resource.self) }
     #expect(other.problemTexts().count == 1)
@@ -110,8 +97,7 @@ import Testing
     #expect(released == nil)
     #expect(try scope.get(Resource.self).name == "around connection")
     try app.decorate(Resource.self) { around($0) }
-    #expect(try scope.get(Resource.self).name == "around around connection")
-    #expect(applied.value == 2)
+    #expect(try (scope.get(Resource.self).name, applied.value) == ("around around connection", 2))
   }
 
   @Test func `does not keep a closed injector that its decorator uses`() throws {
@@ -160,8 +146,7 @@ final class ShapeWrapper: Shape, @unchecked Sendable {
     let child = Injector(parent: scope)
     try child.decorate(Shape.self) { ShapeWrapper($0) }
     let wrapper = try #require(child.get(Shape.self) as? ShapeWrapper)
-    #expect(try wrapper.inner === scope.get(Shape.self))
-    #expect(try child.get(Shape.self) === wrapper)
+    #expect(try wrapper.inner === scope.get(Shape.self) && child.get(Shape.self) === wrapper)
     #expect(made.value == 1)
     let inner = child.makeScope()
     let below = try #require(inner.get(Shape.self) as? ShapeWrapper)
@@ -179,8 +164,7 @@ final class ShapeWrapper: Shape, @unchecked Sendable {
   @Test func `wraps the instance that the scope around the child has already, also in a grandchild`() throws {
     try app.register(lifetime: .scoped) { _ in Shape("scope") }
     let scope = app.makeScope()
-    let session = try scope.get(Shape.self)
-    let child = Injector(parent: scope)
+    let (session, child) = try (scope.get(Shape.self), Injector(parent: scope))
     try child.decorate(Shape.self) { ShapeWrapper($0) }
     #expect(try (child.get(Shape.self) as? ShapeWrapper)?.inner === session)
     let grandchild = Injector(parent: child)

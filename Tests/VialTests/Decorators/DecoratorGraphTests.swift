@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 private let file = "App/Wiring.swift"
 
@@ -30,8 +29,7 @@ private let file = "App/Wiring.swift"
         "6 → 1 required at App/Wiring.swift:4",
       ]
     )
-    #expect(app.problemTexts(building: true) == [])
-    #expect(app.problemTexts(entryPoints: [.on(Int.self)]) == [])
+    #expect((app.problemTexts(building: true), app.problemTexts(entryPoints: [.on(Int.self)])) == ([], []))
   }
 
   @Test func `has decorators around candidates and elements`() throws {
@@ -80,8 +78,7 @@ private let file = "App/Wiring.swift"
     app.observe { _ in }
     try app.register { Editor() }.register(fileID: file, line: 1) { "text" }
     try app.decorate(String.self, fileID: file, line: 2) { text, resolver in
-      _ = try resolver.resolve(Editor.self, fileID: file, line: 3)
-      return text
+      try after(resolver.resolve(Editor.self, fileID: file, line: 3), text)
     }
     #expect(app.problemTexts().count == 1)
     _ = try app.get(String.self)
@@ -94,9 +91,7 @@ private let file = "App/Wiring.swift"
   @Test func `is the same however often it is made, though all is registered in one place`() throws {
     func make() throws -> DependencyGraph {
       let injector = Injector(name: "app")
-      for number in 1...9 {
-        try injector.register(into: [Int].self, fileID: file, line: 1) { (_: String) in number }
-      }
+      for number in 1...9 { try injector.register(into: [Int].self, fileID: file, line: 1) { (_: String) in number } }
       try injector.register(fileID: file, line: 1) { "text" }
       for _ in 1...5 { try injector.decorate(String.self, fileID: file, line: 1) { $0 } }
       return injector.dependencyGraph()

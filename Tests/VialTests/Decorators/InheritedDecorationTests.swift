@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @Suite struct `Decorating in a child` {
   let app = Injector(name: "app", allowsOverriding: true)
@@ -15,8 +14,7 @@ import Testing
     try child.decorate(String.self) { $0 + "!" }.decorate(String.self) { $0 + "?" }
     #expect(try (app.get(String.self), child.get(String.self), scope.get(String.self)) == ("app", "app!?", "app!?"))
     try child.unregister(type: String.self)
-    #expect(try child.get(String.self) == "app")
-    #expect(child.dependencyGraph().nodes.count == 1)
+    #expect(try (child.get(String.self), child.dependencyGraph().nodes.count) == ("app", 1))
   }
 
   @Test func `leaves a transient of an ancestor the dependencies of the scope between them`() throws {
@@ -32,11 +30,9 @@ import Testing
     try app.register(lifetime: .singleton) { _ in made.counting(Shape("app")) }
     try child.decorate(Shape.self) { Shape($0.name + "!") }
     try child.validate(building: true)
-    #expect(made.value == 1)
-    #expect(try child.get(Shape.self).name == "app!")
+    #expect(try (made.value, child.get(Shape.self).name) == (1, "app!"))
     #expect(try child.get(Shape.self) === child.get(Shape.self))
-    #expect(try app.get(Shape.self).name == "app")
-    #expect(made.value == 2)
+    #expect(try (app.get(Shape.self).name, made.value) == ("app", 2))
   }
 
   @Test func `keeps in each scope what a scope keeps`() throws {
@@ -46,8 +42,7 @@ import Testing
     try child.decorate(Shape.self) { Shape($0.name + "!") }
     #expect(try early.get(Shape.self).name == "app!")
     let other = child.makeScope()
-    #expect(try other.get(Shape.self) === other.get(Shape.self))
-    #expect(try other.get(Shape.self) !== early.get(Shape.self))
+    #expect(try other.get(Shape.self) === other.get(Shape.self) && other.get(Shape.self) !== early.get(Shape.self))
     #expect(try app.makeScope().get(Shape.self).name == "app")
   }
 
@@ -74,8 +69,7 @@ import Testing
     try app.register { "default" }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     try app.register(as: Int.self, when: .context(\Features.isTest)) { () async in 1 }
     try grandchild.decorate(String.self) { $0 + "!" }.decorate(Int.self) { $0 + 1 }
-    #expect(try grandchild.get(String.self) == "test!")
-    #expect(try await grandchild.get(awaiting: Int.self) == 2)
+    #expect(try await (grandchild.get(String.self), grandchild.get(awaiting: Int.self)) == ("test!", 2))
     let scope = grandchild.makeScope()
     try scope.decorate(String.self) { $0 + "?" }
     #expect(try scope.get(String.self) == "test!?")
@@ -99,10 +93,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2], [false, true])
-  func `is nil where none of the ancestor's conditions holds, and is then not run`(
-    levels: Int,
-    isAwaited: Bool
-  ) async throws {
+  func `is nil and not run where no condition of the ancestor holds`(levels: Int, isAwaited: Bool) async throws {
     let runs = Counter()
     try app.register { Features() }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     var injector = child
@@ -117,8 +108,7 @@ import Testing
       }
     }
     #expect(try await injector.get(awaiting: String?.self) == nil)
-    #expect(try injector.get(String?.self) == nil)
-    #expect(injector[String.self] == nil)
+    #expect(try injector.get(String?.self) == nil && injector[String.self] == nil)
     #expect(runs.value == 0)
     await expectAwaitedError(.noneApplies) { try await injector.get(awaiting: String.self) }
     try app.register { Features(isTest: true) }
@@ -155,8 +145,7 @@ import Testing
     try child.close()
     #expect(!wrapped.isOpen.value)
     #expect(wrapped.inner?.isOpen.value == true)
-    let other = Injector(name: "other")
-    let disposed = Counter()
+    let (other, disposed) = (Injector(name: "other"), Counter())
     try other.register(lifetime: .scoped) { Product(0, disposed) }
     let scope = other.makeScope()
     let below = Injector(parent: scope)
@@ -192,16 +181,10 @@ import Testing
     try {
       let injector = isScope ? app.makeScope() : Injector(parent: app)
       released = injector
-      try injector
-        .decorate(Int.self) { $0 + 1 }
-        .decorate(Int8.self) { $0 + 1 }
-        .decorate(Store.self) { $0 }
-        .decorate(Shape.self) { Shape($0.name + "!") }
-        .decorate(Token.self) { $0 }
-        .decorate(Visit.self, scopedTo: Flow.self) { $0 }
-        .decorate(String.self) { $0 + "!" }
-      #expect(try injector.get(Shape.self).name == "app!")
-      #expect(try injector.get(String.self) == "default!")
+      try injector.decorate(Int.self) { $0 + 1 }.decorate(Int8.self) { $0 + 1 }.decorate(Store.self) { $0 }
+        .decorate(Shape.self) { Shape($0.name + "!") }.decorate(Token.self) { $0 }
+        .decorate(Visit.self, scopedTo: Flow.self) { $0 }.decorate(String.self) { $0 + "!" }
+      #expect(try (injector.get(Shape.self).name, injector.get(String.self)) == ("app!", "default!"))
     }()
     #expect(released == nil)
   }

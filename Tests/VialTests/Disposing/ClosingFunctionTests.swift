@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class Part: Disposable, Sendable {
   let later: Lazy<Part>?
@@ -76,7 +75,7 @@ private struct Client: InjectableService, Numbering {
   let app = Injector(name: "app")
   private let log = Log()
 
-  @Test func `closes values and objects in reverse, and those of each scope`() async throws {
+  @Test func `closes values and objects in reverse, also in each scope`() async throws {
     try app.register(lifetime: .singleton.onClose { log.add($0.text) }) { Label("plain") }
     try app.register(
       lifetime: .singleton.onClose { (connection: Label) in

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class First: Disposable, Sendable {
   let journal: Log
@@ -36,8 +35,7 @@ private final class Second: Disposable, Sendable {
 
   @Test func `disposes in reverse order of construction, and reports all errors together`() throws {
     try injector.register(as: Log.self, injection: .singleton(journal))
-    try injector
-      .register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { (_: Second) in third() }
+    try injector.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { (_: Second) in third() }
       .register(lifetime: .scoped, fileID: "App/Setup.swift", line: 2, autowiring: First.init)
       .register(lifetime: .scoped, autowiring: Second.init)
     let scope = injector.makeScope(name: "request")
@@ -54,8 +52,7 @@ private final class Second: Disposable, Sendable {
 
   @Test func `closes the scopes that come from an injector or a scope before it`() throws {
     try injector.register(as: Log.self, injection: .singleton(journal))
-    try injector
-      .register(lifetime: .singleton, autowiring: First.init)
+    try injector.register(lifetime: .singleton, autowiring: First.init)
       .register(lifetime: .scoped, autowiring: Second.init)
     let scope = injector.makeScope()
     let inner = scope.makeScope()
@@ -68,9 +65,7 @@ private final class Second: Disposable, Sendable {
   /// What happens to an instance that the program handed in.
   private enum Handling: CaseIterable { case lazily, passedOn, handedInTwice, unregistered }
 
-  @Test(arguments: Handling.allCases) private func `does not happen to an instance that was handed in`(
-    handling: Handling
-  ) throws {
+  @Test(arguments: Handling.allCases) private func `spares an instance that was handed in`(handling: Handling) throws {
     let (first, other) = (First(journal), Injector())
     try injector.register(as: First.self, injection: .singleton(first))
     if handling == .lazily {
@@ -96,14 +91,12 @@ private final class Second: Disposable, Sendable {
       return first
     }
     expectError(.closed, .cause(Refused.self)) { try scope.get(First.self) }
-    #expect(journal.lines.first == "dispose first")
-    #expect(journal.lines.last == "release first")
+    #expect((journal.lines.first, journal.lines.last) == ("dispose first", "release first"))
   }
 
   @Test func `doesn't happen to a scope that is only released`() throws {
     try injector.register(as: Log.self, injection: .singleton(journal))
-    try injector
-      .register(lifetime: .scoped, autowiring: First.init)
+    try injector.register(lifetime: .scoped, autowiring: First.init)
       .register(lifetime: .scoped, autowiring: Second.init)
     var scope: Injector? = injector.makeScope()
     if let scope { try construct(Second.self, in: scope) }
@@ -113,14 +106,12 @@ private final class Second: Disposable, Sendable {
 
   @Test func `happens once to an object that several bindings give`() throws {
     try injector.register(as: Log.self, injection: .singleton(journal))
-    try injector
-      .register(lifetime: .singleton, autowiring: Second.init)
+    try injector.register(lifetime: .singleton, autowiring: Second.init)
       .register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(Second.self) }
       .register(as: (any Sendable).self, lifetime: .scoped) { try $0.resolve(Second.self) }
       .register(lifetime: .singleton, autowiring: First.init)
     let scope = injector.makeScope()
-    _ = try scope.get((any Sendable).self)
-    _ = try injector.get((any Disposable & Sendable).self)
+    _ = try (scope.get((any Sendable).self), injector.get((any Disposable & Sendable).self))
     try scope.close()
     #expect(journal.lines == [])
     #expect(throws: InjectionError.self) { try injector.close() }
@@ -155,12 +146,10 @@ private final class Second: Disposable, Sendable {
   }
 
   @Test func `happens with the next of the bindings that give an object when the first is unregistered`() throws {
-    try injector
-      .register(lifetime: .singleton) { third() }
+    try injector.register(lifetime: .singleton) { third() }
       .register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(Closing.self) }
       .register(as: (any Sendable).self, lifetime: .singleton) { try $0.resolve(Closing.self) }
-    _ = try injector.get((any Disposable & Sendable).self)
-    _ = try injector.get((any Sendable).self)
+    _ = try (injector.get((any Disposable & Sendable).self), injector.get((any Sendable).self))
     try injector.unregister(type: Closing.self)
     #expect(journal.lines == [])
     #expect(throws: InjectionError.self) { try injector.close() }
@@ -171,8 +160,7 @@ private final class Second: Disposable, Sendable {
     let other = Injector(name: "other")
     try injector.register(lifetime: .singleton) { third() }
     let closing = try injector.get(Closing.self)
-    try other
-      .register(as: (any Disposable & Sendable).self, lifetime: .singleton) { closing }
+    try other.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { closing }
       .register(as: (any Sendable).self, lifetime: .singleton) { closing }
     _ = try other.get((any Disposable & Sendable).self)
     #expect(throws: InjectionError.self) { try injector.close() }

@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import Testing
 import VialGraph
 
 /// What happened, in order.
@@ -50,10 +49,8 @@ extension Session: Answer {}
   private func construct<Service>(_: Service.Type, in injector: Injector) throws { _ = try injector.get(Service.self) }
 
   private func registerAll() throws {
-    try injector.mainActor
-      .register(lifetime: .singleton) { Session(journal) }
-      .register(lifetime: .singleton) { Cursor(journal) }
-      .register(lifetime: .scoped) { Draft(journal) }
+    try injector.mainActor.register(lifetime: .singleton) { Session(journal) }
+      .register(lifetime: .singleton) { Cursor(journal) }.register(lifetime: .scoped) { Draft(journal) }
   }
 
   @Test func `happens there, in reverse order of construction`() throws {
@@ -88,7 +85,7 @@ extension Session: Answer {}
     let text = ErrorDetail.text(is: "Disposals that must run on the main actor")
     let error = await expectErrorElsewhere(.disposalFailed, text) { try injector.close() }
     #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor, .requiresMainActor])
-    // What is confined is released by what the main queue runs next.
+    // Confined instances are released by the next work of the main queue.
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     #expect(journal.value.sorted() == ["no draft", "no session"])
     #expect(injector.isClosed)
@@ -100,17 +97,14 @@ extension Session: Answer {}
     try injector.register(as: (any Sendable).self, lifetime: .singleton) { Cursor(journal) }
     let scope = injector.makeScope()
     try await Task.detached {
-      _ = try scope.get(Session.self)
-      _ = try scope.get(Session?.self)
-      _ = try scope.get((any Sendable).self)
+      _ = try (scope.get(Session.self), scope.get(Session?.self), scope.get((any Sendable).self))
     }.value
     try injector.close()
     #expect(journal.value == ["session", "no session", "cursor", "session", "no session"])
   }
 
   @Test func `happens under a protocol's type, and once for all bindings that give an object`() throws {
-    try injector.mainActor
-      .register(lifetime: .singleton) { Session(journal) }
+    try injector.mainActor.register(lifetime: .singleton) { Session(journal) }
       .register(as: (any Answer).self, lifetime: .singleton) { try $0.resolve(Session.self) }
       .register(as: AnyObject.self, lifetime: .scoped) { try $0.resolve(Session.self) }
     let scope = injector.makeScope()
@@ -127,10 +121,8 @@ extension Session: Answer {}
     let injector = Injector(allowsOverriding: true)
     try injector.mainActor.register(lifetime: .singleton) { Session(journal) }
     try construct(Session.self, in: injector)
-    try injector.mainActor
-      .register(lifetime: .weak) { Session(journal) }
-      .register(as: Cursor.self) { Cursor(journal) }
-      .register(as: Draft.self) { draft }
+    try injector.mainActor.register(lifetime: .weak) { Session(journal) }
+      .register(as: Cursor.self) { Cursor(journal) }.register(as: Draft.self) { draft }
     let session = try injector.get(Session.self)
     try construct(Cursor.self, in: injector)
     try construct(Draft.self, in: injector)
@@ -166,9 +158,7 @@ extension Session: Answer {}
     try construct(Session.self, in: injector)
     let failures = Locked<[InjectionError.Code?]>([])
     let observation = injector.observe { event in
-      if case .disposed(let failure) = event.kind {
-        failures.change { $0.append((failure as? InjectionError)?.code) }
-      }
+      if case .disposed(let failure) = event.kind { failures.change { $0.append((failure as? InjectionError)?.code) } }
     }
     await expectErrorElsewhere(.disposalFailed) { try injector.close() }
     observation.end()

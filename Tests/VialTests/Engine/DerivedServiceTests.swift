@@ -1,7 +1,6 @@
 import Fixtures
 import Foundation
 import NumberedTypes
-import Testing
 
 @Suite struct `A derived service` {
   let injector = Injector(name: "app")
@@ -41,9 +40,7 @@ import Testing
       Threads.run(1) { _ in
         do throws(InjectionError) {
           _ = try Injector(name: "other").get(Token.self)
-        } catch {
-          thrown.change { $0 = error }
-        }
+        } catch { thrown.change { $0 = error } }
       }
       throw try #require(thrown.value)
     }
@@ -53,8 +50,7 @@ import Testing
   @Test func `is lazy, and asks once, but again after a failure`() throws {
     try injector.register { _ in Token() }
     let lazy = try injector.get(Lazy<Token>.self)
-    #expect(try lazy.get() === lazy.get())
-    #expect(try injector.get(Lazy<Token>.self).get() !== lazy.get())
+    #expect(try lazy.get() === lazy.get() && injector.get(Lazy<Token>.self).get() !== lazy.get())
     let late = try injector.get(Lazy<Int>.self)
     #expect(throws: InjectionError.self) { try late.get() }
     try injector.register { 5 }
@@ -82,8 +78,7 @@ import Testing
       let egg: Lazy<Holder<Hen>>
       init(_ egg: Lazy<Holder<Hen>>) { self.egg = egg }
     }
-    try injector
-      .register(lifetime: .singleton, autowiring: Hen.init)
+    try injector.register(lifetime: .singleton, autowiring: Hen.init)
       .register(lifetime: .singleton, autowiring: Holder<Hen>.init)
     let hen = try injector.get(Hen.self)
     #expect(try hen.egg.get().value === hen)
@@ -97,8 +92,7 @@ import Testing
     try temporary?.register { 5 }
     let (lazy, provider) = (try temporary?.get(Lazy<Int>.self), try temporary?.get(Provider<Int>.self))
     temporary = nil
-    let sum = try await Task.detached { try (lazy?.get() ?? 0) + (provider?.get() ?? 0) }.value
-    #expect(sum == 10)
+    #expect(try await Task.detached { try (lazy?.get() ?? 0) + (provider?.get() ?? 0) }.value == 10)
   }
 }
 
@@ -127,8 +121,7 @@ private func onThread(
   init() throws {
     func chain<Service: Numbered, Next: Numbered>(_: Service.Type, _: Next.Type) throws {
       try injector.register(fileID: "App/Chain.swift", line: 1) { resolver in
-        _ = try resolver.resolve(Next.self, fileID: "App/Chain.swift", line: 2)
-        return Service()
+        try after(resolver.resolve(Next.self, fileID: "App/Chain.swift", line: 2), Service())
       }
     }
     func end<Service: Numbered>(_: Service.Type) throws { try injector.register { Service() } }
@@ -179,21 +172,12 @@ private func onThread(
       let lifetime: Lifetime<Service> = kind == .singletons ? .singleton : .transient
       switch kind {
       case .providers, .decorators, .singletons:
-        try injector.register(lifetime: lifetime) { resolver in
-          _ = try resolver.resolve(Next.self)
-          return Service()
-        }
+        try injector.register(lifetime: lifetime) { resolver in try after(resolver.resolve(Next.self), Service()) }
       case .optionals:
-        try injector.register { resolver in
-          _ = try resolver.resolve(Next?.self)
-          return Service()
-        }
+        try injector.register { resolver in try after(resolver.resolve(Next?.self), Service()) }
       case .resolvingDecorators:
         try injector.register { Service() }
-        try injector.decorate(Service.self) { service, resolver in
-          _ = try resolver.resolve(Next.self)
-          return service
-        }
+        try injector.decorate(Service.self) { service, resolver in try after(resolver.resolve(Next.self), service) }
       }
       guard kind == .decorators else { return }
       for _ in 0..<3 { try injector.decorate(Service.self) { $0 } }

@@ -1,4 +1,3 @@
-import Testing
 import TestSupport
 import VialGraph
 
@@ -14,8 +13,7 @@ import VialGraph
     let capacity = table[key]?.capacity
     // A copy would have room for its own elements alone.
     for number in 0..<10 { table.update(key) { $0.append(number) } }
-    #expect(table[key]?.capacity == capacity)
-    #expect(table[key] == Array(0..<10))
+    #expect((table[key]?.capacity, table[key]) == (capacity, Array(0..<10)))
     var otherTable = KeyTable<[Int]>()
     otherTable.update(ObjectIdentifier(Int.self)) { $0.append(1) }
     #expect(otherTable.isEmpty)
@@ -27,8 +25,7 @@ import VialGraph
     // Texts that no other test has names of, half of them so short that a string holds them itself.
     let texts = (0..<10_000).map { $0 % 2 == 0 ? "\u{3}\($0)" : "\u{3}a text that is not short, with the number \($0)" }
     let names = texts.map { Name.interned($0) }
-    #expect(Set(names).count == texts.count)
-    #expect(names.map(\.text) == texts)
+    #expect((Set(names).count, names.map(\.text)) == (texts.count, texts))
     #expect(texts.map { Name.known(String(decoding: Array($0.utf8), as: UTF8.self)) } == names)
     #expect(texts.allSatisfy { Name.known($0 + "!") == nil })
   }
@@ -37,8 +34,7 @@ import VialGraph
     for length in [1, 14, 15, 16, 100] {
       let filling = String(repeating: "\u{5}", count: length)
       let name = Name.interned(filling + "\u{E9}")
-      #expect(Name.known(filling + "\u{E9}") == name)
-      #expect(Name.known(filling + "e\u{301}") == name)
+      #expect((Name.known(filling + "\u{E9}"), Name.known(filling + "e\u{301}")) == (name, name))
       #expect(Name.interned(filling + "e\u{301}") == name)
       #expect(name.text.unicodeScalars.elementsEqual((filling + "\u{E9}").unicodeScalars))
       #expect(Name.known(filling + "e") == nil)
@@ -93,8 +89,7 @@ import VialGraph
       let decorating = Entry("decorating", in: journal)
       try child.decorate(Int.self) { $0 + decorating.name.count }
     }
-    #expect(journal.value.count == 4)
-    #expect(journal.value.last == "the parent's")
+    #expect((journal.value.count, journal.value.last) == (4, "the parent's"))
   }
 
   @Test func `is validated, observed and closed however long it is`() throws {

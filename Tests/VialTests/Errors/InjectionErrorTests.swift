@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @testable import VialKernel
 
@@ -17,10 +16,6 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
 @Suite struct `The text of an injection error` {
   let injector = Injector(name: "app")
 
-  private func error(_ body: () throws -> Void) -> InjectionError? {
-    #expect(throws: InjectionError.self, performing: body)
-  }
-
   private func request(_ line: Int) -> CodeLocation { CodeLocation(fileID: file, line: line) }
 
   private func registerPost() throws {
@@ -30,16 +25,15 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
 
   private func getEnvelope() throws { _ = try injector.get(Envelope.self, fileID: file, line: 9) }
 
-  @Test func `says what is missing, and on which path, and calls an injector without a name what it is`() throws {
+  @Test func `names the missing service and its path, and describes an injector without a name`() throws {
     try registerPost()
-    let error = error(getEnvelope)
-    #expect(error?.code == .notRegistered)
-    #expect("\(error?.code.rawValue ?? "")" == "notRegistered")
+    let error = injectionError(getEnvelope)
+    #expect((error?.code, "\(error?.code.rawValue ?? "")") == (.notRegistered, "notRegistered"))
     #expect(error.map { $0.debugDescription.hasPrefix($0.description) } == true)
     ErrorTexts.injector.expect(error?.debugDescription, is: "A missing dependency, with its path")
-    let otherError = self.error { _ = try Injector().get(Message.self) }
+    let otherError = injectionError { _ = try Injector().get(Message.self) }
     ErrorTexts.injector.expect(otherError?.description, is: "A missing service of an injector without a name")
-    let scoped = self.error { _ = try injector.makeScope().get(Message.self) }
+    let scoped = injectionError { _ = try injector.makeScope().get(Message.self) }
     ErrorTexts.injector.expect(scoped?.description, is: "A missing service of a scope without a name")
   }
 
@@ -63,12 +57,9 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
     }
 
     struct Massage: Sendable {}
-    let misspelt = error { _ = try injector.register { _ in Massage() }.get(Message.self) }
-    #expect(misspelt?.nearMisses.count == 1)
-    #expect(misspelt?.nearMisses.first?.hasPrefix("VialTests.") == true)
-    #expect(
-      misspelt?.nearMisses.first?.contains(".Massage, registered at VialTests/InjectionErrorTests.swift:") == true
-    )
+    let typo = injectionError { _ = try injector.register { _ in Massage() }.get(Message.self) }
+    #expect((typo?.nearMisses.count, typo?.nearMisses.first?.hasPrefix("VialTests.")) == (1, true))
+    #expect(typo?.nearMisses.first?.contains(".Massage, registered at VialTests/InjectionErrorTests.swift:") == true)
   }
 
   @Test func `says where a type is registered already, and which injector holds what a child does not`() throws {
@@ -86,8 +77,7 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
   @Test func `says how a cycle goes`() throws {
     try registerPost()
     try injector.register(fileID: file, line: 4) { resolver in
-      _ = try resolver.resolve(Envelope.self, fileID: file, line: 5)
-      return Message()
+      try after(resolver.resolve(Envelope.self, fileID: file, line: 5), Message())
     }
     try injector.register(fileID: file, line: 6) { (_: Letter) in "stamped" }
     ErrorTexts.injector.expect(is: "A cycle, with the path that leads to it") {
@@ -98,7 +88,7 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
   @Test func `says what a provider threw, and on which path`() throws {
     try registerPost()
     try injector.register(fileID: file, line: 4) { () throws -> Message in throw OutOfPaper() }
-    let error = error(getEnvelope)
+    let error = injectionError(getEnvelope)
     #expect(error?.underlyingError is OutOfPaper)
     ErrorTexts.injector.expect(error?.description, is: "A provider that threw, in one line")
     ErrorTexts.injector.expect(error?.debugDescription, is: "A provider that threw, with its path")
@@ -160,8 +150,7 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
     try add("logger", at: 3)
     try add("mailer", at: 4)
     let error = error("loger")
-    #expect(error?.code == .notRegistered)
-    #expect(error?.name == "loger")
+    #expect((error?.code, error?.name) == (.notRegistered, "loger"))
     #expect(error?.serviceType == Lamp.self)
     ErrorTexts.injector.expect(error?.debugDescription, is: "A missing named service with a near miss")
     try add("app", at: 3, needing: "door")
@@ -173,8 +162,7 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
     try add("a", at: 3, needing: "b")
     try add("b", at: 4, needing: "a")
     let error = error("a")
-    #expect(error?.code == .cycle)
-    #expect(error?.path.map(\.name) == ["a", "b", "a"])
+    #expect((error?.code, error?.path.map(\.name)) == (.cycle, ["a", "b", "a"]))
     ErrorTexts.injector.expect(error?.debugDescription, is: "A cycle of named services of a definition file")
     try injector.addService(named: "port", lifetime: .singleton, registration: line(3)) { _ in 8080 }
     for _ in 1...2 {
@@ -215,13 +203,11 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
   @Test func `differ in case, or in more characters the longer they are`() throws {
     #expect(try nearMisses(of: "LIST", among: ["list", "detail"]) == ["list"])
     #expect(try nearMisses(of: "fancie", among: ["fancy", "plain"]) == ["fancy"])
-    #expect(try nearMisses(of: "lxxt", among: ["list"]) == [])
-    #expect(try nearMisses(of: "x", among: ["y"]) == [])
+    #expect(try (nearMisses(of: "lxxt", among: ["list"]), nearMisses(of: "x", among: ["y"])) == ([], []))
     let names = ["FruitDetailController", "FruitListController"]
     #expect(try nearMisses(of: "FruitDetialControler", among: names) == ["FruitDetailController"])
     #expect(try nearMisses(of: "FruitLoosedController", among: names) == ["FruitListController"])
-    #expect(try nearMisses(of: "MeatTrayPresenter", among: names) == [])
-    #expect(try nearMisses(of: "xy", among: ["ab"]) == [])
+    #expect(try (nearMisses(of: "MeatTrayPresenter", among: names), nearMisses(of: "xy", among: ["ab"])) == ([], []))
   }
 
   @Test(arguments: ["lst", "lists", "lost", "lits"])

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private let file = "App/Setup.swift"
 
@@ -50,10 +49,6 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     ErrorTexts.injector.expect(is: text, sourceLocation: sourceLocation) {
       try (injector ?? app).get(service, fileID: "App/Main.swift", line: line)
     }
-  }
-
-  private func text(_ body: () throws -> Void) -> String? {
-    #expect(throws: InjectionError.self, performing: body)?.debugDescription
   }
 
   @Test func `of a missing start names the injector, and what the registration lacks`() throws {
@@ -111,8 +106,7 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
   @Test func `of a cycle has the names, and the method that takes a dependency later`() throws {
     for (name, next) in [("a", "b"), ("b", "c"), ("c", "a")] {
       try app.register(named: name, fileID: file, line: 1) { resolver in
-        _ = try resolver.resolve(Pool.self, named: next, fileID: file, line: 2)
-        return Pool()
+        try after(resolver.resolve(Pool.self, named: next, fileID: file, line: 2), Pool())
       }
     }
     ErrorTexts.injector.expect(is: "A cycle of names") {
@@ -181,22 +175,22 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     _ = try app.get(Closing.self)
     let error = expectError(.disposalFailed, .text(is: "A failed disposal"), .cause(Refused.self)) { try app.close() }
     #expect(error?.underlyingErrors.first is Refused)
-    let other = Injector(name: "app")
-    let isClosed = Gate()
+    let (other, isClosed) = (Injector(name: "app"), Gate())
     try other.register(lifetime: .scoped.onClose { (_: Pool) async in isClosed.open() }, fileID: file, line: 1) {
       Pool()
     }
-    let text = text { try other.withScope(name: "request") { scope in _ = try scope.get(Pool.self) } }
-    ErrorTexts.injector.expect(text, is: "A scope that cannot await a disposal")
+    ErrorTexts.injector.expect(is: "A scope that cannot await a disposal") {
+      try other.withScope(name: "request") { scope in _ = try scope.get(Pool.self) }
+    }
     await isClosed.wait()
-    let both = self.text {
+    let both = injectionError {
       try other.withScope(name: "request") { scope in
         _ = try scope.get(Pool.self)
         throw Refused()
       }
     }
-    #expect(both?.contains("has been released") == false)
-    #expect(both?.contains("use the form that waits: try await injector.withScope { … }") == true)
+    #expect(both?.debugDescription.contains("has been released") == false)
+    #expect(both?.debugDescription.contains("use the form that waits: try await injector.withScope { … }") == true)
   }
 
   @Test func `of a second registration or a removal names the place of the registration`() throws {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialGraph
 
 private let file = "App/Wiring.swift"
@@ -30,10 +29,6 @@ private struct Screen: FactoryComponent {
 
 @Suite struct `The error of a typed factory` {
   let injector = Injector(name: "app")
-
-  private func error(_ body: () throws -> Void) -> InjectionError? {
-    #expect(throws: InjectionError.self, performing: body)
-  }
 
   private func at(_ line: Int) -> (String, Int) { ("App/Wiring.swift", line) }
 
@@ -82,7 +77,7 @@ private struct Screen: FactoryComponent {
 
   @Test func `has one step for a factory that gives what a protocol says, and suggests it for a similar one`() throws {
     try injector.register(factory: Poster.self, fileID: file, line: 1)
-    let error = error { _ = try injector.get(Poster.Factory.self)(7) }
+    let error = injectionError { _ = try injector.get(Poster.Factory.self)(7) }
     #expect(error?.path.map { "\($0.serviceType) \($0.registration.line)" } == ["@Sendable (Int) throws -> Card 1"])
     expectError(
       .notRegistered,
@@ -94,8 +89,7 @@ private struct Screen: FactoryComponent {
     try registerList()
     let list = try injector.get(List.self)
     for _ in 1...100 { #expect(throws: InjectionError.self) { try list.makeDetail(7) } }
-    let error = error { _ = try injector.get((any Directory).self) }
-    #expect(error?.path.isEmpty == true)
+    #expect(injectionError { _ = try injector.get((any Directory).self) }?.path.isEmpty == true)
     try injector.register(as: (any Directory).self) { ShippedDirectory() }
     let makeDetail = try injector.get(List.self).makeDetail
     try injector.close()
@@ -125,8 +119,7 @@ private struct Tree: FactoryComponent {
     try injector.register(factory: Tree.self)
     #expect(throws: Never.self) { try injector.get(Tree.Factory.self)(50) }
     #expect(try injector.validate() == [])
-    let makeTree = try injector.get(Tree.Factory.self)
-    let errors = Locked<[String]>([])
+    let (makeTree, errors) = try (injector.get(Tree.Factory.self), Locked<[String]>([]))
     Threads.run(8) { _ in
       for _ in 1...200 { do { _ = try makeTree(3) } catch { errors.change { $0.append("\(error)") } } }
     }

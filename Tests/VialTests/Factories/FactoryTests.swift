@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class Visitors: FactoryComponent {
   let number: Int
@@ -73,8 +72,7 @@ private struct Badge: FactoryComponent {
   }
 
   @Test func `is given to initializers and providers that ask for it, and may be written by hand`() throws {
-    try injector.register(factory: Detail.self)
-    try injector.register(autowiring: List.init)
+    try injector.register(factory: Detail.self).register(autowiring: List.init)
     #expect(try injector.get(List.self).makeDetail(7).title == "Ada")
     try injector.register(qualifiedBy: Backup.self) { List(makeDetail: try $0.resolve(factory: Detail.self)) }
     #expect(try injector.get(List.self, qualifiedBy: Backup.self).makeDetail(8).title == "Grace")
@@ -84,8 +82,7 @@ private struct Badge: FactoryComponent {
 
   @Test func `sees later registrations, and stays valid when it alone holds its injector`() throws {
     let injector = Injector(allowsOverriding: true)
-    try injector.register(factory: Detail.self)
-    try injector.register(lifetime: .singleton, autowiring: List.init)
+    try injector.register(factory: Detail.self).register(lifetime: .singleton, autowiring: List.init)
     let makeDetail = try injector.get(List.self).makeDetail
     #expect(throws: InjectionError.self) { try makeDetail(7) }
     try injector.register(as: (any Directory).self) { ShippedDirectory() }
@@ -100,13 +97,11 @@ private struct Badge: FactoryComponent {
   }
 
   @Test func `begins a resolution of its own at each call, in the scope that was asked for it`() throws {
-    try injector.register(lifetime: .graph) { Session() }
-    try injector.register(autowiring: Holder<Session>.init)
+    try injector.register(lifetime: .graph) { Session() }.register(autowiring: Holder<Session>.init)
     try injector.register(factory: Visitors.self)
     let makePair = try injector.get(Visitors.Factory.self)
     let (first, second) = (try makePair(1), try makePair(2))
-    #expect(first.session === first.left.value)
-    #expect(first.session !== second.session)
+    #expect(first.session === first.left.value && first.session !== second.session)
     #expect(second.number == 2)
     #expect(try first.lazy.get() !== first.session)
     let other = Injector(name: "other")
@@ -121,8 +116,7 @@ private struct Badge: FactoryComponent {
   @MainActor @Test func `belongs to the main actor where the initializer does, also if it cannot fail`() async throws {
     try injector.register(factory: Panel.self)
     let makePanel = try injector.get(Panel.Factory.self)
-    #expect(makePanel(7).title == "Ada")
-    #expect(await Task.detached { await makePanel(8).title }.value == "Grace")
+    #expect(await (makePanel(7).title, Task.detached { await makePanel(8).title }.value) == ("Ada", "Grace"))
   }
 
   @Test func `takes initializers that say what they throw, as autowiring does, which arrives as it is`() throws {
@@ -163,7 +157,7 @@ final class Detail: FactoryComponent, Card {
   static var factory: (Resolver) -> Factory { autocreate(Detail.init, fileID: "App/Detail.swift", line: 5) }
 }
 
-/// Two arguments, and an existential for what is made.
+/// Two arguments, and an existential for the product.
 struct Line: FactoryComponent, Card {
   let title: String
 

@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 private enum Storage: Assembly {
   static func assemble(into injector: Injector) throws { try injector.register { (name: String) in ["for \(name)"] } }
@@ -42,16 +41,12 @@ private enum Everything: Assembly {
 /// Registers in every way there is, and fails as long as a flag is not registered.
 private enum Fragile: Assembly {
   static func assemble(into injector: Injector) throws {
-    try injector.include(Inner.self)
-      .register { 1.5 }
+    try injector.include(Inner.self).register { 1.5 }
       .register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }
       .register(as: Shape.self, when: .context(\Features.isTest)) { Shape("another") }
-      .register(into: [Int].self) { 7 }
-      .register(qualifiedBy: Backup.self, into: [Int].self) { 8 }
-      .decorate(Shape.self) { Shape("fragile " + $0.name) }
-      .decorate(Int.self) { $0 * 10 }
-      .decorate(Double.self) { $0 * 10 }
-      .decorate(UInt.self) { $0 * 10 }
+      .register(into: [Int].self) { 7 }.register(qualifiedBy: Backup.self, into: [Int].self) { 8 }
+      .decorate(Shape.self) { Shape("fragile " + $0.name) }.decorate(Int.self) { $0 * 10 }
+      .decorate(Double.self) { $0 * 10 }.decorate(UInt.self) { $0 * 10 }
     _ = try injector.include(Latest.self).get(Bool.self)
   }
 }
@@ -86,7 +81,7 @@ private enum Tolerant: Assembly {
     try app.register { UInt(1) }
   }
 
-  /// Takes the place of what is there, and fails.
+  /// Takes the place of the services that are there, and fails.
   private func includeReplacing(in injector: Injector) {
     injector.includeFailing { injector in
       try injector.register(lifetime: .singleton) { Shape("replacing") }.register { Int8(2) }
@@ -99,10 +94,8 @@ private enum Tolerant: Assembly {
   @Test func `leaves nothing in an empty injector, and may be included again`() throws {
     for _ in 1...2 {
       #expect(throws: InjectionError.self) { try injector.include(Fragile.self) }
-      #expect(injector.ownBindings == 0)
-      #expect(graph == ["1 Swift.UInt binding transient, 1/1"])
-      #expect(try injector.get(UInt.self) == 1)
-      #expect(try injector.get([Int].self) == [])
+      #expect((injector.ownBindings, graph) == (0, ["1 Swift.UInt binding transient, 1/1"]))
+      #expect(try (injector.get(UInt.self), injector.get([Int].self)) == (1, []))
       #expect(try injector.get([String].self) == [])
       try injector.register { 5 }
       #expect(try injector.get(Int.self) == 5)
@@ -117,21 +110,16 @@ private enum Tolerant: Assembly {
   }
 
   @Test func `leaves what was there before, also one binding without a condition`() throws {
-    try injector
-      .register { Features() }
-      .register { Shape("own") }
+    try injector.register { Features() }.register { Shape("own") }
       .register(as: Shape.self, when: !.context(\Features.isTest) && .context(\Features.isTest)) { Shape("never") }
-      .register { 5 }
-      .register(into: [Int].self) { 6 }
-      .decorate(Int.self) { $0 + 1 }
+      .register { 5 }.register(into: [Int].self) { 6 }.decorate(Int.self) { $0 + 1 }
       .decorate(UInt.self) { $0 + 1 }
       .register(lifetime: .singleton, qualifiedBy: Backup.self) { Shape("backup") }
     let before = graph
     let backup = try injector.get(Shape.self, qualifiedBy: Backup.self)
     for _ in 1...2 {
       #expect(throws: InjectionError.self) { try injector.include(Fragile.self) }
-      #expect(graph == before)
-      #expect(try injector.get(Shape.self).name == "own")
+      #expect(try (graph, injector.get(Shape.self).name) == (before, "own"))
       #expect(try (injector.get(Int.self), injector.get(UInt.self)) == (6, 2))
       #expect(try injector.get([Int].self) == [7])
       #expect(try injector.get(Shape.self, qualifiedBy: Backup.self) === backup)
@@ -142,8 +130,7 @@ private enum Tolerant: Assembly {
     try other.register { Features(isTest: true) }.register { Shape("own") }
     let nodes = other.dependencyGraph().nodeTexts
     #expect(throws: InjectionError.self) { try other.include(Fragile.self) }
-    #expect(other.dependencyGraph().nodeTexts == nodes)
-    #expect(try other.get(Shape.self).name == "own")
+    #expect(try (other.dependencyGraph().nodeTexts, other.get(Shape.self).name) == (nodes, "own"))
     expectError(.alreadyRegistered) { try other.register { Shape("second") } }
   }
 
@@ -159,8 +146,7 @@ private enum Tolerant: Assembly {
     let before = injector.dependencyGraph().nodeTexts
     includeReplacing(in: injector)
     #expect(try injector.get(Shape.self) === decorated)
-    #expect(decorated.name == "old!")
-    #expect(injector.dependencyGraph().nodeTexts == before)
+    #expect((decorated.name, injector.dependencyGraph().nodeTexts) == ("old!", before))
     try injector.register { Features() }.register(when: .context(\Features.isTest)) { Shape("candidate") }
     includeReplacing(in: injector)
     #expect(try injector.get(Shape.self).name == "old!")
@@ -170,20 +156,17 @@ private enum Tolerant: Assembly {
     try injector.decorate(UInt.self) { $0 * 10 }
     let before = graph
     injector.includeFailing { injector in try injector.register { UInt(2) } }
-    #expect(try injector.get(UInt.self) == 10)
-    #expect(graph == before)
-    // The same where it is what is used where no condition holds.
+    #expect(try (injector.get(UInt.self), graph) == (10, before))
+    // The same where it is used if no condition holds.
     try injector.register { Features() }.register(when: .context(\Features.isTest)) { UInt(3) }
     let beside = graph
     injector.includeFailing { injector in try injector.register { UInt(2) } }
-    #expect(try injector.get(UInt.self) == 10)
-    #expect(graph == beside)
+    #expect(try (injector.get(UInt.self), graph) == (10, beside))
   }
 
   @Test func `leaves an including assembly that catches the error, and its injector closed if it closed that`() throws {
     try injector.include(Tolerant.self)
-    #expect(injector.ownBindings == 1)
-    #expect(try injector.get(Int8.self) == 1)
+    #expect(try (injector.ownBindings, injector.get(Int8.self)) == (1, 1))
     try injector.register { true }.register { Features() }.register { Shape("own") }.register { 5 }
     try injector.include(Fragile.self)
     #expect(try injector.get(String.self) == "inner!")
@@ -204,8 +187,7 @@ private enum Tolerant: Assembly {
     }
     try injector.include(Included.self)
     injector.includeFailing { injector in try injector.include(Included.self).register { 1 } }
-    #expect(try injector.get(String.self) == "included")
-    #expect(injector.ownBindings == 1)
+    #expect(try (injector.get(String.self), injector.ownBindings) == ("included", 1))
     let other = Injector(name: "other")
     other.includeFailing { injector in
       try injector.include(Included.self)

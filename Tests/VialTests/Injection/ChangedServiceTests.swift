@@ -1,6 +1,5 @@
 import Fixtures
 import GraphSupport
-import Testing
 
 @testable import Vial
 
@@ -29,9 +28,7 @@ private let file = "App/Wiring.swift"
     try injector.decorate(String.self, fileID: file, line: 1) { $0 + "!" }
     #expect(conditions() == order)
     try injector.decorate(String.self, fileID: file, line: 1) { $0 + "?" }
-    #expect(conditions() == order)
-    let copy = try injector.copy()
-    #expect(copy.dependencyGraph().nodes.compactMap(\.condition) == order)
+    #expect(try (conditions(), injector.copy().dependencyGraph().nodes.compactMap(\.condition)) == (order, order))
   }
 
   @Test func `is refused a second time, and suggested, where it is registered, whatever is around it`() throws {
@@ -103,8 +100,7 @@ private let file = "App/Wiring.swift"
     try app.unregister(type: Shape.self)
     #expect(scope[Shape.self] == nil)
     try app.register(lifetime: .scoped) { Shape("third") }
-    #expect(try scope.get(Shape.self).name == "third!")
-    #expect(first.name == "first")
+    #expect(try (scope.get(Shape.self).name, first.name) == ("third!", "first"))
   }
 
   @Test func `in a scope is as before when a change above is undone`() throws {
@@ -118,11 +114,9 @@ private let file = "App/Wiring.swift"
       try injector.decorate(Shape.self) { Shape($0.name + "!") }.register(lifetime: .scoped) { Shape("new") }
       try injector.register(lifetime: .scoped, into: [Shape].self) { Shape("two") }
       let below = try #require(injector.children.first)
-      #expect(try below.get(Shape.self).name == "new!")
-      #expect(try below.get([Shape].self).map(\.name) == ["one!", "two!"])
+      #expect(try (below.get(Shape.self).name, below.get([Shape].self).map(\.name)) == ("new!", ["one!", "two!"]))
     }
-    #expect(try scope.get(Shape.self).name == "old")
-    #expect(try scope.get([Shape].self).map(\.name) == ["one"])
+    #expect(try (scope.get(Shape.self).name, scope.get([Shape].self).map(\.name)) == ("old", ["one"]))
     #expect(element?.name == "one")
   }
 
@@ -145,8 +139,7 @@ private let file = "App/Wiring.swift"
     #expect(try app.get(Shape.self, scopedTo: Login.self).name == "page!!")
     #expect(try app.get([Shape].self).map(\.name) == ["element"])
     try app.decorate(Shape.self) { Shape($0.name + "?") }
-    #expect(try app.get([Shape].self).map(\.name) == ["element?"])
-    #expect(try app.get(Shape.self).name == "plain?")
+    #expect(try (app.get([Shape].self).map(\.name), app.get(Shape.self).name) == (["element?"], "plain?"))
     #expect(try app.get(Shape.self, scopedTo: Login.self).name == "page!!")
     try app.unregister(type: Shape.self, scopedTo: Login.self)
     #expect(try app.copy().get([Shape].self).map(\.name) == ["element?"])
@@ -180,8 +173,7 @@ private let file = "App/Wiring.swift"
       try injector.register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }
       #expect(try injector.get(Shape.self).name == "old!")
     }
-    #expect(try app.get(Shape.self) === old)
-    #expect(app.allBindings.allSatisfy { !$0.isGroup })
+    #expect(try app.get(Shape.self) === old && app.allBindings.allSatisfy { !$0.isGroup })
   }
 
   @Test func `in a copy is decorated, overridden and unregistered apart from the original`() throws {
@@ -194,18 +186,16 @@ private let file = "App/Wiring.swift"
     try copy.decorate(Shape.self) { Shape($0.name + "?") }
     try copy.register(lifetime: .singleton) { Shape("copy") }.register(into: [Shape].self) { Shape("more") }
     #expect(try copy.get(Shape.self).name == "copy!?")
-    #expect(try copy.get([Shape].self).map(\.name) == ["element!?", "more!?"])
-    #expect(texts(app) == before)
+    #expect(try (copy.get([Shape].self).map(\.name), texts(app)) == (["element!?", "more!?"], before))
     try copy.unregister(type: Shape.self).unregister(type: [Shape].self)
-    #expect(try app.get(Shape.self).name == "app!")
-    #expect(try app.get([Shape].self).map(\.name) == ["element!"])
+    #expect(try (app.get(Shape.self).name, app.get([Shape].self).map(\.name)) == ("app!", ["element!"]))
     try app.unregister(type: Shape.self)
     #expect(copy[Shape.self] == nil)
     try copy.register { Shape("again") }
     #expect(try copy.get(Shape.self).name == "again!?")
   }
 
-  @Test func `is told of to observers once, by its own place, whatever is around it`() throws {
+  @Test func `is reported to observers once, by its own place, whatever is around it`() throws {
     let log = EventLog()
     app.observe(log)
     try app.register { "first" }.decorate(String.self) { $0 + "!" }.register { "second" }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private struct Car: FactoryComponent {
   let seats: Int
@@ -30,15 +29,12 @@ private final class Preview: Sendable {
   private let injector = Injector(name: "app")
 
   @Test(arguments: [Lifetime<Pool>.singleton, .weak, .scoped], [false, true])
-  private func `a lazy instance throws that it was closed, whether it was used before or not`(
-    lifetime: Lifetime<Pool>,
-    wasAsked: Bool
-  ) throws {
+  private func `a lazy instance throws that it is closed, used or not`(lifetime: Lifetime<Pool>, isUsed: Bool) throws {
     try injector.register(lifetime: lifetime) { Pool() }.register { 5 }
     let scope = injector.makeScope(name: "request")
     let lazy = try scope.get(Lazy<Pool>.self), optional = try scope.get(Lazy<Pool?>.self)
     let absent = try scope.get(Lazy<String?>.self), transient = try scope.get(Lazy<Int>.self)
-    let held = wasAsked ? try [lazy.get(), optional.get(), absent.get(), transient.get()] as [Any?] : []
+    let held = isUsed ? try [lazy.get(), optional.get(), absent.get(), transient.get()] as [Any?] : []
     try injector.close()
     expectError(.closed) { try lazy.get() }
     expectError(.closed) { try optional.get() }
@@ -84,8 +80,7 @@ private final class Preview: Sendable {
       (released, editor, preview) = (injector, made, made.preview)
       if isShutDown { try await injector.shutDown() } else { try injector.close() }
     }()
-    #expect(released == nil)
-    #expect(editor == nil)
+    #expect(released == nil && editor == nil)
     #expect(preview == nil)
   }
 
@@ -104,8 +99,7 @@ private final class Preview: Sendable {
       editor = try? app.get(Preview.self).editor.get()
       try app.close()
     }()
-    #expect(editor == nil)
-    #expect(released == nil)
+    #expect(editor == nil && released == nil)
   }
 
   @Test func `any number of lazy instances forget what they gave`() throws {
@@ -140,7 +134,8 @@ private final class Preview: Sendable {
       try injector.close()
       _ = garage.engine
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("The injector \"app\" is closed, and can neither register nor resolve Fixtures.Pool."))
+    #expect(
+      result.errorText.contains("The injector \"app\" is closed, and can neither register nor resolve Fixtures.Pool.")
+    )
   }
 }

@@ -1,6 +1,5 @@
 import Fixtures
 import Synchronization
-import Testing
 
 private struct Price: InitializerInjectable {
   let cents: Int
@@ -55,8 +54,7 @@ private struct TitleViewModel: InjectableViewModel {
   }
 
   @Test func `an actor, a service and a view model build themselves, a generic component for each argument`() async {
-    let till = Till.injectableInstance(dependency: 100)
-    #expect(await till.add(20) == 120)
+    #expect(await Till.injectableInstance(dependency: 100).add(20) == 120)
     #expect(Component<[Int]>.injectableInstance(dependency: [1, 2]).needs == [1, 2])
     #expect(Component.injectableInstance(dependency: ["fig"]).needs == ["fig"])
     #expect(CountService.injectableInstance(dependency: 3).count == 3)
@@ -167,8 +165,7 @@ private final class CountedScreen: CountedController {
 @Suite struct `Custom injectors` {
   @MainActor @Test func `a cell comes from the pool and is injected anew`() {
     let first = FruitCell.injectableInstance(dependency: "apple")
-    let second = FruitCell.injectableInstance(dependency: "quince")
-    #expect(first !== second)
+    #expect(FruitCell.injectableInstance(dependency: "quince") !== first)
     FruitCell.pool.free.append(first)
     let third = FruitCell.injectableInstance(dependency: "fig")
     #expect(third === first)
@@ -187,7 +184,6 @@ private final class CountedScreen: CountedController {
     ) throws -> Controller { try Controller.injectableInstance(dependency: dependency) }
     try CountedScreen.registry.register(CountedScreen.self) { CountedScreen() }
     #expect(try CountedScreen.injectableInstance(dependency: 7).number == 7)
-    #expect(try build(CountedScreen.self, 8).number == 8)
-    #expect(CountedScreen.count.load(ordering: .relaxed) == 2)
+    #expect(try (build(CountedScreen.self, 8).number, CountedScreen.count.load(ordering: .relaxed)) == (8, 2))
   }
 }

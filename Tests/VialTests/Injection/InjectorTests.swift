@@ -1,17 +1,14 @@
 import Fixtures
 import NumberedTypes
-import Testing
 
 @Suite struct `An injector` {
   let injector = Injector(name: "app")
 
   @Test func `gives what a provider returns, a new one each time, or nothing`() throws {
-    #expect(injector[Token.self] == nil)
-    #expect(!injector.isRegistered(type: Token.self))
+    #expect(injector[Token.self] == nil && !injector.isRegistered(type: Token.self))
     #expect(throws: InjectionError.self) { try injector.get(Token.self) }
     try injector.register { _ in Token() }
-    #expect(try injector.get(Token.self) !== injector.get(Token.self))
-    #expect(injector[Token.self] != nil)
+    #expect(try injector.get(Token.self) !== injector.get(Token.self) && injector[Token.self] != nil)
   }
 
   @Test func `gives each kind of injection`() throws {
@@ -33,9 +30,7 @@ import Testing
   }
 
   @Test func `tells bindings of one type apart by qualifier and by scope`() throws {
-    try injector
-      .register { _ in "plain" }
-      .register(qualifiedBy: Backup.self) { _ in "backup" }
+    try injector.register { _ in "plain" }.register(qualifiedBy: Backup.self) { _ in "backup" }
       .register(qualifiedBy: Archive.self) { _ in "archive" }
     try injector.register(as: Token.self, lifetime: .weak(in: Flow.self)) { _ in Token() }
     try injector.register(as: Token.self, lifetime: .weak(in: Flow.self), qualifiedBy: Backup.self) { _ in Token() }
@@ -45,8 +40,7 @@ import Testing
       try injector.get(Token.self, scopedTo: Flow.self),
       try injector.get(Token.self, scopedTo: Flow.self, qualifiedBy: Backup.self)
     )
-    #expect(tokens.0 !== tokens.1)
-    #expect(injector[Token.self] == nil)
+    #expect(tokens.0 !== tokens.1 && injector[Token.self] == nil)
     #expect(injector.isRegistered(type: String.self, qualifiedBy: Backup.self))
     try injector.unregister(type: String.self, qualifiedBy: Backup.self)
     #expect(!injector.isRegistered(type: String.self, qualifiedBy: Backup.self))
@@ -65,7 +59,7 @@ import Testing
   private func unregister<Service: Numbered>(_: Service.Type) throws { try injector.unregister(type: Service.self) }
   private func isRegistered<Service: Numbered>(_: Service.Type) -> Bool { injector[Service.self] != nil }
 
-  @Test func `refuses a second registration unless it allows overriding, and to unregister what is not there`() throws {
+  @Test func `refuses a second registration unless it allows overriding, and to unregister a missing one`() throws {
     expectError(.notRegistered) { try injector.unregister(type: Int.self) }
     try injector.register { _ in 1 }
     expectError(.alreadyRegistered) { try injector.register { _ in 2 } }
@@ -129,8 +123,7 @@ import Testing
       return Token()
     }
     _ = try injector.get(Token.self)
-    #expect(injector[Int.self] == nil)
-    #expect(injector[Token.self] == nil)
+    #expect(injector[Int.self] == nil && injector[Token.self] == nil)
     final class Owner: @unchecked Sendable { var injector: Injector? = Injector() }
     let owner = Owner()
     try owner.injector?.register { _ in

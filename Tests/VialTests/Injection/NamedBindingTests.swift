@@ -1,6 +1,5 @@
 import Fixtures
 import Synchronization
-import Testing
 import VialGraph
 @testable import VialKernel
 
@@ -37,8 +36,7 @@ private struct HeadingDependency: ResolvableDependency {
     #expect(try injector.get(Label.self, named: "main").text == "main")
     try injector.register(named: "main") { 7 }
     #expect(try injector.get(Int.self, named: "main") == 7)
-    #expect(injector.isRegistered(type: Label.self, named: "main"))
-    #expect(!injector.isRegistered(type: Label.self))
+    #expect(injector.isRegistered(type: Label.self, named: "main") && !injector.isRegistered(type: Label.self))
     #expect(!injector.isRegistered(type: Label.self, named: "never heard of"))
     try injector.unregister(type: Label.self, named: "main")
     #expect(!injector.isRegistered(type: Label.self, named: "main"))
@@ -59,13 +57,10 @@ private struct HeadingDependency: ResolvableDependency {
   @Test func `stands beside a qualifier and a scope`() throws {
     try injector.register(named: "a") { 1 }.register(qualifiedBy: Red.self) { 2 }
       .register(qualifiedBy: Red.self, named: "a") { 3 }.register(qualifiedBy: Red.self, named: "b") { 4 }
-      .register { 5 }
-      .register(lifetime: .weak(in: Flow.self), named: "a") { Label("6") }
-    #expect(try injector.get(Int.self, named: "a") == 1)
-    #expect(try injector.get(Int.self, qualifiedBy: Red.self) == 2)
+      .register { 5 }.register(lifetime: .weak(in: Flow.self), named: "a") { Label("6") }
+    #expect(try (injector.get(Int.self, named: "a"), injector.get(Int.self, qualifiedBy: Red.self)) == (1, 2))
     #expect(try injector.get(Int.self, qualifiedBy: Red.self, named: "a") == 3)
-    #expect(try injector.get(Int.self, qualifiedBy: Red.self, named: "b") == 4)
-    #expect(try injector.get(Int.self) == 5)
+    #expect(try (injector.get(Int.self, qualifiedBy: Red.self, named: "b"), injector.get(Int.self)) == (4, 5))
     #expect(try injector.get(Label.self, scopedTo: Flow.self, named: "a").text == "6")
     let error = expectError(.notRegistered, .named("c")) {
       try injector.get(Int.self, qualifiedBy: Red.self, named: "c")

@@ -1,6 +1,5 @@
 import Fixtures
 import Synchronization
-import Testing
 import VialGraph
 
 private struct Reporter {
@@ -37,10 +36,8 @@ private struct Number: Sendable {
     }
     #expect(try injector.get(String.self) == "123456789")
     let other = Injector(name: "other")
-    try other
-      .register(as: (any Client).self, lifetime: .singleton, autowiring: WebClient.init)
-      .register { _ in "localhost" }
-      .register(autowiring: Reporter.init)
+    try other.register(as: (any Client).self, lifetime: .singleton, autowiring: WebClient.init)
+      .register { _ in "localhost" }.register(autowiring: Reporter.init)
     let reporter = try other.get(Reporter.self)
     #expect((reporter.client as? WebClient)?.name == "localhost")
     #expect(reporter.name == "localhost")
@@ -142,10 +139,9 @@ private struct Farm { init(_ hen: Hen) {} }
     #expect(error?.path.map(\.request.line) == [5, 2, 4])
   }
 
-  @Test(
-    arguments: ["transient", "graph", "weak", "singleton", "scoped"],
-    ["transient", "graph", "weak", "singleton", "scoped"]
-  )
+  private static let lifetimes = ["transient", "graph", "weak", "singleton", "scoped"]
+
+  @Test(arguments: lifetimes, lifetimes)
   func `is an error with the whole path, lead-in included, whatever the lifetimes`(hen: String, egg: String) throws {
     func lifetime<Service: Sendable>(_ name: String) throws -> Lifetime<Service> {
       let lifetimes: [String: Lifetime<Service>] = [
@@ -154,8 +150,7 @@ private struct Farm { init(_ hen: Hen) {} }
       return try #require(lifetimes[name])
     }
     try injector.register(lifetime: lifetime(hen), autowiring: Hen.init(_:))
-    try injector.register(lifetime: lifetime(egg)) { try Egg($0.resolve()) }
-    try injector.register(autowiring: Farm.init)
+    try injector.register(lifetime: lifetime(egg)) { try Egg($0.resolve()) }.register(autowiring: Farm.init)
     let asked = hen == "scoped" || egg == "scoped" ? injector.makeScope() : injector
     // A scoped instance within one that is kept for longer is an error of its own, which comes before the cycle's.
     let isCaptive = egg == "scoped" && (hen == "weak" || hen == "singleton")
@@ -202,7 +197,7 @@ private struct Farm { init(_ hen: Hen) {} }
     _ = try other.get(Egg.self)
   }
 
-  @Test func `may be caught by a provider, which goes on without`() throws {
+  @Test func `may be caught by a provider, which goes on without the service`() throws {
     try injector.register(lifetime: .singleton) { resolver in
       let egg = try? resolver.resolve(Egg.self)
       #expect(egg == nil)
@@ -212,7 +207,7 @@ private struct Farm { init(_ hen: Hen) {} }
     _ = try (injector.get(Token.self), injector.get(Egg.self))
   }
 
-  @Test func `is not what one type on different branches is`() throws {
+  @Test func `is not found where one type is on different branches`() throws {
     try injector.register(autowiring: Token.init).register(autowiring: Pair<Token>.init)
       .register(autowiring: Pair<Pair<Token>>.init)
     let tree = try injector.get(Pair<Pair<Token>>.self)

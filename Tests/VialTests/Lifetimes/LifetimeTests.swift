@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Suite struct `A lifetime` {
   let injector = Injector(name: "app")
@@ -7,10 +6,8 @@ import Testing
   @Test func `of a singleton lasts as long as its binding, and takes its dependencies from its own injector`() throws {
     try injector.register(lifetime: .singleton) { _ in Token() }
     let token = try injector.get(Token.self)
-    #expect(try injector.get(Token.self) === token)
-    #expect(try Injector(parent: injector).get(Token.self) === token)
-    try injector.register { _ in 1 }
-    try injector.register(lifetime: .singleton) { resolver in try "\(resolver.resolve(Int.self))" }
+    #expect(try injector.get(Token.self) === token && Injector(parent: injector).get(Token.self) === token)
+    try injector.register { _ in 1 }.register(lifetime: .singleton) { resolver in try "\(resolver.resolve(Int.self))" }
     let child = Injector(parent: injector)
     try child.register { _ in 2 }
     #expect(try child.get(String.self) == "1")
@@ -24,26 +21,21 @@ import Testing
   @Test func `keeps nil of a singleton as a value, and is equal to another if both say the same`() throws {
     let counter = Counter()
     try injector.register(lifetime: .singleton) { _ in counter.counting(nil as String?) }
-    #expect(try injector.get(String?.self) == nil)
-    #expect(try injector.get(String?.self) == nil)
-    #expect(counter.value == 1)
-    #expect(Lifetime<Token>.singleton == .singleton)
+    #expect(try injector.get(String?.self) == nil && injector.get(String?.self) == nil)
+    #expect((counter.value, Lifetime<Token>.singleton) == (1, .singleton))
     #expect(Set([Lifetime<Token>.singleton, .singleton, .scoped]).count == 2)
     let closing = Lifetime<Token>.singleton.onClose { _ in }
     #expect(closing == closing && closing != .singleton && closing != .singleton.onClose { _ in })
   }
 
   @Test(arguments: [Lifetime<Token>.weak, .singleton])
-  private func `ends with the binding that is overridden, while who holds the instance keeps it`(
-    lifetime: Lifetime<Token>
-  ) throws {
+  private func `ends with the overridden binding, while holders keep the instance`(lifetime: Lifetime<Token>) throws {
     let injector = Injector(allowsOverriding: true)
     try injector.register(lifetime: lifetime) { _ in Token() }
     var held: Token? = try injector.get(Token.self)
     weak let old = held
     try injector.register(lifetime: lifetime) { _ in Token() }
-    #expect(old != nil)
-    #expect(try injector.get(Token.self) !== held)
+    #expect(try old != nil && injector.get(Token.self) !== held)
     held = nil
     #expect(old == nil)
   }
@@ -64,9 +56,7 @@ import Testing
   }
 
   @Test(arguments: [Lifetime<Token>.weak, .singleton, .scoped])
-  private func `begins with the first provider that does not throw, whose error arrives unwrapped`(
-    lifetime: Lifetime<Token>
-  ) throws {
+  private func `begins after providers that throw, whose errors arrive unwrapped`(lifetime: Lifetime<Token>) throws {
     let counter = Counter()
     try injector.register(lifetime: lifetime) { _ in
       if counter.next() < 3 { throw Refused() }
@@ -78,8 +68,7 @@ import Testing
       let error = expectError(.providerFailed, .cause(Refused.self)) { try scope.get([Token].self) }
       #expect(error?.path.count == 1)
     }
-    let token = try scope.get(Token.self)
-    #expect(try scope.get(Token.self) === token)
+    #expect(try scope.get(Token.self) === scope.get(Token.self))
     #expect(counter.value == 3)
   }
 
@@ -96,17 +85,14 @@ import Testing
   let injector = Injector(name: "app")
 
   @Test func `lasts for one outermost resolution, and keeps nil as a value`() throws {
-    try injector.register(lifetime: .graph) { _ in Token() }
-    try injector.register(autowiring: Pair<Token>.init)
+    try injector.register(lifetime: .graph) { _ in Token() }.register(autowiring: Pair<Token>.init)
     let pair = try injector.get(Pair<Token>.self)
-    #expect(pair.one === pair.other)
-    #expect(try injector.get(Pair<Token>.self).one !== pair.one)
+    #expect(try pair.one === pair.other && injector.get(Pair<Token>.self).one !== pair.one)
     #expect(try injector.get(Token.self) !== injector.get(Token.self))
     let counter = Counter()
     try injector.register(lifetime: .graph) { _ in counter.counting(nil as Int?) }
     try injector.register { (first: Int?, second: Int?) in [first, second] }
-    #expect(try injector.get([Int?].self) == [nil, nil])
-    #expect(counter.value == 1)
+    #expect(try (injector.get([Int?].self), counter.value) == ([nil, nil], 1))
   }
 
   @Test func `ends where a provider begins a resolution of its own`() throws {
@@ -124,8 +110,7 @@ import Testing
       return [[outer, try resolver.resolve(Token.self)], inner]
     }
     let tokens = try injector.get([[Token]].self)
-    #expect(tokens[0][0] === tokens[0][1])
-    #expect(tokens[1][0] === tokens[1][1])
+    #expect(tokens[0][0] === tokens[0][1] && tokens[1][0] === tokens[1][1])
     #expect(tokens[0][0] !== tokens[1][0])
   }
 
@@ -154,11 +139,7 @@ import Testing
       }
     }
     try injector.register(lifetime: .graph) { resolver in Graphed(resolver.injector) }
-    try injector.register(lifetime: .singleton) { resolver in
-      _ = try resolver.resolve(Graphed.self)
-      return Token()
-    }
-    let token = try injector.get(Token.self)
-    #expect(try injector.get(Token.self) === token)
+    try injector.register(lifetime: .singleton) { resolver in try after(resolver.resolve(Graphed.self), Token()) }
+    #expect(try injector.get(Token.self) === injector.get(Token.self))
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @testable import Vial
 
@@ -9,11 +8,7 @@ import Testing
   @Test func `gives the same instance while the program holds it, and a new one after that`() throws {
     let counter = Counter()
     try injector.register(lifetime: .weak) { _ in counter.counting(Token()) }
-    var token: Token? = try injector.get(Token.self)
-    #expect(try injector.get(Token.self) === token)
-    weak let released = token
-    token = nil
-    #expect(released == nil)
+    try expectWeak { try injector.get(Token.self) }
     #expect(counter.value == 1)
     withExtendedLifetime(try injector.get(Token.self)) {}
     #expect(counter.value == 2)
@@ -21,15 +16,10 @@ import Testing
 
   @Test func `works for protocol types and optionals`() throws {
     try injector.register(as: (any SharedService).self, lifetime: .weak) { _ in LiveService() }
-    var session: (any SharedService)? = try injector.get((any SharedService).self)
-    #expect(try injector.get((any SharedService).self) === session)
-    weak let released = session
-    session = nil
-    #expect(released == nil)
+    try expectWeak { try injector.get((any SharedService).self) as AnyObject }
 
     try injector.register(as: (any SharedService)?.self, lifetime: .weak) { _ in LiveService() }
-    let optional = try injector.get((any SharedService)?.self)
-    #expect(try injector.get((any SharedService)?.self) === optional)
+    #expect(try injector.get((any SharedService)?.self) === injector.get((any SharedService)?.self))
 
     try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in Token() }
     let opaque = try injector.get((any Sendable).self)
@@ -38,8 +28,7 @@ import Testing
 
   @Test func `gives nil again and again if the provider does, and is an error for a value`() throws {
     try injector.register(as: Token?.self, lifetime: .weak) { _ in nil }
-    #expect(try injector.get(Token?.self) == nil)
-    #expect(try injector.get(Token?.self) == nil)
+    #expect(try injector.get(Token?.self) == nil && injector.get(Token?.self) == nil)
     try injector.register(lifetime: .weak) { _ in 5 }
     try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in "text" }
     expectError(.valueInWeakLifetime) { try injector.get(Int.self) }
@@ -52,18 +41,8 @@ import Testing
     try injector.register(as: (any Sendable).self, lifetime: .weak) { Token() as (any Sendable)? as any Sendable }
     try injector.register(as: (any Error).self, lifetime: .weak) { Refusal() }
     try injector.register(as: (any Error)?.self, lifetime: .weak) { Failure() }
-    var object: Token? = try injector.get((any Sendable).self) as? Token
-    #expect(try injector.get((any Sendable).self) as? Token === object)
-    #expect(object != nil)
-    weak let releasedObject = object
-    object = nil
-    #expect(releasedObject == nil)
-    var error: Refusal? = try injector.get((any Error).self) as? Refusal
-    #expect(try injector.get((any Error).self) as? Refusal === error)
-    #expect(error != nil)
-    weak let releasedError = error
-    error = nil
-    #expect(releasedError == nil)
+    try expectWeak { try #require(injector.get((any Sendable).self) as? Token) }
+    try expectWeak { try #require(injector.get((any Error).self) as? Refusal) }
     expectError(.valueInWeakLifetime) { try injector.get((any Error)?.self) }
   }
 }
@@ -74,13 +53,7 @@ struct `The lifetime weak(in:)` {
   init() throws { try injector.register(lifetime: .weak(in: Login.self)) { Visit() } }
 
   @Test func `gives one object to the callers in a scope, while one of them holds it`() throws {
-    weak var first: Visit?
-    do {
-      let visitor = try injector.get(Visit.self, scopedTo: Login.self)
-      #expect(try injector.get(Visit.self, scopedTo: Login.self) === visitor)
-      first = visitor
-    }
-    #expect(first == nil)
+    try expectWeak { try injector.get(Visit.self, scopedTo: Login.self) }
     _ = try injector.get(Visit.self, scopedTo: Login.self)
   }
 

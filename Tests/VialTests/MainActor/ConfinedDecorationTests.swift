@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private class Names {
   var names: [String]
@@ -12,8 +11,7 @@ private class Names {
   @Test(arguments: Lifetime<Names>.onMainActor) private func `wraps a confined service in the order of the decorators`(
     lifetime: Lifetime<Names>
   ) throws {
-    try app.mainActor.register(lifetime: lifetime) { Names("box") }
-      .register { "by a resolver" }
+    try app.mainActor.register(lifetime: lifetime) { Names("box") }.register { "by a resolver" }
       .decorate(Names.self) { Names($0, "first") }
       .decorate(Names.self) { box, resolver in try Names(box, resolver.resolve()) }
     let scope = app.makeScope()
@@ -21,16 +19,14 @@ private class Names {
     #expect(box.names == ["box", "first", "by a resolver"])
     let isKept = [Lifetime<Names>.weak, .scoped, .singleton].contains(lifetime)
     #expect(try (scope.get(Names.self) === box) == isKept)
-    #expect(scope.refusal(of: Names.self) == .requiresMainActor)
-    #expect(scope.refusal(of: Names?.self) == .requiresMainActor)
+    #expect((scope.refusal(of: Names.self), scope.refusal(of: Names?.self)) == (.requiresMainActor, .requiresMainActor))
   }
 
   @Test func `confines a plain service that is not sendable, which a plain function then can't wrap`() throws {
     try app.register { Names("box") }
     #expect(try app.get(Names.self).names == ["box"])
     try app.mainActor.decorate(Names.self) { Names($0, "first") }
-    #expect(app.refusal(of: Names.self) == .requiresMainActor)
-    #expect(try app.get(Names.self).names == ["box", "first"])
+    #expect(try (app.refusal(of: Names.self), app.get(Names.self).names) == (.requiresMainActor, ["box", "first"]))
     try app.decorate(Names.self) { Names($0, "plain") }
     expectError(.requiresMainActor) { try app.get(Names.self) }
     #expect(app.refusal(of: Names.self) == .requiresMainActor)
@@ -81,9 +77,7 @@ private class Names {
   }
 
   @Test(arguments: Lifetime<Names>.onMainActor)
-  private func `in a child or a scope wraps the parent's confined service`(
-    lifetime: Lifetime<Names>
-  ) throws {
+  private func `in a child or a scope wraps the parent's confined service`(lifetime: Lifetime<Names>) throws {
     try app.mainActor.register(lifetime: lifetime) { Names("box") }
     for child in [Injector(name: "child", parent: app), app.makeScope(name: "scope")] {
       try child.mainActor.decorate(Names.self) { Names($0, "child") }
@@ -97,8 +91,7 @@ private class Names {
   }
 
   @Test func `wraps confined candidates and elements, here and in a child`() throws {
-    try app.mainActor.register { Features(isTest: true) }
-      .register { Names("fallback") }
+    try app.mainActor.register { Features(isTest: true) }.register { Names("fallback") }
       .register(when: .context(\Features.isTest)) { Names("test") }
       .register(into: [Names].self) { Names("element") }
     let child = Injector(name: "child", parent: app)
@@ -108,8 +101,7 @@ private class Names {
     try app.mainActor.decorate(Names.self) { Names($0, "app") }
     #expect(try app.get(Names.self).names == ["test", "app"])
     #expect(try app.get([Names].self).map(\.names) == [["element", "app"]])
-    #expect(app.refusal(of: Names.self) == .requiresMainActor)
-    #expect(app.refusal(of: [Names].self) == .requiresMainActor)
+    #expect((app.refusal(of: Names.self), app.refusal(of: [Names].self)) == (.requiresMainActor, .requiresMainActor))
   }
 
   @Test func `wraps the parent's current service, confined or not`() throws {
@@ -132,8 +124,7 @@ private class Names {
     try child.decorate(Names.self) { Names($0, "child") }
     #expect(try child.get(Names.self).names == ["plain", "child"])
     try app.unregister(type: Names.self).mainActor.register(lifetime: .singleton) { Names("confined") }
-    #expect(try app.get(Names.self).names == ["confined"])
-    #expect(child.refusal(of: Names.self) == .requiresMainActor)
+    #expect(try (app.get(Names.self).names, child.refusal(of: Names.self)) == (["confined"], .requiresMainActor))
     expectError(.requiresMainActor) { try child.get(Names.self) }
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 /// A box that knows who made it.
 private final class MarkedBox {
@@ -54,8 +53,7 @@ private final class MarkedBox {
     let old = try app.get(MarkedBox.self)
     try confine()
     let new = try app.get(MarkedBox.self)
-    #expect(old !== new)
-    #expect(try app.get(MarkedBox.self) === new)
+    #expect(try old !== new && app.get(MarkedBox.self) === new)
     let scope = app.makeScope(name: "scope")
     try confine(.scoped)
     #expect(given(scope) == ["requiresMainActor", "confined"])
@@ -71,8 +69,7 @@ private final class MarkedBox {
     let grandchild = Injector(name: "grandchild", parent: child)
     try child.mainActor.register(lifetime: .singleton) { MarkedBox(isConfined: true) }
     try grandchild.register { MarkedBox(isConfined: false) }
-    #expect(given(app) == ["plain", "plain"])
-    #expect(given(child) == ["requiresMainActor", "confined"])
+    #expect((given(app), given(child)) == (["plain", "plain"], ["requiresMainActor", "confined"]))
     #expect(given(grandchild) == ["plain", "plain"])
     try grandchild.unregister(type: MarkedBox.self)
     #expect(given(grandchild) == ["requiresMainActor", "confined"])
@@ -90,13 +87,11 @@ private final class MarkedBox {
   }
 
   @Test func `beside plain candidates and elements keeps its own to the main actor`() throws {
-    try app.register { true }
-      .register(when: .context(Bool.self) { !$0 }) { MarkedBox(isConfined: false) }
+    try app.register { true }.register(when: .context(Bool.self) { !$0 }) { MarkedBox(isConfined: false) }
       .register(into: [MarkedBox].self) { MarkedBox(isConfined: false) }
     try app.mainActor.register(when: .context(Bool.self) { $0 }) { MarkedBox(isConfined: true) }
       .register(lifetime: .singleton, into: [MarkedBox].self) { MarkedBox(isConfined: true) }
-    #expect(given(app) == ["requiresMainActor", "confined"])
-    #expect(app.refusal(of: [MarkedBox].self) == .requiresMainActor)
+    #expect((given(app), app.refusal(of: [MarkedBox].self)) == (["requiresMainActor", "confined"], .requiresMainActor))
     #expect(try app.get([MarkedBox].self).map(\.isConfined) == [false, true])
     #expect(app.refusal(of: [MarkedBox].self) == .requiresMainActor)
     try app.register { false }
@@ -122,10 +117,6 @@ private let file = "App/Boxes.swift"
 
 @MainActor @Suite struct `The error for a service that is confined to the main actor` {
   private let app = Injector(name: "app")
-
-  private func text(_ body: () throws -> Void) -> String? {
-    #expect(throws: InjectionError.self, performing: body)?.debugDescription
-  }
 
   @Test func `says where it is asked for, on which path, and what to do`() throws {
     try app.mainActor.register(lifetime: .singleton, fileID: file, line: 1) { Box() }
@@ -165,8 +156,8 @@ private let file = "App/Boxes.swift"
       { _ = try app.get(Provider<Box>.self).get(fileID: file, line: 9) },
       { _ = try app.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) },
     ]
-    #expect(text(later[0]) == direct)
-    ErrorTexts.injector.expect(text(later[1]), is: "A confined service of a Lazy")
+    #expect(injectionError(later[0])?.debugDescription == direct)
+    ErrorTexts.injector.expect(is: "A confined service of a Lazy", later[1])
     let other = Injector(name: "app")
     try other.mainActor.register(fileID: file, line: 1) { Box() }
     try other.decorate(Box.self, fileID: file, line: 2) { _ in Box() }

@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import Testing
 import VialGraph
 
 @MainActor @Suite struct `A request of the main actor` {
@@ -16,22 +15,18 @@ import VialGraph
     try app.mainActor.register(lifetime: .singleton) { (number: Int) in Box(number) }
     let box = try app.get(Box.self)
     #expect(box.number == 5)
-    #expect(try app.get(Box?.self) === box)
-    #expect(try app.get(Window?.self) == nil)
-    #expect(try app.get(Lazy<Box>.self).get() === box)
-    #expect(try app.get(Provider<Box>.self).get() === box)
-    #expect(try app.get(Resolver.self).resolve(Box.self) === box)
-    #expect(app[Box.self] === box)
+    #expect(try app.get(Box?.self) === box && app.get(Window?.self) == nil)
+    #expect(try app.get(Lazy<Box>.self).get() === box && app.get(Provider<Box>.self).get() === box)
+    #expect(try app.get(Resolver.self).resolve(Box.self) === box && app[Box.self] === box)
     #expect(app[Window.self] == nil)
-    #expect(app.isRegistered(type: Box.self))
-    #expect(!app.isRegistered(type: Window.self))
+    #expect(app.isRegistered(type: Box.self) && !app.isRegistered(type: Window.self))
   }
 
   @Test func `gives its right to the providers of the main actor, and not to those between them`() throws {
     try app.mainActor.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
     try app.register { resolver in [try resolver.resolve(Window.self)] }
     let box = try app.get(Box.self)
-    // A plain provider that needs a service of the main actor, which needs what is confined.
+    // A plain provider that needs a service of the main actor, which needs a confined one.
     #expect(try app.get([Window].self).map { $0.box === box } == [true])
     #expect(try app.get([Window].self).count == 1)
     try app.register { resolver in (try resolver.resolve(Window.self), 1) }
@@ -77,11 +72,10 @@ import VialGraph
       (try resolver.resolve(Box.self), try resolver.resolve(Resolver.self).resolve(Box.self))
     }
     for _ in 1...2 { #expect(try other.get((Box, Box).self).0.number == 0) }
-    let edges = other.dependencyGraph().edges
-    #expect(edges.count == 1)
+    #expect(other.dependencyGraph().edges.count == 1)
   }
 
-  @Test func `is one on another queue that the main actor waits for, and none in work that leaves it`() async throws {
+  @Test func `counts as one on a queue that the main actor waits for, but not in work that leaves it`() async throws {
     try app.mainActor.register(lifetime: .singleton) { Box() }.register(lifetime: .transient, autowiring: Window.init)
     try app.mainActor.register { resolver in
       // The main actor waits, and cannot be elsewhere.
@@ -90,8 +84,7 @@ import VialGraph
     #expect(try app.get([Window].self).count == 1)
     try app.register { resolver in
       let injector = resolver.injector
-      let isOver = DispatchSemaphore(value: 0)
-      let result = Locked<[InjectionError.Code?]>([])
+      let (isOver, result) = (DispatchSemaphore(value: 0), Locked<[InjectionError.Code?]>([]))
       DispatchQueue(label: "another").async {
         let code = injector.refusal(of: Window.self)
         result.change { $0.append(code) }
@@ -115,9 +108,7 @@ import VialGraph
       do throws(InjectionError) {
         _ = unsafe try kept.resolve(Window.self)
         return "\(text ?? "") \(inResolution) given"
-      } catch {
-        return "\(text ?? "") \(inResolution) \(error.code)"
-      }
+      } catch { return "\(text ?? "") \(inResolution) \(error.code)" }
     }
     #expect(try await Task.detached { try app.get(String.self) }.value == "main true requiresMainActor")
   }
@@ -132,8 +123,7 @@ import VialGraph
       (try resolver.resolve(Window.self), try resolver.resolve(Window.self))
     }
     let pair = try app.get((Window, Window).self)
-    #expect(pair.0.box === pair.1.box)
-    #expect(try app.get((Window, Window).self).0.box !== pair.0.box)
+    #expect(try pair.0.box === pair.1.box && app.get((Window, Window).self).0.box !== pair.0.box)
     // The resolution begins with a plain request.
     let other = try app.get((Window, Window).self)
     #expect(other.0.box === other.1.box)

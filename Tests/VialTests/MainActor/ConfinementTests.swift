@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialPlugins
 
 /// A way to ask for a box that gives it to code that could take it elsewhere.
@@ -53,8 +52,7 @@ extension InjectionError {
   /// Registers boxes wherever requests look for them, and plain bindings that need them.
   private func registerBoxes(_ lifetime: Lifetime<Box>) throws {
     func box() -> Box { made.counting(Box()) }
-    try app.mainActor
-      .register(lifetime: lifetime) { box() }
+    try app.mainActor.register(lifetime: lifetime) { box() }
       .register(lifetime: lifetime, qualifiedBy: Red.self) { box() }
       .register(lifetime: .weak(in: Flow.self)) { box() }
       .register(lifetime: lifetime, into: [Box].self) { box() }
@@ -64,10 +62,7 @@ extension InjectionError {
   }
 
   @Test(arguments: requests, Lifetime<Box>.onMainActor)
-  private func `is refused to everything that could take it elsewhere`(
-    request: Request,
-    lifetime: Lifetime<Box>
-  ) async throws {
+  private func `is refused where it could be taken elsewhere`(request: Request, lifetime: Lifetime<Box>) async throws {
     try registerBoxes(lifetime)
     let scope = app.makeScope(name: "scope")
     let isRefused: @Sendable () -> Bool = {
@@ -78,15 +73,14 @@ extension InjectionError {
     #expect(await Task.detached { isRefused() }.value)
     #expect(made.value == 0)
 
-    // Neither what is kept nor what runs now opens a way.
+    // Neither kept instances nor running providers open a way.
     let boxes = try [scope.get(Box.self), scope.get(Box.self, qualifiedBy: Red.self)]
     let kept = try (boxes, scope.get(Box.self, scopedTo: Flow.self), scope.get([Box].self))
     let count = made.value
     #expect(isRefused())
     #expect(await Task.detached { isRefused() }.value)
     try app.mainActor.register { _ in "\(isRefused())" }
-    #expect(try scope.get(String.self) == "true")
-    #expect(made.value == count)
+    #expect(try (scope.get(String.self), made.value) == ("true", count))
     withExtendedLifetime(kept) {}
   }
 
@@ -97,14 +91,12 @@ extension InjectionError {
     #expect(try app.get(Box?.self) != nil)
     try app.unregister(type: Box.self)
     try registerBoxes(.singleton)
-    #expect(app[Box.self] != nil)
-    #expect(try app[Box.self] === app.get(Box.self))
+    #expect(try app[Box.self] != nil && app[Box.self] === app.get(Box.self))
     #expect(app[[Box].self]?.count == 1)
-    #expect(app[BoxHolder.self] == nil)
-    #expect(app.isRegistered(type: Box.self))
+    #expect(app[BoxHolder.self] == nil && app.isRegistered(type: Box.self))
   }
 
-  @Test func `is given to a plain provider by nothing, though the main actor asks`() throws {
+  @Test func `is refused to a plain provider, though the main actor asks`() throws {
     try registerBoxes(.singleton)
     _ = try app.get(Box.self)
     #expect(throws: InjectionError.self) { try app.get(BoxHolder.self) }
@@ -138,7 +130,7 @@ extension InjectionError {
   }
 }
 
-/// What is confined as this type may be asked for as one that is sendable: at run time, both are one type.
+/// An instance that is confined as this type may be asked for as a sendable one: at run time, both are one type.
 private protocol Parcel: AnyObject {}
 private final class Crate: Parcel {}
 
@@ -216,15 +208,12 @@ private final class Chest {
     let app = Injector(name: "app")
     try app.mainActor.register(as: (any Parcel).self, lifetime: .singleton) { Crate() }
       .register(as: (any Parcel).self, lifetime: .singleton, qualifiedBy: Red.self) { Crate() }
-      .register(as: (any Parcel).self, lifetime: .singleton, named: "spare") { Crate() }
-      .register { Screen() }
+      .register(as: (any Parcel).self, lifetime: .singleton, named: "spare") { Crate() }.register { Screen() }
     try Injector.withDefault(app) {
       let box = try app.get((any Parcel).self)
       for screen in [Screen(), try app.get(Screen.self)] {
-        #expect(screen.one === box)
-        #expect(screen.two === box)
-        #expect(screen.three === box)
-        #expect(screen.four === box)
+        #expect(screen.one === box && screen.two === box)
+        #expect(screen.three === box && screen.four === box)
         #expect(try screen.five === app.get((any Parcel).self, qualifiedBy: Red.self))
         #expect(try screen.six === app.get((any Parcel).self, named: "spare"))
       }

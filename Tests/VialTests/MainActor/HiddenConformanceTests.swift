@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialPlugins
 
 @testable import Vial
@@ -58,9 +57,7 @@ struct `A conformance of the main actor that a function's conversion hides` {
   private let injector = Injector(name: "app")
 
   @Test(arguments: Conversion.all)
-  private func `is refused off the main actor, unless the type's own belongs to no actor`(
-    _ conversion: Conversion
-  ) throws {
+  private func `is refused off the main actor, unless the type's own is of no actor`(_ conversion: Conversion) throws {
     try conversion.register(injector, MainGauge.init)
     expectError(.requiresMainActor) { try conversion.ask(injector) }
     let other = Injector(name: "other")

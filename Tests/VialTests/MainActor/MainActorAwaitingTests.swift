@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class Tray {
   let holder: BoxHolder
@@ -8,7 +7,7 @@ private final class Tray {
     self.holder = holder
   }
 }
-@MainActor @Suite struct `What the main actor constructs asynchronously` {
+@MainActor @Suite struct `A service that the main actor constructs asynchronously` {
   private let app = Injector(name: "app")
   private let made = Counter()
 
@@ -37,7 +36,7 @@ private final class Tray {
     #expect(made.value == 1)
   }
 
-  @Test func `comes from closures and initializers, which take what is constructed asynchronously`() async throws {
+  @Test func `comes from closures and initializers, which may take asynchronous dependencies`() async throws {
     let gate = Gate()
     gate.open()
     try registerBox(after: gate)
@@ -50,12 +49,11 @@ private final class Tray {
         return [try resolver.resolve(Box.self).number, report.number]
       }
       .register { (tray: Tray) in "\(tray.holder.box.number)" }
-    #expect(try await app.get(awaiting: [Int].self) == [1, 2])
-    #expect(try app.get(String.self) == "1")
+    #expect(try await (app.get(awaiting: [Int].self), app.get(String.self)) == ([1, 2], "1"))
     #expect(made.value == 1)
   }
 
-  @Test func `is an element, an optional, a lazy instance and a provider's`() async throws {
+  @Test func `is given as an element, as an optional, by a lazy instance and by a provider`() async throws {
     try app.mainActor
       .register(lifetime: .singleton) { () async in Box(1) }
       .register(into: [Box].self) { () async in Box(2) }
@@ -104,21 +102,18 @@ private final class Tray {
     expectError(.notStarted) { try app.get(Sample.self) }
     #expect(try await app.get(awaiting: BoxHolder.self).box.number == 5)
     gate.open()
-    #expect(try await report.value == 5)
-    #expect(try app.get(Sample.self).number == 5)
+    #expect(try await (report.value, app.get(Sample.self).number) == (5, 5))
     #expect(made.value == 1)
   }
 
-  @Test func `starts eagerly, wherever the injector is started`() async throws {
-    try app.mainActor
-      .register(lifetime: .singleton.startsEagerly) { () async in Box(made.next()) }
+  @Test func `may start eagerly, wherever the injector is started`() async throws {
+    try app.mainActor.register(lifetime: .singleton.startsEagerly) { () async in Box(made.next()) }
       .register(lifetime: .singleton.startsEagerly) { (box: Box) in Window(box) }
       .register(lifetime: .singleton.startsEagerly, autowiring: BoxHolder.init)
       .register(lifetime: .scoped.startsEagerly, autowiring: Tray.init)
     try await Task.detached { try await app.start() }.value
     let box = try app.get(Box.self)
-    #expect(try app.get(Window.self).box === box)
-    #expect(try app.get(BoxHolder.self).box === box)
+    #expect(try app.get(Window.self).box === box && app.get(BoxHolder.self).box === box)
     try await app.start()
     try await Task.detached { try await app.start() }.value
     #expect(made.value == 1)
@@ -160,12 +155,8 @@ private let requests = [
   private let made = Counter()
 
   @Test(arguments: requests, [.transient] + [.scoped, .singleton].map { Lifetime<Box>($0, isConfined: true) })
-  private func `is refused to everything that could take it elsewhere`(
-    request: Request,
-    lifetime: Lifetime<Box>
-  ) async throws {
-    try app.mainActor
-      .register(lifetime: lifetime) { () async in Box(made.next()) }
+  private func `is refused where it could be taken elsewhere`(request: Request, lifetime: Lifetime<Box>) async throws {
+    try app.mainActor.register(lifetime: lifetime) { () async in Box(made.next()) }
       .register(lifetime: lifetime, into: [Box].self) { () async in Box(made.next()) }
       .register(lifetime: lifetime, qualifiedBy: Red.self, into: [Box].self) { () async in Box(made.next()) }
     try app
@@ -180,7 +171,7 @@ private let requests = [
     #expect(await isRefused())
     #expect(await Task.detached { await isRefused() }.value)
     #expect(made.value == 0)
-    // What is there opens no way.
+    // Instances that are there open no way.
     let kept = try await (scope.get(awaiting: Box.self), scope.get(awaiting: [Box].self))
     let count = made.value
     #expect(await isRefused())

@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import Testing
 import VialGraph
 
 @Suite struct `A provider of the main actor` {
@@ -22,10 +21,9 @@ import VialGraph
   @MainActor @Test func `runs from elsewhere with await, and may need nothing`() async throws {
     let window = try await Task.detached { try await injector.get(awaiting: Panel.self) }.value
     #expect(await MainActor.run { window.title } == "main")
-    // What is there already may be had anywhere.
+    // An instance that is there may be had anywhere.
     #expect(try injector.get(Panel.self) === window)
-    try injector
-      .register(qualifiedBy: Spare.self) { @MainActor in Panel(title: "spare") }
+    try injector.register(qualifiedBy: Spare.self) { @MainActor in Panel(title: "spare") }
       .register(as: Panel?.self, lifetime: .singleton) { @MainActor in nil }
     #expect(try injector.get(Panel.self, qualifiedBy: Spare.self).title == "spare")
     #expect(try injector.get(Panel?.self) == nil)
@@ -46,19 +44,14 @@ import VialGraph
   @Test(arguments: [Lifetime<Sample>.transient, .weak, .scoped, .singleton])
   private func `is awaited`(lifetime: Lifetime<Sample>) async throws {
     try injector.register { 5 }
-      .register(lifetime: lifetime) { @Kitchen in
-        Kitchen.shared.assertIsolated()
-        return Sample(1)
-      }
+      .register(lifetime: lifetime) { @Kitchen in after(Kitchen.shared.assertIsolated(), Sample(1)) }
       .register(lifetime: lifetime, qualifiedBy: Spare.self) { @Kitchen resolver in
-        Kitchen.shared.assertIsolated()
-        return Sample(try resolver.resolve())
+        try after(Kitchen.shared.assertIsolated(), Sample(resolver.resolve()))
       }
     let scope = injector.makeScope()
     expectError(.notStarted) { try scope.get(Sample.self) }
     let sample = try await scope.get(awaiting: Sample.self)
-    #expect(sample.number == 1)
-    #expect(try await scope.get(awaiting: Sample.self, qualifiedBy: Spare.self).number == 5)
+    #expect(try await (sample.number, scope.get(awaiting: Sample.self, qualifiedBy: Spare.self).number) == (1, 5))
     #expect(try await (scope.get(awaiting: Sample.self) === sample) == (lifetime != .transient))
   }
 
@@ -90,8 +83,7 @@ import VialGraph
     #expect(problems(building: false).count == 1)
     try app.mainActor.register { 5 }
     #expect(problems(building: false) == [])
-    #expect(app.dependencyGraph().nodes.count == 3)
-    #expect(app.dependencyGraph().edges.count == 2)
+    #expect((app.dependencyGraph().nodes.count, app.dependencyGraph().edges.count) == (3, 2))
   }
 
   @Test func `builds everything in every lifetime on the main actor, and keeps nothing`() throws {
@@ -104,8 +96,7 @@ import VialGraph
       .register(lifetime: .weak(in: Flow.self)) { resolver in Box(try resolver.resolve()) }
       .decorate(Box.self) { Box($0.number + 1) }
     _ = Injector(name: "child", parent: app)
-    #expect(problems(building: true) == [])
-    #expect(made.value == 1)
+    #expect((problems(building: true), made.value) == ([], 1))
     #expect(try app.get(Box.self).number == 6)
   }
 
@@ -137,40 +128,34 @@ import VialGraph
         _ = try resolver.resolve(Pool.self)
         return (try resolver.resolve(Window.self), try resolver.resolve(Sample.self))
       }
-    let (screen, report) = try await Task.detached {
-      try await injector.get(awaiting: (Window, Sample).self)
-    }.value
+    let (screen, report) = try await Task.detached { try await injector.get(awaiting: (Window, Sample).self) }.value
     #expect(report.number == 15)
     #expect(try injector.get(Window.self) === screen)
     #expect(try await injector.get(awaiting: Sample.self).number == 15)
   }
 
   @Test func `goes there through a lazy instance and a provider`() async throws {
-    try injector
-      .register(lifetime: .singleton) { @MainActor in Window(Box(1)) }
+    try injector.register(lifetime: .singleton) { @MainActor in Window(Box(1)) }
       .register(qualifiedBy: Red.self) { @MainActor in Window(Box(2)) }
     let lazy = try injector.get(Lazy<Window>.self)
     let provider = try injector.get(Provider<Window>.self, qualifiedBy: Red.self)
     let onMainActor = try await injector.mainActor.get(Lazy<Window>.self)
     try await Task.detached { [injector] in
       let screen = try await lazy.get(awaiting: Window.self)
-      #expect(try lazy.get() === screen)
-      #expect(try injector.get(Window.self) === screen)
+      #expect(try lazy.get() === screen && injector.get(Window.self) === screen)
       #expect(try await onMainActor.get(awaiting: Window.self) === screen)
       _ = try await provider.get(awaiting: Window.self)
     }.value
   }
 
-  /// A provider's declared dependencies are awaited once, and what is confined is not looked at elsewhere.
-  @Test func `hands on to a dependency what was awaited for it`() async throws {
+  /// A provider's declared dependencies are awaited once, and confined ones are not looked at elsewhere.
+  @Test func `gives a dependency the instance that was awaited for it`() async throws {
     let made = Counter()
-    try await injector.mainActor
-      .register { () async in Box(made.next()) }
+    try await injector.mainActor.register { () async in Box(made.next()) }
       .register(lifetime: .transient) { (box: Box) in Sample(box.number) }
     try injector.register(dependencies: [.on(Sample.self)]) { resolver async throws in
       "\(try await resolver.resolve(awaiting: Sample.self).number)"
     }
-    #expect(try await Task.detached { try await injector.get(awaiting: String.self) }.value == "1")
-    #expect(made.value == 1)
+    #expect(try await (Task.detached { try await injector.get(awaiting: String.self) }.value, made.value) == ("1", 1))
   }
 }

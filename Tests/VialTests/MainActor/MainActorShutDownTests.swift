@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import Testing
 
 /// What happened, in order.
 private typealias Journal = Locked<[String]>
@@ -104,7 +103,7 @@ extension Session: @MainActor AsyncDisposable {
     #expect(journal.value.count == 5)
   }
 
-  @Test(arguments: [false, true]) func `releases it there`(isElsewhere: Bool) async throws {
+  @Test(arguments: [false, true]) func `releases them on the main actor`(isElsewhere: Bool) async throws {
     for _ in 1...50 {
       let (stream, released) = AsyncStream.makeStream(of: String.self)
       let test = Self()
@@ -154,8 +153,7 @@ extension Session: @MainActor AsyncDisposable {
     let (stream, released) = AsyncStream.makeStream(of: String.self)
     let (begun, app, journal) = (Gate(), app, journal)
     try app.mainActor.register(lifetime: .singleton) {
-      await Gate.waitForCancellation(opening: begun)
-      return Upload("upload", journal, released: released)
+      await after(Gate.waitForCancellation(opening: begun), Upload("upload", journal, released: released))
     }
     let request = Task { await expectAwaitedError(.closed) { _ = try await app.get(awaiting: Upload.self) } }
     await begun.wait()
@@ -208,8 +206,7 @@ extension Session: @MainActor AsyncDisposable {
       names += [upload.name, try scope.get(Draft.self).name, last.name]
       return upload
     }
-    #expect(upload.name == "upload")
-    #expect(names == ["upload", "draft", "local"])
+    #expect((upload.name, names) == ("upload", ["upload", "draft", "local"]))
     #expect(journal.value == ["disposed of draft", "disposed of upload"])
   }
 
@@ -223,8 +220,7 @@ extension Session: @MainActor AsyncDisposable {
       }
     }
     let draft = try use()
-    #expect(names == [draft.name])
-    #expect(journal.value == ["disposed of draft"])
+    #expect((names, journal.value) == ([draft.name], ["disposed of draft"]))
     let other = Injector(name: "other")
     try other.mainActor.register(lifetime: .scoped) { Upload("other", journal) }
     try await other.withScope { scope in _ = try scope.get(Upload.self) }

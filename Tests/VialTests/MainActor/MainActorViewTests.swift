@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private struct UserRow {
   let note: Note
@@ -10,14 +9,12 @@ private struct UserRow {
   private let app = Injector(name: "app")
 
   @Test func `takes closures, initializers and protocols as they are written`() throws {
-    try app.mainActor
-      .register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
+    try app.mainActor.register(as: (any UserService).self, lifetime: .singleton) { LiveUsers() }
       .register { resolver in Note(try resolver.resolve((any UserService).self).name(of: 7)) }
       .register(autowiring: UserRow.init)
     let row = try app.get(UserRow.self)
     #expect(row.note.text == "user 7")
-    #expect(try app.get((any UserService).self) === row.users)
-    #expect(try app.get(UserRow.self).note !== row.note)
+    #expect(try app.get((any UserService).self) === row.users && app.get(UserRow.self).note !== row.note)
     try app.mainActor.register { "one" }.register { 2 }.register(named: "typed") { (text: String) in Note(text) }
       .register { (model: Note, number: Int, text: String?, list: [Double]) in [model.text, "\(number)", "\(list)"] }
     #expect(try app.get([String].self) == ["user 7", "2", "[]"])
@@ -27,9 +24,7 @@ private struct UserRow {
 
   @Test func `takes qualifiers, scopes, conditions, collections and priorities`() throws {
     let isRed = Locked(true)
-    try app.mainActor
-      .register { isRed.value }
-      .register { Note("plain") }
+    try app.mainActor.register { isRed.value }.register { Note("plain") }
       .register(qualifiedBy: Red.self) { Note("qualified") }
       .register(lifetime: .weak(in: Flow.self)) { Note("scoped") }
       .register(lifetime: .weak(in: Flow.self), qualifiedBy: Red.self) { _ in Note("scoped and qualified") }
@@ -57,15 +52,13 @@ private struct UserRow {
     let model = try app.get(Note.self)
     Injector.withDefault(app) {
       let screen = Screen()
-      #expect(screen.model === model)
-      #expect(screen.isOf())
+      #expect(screen.model === model && screen.isOf())
     }
   }
 
   @Test func `takes a condition of the main actor's state, and refuses a provider that returns nothing`() throws {
     @MainActor final class Flags { var isLoud = false }
-    try app.mainActor.register(lifetime: .singleton) { Flags() }
-      .register { Note("quiet") }
+    try app.mainActor.register(lifetime: .singleton) { Flags() }.register { Note("quiet") }
       .register(when: .context(\Flags.isLoud)) { Note("loud") }
     #expect(try app.get(Note.self).text == "quiet")
     try app.get(Flags.self).isLoud = true
@@ -83,26 +76,24 @@ private struct UserRow {
       .register(autowiring: Pair<Draft>.init)
   }
 
-  @Test func `is for a request`() throws {
+  @Test func `may last for one request`() throws {
     try register(.transient)
     let pair = try app.get(Pair<Draft>.self)
     #expect(pair.one !== pair.other)
     #expect(made.value == 2)
   }
 
-  @Test func `is for a graph`() throws {
+  @Test func `may last for one graph`() throws {
     try register(.graph)
     let pair = try app.get(Pair<Draft>.self)
-    #expect(pair.one === pair.other)
-    #expect(try app.get(Pair<Draft>.self).one !== pair.one)
+    #expect(try pair.one === pair.other && app.get(Pair<Draft>.self).one !== pair.one)
     #expect(made.value == 2)
   }
 
-  @Test func `is as long as the program holds the instance`() throws {
+  @Test func `may last as long as the program holds the instance`() throws {
     try register(.weak)
     var box: Draft? = try app.get(Draft.self)
-    #expect(try app.get(Draft.self) === box)
-    #expect(try app.makeScope().get(Pair<Draft>.self).other === box)
+    #expect(try app.get(Draft.self) === box && app.makeScope().get(Pair<Draft>.self).other === box)
     box = nil
     _ = try app.get(Draft.self)
     #expect(made.value == 2)
@@ -111,25 +102,21 @@ private struct UserRow {
     }
   }
 
-  @Test func `is for a scope`() throws {
+  @Test func `may last as long as a scope`() throws {
     try register(.scoped)
     let (one, two) = (app.makeScope(name: "one"), app.makeScope(name: "two"))
     let box = try one.get(Draft.self)
-    #expect(try one.get(Pair<Draft>.self).one === box)
-    #expect(try one.makeScope().get(Draft.self) !== box)
-    #expect(try Injector(parent: one).get(Draft.self) === box)
-    #expect(try two.get(Draft.self) !== box)
+    #expect(try one.get(Pair<Draft>.self).one === box && one.makeScope().get(Draft.self) !== box)
+    #expect(try Injector(parent: one).get(Draft.self) === box && two.get(Draft.self) !== box)
     #expect(try one.get(Draft.self) === box)
   }
 
-  @Test func `is for the injector, and begins again if it began with an error`() throws {
+  @Test func `may last as long as the injector, and begins again after an error`() throws {
     try register(.singleton)
     let box = try app.get(Draft.self)
-    #expect(try Injector(parent: app).get(Pair<Draft>.self).one === box)
-    #expect(try app.makeScope().get(Draft.self) === box)
+    #expect(try Injector(parent: app).get(Pair<Draft>.self).one === box && app.makeScope().get(Draft.self) === box)
     #expect(made.value == 1)
-    let other = Injector(name: "other")
-    let isRefused = Locked(true)
+    let (other, isRefused) = (Injector(name: "other"), Locked(true))
     try other.mainActor.register(lifetime: .singleton) {
       if isRefused.value { throw Refused() }
       return Draft()

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 import VialGraph
 
 @testable import Vial
@@ -10,14 +9,11 @@ private let file = "App/Boxes.swift"
   private let injector = Injector(name: "app")
 
   @Test func `is shared there, no dependency of a provider without an actor, but of one of the main actor`() throws {
-    try injector.register(lifetime: .singleton) { Box() }
-      .register(Component<Box>.self, lifetime: .singleton)
+    try injector.register(lifetime: .singleton) { Box() }.register(Component<Box>.self, lifetime: .singleton)
       .register(lifetime: .singleton, autowiring: BoxHolder.init)
     let box = try injector.get(Box.self)
-    #expect(try injector.get(Box.self) === box)
-    #expect(injector[Box.self] === box)
-    #expect(try injector.get(Provider<Box>.self).get() === box)
-    #expect(try injector.get(BoxHolder.self).box === box)
+    #expect(try injector.get(Box.self) === box && injector[Box.self] === box)
+    #expect(try injector.get(Provider<Box>.self).get() === box && injector.get(BoxHolder.self).box === box)
     _ = try injector.get(Component<Box>.self)
     #expect(injector.refusal(of: Box.self) == .requiresMainActor)
     #expect(injector.refusal(of: Component<Box>.self) == .requiresMainActor)
@@ -31,8 +27,7 @@ private let file = "App/Boxes.swift"
   @Test func `is shared where it has to be awaited, and in each scope`() async throws {
     try injector.register(lifetime: .singleton) { () async in Box() }
     try injector.register(lifetime: .scoped) { () async in BoxHolder(box: Box()) }
-    let box = try await injector.get(awaiting: Box.self)
-    #expect(try injector.get(Box.self) === box)
+    #expect(try await injector.get(awaiting: Box.self) === injector.get(Box.self))
     let (one, other) = (injector.makeScope(name: "one"), injector.makeScope(name: "other"))
     let tray = try await one.get(awaiting: BoxHolder.self)
     #expect(try one.get(BoxHolder.self).box === tray.box)
@@ -103,8 +98,7 @@ private let file = "App/Boxes.swift"
   @Test func `is given to a request for a sendable type once it is there, but not as such a protocol`() async throws {
     try injector.mainActor.register(lifetime: .singleton) { Token() }.register { [Token()] }
     #expect(await Task.detached { injector.refusal(of: Token.self) }.value == .requiresMainActor)
-    let safe = try injector.get(Token.self)
-    #expect(try await Task.detached { try injector.get(Token.self) }.value === safe)
+    #expect(try await injector.get(Token.self) === Task.detached { try injector.get(Token.self) }.value)
     #expect(try injector.get([Token].self).count == 1)
     let other = Injector(name: "other")
     struct Shout: Answer {}
@@ -113,8 +107,7 @@ private let file = "App/Boxes.swift"
     let ask: @Sendable () -> InjectionError.Code? = {
       #expect(throws: InjectionError.self) { try other.get((any Answer & Sendable).self) }?.code
     }
-    #expect(ask() == .requiresMainActor)
-    #expect(await Task.detached { ask() }.value == .requiresMainActor)
+    #expect(await (ask(), Task.detached { ask() }.value) == (.requiresMainActor, .requiresMainActor))
   }
 }
 
@@ -149,8 +142,7 @@ private struct Receipt: InitializerInjectable {
 
   @Test func `gets it for a request on the main actor, however many initializers are between`() throws {
     let basket = try injector.get(Draft.self)
-    #expect(try injector.get(Checkout.self).basket === basket)
-    #expect(try injector.get(Counter.self).checkout.basket === basket)
+    #expect(try injector.get(Checkout.self).basket === basket && injector.get(Counter.self).checkout.basket === basket)
     #expect(try injector.mainActor.get(Checkout?.self)?.basket === basket)
     try injector.register(Receipt.self)
     #expect(try injector.get(Receipt.self).basket === injector.get(Draft.self))
@@ -184,8 +176,7 @@ private struct Receipt: InitializerInjectable {
     try other.mainActor.register(lifetime: .singleton) { () async in await afterYield(Draft()) }
     try other.mainActor.register(as: (any Answer).self, lifetime: .singleton) { PlainTill() }
     try other.register(autowiring: Checkout.init).register(autowiring: Clerk.init)
-    let checkout = try await other.get(awaiting: Checkout.self)
-    #expect(try other.get(Draft.self) === checkout.basket)
+    #expect(try await other.get(awaiting: Checkout.self).basket === other.get(Draft.self))
     _ = try await Task.detached { try await other.get(awaiting: Clerk.self) }.value
     try await other.shutDown()
   }

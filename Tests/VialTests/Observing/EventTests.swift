@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private let file = "Shop/Clock.swift"
 
@@ -60,16 +59,14 @@ private let file = "Shop/Clock.swift"
 
   @Test func `is told of instances that are transient, or that one resolution shares`() throws {
     try injector.register { Store() }
-    _ = try injector.get(Store.self)
-    _ = try injector.get(Store.self)
+    _ = try (injector.get(Store.self), injector.get(Store.self))
     #expect(
       log.next() == ["registered Fixtures.Store"] + ["resolving Fixtures.Store", "built Fixtures.Store"].repeated(2)
     )
     try injector.register(lifetime: .graph) { Store() }
     try injector.register(as: [Store].self) { resolver in [try resolver.resolve(), try resolver.resolve()] }
     _ = log.next()
-    _ = try injector.get([Store].self)
-    _ = try injector.get(Store.self)
+    _ = try (injector.get([Store].self), injector.get(Store.self))
     log.next().expect([
       "resolving Swift.Array<Fixtures.Store>", "  resolving Fixtures.Store", "  built Fixtures.Store",
       "  resolving Fixtures.Store", "  shared Fixtures.Store", "built Swift.Array<Fixtures.Store>",
@@ -90,8 +87,7 @@ private let file = "Shop/Clock.swift"
         + " | registered at Shop/Clock.swift:3 | requested at Shop/App.swift:9 | number 0"
     )
     #expect(event.qualifier == Evening.self)
-    _ = try scope.get(Store.self, qualifiedBy: Evening.self)
-    _ = try inner.get(Store.self, qualifiedBy: Evening.self)
+    _ = try (scope.get(Store.self, qualifiedBy: Evening.self), inner.get(Store.self, qualifiedBy: Evening.self))
     _ = try injector.makeScope().makeScope().get(Store.self, qualifiedBy: Evening.self)
     let name = "Fixtures.Store qualified by Fixtures.Evening"
     log.expectNext(

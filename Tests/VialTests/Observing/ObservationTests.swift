@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import Testing
 
 @testable import Vial
 import VialGraph
@@ -18,14 +17,12 @@ private final class Clerk: FactoryComponent {
   private let log = EventLog()
 
   @Test func `shows requests to it and to the injectors below it, made before or later`() throws {
-    let childLog = EventLog()
-    let earlier = Injector(name: "earlier", parent: injector)
+    let (childLog, earlier) = (EventLog(), Injector(name: "earlier", parent: injector))
     injector.observe(log)
     let later = Injector(name: "later", parent: earlier)
     later.observe(childLog)
     try injector.register(lifetime: .singleton) { Clock() }
-    _ = try injector.get(Clock.self)
-    _ = try later.get(Clock.self)
+    _ = try (injector.get(Clock.self), later.get(Clock.self))
     _ = try injector.makeScope().makeScope(name: "scope").get(Clock.self)
     _ = try Injector(name: "elsewhere").register { Clock() }.get(Clock.self)
     log.events.compactMap { event in if case .resolving = event.kind { event.injector } else { nil } }.expect([
@@ -57,8 +54,7 @@ private final class Clerk: FactoryComponent {
     #expect(injectors.map(\.isFastPathClosed) == [true, true, true])
     one.end()
     #expect(injectors.map(\.isFastPathClosed) == [true, true, true])
-    #expect(child.isRegistered(type: Token.self))
-    #expect(try child.get(Token.self) === child.get(Token.self))
+    #expect(try child.isRegistered(type: Token.self) && child.get(Token.self) === child.get(Token.self))
     let childObservation = child.observe(log)
     other.end()
     #expect(injectors.map(\.isFastPathClosed) == [false, true, true])
@@ -67,8 +63,7 @@ private final class Clerk: FactoryComponent {
     _ = log.next()
     _ = try (child.get(Token.self), scope.get(Token.self), scope.get(Clock.self))
     #expect(throws: InjectionError.self) { try child.get(Room.self) }
-    #expect(log.next() == [])
-    #expect(injector.makeScope().isFastPathClosed == false)
+    #expect((log.next(), injector.makeScope().isFastPathClosed) == ([], false))
   }
 
   @Test func `ends, and then parts and contexts that are there are looked up without asking who observes`() throws {
@@ -109,8 +104,7 @@ private final class Clerk: FactoryComponent {
       guard event.depth == 1 else { return }
       do throws(InjectionError) { _ = try injector.get([Clock].self) } catch { codes.change { $0.append(error.code) } }
     }
-    #expect(try injector.get([Clock].self).count == 1)
-    #expect(codes.value == [.cycle, .cycle])
+    #expect(try (injector.get([Clock].self).count, codes.value) == (1, [.cycle, .cycle]))
   }
 
   @Test func `ends when no thread tells its observer of an event any longer`() async throws {
@@ -139,8 +133,7 @@ private final class Clerk: FactoryComponent {
   }
 
   @Test func `ends by the observer itself, and by another one, without waiting`() throws {
-    let observations = Locked<[InjectionObservation]>([])
-    let told = Counter()
+    let (observations, told) = (Locked<[InjectionObservation]>([]), Counter())
     for _ in 1...2 {
       let added = injector.observe { _ in
         told.next()
@@ -163,11 +156,9 @@ private final class Clerk: FactoryComponent {
     #expect(log.next() == [])
     try injector.register(lifetime: .singleton) { Clock() }
     _ = log.next()
-    _ = try injector.get(Clock?.self)
-    _ = try provider.get()
+    _ = try (injector.get(Clock?.self), provider.get())
     log.expectNext(of: "Fixtures.Clock", ["resolving", "built", "resolving", "shared"])
-    _ = try lazy.get()
-    _ = try lazy.get()
+    _ = try (lazy.get(), lazy.get())
     #expect(log.events.map { $0.parent?.lifetime } == ["singleton", "singleton"])
     log.expectNext(of: "Fixtures.Clock", ["  resolving", "  shared"])
   }
@@ -215,8 +206,7 @@ private final class Clerk: FactoryComponent {
     #expect(log.events.allSatisfy { $0.lifetime == "transient" && $0.name == "numbers" })
     log.expectNext(of: "Swift.Array<Swift.Int> named \"numbers\"", ["resolving", "built"])
     _ = try injector.get(serviceNamed: "clock", as: Clock.self)
-    _ = try child.get(serviceNamed: "clock", as: Clock.self)
-    _ = try child.get(serviceNamed: "clock") as Any
+    _ = try (child.get(serviceNamed: "clock", as: Clock.self), child.get(serviceNamed: "clock") as Any)
     _ = try child.get(serviceNamed: "lamp", as: Token?.self)
     #expect(throws: InjectionError.self) { try child.get(serviceNamed: "lamp", as: Clock.self) }
     #expect(throws: InjectionError.self) { try child.get(serviceNamed: "nobody has observed this", as: Clock.self) }

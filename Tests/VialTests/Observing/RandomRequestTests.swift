@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 /// Counts what happens without being told by observers.
 private final class Tally: Sendable {
@@ -120,8 +119,7 @@ private final class Part<Number>: AnyPart {
     ) { CachingClient() }
     injector.observe(log)
     let child = Injector(parent: injector)
-    _ = try child.get((any Client).self)
-    _ = try child.get((any Client).self)
+    _ = try (child.get((any Client).self), child.get((any Client).self))
     let lines = ["resolving Fixtures.Client", "  resolving Fixtures.Features", "  shared Fixtures.Features"]
     let second = usesCache ? "shared Fixtures.Client" : "built Fixtures.Client"
     let events = log.events

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Suite struct `The life of a copy` {
   let core = Injector(name: "core")
@@ -11,8 +10,7 @@ import Testing
     let disposed = disposed
     try core.register(lifetime: .singleton) { Resource("core", disposed) }
     try app.register(lifetime: .singleton, qualifiedBy: Backup.self) { resolver in
-      _ = try resolver.resolve(Resource.self)
-      return Resource("app", disposed)
+      try after(resolver.resolve(Resource.self), Resource("app", disposed))
     }
   }
 
@@ -59,16 +57,14 @@ import Testing
     #expect(try copy.get(String.self) == "2")
     let other = try app.copy { try $0.register(as: Int.self, lifetime: .singleton) { () async in 3 } }
     #expect(try await other.get(awaiting: Int.self) == 3)
-    let second = Injector(name: "other")
-    let started = Counter()
+    let (second, started) = (Injector(name: "other"), Counter())
     try second.register(as: Int.self, lifetime: .singleton.startsEagerly) { () async in started.next() }
     try second.register(as: String.self, lifetime: .singleton.startsEagerly) { resolver async throws in
       try await "\(resolver.resolve(awaiting: Int.self))"
     }
     let otherCopy = try second.copy()
     try await otherCopy.start()
-    #expect(started.value == 1)
-    #expect(try otherCopy.get(String.self) == "\(otherCopy.get(Int.self))")
+    #expect(try (started.value, otherCopy.get(String.self)) == (1, "\(otherCopy.get(Int.self))"))
     expectError(.notStarted) { try second.get(String.self) }
   }
 

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private typealias Store = Holder<any Numbering>
 private typealias Report = Holder<Store>
@@ -19,15 +18,12 @@ private typealias Report = Holder<Store>
     let copy = try app.copy()
     #expect(try copy.get(Report.self).value.value.number == 12)
     #expect(copy.isRegistered(type: Report.self))
-    #expect(copy.name == "app")
-    #expect(copy.parent?.name == "core")
+    #expect((copy.name, copy.parent?.name) == ("app", "core"))
     #expect(copy.parent !== core)
     let (report, store) = (try app.get(Report.self), try core.get(Store.self))
     let next = try app.copy()
-    #expect(try next.get(Report.self) !== report)
-    #expect(try next.get(Store.self) !== store)
-    #expect(try next.get(Report.self).value === next.get(Store.self))
-    #expect(try app.get(Report.self) === report)
+    #expect(try next.get(Report.self) !== report && next.get(Store.self) !== store)
+    #expect(try next.get(Report.self).value === next.get(Store.self) && app.get(Report.self) === report)
     #expect(try core.get(Store.self) === store)
   }
 
@@ -39,8 +35,7 @@ private typealias Report = Holder<Store>
     let copy = try app.copy(name: "test") {
       try $0.register(as: (any Numbering).self, lifetime: .singleton) { Sample(7) }
     }
-    #expect(copy.name == "test")
-    #expect(try copy.get(Report.self).value.value.number == 7)
+    #expect(try (copy.name, copy.get(Report.self).value.value.number) == ("test", 7))
     #expect(try copy.get((any Numbering).self) as? Sample === copy.get(Store.self).value as? Sample)
     #expect(try app.get(Report.self).value.value.number == 12)
     try app.register(as: (any Numbering).self, lifetime: .singleton) { Sample(12) }
@@ -88,8 +83,7 @@ private typealias Report = Holder<Store>
     }
     #expect(try copy.get(String.self, qualifiedBy: Backup.self) == "disk")
     #expect(try copy.get(String.self, named: "cold") == "ice")
-    #expect(try copy.get(Store.self, scopedTo: Flow.self).value.number == 7)
-    #expect(try copy.get(Store.self).value.number == 12)
+    #expect(try (copy.get(Store.self, scopedTo: Flow.self).value.number, copy.get(Store.self).value.number) == (7, 12))
     expectError(.notRegistered) { try app.copy { try $0.register { "nothing" } } }
   }
 
@@ -109,10 +103,8 @@ private typealias Report = Holder<Store>
     try core.register(into: [Int].self) { 1 }.register(into: [Int].self) { 2 }
     try app.register(into: [Int].self) { 3 }
     let joined = try app.copy { try $0.register(into: [Int].self) { 4 } }
-    #expect(try joined.get([Int].self) == [1, 2, 3, 4])
-    #expect(try joined.parent?.get([Int].self) == [1, 2, 4])
-    let replaced = try app.copy { try $0.register(as: [Int].self) { [] } }
-    #expect(try replaced.get([Int].self) == [])
+    #expect(try (joined.get([Int].self), joined.parent?.get([Int].self)) == ([1, 2, 3, 4], [1, 2, 4]))
+    #expect(try app.copy { try $0.register(as: [Int].self) { [] } }.get([Int].self) == [])
     #expect(try app.get([Int].self) == [1, 2, 3])
   }
 
@@ -120,11 +112,9 @@ private typealias Report = Holder<Store>
     try core.register(as: String.self) { "core" }.decorate(String.self) { "<\($0)>" }
     try app.decorate(String.self) { "[\($0)]" }
     #expect(try app.get(String.self) == "[<core>]")
-    let copy = try app.copy { try $0.register(as: String.self) { "test" } }
-    #expect(try copy.get(String.self) == "[<test>]")
+    #expect(try app.copy { try $0.register(as: String.self) { "test" } }.get(String.self) == "[<test>]")
     let decorated = try app.copy { try $0.decorate(String.self) { "{\($0)}" } }
-    #expect(try decorated.get(String.self) == "[{<core>}]")
-    #expect(try decorated.parent?.get(String.self) == "{<core>}")
+    #expect(try (decorated.get(String.self), decorated.parent?.get(String.self)) == ("[{<core>}]", "{<core>}"))
     #expect(try app.get(String.self) == "[<core>]")
     try core.decorate(Store.self) { $0 }.decorate((any Numbering).self) { _ in Sample(7) }
     let later = try app.copy { try $0.register(as: (any Numbering).self) { Sample(12) } }
@@ -139,8 +129,7 @@ private typealias Report = Holder<Store>
     #expect(try inner.copy { try $0.register(as: String.self) { "test" } }.get(String.self) == "inner(app(test))")
     try inner.register(into: [String].self) { "element" }
     let copy = try inner.copy { try $0.register(as: String.self) { "test" } }
-    #expect(try copy.get(String.self) == "inner(app(test))")
-    #expect(try copy.get([String].self) == inner.get([String].self))
+    #expect(try (copy.get(String.self), copy.get([String].self)) == ("inner(app(test))", inner.get([String].self)))
     #expect(try inner.get([String].self) == ["inner(element)"])
   }
 
@@ -155,8 +144,7 @@ private typealias Report = Holder<Store>
     #expect(try scope.get(Int.self) == 9)
     try core.register(into: [UInt8].self) { 1 }
     expectError(.notRegistered) { try app.copy { try $0.register(as: UInt8.self) { 2 } } }
-    let decorated = try app.copy { try $0.decorate(UInt8.self) { $0 + 10 } }
-    #expect(try decorated.get([UInt8].self) == [11])
+    #expect(try app.copy { try $0.decorate(UInt8.self) { $0 + 10 } }.get([UInt8].self) == [11])
   }
 
   private struct Greeting: InitializerInjectable {
@@ -199,8 +187,7 @@ private typealias Report = Holder<Store>
   }
 
   @Test func `shares an instance that was handed in, and passes on what the function throws`() throws {
-    let store = Store(Sample(12))
-    let injector = Injector()
+    let (store, injector) = (Store(Sample(12)), Injector())
     try injector.register(as: Store.self, injection: .singleton(store))
     #expect(try injector.copy().get(Store.self) === store)
     #expect(throws: CancellationError.self) { try app.copy { _ in throw CancellationError() } }

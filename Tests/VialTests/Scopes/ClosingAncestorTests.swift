@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private typealias Handler = Component<Void>
 
@@ -14,7 +13,7 @@ private typealias Handler = Component<Void>
     try app.register(as: Int.self, when: .context(Settings.self) { _ in true }) { 1 }
     try app.register(lifetime: .scoped) { "scoped" }
     session = app.makeScope(name: "session")
-    // Older than what is disposed of first, so it is closed later.
+    // Older than the instances that are disposed of first, so it is closed later.
     request = session.makeScope(name: "request")
   }
 
@@ -58,8 +57,7 @@ private typealias Handler = Component<Void>
         { try provider.get() }, { try request.get(Bool?.self) },
       ])
     }
-    #expect(codes == Array(repeating: .closed, count: codes.count))
-    #expect(codes.count == 16)
+    #expect((codes, codes.count) == (Array(repeating: .closed, count: codes.count), 16))
   }
 
   @Test func `names the outermost closed scope, and makes no second instance of a registered component`() throws {
@@ -74,8 +72,7 @@ private typealias Handler = Component<Void>
     try session.register { 1.5 }
     let known = try request.get(Handler.self)
     let isOther = try whileClosing { request in (try? request.get(Handler.self)).map { $0 !== known } ?? false }
-    #expect(!isOther)
-    #expect(try app.get(Handler.self) === known)
+    #expect(try !isOther && app.get(Handler.self) === known)
   }
 
   @Test func `tells its observers that it is closed`() throws {
@@ -91,8 +88,7 @@ private typealias Handler = Component<Void>
   @Test func `throws that it is closed to a task that waits`() async throws {
     try app.register { () async in 2.5 }
     try session.register(as: Float.self) { 1.5 }
-    let codes = Locked<[InjectionError.Code]>([])
-    let asked = Gate()
+    let (codes, asked) = (Locked<[InjectionError.Code]>([]), Gate())
     _ = try whileClosing { request in
       Task {
         do { _ = try await request.get(awaiting: Double.self) } catch let error as InjectionError {

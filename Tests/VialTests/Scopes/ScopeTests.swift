@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 @Suite struct `A scope` {
   let injector = Injector(name: "app")
@@ -7,18 +6,15 @@ import Testing
   @Test func `keeps one instance of a scoped binding, which serves its children, and shares singletons`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }.register(lifetime: .singleton) { Settings() }
     let (one, other) = (injector.makeScope(name: "one"), injector.makeScope(name: "other"))
-    #expect(try one.get(Session.self) === one.get(Session.self))
-    #expect(try one.get(Session.self) !== other.get(Session.self))
+    #expect(try one.get(Session.self) === one.get(Session.self) && one.get(Session.self) !== other.get(Session.self))
     #expect(try one.get(Settings.self) === other.get(Settings.self))
-    let child = Injector(parent: one)
-    #expect(try child.get(Session.self) === one.get(Session.self))
+    #expect(try Injector(parent: one).get(Session.self) === one.get(Session.self))
   }
 
   @Test func `within a scope keeps its own, and drops an instance whose binding is replaced or unregistered`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     let outer = injector.makeScope()
-    let inner = outer.makeScope()
-    let session = try outer.get(Session.self)
+    let (inner, session) = try (outer.makeScope(), outer.get(Session.self))
     #expect(try inner.get(Session.self) !== session)
     try inner.close()
     #expect(try outer.get(Session.self) === session)
@@ -32,8 +28,7 @@ import Testing
     weak let new = try scope.get(Session.self)
     #expect(new != nil)
     try overriding.unregister(type: Session.self)
-    #expect(new == nil)
-    #expect(scope[Session.self] == nil)
+    #expect(new == nil && scope[Session.self] == nil)
   }
 
   @Test func `may have scoped bindings of its own, and gives its instances its own services`() throws {
@@ -75,8 +70,7 @@ import Testing
     case .direct: try injector.register(lifetime: .singleton) { _ in Holder<Session>(try scope.get()) }
     case .besideItsOwnScope:
       try injector.register(lifetime: .singleton) { resolver in
-        _ = try resolver.injector.makeScope().get(Session.self)
-        return Holder<Session>(try scope.get())
+        try after(resolver.injector.makeScope().get(Session.self), Holder<Session>(scope.get()))
       }
     case .besideAnotherThread:
       try injector.register(lifetime: .singleton) { _ in
@@ -134,8 +128,7 @@ import Testing
     let otherScope = middle.makeScope()
     #expect(try otherScope.get(Int.self) == 1)
     try middle.register(lifetime: .scoped) { 2 }
-    #expect(try otherScope.get(Int.self) == 2)
-    #expect(try injector.makeScope().get(Int.self) == 1)
+    #expect(try (otherScope.get(Int.self), injector.makeScope().get(Int.self)) == (2, 1))
     let other = injector.makeScope()
     #expect(try other.get(Int.self) == 1)
     expectError(.notRegistered) { try other.unregister(type: Int.self) }
@@ -152,8 +145,7 @@ import Testing
     expectError(.closed) { try scope.get(String?.self) }
     expectError(.closed) { try scope.register { "text" } }
     expectError(.closed) { try scope.unregister(type: Session.self) }
-    #expect(scope.makeScope().isClosed)
-    #expect(!scope.isRegistered(type: Int.self))
+    #expect(scope.makeScope().isClosed && !scope.isRegistered(type: Int.self))
     #expect(try injector.get(Int.self) == 1)
   }
 
@@ -164,9 +156,7 @@ import Testing
     let lifetime = Lifetime<String>.singleton.onClose { [injector] _ in
       do throws(InjectionError) {
         try injector.unregister(type: Int.self)
-      } catch {
-        log.add(error.code.rawValue)
-      }
+      } catch { log.add(error.code.rawValue) }
     }
     try scope.register(lifetime: lifetime) { "text" }
     _ = try scope.get(String.self)
@@ -174,7 +164,7 @@ import Testing
     #expect(log.lines == ["closed"])
   }
 
-  @Test func `says which provider unregisters what is not there`() throws {
+  @Test func `says which provider unregisters a missing service`() throws {
     try injector.register { resolver in
       try resolver.injector.unregister(type: Int.self)
       return Settings()
@@ -198,9 +188,6 @@ import Testing
         Issue.record("it runs")
       }
     }
-    for error in [error, ofTask] {
-      #expect(error?.code == .closed)
-      #expect(error?.request == expected)
-    }
+    for error in [error, ofTask] { #expect((error?.code, error?.request) == (.closed, expected)) }
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private let file = "App/Main.swift"
 
@@ -12,17 +11,13 @@ struct Butler: Greeter {}
 @Suite struct `What scopes are declared to provide` {
   private let app = Injector(name: "app")
 
-  private func error(_ body: () throws -> Void) -> InjectionError? {
-    #expect(throws: InjectionError.self, performing: body)
-  }
-
   private func declare() throws {
     try app.scopesProvide(Visitor.self, fileID: file, line: 1)
     try app.register(lifetime: .scoped, fileID: file, line: 2, autowiring: Holder<Visitor>.init)
   }
 
   private func text(from injector: Injector) -> String? {
-    error { _ = try injector.get(Visitor.self, fileID: "App/Page.swift", line: 7) }?.debugDescription
+    injectionError { _ = try injector.get(Visitor.self, fileID: "App/Page.swift", line: 7) }?.debugDescription
   }
 
   @Test func `comes from the scope that registers it, or the scope around that`() throws {
@@ -67,15 +62,13 @@ struct Butler: Greeter {}
       try scope.get(Holder<Holder<Visitor>>.self, fileID: "App/Page.swift", line: 7)
     }
     let other = Injector(name: "other")
-    try other.scopesProvide(Visitor.self)
-    try other.register(lifetime: .singleton, autowiring: Holder<Provider<Visitor>>.init)
+    try other.scopesProvide(Visitor.self).register(lifetime: .singleton, autowiring: Holder<Provider<Visitor>>.init)
     let otherScope = other.makeScope(name: "visit")
     try otherScope.register { Visitor() }
     let log = try otherScope.get(Holder<Provider<Visitor>>.self)
     let error = expectError(.scopeNeeded) { try log.value.get() }
-    let direct = self.error { _ = try other.get(Visitor.self) }
-    #expect(error?.headline == direct?.headline)
-    #expect(error?.remedy == direct?.remedy)
+    let direct = injectionError { _ = try other.get(Visitor.self) }
+    #expect((error?.headline, error?.remedy) == (direct?.headline, direct?.remedy))
   }
 
   @Test func `is nil as an optional where it is not, and an error for an asynchronous request`() async throws {
@@ -85,8 +78,7 @@ struct Butler: Greeter {}
     try scope.register { Visitor() }
     #expect(try scope.get(Holder<Visitor?>.self).value?.name == "Ada")
     #expect(try forgetful.get(Holder<Visitor?>.self).value?.name == nil)
-    #expect(try app.get(Holder<Visitor?>.self).value?.name == nil)
-    #expect(app[Visitor.self] == nil)
+    #expect(try app.get(Holder<Visitor?>.self).value?.name == nil && app[Visitor.self] == nil)
     #expect(!app.isRegistered(type: Visitor.self))
     let otherScope = app.makeScope(name: "visit")
     let missing = await #expect(throws: InjectionError.self) {
@@ -101,7 +93,7 @@ struct Butler: Greeter {}
     let session = app.makeScope(name: "session")
     let request = session.makeScope(name: "request")
     let child = Injector(name: "child", parent: request)
-    func error(from injector: Injector) -> InjectionError? { self.error { _ = try injector.get(Visitor.self) } }
+    func error(from injector: Injector) -> InjectionError? { injectionError { _ = try injector.get(Visitor.self) } }
     #expect(error(from: request)?.injector == #"the scope "request""#)
     #expect(error(from: child)?.injector == #"the injector "child""#)
     #expect(error(from: request)?.registration == CodeLocation(fileID: file, line: 1))
@@ -117,13 +109,13 @@ struct Butler: Greeter {}
     let scope = app.makeScope(name: "visit")
     let plain = expectError(.notRegistered) { try scope.get(Visitor.self) }
     #expect(plain?.registration == nil)
-    let qualified = error { _ = try scope.get(Visitor.self, qualifiedBy: Guest.self) }
+    let qualified = injectionError { _ = try scope.get(Visitor.self, qualifiedBy: Guest.self) }
     #expect(qualified?.description.contains("VialTests.Visitor qualified by Fixtures.Guest, which") == true)
     #expect(qualified?.qualifier == Guest.self)
-    let named = error { _ = try app.get(Visitor.self, named: "host") }
+    let named = injectionError { _ = try app.get(Visitor.self, named: "host") }
     #expect(named?.description.hasPrefix(#"VialTests.Visitor named "host" is provided by scopes"#) == true)
     #expect(named?.name == "host")
-    let both = error { _ = try scope.get(Visitor.self, qualifiedBy: Guest.self, named: "third") }
+    let both = injectionError { _ = try scope.get(Visitor.self, qualifiedBy: Guest.self, named: "third") }
     #expect(both?.description.contains(#"Fixtures.Guest named "third", which"#) == true)
     try scope.register(named: "host") { Visitor(name: "Grace") }
     #expect(try scope.get(Visitor.self, named: "host").name == "Grace")
@@ -136,8 +128,7 @@ struct Butler: Greeter {}
     expectError(.notRegistered, .nearMisses(["VialTests.Butler, registered at App/Page.swift:3"])) {
       try scope.get((any Greeter).self)
     }
-    let other = Injector(name: "other")
-    let count = Locked(0)
+    let (other, count) = (Injector(name: "other"), Locked(0))
     other.observe { _ in count.change { $0 += 1 } }
     try other.scopesProvide(Visitor.self).register { Token() }
     #expect(count.value == 1)

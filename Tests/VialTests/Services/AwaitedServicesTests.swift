@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private protocol PoolServices: Services { var runs: Counter { get } }
 extension PoolServices {
@@ -130,10 +129,8 @@ private actor ActorRoot: Services {
 
   @MainActor @Test func `may belong to the main actor`() async throws {
     let root = ScreenRoot()
-    let other = Task { await ObjectIdentifier(root.screen) }
-    #expect(await ObjectIdentifier(root.screen) == other.value)
-    let sheet = await root.sheet
-    #expect(await root.sheet === sheet)
+    #expect(await Task { await ObjectIdentifier(root.screen) }.value == ObjectIdentifier(root.screen))
+    #expect(await root.sheet === root.sheet)
     await expectAwaitedError(.captiveLifetime) { try await root.keeper }
   }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 /// A service that knows whether it was disposed of.
 private final class Part: Disposable, Sendable {
@@ -54,10 +53,7 @@ private final class Root: Services {
   let mayEnd = Gate()
   var slow: Part {
     get async throws {
-      try await singleton { () async throws in
-        await mayEnd.wait(opening: begun)
-        return Part("slow", [base])
-      }
+      try await singleton { () async throws in await after(mayEnd.wait(opening: begun), Part("slow", [base])) }
     }
   }
   var slowThread: Part { singleton { makeSlowly() } }
@@ -84,16 +80,14 @@ private final class Holder { @Inject(\.part) var part }
     let root = try closed()
     for ask in [\Root.base, \.top, \.shared, \.fresh] {
       let part = root[keyPath: ask]
-      #expect(part.isWhole)
-      #expect(root[keyPath: ask] !== part)
+      #expect(part.isWhole && root[keyPath: ask] !== part)
     }
     #expect(root.numbered(1).name == "number 1")
     #expect(root.numbered(2).isWhole)
     let scope = Root(Injector(name: "app").makeScope(name: "visit"))
     let visit = scope.visit
     try scope.injector.close()
-    #expect(scope.visit !== visit)
-    #expect(scope.visit.isWhole)
+    #expect(scope.visit !== visit && scope.visit.isWhole)
     let late = root.top
     #expect(late.needs[1] === late.needs[0].needs[0])
   }
@@ -103,8 +97,7 @@ private final class Holder { @Inject(\.part) var part }
     #expect(await root.awaited.isWhole)
     #expect(await root.awaitedWeak.isWhole)
     let fresh = await root.awaitedFresh
-    #expect(fresh.isWhole)
-    #expect(fresh.needs[0] === fresh.needs[1].needs[0])
+    #expect(fresh.isWhole && fresh.needs[0] === fresh.needs[1].needs[0])
     let scope = Root(Injector(name: "app").makeScope(name: "visit"))
     try await scope.injector.shutDown()
     #expect(await scope.awaitedVisit.isWhole)
@@ -144,16 +137,12 @@ private final class Holder { @Inject(\.part) var part }
       (released, part) = (root, late.needs[0])
       #expect(part?.isWhole == true)
     }
-    #expect(released == nil)
-    #expect(part == nil)
+    #expect(released == nil && part == nil)
   }
 
   @Test func `ends no program in a task that goes on after the end`() async throws {
     let (root, asked) = (root, Gate())
-    let task = Task {
-      await asked.wait()
-      return root.top.isWhole
-    }
+    let task = Task { await after(asked.wait(), root.top.isWhole) }
     _ = root.top
     try await root.injector.shutDown()
     asked.open()
@@ -179,8 +168,7 @@ private final class Holder { @Inject(\.part) var part }
     _ = try inner.get(Part.self)
     try other.injector.close()
     #expect(given.value == [true])
-    #expect(!shared.isWhole)
-    #expect(other.shared !== shared)
+    #expect(!shared.isWhole && other.shared !== shared)
   }
 
   @Test func `gives another one to an asynchronous property that is under construction`() async throws {

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private final class Root: Services {
   let injector = Injector(name: "root")
@@ -98,7 +97,7 @@ private final class Outer: Services {
     ErrorTexts.injector.expect(is: "A captive dependency of a property") { try outer.keeper }
     ErrorTexts.injector.expect(is: "A captive dependency over roots") { try outer.tracker }
     _ = try? outer.session.own
-    // A release build looks only at what isn't ready.
+    // A release build looks only at instances that aren't ready.
     if _isDebugAssertConfiguration() { #expect(text { try outer.tracker } != nil) }
     await ErrorTexts.injector.expectAwaited(is: "A cycle of asynchronous properties") { try await AwaitedRoot().left }
     let app = Injector(name: "app")

@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private protocol Api: Sendable { var name: String { get } }
 private final class LiveApi: Api { let name = "live" }
@@ -51,27 +50,21 @@ extension Injector {
     #expect(root.api as AnyObject !== root.other as AnyObject)
     #expect(root.store === root.store)
     #expect(root.store.api as AnyObject === root.api as AnyObject)
-    #expect(root.fresh !== root.fresh)
-    let shared = root.shared
-    #expect(shared === root.shared)
-    #expect(root.generic === root.generic)
-    #expect(root.named === root.named)
+    #expect(root.fresh !== root.fresh && root.shared === root.shared)
+    #expect(root.generic === root.generic && root.named === root.named)
     #expect(root.far !== root.near)
     #expect(Root().api as AnyObject !== root.api as AnyObject)
   }
 
   @Test func `may be nil, which is constructed once, or functions that call themselves with other arguments`() {
-    #expect(root.nothing == nil)
-    #expect(root.nothing == nil)
-    #expect(root.runs.value == 1)
-    #expect(root.depth(of: [1, 2, 3]) == 3)
+    #expect(root.nothing == nil && root.nothing == nil)
+    #expect((root.runs.value, root.depth(of: [1, 2, 3])) == (1, 3))
   }
 
   @Test func `are one instance for each scope, and refused when the injector is closed`() throws {
     let app = Injector(name: "app")
     let (first, second) = (app.makeScope(name: "1"), app.makeScope(name: "2"))
-    #expect(try first.basket === first.basket)
-    #expect(try first.basket !== second.basket)
+    #expect(try first.basket === first.basket && first.basket !== second.basket)
     let error = expectError(.scopeNeeded) { try app.basket }
     #expect(error?.description.hasPrefix("basket: Fixtures.Basket") ?? false, "\(error.debugDescription)")
     #expect(try app.greeting == "hello")
@@ -99,8 +92,7 @@ private final class Screen { @Inject(\.api) var api }
 
   @Test func `is registered by its type, and what a component or a property wrapper asks for`() throws {
     #expect(try app.get(FeedModel.self).api as AnyObject === app.api as AnyObject)
-    let scope = app.makeScope(name: "request")
-    #expect(try scope.get(FeedModel.self).api as AnyObject === app.api as AnyObject)
+    #expect(try app.makeScope(name: "request").get(FeedModel.self).api as AnyObject === app.api as AnyObject)
     #expect(throws: InjectionError.self) { try app.get((any Api).self) }
     #expect(throws: InjectionError.self) { try app.get(AnyObject.self) }
     try app.register { $0.injector.api }
@@ -187,11 +179,9 @@ private final class Places: Services {
     #expect(Part<Int>(injector: app.injector).box.text == "Int")
     #expect(Part<String>(injector: app.injector).box.text == "String")
     let session = Session(app: app, injector: app.injector)
-    #expect(session.feed !== app.feed)
-    #expect(session.feed === session.feed)
+    #expect(session.feed !== app.feed && session.feed === session.feed)
     let otherSession = Session(app: app, injector: app.injector)
-    let copy = otherSession
-    #expect(otherSession.basket === copy.basket)
+    #expect(otherSession.basket === otherSession.basket)
     let test = TestApp()
     #expect((test as App).api === test.api)
     func feed(_ root: some FeedServices) -> Label { root.feed }
@@ -202,8 +192,7 @@ private final class Places: Services {
     let session = Session(app: app, injector: app.injector.makeScope(name: "ada"))
     let basket = session.basket
     try app.injector.close()
-    #expect(session.injector.isClosed)
-    #expect(session.basket !== basket)
+    #expect(session.injector.isClosed && session.basket !== basket)
   }
 }
 
@@ -213,20 +202,17 @@ private final class Places: Services {
   @Test func `are told apart by their names at one place, such as in generated code`() {
     #expect([root.read.text, root.write.text] == ["read", "write"])
     #expect([root.left.text, root.rigt.text] == ["left", "rigt"])
-    #expect(root.left === root.left)
-    #expect(root.both.0 !== root.both.1)
+    #expect(root.left === root.left && root.both.0 !== root.both.1)
     #expect(root.both.1.text == "second")
   }
 
   @Test func `have an instance for each argument that they name, in each scope and in events`() throws {
     #expect(root.detail(id: 1) === root.detail(id: 1))
-    #expect(root.detail(id: 2).text == "2")
-    #expect(root.other(id: 1).text == "other 1")
+    #expect((root.detail(id: 2).text, root.other(id: 1).text) == ("2", "other 1"))
     #expect(root.found(id: nil) === root.found(id: nil))
     #expect(root.found(id: 3).text == "3")
     let shared = root.shared(id: 1)
-    #expect(root.shared(id: 1) === shared)
-    #expect(root.shared(id: 2) !== shared)
+    #expect(root.shared(id: 1) === shared && root.shared(id: 2) !== shared)
     #expect(throws: InjectionError.self) { try root.visit(id: "a") }
     struct Visits: Services {
       let injector: Injector

@@ -1,6 +1,5 @@
 import Dispatch
 import Fixtures
-import Testing
 
 private struct Screen: Sendable { var user = "" }
 private struct Row: Sendable { @Inject(fileID: "App/Row.swift", line: 1) var user: User }

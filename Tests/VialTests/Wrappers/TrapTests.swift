@@ -1,5 +1,4 @@
 import Fixtures
-import Testing
 
 private let file = "App/Screen.swift"
 
@@ -23,7 +22,7 @@ private final class Ada: Answer {}
 @MainActor private final class Bank { @Inject var branch: Branch }
 private struct Branch: Sendable { init(from resolver: Resolver) throws { _ = try resolver.resolve((any Answer).self) } }
 
-/// A way to ask for what is not registered, and the line of the request.
+/// A way to ask for a service that is not registered, and the line of the request.
 private enum Access: Int, Codable, CaseIterable {
   case argument = 3
   case injected = 4

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 @testable import VialGraph
 
 @Suite(.enabled(if: Graphviz.isInstalled, "Graphviz is not installed.")) struct `A picture for Graphviz` {

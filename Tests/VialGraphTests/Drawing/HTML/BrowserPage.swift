@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 /// All that needs a browser, a page at a time.
 @Suite(.serialized, .enabled(if: Browser.program != nil, "Chromium is not installed")) struct `A page of a graph` {}
@@ -38,8 +37,7 @@ struct BrowserPage {
       let findings: [String: String]
     }
     let probed =
-      page
-      .replacing("<head>", with: "<head>\n<script>\(Probe.preparation)</script>", maxReplacements: 1)
+      page.replacing("<head>", with: "<head>\n<script>\(Probe.preparation)</script>", maxReplacements: 1)
       .replacing("</body>", with: "<script>\(Probe.running(probe))</script>\n</body>", maxReplacements: 1)
     let text = width.map { Self.framed(probed, width: $0) } ?? probed
     let live = try LivePage(text, features: features, windowWidth: windowWidth, later: 5_000)

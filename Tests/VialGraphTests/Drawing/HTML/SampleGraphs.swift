@@ -57,7 +57,7 @@ enum SampleGraphs {
     shop.edges + [edge(26, 27, .candidate), edge(27, 28, .decorated)]
   )
 
-  /// What is wrong with the shop.
+  /// The mistakes of the shop.
   static let shopDiagnostics = [
     Diagnostic(
       code: .cycle,
@@ -159,7 +159,7 @@ enum SampleGraphs {
 }
 
 extension SampleGraphs {
-  /// What may be absent beside what is missing.
+  /// Services that may be absent beside missing ones.
   static let absent = DependencyGraph(
     trusted: [DependencyGraph.Injector(id: 1)],
     [

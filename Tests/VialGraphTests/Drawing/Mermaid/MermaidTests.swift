@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 @testable import VialGraph
 
 @Suite struct `A Mermaid flowchart` {
@@ -12,11 +11,9 @@ import Testing
       let drawings = [Drawing(graph: graph, diagnostics: diagnostics), other.difference(from: graph).drawing]
       for drawing in drawings {
         let text = MermaidText(drawing.mermaid())
-        #expect(text.malformedLines == [])
-        #expect(text.nodeCount == drawing.graph.nodes.count)
+        #expect((text.malformedLines, text.nodeCount) == ([], drawing.graph.nodes.count))
         #expect(text.edgeCount == drawing.graph.edges.count)
-        #expect(text.styledEdges == Set(drawing.graph.edges.indices))
-        #expect(text.openFrames == 0)
+        #expect((text.styledEdges, text.openFrames) == (Set(drawing.graph.edges.indices), 0))
       }
     }
   }
@@ -72,8 +69,7 @@ struct MermaidText {
         #/
         \ +n_?[0-9]+
         (?:\["|\(\(?"|\{\{?"|\(\["|\[\["|\[\/"|\[\\"|>")([^"]+)(?:"\]|"\)\)?|"\}\}?|"\]\)|"\]\]|"[\/\\]\])
-      /#
-        .matchingSemantics(.unicodeScalar)
+      /#.matchingSemantics(.unicodeScalar)
     ), Self.isLabel(match.1) {
       nodeCount += 1
       labels.append(Self.shown(match.1))

@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Foundation
-import Testing
 @testable import VialKernel
 
 private protocol Shape: Sendable {}
@@ -126,15 +125,13 @@ extension `Types` {
   @Test func `of values are refused where an object is needed`() throws {
     try ErrorTexts.kernel.expect(
       report { constructors in
-        try constructors.register("Made") { Square() }
-        try constructors.register("Taking", "owner") { (_: AnyObject) in 1 }
+        try constructors.register("Made") { Square() }.register("Taking", "owner") { (_: AnyObject) in 1 }
       },
       is: "A structure for an argument that is an object"
     )
     #expect(
       try report { constructors in
-        try constructors.register("Made") { Derived() }
-        try constructors.register("Taking", "owner") { (_: AnyObject) in 1 }
+        try constructors.register("Made") { Derived() }.register("Taking", "owner") { (_: AnyObject) in 1 }
       } == ""
     )
   }

@@ -1,6 +1,5 @@
 import DefinitionSupport
 import Foundation
-import Testing
 @testable import VialDefinitions
 @testable import VialKernel
 
@@ -29,8 +28,7 @@ import Testing
 
   @Test func `of what methods make cannot be shared, even if the receiver is unknown`() throws {
     let kernel = Kernel(environment: nil, variables: [:])
-    try kernel.constructors
-      .register(method: "open", of: Post.Journal.self) { _ in Post.Draft(text: "") }
+    try kernel.constructors.register(method: "open", of: Post.Journal.self) { _ in Post.Draft(text: "") }
       .register(method: "open", of: Post.Database.self) { _ in Post.Draft(text: "") }
       .register(method: "copy", of: Post.Journal.self) { _ in Post.Draft(text: "") }
       .register(method: "copy", of: Post.Database.self) { _ in 1 }
@@ -61,7 +59,7 @@ extension Checker {
 }
 
 extension `Types` {
-  /// What is wrong with definitions of what a program registers, of one service that takes another one if nothing is said.
+  /// Reports mistakes in definitions of registered types, of one service that takes another one if nothing is said.
   func report(
     of definitions: String = """
     {"services": {
@@ -88,8 +86,7 @@ extension `Types` {
         try register(constructors)
         try constructors.register("Use", "made") { (_: any Checker.Writer) in 1 }
       }
-      #expect(!report.contains("error"))
-      #expect(report.contains("note: It is not known before it is made whether \"@made\""))
+      #expect(!report.contains("error") && report.contains("note: It is not known before it is made whether \"@made\""))
     }
   }
 
@@ -156,7 +153,6 @@ extension `Types` {
       try constructors.register("Use", "made") { @MainActor (_: any Checker.Writer) in 1 }
       return DefinitionReport(definitions, manifest: constructors.manifest).checked.diagnostics.map(\.severity)
     }
-    #expect(try diagnostics() == [.note])
-    #expect(try await MainActor.run { try diagnostics() } == [.error])
+    #expect(try await (diagnostics(), MainActor.run { try diagnostics() }) == ([.note], [.error]))
   }
 }

@@ -5,41 +5,31 @@ import Synchronization
 extension Injector {
   /// Returns the instance of a property that an injector keeps: the one that is ready, or else one that is found or made.
   ///
-  /// The place and the root are autoclosures, so that a ready instance needs them neither in memory nor retained.
+  /// The root is an autoclosure, so that a ready instance needs it neither in memory nor retained.
   @_alwaysEmitIntoClient
   @inline(__always)
   func kept<Root, Service, Argument: Hashable & Sendable, Failure: Error>(
-    _ property: @autoclosure () -> ServiceProperty,
+    _ property: ServiceProperty,
     of root: @autoclosure () -> Root,
     for argument: Argument,
-    _ lifetime: LifetimeKind,
     _ lifecycle: @autoclosure () -> InstanceLifecycle?,
-    isOnMainActor: Bool,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    if Argument.self == Never?.self,
-      let use = borrowReady(property(), of: type(of: root()), Service.self, isOnMainActor: isOnMainActor)
-    {
-      return use.takeInstance(from: self, isOnMainActor: isOnMainActor)
+    if Argument.self == Never?.self, let use = borrowReady(property, of: type(of: root()), Service.self) {
+      return use.takeInstance(from: self, isOnMainActor: property.isOnMainActor)
     }
-    let (property, lifecycle) = (property(), lifecycle())
-    return try instance(property, of: root(), for: argument, lifetime, lifecycle, isOnMainActor: isOnMainActor, make)
+    return try instance(property, of: root(), for: argument, lifecycle(), make)
   }
 
   /// Borrows the binding of a property by the fast path if its instance is ready and nothing watches requests.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func borrowReady<Service>(
-    _ property: ServiceProperty,
-    of root: Any.Type,
-    _: Service.Type,
-    isOnMainActor: Bool
-  ) -> BorrowedBinding? {
+  func borrowReady<Service>(_ property: ServiceProperty, of root: Any.Type, _: Service.Type) -> BorrowedBinding? {
     let (service, rootType) = (ObjectIdentifier(Service.self), ObjectIdentifier(root))
     let use = borrow(service, of: rootType, property.address, property.nameAddress, property.position)
     // The look takes as long as the rest, so only a debug build makes it.
     let isAllowed = !_isDebugAssertConfiguration() || !isAskedByLongerLivedOwner
-    if isAllowed, use.hasInstance(isOnMainActor: isOnMainActor) { return use }
+    if isAllowed, use.hasInstance(isOnMainActor: property.isOnMainActor) { return use }
     use.end()
     return nil
   }
@@ -55,12 +45,13 @@ extension Injector {
   ) -> BorrowedBinding {
     let word = ServicePlace.word(of: address, name, position)
     if word == 0 || PropertyListener.isAny { return .nothing }
-    return BorrowedBinding(
-      bindings.find(TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root)))
-    )
+    return BorrowedBinding(bindings.find(TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root))))
   }
 
   /// Returns the instance of a property that has none yet, or that something watches.
+  ///
+  /// - Throws: The function's error; or an ``InjectionError``, with which the program ends where the function doesn't throw
+  ///   one, unless the injector is closed.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
@@ -68,35 +59,10 @@ extension Injector {
     _ property: ServiceProperty,
     of root: Root,
     for argument: any Hashable & Sendable,
-    _ lifetime: LifetimeKind,
     _ lifecycle: InstanceLifecycle?,
-    isOnMainActor: Bool,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let type = ObjectIdentifier(Service.self)
-    let asked = PropertyRequest(
-      property,
-      type,
-      of: root,
-      for: argument,
-      lifetime,
-      lifecycle,
-      isOnMainActor: isOnMainActor
-    )
-    return try instance(of: asked, of: root, make)
-  }
-
-  /// Returns the instance of a property.
-  ///
-  /// - Throws: The function's error; or an ``InjectionError``, with which the program ends where the function doesn't throw
-  ///   one, unless the injector is closed.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func instance<Root, Service, Failure: Error>(
-    of asked: PropertyRequest,
-    of root: Root,
-    _ make: () throws(Failure) -> Service
-  ) throws(Failure) -> Service {
-    var asked = asked
+    var asked = PropertyRequest(property, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
     var failure = change(root, at: asked.location)
     if failure == nil {
       asked = keyed(asked)

@@ -1,11 +1,15 @@
 import Synchronization
 
-/// A call of `singleton` or one like it, by its place and its name.
+/// A call of `singleton` or one like it, by its place and its name, and the lifetime that it says.
 ///
 /// The place and the name tell services of one type and one root apart. Their texts are compared by content, since a module to
 /// which the compiler copies a property has texts of its own.
 @usableFromInline
 struct ServiceProperty {
+  @usableFromInline let lifetime: LifetimeKind
+
+  /// Whether the compiler keeps the instance on the main actor.
+  @usableFromInline let isOnMainActor: Bool
   @usableFromInline let name: StaticString
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: Int
@@ -13,7 +17,15 @@ struct ServiceProperty {
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  init(_ name: StaticString, _ fileID: StaticString, _ line: Int, _ column: Int) {
+  init(
+    _ lifetime: LifetimeKind,
+    isOnMainActor: Bool,
+    _ name: StaticString,
+    _ fileID: StaticString,
+    _ line: Int,
+    _ column: Int
+  ) {
+    (self.lifetime, self.isOnMainActor) = (lifetime, isOnMainActor)
     (self.name, self.fileID, self.line, self.column) = (name, fileID, line, column)
   }
 

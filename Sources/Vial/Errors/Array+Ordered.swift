@@ -15,9 +15,7 @@ struct SortKey {
   fileprivate static func positions(_ keys: [SortKey]) -> [Int] {
     Array(keys.indices).sortedUnspecialized { one, other in
       let (left, right) = (keys[one], keys[other])
-      if left.rank != right.rank { return left.rank < right.rank }
-      if left.order != right.order { return left.order < right.order }
-      return left.text == right.text ? one < other : left.text < right.text
+      return (left.rank, left.order, left.text, one) < (right.rank, right.order, right.text, other)
     }
   }
 }

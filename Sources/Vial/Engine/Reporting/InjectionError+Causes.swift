@@ -141,26 +141,22 @@ extension InjectionError {
     named name: String? = nil,
     _ request: ResolutionRequest
   ) -> Self {
-    closed(.closed, injector, key, named: name, at: request.location)
+    closed(injector, key, named: name, at: request.location)
   }
 
-  /// The error for a closed injector that was to do something else than to register or resolve.
-  package static func closed(_ injector: Injector, at location: CodeLocation) -> Self {
-    closed(.closedWithoutRequest, injector, nil, named: nil, at: location)
-  }
-
+  /// The error for a closed injector; without a key, it was to do something else than to register or resolve.
   @inline(never)
-  private static func closed(
-    _ text: ErrorText,
+  package static func closed(
     _ injector: Injector,
-    _ key: TypeKey?,
-    named name: String?,
+    _ key: TypeKey? = nil,
+    named name: String? = nil,
     at request: CodeLocation
   ) -> Self {
     // The outermost one took the others along.
     let outermost = injector.lineage.dropFirst().last(where: \.isClosed)
     let site: ErrorSite =
       outermost.map { .closed(injector.errorSite, within: $0.siteWithOwner) } ?? injector.siteWithOwner
+    let text: ErrorText = key == nil ? .closedWithoutRequest : .closed
     return Self(ErrorDetails(text, in: site, key: key, name: name, path: currentPath, request: request))
   }
 

@@ -6,36 +6,29 @@ extension Injector {
     var failure: (any Error)?
     switch instance {
     case .none: return nil
-    case .needsMainActor: failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
-    case .disposable(let disposable):
-      if canDispose(of: disposable, of: binding) {
-        do { try disposable.dispose() } catch { failure = error }
-      } else {
-        failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
-      }
+    case .disposable(let disposable) where canDispose(of: disposable, of: binding):
+      do { try disposable.dispose() } catch { failure = error }
+    case .needsMainActor, .disposable: failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
     case .awaited, .closing:
       disposeElsewhere(instance, of: binding)
       return nil
     }
+    return reported(failure, of: binding)
+  }
+
+  /// Tells this injector's observers of the disposal of an instance, and returns its error with the binding; an error of Vial
+  /// names that already.
+  @inline(never)
+  private func reported(_ failure: (any Error)?, of binding: Binding) -> (any Error)? {
     reportDisposed(binding, failure)
-    return failure.map { failedDisposal($0, binding) }
+    guard let failure, !(failure is InjectionError) else { return failure }
+    return AttributedError(failure, " of \(binding.key.service.displayName), registered at \(binding.registration)")
   }
 
   /// Lets a task dispose of an instance that was finished after ``close()`` had looked for those to be awaited.
-  func disposeElsewhere(
-    _ closed: ClosedInstance,
-    of binding: Binding,
-    _ late: OwnedInstance? = nil
-  ) {
+  func disposeElsewhere(_ closed: ClosedInstance, of binding: Binding, _ late: OwnedInstance? = nil) {
     let closed = closed.sent(isConfined: binding.isConfined)
-    Task {
-      if let late {
-        await disposeAndReport(closed, of: binding, late.stored)
-        extendLifetime(late)
-      } else {
-        await disposeAndReport(closed, of: binding)
-      }
-    }
+    Task { await disposeAndReport(closed, of: binding, late) }
   }
 
   func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
@@ -47,13 +40,6 @@ extension Injector {
       return false
     }
   }
-}
-
-/// Returns the error of an instance with its binding; an error of Vial names the binding already.
-@inline(never)
-func failedDisposal(_ error: any Error, _ binding: Binding) -> any Error {
-  if error is InjectionError { return error }
-  return AttributedError(error, " of \(binding.key.service.displayName), registered at \(binding.registration)")
 }
 
 /// A binding that keeps no instance any longer.
@@ -74,12 +60,20 @@ struct ClosedBinding {
 
 extension Injector {
   /// Disposes of the instance of a binding where it belongs, tells this injector's observers, and returns the error.
+  ///
+  /// - Parameters:
+  ///   - closed: What disposes of the instance.
+  ///   - binding: The binding.
+  ///   - late: The instance, if the binding doesn't keep it because it was finished late.
+  /// - Returns: The error.
   @discardableResult
   nonisolated(nonsending) func disposeAndReport(
     _ closed: ClosedInstance,
     of binding: Binding,
-    _ instance: StoredInstance
+    _ late: OwnedInstance?
   ) async -> (any Error)? {
+    guard let instance = late?.stored ?? binding.shared?.storedInstance else { return nil }
+    defer { extendLifetime((binding, late)) }
     let run: nonisolated(nonsending) () async throws -> Void
     switch closed {
     case .none: return nil
@@ -99,8 +93,7 @@ extension Injector {
     }
     var failure: (any Error)?
     do { try await run() } catch { failure = error }
-    reportDisposed(binding, failure)
-    return failure.map { failedDisposal($0, binding) }
+    return reported(failure, of: binding)
   }
 
   /// Disposes of an instance whose conformance belongs to the main actor, or to none.
@@ -110,14 +103,6 @@ extension Injector {
       throw InjectionError(.disposalOnAnotherActor, binding, in: self, at: nil)
     }
     try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await closed.disposable?.dispose() }
-  }
-
-  /// Disposes of the instance that a binding keeps, as the function above does.
-  @discardableResult
-  nonisolated(nonsending) func disposeAndReport(_ closed: ClosedInstance, of binding: Binding) async -> (any Error)? {
-    guard let instance = binding.shared?.storedInstance else { return nil }
-    defer { extendLifetime(binding) }
-    return await disposeAndReport(closed, of: binding, instance)
   }
 
   /// Whether an instance can be disposed of here and now.

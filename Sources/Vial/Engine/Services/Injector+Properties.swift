@@ -101,7 +101,8 @@ extension Injector {
       let outer = ResolutionThread.exchange((key, callerProvider))
       defer { _ = ResolutionThread.exchange(outer) }
       do throws(InjectionError) {
-        return .success(try take(findProperty(asked, provider), asked.request))
+        try require(asked, provider, isAsynchronous: false)
+        return .success(try take(find(key, asked.request), asked.request))
       } catch {
         if let again = keyedAgain(asked, after: error) { return outcome(of: again, unsafe make) }
         return .failure(error)
@@ -109,20 +110,9 @@ extension Injector {
     }
   }
 
-  /// Finds the instance of a property, or its binding.
-  @inline(never)
-  private func findProperty(_ asked: PropertyRequest, _ provider: AnyProvider) throws(InjectionError) -> FoundInstance {
-    try require(asked, provider, isAsynchronous: false)
-    return try find(asked.key, asked.request)
-  }
-
   /// Adds the binding of a property to the injector that keeps it, unless there is one; and notes the request.
   @inline(never)
-  package func require(
-    _ asked: PropertyRequest,
-    _ provider: AnyProvider,
-    isAsynchronous: Bool
-  ) throws(InjectionError) {
+  func require(_ asked: PropertyRequest, _ provider: AnyProvider, isAsynchronous: Bool) throws(InjectionError) {
     let location = asked.location
     if asked.place.isFunction, asked.lifetime != .transient, asked.argument == nil {
       throw InjectionError(.ignoredArguments, asked.key, in: self, at: location)
@@ -188,7 +178,7 @@ extension InjectionError {
   /// throw neither.
   ///
   /// A function that replaces the property's may throw for it.
-  package static func known<Failure: Error>(of asked: PropertyRequest, _ error: any Error) -> Failure? {
+  static func known<Failure: Error>(of asked: PropertyRequest, _ error: any Error) -> Failure? {
     cause(of: error, in: asked) as? Failure ?? error as? Failure
   }
 
@@ -199,7 +189,7 @@ extension InjectionError {
     return error.details.underlyingErrors.first
   }
 
-  package static func trap(_ error: any Error) -> Never {
+  static func trap(_ error: any Error) -> Never {
     // Only a property that throws `CancellationError` gets another one.
     guard let error = error as? Self else { preconditionFailure("\(error)") }
     error.trap()

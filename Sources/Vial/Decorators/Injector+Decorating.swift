@@ -45,16 +45,13 @@ extension Injector {
       sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
+    let (registration, declaration) = (CodeLocation(fileID: fileID, line: line), Declaration(dependencies))
     guard let unisolated = IsolationErasure.decorator(decorator) else {
       // An actor is entered by waiting.
-      try addDecorator(Awaiting.decorator(entering: decorator, Declaration(dependencies), at: registration), to: key)
-      return self
+      return try addDecorator(Awaiting.decorator(entering: decorator, declaration, at: registration), to: key)
     }
-    let runsOnMainActor = decorator.isolation != nil
-    let added = Decorator(at: registration, Declaration(dependencies), runsOnMainActor: runsOnMainActor, unisolated)
-    try addDecorator(added, to: key)
-    return self
+    let runsThere = decorator.isolation != nil
+    return try addDecorator(Decorator(at: registration, declaration, runsOnMainActor: runsThere, unisolated), to: key)
   }
 
   /// Wraps or replaces the instances of a service with a decorator that needs nothing else.
@@ -71,22 +68,25 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     guard let unisolated = IsolationErasure.decorator(decorator) else {
-      try addDecorator(Awaiting.decorator(entering: decorator, Declaration([]), at: registration), to: key)
-      return self
+      return try addDecorator(Awaiting.decorator(entering: decorator, Declaration([]), at: registration), to: key)
     }
-    let runsOnMainActor = decorator.isolation != nil
-    let added = Decorator(at: registration, Declaration([]), runsOnMainActor: runsOnMainActor) { service, _ in
+    let runsThere = decorator.isolation != nil
+    let added = Decorator(at: registration, Declaration([]), runsOnMainActor: runsThere) { service, _ in
       try unisolated(service)
     }
-    try addDecorator(added, to: key)
-    return self
+    return try addDecorator(added, to: key)
   }
 }
 
 extension Injector {
-  func addDecorator(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
-    if isReplacing.load(ordering: .relaxed) { return try decorateEverywhere(service, with: decorator) }
-    try addHere(decorator, to: service)
+  @discardableResult
+  func addDecorator(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) -> Injector {
+    if isReplacing.load(ordering: .relaxed) {
+      try decorateEverywhere(service, with: decorator)
+    } else {
+      try addHere(decorator, to: service)
+    }
+    return self
   }
 
   @inline(never)

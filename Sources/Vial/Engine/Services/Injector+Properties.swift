@@ -189,6 +189,7 @@ extension InjectionError {
     return error.details.underlyingErrors.first
   }
 
+  @usableFromInline
   static func trap(_ error: any Error) -> Never {
     // Only a property that throws `CancellationError` gets another one.
     guard let error = error as? Self else { preconditionFailure("\(error)") }

@@ -21,6 +21,6 @@ extension Injector {
     _ operation: () async -> Result
   ) async -> Result {
     DefaultInjectorCache.replace()
-    return await $replacement.withValue(DefaultReplacement(injector), operation: operation, isolation: isolation)
+    return await $replacement.withValue(DefaultReplacement(injector: injector), operation: operation, isolation: isolation)
   }
 }

@@ -114,14 +114,8 @@ extension Injector {
 
   /// A part whose binding forwards to the nearest ancestor's.
   func inheritedPart(of service: TypeKey, for decorator: Decorator) -> ServicePart? {
-    guard parent != nil else { return nil }
-    let use = borrowFromAncestor(service)
-    defer {
-      use.end()
-      extendLifetime(self)
-    }
-    guard !use.isEmpty else { return nil }
-    let origin = use.binding.origin ?? use.binding
+    guard let binding = borrowFromAncestor(service).takeBinding(from: self) else { return nil }
+    let origin = binding.origin ?? binding
     let inherited = decorator.binding(inheriting: origin, by: self, as: .newPart(of: service))
     inherited.requirements = origin.known
     inherited.requirements?.replaced = nil

@@ -23,11 +23,7 @@ extension Injector {
   /// missing.
   package func componentBinding(of key: TypeKey, isOnMainActor: Bool, mayLackDependency: Bool = false) -> Binding? {
     let use = borrowComponent(key, isOnMainActor: isOnMainActor, mayLackDependency: mayLackDependency)
-    defer {
-      use.end()
-      extendLifetime(self)
-    }
-    return use.isEmpty ? nil : use.binding
+    return use.takeBinding(from: self)
   }
 
   /// The component that gives what a key asks for, if this injector can give its dependency, or if that may be missing.

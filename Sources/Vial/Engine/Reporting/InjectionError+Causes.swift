@@ -122,10 +122,7 @@ extension InjectionError {
 
   /// The error for a registration that is to replace one, and finds none.
   static func nothingToReplace(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
-    let use = injector.borrowFromAncestor(key)
-    defer { use.end() }
-    if !use.isEmpty {
-      let held = use.binding.registration
+    if let held = injector.borrowFromAncestor(key).takeBinding(from: injector)?.registration {
       return Self(.replacementBelow, key, in: injector, at: registration, registered: held)
     }
     let isOfCopy = injector.isCopy || injector.isReplacing.load(ordering: .relaxed)

@@ -117,10 +117,7 @@ extension Injector {
     if asked.place.isFunction, asked.lifetime != .transient, asked.argument == nil {
       throw InjectionError(.ignoredArguments, asked.key, in: self, at: location)
     }
-    let use = borrow(asked, as: asked.key)
-    let isKnown = !use.isEmpty
-    use.end()
-    if !isKnown, !isClosed {
+    if borrow(asked, as: asked.key).takeBinding(from: self) == nil, !isClosed {
       let home = keeper(of: asked)
       let header = BindingHeader(
         key: asked.key,
@@ -164,12 +161,8 @@ extension Injector {
   /// Whether the replacement of a property asks for what it replaces.
   func isPartOfReplacement(_ asked: PropertyRequest) -> Bool {
     if asked.key != asked.call { return false }
-    let use = borrow(asked, as: asked.replacedKey)
-    defer {
-      use.end()
-      extendLifetime(self)
-    }
-    return !use.isEmpty && ResolutionThread.isConstructing(use.binding)
+    let replacement = borrow(asked, as: asked.replacedKey).takeBinding(from: self)
+    return replacement.map(ResolutionThread.isConstructing) ?? false
   }
 }
 

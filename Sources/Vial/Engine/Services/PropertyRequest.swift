@@ -77,12 +77,8 @@ extension Injector {
 
   /// Whether a replacement takes the place of a property, apart from the part of it that the replacement itself asks for.
   private func isReplaced(_ asked: PropertyRequest) -> Bool {
-    let use = borrow(asked, as: asked.replacedKey)
-    defer {
-      use.end()
-      extendLifetime(self)
-    }
-    return !use.isEmpty && !ResolutionThread.isConstructing(use.binding)
+    let replacement = borrow(asked, as: asked.replacedKey).takeBinding(from: self)
+    return replacement.map { !ResolutionThread.isConstructing($0) } ?? false
   }
 
   /// Borrows the binding of a property, even if the injector is observed.

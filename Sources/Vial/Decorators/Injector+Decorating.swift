@@ -91,25 +91,19 @@ extension Injector {
 
   @inline(never)
   func addHere(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
-    enum Outcome: Sendable {
-      case added(Removal), nothingThere, closed
-    }
     // To decorate an ancestor's binding, this injector gets a binding of its own.
     let inherited = inheritedPart(of: service, for: decorator)
-    let outcome: Outcome = state.withLock { state in
-      if state.isClosed { return .closed }
+    let (removal, isClosed): (Removal?, Bool) = state.withLock { state in
+      if state.isClosed { return (nil, true) }
       var removal = Removal()
       let isDecorated = decorate(service, with: decorator, else: inherited, in: &state, into: &removal)
-      return isDecorated ? .added(removal) : .nothingThere
+      return (isDecorated ? removal : nil, false)
     }
-    switch outcome {
-    case .added(let removal):
-      drop(removal)
-      if decorator.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
-      if parent != nil { removeCopiesFromAncestors(service) }
-    case .nothingThere: throw .notRegistered(service, in: self, at: decorator.registration)
-    case .closed: throw .closed(self, service, ResolutionRequest(at: decorator.registration))
-    }
+    if isClosed { throw .closed(self, service, at: decorator.registration) }
+    guard let removal else { throw .notRegistered(service, in: self, at: decorator.registration) }
+    drop(removal)
+    if decorator.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
+    if parent != nil { removeCopiesFromAncestors(service) }
   }
 
   /// A part whose binding forwards to the nearest ancestor's.

@@ -154,10 +154,8 @@ package final class ServiceCode {
   }
 
   /// The arguments of a request, such as `Store.self, named: "main"`.
-  package var request: String {
-    @inline(never)
-    get { metatype + arguments }
-  }
+  @inline(never)
+  package var request: String { metatype + arguments }
 
   /// The code of a fact.
   @inline(never)
@@ -194,10 +192,8 @@ package final class ServiceCode {
   private func call(_ first: String, _ end: String) -> String { "(" + first + registering + ")" + end }
 
   /// The code that makes an instance.
-  package var instance: String {
-    @inline(never)
-    get { isBuilt ? type + "(…)" : "…" }
-  }
+  @inline(never)
+  package var instance: String { isBuilt ? type + "(…)" : "…" }
 }
 
 extension TypeKey {

@@ -90,10 +90,7 @@ extension Injector {
     withoutActuallyEscaping(make) { make in
       // Sound: the thread of the request calls it.
       nonisolated(unsafe) let make = make
-      let callerProvider = AnyProvider { _ in
-        nonisolated(unsafe) let service = try unsafe make()
-        return unsafe service
-      }
+      let callerProvider = AnyProvider(IsolationErasure.sending { _ in try unsafe make() })
       let key = asked.key
       let provider = AnyProvider { resolver in
         try AnyProvider.ofCaller(for: key, resolver.injector).of(Service.self)(resolver)

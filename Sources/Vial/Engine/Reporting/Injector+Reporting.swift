@@ -92,17 +92,16 @@ extension Injector {
   /// parent, so every child counts every change once.
   func changeObservations(by difference: Int) {
     var pending = [self]
-    while let next = pending.popLast() { pending.add(contentsOf: next.changeOwnObservations(by: difference)) }
-  }
-
-  private func changeOwnObservations(by difference: Int) -> [Injector] {
-    state.withLock { state in
-      state.observations += difference
-      let isObserved = state.observations > 0
-      if isObserved { wasEverObserved.store(true, ordering: .relaxed) }
-      self.isObserved.store(isObserved, ordering: .relaxed)
-      bindings.setFastPathClosed(isObserved)
-      return state.children.injectors
+    while let injector = pending.popLast() {
+      let children = injector.state.withLock { state in
+        state.observations += difference
+        let isObserved = state.observations > 0
+        if isObserved { injector.wasEverObserved.store(true, ordering: .relaxed) }
+        injector.isObserved.store(isObserved, ordering: .relaxed)
+        injector.bindings.setFastPathClosed(isObserved)
+        return state.children.injectors
+      }
+      pending.add(contentsOf: children)
     }
   }
 
@@ -219,18 +218,10 @@ private enum RuntimeWarning {
       Logger(subsystem: "com.apple.runtime-issues", category: "Vial").fault(
         "\(error.debugDescription, privacy: .public)"
       )
-    #else
-      assert(isShownAsText(error))
-    #endif
-  }
-
-  #if !canImport(os)
-    /// Shows a text, which takes place where assertions do.
-    private static func isShownAsText(_ error: InjectionError) -> Bool {
+    #elseif DEBUG
       var text = "warning: \(error.debugDescription)\n"
       // Sound: the bytes are read while the text is there.
       text.withUTF8 { bytes in _ = unsafe write(2, bytes.baseAddress, bytes.count) }
-      return true
-    }
-  #endif
+    #endif
+  }
 }

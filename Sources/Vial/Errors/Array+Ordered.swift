@@ -20,8 +20,7 @@ struct SortKey {
   }
 }
 
-// The standard library's functions are specialized for each type of element, which weighs more than it gains where they
-// seldom run: 350 bytes for each type that is appended, 5 KiB for each that is sorted.
+// The standard library's functions are specialized for each type of element. These seldom run, so they exist once.
 extension Array {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")

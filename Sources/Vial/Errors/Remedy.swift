@@ -105,7 +105,7 @@ package enum Remedy: Sendable {
 
 /// The code that names a service, in the remedies of errors and rules.
 ///
-/// A class whose functions are not inlined, since its texts weigh more than it gains where they seldom are read.
+/// A class whose functions are not inlined, since its texts are seldom read.
 package final class ServiceCode {
   /// The type as a type, such as `any Store`.
   let type: String

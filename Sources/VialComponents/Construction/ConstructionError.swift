@@ -3,7 +3,7 @@
 /// Match on ``code``. `description` says in one line what happened. `debugDescription`, which `String(reflecting:)` and a
 /// failing `try!` print, adds the places, near misses and a remedy.
 public struct ConstructionError: Error {
-  // A class, so that the error fits in registers where it is thrown.
+  // A class, so that an error has one reference to what it knows.
   final class Facts: Sendable {
     let problem: ConstructionProblem
     let name: String

@@ -42,8 +42,6 @@ package struct Diagnosis {
   /// Returns a sentence from a template with the facts that it names between braces.
   ///
   /// An example is `{service} is not registered in {place}.`
-  ///
-  /// Interpolations in as many places as there are errors weigh several times as much.
   package static func sentence(_ template: String, _ fact: (String) -> String?) -> String {
     var (text, name) = ("", "")
     var isName = false

@@ -32,13 +32,8 @@ extension Injector {
   }
 
   func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
-    do {
-      if binding.isConfined { try MainActorProbe.require() }
-      try IsolatedConformances(of: type(of: disposable)).require()
-      return true
-    } catch {
-      return false
-    }
+    if binding.isConfined, !MainActorProbe.isOnMainActor { return false }
+    return IsolatedConformances(of: type(of: disposable)).mayBeUsed
   }
 }
 
@@ -74,31 +69,35 @@ extension Injector {
   ) async -> (any Error)? {
     guard let instance = late?.stored ?? binding.shared?.storedInstance else { return nil }
     defer { extendLifetime((binding, late)) }
-    let run: nonisolated(nonsending) () async throws -> Void
-    switch closed {
-    case .none: return nil
-    case .closing(let close): run = { try await close(instance) }
-    case .disposable, .awaited:
-      if binding.isConfined || closed.isIsolated {
-        run = { @MainActor in try await self.disposeOnMainActor(closed, of: binding) }
-      } else {
-        run = { try await closed.disposable?.dispose() }
-      }
-    case .needsMainActor:
-      // The instance is confined to the main actor, where it is looked at.
-      run = { @MainActor in
-        let closed = Disposal.closed(instance, by: binding.shared?.lifecycle?.closing)
-        try await self.disposeOnMainActor(closed, of: binding)
-      }
-    }
     var failure: (any Error)?
-    do { try await run() } catch { failure = error }
+    do {
+      switch closed {
+      case .none: return nil
+      case .closing(let close): try await close(instance)
+      case .disposable, .awaited:
+        if !binding.isConfined, !closed.isIsolated {
+          try await closed.disposable?.dispose()
+        } else {
+          try await disposeOnMainActor(closed, instance, of: binding)
+        }
+      case .needsMainActor: try await disposeOnMainActor(nil, instance, of: binding)
+      }
+    } catch {
+      failure = error
+    }
     return reported(failure, of: binding)
   }
 
   /// Disposes of an instance whose conformance belongs to the main actor, or to none.
+  ///
+  /// An instance that is confined to the main actor is looked at here.
   @MainActor
-  private func disposeOnMainActor(_ closed: ClosedInstance, of binding: Binding) async throws {
+  private func disposeOnMainActor(
+    _ known: ClosedInstance?,
+    _ instance: StoredInstance,
+    of binding: Binding
+  ) async throws {
+    let closed = known ?? Disposal.closed(instance, by: binding.shared?.lifecycle?.closing)
     if let disposable = closed.disposable, IsolatedConformances(of: type(of: disposable)).belongsToAnotherActor {
       throw InjectionError(.disposalOnAnotherActor, binding, in: self, at: nil)
     }

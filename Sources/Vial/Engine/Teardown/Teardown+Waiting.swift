@@ -57,14 +57,17 @@ extension Teardown {
     var (errors, constructions, left) = state.withLock { state in
       state.isOver ? (state.errors, [], []) : (state.errors, state.constructions, state.left)
     }
-    var work: InjectionError.LateWork = constructions.isEmpty ? .disposal : .nothing
-    while let (injector, binding, _) = constructions.popLast() {
-      errors.add(InjectionError.notEndedInTime(.construction, binding, in: injector))
+    // The next one has begun, and its task is cancelled.
+    var text: ErrorText? = constructions.isEmpty ? .notDisposedInTime : nil
+    func add(_ text: ErrorText?, _ binding: Binding, in injector: Injector) {
+      let errorsOfTask: [any Error] = text == nil ? [] : [CancellationError()]
+      errors.add(InjectionError(text ?? .notReachedInTime, binding, underlyingErrors: errorsOfTask, in: injector, at: nil))
     }
+    while let (injector, binding, _) = constructions.popLast() { add(.notConstructedInTime, binding, in: injector) }
     while let entry = left.popLast() {
       if entry.closed.isNone { continue }
-      errors.add(InjectionError.notEndedInTime(work, entry.binding, in: entry.injector))
-      work = .nothing
+      add(text, entry.binding, in: entry.injector)
+      text = nil
     }
     return errors
   }

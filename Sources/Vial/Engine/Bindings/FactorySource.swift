@@ -28,16 +28,13 @@ struct FactorySource: Sendable {
     injector = resolver.injector
     self.declaration = declaration
     conversion = factory.flatMap { .of(type, to: $0) }
-    let thread = ResolutionThread.current
-    let depth = thread.state.depth
-    if depth > 0 {
-      let frame = thread.state.frame(at: depth - 1)
+    if let frame = ResolutionThread.innermostFrame {
       let maker = frame.provider
       let isRegistered = maker.role == .factory && !frame.isCall
       if isRegistered || maker.key.type == type {
         request = frame.request
         // A path that begins here needs no copy.
-        let isWhole = isRegistered && depth == 1
+        let isWhole = isRegistered && ResolutionThread.currentDepth == 1
         binding = isWhole ? maker : Self.step(of: maker.key, in: injector, maker.registration)
         leadIn = isWhole ? [] : ResolutionThread.path(last: 99, without: 1)
         return
@@ -142,22 +139,13 @@ final class ProductConversion: Sendable {
   private init(to type: Any.Type) { self.type = type }
 
   /// Returns the conversion of a function's product to another function's; `nil` if it hides nothing.
-  @inline(__always)
-  static func of(_ function: Any.Type, to factory: Any.Type) -> ProductConversion? {
-    function == factory ? nil : ofOther(function, to: factory)
-  }
-
   @inline(never)
-  private static func ofOther(_ function: Any.Type, to factory: Any.Type) -> ProductConversion? {
-    guard let product = TypeKind.result(of: function), let result = TypeKind.result(of: factory),
-      result != product, mayHide(result)
+  static func of(_ function: Any.Type, to factory: Any.Type) -> ProductConversion? {
+    func mayHide<Result>(_: Result.Type) -> Bool { WitnessTables(of: Result.self) != nil }
+    guard function != factory, let product = TypeKind.result(of: function), let result = TypeKind.result(of: factory),
+      result != product, _openExistential(result, do: mayHide)
     else { return nil }
     return ProductConversion(to: result)
-  }
-
-  private static func mayHide(_ type: Any.Type) -> Bool {
-    func mayHide<Result>(_: Result.Type) -> Bool { WitnessTables(of: Result.self) != nil }
-    return _openExistential(type, do: mayHide)
   }
 
   /// Whether the converted product uses a conformance of an actor.

@@ -13,7 +13,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let property = ServiceProperty(.singleton, isOnMainActor: false, name, fileID, line, column)
+    let property = { ServiceProperty(.singleton, isOnMainActor: false, name, fileID, line, column) }
     return try await injector.awaitedKept(property, of: self, for: argument, .closed(by: close), make)
   }
 
@@ -31,7 +31,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let property = ServiceProperty(.scoped, isOnMainActor: false, name, fileID, line, column)
+    let property = { ServiceProperty(.scoped, isOnMainActor: false, name, fileID, line, column) }
     return try await injector.awaitedKept(property, of: self, for: argument, .closed(by: close), make)
   }
 
@@ -79,7 +79,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let property = ServiceProperty(.singleton, isOnMainActor: false, name, fileID, line, column)
+    let property = { ServiceProperty(.singleton, isOnMainActor: false, name, fileID, line, column) }
     return try injector.kept(property, of: self, for: argument, .closed(by: close), make)
   }
 
@@ -95,7 +95,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let property = ServiceProperty(.scoped, isOnMainActor: false, name, fileID, line, column)
+    let property = { ServiceProperty(.scoped, isOnMainActor: false, name, fileID, line, column) }
     return try injector.kept(property, of: self, for: argument, .closed(by: close), make)
   }
 }

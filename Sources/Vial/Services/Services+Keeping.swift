@@ -32,7 +32,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let property = ServiceProperty(.singleton, isOnMainActor: false, name, fileID, line, column)
+    let property = { ServiceProperty(.singleton, isOnMainActor: false, name, fileID, line, column) }
     return try injector.kept(property, of: self, for: argument, .closed(by: close), make)
   }
 
@@ -63,7 +63,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let property = ServiceProperty(.scoped, isOnMainActor: false, name, fileID, line, column)
+    let property = { ServiceProperty(.scoped, isOnMainActor: false, name, fileID, line, column) }
     return try injector.kept(property, of: self, for: argument, .closed(by: close), make)
   }
 

@@ -3,16 +3,16 @@ extension Injector {
   @_alwaysEmitIntoClient
   @inline(__always)
   nonisolated(nonsending) func awaitedKept<Root, Service, Argument: Hashable & Sendable, Failure: Error>(
-    _ property: ServiceProperty,
+    _ property: () -> ServiceProperty,
     of root: @autoclosure () -> Root,
     for argument: Argument,
     _ lifecycle: @autoclosure () -> InstanceLifecycle?,
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    if Argument.self == Never?.self, let use = borrowReady(property, of: type(of: root()), Service.self) {
-      return use.takeInstance(from: self, isOnMainActor: property.isOnMainActor)
+    if Argument.self == Never?.self, let use = borrowReady(property(), of: type(of: root()), Service.self) {
+      return use.takeInstance(from: self, isOnMainActor: property().isOnMainActor)
     }
-    return try await awaitedInstance(property, of: root(), for: argument, lifecycle(), make)
+    return try await awaitedInstance(property(), of: root(), for: argument, lifecycle(), make)
   }
 
   /// Returns the instance of a property whose provider has to be awaited.

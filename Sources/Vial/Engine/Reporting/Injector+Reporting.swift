@@ -198,7 +198,7 @@ extension Injector {
     if isFirst {
       let (path, place) = (InjectionError.currentPath, asked.location)
       let details = ErrorDetails(.askedLate, in: siteWithOwner, key: asked.call, path: path, request: place)
-      RuntimeWarning.show(InjectionError(details))
+      InjectionError(details).warn()
     }
     guard let observers = observersToNotify else { return }
     var details = InjectionEvent.Details(asked.call, nil, in: self, request: asked.location, enclosing: nil)
@@ -208,18 +208,16 @@ extension Injector {
   }
 }
 
-/// What an author should know of a program that goes on.
-///
-/// It is a fault in the system's log, which Xcode shows at the line. A system
-/// without such a log has a text on the standard error of a debug build.
-private enum RuntimeWarning {
-  static func show(_ error: InjectionError) {
+extension InjectionError {
+  /// Tells the author of a program that goes on.
+  ///
+  /// The error is a fault in the system's log, which Xcode shows at the line. On a system without such a log, a debug build
+  /// writes a text to the standard error.
+  fileprivate func warn() {
     #if canImport(os)
-      Logger(subsystem: "com.apple.runtime-issues", category: "Vial").fault(
-        "\(error.debugDescription, privacy: .public)"
-      )
+      Logger(subsystem: "com.apple.runtime-issues", category: "Vial").fault("\(debugDescription, privacy: .public)")
     #elseif DEBUG
-      var text = "warning: \(error.debugDescription)\n"
+      var text = "warning: \(debugDescription)\n"
       // Sound: the bytes are read while the text is there.
       text.withUTF8 { bytes in _ = unsafe write(2, bytes.baseAddress, bytes.count) }
     #endif

@@ -5,20 +5,20 @@ import Synchronization
 extension Injector {
   /// Returns the instance of a property that an injector keeps: the one that is ready, or else one that is found or made.
   ///
-  /// The root is an autoclosure, so that a ready instance needs it neither in memory nor retained.
+  /// The place and the root are closures, so that a ready instance needs them neither in memory nor retained.
   @_alwaysEmitIntoClient
   @inline(__always)
   func kept<Root, Service, Argument: Hashable & Sendable, Failure: Error>(
-    _ property: ServiceProperty,
+    _ property: () -> ServiceProperty,
     of root: @autoclosure () -> Root,
     for argument: Argument,
     _ lifecycle: @autoclosure () -> InstanceLifecycle?,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    if Argument.self == Never?.self, let use = borrowReady(property, of: type(of: root()), Service.self) {
-      return use.takeInstance(from: self, isOnMainActor: property.isOnMainActor)
+    if Argument.self == Never?.self, let use = borrowReady(property(), of: type(of: root()), Service.self) {
+      return use.takeInstance(from: self, isOnMainActor: property().isOnMainActor)
     }
-    return try instance(property, of: root(), for: argument, lifecycle(), make)
+    return try instance(property(), of: root(), for: argument, lifecycle(), make)
   }
 
   /// Borrows the binding of a property by the fast path if its instance is ready and nothing watches requests.

@@ -79,7 +79,8 @@ extension Injector {
     _ operation: () async -> Result
   ) async -> Result {
     DefaultInjectorCache.replace()
-    return await $replacement.withValue(DefaultReplacement(injector: injector), operation: operation, isolation: isolation)
+    let replacement = DefaultReplacement(injector: injector)
+    return await $replacement.withValue(replacement, operation: operation, isolation: isolation)
   }
 }
 

@@ -34,6 +34,7 @@ extension Lazy: BuiltInService {
   static func derived(from injector: Injector, _ key: TypeKey, _ request: ResolutionRequest) -> Self {
     let (wrapped, mark) = (TypeKey(Service.self, like: key), request.resolution & ResolutionRequest.marksOfService)
     let place = request.location
-    return Lazy(instance: LazyInstance(of: wrapped, Service.self, as: key, .singleton, in: injector, at: place, mark: mark))
+    let instance = LazyInstance(of: wrapped, Service.self, as: key, .singleton, in: injector, at: place, mark: mark)
+    return Lazy(instance: instance)
   }
 }

@@ -29,7 +29,8 @@ extension MainActorView {
   ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try addDecorator(key, registration, Declaration([]), awaiting: { service, _ in try await decorator(service) })
+    let nothing = Declaration([])
+    return try addDecorator(key, registration, nothing, awaiting: { service, _ in try await decorator(service) })
   }
 
   private func addDecorator<Service>(

@@ -13,8 +13,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let property = { ServiceProperty(.singleton, isOnMainActor: false, name, fileID, line, column) }
-    return try await injector.awaitedKept(property, of: self, for: argument, .closed(by: close), make)
+    let call: PropertyCall = (.singleton, isOnMainActor: false, name, fileID, line, column)
+    return try await injector.awaitedKept(call, of: self, for: argument, .closed(by: close), make)
   }
 
   /// Asynchronous variant of `scoped`, whose provider has to be awaited.
@@ -31,8 +31,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let property = { ServiceProperty(.scoped, isOnMainActor: false, name, fileID, line, column) }
-    return try await injector.awaitedKept(property, of: self, for: argument, .closed(by: close), make)
+    let call: PropertyCall = (.scoped, isOnMainActor: false, name, fileID, line, column)
+    return try await injector.awaitedKept(call, of: self, for: argument, .closed(by: close), make)
   }
 
   /// Asynchronous variant of `weak`, whose provider has to be awaited.
@@ -48,8 +48,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let property = ServiceProperty(.weak, isOnMainActor: false, name, fileID, line, column)
-    return try await injector.awaitedInstance(property, of: self, for: argument, nil, make)
+    let call: PropertyCall = (.weak, isOnMainActor: false, name, fileID, line, column)
+    return try await injector.awaitedInstance(call, of: self, for: argument, nil, make)
   }
 
   /// Asynchronous variant of `transient`, whose provider has to be awaited.
@@ -63,8 +63,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let property = ServiceProperty(.transient, isOnMainActor: false, name, fileID, line, column)
-    return try await injector.awaitedInstance(property, of: self, for: Never?.none, nil, make)
+    let call: PropertyCall = (.transient, isOnMainActor: false, name, fileID, line, column)
+    return try await injector.awaitedInstance(call, of: self, for: Never?.none, nil, make)
   }
 
   /// Returns one instance for all requests, or one for each value of an argument, which an asynchronous function closes in
@@ -79,8 +79,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let property = { ServiceProperty(.singleton, isOnMainActor: false, name, fileID, line, column) }
-    return try injector.kept(property, of: self, for: argument, .closed(by: close), make)
+    let call: PropertyCall = (.singleton, isOnMainActor: false, name, fileID, line, column)
+    return try injector.kept(call, of: self, for: argument, .closed(by: close), make)
   }
 
   /// Returns one instance for each scope, or one of a scope for each value of an argument, which an asynchronous function
@@ -95,7 +95,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let property = { ServiceProperty(.scoped, isOnMainActor: false, name, fileID, line, column) }
-    return try injector.kept(property, of: self, for: argument, .closed(by: close), make)
+    let call: PropertyCall = (.scoped, isOnMainActor: false, name, fileID, line, column)
+    return try injector.kept(call, of: self, for: argument, .closed(by: close), make)
   }
 }

@@ -32,8 +32,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let property = { ServiceProperty(.singleton, isOnMainActor: false, name, fileID, line, column) }
-    return try injector.kept(property, of: self, for: argument, .closed(by: close), make)
+    let call: PropertyCall = (.singleton, isOnMainActor: false, name, fileID, line, column)
+    return try injector.kept(call, of: self, for: argument, .closed(by: close), make)
   }
 
   /// Returns one instance for each scope, or one of a scope for each value of an argument.
@@ -63,8 +63,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let property = { ServiceProperty(.scoped, isOnMainActor: false, name, fileID, line, column) }
-    return try injector.kept(property, of: self, for: argument, .closed(by: close), make)
+    let call: PropertyCall = (.scoped, isOnMainActor: false, name, fileID, line, column)
+    return try injector.kept(call, of: self, for: argument, .closed(by: close), make)
   }
 
   /// Returns one instance, or one for each value of an argument, for as long as the program uses it.
@@ -90,8 +90,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let property = ServiceProperty(.weak, isOnMainActor: false, name, fileID, line, column)
-    return try injector.instance(property, of: self, for: argument, nil, make)
+    let call: PropertyCall = (.weak, isOnMainActor: false, name, fileID, line, column)
+    return try injector.instance(call, of: self, for: argument, nil, make)
   }
 
   /// Returns a new instance for each request, which a test can replace.
@@ -114,7 +114,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let property = ServiceProperty(.transient, isOnMainActor: false, name, fileID, line, column)
-    return try injector.instance(property, of: self, for: Never?.none, nil, make)
+    let call: PropertyCall = (.transient, isOnMainActor: false, name, fileID, line, column)
+    return try injector.instance(call, of: self, for: Never?.none, nil, make)
   }
 }

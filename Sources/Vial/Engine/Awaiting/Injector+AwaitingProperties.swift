@@ -3,16 +3,16 @@ extension Injector {
   @_alwaysEmitIntoClient
   @inline(__always)
   nonisolated(nonsending) func awaitedKept<Root, Service, Argument: Hashable & Sendable, Failure: Error>(
-    _ property: () -> ServiceProperty,
+    _ call: PropertyCall,
     of root: @autoclosure () -> Root,
     for argument: Argument,
     _ lifecycle: @autoclosure () -> InstanceLifecycle?,
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    if Argument.self == Never?.self, let use = borrowReady(property(), of: type(of: root()), Service.self) {
-      return use.takeInstance(from: self, isOnMainActor: property().isOnMainActor)
+    if Argument.self == Never?.self, let use = borrowReady(call, of: type(of: root()), Service.self) {
+      return use.takeInstance(from: self, isOnMainActor: call.isOnMainActor)
     }
-    return try await awaitedInstance(property(), of: root(), for: argument, lifecycle(), make)
+    return try await awaitedInstance(call, of: root(), for: argument, lifecycle(), make)
   }
 
   /// Returns the instance of a property whose provider has to be awaited.
@@ -20,13 +20,14 @@ extension Injector {
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   nonisolated(nonsending) func awaitedInstance<Root, Service, Failure: Error>(
-    _ property: ServiceProperty,
+    _ call: PropertyCall,
     of root: Root,
     for argument: any Hashable & Sendable,
     _ lifecycle: InstanceLifecycle?,
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let asked = PropertyRequest(property, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
+    let type = ObjectIdentifier(Service.self)
+    let asked = PropertyRequest(ServiceProperty(call), type, of: root, for: argument, lifecycle)
     return try await awaitedInstance(of: asked, change(root, at: asked.location), make)
   }
 

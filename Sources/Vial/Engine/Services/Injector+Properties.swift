@@ -5,31 +5,33 @@ import Synchronization
 extension Injector {
   /// Returns the instance of a property that an injector keeps: the one that is ready, or else one that is found or made.
   ///
-  /// The place and the root are closures, so that a ready instance needs them neither in memory nor retained.
+  /// The call is no structure yet, and the root is an autoclosure, so that a ready instance needs them neither in memory nor
+  /// retained.
   @_alwaysEmitIntoClient
   @inline(__always)
   func kept<Root, Service, Argument: Hashable & Sendable, Failure: Error>(
-    _ property: () -> ServiceProperty,
+    _ call: PropertyCall,
     of root: @autoclosure () -> Root,
     for argument: Argument,
     _ lifecycle: @autoclosure () -> InstanceLifecycle?,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    if Argument.self == Never?.self, let use = borrowReady(property(), of: type(of: root()), Service.self) {
-      return use.takeInstance(from: self, isOnMainActor: property().isOnMainActor)
+    if Argument.self == Never?.self, let use = borrowReady(call, of: type(of: root()), Service.self) {
+      return use.takeInstance(from: self, isOnMainActor: call.isOnMainActor)
     }
-    return try instance(property(), of: root(), for: argument, lifecycle(), make)
+    return try instance(call, of: root(), for: argument, lifecycle(), make)
   }
 
   /// Borrows the binding of a property by the fast path if its instance is ready and nothing watches requests.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func borrowReady<Service>(_ property: ServiceProperty, of root: Any.Type, _: Service.Type) -> BorrowedBinding? {
+  func borrowReady<Service>(_ call: PropertyCall, of root: Any.Type, _: Service.Type) -> BorrowedBinding? {
     let (service, rootType) = (ObjectIdentifier(Service.self), ObjectIdentifier(root))
-    let use = borrow(service, of: rootType, property.address, property.nameAddress, property.position)
+    let (address, name) = (ServiceProperty.address(of: call.fileID), ServiceProperty.address(of: call.name))
+    let use = borrow(service, of: rootType, address, name, ServiceProperty.position(call.line, call.column))
     // The look takes as long as the rest, so only a debug build makes it.
     let isAllowed = !_isDebugAssertConfiguration() || !isAskedByLongerLivedOwner
-    if isAllowed, use.hasInstance(isOnMainActor: property.isOnMainActor) { return use }
+    if isAllowed, use.hasInstance(isOnMainActor: call.isOnMainActor) { return use }
     use.end()
     return nil
   }
@@ -56,13 +58,14 @@ extension Injector {
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func instance<Root, Service, Failure: Error>(
-    _ property: ServiceProperty,
+    _ call: PropertyCall,
     of root: Root,
     for argument: any Hashable & Sendable,
     _ lifecycle: InstanceLifecycle?,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    var asked = PropertyRequest(property, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
+    let type = ObjectIdentifier(Service.self)
+    var asked = PropertyRequest(ServiceProperty(call), type, of: root, for: argument, lifecycle)
     var failure = change(root, at: asked.location)
     if failure == nil {
       asked = keyed(asked)

@@ -60,8 +60,8 @@ extension Teardown {
     // The next one has begun, and its task is cancelled.
     var text: ErrorText? = constructions.isEmpty ? .notDisposedInTime : nil
     func add(_ text: ErrorText?, _ binding: Binding, in injector: Injector) {
-      let errorsOfTask: [any Error] = text == nil ? [] : [CancellationError()]
-      errors.add(InjectionError(text ?? .notReachedInTime, binding, underlyingErrors: errorsOfTask, in: injector, at: nil))
+      let causes: [any Error] = text == nil ? [] : [CancellationError()]
+      errors.add(InjectionError(text ?? .notReachedInTime, binding, underlyingErrors: causes, in: injector, at: nil))
     }
     while let (injector, binding, _) = constructions.popLast() { add(.notConstructedInTime, binding, in: injector) }
     while let entry = left.popLast() {

@@ -28,13 +28,16 @@ struct FactorySource: Sendable {
     injector = resolver.injector
     self.declaration = declaration
     conversion = factory.flatMap { .of(type, to: $0) }
-    if let frame = ResolutionThread.innermostFrame {
+    let thread = ResolutionThread.current
+    let depth = thread.state.depth
+    if depth > 0 {
+      let frame = thread.state.frame(at: depth - 1)
       let maker = frame.provider
       let isRegistered = maker.role == .factory && !frame.isCall
       if isRegistered || maker.key.type == type {
         request = frame.request
         // A path that begins here needs no copy.
-        let isWhole = isRegistered && ResolutionThread.currentDepth == 1
+        let isWhole = isRegistered && depth == 1
         binding = isWhole ? maker : Self.step(of: maker.key, in: injector, maker.registration)
         leadIn = isWhole ? [] : ResolutionThread.path(last: 99, without: 1)
         return

@@ -6,9 +6,13 @@ extension Injector {
     var failure: (any Error)?
     switch instance {
     case .none: return nil
-    case .disposable(let disposable) where canDispose(of: disposable, of: binding):
-      do { try disposable.dispose() } catch { failure = error }
-    case .needsMainActor, .disposable: failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
+    case .needsMainActor: failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
+    case .disposable(let disposable):
+      if canDispose(of: disposable, of: binding) {
+        do { try disposable.dispose() } catch { failure = error }
+      } else {
+        failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
+      }
     case .awaited, .closing:
       disposeElsewhere(instance, of: binding)
       return nil

@@ -78,11 +78,7 @@ extension AsyncResolver {
     return try await awaited(key, at: location, mark: ResolutionRequest.sendableMark)
   }
 
-  func resolve<Service>(
-    _ key: TypeKey,
-    at location: CodeLocation,
-    _ mark: UInt64
-  ) throws(InjectionError) -> Service {
+  func resolve<Service>(_ key: TypeKey, at location: CodeLocation, _ mark: UInt64) throws(InjectionError) -> Service {
     step.note(key, at: location, mark: mark)
     return try prepared.use { () throws(InjectionError) in
       try injector.instance(for: key, ResolutionRequest(continuing: mark, at: location))

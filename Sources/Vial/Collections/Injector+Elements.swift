@@ -10,10 +10,7 @@ extension Injector {
     if elements.contains(where: { $0.condition != nil }) {
       var contexts = Contexts(from: self, for: nil, request)
       var holding: [ServicePart] = []
-      for element in elements {
-        if let condition = element.condition, try !condition.predicate(&contexts) { continue }
-        holding.add(element)
-      }
+      for element in elements where try element.holds(&contexts) { holding.add(element) }
       elements = holding
     }
     return elements

@@ -15,7 +15,7 @@ extension Clause {
 
 /// How a rule or a condition is made: of clauses, with operators between them.
 ///
-/// The rarely used functions exist once, for rules and conditions together, which keeps programs small.
+/// The rarely used functions exist once, for rules and conditions together.
 package indirect enum ClauseExpression<Leaf: Clause>: Sendable {
   case clause(Leaf)
   case all([ClauseExpression])

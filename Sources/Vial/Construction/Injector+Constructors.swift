@@ -21,26 +21,22 @@ extension Injector {
   /// The registry's `entries` and `unregister` are about the constructors that are registered here.
   ///
   /// - Complexity: O(1); the first use creates the registry.
+  @inline(never)
   public var constructors: ConstructorRegistry {
-    @inline(never)
-    get {
-      if let known = ownConstructors { return known }
-      ConstructorRegistry.findInjectors { (Injector.constructing ?? .current).nearestConstructors }
-      return constructorsReference.storeIfNil(ConstructorRegistry(name: name, of: self, named: displayName))
-    }
+    if let known = ownConstructors { return known }
+    ConstructorRegistry.findInjectors { (Injector.constructing ?? .current).nearestConstructors }
+    return constructorsReference.storeIfNil(ConstructorRegistry(name: name, of: self, named: displayName))
   }
 
   /// The registry of this injector, or else of the nearest ancestor that has one.
+  @inline(never)
   var nearestConstructors: ConstructorRegistry? {
-    @inline(never)
-    get {
-      var next: Injector? = self
-      while let injector = next {
-        if let known = injector.ownConstructors { return known }
-        next = injector.parent
-      }
-      return nil
+    var next: Injector? = self
+    while let injector = next {
+      if let known = injector.ownConstructors { return known }
+      next = injector.parent
     }
+    return nil
   }
 }
 

@@ -45,16 +45,13 @@ extension Injector {
       sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
+    let (registration, declaration) = (CodeLocation(fileID: fileID, line: line), Declaration(dependencies))
     guard let unisolated = IsolationErasure.decorator(decorator) else {
       // An actor is entered by waiting.
-      try addDecorator(Awaiting.decorator(entering: decorator, Declaration(dependencies), at: registration), to: key)
-      return self
+      return try addDecorator(Awaiting.decorator(entering: decorator, declaration, at: registration), to: key)
     }
-    let runsOnMainActor = decorator.isolation != nil
-    let added = Decorator(at: registration, Declaration(dependencies), runsOnMainActor: runsOnMainActor, unisolated)
-    try addDecorator(added, to: key)
-    return self
+    let runsThere = decorator.isolation != nil
+    return try addDecorator(Decorator(at: registration, declaration, runsOnMainActor: runsThere, unisolated), to: key)
   }
 
   /// Wraps or replaces the instances of a service with a decorator that needs nothing else.
@@ -71,57 +68,48 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     guard let unisolated = IsolationErasure.decorator(decorator) else {
-      try addDecorator(Awaiting.decorator(entering: decorator, Declaration([]), at: registration), to: key)
-      return self
+      return try addDecorator(Awaiting.decorator(entering: decorator, Declaration([]), at: registration), to: key)
     }
-    let runsOnMainActor = decorator.isolation != nil
-    let added = Decorator(at: registration, Declaration([]), runsOnMainActor: runsOnMainActor) { service, _ in
+    let runsThere = decorator.isolation != nil
+    let added = Decorator(at: registration, Declaration([]), runsOnMainActor: runsThere) { service, _ in
       try unisolated(service)
     }
-    try addDecorator(added, to: key)
-    return self
+    return try addDecorator(added, to: key)
   }
 }
 
 extension Injector {
-  func addDecorator(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
-    if isReplacing.load(ordering: .relaxed) { return try decorateEverywhere(service, with: decorator) }
-    try addHere(decorator, to: service)
+  @discardableResult
+  func addDecorator(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) -> Injector {
+    if isReplacing.load(ordering: .relaxed) {
+      try decorateEverywhere(service, with: decorator)
+    } else {
+      try addHere(decorator, to: service)
+    }
+    return self
   }
 
   @inline(never)
   func addHere(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
-    enum Outcome: Sendable {
-      case added(Removal), nothingThere, closed
-    }
     // To decorate an ancestor's binding, this injector gets a binding of its own.
     let inherited = inheritedPart(of: service, for: decorator)
-    let outcome: Outcome = state.withLock { state in
-      if state.isClosed { return .closed }
+    let (removal, isClosed): (Removal?, Bool) = state.withLock { state in
+      if state.isClosed { return (nil, true) }
       var removal = Removal()
       let isDecorated = decorate(service, with: decorator, else: inherited, in: &state, into: &removal)
-      return isDecorated ? .added(removal) : .nothingThere
+      return (isDecorated ? removal : nil, false)
     }
-    switch outcome {
-    case .added(let removal):
-      drop(removal)
-      if decorator.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
-      if parent != nil { removeCopiesFromAncestors(service) }
-    case .nothingThere: throw .notRegistered(service, in: self, at: decorator.registration)
-    case .closed: throw .closed(self, service, ResolutionRequest(at: decorator.registration))
-    }
+    if isClosed { throw .closed(self, service, at: decorator.registration) }
+    guard let removal else { throw .notRegistered(service, in: self, at: decorator.registration) }
+    drop(removal)
+    if decorator.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
+    if parent != nil { removeCopiesFromAncestors(service) }
   }
 
   /// A part whose binding forwards to the nearest ancestor's.
   func inheritedPart(of service: TypeKey, for decorator: Decorator) -> ServicePart? {
-    guard parent != nil else { return nil }
-    let use = borrowFromAncestor(service)
-    defer {
-      use.end()
-      extendLifetime(self)
-    }
-    guard !use.isEmpty else { return nil }
-    let origin = use.binding.origin ?? use.binding
+    guard let binding = borrowFromAncestor(service).takeBinding(from: self) else { return nil }
+    let origin = binding.origin ?? binding
     let inherited = decorator.binding(inheriting: origin, by: self, as: .newPart(of: service))
     inherited.requirements = origin.known
     inherited.requirements?.replaced = nil

@@ -48,7 +48,6 @@ extension Injector {
       // The instance was made for the decorator, or is safe to share.
       StoredInstance(try await decorator(SentInstance.of(instance.take()), resolver))
     }
-    try addDecorator(added, to: key)
-    return self
+    return try addDecorator(added, to: key)
   }
 }

@@ -15,15 +15,12 @@ struct SortKey {
   fileprivate static func positions(_ keys: [SortKey]) -> [Int] {
     Array(keys.indices).sortedUnspecialized { one, other in
       let (left, right) = (keys[one], keys[other])
-      if left.rank != right.rank { return left.rank < right.rank }
-      if left.order != right.order { return left.order < right.order }
-      return left.text == right.text ? one < other : left.text < right.text
+      return (left.rank, left.order, left.text, one) < (right.rank, right.order, right.text, other)
     }
   }
 }
 
-// The standard library's functions are specialized for each type of element, which weighs more than it gains where they
-// seldom run: 350 bytes for each type that is appended, 5 KiB for each that is sorted.
+// The standard library's functions are specialized for each type of element. These seldom run, so they exist once.
 extension Array {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")

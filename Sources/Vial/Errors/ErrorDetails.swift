@@ -53,24 +53,11 @@ package final class ErrorDetails: Sendable {
   }
 
   /// The same with another path.
-  func with(_ path: [InjectionError.Step]) -> ErrorDetails {
-    ErrorDetails(
-      text,
-      in: site,
-      key: key,
-      name: name,
-      lifetime: lifetime,
-      path: path,
-      points: points,
-      request: request,
-      registration: registration,
-      underlyingErrors: underlyingErrors,
-      found: found,
-      longerLivedOwner: longerLivedOwner,
-      candidates: candidates,
-      verdicts: verdicts,
-      startsEagerly: startsEagerly
-    )
+  init(_ other: ErrorDetails, path: [InjectionError.Step]) {
+    (text, site, key, name, lifetime) = (other.text, other.site, other.key, other.name, other.lifetime)
+    (self.path, points, request, registration) = (path, other.points, other.request, other.registration)
+    (underlyingErrors, found, longerLivedOwner) = (other.underlyingErrors, other.found, other.longerLivedOwner)
+    (candidates, verdicts, startsEagerly) = (other.candidates, other.verdicts, other.startsEagerly)
   }
 }
 
@@ -159,7 +146,7 @@ extension ErrorDetails {
     case .container: key?.isNamed == true ? "kernel" : "injector"
     case .longerLivedOwner: (longerLivedOwner?.key).map { names.name(of: $0) } ?? "nothing"
     case .longerLivedOwnerPlace: longerLivedOwner.map { "\($0.registration)" } ?? ""
-    case .cycle: cycleNames(names)
+    case .cycle: ElidedList.lines(path[cycleStart...].map { names.name(of: $0.key) }).joined(separator: " → ")
     case .taker: (earlyCall ?? initializer).map { names.name(of: path[$0].key) } ?? ""
     case .taken:
       earlyCall.map { names.name(of: path[$0 + 1].key) } ?? initializer.map { path[$0 + 1].key.code.type } ?? ""
@@ -191,28 +178,17 @@ extension ErrorDetails {
     key.map { names.name(of: $0, named: name) } ?? "without a name"
   }
 
-  /// The names on the cycle, without the steps that lead to it.
-  private func cycleNames(_ names: TypeNames) -> String {
-    let start = cycleStart
-    return ElidedList.lines(path[start...].map { names.name(of: $0.key) }).joined(separator: " → ")
-  }
-
   /// The position of the first step on the cycle whose initializer may take the next one.
   private var initializer: Int? {
     func isPlain(_ key: TypeKey) -> Bool { !key.isNamed && !key.isPart }
-    var position = cycleStart
-    while position < path.count - 1 {
-      let key = path[position].key
-      if isPlain(key), isPlain(path[position + 1].key), key.code.isBuilt { return position }
-      position += 1
-    }
-    return nil
+    return callers.first { isPlain(path[$0].key) && isPlain(path[$0 + 1].key) && path[$0].key.code.isBuilt }
   }
 
   /// The position of the first step on the cycle before a `Lazy`, which that step called.
-  private var earlyCall: Int? {
-    (cycleStart..<max(path.count - 1, cycleStart)).first { path[$0 + 1].key.isDeferred }
-  }
+  private var earlyCall: Int? { callers.first { path[$0 + 1].key.isDeferred } }
+
+  /// The positions of the steps on the cycle that have a next one.
+  private var callers: Range<Int> { cycleStart..<max(path.count - 1, cycleStart) }
 
   /// The position of the step that the last step repeats; without such a step, the first position.
   private var cycleStart: Int {
@@ -241,6 +217,13 @@ package struct ErrorText: Sendable {
     self.init(code, headline, remedy: .other(remedy), about: subject)
   }
 
-  /// The same headline with another remedy.
-  func with(_ remedy: Remedy) -> ErrorText { ErrorText(code, headline, remedy: remedy, about: subject) }
+  /// The texts of a refused registration.
+  static func refusal(_ code: InjectionError.Code, _ headline: String, remedy: String) -> ErrorText {
+    ErrorText(code, headline, remedy: remedy, about: .refusedRegistration)
+  }
+
+  /// The same headline with another remedy, perhaps about something else.
+  func with(_ remedy: Remedy, about subject: Subject? = nil) -> ErrorText {
+    ErrorText(code, headline, remedy: remedy, about: subject ?? self.subject)
+  }
 }

@@ -69,7 +69,7 @@ public struct InjectionError: Error {
     let position = min(position, path.count)
     let before = path[..<position]
     let steps = leadIn.drop { step in before.contains { $0.isOfSameBinding(as: step) } }
-    return InjectionError(details.with(Array(before) + steps + path[position...]))
+    return InjectionError(ErrorDetails(details, path: Array(before) + steps + path[position...]))
   }
 }
 

@@ -105,7 +105,7 @@ package enum Remedy: Sendable {
 
 /// The code that names a service, in the remedies of errors and rules.
 ///
-/// A class whose functions are not inlined, since its texts weigh more than it gains where they seldom are read.
+/// A class whose functions are not inlined, since its texts are seldom read.
 package final class ServiceCode {
   /// The type as a type, such as `any Store`.
   let type: String
@@ -154,10 +154,8 @@ package final class ServiceCode {
   }
 
   /// The arguments of a request, such as `Store.self, named: "main"`.
-  package var request: String {
-    @inline(never)
-    get { metatype + arguments }
-  }
+  @inline(never)
+  package var request: String { metatype + arguments }
 
   /// The code of a fact.
   @inline(never)
@@ -194,10 +192,8 @@ package final class ServiceCode {
   private func call(_ first: String, _ end: String) -> String { "(" + first + registering + ")" + end }
 
   /// The code that makes an instance.
-  package var instance: String {
-    @inline(never)
-    get { isBuilt ? type + "(…)" : "…" }
-  }
+  @inline(never)
+  package var instance: String { isBuilt ? type + "(…)" : "…" }
 }
 
 extension TypeKey {

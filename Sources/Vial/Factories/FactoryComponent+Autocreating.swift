@@ -84,7 +84,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first in
-        source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
+        source.callOrTrap(source.begin) { step throws(InjectionError) in
           initializer(first, repeat try source.resolve((each Dependency).self, step))
         }
       }
@@ -105,7 +105,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first, second in
-        source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
+        source.callOrTrap(source.begin) { step throws(InjectionError) in
           initializer(first, second, repeat try source.resolve((each Dependency).self, step))
         }
       }
@@ -126,7 +126,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first, second, third in
-        source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
+        source.callOrTrap(source.begin) { step throws(InjectionError) in
           initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
         }
       }
@@ -209,7 +209,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
       return { first in
-        source.callOrTrap(source.beginOnMainActorOrTrap()) { step throws(InjectionError) in
+        source.callOrTrap(source.beginOnMainActor) { step throws(InjectionError) in
           initializer(first, repeat try source.resolve((each Dependency).self, step))
         }
       }
@@ -228,7 +228,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
       return { first, second in
-        source.callOrTrap(source.beginOnMainActorOrTrap()) { step throws(InjectionError) in
+        source.callOrTrap(source.beginOnMainActor) { step throws(InjectionError) in
           initializer(first, second, repeat try source.resolve((each Dependency).self, step))
         }
       }
@@ -247,7 +247,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
       return { first, second, third in
-        source.callOrTrap(source.beginOnMainActorOrTrap()) { step throws(InjectionError) in
+        source.callOrTrap(source.beginOnMainActor) { step throws(InjectionError) in
           initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
         }
       }

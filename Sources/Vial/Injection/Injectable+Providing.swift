@@ -18,27 +18,23 @@ extension Injectable {
   /// The type of the instances: ``Instance``, or the component's own where that is a subclass.
   @usableFromInline package static var providedType: Any.Type { inheritsConformance ? Self.self : Instance.self }
 
-  /// Returns the instance of the requirement, or throws a ``WrongInstance`` if it is not of the component's type.
+  /// Returns the instance of the requirement, or throws an error if it is not of the component's type.
   @_alwaysEmitIntoClient
   static func checkedInstance(dependency: Dependency) throws -> Self {
     let instance = try instanceByRequirement(dependency: dependency)
     if let own = instance as? Self { return own }
-    throw WrongInstance(found: type(of: instance as Any), expected: Self.self)
+    throw wrongInstance(type(of: instance as Any))
   }
+
+  @usableFromInline
+  static func wrongInstance(_ found: Any.Type) -> any Error { WrongInstance(found: found, expected: self) }
 }
 
 /// The error of a subclass whose superclass built an instance of another type.
-@usableFromInline
-struct WrongInstance: Error, CustomStringConvertible {
-  let found: Any.Type
-  let expected: Any.Type
+private struct WrongInstance: Error, CustomStringConvertible {
+  let found, expected: Any.Type
 
-  @usableFromInline
-  init(found: Any.Type, expected: Any.Type) {
-    (self.found, self.expected) = (found, expected)
-  }
-
-  @usableFromInline var description: String {
+  var description: String {
     "`injectableInstance(dependency:)` of \(String(presenting: expected)) returned a \(String(presenting: found))"
   }
 }

@@ -31,15 +31,9 @@ extension Injector {
     if options.isConfined, (try? isolated.require()) == nil {
       throw InjectionError(.unsupportedIsolation, registration.key, in: self, at: registration.place)
     }
-    let header = BindingHeader(
-      key: options.key(for: registration.key),
-      lifetime: registration.lifetime,
-      owner: self,
-      registration: registration.place,
-      needsNothing: Component.Dependency.self == Void.self,
-      isConfined: options.isConfined || isOnMainActor && !registration.lifetime.isShared,
-      isOnMainActor: isOnMainActor
-    )
+    let needs: Declaration = Component.Dependency.self == Void.self ? .nothing : .none
+    var header = BindingHeader(registration, of: self, needs, isOnMainActor: isOnMainActor)
+    header.isConfined = options.isConfined || isOnMainActor && !registration.lifetime.isShared
     let binding = Component.binding(header, isolated, isOwn: isOwn, isOnMainActor: isOnMainActor)
     try addBinding(binding, Component.declaration(isolated), options, replacing: false)
     return self

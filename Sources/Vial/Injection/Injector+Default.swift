@@ -54,7 +54,33 @@ extension Injector {
   @usableFromInline
   static func replacingDefault<Result>(by injector: Injector, _ operation: () -> Result) -> Result {
     DefaultInjectorCache.replace()
-    return $replacement.withValue(DefaultReplacement(injector), operation: operation)
+    return $replacement.withValue(DefaultReplacement(injector: injector), operation: operation)
+  }
+
+  /// Runs an asynchronous function with another injector as ``current``.
+  ///
+  /// The function runs on the actor `isolation`, by default the caller's.
+  @_alwaysEmitIntoClient
+  public static func withDefault<Result, Failure: Error>(
+    _ injector: Injector,
+    isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let result = await replacingDefault(by: injector, isolation: isolation) { () -> Swift.Result<Result, Failure> in
+      do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  @usableFromInline
+  static func replacingDefault<Result>(
+    by injector: Injector,
+    isolation: isolated (any Actor)?,
+    _ operation: () async -> Result
+  ) async -> Result {
+    DefaultInjectorCache.replace()
+    let replacement = DefaultReplacement(injector: injector)
+    return await $replacement.withValue(replacement, operation: operation, isolation: isolation)
   }
 }
 
@@ -62,21 +88,15 @@ extension Injector {
 struct DefaultReplacement: Sendable {
   let injector: Injector
 
-  // Within a provider, the thread and the number of its steps, or the task's work.
-  private let thread: UInt
-  private let depth: Int
-  private let work: ObjectIdentifier?
-
-  init(_ injector: Injector) {
-    self.injector = injector
-    (thread, depth) = ResolutionThread.placeOfStep
-    work = depth == 0 ? RunningWork.current.map { ObjectIdentifier($0) } : nil
-  }
+  private let provider = Self.runningProvider
 
   /// Whether no provider has begun since then, so that the innermost one is the same.
-  var isOfInnermostProvider: Bool {
+  var isOfInnermostProvider: Bool { provider == Self.runningProvider }
+
+  /// The innermost provider: the thread and the number of its steps, or the task's work; nothing outside of providers.
+  private static var runningProvider: [UInt] {
     let (thread, depth) = ResolutionThread.placeOfStep
-    if depth > 0 { return thread == self.thread && depth == self.depth }
-    return self.depth == 0 && work != nil && work == RunningWork.current.map { ObjectIdentifier($0) }
+    if depth > 0 { return [thread, UInt(depth)] }
+    return RunningWork.current.map { [UInt(bitPattern: ObjectIdentifier($0))] } ?? []
   }
 }

@@ -108,12 +108,5 @@ extension Injector {
     return holds(key) || hasElements(key)
   }
 
-  package func holds(_ key: TypeKey) -> Bool {
-    let use = borrowNearest(key.primary)
-    defer {
-      use.end()
-      extendLifetime(self)
-    }
-    return !use.isEmpty
-  }
+  package func holds(_ key: TypeKey) -> Bool { nearestBinding(of: key.primary) != nil }
 }

@@ -102,9 +102,9 @@ extension Injector {
     line: Int = #line,
     _ provider: (() -> Never)? = nil
   ) throws(InjectionError) -> Injector {
-    let lifetime = Lifetime<Service>(.singleton)
+    let lifetime = Lifetime<Service>(.singleton, isConfined: true)
     let registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
-    return try addInjection(.singleton(instance), registration, isConfined: true)
+    return try addInjection(.singleton(instance), registration)
   }
 
   /// Removes the binding of a service from this injector, but not from an ancestor.

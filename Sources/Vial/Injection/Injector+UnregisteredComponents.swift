@@ -11,8 +11,8 @@ extension Injector {
     if !use.isEmpty, use.binding.role == .component || component(of: key, mayLackDependency) != nil { return use }
     use.end()
     guard let component = component(of: key, mayLackDependency) else { return .nothing }
-    let binding = component.binding(key, in: outermost, isOnMainActor)
-    outermost.keep(binding, component.declaration)
+    let (binding, declaration) = component.binding(key, in: outermost, isOnMainActor)
+    outermost.keep(binding, declaration)
     return outermost.borrowIgnoringFastPath(binding.key)
   }
 
@@ -23,11 +23,7 @@ extension Injector {
   /// missing.
   package func componentBinding(of key: TypeKey, isOnMainActor: Bool, mayLackDependency: Bool = false) -> Binding? {
     let use = borrowComponent(key, isOnMainActor: isOnMainActor, mayLackDependency: mayLackDependency)
-    defer {
-      use.end()
-      extendLifetime(self)
-    }
-    return use.isEmpty ? nil : use.binding
+    return use.takeBinding(from: self)
   }
 
   /// The component that gives what a key asks for, if this injector can give its dependency, or if that may be missing.
@@ -70,11 +66,6 @@ extension TypeKey {
 
 extension Injectable {
   /// What the component asks for when it builds itself.
-  package static var declaration: Declaration {
-    declaration(IsolatedConformances(of: self, dependency: Dependency.self))
-  }
-
-  /// The same, where the isolated conformances are known.
   static func declaration(_ isolated: IsolatedConformances) -> Declaration {
     if isolated.isEmpty, !IsolatedConformances.areHidden {
       // Only a graph needs the list, so a registration doesn't make it.
@@ -102,8 +93,12 @@ extension Injectable {
   }
 
   /// The binding of the component in an outermost injector, for requests whose instances the compiler keeps on the main
-  /// actor, or for others.
-  fileprivate static func binding(_ key: TypeKey, in owner: Injector, _ isOnMainActor: Bool) -> Binding {
+  /// actor, or for others; and what the component asks for.
+  fileprivate static func binding(
+    _ key: TypeKey,
+    in owner: Injector,
+    _ isOnMainActor: Bool
+  ) -> (binding: Binding, declaration: Declaration) {
     let isolated = IsolatedConformances(of: self, dependency: Dependency.self)
     let isConfined = isOnMainActor || !isolated.isEmpty || IsolatedConformances.areHidden
     let header = BindingHeader(
@@ -116,7 +111,7 @@ extension Injectable {
       isOnMainActor: isConfined,
       role: assemblesDependency ? .component : .dependentComponent
     )
-    return binding(header, isolated, isOwn: true, isOnMainActor: isConfined)
+    return (binding(header, isolated, isOwn: true, isOnMainActor: isConfined), declaration(isolated))
   }
 
   /// The binding of the component, as its own type or as its ``Instance``.

@@ -31,20 +31,10 @@ extension Lazy: Sendable where Service: Sendable {}
 extension Lazy: BuiltInService {
   static var derivation: Derivation { .lazy(Service.self) }
 
-  static func derived(
-    from injector: Injector,
-    _ key: TypeKey,
-    _ request: ResolutionRequest
-  ) -> Self {
-    let wrapped = TypeKey(Service.self, like: key)
-    let instance = LazyInstance(
-      of: wrapped,
-      Service.self,
-      named: key,
-      in: injector,
-      registration: request.location,
-      mark: request.resolution & ResolutionRequest.marksOfService
-    )
+  static func derived(from injector: Injector, _ key: TypeKey, _ request: ResolutionRequest) -> Self {
+    let (wrapped, mark) = (TypeKey(Service.self, like: key), request.resolution & ResolutionRequest.marksOfService)
+    let place = request.location
+    let instance = LazyInstance(of: wrapped, Service.self, as: key, .singleton, in: injector, at: place, mark: mark)
     return Lazy(instance: instance)
   }
 }

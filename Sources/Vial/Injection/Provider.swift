@@ -44,16 +44,8 @@ extension Provider {
 extension Provider: BuiltInService {
   static var derivation: Derivation { .provider(Service.self) }
 
-  static func derived(
-    from injector: Injector,
-    _ key: TypeKey,
-    _ request: ResolutionRequest
-  ) -> Self {
-    let wrapped = TypeKey(Service.self, like: key)
-    return Provider(
-      injector: injector,
-      key: ResolutionThread.keyWithinDecorator(of: wrapped),
-      originatingWork: .current
-    )
+  static func derived(from injector: Injector, _ key: TypeKey, _ request: ResolutionRequest) -> Self {
+    let resolved = ResolutionThread.keyWithinDecorator(of: TypeKey(Service.self, like: key))
+    return Provider(injector: injector, key: resolved, originatingWork: .current)
   }
 }

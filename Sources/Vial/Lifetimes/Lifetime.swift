@@ -19,8 +19,8 @@ public struct Lifetime<Service>: Hashable, Sendable {
   /// Whether shared instances must stay on the main actor.
   @usableFromInline package let isConfined: Bool
 
-  /// The ``Scope`` whose callers share the instance, if there is one.
-  @usableFromInline let sharing: SharingScope?
+  /// The type of the ``Scope`` whose callers share the instance, if there is one.
+  @usableFromInline let sharing: ObjectIdentifier?
 
   @_alwaysEmitIntoClient
   @inline(__always)
@@ -28,12 +28,17 @@ public struct Lifetime<Service>: Hashable, Sendable {
     _ kind: LifetimeKind,
     _ lifecycle: InstanceLifecycle? = nil,
     isConfined: Bool = false,
-    sharing: SharingScope? = nil
+    sharing: ObjectIdentifier? = nil
   ) {
     (self.kind, self.lifecycle, self.isConfined, self.sharing) = (kind, lifecycle, isConfined, sharing)
   }
 
-  @usableFromInline package var scope: (any Scope.Type)? { sharing?.scope }
+  /// The scope, whose conformance isn't stored, so that a lifetime is passed in registers.
+  ///
+  /// Sound: only a scope's type is stored.
+  @usableFromInline package var scope: (any Scope.Type)? {
+    sharing.flatMap { unsafe unsafeBitCast($0, to: Any.Type.self) as? any Scope.Type }
+  }
 
   /// Whether what a provider of the main actor makes must stay there: unless the compiler has seen that it is `Sendable`.
   @usableFromInline package var confinesProduct: Bool { isConfined || !kind.isShared }
@@ -70,7 +75,7 @@ extension Lifetime where Service: Sendable {
   /// - Parameter scope: The scope, an enumeration without cases.
   /// - Returns: The lifetime.
   public static func weak(in scope: any Scope.Type) -> Lifetime {
-    Lifetime(.weak, sharing: SharingScope(scope: scope))
+    Lifetime(.weak, sharing: ObjectIdentifier(scope))
   }
 
   /// One instance for each scope that ``Injector/makeScope(name:)`` makes.
@@ -95,7 +100,7 @@ extension Lifetime {
   /// One instance on the main actor while the program holds it, for the callers that ask in a ``Scope``.
   @MainActor
   public static func weak(in scope: any Scope.Type) -> Lifetime {
-    Lifetime(.weak, isConfined: true, sharing: SharingScope(scope: scope))
+    Lifetime(.weak, isConfined: true, sharing: ObjectIdentifier(scope))
   }
 
   /// One instance for each scope, which stays on the main actor.
@@ -159,23 +164,4 @@ extension Lifetime {
   package func with(_ lifecycle: InstanceLifecycle) -> Lifetime {
     Lifetime(kind, lifecycle, isConfined: isConfined, sharing: sharing)
   }
-}
-
-/// The scope of a lifetime, to compare with others.
-///
-/// It keeps the type without the conformance: a longer lifetime would not be passed in registers, and copying it would look up
-/// its generic type.
-@usableFromInline
-package struct SharingScope: Hashable, Sendable {
-  private let type: Any.Type
-
-  init(scope: any Scope.Type) { type = scope }
-
-  var scope: (any Scope.Type)? { type as? any Scope.Type }
-
-  @usableFromInline
-  package static func == (one: Self, other: Self) -> Bool { one.type == other.type }
-
-  @usableFromInline
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }

@@ -29,14 +29,8 @@ extension MainActorView {
   ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try addDecorator(
-      key,
-      registration,
-      Declaration([]),
-      awaiting: { service, _ in
-        try await decorator(service)
-      }
-    )
+    let nothing = Declaration([])
+    return try addDecorator(key, registration, nothing, awaiting: { service, _ in try await decorator(service) })
   }
 
   private func addDecorator<Service>(
@@ -45,14 +39,10 @@ extension MainActorView {
     _ declaration: Declaration,
     awaiting decorator: @escaping @MainActor (Service, AsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorView {
-    let added = Decorator(
-      at: registration,
-      declaration,
-      isOnMainActor: true,
-      of: Service.self
-    ) { @MainActor instance, resolver in
+    let awaited = { @MainActor @Sendable (instance: StoredInstance, resolver: AsyncResolver) in
       StoredInstance(try await decorator(instance.take(), resolver))
     }
+    let added = Decorator(at: registration, declaration, isOnMainActor: true, of: Service.self, awaiting: awaited)
     try injector.addDecorator(added, to: key)
     return self
   }

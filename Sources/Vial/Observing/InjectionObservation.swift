@@ -6,18 +6,13 @@ import Dispatch
 public final class InjectionObservation: Sendable {
   private let receive: @Sendable (InjectionEvent) -> Void
   private let remove: @Sendable (InjectionObservation) -> Void
-  private let calls = Protected(Calls())
-  private let lastCallIsOver = DispatchSemaphore(value: 0)
+  private let hasEnded = Protected(false)
 
   /// The calls of the observer that go on.
-  private struct Calls {
-    var count = 0
-    var hasEnded = false
-    var isAwaited = false
-  }
+  private let calls = DispatchGroup()
 
   /// A number that grows with the order in which observers were added.
-  let number: Int
+  let number = SerialNumber.next()
 
   /// Creates an observation, with a function that takes it from the injector.
   init(
@@ -25,7 +20,6 @@ public final class InjectionObservation: Sendable {
     remove: @escaping @Sendable (InjectionObservation) -> Void
   ) {
     (self.receive, self.remove) = (receive, remove)
-    number = SerialNumber.next()
   }
 
   /// Removes the observer from the injector.
@@ -36,30 +30,24 @@ public final class InjectionObservation: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of injectors below.
   public func end() {
-    // An observer may end another one's observation, and ask for what the caller's provider constructs.
-    let mayWait = !ResolutionThread.isReporting && ResolutionThread.currentDepth == 0 && RunningWork.current == nil
-    let (isFirst, waits) = calls.withLock { calls in
-      if calls.hasEnded { return (false, false) }
-      calls.hasEnded = true
-      calls.isAwaited = mayWait && calls.count > 0
-      return (true, calls.isAwaited)
+    let isFirst = hasEnded.withLock { hasEnded in
+      defer { hasEnded = true }
+      return !hasEnded
     }
     if !isFirst { return }
     remove(self)
-    if waits { lastCallIsOver.wait() }
+    // An observer may end another one's observation, and ask for what the caller's provider constructs.
+    if ResolutionThread.isReporting || ResolutionThread.currentDepth > 0 || RunningWork.current != nil { return }
+    calls.wait()
   }
 
   func notify(_ event: InjectionEvent) {
-    let begins = calls.withLock { calls in
-      if !calls.hasEnded { calls.count += 1 }
-      return !calls.hasEnded
+    let begins = hasEnded.withLock { hasEnded in
+      if !hasEnded { calls.enter() }
+      return !hasEnded
     }
     if !begins { return }
+    defer { calls.leave() }
     receive(event)
-    let isLast = calls.withLock { calls in
-      calls.count -= 1
-      return calls.count == 0 && calls.isAwaited
-    }
-    if isLast { lastCallIsOver.signal() }
   }
 }

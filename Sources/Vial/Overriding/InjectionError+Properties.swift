@@ -1,30 +1,26 @@
 extension ErrorText {
-  static let plainProperty = Self(
+  static let plainProperty = refusal(
     .notRegistered,
     "{placeFirst} doesn't make the {service} that the property returns, so there is no binding to replace.",
     remedy: "write the property with transient, or with singleton, scoped or weak, and without the word return: "
-      + "{ transient { … } }",
-    about: .refusedRegistration
+      + "{ transient { … } }"
   )
-  static let propertyOfAnotherRoot = Self(
+  static let propertyOfAnotherRoot = refusal(
     .notRegistered,
     "The property asks another injector for {service}, not {place}, so there is no binding to replace.",
-    remedy: "override it in the root that keeps it, before you make this root from it",
-    about: .refusedRegistration
+    remedy: "override it in the root that keeps it, before you make this root from it"
   )
-  static let severalProperties = Self(
+  static let severalProperties = refusal(
     .notRegistered,
     "The property asks {place} for several services of the type {service}, and they can't be told apart.",
-    remedy: "ask for the others within the property's closure",
-    about: .refusedRegistration
+    remedy: "ask for the others within the property's closure"
   )
-  static let propertyOfAnotherType = Self(
+  static let propertyOfAnotherType = refusal(
     .notRegistered,
     "The property is a service of the type {found}, and the replacement is one of the type {service}.",
     remedy:
       "leave out the word return in the property's closure, so that it makes {service}; or let the replacement return "
-      + "{found}",
-    about: .refusedRegistration
+      + "{found}"
   )
   static let propertyOfOptional = propertyOfAnotherType.with(
     .other(
@@ -33,10 +29,9 @@ extension ErrorText {
     )
   )
   /// For an asynchronous replacement of a property that isn't.
-  package static let unawaitedProperty = Self(
+  package static let unawaitedProperty = refusal(
     .notStarted,
     "{service} in {place} is not awaited, and could not wait for the replacement.",
-    remedy: "leave out awaiting: and await, as in try root.override(root.property) { … }",
-    about: .refusedRegistration
+    remedy: "leave out awaiting: and await, as in try root.override(root.property) { … }"
   )
 }

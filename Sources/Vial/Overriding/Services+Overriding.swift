@@ -61,10 +61,9 @@ extension Services {
     line: Int = #line,
     _ change: @escaping @Sendable (Root) throws -> Void
   ) throws(InjectionError) -> Self {
-    let override = RootOverride { root in
+    try injector.overrideRoots(at: CodeLocation(fileID: fileID, line: line)) { root in
       if let root = root as? Root { try change(root) }
     }
-    try injector.add(override, at: CodeLocation(fileID: fileID, line: line))
     return self
   }
 }
@@ -129,7 +128,7 @@ extension MainActorServices {
     line: Int = #line,
     _ change: @escaping @MainActor (Root) throws -> Void
   ) throws(InjectionError) -> Self {
-    let override = RootOverride { root in
+    try injector.overrideRoots(at: CodeLocation(fileID: fileID, line: line)) { root in
       if !(root is any MainActorServices) { return }
       // Sound: only the main actor asks such a root.
       nonisolated(unsafe) let root = root
@@ -137,7 +136,6 @@ extension MainActorServices {
         if let root = unsafe root as? Root { try change(root) }
       }
     }
-    try injector.add(override, at: CodeLocation(fileID: fileID, line: line))
     return self
   }
 }

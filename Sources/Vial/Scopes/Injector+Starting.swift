@@ -83,15 +83,15 @@ extension Injector {
       let registered = injector.registeredBindings
       for (binding, _) in registered.bindings where binding.startsEagerly {
         let isOwn = binding.lifetime == .scoped ? isScope : injector === self && binding.lifetime == .singleton
-        if isOwn, applies(binding, among: registered) { keys.add(registered.outermost(binding.key)) }
+        let key = registered.outermost(binding.key)
+        if isOwn, applies(key, among: registered) { keys.add(key) }
       }
     }
     return keys
   }
 
-  /// Whether a binding has no condition, or is the one to use.
-  private func applies(_ binding: Binding, among registered: RegisteredBindings) -> Bool {
-    let key = registered.outermost(binding.key)
+  /// Whether the binding of a key has no condition, or is the one to use.
+  private func applies(_ key: TypeKey, among registered: RegisteredBindings) -> Bool {
     if !key.isPart { return true }
     for choice in registered.bindings.compactMap(\.binding.choice) where choice.parts.contains(key) {
       return (try? self.binding(chosenFrom: choice))??.key == key

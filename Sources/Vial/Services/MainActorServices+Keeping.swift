@@ -32,15 +32,8 @@ extension MainActorServices {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    try injector.kept(
-      ServiceProperty(name, fileID, line, column),
-      of: self,
-      for: argument,
-      .singleton,
-      .closed(by: close),
-      isOnMainActor: true,
-      make
-    )
+    let call: PropertyCall = (.singleton, isOnMainActor: true, name, fileID, line, column)
+    return try injector.kept(call, of: self, for: argument, .closed(by: close), make)
   }
 
   /// Returns one instance for each scope, or one of a scope for each value of an argument.
@@ -70,15 +63,8 @@ extension MainActorServices {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    try injector.kept(
-      ServiceProperty(name, fileID, line, column),
-      of: self,
-      for: argument,
-      .scoped,
-      .closed(by: close),
-      isOnMainActor: true,
-      make
-    )
+    let call: PropertyCall = (.scoped, isOnMainActor: true, name, fileID, line, column)
+    return try injector.kept(call, of: self, for: argument, .closed(by: close), make)
   }
 
   /// Returns one instance, or one for each value of an argument, for as long as the program uses it.
@@ -104,8 +90,8 @@ extension MainActorServices {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(property, of: self, for: argument, .weak, nil, isOnMainActor: true, make)
+    let call: PropertyCall = (.weak, isOnMainActor: true, name, fileID, line, column)
+    return try injector.instance(call, of: self, for: argument, nil, make)
   }
 
   /// Returns a new instance for each request, which a test can replace.
@@ -128,7 +114,7 @@ extension MainActorServices {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(property, of: self, for: Never?.none, .transient, nil, isOnMainActor: true, make)
+    let call: PropertyCall = (.transient, isOnMainActor: true, name, fileID, line, column)
+    return try injector.instance(call, of: self, for: Never?.none, nil, make)
   }
 }

@@ -13,15 +13,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    try await injector.awaitedKept(
-      ServiceProperty(name, fileID, line, column),
-      of: self,
-      for: argument,
-      .singleton,
-      .closed(by: close),
-      isOnMainActor: false,
-      make
-    )
+    let call: PropertyCall = (.singleton, isOnMainActor: false, name, fileID, line, column)
+    return try await injector.awaitedKept(call, of: self, for: argument, .closed(by: close), make)
   }
 
   /// Asynchronous variant of `scoped`, whose provider has to be awaited.
@@ -38,15 +31,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    try await injector.awaitedKept(
-      ServiceProperty(name, fileID, line, column),
-      of: self,
-      for: argument,
-      .scoped,
-      .closed(by: close),
-      isOnMainActor: false,
-      make
-    )
+    let call: PropertyCall = (.scoped, isOnMainActor: false, name, fileID, line, column)
+    return try await injector.awaitedKept(call, of: self, for: argument, .closed(by: close), make)
   }
 
   /// Asynchronous variant of `weak`, whose provider has to be awaited.
@@ -62,8 +48,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let property = ServiceProperty(name, fileID, line, column)
-    return try await injector.awaitedInstance(property, of: self, for: argument, .weak, nil, isOnMainActor: false, make)
+    let call: PropertyCall = (.weak, isOnMainActor: false, name, fileID, line, column)
+    return try await injector.awaitedInstance(call, of: self, for: argument, nil, make)
   }
 
   /// Asynchronous variant of `transient`, whose provider has to be awaited.
@@ -77,16 +63,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let property = ServiceProperty(name, fileID, line, column)
-    return try await injector.awaitedInstance(
-      property,
-      of: self,
-      for: Never?.none,
-      .transient,
-      nil,
-      isOnMainActor: false,
-      make
-    )
+    let call: PropertyCall = (.transient, isOnMainActor: false, name, fileID, line, column)
+    return try await injector.awaitedInstance(call, of: self, for: Never?.none, nil, make)
   }
 
   /// Returns one instance for all requests, or one for each value of an argument, which an asynchronous function closes in
@@ -101,15 +79,8 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    try injector.kept(
-      ServiceProperty(name, fileID, line, column),
-      of: self,
-      for: argument,
-      .singleton,
-      .closed(by: close),
-      isOnMainActor: false,
-      make
-    )
+    let call: PropertyCall = (.singleton, isOnMainActor: false, name, fileID, line, column)
+    return try injector.kept(call, of: self, for: argument, .closed(by: close), make)
   }
 
   /// Returns one instance for each scope, or one of a scope for each value of an argument, which an asynchronous function
@@ -124,14 +95,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    try injector.kept(
-      ServiceProperty(name, fileID, line, column),
-      of: self,
-      for: argument,
-      .scoped,
-      .closed(by: close),
-      isOnMainActor: false,
-      make
-    )
+    let call: PropertyCall = (.scoped, isOnMainActor: false, name, fileID, line, column)
+    return try injector.kept(call, of: self, for: argument, .closed(by: close), make)
   }
 }

@@ -91,21 +91,8 @@ public struct Inject<Value> {
     #if DEBUG
       StaticOwner.trapIfCaptor(of: key, at: location)
     #endif
-    let use = DefaultInjectorCache.borrow(key)
-    value = use.hasInstance ? use.takeInstance() : Self.resolved(key, afterEnding: use, at: location, mark: mark)
-  }
-
-  /// Resolves an instance that isn't ready.
-  @usableFromInline
-  static func resolved(
-    _ key: TypeKey,
-    afterEnding use: BorrowedBinding,
-    at location: CodeLocation,
-    mark: UInt64
-  ) -> Value {
-    use.end()
-    return InjectionError.orTrap { () throws(InjectionError) in
-      try DefaultInjectorCache.resolveFromCurrent(key, at: location, mark: mark)
+    value = InjectionError.orTrap { () throws(InjectionError) in
+      try DefaultInjectorCache.resolve(key, at: location, mark: mark)
     }
   }
 

@@ -28,7 +28,7 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let lifetime = Lifetime<Service>(.singleton)
+    let lifetime = Lifetime<Service>(injection.lifetime)
     let registration = Registration(lifetime, nil, nil, condition, collection, priority, fileID, line)
     return try addInjection(injection, registration)
   }
@@ -45,49 +45,31 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let lifetime = Lifetime<Service>(.singleton)
+    let lifetime = Lifetime<Service>(injection.lifetime, isConfined: true)
     let registration = Registration(lifetime, nil, nil, condition, collection, priority, fileID, line)
-    return try addInjection(injection, registration, isConfined: true)
+    return try addInjection(injection, registration)
   }
 
-  /// Adds the binding of an injection, which is confined to the main actor if the service is.
+  /// Adds the binding of an injection.
   func addInjection<Service>(
     _ injection: Injection<Service>,
-    _ registration: Registration,
-    isConfined: Bool = false
+    _ registration: Registration
   ) throws(InjectionError) -> Injector {
     try refuseNothing(registration)
-    let key = registration.options.key(for: registration.key)
-    let binding = injection.binding(key, in: self, registration: registration.place, isConfined: isConfined)
-    try addBinding(binding, .none, registration.options, replacing: false)
+    try addBinding(injection.binding(registration, in: self), .none, registration.options, replacing: false)
     return self
   }
 }
 
 extension Injection {
-  /// Returns a binding, which is confined to the main actor if the service is.
-  func binding(
-    _ key: TypeKey,
-    in injector: Injector,
-    registration: CodeLocation,
-    isConfined: Bool
-  ) -> Binding {
-    func header(_ lifetime: LifetimeKind) -> BindingHeader {
-      BindingHeader(
-        key: key,
-        lifetime: lifetime,
-        owner: injector,
-        registration: registration,
-        needsNothing: true,
-        isConfined: isConfined,
-        isOnMainActor: isConfined
-      )
-    }
+  var lifetime: LifetimeKind { if case .factory = self { .transient } else { .singleton } }
+
+  /// Returns the binding of a registration, which is confined to the main actor if the lifetime is.
+  func binding(_ registration: Registration, in injector: Injector) -> Binding {
+    let header = BindingHeader(registration, of: injector, .nothing, isOnMainActor: registration.options.isConfined)
     return switch self {
-    case .singleton(let instance), .lazySingleton(let instance?, _):
-      SharedBinding(header(.singleton), instance: instance)
-    case .lazySingleton(nil, let make): Binding.of(header(.singleton)) { _ in make() }
-    case .factory(let make): Binding.of(header(.transient)) { _ in make() }
+    case .singleton(let instance), .lazySingleton(let instance?, _): SharedBinding(header, instance: instance)
+    case .lazySingleton(nil, let make), .factory(let make): Binding.of(header) { _ in make() }
     }
   }
 }

@@ -19,11 +19,7 @@ public struct LazyInject<Value> {
         defer { extendLifetime(given) }
         return given.stored.read()
       }
-      do throws(InjectionError) {
-        return try instance.get(at: location)
-      } catch {
-        error.trap()
-      }
+      return InjectionError.orTrap { () throws(InjectionError) in try instance.get(at: location) }
     }
     set { given = OwnedInstance(StoredInstance(newValue), isConfined: false) }
   }
@@ -86,7 +82,7 @@ public struct LazyInject<Value> {
   public init(_ make: @escaping @Sendable () -> sending Value, fileID: String = #fileID, line: Int = #line) {
     location = CodeLocation(fileID: fileID, line: line)
     let key = TypeKey(Value.self, scope: nil, qualifier: nil)
-    instance = LazyInstance(for: key, in: .askedByWrapper, registration: location) { _ in make() }
+    instance = LazyInstance(for: key, .singleton, in: .askedByWrapper, at: location) { _ in make() }
   }
 
   /// Takes the value of an expression, which is evaluated once, when the property is first read.
@@ -99,18 +95,25 @@ public struct LazyInject<Value> {
   }
 
   private init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
-    #if DEBUG
-      StaticOwner.trapIfCaptor(of: key, at: location)
-    #endif
     self.location = location
-    instance = LazyInstance(
-      of: key,
-      Value.self,
-      in: .askedByWrapper,
-      registration: location,
-      mark: mark
-    )
+    instance = LazyInstance(ofWrapper: key, Value.self, .singleton, at: location, mark: mark)
   }
 }
 
 extension LazyInject: Sendable where Value: Sendable {}
+
+extension LazyInstance {
+  /// Creates the instance of a property wrapper, from the injector that it asks.
+  convenience init<Value>(
+    ofWrapper key: TypeKey,
+    _: Value.Type,
+    _ lifetime: LifetimeKind,
+    at registration: CodeLocation,
+    mark: UInt64
+  ) {
+    #if DEBUG
+      StaticOwner.trapIfCaptor(of: key, at: registration)
+    #endif
+    self.init(of: key, Value.self, as: key, lifetime, in: .askedByWrapper, at: registration, mark: mark)
+  }
+}

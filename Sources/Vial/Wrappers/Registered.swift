@@ -15,9 +15,10 @@
 @propertyWrapper
 public struct Registered<Service> {
   /// The injection.
-  public var wrappedValue: Injection<Service> { registration.injection }
+  public var wrappedValue: Injection<Service> { injection }
 
-  fileprivate let registration: Registration
+  private let injection: Injection<Service>
+  private let registered: RegisteredBinding
 
   /// Registers an injection.
   ///
@@ -32,8 +33,7 @@ public struct Registered<Service> {
     fileID: String = #fileID,
     line: Int = #line
   ) where Service: Sendable {
-    let location = CodeLocation(fileID: fileID, line: line)
-    self.init(wrappedValue, in: injector ?? .current, location, isConfined: false)
+    self.init(wrappedValue, in: injector ?? .current, Lifetime(wrappedValue.lifetime), fileID, line)
   }
 
   /// Registers an injection of a service that is confined to the main actor.
@@ -44,41 +44,34 @@ public struct Registered<Service> {
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    let location = CodeLocation(fileID: fileID, line: line)
-    self.init(wrappedValue, in: injector ?? .current, location, isConfined: true)
+    let lifetime = Lifetime<Service>(wrappedValue.lifetime, isConfined: true)
+    self.init(wrappedValue, in: injector ?? .current, lifetime, fileID, line)
   }
 
   private init(
     _ injection: Injection<Service>,
     in injector: Injector,
-    _ location: CodeLocation,
-    isConfined: Bool
+    _ lifetime: Lifetime<Service>,
+    _ fileID: String,
+    _ line: Int
   ) {
-    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
-    let binding = injection.binding(key, in: injector, registration: location, isConfined: isConfined)
-    registration = Registration(injection, binding, in: injector)
-  }
-
-  fileprivate final class Registration {
-    let injection: Injection<Service>
-    private let binding: Binding
-    private let injector: Injector
-
-    init(_ injection: Injection<Service>, _ binding: Binding, in injector: Injector) {
-      self.injection = injection
-      self.binding = binding
-      self.injector = injector
-      do throws(InjectionError) {
-        try injector.addBinding(binding, replacing: false)
-      } catch {
-        error.trap()
-      }
-    }
-
-    deinit { injector.removeRegistered(binding) }
+    self.injection = injection
+    let registration = Registration(lifetime, nil, nil, nil, nil, 0, fileID, line)
+    registered = RegisteredBinding(injection.binding(registration, in: injector), in: injector)
   }
 }
 
-extension Registered.Registration: Sendable where Service: Sendable {}
+/// A binding that stays registered for as long as this object lives.
+private final class RegisteredBinding: Sendable {
+  private let binding: Binding
+  private let injector: Injector
+
+  init(_ binding: Binding, in injector: Injector) {
+    (self.binding, self.injector) = (binding, injector)
+    InjectionError.orTrap { () throws(InjectionError) in try injector.addBinding(binding, replacing: false) }
+  }
+
+  deinit { injector.removeRegistered(binding) }
+}
 
 extension Registered: Sendable where Service: Sendable {}

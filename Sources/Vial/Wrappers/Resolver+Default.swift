@@ -94,11 +94,9 @@ extension Resolver {
     _ fileID: String,
     _ line: Int
   ) {
-    do throws(InjectionError) {
-      let registration = Registration(key, lifetime, at: CodeLocation(fileID: fileID, line: line))
-      _ = try Injector.askedByWrapper.addProvider(registration, replacing: true, provider)
-    } catch {
-      error.trap()
+    let registration = Registration(key, lifetime, at: CodeLocation(fileID: fileID, line: line))
+    _ = InjectionError.orTrap { () throws(InjectionError) in
+      try Injector.askedByWrapper.addProvider(registration, replacing: true, provider)
     }
   }
 }

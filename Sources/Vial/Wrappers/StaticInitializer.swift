@@ -74,12 +74,7 @@
     private static let stackAddress = function("_Unwind_GetCFA", as: Address.self)
 
     private static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-      #if canImport(Darwin)
-        let everywhere = -2
-      #else
-        let everywhere = 0
-      #endif
-      return unsafe dlsym(.init(bitPattern: everywhere), name).map { unsafe unsafeBitCast($0, to: type) }
+      unsafe dlsym(dlopen(nil, RTLD_NOW), name).map { unsafe unsafeBitCast($0, to: type) }
     }
   }
 #endif

@@ -9,10 +9,8 @@
     static func trapIfCaptor(of key: TypeKey, at location: CodeLocation) {
       if ResolutionThread.currentDepth == 0 { return }
       let injector = Injector.askedByWrapper
-      guard let use = injector.borrowNearest(key).unlessEmpty ?? injector.borrowNearest(key.withinWrappers).unlessEmpty
+      guard let binding = injector.nearestBinding(of: key) ?? injector.nearestBinding(of: key.withinWrappers)
       else { return }
-      let binding = use.binding
-      use.end()
       let keeper = binding.lifetime == .scoped ? injector.scope(below: binding.owner) : binding.owner
       guard binding.lifetime.isKept, let keeper, keeper.lineage.contains(where: { $0.isScope }),
         let call = ResolutionThread.outermostCall(within: keeper), StaticInitializer.isRunning(within: call)

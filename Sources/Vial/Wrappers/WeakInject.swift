@@ -13,11 +13,7 @@ public struct WeakInject<Value> {
   /// The object, while the program holds it; one that you set takes its place, but not in copies that were made before.
   public var wrappedValue: Value? {
     get {
-      do throws(InjectionError) {
-        return try reference.get(at: location)
-      } catch {
-        error.trap()
-      }
+      InjectionError.orTrap { () throws(InjectionError) in try reference.get(at: location) }
     }
     set { reference = reference.replaced(by: newValue) }
   }
@@ -80,9 +76,8 @@ public struct WeakInject<Value> {
   public init(_ make: @escaping @Sendable () -> sending Value, fileID: String = #fileID, line: Int = #line) {
     location = CodeLocation(fileID: fileID, line: line)
     let key = TypeKey(Value.self, scope: nil, qualifier: nil)
-    reference = WeakReference(
-      LazyInstance(for: key, lifetime: .weak, in: .askedByWrapper, registration: location) { _ in make() }
-    )
+    let instance = LazyInstance(for: key, .weak, in: .askedByWrapper, at: location) { _ in make() }
+    reference = WeakReference(instance)
   }
 
   /// Takes the object of an expression, which is evaluated once, when the property is first read.
@@ -95,19 +90,8 @@ public struct WeakInject<Value> {
   }
 
   private init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
-    #if DEBUG
-      StaticOwner.trapIfCaptor(of: key, at: location)
-    #endif
     self.location = location
-    let instance = LazyInstance(
-      of: key,
-      Value.self,
-      lifetime: .weak,
-      in: .askedByWrapper,
-      registration: location,
-      mark: mark
-    )
-    reference = WeakReference(instance)
+    reference = WeakReference(LazyInstance(ofWrapper: key, Value.self, .weak, at: location, mark: mark))
   }
 }
 

@@ -8,7 +8,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
   public var debugDescription: String {
     var diagnosis = Diagnosis(headline: headline)
     if let underlyingError { diagnosis.add(error: underlyingError) }
-    diagnosis.add(facts.isRegistration ? "refused" : "requested", place(request, expectedType))
+    diagnosis.add(facts.request.isRegistration ? "refused" : "requested", place(request, expectedType))
     diagnosis.add("registered", place(registration, facts.found?.type))
     switch facts.problem {
     case .wrongDependency:

@@ -3,16 +3,14 @@
 /// Match on ``code``. `description` says in one line what happened. `debugDescription`, which `String(reflecting:)` and a
 /// failing `try!` print, adds the places, near misses and a remedy.
 public struct ConstructionError: Error {
-  // A class, so that the error fits in registers where it is thrown.
+  // A class, so that an error has one reference to what it knows.
   final class Facts: Sendable {
     let problem: ConstructionProblem
     let name: String
-    let type: Any.Type
+    let request: ConstructionRequest
 
     /// The type of the given dependency.
-    let given: Any.Type
-
-    let isRegistration: Bool
+    var given: Any.Type { request.dependency ?? Void.self }
 
     /// The name of the registry, and how texts call it or its injector.
     let registry: (name: String, place: String)
@@ -27,10 +25,8 @@ public struct ConstructionError: Error {
       _ name: ConstructorName,
       _ found: (type: Any.Type, place: CodeLocation)?
     ) {
-      (self.problem, self.name, type, self.registry, self.found) = (
-        problem, name.description, request.product, registry, found
-      )
-      (given, isRegistration) = (request.dependency ?? Void.self, request.isRegistration)
+      (self.problem, self.name, self.request) = (problem, name.description, request)
+      (self.registry, self.found) = (registry, found)
     }
   }
 
@@ -107,7 +103,7 @@ public struct ConstructionError: Error {
   public var cycle: [String] { if case .cycle(let names) = facts.problem { names } else { [] } }
 
   /// The requested type, or the type of the refused registration.
-  public var expectedType: Any.Type { facts.type }
+  public var expectedType: Any.Type { facts.request.product }
 
   /// The type of the instance that the constructor returned, or the type as which it is registered.
   public var foundType: Any.Type? {

@@ -20,8 +20,7 @@ package struct TypeNames {
 extension String {
   /// Creates the name of a type, with its module and outer types or without.
   ///
-  /// `String(reflecting:)` and `String(describing:)` give the same, but first look for conformances that a metatype
-  /// never has, which takes a hundred times as long for a type that is seen for the first time.
+  /// `String(reflecting:)` and `String(describing:)` give the same, but first look for conformances that a metatype never has.
   package init(nameOf type: Any.Type, qualified: Bool) {
     self = _typeName(type, qualified: qualified)
   }
@@ -38,7 +37,7 @@ extension String {
 
   /// Removes the addresses that stand for private and local contexts in the names of types.
   mutating func removeUnknownContexts() {
-    // Byte by byte, since searching by characters takes fifty times as long, and a graph has a name for every binding.
+    // Byte by byte, since a graph has a name for every binding.
     if utf8.contains(UInt8(ascii: "(")) { remove("(unknown context at ", through: ").") }
   }
 

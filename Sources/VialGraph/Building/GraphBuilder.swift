@@ -121,9 +121,7 @@ struct GraphBuilder {
           )
         }
         guard let binding = component else { continue }
-        let known = binding.known
-        known.declaration = (path.key.type as? any Injectable.Type)?.declaration ?? .none
-        let added = GraphEntry(binding, known, holder: holder)
+        let added = GraphEntry(binding, binding.known, holder: holder)
         added.typeName = numbers.uniqueName(added.typeName, of: path.key.type)
         held[holder][binding.key] = entries.count
         entries.append(added)

@@ -3,29 +3,16 @@ extension Injector {
   @_alwaysEmitIntoClient
   @inline(__always)
   nonisolated(nonsending) func awaitedKept<Root, Service, Argument: Hashable & Sendable, Failure: Error>(
-    _ property: @autoclosure () -> ServiceProperty,
+    _ call: PropertyCall,
     of root: @autoclosure () -> Root,
     for argument: Argument,
-    _ lifetime: LifetimeKind,
     _ lifecycle: @autoclosure () -> InstanceLifecycle?,
-    isOnMainActor: Bool,
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    if Argument.self == Never?.self,
-      let use = borrowReady(property(), of: type(of: root()), Service.self, isOnMainActor: isOnMainActor)
-    {
-      return use.takeInstance(from: self, isOnMainActor: isOnMainActor)
+    if Argument.self == Never?.self, let use = borrowReady(call, of: type(of: root()), Service.self) {
+      return use.takeInstance(from: self, isOnMainActor: call.isOnMainActor)
     }
-    let (property, root, lifecycle) = (property(), root(), lifecycle())
-    return try await awaitedInstance(
-      property,
-      of: root,
-      for: argument,
-      lifetime,
-      lifecycle,
-      isOnMainActor: isOnMainActor,
-      make
-    )
+    return try await awaitedInstance(call, of: root(), for: argument, lifecycle(), make)
   }
 
   /// Returns the instance of a property whose provider has to be awaited.
@@ -33,24 +20,14 @@ extension Injector {
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   nonisolated(nonsending) func awaitedInstance<Root, Service, Failure: Error>(
-    _ property: ServiceProperty,
+    _ call: PropertyCall,
     of root: Root,
     for argument: any Hashable & Sendable,
-    _ lifetime: LifetimeKind,
     _ lifecycle: InstanceLifecycle?,
-    isOnMainActor: Bool,
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let type = ObjectIdentifier(Service.self)
-    let asked = PropertyRequest(
-      property,
-      type,
-      of: root,
-      for: argument,
-      lifetime,
-      lifecycle,
-      isOnMainActor: isOnMainActor
-    )
+    let asked = PropertyRequest(ServiceProperty(call), type, of: root, for: argument, lifecycle)
     return try await awaitedInstance(of: asked, change(root, at: asked.location), make)
   }
 

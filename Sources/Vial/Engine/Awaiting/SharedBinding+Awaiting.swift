@@ -142,7 +142,7 @@ extension SharedBinding {
     refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {
-      failure = await step.injector.disposeAndReport(late.closed, of: self, instance)
+      failure = await step.injector.disposeAndReport(late.closed, of: self, owned)
     }
     extendLifetime(owned)
     throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)

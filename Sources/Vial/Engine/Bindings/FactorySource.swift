@@ -24,12 +24,7 @@ struct FactorySource: Sendable {
 
   /// Keeps the path on which a factory of a function type is being made.
   @usableFromInline
-  init(
-    _ type: Any.Type,
-    as factory: Any.Type? = nil,
-    _ resolver: Resolver,
-    declaredAt declaration: CodeLocation
-  ) {
+  init(_ type: Any.Type, as factory: Any.Type? = nil, _ resolver: Resolver, declaredAt declaration: CodeLocation) {
     injector = resolver.injector
     self.declaration = declaration
     conversion = factory.flatMap { .of(type, to: $0) }
@@ -84,21 +79,10 @@ struct FactorySource: Sendable {
   @_alwaysEmitIntoClient
   @inline(__always)
   func callOrTrap<Product>(
-    _ step: ResolutionStep,
+    _ begin: () throws(InjectionError) -> ResolutionStep,
     _ body: (ResolutionStep) throws(InjectionError) -> Product
   ) -> Product {
-    #if DEBUG
-      var here: UInt8 = 0
-      step.noteCall(&here)
-    #endif
-    do throws(InjectionError) {
-      let product = try body(step)
-      if WitnessTables.areIsolated(in: product) || conversion?.isIsolated(product) ?? false { try refuseIsolated() }
-      step.end()
-      return product
-    } catch {
-      injectionFailure(error, of: step).trap()
-    }
+    do { return try call(begin(), body) } catch { InjectionError.trap(error) }
   }
 
   /// Throws, off the main actor, for a product that uses a conformance of that, which a conversion of a function hides.
@@ -120,51 +104,29 @@ struct FactorySource: Sendable {
 
   /// Begins a call: a step on the current thread's path, and a resolution of its own.
   @usableFromInline
-  func begin() throws(InjectionError) -> ResolutionStep {
-    do throws(InjectionError) {
-      return try unsafe injector.step(UnretainedReference(binding), continuing: 0, at: request, isCall: true)
-    } catch {
-      throw error.following(leadIn, at: ResolutionThread.currentDepth)
-    }
-  }
+  func begin() throws(InjectionError) -> ResolutionStep { try begin(continuing: 0) }
 
   /// Begins a call of a factory of the main actor, whose dependencies may be confined.
   @MainActor
   @usableFromInline
   func beginOnMainActor() throws(InjectionError) -> ResolutionStep {
+    try begin(continuing: ResolutionRequest.mainActorMark).onMainActor
+  }
+
+  @inline(__always)
+  private func begin(continuing mark: UInt64) throws(InjectionError) -> ResolutionStep {
     do throws(InjectionError) {
-      let mark = ResolutionRequest.mainActorMark
       return try unsafe injector.step(UnretainedReference(binding), continuing: mark, at: request, isCall: true)
-        .onMainActor
     } catch {
       throw error.following(leadIn, at: ResolutionThread.currentDepth)
     }
   }
 
-  /// Begins a call of a factory that can't throw.
-  @usableFromInline
-  func beginOrTrap() -> ResolutionStep {
-    do throws(InjectionError) { return try begin() } catch { error.trap() }
-  }
-
-  /// Begins a call of a factory of the main actor that can't throw.
-  @MainActor
-  @usableFromInline
-  func beginOnMainActorOrTrap() -> ResolutionStep {
-    do throws(InjectionError) { return try beginOnMainActor() } catch { error.trap() }
-  }
-
   /// Ends a call that threw, and returns the error to throw.
   @usableFromInline
   func failure(_ error: any Error, of step: ResolutionStep) -> any Error {
-    if let error = error as? InjectionError { return injectionFailure(error, of: step) }
     step.end()
-    return error
-  }
-
-  @usableFromInline
-  func injectionFailure(_ error: InjectionError, of step: ResolutionStep) -> InjectionError {
-    step.end()
+    guard let error = error as? InjectionError else { return error }
     return error.following(leadIn, at: ResolutionThread.currentDepth)
   }
 }
@@ -180,22 +142,13 @@ final class ProductConversion: Sendable {
   private init(to type: Any.Type) { self.type = type }
 
   /// Returns the conversion of a function's product to another function's; `nil` if it hides nothing.
-  @inline(__always)
-  static func of(_ function: Any.Type, to factory: Any.Type) -> ProductConversion? {
-    function == factory ? nil : ofOther(function, to: factory)
-  }
-
   @inline(never)
-  private static func ofOther(_ function: Any.Type, to factory: Any.Type) -> ProductConversion? {
-    guard let product = TypeKind.result(of: function), let result = TypeKind.result(of: factory),
-      result != product, mayHide(result)
+  static func of(_ function: Any.Type, to factory: Any.Type) -> ProductConversion? {
+    func mayHide<Result>(_: Result.Type) -> Bool { WitnessTables(of: Result.self) != nil }
+    guard function != factory, let product = TypeKind.result(of: function), let result = TypeKind.result(of: factory),
+      result != product, _openExistential(result, do: mayHide)
     else { return nil }
     return ProductConversion(to: result)
-  }
-
-  private static func mayHide(_ type: Any.Type) -> Bool {
-    func mayHide<Result>(_: Result.Type) -> Bool { WitnessTables(of: Result.self) != nil }
-    return _openExistential(type, do: mayHide)
   }
 
   /// Whether the converted product uses a conformance of an actor.

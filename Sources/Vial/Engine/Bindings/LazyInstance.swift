@@ -27,25 +27,18 @@ package final class LazyInstance: Sendable {
     mark & ResolutionRequest.mainActorMark == 0 ? mark : ResolutionRequest.markOfCaller
   }
 
-  /// Creates an instance from an injector; errors name the place of its declaration as the registration.
+  /// Creates an instance from an injector; errors have another key, and the place of its declaration as the registration.
   convenience init<Service>(
     of key: TypeKey,
     _: Service.Type,
-    named name: TypeKey? = nil,
-    lifetime: LifetimeKind = .singleton,
+    as declared: TypeKey,
+    _ lifetime: LifetimeKind,
     in injector: Injector,
-    registration: CodeLocation,
-    mark: UInt64 = 0
+    at registration: CodeLocation,
+    mark: UInt64
   ) {
     let resolved = ResolutionThread.keyWithinDecorator(of: key)
-    self.init(
-      for: name ?? key,
-      resolving: resolved,
-      lifetime: lifetime,
-      in: injector,
-      registration: registration,
-      mark: mark
-    ) { resolver in
+    self.init(for: declared, resolving: resolved, lifetime, in: injector, at: registration, mark: mark) { resolver in
       let request = ResolutionRequest(continuing: Self.markNow(for: mark), at: registration)
       return try resolver.injector.instance(for: resolved, request) as Service
     }
@@ -55,15 +48,13 @@ package final class LazyInstance: Sendable {
   init<Service>(
     for key: TypeKey,
     resolving resolved: TypeKey? = nil,
-    lifetime: LifetimeKind = .singleton,
+    _ lifetime: LifetimeKind,
     in injector: Injector,
-    registration: CodeLocation,
+    at registration: CodeLocation,
     mark: UInt64 = 0,
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
-    self.injector = injector
-    self.resolved = resolved
-    self.mark = mark
+    (self.injector, self.resolved, self.mark) = (injector, resolved, mark)
     let header = BindingHeader(
       key: key,
       lifetime: lifetime,

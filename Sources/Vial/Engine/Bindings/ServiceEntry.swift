@@ -91,7 +91,7 @@ package final class ServicePart: Sendable {
     layers = [binding]
     self.condition = condition
     // Not by `??`, which would wrap the function twice.
-    if let condition, !isElement { holds = condition.predicate } else { holds = { _ in true } }
+    if let condition { holds = condition.predicate } else { holds = { _ in true } }
     self.priority = priority
     order = isElement ? UInt64(SerialNumber.next()) : 0
     self.isInherited = isInherited

@@ -17,40 +17,28 @@ extension Injector {
       disposeElsewhere(instance, of: binding)
       return nil
     }
+    return reported(failure, of: binding)
+  }
+
+  /// Tells this injector's observers of the disposal of an instance, and returns its error with the binding; an error of Vial
+  /// names that already.
+  @inline(never)
+  private func reported(_ failure: (any Error)?, of binding: Binding) -> (any Error)? {
     reportDisposed(binding, failure)
-    return failure.map { failedDisposal($0, binding) }
+    guard let failure, !(failure is InjectionError) else { return failure }
+    return AttributedError(failure, " of \(binding.key.service.displayName), registered at \(binding.registration)")
   }
 
   /// Lets a task dispose of an instance that was finished after ``close()`` had looked for those to be awaited.
-  func disposeElsewhere(
-    _ closed: ClosedInstance,
-    of binding: Binding,
-    _ late: OwnedInstance? = nil
-  ) {
+  func disposeElsewhere(_ closed: ClosedInstance, of binding: Binding, _ late: OwnedInstance? = nil) {
     let closed = closed.sent(isConfined: binding.isConfined)
-    Task {
-      guard let instance = late?.stored ?? binding.shared?.storedInstance else { return }
-      await disposeAndReport(closed, of: binding, instance)
-      extendLifetime((late, binding))
-    }
+    Task { await disposeAndReport(closed, of: binding, late) }
   }
 
   func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
-    do {
-      if binding.isConfined { try MainActorProbe.require() }
-      try IsolatedConformances(of: type(of: disposable)).require()
-      return true
-    } catch {
-      return false
-    }
+    if binding.isConfined, !MainActorProbe.isOnMainActor { return false }
+    return IsolatedConformances(of: type(of: disposable)).mayBeUsed
   }
-}
-
-/// Returns the error of an instance with its binding; an error of Vial names the binding already.
-@inline(never)
-func failedDisposal(_ error: any Error, _ binding: Binding) -> any Error {
-  if error is InjectionError { return error }
-  return AttributedError(error, " of \(binding.key.service.displayName), registered at \(binding.registration)")
 }
 
 /// A binding that keeps no instance any longer.
@@ -71,42 +59,49 @@ struct ClosedBinding {
 
 extension Injector {
   /// Disposes of the instance of a binding where it belongs, tells this injector's observers, and returns the error.
+  ///
+  /// - Parameters:
+  ///   - closed: What disposes of the instance.
+  ///   - binding: The binding.
+  ///   - late: The instance, if the binding doesn't keep it because it was finished late.
+  /// - Returns: The error.
   @discardableResult
   nonisolated(nonsending) func disposeAndReport(
     _ closed: ClosedInstance,
     of binding: Binding,
-    _ instance: StoredInstance
+    _ late: OwnedInstance?
   ) async -> (any Error)? {
+    guard let instance = late?.stored ?? binding.shared?.storedInstance else { return nil }
+    defer { extendLifetime((binding, late)) }
     var failure: (any Error)?
     do {
       switch closed {
       case .none: return nil
       case .closing(let close): try await close(instance)
       case .disposable, .awaited:
-        if binding.isConfined || closed.isIsolated {
-          try await disposeOnMainActor(closed, of: binding)
-        } else {
+        if !binding.isConfined, !closed.isIsolated {
           try await closed.disposable?.dispose()
+        } else {
+          try await disposeOnMainActor(closed, instance, of: binding)
         }
-      case .needsMainActor: try await disposeOfConfined(instance, of: binding)
+      case .needsMainActor: try await disposeOnMainActor(nil, instance, of: binding)
       }
     } catch {
       failure = error
     }
-    reportDisposed(binding, failure)
-    return failure.map { failedDisposal($0, binding) }
-  }
-
-  /// Disposes of an instance that is confined to the main actor, where it is looked at.
-  @MainActor
-  private func disposeOfConfined(_ instance: StoredInstance, of binding: Binding) async throws {
-    let closed = Disposal.closed(instance, by: binding.shared?.lifecycle?.closing)
-    try await disposeOnMainActor(closed, of: binding)
+    return reported(failure, of: binding)
   }
 
   /// Disposes of an instance whose conformance belongs to the main actor, or to none.
+  ///
+  /// An instance that is confined to the main actor is looked at here.
   @MainActor
-  private func disposeOnMainActor(_ closed: ClosedInstance, of binding: Binding) async throws {
+  private func disposeOnMainActor(
+    _ known: ClosedInstance?,
+    _ instance: StoredInstance,
+    of binding: Binding
+  ) async throws {
+    let closed = known ?? Disposal.closed(instance, by: binding.shared?.lifecycle?.closing)
     if let disposable = closed.disposable, IsolatedConformances(of: type(of: disposable)).belongsToAnotherActor {
       throw InjectionError(.disposalOnAnotherActor, binding, in: self, at: nil)
     }

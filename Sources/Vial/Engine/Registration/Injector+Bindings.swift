@@ -114,14 +114,7 @@ extension Injector {
   }
 
   /// The binding of a key that this injector or the nearest ancestor holds.
-  func nearestBinding(of key: TypeKey) -> Binding? {
-    let use = borrowNearest(key)
-    defer {
-      use.end()
-      extendLifetime(self)
-    }
-    return use.isEmpty ? nil : use.binding
-  }
+  func nearestBinding(of key: TypeKey) -> Binding? { borrowNearest(key).takeBinding(from: self) }
 
   /// Releases bindings that were taken out of the table, and the copies of them in scopes.
   func drop(_ removal: Removal) {

@@ -122,10 +122,7 @@ extension InjectionError {
 
   /// The error for a registration that is to replace one, and finds none.
   static func nothingToReplace(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
-    let use = injector.borrowFromAncestor(key)
-    defer { use.end() }
-    if !use.isEmpty {
-      let held = use.binding.registration
+    if let held = injector.borrowFromAncestor(key).takeBinding(from: injector)?.registration {
       return Self(.replacementBelow, key, in: injector, at: registration, registered: held)
     }
     let isOfCopy = injector.isCopy || injector.isReplacing.load(ordering: .relaxed)
@@ -141,26 +138,22 @@ extension InjectionError {
     named name: String? = nil,
     _ request: ResolutionRequest
   ) -> Self {
-    closed(.closed, injector, key, named: name, at: request.location)
+    closed(injector, key, named: name, at: request.location)
   }
 
-  /// The error for a closed injector that was to do something else than to register or resolve.
-  package static func closed(_ injector: Injector, at location: CodeLocation) -> Self {
-    closed(.closedWithoutRequest, injector, nil, named: nil, at: location)
-  }
-
+  /// The error for a closed injector; without a key, it was to do something else than to register or resolve.
   @inline(never)
-  private static func closed(
-    _ text: ErrorText,
+  package static func closed(
     _ injector: Injector,
-    _ key: TypeKey?,
-    named name: String?,
+    _ key: TypeKey? = nil,
+    named name: String? = nil,
     at request: CodeLocation
   ) -> Self {
     // The outermost one took the others along.
     let outermost = injector.lineage.dropFirst().last(where: \.isClosed)
     let site: ErrorSite =
       outermost.map { .closed(injector.errorSite, within: $0.siteWithOwner) } ?? injector.siteWithOwner
+    let text: ErrorText = key == nil ? .closedWithoutRequest : .closed
     return Self(ErrorDetails(text, in: site, key: key, name: name, path: currentPath, request: request))
   }
 
@@ -293,5 +286,24 @@ extension Binding {
   fileprivate func isCandidate(for missing: TypeKey, named: Bool) -> Bool {
     origin == nil && key.isNamed == named
       && (!key.isPart || key == key.service.elements || key.isDeclaration && key.service != missing)
+  }
+}
+
+extension InjectionError {
+  /// Ends the program with the full text, for a place where Swift cannot throw.
+  @usableFromInline
+  package func trap() -> Never { fatalError(debugDescription) }
+
+  /// Whether an injector that is in use was asked, and not another one that may have the same name.
+  package func isOf(_ injector: Injector) -> Bool { details.site == injector.errorSite }
+}
+
+extension InjectionError.Step {
+  /// Whether the provider's dependencies come from an injector that is in use, and not from another one of its name.
+  package func isOf(_ injector: Injector) -> Bool { site == injector.errorSite }
+
+  package init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
+    let contents = Contents(binding.key, binding.lifetime, binding.place, in: injector.errorSite)
+    self.init(contents, request: request)
   }
 }

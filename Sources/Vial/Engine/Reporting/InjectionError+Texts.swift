@@ -1,12 +1,7 @@
 // The texts of an injector's errors, which name facts between braces; see `Fact`.
 extension ErrorText {
   static let notRegistered = Self(.notRegistered, "{service} is not registered in {place}.", remedy: .missing)
-  static let notRegisteredOnMainActor = Self(
-    .notRegistered,
-    notRegistered.headline,
-    remedy: .missing,
-    about: .mainActorRequest
-  )
+  static let notRegisteredOnMainActor = notRegistered.with(.missing, about: .mainActorRequest)
   static let unknownName = Self(
     .notRegistered,
     "The service {name} is not registered in {place}.",
@@ -27,11 +22,10 @@ extension ErrorText {
       + "transient"
   )
 
-  static let nothingToRemove = Self(
+  static let nothingToRemove = refusal(
     .notRegistered,
     "{service} is not registered in {place}, so there is no binding to remove.",
-    remedy: "unregister it in the injector that registers it, with the same named:, qualifiedBy: and scopedTo:",
-    about: .refusedRegistration
+    remedy: "unregister it in the injector that registers it, with the same named:, qualifiedBy: and scopedTo:"
   )
   static let missingInScope = Self(
     .notRegistered,
@@ -47,89 +41,77 @@ extension ErrorText {
       + "scope.register{instanceRegistration}"
   )
 
-  static let alreadyRegistered = Self(
+  static let alreadyRegistered = refusal(
     .alreadyRegistered,
     "{service} is already registered in {place}.",
     remedy: "add named: or qualifiedBy: to one of them, register it in a child injector, or allow replacing in the "
-      + "outermost injector: Injector(allowsOverriding: true); a test replaces it with override",
-    about: .refusedRegistration
+      + "outermost injector: Injector(allowsOverriding: true); a test replaces it with override"
   )
   static let nameAlreadyRegistered = alreadyRegistered.with(.other("choose another name, or replace the service"))
-  static let unsupportedIsolation = Self(
+  static let unsupportedIsolation = refusal(
     .unsupportedIsolation,
     "The provider of {service} for {place} is isolated to an actor other than the main actor.",
     remedy: "write the provider on the main actor or on no actor, or register it with another lifetime: .transient, "
-      + ".weak, .scoped or .singleton",
-    about: .refusedRegistration
+      + ".weak, .scoped or .singleton"
   )
-  static let isolatedInitializer = Self(
+  static let isolatedInitializer = refusal(
     .unsupportedIsolation,
     "The initializer of {service} for {place} is isolated to an actor other than the main actor.",
-    remedy: "register a provider that awaits it, as in register { resolver async throws in try await {service}(…) }",
-    about: .refusedRegistration
+    remedy: "register a provider that awaits it, as in register { resolver async throws in try await {service}(…) }"
   )
-  static let unsupportedLifetime = Self(
+  static let unsupportedLifetime = refusal(
     .unsupportedLifetime,
     "The asynchronous provider of {service} for {place} cannot have the lifetime {lifetime}.",
-    remedy: "register it with lifetime: .transient, .weak, .scoped or .singleton",
-    about: .refusedRegistration
+    remedy: "register it with lifetime: .transient, .weak, .scoped or .singleton"
   )
-  static let lifecycleUnkept = Self(
+  static let lifecycleUnkept = refusal(
     .unsupportedLifetime,
     "{service} for {place} has the lifetime {lifetime}, under which no injector keeps an instance to start or to close.",
-    remedy: "register it with lifetime: .singleton or .scoped, or leave out startsEagerly and onClose",
-    about: .refusedRegistration
+    remedy: "register it with lifetime: .singleton or .scoped, or leave out startsEagerly and onClose"
   )
-  package static let scopeOfPart = Self(
+  package static let scopeOfPart = refusal(
     .unsupportedLifetime,
     "The lifetime weak(in:) of {service} for {place} is for a binding of its type, and not for a part of a collection, a "
       + "candidate with a condition, or a service with a name in a kernel.",
-    remedy: "register it without into: and when:, or with lifetime: .weak",
-    about: .refusedRegistration
+    remedy: "register it without into: and when:, or with lifetime: .weak"
   )
-  static let closedElsewhere = Self(
+  static let closedElsewhere = refusal(
     .unsupportedIsolation,
     "The {lifetime} {service} for {place} stays on the main actor, and the function that closes it doesn't belong there.",
-    remedy: "write the function as { @MainActor in … }",
-    about: .refusedRegistration
+    remedy: "write the function as { @MainActor in … }"
   )
-  static let noInstance = Self(
+  static let noInstance = refusal(
     .noInstance,
     "The provider for {place} returns Void instead of an instance.",
-    remedy: "write return before the instance, whose type must be copyable",
-    about: .refusedRegistration
+    remedy: "write return before the instance, whose type must be copyable"
   )
 
-  static let nothingToReplace = Self(
+  static let nothingToReplace = refusal(
     .notRegistered,
     "{service} is not registered in {place}, so there is no binding to replace.",
-    remedy: "override a service that is registered, or register this one: try injector.register{registration}",
-    about: .refusedRegistration
+    remedy: "override a service that is registered, or register this one: try injector.register{registration}"
   )
 
   static let nothingToReplaceInCopy = nothingToReplace.with(
     .other("replace a registered service; to add one to a copy, register it after you made the copy")
   )
 
-  static let providedByScopes = Self(
+  static let providedByScopes = refusal(
     .notRegistered,
     "{service} is registered by each scope of {place}, so there is no binding to replace.",
-    remedy: "register it in the scope: let scope = injector.makeScope(); try scope.register{instanceRegistration}",
-    about: .refusedRegistration
+    remedy: "register it in the scope: let scope = injector.makeScope(); try scope.register{instanceRegistration}"
   )
 
-  static let replacementBelow = Self(
+  static let replacementBelow = refusal(
     .notRegistered,
     "{service} is registered in an ancestor of {place}, and that ancestor would not see the replacement.",
-    remedy: "replace it in the ancestor, or in a copy of the injector",
-    about: .refusedRegistration
+    remedy: "replace it in the ancestor, or in a copy of the injector"
   )
 
-  static let confinedReplacement = Self(
+  static let confinedReplacement = refusal(
     .requiresMainActor,
     "{service} in {place} is confined to the main actor, and only injector.mainActor can replace it.",
-    remedy: "replace it through injector.mainActor",
-    about: .refusedRegistration
+    remedy: "replace it through injector.mainActor"
   )
 
   static let cycle = Self(.cycle, "Dependency cycle: {cycle}.", remedy: .cycle)
@@ -240,11 +222,10 @@ extension ErrorText {
   static let namedProviderOffMainActor = providerOffMainActor.with(
     .other("request it on the main actor, or from elsewhere: try await kernel.get(awaiting: {name})")
   )
-  static let assemblyOffMainActor = Self(
+  static let assemblyOffMainActor = refusal(
     .requiresMainActor,
     "The assembly {service} must be included in {place} on the main actor.",
-    remedy: "include it in code of the main actor",
-    about: .refusedRegistration
+    remedy: "include it in code of the main actor"
   )
   static let conditionOffMainActor = Self(
     .requiresMainActor,

@@ -92,17 +92,16 @@ extension Injector {
   /// parent, so every child counts every change once.
   func changeObservations(by difference: Int) {
     var pending = [self]
-    while let next = pending.popLast() { pending.add(contentsOf: next.changeOwnObservations(by: difference)) }
-  }
-
-  private func changeOwnObservations(by difference: Int) -> [Injector] {
-    state.withLock { state in
-      state.observations += difference
-      let isObserved = state.observations > 0
-      if isObserved { wasEverObserved.store(true, ordering: .relaxed) }
-      self.isObserved.store(isObserved, ordering: .relaxed)
-      bindings.setFastPathClosed(isObserved)
-      return state.children.injectors
+    while let injector = pending.popLast() {
+      let children = injector.state.withLock { state in
+        state.observations += difference
+        let isObserved = state.observations > 0
+        if isObserved { injector.wasEverObserved.store(true, ordering: .relaxed) }
+        injector.isObserved.store(isObserved, ordering: .relaxed)
+        injector.bindings.setFastPathClosed(isObserved)
+        return state.children.injectors
+      }
+      pending.add(contentsOf: children)
     }
   }
 
@@ -199,7 +198,7 @@ extension Injector {
     if isFirst {
       let (path, place) = (InjectionError.currentPath, asked.location)
       let details = ErrorDetails(.askedLate, in: siteWithOwner, key: asked.call, path: path, request: place)
-      RuntimeWarning.show(InjectionError(details))
+      InjectionError(details).warn()
     }
     guard let observers = observersToNotify else { return }
     var details = InjectionEvent.Details(asked.call, nil, in: self, request: asked.location, enclosing: nil)
@@ -209,28 +208,18 @@ extension Injector {
   }
 }
 
-/// What an author should know of a program that goes on.
-///
-/// It is a fault in the system's log, which Xcode shows at the line. A system
-/// without such a log has a text on the standard error of a debug build.
-private enum RuntimeWarning {
-  static func show(_ error: InjectionError) {
+extension InjectionError {
+  /// Tells the author of a program that goes on.
+  ///
+  /// The error is a fault in the system's log, which Xcode shows at the line. On a system without such a log, a debug build
+  /// writes a text to the standard error.
+  fileprivate func warn() {
     #if canImport(os)
-      Logger(subsystem: "com.apple.runtime-issues", category: "Vial").fault(
-        "\(error.debugDescription, privacy: .public)"
-      )
-    #else
-      assert(isShownAsText(error))
-    #endif
-  }
-
-  #if !canImport(os)
-    /// Shows a text, which takes place where assertions do.
-    private static func isShownAsText(_ error: InjectionError) -> Bool {
-      var text = "warning: \(error.debugDescription)\n"
+      Logger(subsystem: "com.apple.runtime-issues", category: "Vial").fault("\(debugDescription, privacy: .public)")
+    #elseif DEBUG
+      var text = "warning: \(debugDescription)\n"
       // Sound: the bytes are read while the text is there.
       text.withUTF8 { bytes in _ = unsafe write(2, bytes.baseAddress, bytes.count) }
-      return true
-    }
-  #endif
+    #endif
+  }
 }

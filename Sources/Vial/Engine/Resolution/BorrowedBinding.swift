@@ -37,6 +37,15 @@ struct BorrowedBinding {
     return nil
   }
 
+  /// Returns the binding, retained, and ends the borrowing; `nil` if there is no binding.
+  func takeBinding(from injector: Injector) -> Binding? {
+    defer {
+      end()
+      extendLifetime(injector)
+    }
+    return isEmpty ? nil : binding
+  }
+
   /// The binding, retained.
   var binding: Binding { known.object }
 

@@ -5,41 +5,33 @@ import Synchronization
 extension Injector {
   /// Returns the instance of a property that an injector keeps: the one that is ready, or else one that is found or made.
   ///
-  /// The place and the root are autoclosures, so that a ready instance needs them neither in memory nor retained.
+  /// The call is no structure yet, and the root is an autoclosure, so that a ready instance needs them neither in memory nor
+  /// retained.
   @_alwaysEmitIntoClient
   @inline(__always)
   func kept<Root, Service, Argument: Hashable & Sendable, Failure: Error>(
-    _ property: @autoclosure () -> ServiceProperty,
+    _ call: PropertyCall,
     of root: @autoclosure () -> Root,
     for argument: Argument,
-    _ lifetime: LifetimeKind,
     _ lifecycle: @autoclosure () -> InstanceLifecycle?,
-    isOnMainActor: Bool,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    if Argument.self == Never?.self,
-      let use = borrowReady(property(), of: type(of: root()), Service.self, isOnMainActor: isOnMainActor)
-    {
-      return use.takeInstance(from: self, isOnMainActor: isOnMainActor)
+    if Argument.self == Never?.self, let use = borrowReady(call, of: type(of: root()), Service.self) {
+      return use.takeInstance(from: self, isOnMainActor: call.isOnMainActor)
     }
-    let (property, lifecycle) = (property(), lifecycle())
-    return try instance(property, of: root(), for: argument, lifetime, lifecycle, isOnMainActor: isOnMainActor, make)
+    return try instance(call, of: root(), for: argument, lifecycle(), make)
   }
 
   /// Borrows the binding of a property by the fast path if its instance is ready and nothing watches requests.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func borrowReady<Service>(
-    _ property: ServiceProperty,
-    of root: Any.Type,
-    _: Service.Type,
-    isOnMainActor: Bool
-  ) -> BorrowedBinding? {
+  func borrowReady<Service>(_ call: PropertyCall, of root: Any.Type, _: Service.Type) -> BorrowedBinding? {
     let (service, rootType) = (ObjectIdentifier(Service.self), ObjectIdentifier(root))
-    let use = borrow(service, of: rootType, property.address, property.nameAddress, property.position)
+    let (address, name) = (ServiceProperty.address(of: call.fileID), ServiceProperty.address(of: call.name))
+    let use = borrow(service, of: rootType, address, name, ServiceProperty.position(call.line, call.column))
     // The look takes as long as the rest, so only a debug build makes it.
     let isAllowed = !_isDebugAssertConfiguration() || !isAskedByLongerLivedOwner
-    if isAllowed, use.hasInstance(isOnMainActor: isOnMainActor) { return use }
+    if isAllowed, use.hasInstance(isOnMainActor: call.isOnMainActor) { return use }
     use.end()
     return nil
   }
@@ -55,48 +47,25 @@ extension Injector {
   ) -> BorrowedBinding {
     let word = ServicePlace.word(of: address, name, position)
     if word == 0 || ListenerCount.isAny { return .nothing }
-    return BorrowedBinding(
-      bindings.find(TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root)))
-    )
+    return BorrowedBinding(bindings.find(TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root))))
   }
 
   /// Returns the instance of a property that has none yet, or that something watches.
+  ///
+  /// - Throws: The function's error; or an ``InjectionError``, with which the program ends where the function doesn't throw
+  ///   one, unless the injector is closed.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func instance<Root, Service, Failure: Error>(
-    _ property: ServiceProperty,
+    _ call: PropertyCall,
     of root: Root,
     for argument: any Hashable & Sendable,
-    _ lifetime: LifetimeKind,
     _ lifecycle: InstanceLifecycle?,
-    isOnMainActor: Bool,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let type = ObjectIdentifier(Service.self)
-    let asked = PropertyRequest(
-      property,
-      type,
-      of: root,
-      for: argument,
-      lifetime,
-      lifecycle,
-      isOnMainActor: isOnMainActor
-    )
-    return try instance(of: asked, of: root, make)
-  }
-
-  /// Returns the instance of a property.
-  ///
-  /// - Throws: The function's error; or an ``InjectionError``, with which the program ends where the function doesn't throw
-  ///   one, unless the injector is closed.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func instance<Root, Service, Failure: Error>(
-    of asked: PropertyRequest,
-    of root: Root,
-    _ make: () throws(Failure) -> Service
-  ) throws(Failure) -> Service {
-    var asked = asked
+    var asked = PropertyRequest(ServiceProperty(call), type, of: root, for: argument, lifecycle)
     var failure = change(root, at: asked.location)
     if failure == nil {
       asked = keyed(asked)
@@ -124,10 +93,7 @@ extension Injector {
     withoutActuallyEscaping(make) { make in
       // Sound: the thread of the request calls it.
       nonisolated(unsafe) let make = make
-      let callerProvider = AnyProvider { _ in
-        nonisolated(unsafe) let service = try unsafe make()
-        return unsafe service
-      }
+      let callerProvider = AnyProvider(IsolationErasure.sending { _ in try unsafe make() })
       let key = asked.key
       let provider = AnyProvider { resolver in
         try AnyProvider.ofCaller(for: key, resolver.injector).of(Service.self)(resolver)
@@ -135,7 +101,8 @@ extension Injector {
       let outer = ResolutionThread.exchange((key, callerProvider))
       defer { _ = ResolutionThread.exchange(outer) }
       do throws(InjectionError) {
-        return .success(try take(findProperty(asked, provider), asked.request))
+        try require(asked, provider, isAsynchronous: false)
+        return .success(try take(find(key, asked.request), asked.request))
       } catch {
         if let again = keyedAgain(asked, after: error) { return outcome(of: again, unsafe make) }
         return .failure(error)
@@ -143,28 +110,14 @@ extension Injector {
     }
   }
 
-  /// Finds the instance of a property, or its binding.
-  @inline(never)
-  private func findProperty(_ asked: PropertyRequest, _ provider: AnyProvider) throws(InjectionError) -> FoundInstance {
-    try require(asked, provider, isAsynchronous: false)
-    return try find(asked.key, asked.request)
-  }
-
   /// Adds the binding of a property to the injector that keeps it, unless there is one; and notes the request.
   @inline(never)
-  package func require(
-    _ asked: PropertyRequest,
-    _ provider: AnyProvider,
-    isAsynchronous: Bool
-  ) throws(InjectionError) {
+  func require(_ asked: PropertyRequest, _ provider: AnyProvider, isAsynchronous: Bool) throws(InjectionError) {
     let location = asked.location
     if asked.place.isFunction, asked.lifetime != .transient, asked.argument == nil {
       throw InjectionError(.ignoredArguments, asked.key, in: self, at: location)
     }
-    let use = borrow(asked, as: asked.key)
-    let isKnown = !use.isEmpty
-    use.end()
-    if !isKnown, !isClosed {
+    if borrow(asked, as: asked.key).takeBinding(from: self) == nil, !isClosed {
       let home = keeper(of: asked)
       let header = BindingHeader(
         key: asked.key,
@@ -208,12 +161,8 @@ extension Injector {
   /// Whether the replacement of a property asks for what it replaces.
   func isPartOfReplacement(_ asked: PropertyRequest) -> Bool {
     if asked.key != asked.call { return false }
-    let use = borrow(asked, as: asked.replacedKey)
-    defer {
-      use.end()
-      extendLifetime(self)
-    }
-    return !use.isEmpty && ResolutionThread.isConstructing(use.binding)
+    let replacement = borrow(asked, as: asked.replacedKey).takeBinding(from: self)
+    return replacement.map(ResolutionThread.isConstructing) ?? false
   }
 }
 
@@ -222,7 +171,7 @@ extension InjectionError {
   /// throw neither.
   ///
   /// A function that replaces the property's may throw for it.
-  package static func known<Failure: Error>(of asked: PropertyRequest, _ error: any Error) -> Failure? {
+  static func known<Failure: Error>(of asked: PropertyRequest, _ error: any Error) -> Failure? {
     cause(of: error, in: asked) as? Failure ?? error as? Failure
   }
 
@@ -233,7 +182,8 @@ extension InjectionError {
     return error.details.underlyingErrors.first
   }
 
-  package static func trap(_ error: any Error) -> Never {
+  @usableFromInline
+  static func trap(_ error: any Error) -> Never {
     // Only a property that throws `CancellationError` gets another one.
     guard let error = error as? Self else { preconditionFailure("\(error)") }
     error.trap()

@@ -42,7 +42,7 @@ package final class PropertyListener: Sendable {
   private let make: (@Sendable () throws -> StoredInstance)?
 
   /// Makes a replacement that has to be awaited.
-  package let makeAwaiting: AwaitedMaking?
+  let makeAwaiting: AwaitedMaking?
 
   package typealias AwaitedMaking = nonisolated(nonsending) @Sendable () async throws -> StoredInstance
 
@@ -118,7 +118,7 @@ package final class PropertyListener: Sendable {
       guard let last = candidates.last, last.given == nil else { throw error }
       return last
     case .success(let service):
-      let results = candidates.map { $0.given.flatMap { SameValue.areSame(service, $0.stored.read() as Service) } }
+      let results = candidates.map { $0.given.flatMap { areSame(service, $0.stored.read() as Service) } }
       let same = candidates.indices.filter { results[$0] == true }
       if same.count == 1 { return candidates[same[0]] }
       return candidates.count == 1 && results[0] != false ? candidates[0] : nil
@@ -139,16 +139,17 @@ package final class PropertyListener: Sendable {
       } else if count == 0, areOfType {
         .propertyOfAnotherRoot
       } else {
-        otherType == nil ? .plainProperty : isOptional ? .propertyOfOptional : .propertyOfAnotherType
+        otherType == nil ? .plainProperty : wrapped != nil ? .propertyOfOptional : .propertyOfAnotherType
       }
     return InjectionError(text, TypeKey(ObjectIdentifier(type)), in: injector, at: registration, found: otherType)
   }
 
-  private var isOptional: Bool { if case .optional? = Derivation.of(type) { true } else { false } }
+  /// The type that the property wraps, if it is an optional.
+  private var wrapped: Any.Type? { if case .optional(let wrapped)? = Derivation.of(type) { wrapped } else { nil } }
 
   /// Whether the replacement of a property has a type in place of the property's own.
   private func isMeant(_ other: Any.Type) -> Bool {
-    if isOptional, case .optional(let wrapped)? = Derivation.of(type) { return wrapped == other }
+    if let wrapped { return wrapped == other }
     let areFunctions = TypeKind.result(of: type) != nil && TypeKind.result(of: other) != nil
     return areFunctions || TypeRelation.suggests(other, for: type)
   }
@@ -164,8 +165,10 @@ package final class PropertyListener: Sendable {
   ) throws(Failure) -> Service {
     let position = beginHearing(asked, from: injector, isAwaited: false)
     defer { endHearing() }
-    let replacement: Service? = try given(position, throwing: Failure.self)
-    if let replacement { return replacement }
+    if position != nil, let make = self.make, isFor(Service.self) {
+      let replacement: Service? = try given(Result(catching: make), position, throwing: Failure.self)
+      if let replacement { return replacement }
+    }
     let service = try unkept.run { () throws(Failure) in try injector.unkeptInstance(of: asked, unkept, make) }
     note(service, position)
     return service
@@ -186,18 +189,11 @@ package final class PropertyListener: Sendable {
   /// Whether replacements have a type.
   func isFor(_ service: Any.Type) -> Bool { type == service }
 
-  /// The replacement for a request; `nil` if it makes its own instance.
-  ///
-  /// A property that can't throw the error of the replacement makes its own, which is dropped.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func given<Service, Failure: Error>(_ position: Int?, throwing: Failure.Type) throws(Failure) -> Service? {
-    guard position != nil, let make, isFor(Service.self) else { return nil }
-    return try given(Result(catching: make), position, throwing: throwing)
-  }
-
   /// The replacement that was made for a request; `nil` if that failed with an error that the property can't throw.
+  ///
+  /// Such a property makes its own instance, which is dropped.
   @_semantics("optimize.sil.specialize.generic.never")
-  package func given<Service, Failure: Error>(
+  func given<Service, Failure: Error>(
     _ made: Result<StoredInstance, any Error>,
     _ position: Int?,
     throwing: Failure.Type
@@ -215,7 +211,7 @@ package final class PropertyListener: Sendable {
   }
 
   /// Takes the instance that a request was given.
-  package func note<Service>(_ service: Service, _ position: Int?) {
+  func note<Service>(_ service: Service, _ position: Int?) {
     guard let position else { return }
     let given = OwnedInstance(StoredInstance(service), isConfined: false)
     state.withLock { state in
@@ -224,13 +220,12 @@ package final class PropertyListener: Sendable {
   }
 }
 
-/// Whether two values of a type are one, as far as that can be told.
-private enum SameValue {
+extension PropertyListener {
   /// Returns whether two values are the same object or equal, or have the same parts; `nil` if that can't be told.
-  static func areSame<Value>(_ one: Value, _ other: Value) -> Bool? {
+  private static func areSame<Value>(_ one: Value, _ other: Value) -> Bool? {
     let (first, second) = (one as Any, other as Any)
-    if type(of: first) != type(of: second) { return false }
-    if type(of: first) is AnyClass { return first as AnyObject === second as AnyObject }
+    if Swift.type(of: first) != Swift.type(of: second) { return false }
+    if Swift.type(of: first) is AnyClass { return first as AnyObject === second as AnyObject }
     func isEqual<Known: Equatable>(_ known: Known) -> Bool? {
       // What doesn't equal itself can't be compared.
       known == second as? Known ? true : known == known ? false : nil
@@ -241,11 +236,9 @@ private enum SameValue {
     var areSame: Bool?
     for (part, other) in zip(parts, others) {
       if part.label != other.label { return false }
-      switch self.areSame(part.value, other.value) {
-      case false?: return false
-      case true?: areSame = true
-      case nil: break
-      }
+      guard let isSame = self.areSame(part.value, other.value) else { continue }
+      if !isSame { return false }
+      areSame = true
     }
     return areSame
   }

@@ -33,9 +33,7 @@ package struct PropertyRequest: Sendable {
     _ type: ObjectIdentifier,
     of root: Root,
     for argument: PropertyArgument.Value,
-    _ lifetime: LifetimeKind,
-    _ lifecycle: InstanceLifecycle?,
-    isOnMainActor: Bool
+    _ lifecycle: InstanceLifecycle?
   ) {
     place = .of(property)
     // `Root` is another type where a subclass is known by its superclass.
@@ -45,8 +43,8 @@ package struct PropertyRequest: Sendable {
     key = call
     replacedKey = TypeKey(type, qualifierWord: place.replacedWord, scopeWord: rootWord)
     self.argument = Swift.type(of: argument) == Never?.self ? nil : argument
-    (self.lifetime, self.lifecycle) = (lifetime, lifecycle)
-    mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
+    (lifetime, self.lifecycle) = (property.lifetime, lifecycle)
+    mark = property.isOnMainActor ? ResolutionRequest.mainActorMark : 0
     isOfInjector = rootType == ObjectIdentifier(Injector.self)
   }
 
@@ -79,12 +77,8 @@ extension Injector {
 
   /// Whether a replacement takes the place of a property, apart from the part of it that the replacement itself asks for.
   private func isReplaced(_ asked: PropertyRequest) -> Bool {
-    let use = borrow(asked, as: asked.replacedKey)
-    defer {
-      use.end()
-      extendLifetime(self)
-    }
-    return !use.isEmpty && !ResolutionThread.isConstructing(use.binding)
+    let replacement = borrow(asked, as: asked.replacedKey).takeBinding(from: self)
+    return replacement.map { !ResolutionThread.isConstructing($0) } ?? false
   }
 
   /// Borrows the binding of a property, even if the injector is observed.

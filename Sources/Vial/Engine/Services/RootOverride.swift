@@ -1,16 +1,9 @@
-/// A change of all roots of a type that are made below an injector, before they give anything.
-struct RootOverride: Sendable {
-  /// Changes a root, unless it has another type.
-  let change: @Sendable (Any) throws -> Void
-
-  init(_ change: @escaping @Sendable (Any) throws -> Void) {
-    UsedFeature.replacedProperties.note()
-    self.change = change
-  }
-}
+/// Changes a root that is made below an injector, before it gives anything, unless it has another type.
+typealias RootOverride = @Sendable (Any) throws -> Void
 
 extension Injector {
-  func add(_ override: RootOverride, at registration: CodeLocation) throws(InjectionError) {
+  func overrideRoots(at registration: CodeLocation, by override: @escaping RootOverride) throws(InjectionError) {
+    UsedFeature.replacedProperties.note()
     let isClosed = state.withLock { state in
       if !state.isClosed { state.rootOverrides.append(override) }
       return state.isClosed
@@ -32,7 +25,7 @@ extension Injector {
     // Sound: the thread of the request calls it.
     nonisolated(unsafe) let root = root
     let callerProvider = AnyProvider { _ in
-      for override in overrides { try override.change(unsafe root) }
+      for override in overrides { try override(unsafe root) }
       return true
     }
     let outer = ResolutionThread.exchange((key, callerProvider))

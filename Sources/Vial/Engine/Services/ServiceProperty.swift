@@ -1,39 +1,41 @@
 import Synchronization
 
-/// A call of `singleton` or one like it, by its place and its name.
+/// What a call of `singleton` or one like it says: its lifetime and its actor, its name and its place.
+@usableFromInline
+typealias PropertyCall = (
+  lifetime: LifetimeKind, isOnMainActor: Bool, name: StaticString, fileID: StaticString, line: Int, column: Int
+)
+
+/// A call of `singleton` or one like it.
 ///
 /// The place and the name tell services of one type and one root apart. Their texts are compared by content, since a module to
 /// which the compiler copies a property has texts of its own.
 @usableFromInline
 struct ServiceProperty {
-  @usableFromInline let name: StaticString
-  @usableFromInline let fileID: StaticString
-  @usableFromInline let line: Int
-  @usableFromInline let column: Int
+  let lifetime: LifetimeKind
 
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  init(_ name: StaticString, _ fileID: StaticString, _ line: Int, _ column: Int) {
-    (self.name, self.fileID, self.line, self.column) = (name, fileID, line, column)
-  }
+  /// Whether the compiler keeps the instance on the main actor.
+  let isOnMainActor: Bool
+  let name: StaticString
+  let fileID: StaticString
+  let line: Int
+  let column: Int
 
-  /// The address of the file's text.
+  init(_ call: PropertyCall) { (lifetime, isOnMainActor, name, fileID, line, column) = call }
+
+  /// The address of a text.
   ///
-  /// The compiler computes it, the name's and the position in advance where it inlines the call.
+  /// The compiler computes it and the position in advance where it inlines the call.
   @_alwaysEmitIntoClient
   @inline(__always)
-  var address: UInt { unsafe UInt(bitPattern: fileID.utf8Start) }
-
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  var nameAddress: UInt { unsafe UInt(bitPattern: name.utf8Start) }
+  static func address(of text: StaticString) -> UInt { unsafe UInt(bitPattern: text.utf8Start) }
 
   /// The line and the column in one word, whose low bits depend on both.
   ///
   /// Each has half of the word, so that two places of a file differ, however long its lines are.
   @_alwaysEmitIntoClient
   @inline(__always)
-  var position: UInt {
+  static func position(_ line: Int, _ column: Int) -> UInt {
     let half = UInt(UInt.bitWidth) / 2
     let mixed = (UInt(truncatingIfNeeded: line) &<< half ^ UInt(truncatingIfNeeded: column)) &* 0x9E37_79B9
     return mixed ^ mixed &>> half
@@ -93,7 +95,8 @@ final class ServicePlace: Sendable {
   /// Returns the facts of a property's place.
   @inline(never)
   static func of(_ property: ServiceProperty) -> ServicePlace {
-    let key = TypeKey(at: property.address, property.nameAddress, property.position)
+    let (address, name) = (ServiceProperty.address(of: property.fileID), ServiceProperty.address(of: property.name))
+    let key = TypeKey(at: address, name, ServiceProperty.position(property.line, property.column))
     let table = Self.table.object ?? Self.table.storeIfNil(Table())
     if let known = table.places.permanent(key, { $0 }) { return known }
     let place = ServicePlace(of: property)

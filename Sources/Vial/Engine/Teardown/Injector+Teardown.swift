@@ -92,20 +92,3 @@ extension ErrorText {
     remedy: "fix the one above, which ends first, or allow more time with shutDown(within:)"
   )
 }
-
-extension InjectionError {
-  /// What had not ended, or not begun, when a deadline passed.
-  enum LateWork {
-    case construction, disposal, nothing
-  }
-
-  @inline(never)
-  static func notEndedInTime(_ work: LateWork, _ binding: Binding, in injector: Injector) -> Self {
-    let cancellation = CancellationError()
-    return switch work {
-    case .construction: Self(.notConstructedInTime, binding, underlyingErrors: [cancellation], in: injector, at: nil)
-    case .disposal: Self(.notDisposedInTime, binding, underlyingErrors: [cancellation], in: injector, at: nil)
-    case .nothing: Self(.notReachedInTime, binding, in: injector, at: nil)
-    }
-  }
-}

@@ -19,61 +19,56 @@ extension Teardown {
     start()
     if isAwaited { return [] }
     return await withCheckedContinuation { continuation in
-      let number: Int? = state.withLock { state in
-        if state.isOver { return nil }
-        state.lastWaiter += 1
-        state.waiting.append(Waiting(number: state.lastWaiter, continuation: continuation))
-        return state.lastWaiter
+      let isOver = state.withLock { state in
+        if !state.isOver { state.callers.append(Caller(waiter: waiter, continuation: continuation)) }
+        return state.isOver
       }
-      guard let number else { return continuation.resume(returning: finalErrors) }
-      if let limit { startTimer(number, limit) }
+      if isOver { return continuation.resume(returning: finalErrors) }
+      if let limit { startTimer(of: waiter, limit) }
     }
   }
 
-  private func startTimer(_ number: Int, _ limit: @escaping Sleep) {
+  private func startTimer(of waiter: TaskWaiter, _ limit: @escaping Sleep) {
     let timer = Task.detached {
       do { try await limit() } catch { return }
-      self.expire(number)
+      self.expire(waiter)
     }
     let isOver = state.withLock { state in
-      if let index = state.waiting.firstIndex(where: { $0.number == number }) { state.waiting[index].timer = timer }
+      if let index = state.callers.firstIndex(where: { $0.waiter === waiter }) { state.callers[index].timer = timer }
       return state.isOver
     }
     if isOver { timer.cancel() }
   }
 
   /// Ends the wait whose time is over, and cancels the rest.
-  private func expire(_ number: Int) {
+  private func expire(_ waiter: TaskWaiter) {
+    let (caller, task) = state.withLock { state in
+      let index = state.callers.firstIndex { $0.waiter === waiter }
+      return (index.map { state.callers.remove(at: $0) }, state.task)
+    }
     // The errors name the rest before it is cancelled, since it may end before the caller goes on.
-    let (errors, caller, task) = errors(ending: number)
+    let errors = finalErrors
     task?.cancel()
     caller?.continuation.resume(returning: errors)
   }
 
   /// The errors, with one for each instance that is left.
-  var finalErrors: [any Error] { state.withLock { $0.isOver ? $0.errors : nil } ?? errors(ending: 0).errors }
-
-  /// Returns the errors, with one for each instance that is left, and takes out a call that waits.
-  @inline(never)
-  private func errors(ending number: Int) -> (errors: [any Error], caller: Waiting?, task: Task<Void, Never>?) {
-    var (errors, constructions, left, caller, task):
-      (
-        [any Error], [Construction], [Entry], Waiting?, Task<Void, Never>?
-      ) = state.withLock { state in
-        let index = state.waiting.firstIndex { $0.number == number }
-        let caller = index.map { state.waiting.remove(at: $0) }
-        return state.isOver
-          ? (state.errors, [], [], caller, nil) : (state.errors, state.constructions, state.left, caller, state.task)
-      }
-    var work: InjectionError.LateWork = constructions.isEmpty ? .disposal : .nothing
-    while let (injector, binding, _) = constructions.popLast() {
-      errors.add(InjectionError.notEndedInTime(.construction, binding, in: injector))
+  var finalErrors: [any Error] {
+    var (errors, constructions, left) = state.withLock { state in
+      state.isOver ? (state.errors, [], []) : (state.errors, state.constructions, state.left)
     }
+    // The next one has begun, and its task is cancelled.
+    var text: ErrorText? = constructions.isEmpty ? .notDisposedInTime : nil
+    func add(_ text: ErrorText?, _ binding: Binding, in injector: Injector) {
+      let causes: [any Error] = text == nil ? [] : [CancellationError()]
+      errors.add(InjectionError(text ?? .notReachedInTime, binding, underlyingErrors: causes, in: injector, at: nil))
+    }
+    while let (injector, binding, _) = constructions.popLast() { add(.notConstructedInTime, binding, in: injector) }
     while let entry = left.popLast() {
       if entry.closed.isNone { continue }
-      errors.add(InjectionError.notEndedInTime(work, entry.binding, in: entry.injector))
-      work = .nothing
+      add(text, entry.binding, in: entry.injector)
+      text = nil
     }
-    return (errors, caller, task)
+    return errors
   }
 }

@@ -19,8 +19,8 @@ final class Teardown: Sendable {
   }
 
   /// A call that waits.
-  struct Waiting {
-    let number: Int
+  struct Caller {
+    let waiter: TaskWaiter
     let continuation: CheckedContinuation<[any Error], Never>
     var timer: Task<Void, Never>?
   }
@@ -46,8 +46,7 @@ final class Teardown: Sendable {
     var node: PendingInstance?
     var task: Task<Void, Never>?
     var isOver = false
-    var waiting: [Waiting] = []
-    var lastWaiter = 0
+    var callers: [Caller] = []
   }
 
   let state = Protected(State())
@@ -79,10 +78,7 @@ final class Teardown: Sendable {
   /// Shuts an injector down, or waits for the teardown that has closed it and goes on.
   ///
   /// - Returns: The errors, with one for each instance that is left.
-  nonisolated(nonsending) static func errors(
-    of injector: Injector,
-    within limit: Sleep?
-  ) async -> [any Error] {
+  nonisolated(nonsending) static func errors(of injector: Injector, within limit: Sleep?) async -> [any Error] {
     if injector.closeAtOnce() { return [] }
     let teardown = Teardown()
     let (injectors, others) = injector.beginClosing(by: teardown)
@@ -115,7 +111,7 @@ final class Teardown: Sendable {
     let first = next.flatMap(step)
     // A task of its own, which goes on when the caller is cancelled.
     let task = AsyncStep.task(beginningWith: first) {
-      if !others.isEmpty { await self.awaitOthers(others) }
+      for other in others { _ = await other.errors(within: nil, [self.node]) }
       while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
       await self.disposeOfAll(beginningWith: first)
       self.end()
@@ -163,12 +159,6 @@ final class Teardown: Sendable {
     }
   }
 
-  /// Waits for teardowns that have to end before this one goes on.
-  @inline(never)
-  nonisolated(nonsending) func awaitOthers(_ others: [Teardown]) async {
-    for other in others { _ = await other.errors(within: nil, [node]) }
-  }
-
   /// Disposes of the instances, each after the one before it has ended.
   ///
   /// - Parameter first: The step of the next instance, if it is the current task's.
@@ -210,10 +200,7 @@ final class Teardown: Sendable {
   }
 
   private nonisolated(nonsending) func dispose(_ next: Entry) async -> (any Error)? {
-    guard let instance = next.late?.stored ?? next.binding.shared?.storedInstance else { return nil }
-    // The entry owns the memory, by its binding or by itself.
-    defer { extendLifetime(next) }
-    return await next.injector.disposeAndReport(next.closed, of: next.binding, instance)
+    await next.injector.disposeAndReport(next.closed, of: next.binding, next.late)
   }
 
   /// Notes that the next instance was disposed of.
@@ -231,12 +218,9 @@ final class Teardown: Sendable {
   /// Lets everything go on that waits.
   @inline(never)
   func end() {
-    let (waiting, injectors) = state.withLock { state in
-      defer {
-        (state.waiting, state.injectors, state.task) = ([], [], nil)
-        state.isOver = true
-      }
-      return (state.waiting, state.injectors)
+    let (callers, injectors) = state.withLock { state in
+      defer { (state.callers, state.injectors, state.task, state.isOver) = ([], [], nil, true) }
+      return (state.callers, state.injectors)
     }
     for injector in injectors {
       let roots = injector.state.withLock { state in
@@ -246,7 +230,7 @@ final class Teardown: Sendable {
       if roots != nil { injector.forgetReplacedInstances() }
       extendLifetime(roots)
     }
-    for caller in waiting {
+    for caller in callers {
       caller.timer?.cancel()
       caller.continuation.resume(returning: finalErrors)
     }

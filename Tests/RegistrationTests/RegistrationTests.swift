@@ -57,7 +57,8 @@ import VialTesting
     withExtendedLifetime(configurator) {
       let session = Session()
       #expect(session.run(Answers(names: ["Grace"], passwords: ["cobol", "nanoseconds"])) == "grace")
-      #expect(names.contains("grace") && session.run(Answers(names: ["grace"], passwords: [])) == nil)
+      #expect(names.contains("grace"))
+      #expect(session.run(Answers(names: ["grace"], passwords: [])) == nil)
     }
   }
 

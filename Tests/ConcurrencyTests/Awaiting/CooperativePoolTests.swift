@@ -9,7 +9,10 @@ import Foundation
       let app = Injector(name: "app")
       let (length, count) = (200, 2_000)
       let allWait = Gate()
-      try app.register(lifetime: .singleton, named: "0") { () async in await after(allWait.wait(), Sample(0)) }
+      try app.register(lifetime: .singleton, named: "0") { () async in
+        await allWait.wait()
+        return Sample(0)
+      }
       for number in 1..<length {
         try app.register(lifetime: .singleton, named: "\(number)") { resolver in
           Sample(try await resolver.resolve(awaiting: Sample.self, named: "\(number - 1)").number + 1)
@@ -75,7 +78,10 @@ import Foundation
   /// Asks on the main actor, and runs a function there, which is free once the task waits.
   private func askOnMainActor(_ end: @escaping @Sendable () -> Void) async throws -> Int {
     let (app, asked) = (app, Gate())
-    let task = Task { @MainActor in try await after(asked.open(), app.get(awaiting: Sample.self).number) }
+    let task = Task { @MainActor in
+      asked.open()
+      return try await app.get(awaiting: Sample.self).number
+    }
     await asked.wait()
     await MainActor.run { end() }
     return try await task.value
@@ -152,7 +158,8 @@ private enum Request { @TaskLocal static var name = "none" }
     let isRunning = Gate()
     try registerPool(opening: isRunning)
     try app.register(lifetime: .singleton) { resolver in
-      try await after(resolver.resolve(awaiting: Pool.self), Session())
+      _ = try await resolver.resolve(awaiting: Pool.self)
+      return Session()
     }
     try app.register(lifetime: .singleton) { resolver in
       async let users = resolver.resolve(awaiting: Session.self)

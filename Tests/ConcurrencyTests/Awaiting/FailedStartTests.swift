@@ -8,7 +8,10 @@ import Fixtures
 
   private func registerPool() throws {
     let closing = Lifetime<Pool>.singleton.startsEagerly.onClose { [log] _ async in log.add("-pool") }
-    try app.register(lifetime: closing) { [log] () async in after(log.add("pool"), Pool()) }
+    try app.register(lifetime: closing) { [log] () async in
+      log.add("pool")
+      return Pool()
+    }
   }
 
   /// Registers a pool, a cache that uses it, and a feature that fails.

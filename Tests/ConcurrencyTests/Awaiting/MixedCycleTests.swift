@@ -110,7 +110,8 @@ private let file = "App/Mixed.swift"
       }
       return Pool()
     }
-    #expect(try await app.get(awaiting: Pool.self) === started.value)
+    let pool = try await app.get(awaiting: Pool.self)
+    #expect(try await started.value === pool)
   }
 
   @Test func `The resolver of a transient provider makes another instance later`() async throws {
@@ -119,7 +120,8 @@ private let file = "App/Mixed.swift"
       if count.next() == 1 { started.start(isDetached: true) { try await resolver.resolve(awaiting: Pool.self) } }
       return Pool()
     }
-    #expect(try await app.get(awaiting: Pool.self) !== started.value)
+    let pool = try await app.get(awaiting: Pool.self)
+    #expect(try await started.value !== pool)
     #expect(count.value == 2)
   }
 
@@ -170,7 +172,8 @@ private let file = "App/Mixed.swift"
       await isRunning.wait()
       return Pool()
     }
-    #expect(try await app.get(awaiting: Pool.self) === started.value?.value)
+    let pool = try await app.get(awaiting: Pool.self)
+    #expect(try await started.value?.value === pool)
   }
 
   @Test func `Two requests of a provider for one dependency get the same instance`() async throws {
@@ -191,6 +194,8 @@ private let file = "App/Mixed.swift"
       return Pool()
     }
     let outer = app.makeScope(name: "outer")
-    #expect(try await outer.makeScope(name: "inner").get(awaiting: Pool.self) === outer.get(Pool.self))
+    let inner = outer.makeScope(name: "inner")
+    let pool = try await inner.get(awaiting: Pool.self)
+    #expect(try outer.get(Pool.self) === pool)
   }
 }

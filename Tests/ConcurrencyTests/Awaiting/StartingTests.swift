@@ -37,7 +37,10 @@ private let file = "App/Setup.swift"
     try add("server", "pool", "log")
     try add("pool", "log")
     try add("log")
-    try app.register(lifetime: .singleton) { [log] () async in after(log.add("lazy"), AsyncClosing {}) }
+    try app.register(lifetime: .singleton) { [log] () async in
+      log.add("lazy")
+      return AsyncClosing {}
+    }
     try await app.start()
     #expect(log.lines == ["log", "pool", "server"])
     _ = try app.get(AsyncClosing.self, named: "server")
@@ -141,7 +144,8 @@ private let file = "App/Setup.swift"
 
   @Test func `constructs synchronous instances with their dependencies, and in a scope the scoped ones`() async throws {
     try app.register(lifetime: .scoped) { [log] () async in
-      after(log.add("service"), AsyncClosing { log.add("-service") })
+      log.add("service")
+      return AsyncClosing { log.add("-service") }
     }
     try app.register(lifetime: .scoped.startsEagerly, autowiring: Holder<AsyncClosing>.init)
     try await app.start()

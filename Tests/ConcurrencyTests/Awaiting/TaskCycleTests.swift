@@ -136,6 +136,7 @@ private final class Second: Sendable { init(_ first: First) {} }
     }
     await #expect(throws: InjectionError.self) { try await app.get(awaiting: Token.self, named: "0") }
     try app.register(lifetime: .singleton, named: "1") { () async in Token() }
-    #expect(try await app.get(awaiting: Token.self, named: "0") === app.get(Token.self, named: "1"))
+    let node = try await app.get(awaiting: Token.self, named: "0")
+    #expect(try app.get(Token.self, named: "1") === node)
   }
 }

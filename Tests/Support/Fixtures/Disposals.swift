@@ -83,9 +83,6 @@ extension Counter {
   }
 }
 
-/// Returns the second of two values, which are made one after the other.
-package func after<First, Value>(_: First, _ value: Value) -> Value { value }
-
 /// Lets other tasks run, and returns a value that is made after that.
 package nonisolated(nonsending) func afterYield<Value>(_ value: @autoclosure () throws -> Value) async rethrows -> Value
 {

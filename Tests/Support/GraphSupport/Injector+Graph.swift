@@ -73,10 +73,31 @@ extension Injector {
     problems(entryPoints: entryPoints, building: building).filter { $0.severity == .error }.map(\.code)
   }
 
+  /// What validation returns or throws, and an expectation that it throws exactly if there is an error.
   package func problems(entryPoints: [Requirement] = [], building: Bool = false) -> [Diagnostic] {
     do throws(ValidationError) {
-      return try validate(entryPoints: entryPoints, building: building)
-    } catch { return error.diagnostics }
+      return try validate(entryPoints: entryPoints, building: building).expectingErrors(areThrown: false)
+    } catch { return error.diagnostics.expectingErrors(areThrown: true) }
+  }
+
+  /// What the error has that validation throws, and an expectation that it throws one.
+  package func thrownProblems(
+    entryPoints: [Requirement] = [],
+    building: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> [Diagnostic] {
+    let error = #expect(throws: ValidationError.self, sourceLocation: sourceLocation) {
+      try validate(entryPoints: entryPoints, building: building)
+    }
+    return error?.diagnostics ?? []
+  }
+}
+
+extension [Diagnostic] {
+  /// Returns what a validation returned or threw, and expects that there is an error exactly if it threw.
+  package func expectingErrors(areThrown: Bool) -> Self {
+    #expect(contains { $0.severity == .error } == areThrown, "validation throws errors, and nothing else")
+    return self
   }
 }
 

@@ -88,10 +88,12 @@ private struct Page {
     app.observe { _ in }
     try app.register { Settings() }.register { GraphSettings() }.register { GraphStore() }
     try app.register(fileID: "App/Wiring.swift", line: 1) { @Kitchen resolver in
-      try after(resolver.resolve(Settings.self, fileID: "App/Wiring.swift", line: 2), Visit())
+      _ = try resolver.resolve(Settings.self, fileID: "App/Wiring.swift", line: 2)
+      return Visit()
     }
     try app.decorate(Visit.self, fileID: "App/Wiring.swift", line: 3) { @Kitchen visit, resolver in
-      try after(resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 4), visit)
+      _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 4)
+      return visit
     }
     try app.register { () async in Page() }
     try await Injector.withDefault(app) {
@@ -177,7 +179,10 @@ private struct Page {
     try app.register { Settings() }
     try app.register(autowiring: Pool.init)
     try app.register(autowiring: Users.init)
-    try app.register(lifetime: .singleton) { resolver in try after(resolver.resolve(Users.self), Visit()) }
+    try app.register(lifetime: .singleton) { resolver in
+      _ = try resolver.resolve(Users.self)
+      return Visit()
+    }
     _ = try await app.get(awaiting: Users.self)
     for _ in 1...2 { await expectAwaitedError(.notStarted) { try await app.get(awaiting: Visit.self) } }
     #expect(app.problemTexts().map { $0.prefix { $0 != "\n" } }.first?.hasPrefix("error: VialGraphTests.Pool") == true)

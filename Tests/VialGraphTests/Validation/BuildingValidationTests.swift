@@ -16,7 +16,8 @@ private struct Handle: Disposable {
 
   @Test func `shows what opaque providers ask for`() throws {
     try app.register(fileID: "App/Wiring.swift", line: 1) { resolver in
-      try after(resolver.resolve((any GraphClock).self, fileID: "App/Wiring.swift", line: 2), GraphStore())
+      _ = try resolver.resolve((any GraphClock).self, fileID: "App/Wiring.swift", line: 2)
+      return GraphStore()
     }
     try app.register { _ in GraphSettings() }
     #expect(try app.validate().map(\.code) == [.opaque, .opaque])
@@ -36,10 +37,12 @@ private struct Handle: Disposable {
       throw PortTaken()
     }
     try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
-      try after(resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 3), GraphSettings())
+      _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 3)
+      return GraphSettings()
     }
     try app.register(fileID: "App/Wiring.swift", line: 4) { resolver in
-      try after(resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 5), GraphMissing())
+      _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 5)
+      return GraphMissing()
     }
     #expect(throws: ValidationError.self) { try app.validate(building: true) }
     app.expectProblems(is: "A provider that throws while everything is built", building: true)
@@ -84,7 +87,8 @@ private struct Handle: Disposable {
     }
     #expect(try app.validate(building: true) == [])
     // What turns out to need a scope is asked for once more, in one.
-    #expect(try (made.value, child.validate(building: true)) == (4, []))
+    #expect(made.value == 4)
+    #expect(try child.validate(building: true) == [])
   }
 
   @Test func `gives property wrappers the copy of the default injector`() throws {
@@ -105,8 +109,14 @@ private struct Handle: Disposable {
   }
 
   @Test func `reports a cycle once`() throws {
-    try app.register { resolver in try after(resolver.resolve(GraphSettings.self), GraphStore()) }
-    try app.register { resolver in try after(resolver.resolve(GraphStore.self), GraphSettings()) }
+    try app.register { resolver in
+      _ = try resolver.resolve(GraphSettings.self)
+      return GraphStore()
+    }
+    try app.register { resolver in
+      _ = try resolver.resolve(GraphStore.self)
+      return GraphSettings()
+    }
     #expect(app.errorCodes(building: true) == [.cycle])
   }
 }

@@ -60,7 +60,8 @@ import Synchronization
     try view.register(autowiring: GraphSync.init).register(autowiring: GraphLazySync.init)
     try view.register(autowiring: GraphCollectionSync.init)
     try view.register(into: [GraphModel].self) { resolver in
-      try after(resolver.resolve(GraphModel?.self), GraphModel())
+      _ = try resolver.resolve(GraphModel?.self)
+      return GraphModel()
     }
     try view.decorate { (model: GraphModel) in model }
     _ = try app.get(GraphCollectionSync.self)
@@ -83,7 +84,10 @@ import Synchronization
   @Test func `learns from building what opaque providers ask for, once`() throws {
     try view.register { GraphModel() }
     try app.register { resolver in GraphSync(model: try resolver.resolve()) }
-    try view.register(as: Int.self) { resolver in try after(resolver.resolve(GraphSync.self), 1) }
+    try view.register(as: Int.self) { resolver in
+      _ = try resolver.resolve(GraphSync.self)
+      return 1
+    }
     #expect(found().map { $0.prefix(5) } == ["note:", "note:"])
     #expect(found(building: true) == ["error: " + Self.modelIsConfined])
   }
@@ -106,7 +110,8 @@ import Synchronization
     try view.register(as: String.self, lifetime: .transient, when: isLoud) { "loud" }
     try view.register(as: Int.self, lifetime: .transient, when: isLoud, into: [Int].self) { 1 }
     try app.register(as: Double.self, dependencies: [.on([Int].self), .on(String.self)]) { resolver in
-      try after(resolver.resolve([Int].self), resolver.resolve(String.self).isEmpty ? 0 : 1)
+      _ = try resolver.resolve([Int].self)
+      return try resolver.resolve(String.self).isEmpty ? 0 : 1
     }
     #expect(try app.get(Double.self) == 1)
     #expect((found(), found(building: true)) == ([], []))

@@ -61,8 +61,10 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(try injector.get(serviceNamed: "nobody knows this", as: PlainLog?.self) == nil)
     try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
     #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) != nil)
-    #expect(try injector.get(serviceNamed: "clock", as: Any?.self) != nil && injector.remove(named: "clock"))
-    #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) == nil && !injector.remove(named: "clock"))
+    #expect(try injector.get(serviceNamed: "clock", as: Any?.self) != nil)
+    #expect(injector.remove(named: "clock"))
+    #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) == nil)
+    #expect(!injector.remove(named: "clock"))
   }
 
   @Test func `may be no value, which an optional gets`() throws {
@@ -87,8 +89,10 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     for _ in 1...2 { #expect(try child.get(serviceNamed: "clock") === outer) }
     try child.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
     let inner: PlainLog = try child.get(serviceNamed: "clock")
-    #expect(try inner !== outer && parent.get(serviceNamed: "clock") === outer)
-    #expect(try child.remove(named: "clock") && child.get(serviceNamed: "clock") === outer)
+    #expect(inner !== outer)
+    #expect(try parent.get(serviceNamed: "clock") === outer)
+    #expect(child.remove(named: "clock"))
+    #expect(try child.get(serviceNamed: "clock") === outer)
   }
 
   @Test func `is kept once per scope where that is its lifetime`() throws {

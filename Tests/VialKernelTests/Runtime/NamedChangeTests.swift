@@ -98,8 +98,14 @@ struct `What a container replaces` {
   @Test func `may use the container when it is released, be it held by a provider or by what extends it`() throws {
     do {
       let (first, second) = (Leaver(container), Leaver(container))
-      try container.attach("log") { [first] in after(first, "x") }
-      try container.extend("log") { [second] (log: String, _) in after(second, log) }
+      try container.attach("log") { [first] in
+        _ = first
+        return "x"
+      }
+      try container.extend("log") { [second] (log: String, _) in
+        _ = second
+        return log
+      }
     }
     try container.attach("log", value: "y")
     #expect(container["names"] == ["log", "names"])

@@ -113,7 +113,8 @@ import VialTesting
   @Test func `is seen by graphs with its dependencies`() throws {
     try app.register { 5 }
     try app.override(as: (any Mailer).self, dependencies: [.on(Int.self)]) { resolver in
-      try after(resolver.resolve(Int.self), FakeMailer())
+      _ = try resolver.resolve(Int.self)
+      return FakeMailer()
     }
     #expect(try app.get(Holder<any Mailer>.self).value.name == "fake")
   }

@@ -35,7 +35,8 @@ private let file = "App/Setup.swift"
     }
     let other = Injector(name: "app")
     try other.register(lifetime: .singleton, fileID: file, line: 1) { resolver in
-      try await after(resolver.resolve(awaiting: Session.self, fileID: file, line: 2), Store())
+      _ = try await resolver.resolve(awaiting: Session.self, fileID: file, line: 2)
+      return Store()
     }
     try other.register(fileID: file, line: 3, autowiring: Users.init)
     await ErrorTexts.injector.expectAwaited(is: "A missing dependency of an asynchronous provider") {
@@ -46,7 +47,8 @@ private let file = "App/Setup.swift"
   @Test func `says that a singleton would keep a scoped instance`() async throws {
     try app.register(lifetime: .scoped, fileID: file, line: 1) { () async in Session() }
     try app.register(lifetime: .singleton, fileID: file, line: 2) { resolver in
-      try await after(resolver.resolve(awaiting: Session.self, fileID: file, line: 3), Store())
+      _ = try await resolver.resolve(awaiting: Session.self, fileID: file, line: 3)
+      return Store()
     }
     let scope = app.makeScope(name: "request")
     await ErrorTexts.injector.expectAwaited(is: "A captive dependency of an asynchronous singleton") {
@@ -54,7 +56,8 @@ private let file = "App/Setup.swift"
     }
     await ErrorTexts.injector.expectAwaited(is: "A captive dependency of a named asynchronous singleton") {
       try app.register(lifetime: .singleton, named: "again", fileID: file, line: 5) { resolver in
-        try await after(resolver.resolve(Session.self, fileID: file, line: 6), Task { Store() }.value)
+        _ = try resolver.resolve(Session.self, fileID: file, line: 6)
+        return await Task { Store() }.value
       }
       _ = try await scope.get(awaiting: Store.self, named: "again", fileID: "App/Main.swift", line: 7)
     }
@@ -104,7 +107,10 @@ private let file = "App/Setup.swift"
 
   @Test func `are of a request that waits for it`() async throws {
     let (begun, mayEnd, waits) = (Gate(), Gate(), Gate())
-    try app.register(lifetime: .singleton) { () async in await after(mayEnd.wait(opening: begun), Store()) }
+    try app.register(lifetime: .singleton) { () async in
+      await mayEnd.wait(opening: begun)
+      return Store()
+    }
     app.observe(log)
     let first = Task { try await app.get(awaiting: Store.self) }
     await begun.wait()

@@ -20,7 +20,8 @@ import Fixtures
     #expect(try inner.get(Holder<Label>.self).value.text == "inner")
     let scope = app.makeScope(name: "scope")
     let child = Injector(name: "child", parent: scope)
-    #expect(try await child.get(awaiting: Holder<Label>.self).value === scope.get(Label.self))
+    let held = try await child.get(awaiting: Holder<Label>.self).value
+    #expect(try scope.get(Label.self) === held)
   }
 
   @Test(arguments: [0, 1, 2])
@@ -54,7 +55,8 @@ import Fixtures
       try await afterYield([resolver.resolve(Label.self)])
     }
     let scope = app.makeScope(name: "scope")
-    #expect(try await scope.get(awaiting: [Label].self).first === scope.get(Label.self))
+    let labels = try await scope.get(awaiting: [Label].self)
+    #expect(try scope.get(Label.self) === labels.first)
     let otherScope = app.makeScope(name: "scope")
     try otherScope.register(lifetime: .singleton) { await afterYield(Label("its own")) }
     #expect(try await otherScope.get(awaiting: Holder<Label>.self).value.text == "its own")
@@ -166,7 +168,8 @@ import Fixtures
 
   private func registerFirst(lifetime: Lifetime<Resource> = .singleton) throws {
     try app.register(lifetime: lifetime) { () async in
-      await after(mayEnd.wait(opening: isRunning), Resource("first", disposed))
+      await mayEnd.wait(opening: isRunning)
+      return Resource("first", disposed)
     }
   }
 
@@ -183,14 +186,18 @@ import Fixtures
       try app.register(lifetime: .singleton) { Resource("second", disposed) }
     }
     mayEnd.open()
-    #expect(try await (store.name, users.value.name) == ("second", "second"))
+    #expect(try await store.name == "second")
+    #expect(try await users.value.name == "second")
     #expect(try await app.get(awaiting: Resource.self).name == "second")
   }
 
   @Test func `gives the new instance if the first one was there, and another dependency is awaited`() async throws {
     try app.register(lifetime: .singleton) { () async in Resource("first", disposed) }
     _ = try await app.get(awaiting: Resource.self)
-    try app.register(lifetime: .singleton) { () async -> [Int] in await after(mayEnd.wait(opening: isRunning), [1]) }
+    try app.register(lifetime: .singleton) { () async -> [Int] in
+      await mayEnd.wait(opening: isRunning)
+      return [1]
+    }
     try app.register { (store: Resource, numbers: [Int]) in "\(store.name) \(numbers)" }
     async let text = app.get(awaiting: String.self)
     await isRunning.wait()

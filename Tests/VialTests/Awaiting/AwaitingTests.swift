@@ -26,7 +26,8 @@ private struct Row: FactoryComponent {
     try app.register(autowiring: Holder<Label>.init).register(lifetime: .singleton) { (users: Holder<Label>) async in
       await afterYield([users])
     }
-    #expect(try await app.get(awaiting: [Holder<Label>].self).first?.value === app.get(Label.self))
+    let server = try await app.get(awaiting: [Holder<Label>].self)
+    #expect(try app.get(Label.self) === server.first?.value)
     actor Vault {
       private(set) var isOpen = false
       init() async { open() }
@@ -98,9 +99,11 @@ private struct Row: FactoryComponent {
     let lazy = try await app.get(awaiting: Lazy<Label>.self)
     let provider = try await app.get(awaiting: Provider<Label>.self)
     #expect(made.value == 0)
-    #expect(try await provider.get(awaiting: Label.self) !== provider.get(awaiting: Label.self))
+    let first = try await provider.get(awaiting: Label.self)
+    #expect(try await provider.get(awaiting: Label.self) !== first)
     #expect(made.value == 2)
-    #expect(try await lazy.get(awaiting: Label.self) === lazy.get(awaiting: Label.self))
+    let kept = try await lazy.get(awaiting: Label.self)
+    #expect(try await lazy.get(awaiting: Label.self) === kept)
     #expect(made.value == 3)
     try app.register(lifetime: .singleton) { @MainActor in Features(isTest: true) }
     let otherLazy = try app.get(Lazy<Features>.self)
@@ -110,12 +113,14 @@ private struct Row: FactoryComponent {
   @Test func `lets a component and a factory use ready instances`() async throws {
     try registerStore()
     #expect(throws: InjectionError.self) { try app.get(Component<Label>.self) }
-    #expect(try await app.get(awaiting: Component<Label>.self).needs === app.get(Label.self))
+    let screen = try await app.get(awaiting: Component<Label>.self)
+    #expect(try app.get(Label.self) === screen.needs)
     let other = Injector(name: "other")
     try other.register(lifetime: .singleton) { await afterYield(Label("store")) }.register(factory: Row.self)
     let make = try other.get(Row.Factory.self)
     #expect(throws: InjectionError.self) { try make(7) }
-    #expect(try await other.get(awaiting: Label.self) === make(7).store)
+    let store = try await other.get(awaiting: Label.self)
+    #expect(try make(7).store === store)
   }
 
   @Test func `includes what an assembly registers`() async throws {

@@ -86,7 +86,10 @@ private let file = "App/Wiring.swift"
     let other = Injector(name: "other")
     other.observe { _ in }
     try other.registerPlugin(line: 1)
-    try other.register { resolver in try after(resolver.resolve([any Plugin].self, fileID: file, line: 3), Editor()) }
+    try other.register { resolver in
+      _ = try resolver.resolve([any Plugin].self, fileID: file, line: 3)
+      return Editor()
+    }
     _ = try other.get(Editor.self)
     #expect(other.dependencyGraph().edgeTexts == ["1 → 2 collection at App/Wiring.swift:3"])
   }

@@ -16,8 +16,10 @@ import GraphSupport
   @Test func `is a singleton once, decorated once, and disposed of once each, the outer before the inner`() throws {
     try register(.singleton)
     let connection = try app.get(Resource.self)
-    #expect(try app.makeScope().get(Resource.self) === connection && app.get(Lazy<Resource>.self).get() === connection)
-    #expect((connection.name, applied.value) == ("around connection", 1))
+    #expect(try app.makeScope().get(Resource.self) === connection)
+    #expect(try app.get(Lazy<Resource>.self).get() === connection)
+    #expect(connection.name == "around connection")
+    #expect(applied.value == 1)
     try app.close()
     #expect(disposed.value == ["around connection", "connection"])
   }
@@ -50,7 +52,8 @@ import GraphSupport
   @Test func `is weak if its binding is`() throws {
     try register(.weak)
     try expectWeak { try app.get(Resource.self) }
-    #expect(try (app.get(Resource.self).name, applied.value) == ("around connection", 2))
+    #expect(try app.get(Resource.self).name == "around connection")
+    #expect(applied.value == 2)
   }
 
   @Test func `is one of a resolution, or one for each request`() throws {
@@ -81,7 +84,8 @@ import GraphSupport
     try other.register(lifetime: .scoped) { 5 }
     try other.register(lifetime: .singleton) { Resource("connection", disposed) }
     try other.decorate(Resource.self, dependencies: [.on(Int.self)]) { connection, resolver in
-      try after(resolver.resolve(Int.self), connection)
+      _ = try resolver.resolve(Int.self)
+      return connection
     }
     expectError(.captiveLifetime) { try other.makeScope().get(Resource.self) }
     #expect(other.problemTexts().count == 1)
@@ -97,7 +101,8 @@ import GraphSupport
     #expect(released == nil)
     #expect(try scope.get(Resource.self).name == "around connection")
     try app.decorate(Resource.self) { around($0) }
-    #expect(try (scope.get(Resource.self).name, applied.value) == ("around around connection", 2))
+    #expect(try scope.get(Resource.self).name == "around around connection")
+    #expect(applied.value == 2)
   }
 
   @Test func `does not keep a closed injector that its decorator uses`() throws {

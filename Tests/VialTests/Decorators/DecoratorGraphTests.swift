@@ -78,7 +78,8 @@ private let file = "App/Wiring.swift"
     app.observe { _ in }
     try app.register { Editor() }.register(fileID: file, line: 1) { "text" }
     try app.decorate(String.self, fileID: file, line: 2) { text, resolver in
-      try after(resolver.resolve(Editor.self, fileID: file, line: 3), text)
+      _ = try resolver.resolve(Editor.self, fileID: file, line: 3)
+      return text
     }
     #expect(app.problemTexts().count == 1)
     _ = try app.get(String.self)

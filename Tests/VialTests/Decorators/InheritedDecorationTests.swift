@@ -14,7 +14,8 @@ import GraphSupport
     try child.decorate(String.self) { $0 + "!" }.decorate(String.self) { $0 + "?" }
     #expect(try (app.get(String.self), child.get(String.self), scope.get(String.self)) == ("app", "app!?", "app!?"))
     try child.unregister(type: String.self)
-    #expect(try (child.get(String.self), child.dependencyGraph().nodes.count) == ("app", 1))
+    #expect(try child.get(String.self) == "app")
+    #expect(child.dependencyGraph().nodes.count == 1)
   }
 
   @Test func `leaves a transient of an ancestor the dependencies of the scope between them`() throws {
@@ -30,9 +31,11 @@ import GraphSupport
     try app.register(lifetime: .singleton) { _ in made.counting(Shape("app")) }
     try child.decorate(Shape.self) { Shape($0.name + "!") }
     try child.validate(building: true)
-    #expect(try (made.value, child.get(Shape.self).name) == (1, "app!"))
+    #expect(made.value == 1)
+    #expect(try child.get(Shape.self).name == "app!")
     #expect(try child.get(Shape.self) === child.get(Shape.self))
-    #expect(try (app.get(Shape.self).name, made.value) == ("app", 2))
+    #expect(try app.get(Shape.self).name == "app")
+    #expect(made.value == 2)
   }
 
   @Test func `keeps in each scope what a scope keeps`() throws {

@@ -121,7 +121,8 @@ private func onThread(
   init() throws {
     func chain<Service: Numbered, Next: Numbered>(_: Service.Type, _: Next.Type) throws {
       try injector.register(fileID: "App/Chain.swift", line: 1) { resolver in
-        try after(resolver.resolve(Next.self, fileID: "App/Chain.swift", line: 2), Service())
+        _ = try resolver.resolve(Next.self, fileID: "App/Chain.swift", line: 2)
+        return Service()
       }
     }
     func end<Service: Numbered>(_: Service.Type) throws { try injector.register { Service() } }
@@ -172,12 +173,21 @@ private func onThread(
       let lifetime: Lifetime<Service> = kind == .singletons ? .singleton : .transient
       switch kind {
       case .providers, .decorators, .singletons:
-        try injector.register(lifetime: lifetime) { resolver in try after(resolver.resolve(Next.self), Service()) }
+        try injector.register(lifetime: lifetime) { resolver in
+          _ = try resolver.resolve(Next.self)
+          return Service()
+        }
       case .optionals:
-        try injector.register { resolver in try after(resolver.resolve(Next?.self), Service()) }
+        try injector.register { resolver in
+          _ = try resolver.resolve(Next?.self)
+          return Service()
+        }
       case .resolvingDecorators:
         try injector.register { Service() }
-        try injector.decorate(Service.self) { service, resolver in try after(resolver.resolve(Next.self), service) }
+        try injector.decorate(Service.self) { service, resolver in
+          _ = try resolver.resolve(Next.self)
+          return service
+        }
       }
       guard kind == .decorators else { return }
       for _ in 0..<3 { try injector.decorate(Service.self) { $0 } }

@@ -92,7 +92,8 @@ import Fixtures
     let counter = Counter()
     try injector.register(lifetime: .graph) { _ in counter.counting(nil as Int?) }
     try injector.register { (first: Int?, second: Int?) in [first, second] }
-    #expect(try (injector.get([Int?].self), counter.value) == ([nil, nil], 1))
+    #expect(try injector.get([Int?].self) == [nil, nil])
+    #expect(counter.value == 1)
   }
 
   @Test func `ends where a provider begins a resolution of its own`() throws {
@@ -139,7 +140,10 @@ import Fixtures
       }
     }
     try injector.register(lifetime: .graph) { resolver in Graphed(resolver.injector) }
-    try injector.register(lifetime: .singleton) { resolver in try after(resolver.resolve(Graphed.self), Token()) }
+    try injector.register(lifetime: .singleton) { resolver in
+      _ = try resolver.resolve(Graphed.self)
+      return Token()
+    }
     #expect(try injector.get(Token.self) === injector.get(Token.self))
   }
 }

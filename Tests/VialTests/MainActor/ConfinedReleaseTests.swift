@@ -84,7 +84,10 @@ private final class Box: Disposable {
       { app, box in try app.mainActor.register { () async in [Box](arrayLiteral: box) } },
       { app, box in try app.mainActor.register(lifetime: .singleton.onClose { @MainActor _ in _ = box }) { Editor() } },
       { app, box in
-        try app.mainActor.register { Editor() }.decorate(Editor.self) { plain in after(box, plain) }
+        try app.mainActor.register { Editor() }.decorate(Editor.self) { plain in
+          _ = box
+          return plain
+        }
         _ = try app.get(Editor.self)
       },
       { app, box in

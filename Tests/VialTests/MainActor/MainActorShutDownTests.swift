@@ -153,7 +153,8 @@ extension Session: @MainActor AsyncDisposable {
     let (stream, released) = AsyncStream.makeStream(of: String.self)
     let (begun, app, journal) = (Gate(), app, journal)
     try app.mainActor.register(lifetime: .singleton) {
-      await after(Gate.waitForCancellation(opening: begun), Upload("upload", journal, released: released))
+      await Gate.waitForCancellation(opening: begun)
+      return Upload("upload", journal, released: released)
     }
     let request = Task { await expectAwaitedError(.closed) { _ = try await app.get(awaiting: Upload.self) } }
     await begun.wait()

@@ -70,7 +70,8 @@ import Fixtures
     case .direct: try injector.register(lifetime: .singleton) { _ in Holder<Session>(try scope.get()) }
     case .besideItsOwnScope:
       try injector.register(lifetime: .singleton) { resolver in
-        try after(resolver.injector.makeScope().get(Session.self), Holder<Session>(scope.get()))
+        _ = try resolver.injector.makeScope().get(Session.self)
+        return Holder<Session>(try scope.get())
       }
     case .besideAnotherThread:
       try injector.register(lifetime: .singleton) { _ in

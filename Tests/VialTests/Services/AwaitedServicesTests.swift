@@ -129,8 +129,10 @@ private actor ActorRoot: Services {
 
   @MainActor @Test func `may belong to the main actor`() async throws {
     let root = ScreenRoot()
-    #expect(await Task { await ObjectIdentifier(root.screen) }.value == ObjectIdentifier(root.screen))
-    #expect(await root.sheet === root.sheet)
+    let other = Task { await ObjectIdentifier(root.screen) }
+    #expect(await ObjectIdentifier(root.screen) == other.value)
+    let sheet = await root.sheet
+    #expect(await root.sheet === sheet)
     await expectAwaitedError(.captiveLifetime) { try await root.keeper }
   }
 }

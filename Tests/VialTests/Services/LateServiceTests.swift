@@ -53,7 +53,10 @@ private final class Root: Services {
   let mayEnd = Gate()
   var slow: Part {
     get async throws {
-      try await singleton { () async throws in await after(mayEnd.wait(opening: begun), Part("slow", [base])) }
+      try await singleton { () async throws in
+        await mayEnd.wait(opening: begun)
+        return Part("slow", [base])
+      }
     }
   }
   var slowThread: Part { singleton { makeSlowly() } }
@@ -142,7 +145,10 @@ private final class Holder { @Inject(\.part) var part }
 
   @Test func `ends no program in a task that goes on after the end`() async throws {
     let (root, asked) = (root, Gate())
-    let task = Task { await after(asked.wait(), root.top.isWhole) }
+    let task = Task {
+      await asked.wait()
+      return root.top.isWhole
+    }
     _ = root.top
     try await root.injector.shutDown()
     asked.open()

@@ -134,7 +134,8 @@ private struct Row: Sendable { @Inject var session: User }
     try app.register(lifetime: .scoped) { User() }.register(lifetime: .scoped) { () async in Row() }
     try await Injector.withDefault(app) {
       let scope = app.makeScope()
-      try #expect(await scope.get(awaiting: Row.self).session === scope.get(User.self))
+      let keeper = try await scope.get(awaiting: Row.self)
+      #expect(try keeper.session === scope.get(User.self))
     }
     let other = Injector(name: "other")
     @MainActor struct Editor { @Inject var draft: Draft }

@@ -48,23 +48,27 @@ import Testing
 }
 
 @Suite struct `The texts of errors` {
-  private static let sources = Result {
+  /// How often each name stands behind `is:` or as a heading in the tests.
+  private static let uses = Result {
     let folder = BuildProducts.package.appending(path: "Tests")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    return try (files?.compactMap { $0 as? URL } ?? [])
+    let sources = try (files?.compactMap { $0 as? URL } ?? [])
       .filter { $0.pathExtension == "swift" || $0.path().contains(/\/(Definitions|Graphs)\/.+\.md/) }
       .map { try String(contentsOf: $0, encoding: .utf8) }
+    return Dictionary(sources.flatMap(names).map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  private static func names(in source: String) -> [String] {
+    let source = source.replacingOccurrences(of: "\\\"", with: "\0")
+    let headings = source.components(separatedBy: "\n## ").dropFirst().map { $0.prefix { !$0.isNewline } }
+    let literals = source.components(separatedBy: "is: \"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    return (headings + literals).map { $0.replacingOccurrences(of: "\0", with: "\"") }
   }
 
   @Test func `are each expected by one test`() throws {
-    let sources = try Self.sources.get()
+    let uses = try Self.uses.get()
     for texts in ErrorTexts.all {
-      for name in texts.names {
-        let literal = "is: \"" + name.replacing("\"", with: "\\\"") + "\""
-        let heading = "\n## \(name)\n"
-        let uses = sources.reduce(0) { $0 + $1.ranges(of: literal).count + $1.ranges(of: heading).count }
-        #expect(uses == 1, "\(name)")
-      }
+      for name in texts.names { #expect(uses[name] == 1, "\(name)") }
       #expect(Set(texts.names).count == texts.names.count)
     }
   }
@@ -75,7 +79,7 @@ import Testing
 
   @Test(arguments: [(["quince", "apple"], [:]), (["quince"], ["SHOP_ENVIRONMENT": "sale"])])
   func `prints what the article says`(arguments: [String], environment: [String: String]) throws {
-    let document = try #require(try MarkdownDocument.all().first { $0.path == Self.path })
+    let document = try MarkdownDocument(path: Self.path)
     let files = try #require(document.programs.first).files
     let text = try ["Till.swift", "Wiring.swift", "main.swift"].map { try #require(files[$0]) }.joined()
     // A program of one file has no bundle of its own.

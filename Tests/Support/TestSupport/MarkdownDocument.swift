@@ -78,7 +78,8 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
     return ["README.md"] + articles.sorted().map { "\(catalog)/\($0)" }
   }
 
-  private init(path: String) throws {
+  /// Reads a file.
+  package init(path: String) throws {
     let text = try String(contentsOf: BuildProducts.package.appending(path: path), encoding: .utf8)
     self.init(path: path, text: text)
   }
@@ -103,17 +104,19 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
         } else {
           block = (language, "\(text)\(line)\n")
         }
-      } else if let match = line.wholeMatch(of: /```(\w*)/) {
-        block = (String(match.1), "")
-      } else if let match = line.wholeMatch(of: /<!-- does not compile: (.*) -->/) {
-        message = String(match.1)
-      } else if let match = line.wholeMatch(of: /<!-- file: (.*) -->/) {
-        file = String(match.1)
-      } else if let match = line.wholeMatch(of: /<!-- default isolation: (.*) -->/) {
-        guard let named = Isolation(rawValue: String(match.1)) else { fatalError("\(path): \(line)") }
-        isolation = named
-      } else if line == "<!-- printed by an example -->" {
-        isPrintedElsewhere = true
+      } else if line.hasPrefix("```") {
+        block = (String(line.dropFirst(3)), "")
+      } else if line.hasPrefix("<!-- "), let match = line.wholeMatch(of: /<!-- ([a-z ]+)(?:: (.*))? -->/) {
+        let value = String(match.2 ?? "")
+        switch match.1 {
+        case "does not compile": message = value
+        case "file": file = value
+        case "default isolation":
+          guard let named = Isolation(rawValue: value) else { fatalError("\(path): \(line)") }
+          isolation = named
+        case "printed by an example": isPrintedElsewhere = true
+        default: break
+        }
       }
     }
   }

@@ -11,8 +11,8 @@ extension Injector {
     if !use.isEmpty, use.binding.role == .component || component(of: key, mayLackDependency) != nil { return use }
     use.end()
     guard let component = component(of: key, mayLackDependency) else { return .nothing }
-    let (binding, declaration) = component.binding(key, in: outermost, isOnMainActor)
-    outermost.keep(binding, declaration)
+    let binding = component.binding(key, in: outermost, isOnMainActor)
+    outermost.keep(binding, component.declaration)
     return outermost.borrowIgnoringFastPath(binding.key)
   }
 
@@ -65,7 +65,12 @@ extension TypeKey {
 }
 
 extension Injectable {
-  /// What the component asks for when it builds itself.
+  /// What the component asks for when it builds itself, as far as the caller's actor may know.
+  package static var declaration: Declaration {
+    declaration(IsolatedConformances(of: self, dependency: Dependency.self))
+  }
+
+  /// The same, where the isolated conformances are known.
   static func declaration(_ isolated: IsolatedConformances) -> Declaration {
     if isolated.isEmpty, !IsolatedConformances.areHidden {
       // Only a graph needs the list, so a registration doesn't make it.
@@ -93,12 +98,8 @@ extension Injectable {
   }
 
   /// The binding of the component in an outermost injector, for requests whose instances the compiler keeps on the main
-  /// actor, or for others; and what the component asks for.
-  fileprivate static func binding(
-    _ key: TypeKey,
-    in owner: Injector,
-    _ isOnMainActor: Bool
-  ) -> (binding: Binding, declaration: Declaration) {
+  /// actor, or for others.
+  fileprivate static func binding(_ key: TypeKey, in owner: Injector, _ isOnMainActor: Bool) -> Binding {
     let isolated = IsolatedConformances(of: self, dependency: Dependency.self)
     let isConfined = isOnMainActor || !isolated.isEmpty || IsolatedConformances.areHidden
     let header = BindingHeader(
@@ -111,7 +112,7 @@ extension Injectable {
       isOnMainActor: isConfined,
       role: assemblesDependency ? .component : .dependentComponent
     )
-    return (binding(header, isolated, isOwn: true, isOnMainActor: isConfined), declaration(isolated))
+    return binding(header, isolated, isOwn: true, isOnMainActor: isConfined)
   }
 
   /// The binding of the component, as its own type or as its ``Instance``.

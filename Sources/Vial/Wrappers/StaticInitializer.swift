@@ -74,7 +74,13 @@
     private static let stackAddress = function("_Unwind_GetCFA", as: Address.self)
 
     private static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-      unsafe dlsym(dlopen(nil, RTLD_NOW), name).map { unsafe unsafeBitCast($0, to: type) }
+      // What `RTLD_DEFAULT` is, which also finds what a library has that was loaded for itself alone.
+      #if canImport(Darwin)
+        let everywhere = -2
+      #else
+        let everywhere = 0
+      #endif
+      return unsafe dlsym(.init(bitPattern: everywhere), name).map { unsafe unsafeBitCast($0, to: type) }
     }
   }
 #endif

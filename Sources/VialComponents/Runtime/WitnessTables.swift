@@ -7,8 +7,8 @@
 /// word of a type's metadata is its kind. A protocol type's second word has the number of witness tables in its lowest 24 bits,
 /// and its values end with these tables. The second word of a protocol type with arguments is the address of its shape, whose
 /// lowest byte is zero, or one for a protocol of classes. An optional's third word is the wrapped type, and a function's is the
-/// type of its result. A witness table begins with the address of the conformance's descriptor, whose fourth 32-bit word holds flags.
-/// Compilers without isolated conformances leave the flag zero.
+/// type of its result. A witness table begins with the address of the conformance's descriptor, whose fourth 32-bit word holds
+/// flags. Compilers without isolated conformances leave the flag zero.
 @safe
 @usableFromInline
 package struct WitnessTables: Sendable {

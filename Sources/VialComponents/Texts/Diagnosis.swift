@@ -32,24 +32,34 @@ package struct Diagnosis {
 
   /// A headline and the first line of the error that the program's own code threw, in one line.
   package static func line(_ headline: String, _ error: any Error) -> String {
-    let first = "\(error)".split(maxSplits: 1, whereSeparator: \.isNewline).first
-    return headline.dropLast() + ": " + (first ?? "an error without a text")
+    var first = ""
+    for character in "\(error)" {
+      if !character.isNewline { first.append(character) } else if !first.isEmpty { break }
+    }
+    return headline.dropLast() + ": " + (first.isEmpty ? "an error without a text" : first)
   }
 
   /// Returns a sentence from a template with the facts that it names between braces.
   ///
   /// An example is `{service} is not registered in {place}.`
   package static func sentence(_ template: String, _ fact: (String) -> String?) -> String {
-    let parts = template.split(separator: "{", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
-      let name = part.prefix { $0 != "}" && $0 != " " }
-      if part.dropFirst(name.count).first == "}", let fact = fact(String(name)) {
-        text += fact + part.dropFirst(name.count + 1)
-      } else {
+    var (text, name) = ("", "")
+    var isName = false
+    for scalar in template.unicodeScalars {
+      switch scalar {
+      case "{" where !isName: isName = true
+      case "}" where isName:
         // Other braces are code.
-        text += "{" + part
+        text += fact(name) ?? "{" + name + "}"
+        (name, isName) = ("", false)
+      case " " where isName:
+        text += "{" + name + " "
+        (name, isName) = ("", false)
+      default:
+        if isName { name.unicodeScalars.append(scalar) } else { text.unicodeScalars.append(scalar) }
       }
     }
+    return text
   }
 
   /// The headline, and below it the facts, a line each.

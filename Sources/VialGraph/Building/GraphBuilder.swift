@@ -121,7 +121,9 @@ struct GraphBuilder {
           )
         }
         guard let binding = component else { continue }
-        let added = GraphEntry(binding, binding.known, holder: holder)
+        let known = binding.known
+        known.declaration = (path.key.type as? any Injectable.Type)?.declaration ?? .none
+        let added = GraphEntry(binding, known, holder: holder)
         added.typeName = numbers.uniqueName(added.typeName, of: path.key.type)
         held[holder][binding.key] = entries.count
         entries.append(added)

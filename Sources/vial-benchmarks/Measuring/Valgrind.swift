@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts instructions and allocations, which repeat exactly, by running this program under valgrind.
+/// Counts instructions and allocations, which repeat exactly without tasks and threads, by running this program under valgrind.
 struct Valgrind {
   /// What one operation takes on each side.
   struct Counts: Sendable {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An instance that is constructed once, on first use, as a singleton is.
 ///
 /// Why this is sound: its owners are generic, and read it as the type for which they made it.
@@ -27,7 +25,7 @@ package final class LazyInstance: Sendable {
     mark & ResolutionRequest.mainActorMark == 0 ? mark : ResolutionRequest.markOfCaller
   }
 
-  /// Creates an instance from an injector; errors have another key, and the place of its declaration as the registration.
+  /// Creates an instance from an injector; errors name the declared key, and the place of its declaration as the registration.
   convenience init<Service>(
     of key: TypeKey,
     _: Service.Type,

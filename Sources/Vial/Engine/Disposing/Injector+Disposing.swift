@@ -36,8 +36,13 @@ extension Injector {
   }
 
   func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
-    if binding.isConfined, !MainActorProbe.isOnMainActor { return false }
-    return IsolatedConformances(of: type(of: disposable)).mayBeUsed
+    do {
+      if binding.isConfined { try MainActorProbe.require() }
+      try IsolatedConformances(of: type(of: disposable)).require()
+      return true
+    } catch {
+      return false
+    }
   }
 }
 

@@ -50,7 +50,7 @@ enum FactoryDeclaration {
     var requirements: [Requirement]?
   }
 
-  @usableFromInline static var isWanted: Bool { ListenerCount.isAny }
+  @usableFromInline static var isWanted: Bool { ListenerCount.factories.isAny }
 
   /// Reports the types of an initializer's dependencies to a listener, and returns their location.
   @_alwaysEmitIntoClient
@@ -77,9 +77,9 @@ enum FactoryDeclaration {
     let thread = ResolutionThread.current
     let (outer, listener) = (thread.state.factoryListener, Listener())
     thread.state.factoryListener = listener
-    ListenerCount.begin()
+    ListenerCount.factories.begin()
     defer {
-      ListenerCount.end()
+      ListenerCount.factories.end()
       thread.state.factoryListener = outer
     }
     factory()

@@ -270,14 +270,20 @@ struct UsedFeature {
   func note() { if !isUsed { Self.all.bitwiseOr(bit, ordering: .releasing) } }
 }
 
-/// The number of listeners in the program: to the properties that are asked for, and to the factories that a graph reads.
+/// The numbers of listeners in the program: to the properties that are asked for, and to the factories that a graph reads.
 ///
-/// While there is any, no property is returned by the fast path.
-enum ListenerCount {
-  private static let count = Atomic<Int>(0)
+/// Each kind has half of one word, so that programs without any don't pay for them. While anything listens to properties,
+/// none is returned by the fast path.
+struct ListenerCount {
+  static var properties: Self { Self(one: 1) }
+  static var factories: Self { Self(one: 1 << 32) }
 
-  static var isAny: Bool { @inline(__always) get { count.load(ordering: .relaxed) != 0 } }
+  private static let all = Atomic<UInt64>(0)
 
-  static func begin() { count.add(1, ordering: .relaxed) }
-  static func end() { count.subtract(1, ordering: .relaxed) }
+  private let one: UInt64
+
+  var isAny: Bool { @inline(__always) get { Self.all.load(ordering: .relaxed) & (one &* 0xFFFF_FFFF) != 0 } }
+
+  func begin() { Self.all.add(one, ordering: .relaxed) }
+  func end() { Self.all.subtract(one, ordering: .relaxed) }
 }

@@ -159,8 +159,10 @@ package struct ResolutionThread: ~Copyable {
   /// Starts a resolution for a request, unless the request continues the current one.
   @inline(never)
   static func startResolution(_ thread: ThreadReference, for request: UInt64) {
-    let (number, current) = (request & ~ResolutionRequest.marks, thread.state.resolution)
-    if request != 0, current != 0, number == current || number == ResolutionRequest.any { return }
+    if request != 0 {
+      let (number, current) = (request & ~ResolutionRequest.marks, thread.state.resolution)
+      if current != 0, number == current || number == ResolutionRequest.any { return }
+    }
     thread.state.lastResolution &+= ResolutionRequest.stride
     thread.state.resolution = thread.state.lastResolution
     // The request comes from the main actor, so the whole resolution does.

@@ -88,7 +88,9 @@ extension Injector {
 
   /// Borrows the binding of a property if it has its instance already and nothing watches requests.
   func borrowReady(_ asked: PropertyRequest) -> BorrowedBinding? {
-    if ListenerCount.isAny || isObserved.load(ordering: .relaxed) || isAskedByLongerLivedOwner(asked) { return nil }
+    if ListenerCount.properties.isAny || isObserved.load(ordering: .relaxed) || isAskedByLongerLivedOwner(asked) {
+      return nil
+    }
     let use = borrow(asked, as: asked.key)
     if use.hasInstance { return use }
     use.end()

@@ -112,7 +112,8 @@ struct `The shop of the example Fruits` {
     visit.basket.add(.sloe, kilograms: 3)
     #expect(screen.lines == ["Sloe          3 kg   36.15 €", "Total: 36.15 €"])
     try await screen.order()
-    #expect(await (screen.lines, orders.kilograms) == (["Total: 36.15 €, and 1.00 € for the delivery"], [3]))
+    #expect(screen.lines == ["Total: 36.15 €, and 1.00 € for the delivery"])
+    #expect(await orders.kilograms == [3])
   }
 
   @Test(.shop { try $0.override($0.rates) { OneRate(cents: 7) } })
@@ -152,7 +153,8 @@ struct `The shop of the example Fruits` {
 
   @Test func `shares with the background what may be shared, and says what may not`() async throws {
     let (shop, registry) = (shop, ConstructorRegistry.current)
-    #expect(await Task.detached { await shop.rates.centsPerKilogram(from: "China") }.value == 120)
+    let rate = await Task.detached { await shop.rates.centsPerKilogram(from: "China") }.value
+    #expect(rate == 120)
     let refusal = await Task.detached {
       #expect(throws: ConstructionError.self) { _ = try registry.construct("detail", as: DetailController.self) }
     }

@@ -23,7 +23,8 @@ import VialComponents
     #expect(error?.code == .cycle)
     let cycle = try #require(error?.cycle)
     #expect(cycle.count == count + 1)
-    #expect((cycle.first, Set(cycle).count) == (cycle.last, count))
+    #expect(cycle.first == cycle.last)
+    #expect(Set(cycle).count == count)
   }
 
   @Test func `have an error that names the cycle once, and the way out`() throws {

@@ -114,7 +114,7 @@ final class ListController: InjectableController {
     expectValid(Injector.current, building: true)
   }
 
-  @Test func `records each construction`() async throws {
+  @Test func `records requests and constructions`() async throws {
     let record = try recording {
       _ = try Injector.current.get(Screen.self)
       _ = Window()

@@ -92,6 +92,7 @@ struct `The value of an environment variable` {
     let wrong = right.mapValues { _ in "wrong" }
     let run = try Vialctl.run(["lint", "variables.json", "--env-vars"], variables: wrong)
     try Golden.expect(run.output, is: "lint-wrong-variables.txt", of: "VialctlTests")
-    #expect(try (run.status, Vialctl.run(["lint", "variables.json"], variables: wrong).status) == (1, 0))
+    #expect(run.status == 1)
+    #expect(try Vialctl.run(["lint", "variables.json"], variables: wrong).status == 0)
   }
 }

@@ -14,9 +14,12 @@ struct `Listing a part of a file` {
   }
 
   @Test func `is by tag, type and lifetime`() throws {
-    #expect(try (names("--tag", "sink"), names("--type", "Clock")) == (["mailer", "timedLog"], ["clock"]))
-    #expect(try (names("--type", "Shop.Clock"), names("--lifetime", "weak")) == (["clock"], ["mailers"]))
-    #expect(try (names("--lifetime", "unique"), names("--tag", "sink", "--type", "Clock")) == (["clock"], []))
+    #expect(try names("--tag", "sink") == ["mailer", "timedLog"])
+    #expect(try names("--type", "Clock") == ["clock"])
+    #expect(try names("--type", "Shop.Clock") == ["clock"])
+    #expect(try names("--lifetime", "weak") == ["mailers"])
+    #expect(try names("--lifetime", "unique") == ["clock"])
+    #expect(try names("--tag", "sink", "--type", "Clock") == [])
   }
 }
 
@@ -110,7 +113,8 @@ struct `What vialctl prints` {
     let definitions = #"{"services": {"clock": {"class": "Clcok"}}}"#
     try definitions.write(to: resources.appending(path: "services.json"), atomically: true, encoding: .utf8)
     let file = "Shop/Resources/services.json", manifest = "Shop/vial-manifest.json"
-    #expect(try Vialctl.run(["lint", file], in: folder).output == "\(file): no mistakes\n")
+    let without = try Vialctl.run(["lint", file], in: folder)
+    #expect(without.output == "\(file): no mistakes\n")
     try Vialctl.text("manifest.json").write(to: folder.appending(path: manifest), atomically: true, encoding: .utf8)
 
     let reminder = "Classes and arguments were not checked; to check them, add --manifest \(manifest)\n"

@@ -60,7 +60,7 @@ struct `Standard input` {
     #expect(run.status == 2)
   }
 
-  @Test(arguments: ["lint", "list", "graph"]) func `is not an empty file if it cannot be read`(command: String) throws {
+  @Test(arguments: ["lint", "list", "graph"]) func `is not read as empty if it cannot be read`(command: String) throws {
     let program = BuildProducts.program("vialctl").path(percentEncoded: false)
     let script = "exec '\(program)' \(command) - < ."
     let run = try ProgramRun(URL(filePath: "/bin/sh"), ["-c", script], environment: [:], in: Vialctl.files)

@@ -83,7 +83,8 @@ private final class Shared: Sendable {
           case 3: try injector.register(as: String.self, into: [String].self) { "\(number)" }
           case 4: _ = try? injector.unregister(type: [String].self)
           default:
-            #expect(try scope.get([Int].self).count <= 30)
+            let numbers = try scope.get([Int].self)
+            #expect(numbers.count <= 30)
             _ = try scope.get([String].self)
           }
         }

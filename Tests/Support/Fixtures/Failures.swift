@@ -76,10 +76,10 @@ package func expectWeak<Object: AnyObject>(
   do {
     let held = try get()
     let isSame = try get() === held
-    #expect(isSame, sourceLocation: sourceLocation)
+    #expect(isSame, "both requests give one object", sourceLocation: sourceLocation)
     released = held
   }
-  #expect(released == nil, sourceLocation: sourceLocation)
+  #expect(released == nil, "nothing else holds the object", sourceLocation: sourceLocation)
 }
 
 extension ErrorTexts {

@@ -15,7 +15,10 @@ extension Injector {
     _ expected: String...,
     building: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) { #expect(problems(building: building).map(\.codeAndPlaces) == expected, sourceLocation: sourceLocation) }
+  ) {
+    let places = problems(building: building, sourceLocation: sourceLocation).map(\.codeAndPlaces)
+    #expect(places == expected, sourceLocation: sourceLocation)
+  }
 
   /// Expects that the text of all that validation finds is in a section.
   package func expectProblems(
@@ -24,7 +27,7 @@ extension Injector {
     building: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let problems = problems(entryPoints: entryPoints, building: building)
+    let problems = problems(entryPoints: entryPoints, building: building, sourceLocation: sourceLocation)
     ErrorTexts.graph.expect(problems, is: name, sourceLocation: sourceLocation)
   }
 }
@@ -59,25 +62,39 @@ extension DependencyGraph {
 
 extension Injector {
   /// The errors that validation finds.
-  package func errorTexts(building: Bool = false) -> [String] {
-    problemTexts(building: building).filter { $0.hasPrefix("error") }
+  package func errorTexts(building: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) -> [String] {
+    problemTexts(building: building, sourceLocation: sourceLocation).filter { $0.hasPrefix("error") }
   }
 
   /// What validation finds, diagnostic by diagnostic.
-  package func problemTexts(entryPoints: [Requirement] = [], building: Bool = false) -> [String] {
-    problems(entryPoints: entryPoints, building: building).map(\.description)
+  package func problemTexts(
+    entryPoints: [Requirement] = [],
+    building: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> [String] {
+    problems(entryPoints: entryPoints, building: building, sourceLocation: sourceLocation).map(\.description)
   }
 
   /// The codes of the errors that validation finds.
-  package func errorCodes(entryPoints: [Requirement] = [], building: Bool = false) -> [Diagnostic.Code] {
-    problems(entryPoints: entryPoints, building: building).filter { $0.severity == .error }.map(\.code)
+  package func errorCodes(
+    entryPoints: [Requirement] = [],
+    building: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> [Diagnostic.Code] {
+    let problems = problems(entryPoints: entryPoints, building: building, sourceLocation: sourceLocation)
+    return problems.filter { $0.severity == .error }.map(\.code)
   }
 
   /// What validation returns or throws, and an expectation that it throws exactly if there is an error.
-  package func problems(entryPoints: [Requirement] = [], building: Bool = false) -> [Diagnostic] {
+  package func problems(
+    entryPoints: [Requirement] = [],
+    building: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> [Diagnostic] {
     do throws(ValidationError) {
-      return try validate(entryPoints: entryPoints, building: building).expectingErrors(areThrown: false)
-    } catch { return error.diagnostics.expectingErrors(areThrown: true) }
+      let diagnostics = try validate(entryPoints: entryPoints, building: building)
+      return diagnostics.expectingErrors(areThrown: false, sourceLocation: sourceLocation)
+    } catch { return error.diagnostics.expectingErrors(areThrown: true, sourceLocation: sourceLocation) }
   }
 
   /// What the error has that validation throws, and an expectation that it throws one.
@@ -95,8 +112,12 @@ extension Injector {
 
 extension [Diagnostic] {
   /// Returns what a validation returned or threw, and expects that there is an error exactly if it threw.
-  package func expectingErrors(areThrown: Bool) -> Self {
-    #expect(contains { $0.severity == .error } == areThrown, "validation throws errors, and nothing else")
+  package func expectingErrors(areThrown: Bool, sourceLocation: SourceLocation = #_sourceLocation) -> Self {
+    #expect(
+      contains { $0.severity == .error } == areThrown,
+      "validation throws errors, and nothing else",
+      sourceLocation: sourceLocation
+    )
     return self
   }
 }

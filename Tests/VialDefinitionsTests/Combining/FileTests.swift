@@ -3,7 +3,7 @@ import Foundation
 
 @testable import VialDefinitions
 
-/// Errors about paths of no file, or of too large a one.
+/// Errors about a path that is no file, or a file that is too large.
 @Suite struct `The first file` {
   @Test func `has to be there`() throws {
     let folder = try TestFolder([:])

@@ -113,10 +113,14 @@ import GraphSupport
 @Suite struct `Validating by building and awaiting` {
   private let app = Injector(name: "app")
 
-  private nonisolated(nonsending) func problems(entryPoints: [Requirement] = []) async -> [Diagnostic] {
+  private nonisolated(nonsending) func problems(
+    entryPoints: [Requirement] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> [Diagnostic] {
     do throws(ValidationError) {
-      return try await app.validate(entryPoints: entryPoints, building: true).expectingErrors(areThrown: false)
-    } catch { return error.diagnostics.expectingErrors(areThrown: true) }
+      let diagnostics = try await app.validate(entryPoints: entryPoints, building: true)
+      return diagnostics.expectingErrors(areThrown: false, sourceLocation: sourceLocation)
+    } catch { return error.diagnostics.expectingErrors(areThrown: true, sourceLocation: sourceLocation) }
   }
 
   @Test func `shows what asynchronous opaque providers ask for`() async throws {

@@ -69,7 +69,8 @@ private struct Screen: FactoryComponent {
     nodes.map { $0.displayName.replacing("VialGraphTests.", with: "") }.expect([
       "Swift.Int", #"Request named "a""#, #"Request named "b""#, "Request qualified by GraphBackup",
     ])
-    #expect(try (nodes.map(\.registration?.line), app.validate()) == ([3, 5, 1, 2], []))
+    #expect(nodes.map(\.registration?.line) == [3, 5, 1, 2])
+    #expect(try app.validate() == [])
   }
 
   @Test(arguments: [false, true]) func `finds services that would keep the provided one`(building: Bool) throws {
@@ -185,7 +186,8 @@ private struct Screen: FactoryComponent {
     #expect(app.errorCodes() == [])
     let scope = app.makeScope()
     try scope.register { true }
-    #expect(try (scope.get(Int.self), app.errorCodes()) == (1, []))
+    #expect(try scope.get(Int.self) == 1)
+    #expect(app.errorCodes() == [])
   }
 
   @Test func `knows nothing of an assembly that fails, nor of a closed injector`() throws {

@@ -23,6 +23,7 @@ import VialKernel
   ]
 
   private func texts(_ texts: String...) throws -> [String] { try texts.map { try value($0) } }
+
   private func value<Value>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
     let definitions = "{\"parameters\": {\"standIn\": \"none\", \"value\": \"%env(\(text))%\"}}"
     let kernel = try TestKernel(definitions, variables: Self.variables)
@@ -31,9 +32,9 @@ import VialKernel
   }
 
   @Test func `can be addresses, whose parts are values`() throws {
-    let texts = try texts("key:host:url:ADDRESS", "key:user:url:ADDRESS", "key:password:url:ADDRESS")
-    #expect(texts == ["db.example", "till", "p@ss"])
-    #expect(try self.texts("key:path:url:ADDRESS", "default:standIn:key:path:url:PLAIN") == ["shop", "none"])
+    let parts = try texts("key:host:url:ADDRESS", "key:user:url:ADDRESS", "key:password:url:ADDRESS")
+    #expect(parts == ["db.example", "till", "p@ss"])
+    #expect(try texts("key:path:url:ADDRESS", "default:standIn:key:path:url:PLAIN") == ["shop", "none"])
     #expect(try value("key:port:url:ADDRESS", as: Int.self) == 5_432)
     #expect(try value("url:PLAIN", as: [String: String].self) == ["scheme": "https", "host": "example.com"])
   }
@@ -43,7 +44,8 @@ import VialKernel
   }
 
   @Test func `can hold other values by their keys`() throws {
-    #expect(try (value("key:port:json:JSON"), value("int:key:port:json:JSON")) == (80, 80))
+    #expect(try value("key:port:json:JSON", as: Int.self) == 80)
+    #expect(try value("int:key:port:json:JSON", as: Int.self) == 80)
     #expect(try value("key:1:key:list:json:JSON") == "b")
     let missing = ["key:none:json:JSON", "key:other:json:JSON", "key:host:url:UNSET"].map { "default:standIn:" + $0 }
     #expect(try missing.map { try value($0) } == ["none", "none", "none"])

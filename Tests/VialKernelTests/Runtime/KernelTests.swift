@@ -80,7 +80,8 @@ struct `A kernel` {
     #expect((mailer.log.text, mailer.hosts) == ("mail.example.com: 100%", ["mail.example.com", "backup.example.com"]))
     #expect(mailer.ports == ["smtp": 25, "tls": 465])
     #expect(mailer.isSecure)
-    #expect(try (mailer.delay, kernel.get("at", as: PlainLog.self).text) == (2, "@home"))
+    #expect(mailer.delay == 2)
+    #expect(try kernel.get("at", as: PlainLog.self).text == "@home")
     #expect(try kernel.get("ports", as: [String: Any].self)["tls"] as? Int == 465)
   }
 
@@ -187,7 +188,8 @@ struct `A kernel` {
     try inner.bootstrapLogs()
     #expect(try inner.get("loud", as: (any Sounding).self).text == "outer!")
     #expect(try inner.get("own", as: (any Sounding).self).text == "inner")
-    #expect(try (outer.get("own", as: (any Sounding).self).text, inner.manifest.attached) == ("outer", ["log"]))
+    #expect(try outer.get("own", as: (any Sounding).self).text == "outer")
+    #expect(inner.manifest.attached == ["log"])
   }
 
   @Test func `can be bootstrapped again where its definitions had mistakes`() throws {

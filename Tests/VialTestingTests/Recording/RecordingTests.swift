@@ -108,7 +108,8 @@ private enum ShopAssembly: Assembly {
 
   @Test func `records the current injector, and ends with the function`() throws {
     let other = try Injector(name: "other").register { 5 }
-    #expect(try recording { _ = try other.get(Int.self) }.requests.isEmpty)
+    let record = try recording { _ = try other.get(Int.self) }
+    #expect(record.requests.isEmpty)
     #expect(try recording(other) { _ = try other.get(Int.self) }.constructions(of: Int.self) == 1)
     #expect(throws: Refused.self) {
       try recording(other) {

@@ -111,7 +111,8 @@ import GraphSupport
       }
     }
     #expect(try await injector.get(awaiting: String?.self) == nil)
-    #expect(try injector.get(String?.self) == nil && injector[String.self] == nil)
+    #expect(try injector.get(String?.self) == nil)
+    #expect(injector[String.self] == nil)
     #expect(runs.value == 0)
     await expectAwaitedError(.noneApplies) { try await injector.get(awaiting: String.self) }
     try app.register { Features(isTest: true) }

@@ -28,7 +28,9 @@ private let file = "App/Wiring.swift"
     try injector.decorate(String.self, fileID: file, line: 1) { $0 + "!" }
     #expect(conditions() == order)
     try injector.decorate(String.self, fileID: file, line: 1) { $0 + "?" }
-    #expect(try (conditions(), injector.copy().dependencyGraph().nodes.compactMap(\.condition)) == (order, order))
+    #expect(conditions() == order)
+    let copy = try injector.copy()
+    #expect(copy.dependencyGraph().nodes.compactMap(\.condition) == order)
   }
 
   @Test func `is refused a second time, and suggested, where it is registered, whatever is around it`() throws {
@@ -100,7 +102,8 @@ private let file = "App/Wiring.swift"
     try app.unregister(type: Shape.self)
     #expect(scope[Shape.self] == nil)
     try app.register(lifetime: .scoped) { Shape("third") }
-    #expect(try (scope.get(Shape.self).name, first.name) == ("third!", "first"))
+    #expect(try scope.get(Shape.self).name == "third!")
+    #expect(first.name == "first")
   }
 
   @Test func `in a scope is as before when a change above is undone`() throws {
@@ -173,7 +176,8 @@ private let file = "App/Wiring.swift"
       try injector.register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }
       #expect(try injector.get(Shape.self).name == "old!")
     }
-    #expect(try app.get(Shape.self) === old && app.allBindings.allSatisfy { !$0.isGroup })
+    #expect(try app.get(Shape.self) === old)
+    #expect(app.allBindings.allSatisfy { !$0.isGroup })
   }
 
   @Test func `in a copy is decorated, overridden and unregistered apart from the original`() throws {
@@ -186,7 +190,8 @@ private let file = "App/Wiring.swift"
     try copy.decorate(Shape.self) { Shape($0.name + "?") }
     try copy.register(lifetime: .singleton) { Shape("copy") }.register(into: [Shape].self) { Shape("more") }
     #expect(try copy.get(Shape.self).name == "copy!?")
-    #expect(try (copy.get([Shape].self).map(\.name), texts(app)) == (["element!?", "more!?"], before))
+    #expect(try copy.get([Shape].self).map(\.name) == ["element!?", "more!?"])
+    #expect(texts(app) == before)
     try copy.unregister(type: Shape.self).unregister(type: [Shape].self)
     #expect(try (app.get(Shape.self).name, app.get([Shape].self).map(\.name)) == ("app!", ["element!"]))
     try app.unregister(type: Shape.self)

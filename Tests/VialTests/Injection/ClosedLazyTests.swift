@@ -29,7 +29,7 @@ private final class Preview: Sendable {
   private let injector = Injector(name: "app")
 
   @Test(arguments: [Lifetime<Pool>.singleton, .weak, .scoped], [false, true])
-  private func `a lazy instance throws that it is closed, used or not`(lifetime: Lifetime<Pool>, isUsed: Bool) throws {
+  private func `a lazy instance throws an error, used or not`(lifetime: Lifetime<Pool>, isUsed: Bool) throws {
     try injector.register(lifetime: lifetime) { Pool() }.register { 5 }
     let scope = injector.makeScope(name: "request")
     let lazy = try scope.get(Lazy<Pool>.self), optional = try scope.get(Lazy<Pool?>.self)

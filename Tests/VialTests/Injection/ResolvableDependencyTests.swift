@@ -139,9 +139,9 @@ private struct Farm { init(_ hen: Hen) {} }
     #expect(error?.path.map(\.request.line) == [5, 2, 4])
   }
 
-  private static let lifetimes = ["transient", "graph", "weak", "singleton", "scoped"]
+  private static let lifetimeNames = ["transient", "graph", "weak", "singleton", "scoped"]
 
-  @Test(arguments: lifetimes, lifetimes)
+  @Test(arguments: lifetimeNames, lifetimeNames)
   func `is an error with the whole path, lead-in included, whatever the lifetimes`(hen: String, egg: String) throws {
     func lifetime<Service: Sendable>(_ name: String) throws -> Lifetime<Service> {
       let lifetimes: [String: Lifetime<Service>] = [

@@ -19,7 +19,8 @@ import Fixtures
     try expectWeak { try injector.get((any SharedService).self) as AnyObject }
 
     try injector.register(as: (any SharedService)?.self, lifetime: .weak) { _ in LiveService() }
-    #expect(try injector.get((any SharedService)?.self) === injector.get((any SharedService)?.self))
+    let optional = try injector.get((any SharedService)?.self)
+    #expect(try injector.get((any SharedService)?.self) === optional)
 
     try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in Token() }
     let opaque = try injector.get((any Sendable).self)

@@ -90,7 +90,8 @@ private struct Plain: InjectableViewModel {
   @Test func `tells graphs its parts, wherever they are made`() async throws {
     try app.register(Model.self)
     #expect(await Task.detached { app.dependencyGraph() }.value.edges.count == 2)
-    #expect(try (app.validate(), Needs.requirements?.count) == ([], 2))
+    #expect(try app.validate() == [])
+    #expect(Needs.requirements?.count == 2)
   }
 }
 
@@ -160,7 +161,8 @@ extension Notes: @MainActor Injectable {
     try app.mainActor.register(lifetime: .singleton) { Note("box") }
     #expect(try app.get(Window.self).box === app.get(Note.self))
     #expect(try (app.get(Window?.self)?.box.text, app.get(Notes.self).text) == ("box", "box"))
-    #expect(try (app[Notes.self]?.text, app.get(Provider<Window>.self).get().box.text) == ("box", "box"))
+    #expect(app[Notes.self]?.text == "box")
+    #expect(try app.get(Provider<Window>.self).get().box.text == "box")
     try app.mainActor.register { resolver in [try resolver.resolve(Window.self)] }
     #expect(try app.get([Window].self).first?.box.text == "box")
     #expect(!app.isRegistered(type: Window.self))
@@ -180,7 +182,8 @@ extension Notes: @MainActor Injectable {
 
   @Test func `gets confined dependencies if it belongs to no actor, and is an error in another one`() async throws {
     try app.mainActor.register(lifetime: .singleton) { Note("box") }
-    #expect(try (app.get(Row.self).box.text, app.refusal(of: Row.self)) == ("box", .requiresMainActor))
+    #expect(try app.get(Row.self).box.text == "box")
+    #expect(app.refusal(of: Row.self) == .requiresMainActor)
     try app.register { resolver in [try resolver.resolve(Row.self)] }
     expectError(.requiresMainActor) { try app.get([Row].self) }
     expectError(.requiresMainActor) { try app.get(Remote.self) }

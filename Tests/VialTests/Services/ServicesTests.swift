@@ -50,7 +50,9 @@ extension Injector {
     #expect(root.api as AnyObject !== root.other as AnyObject)
     #expect(root.store === root.store)
     #expect(root.store.api as AnyObject === root.api as AnyObject)
-    #expect(root.fresh !== root.fresh && root.shared === root.shared)
+    #expect(root.fresh !== root.fresh)
+    let shared = root.shared
+    #expect(shared === root.shared)
     #expect(root.generic === root.generic && root.named === root.named)
     #expect(root.far !== root.near)
     #expect(Root().api as AnyObject !== root.api as AnyObject)
@@ -183,7 +185,8 @@ private final class Places: Services {
     let session = Session(app: app, injector: app.injector)
     #expect(session.feed !== app.feed && session.feed === session.feed)
     let otherSession = Session(app: app, injector: app.injector)
-    #expect(otherSession.basket === otherSession.basket)
+    let copy = otherSession
+    #expect(otherSession.basket === copy.basket)
     let test = TestApp()
     #expect((test as App).api === test.api)
     func feed(_ root: some FeedServices) -> Label { root.feed }

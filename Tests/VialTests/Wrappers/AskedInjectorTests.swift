@@ -29,7 +29,8 @@ private struct Row: Sendable { @Inject var session: User }
       let page = try one.get(Page.self), session = try one.get(User.self)
       #expect(page.session === session && page.later.wrappedValue === session)
       #expect(page.weak.wrappedValue === session && page.argument === session)
-      #expect(try page.read === session && other.get(Page.self).session !== session)
+      #expect(page.read === session)
+      #expect(try other.get(Page.self).session !== session)
       #expect(try app.validate() == [])
     }
   }
@@ -83,7 +84,8 @@ private struct Row: Sendable { @Inject var session: User }
       try Injector.default.register { User("default") }.register { Row() }
       let app = try Injector(name: "app").register { User("app") }.register { Row() }
       #expect(try app.get(Row.self).session.name == "app")
-      #expect(try (Injector.default.get(Row.self).session.name, Row().session.name) == ("default", "default"))
+      #expect(try Injector.default.get(Row.self).session.name == "default")
+      #expect(Row().session.name == "default")
     }
   }
 

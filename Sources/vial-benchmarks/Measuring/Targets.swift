@@ -7,12 +7,12 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 14_660)
+  static let linesOfCore = Limit(10_500, meanwhile: 14_690)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 8_965)
+  static let linesOfEngine = Limit(5_300, meanwhile: 8_980)
   static let unsafeLines = Limit(320)
   static let processWideVariables = Limit(14, meanwhile: 22)
-  static let packageDeclarations = Limit(350, meanwhile: 546)
+  static let packageDeclarations = Limit(350, meanwhile: 547)
   static let publicDeclarations = Limit(640)
 
   // A first `get` of a singleton with one dependency.
@@ -23,9 +23,9 @@ extension Limit {
   // KiB in a stripped executable.
 
   static let sizeOfComponents = Limit(115, meanwhile: 164)
-  static let sizeOfResolving = Limit(620, meanwhile: 1_255)
-  static let sizeOfAwaiting = Limit(620, meanwhile: 1_255)
-  static let sizeWithStandardLibrary = Limit(2_600, meanwhile: 3_650)
+  static let sizeOfResolving = Limit(620, meanwhile: 1_235)
+  static let sizeOfAwaiting = Limit(620, meanwhile: 1_235)
+  static let sizeWithStandardLibrary = Limit(2_600, meanwhile: 3_620)
 
   // Seconds of user time at the usual speed. A limit leaves room for what other steps do on the same machine meanwhile, which
   // the usual speed doesn't balance whole.

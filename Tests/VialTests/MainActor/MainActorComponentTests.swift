@@ -93,6 +93,14 @@ private struct Plain: InjectableViewModel {
     #expect(try app.validate() == [])
     #expect(Needs.requirements?.count == 2)
   }
+
+  @Test func `tells validation its parts without a registration, too, though it was asked for elsewhere`() async {
+    let empty = Injector(name: "empty")
+    await expectErrorElsewhere(.requiresMainActor) { try empty.get(Model.self) }
+    _ = await Task.detached { empty.dependencyGraph(entryPoints: [.on(Model.self)]) }.value
+    let problems = empty.thrownProblems(entryPoints: [.on(Model.self)])
+    #expect(problems.filter { $0.severity == .error }.map(\.code) == [.missing, .missing])
+  }
 }
 
 private enum Storage: Assembly {

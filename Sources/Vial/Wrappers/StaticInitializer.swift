@@ -74,7 +74,7 @@
     private static let stackAddress = function("_Unwind_GetCFA", as: Address.self)
 
     private static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-      // What `RTLD_DEFAULT` is, which also finds what a library has that was loaded for itself alone.
+      // What `RTLD_DEFAULT` is, which also finds the functions of libraries that only one other library sees.
       #if canImport(Darwin)
         let everywhere = -2
       #else

@@ -142,3 +142,10 @@ extension FilePosition {
     self.init(file: file, line: 1, column: 1)
   }
 }
+
+extension CodeLocation {
+  /// The line of a place in a definition file.
+  package init(_ position: FilePosition) {
+    self.init(fileID: position.file, line: position.line)
+  }
+}

@@ -61,7 +61,12 @@ extension Benchmark.Target {
   static let singletonFromScope = instructions(300)
   static let singletonFromElevenLevels = instructions(850)
   /// The task of the scope's disposal takes most of it.
-  static let scopeThatAwaits = instructions(30_000, holdsAllocations: false)
+  ///
+  /// It takes 29,000 in all on an idle machine. How a busy one schedules tasks makes a difference of up to a thousand.
+  static let scopeThatAwaits = outOfReach(
+    instructions(30_000, holdsAllocations: false),
+    meanwhile: instructions(31_000, holdsAllocations: false)
+  )
   static let awaitedGraph = instructions(20_000, holdsAllocations: false)
   static let registering = instructions(3_900, holdsAllocations: false)
   static let readyByName = instructions(560)

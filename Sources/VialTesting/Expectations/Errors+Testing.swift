@@ -10,3 +10,10 @@ extension InjectionError: CustomTestStringConvertible {
   /// The full text, so that a failed expectation and a caught error show the path and the remedy.
   public var testDescription: String { debugDescription }
 }
+
+extension SourceLocation {
+  /// Creates the location of a line that Vial knows, which has no column and no path but the file's identifier.
+  init(_ location: CodeLocation) {
+    self.init(fileID: location.fileID, filePath: location.fileID, line: max(location.line, 1), column: 1)
+  }
+}

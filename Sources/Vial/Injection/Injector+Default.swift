@@ -88,15 +88,21 @@ extension Injector {
 struct DefaultReplacement: Sendable {
   let injector: Injector
 
-  private let provider = Self.runningProvider
+  private let provider = RunningProvider.innermost
 
   /// Whether no provider has begun since then, so that the innermost one is the same.
-  var isOfInnermostProvider: Bool { provider == Self.runningProvider }
+  var isOfInnermostProvider: Bool { provider != nil && provider == .innermost }
+}
 
-  /// The innermost provider: the thread and the number of its steps, or the task's work; nothing outside of providers.
-  private static var runningProvider: [UInt] {
+/// A provider that runs: the number of its steps on a thread, or the work of a task.
+private enum RunningProvider: Equatable, Sendable {
+  case step(thread: UInt, depth: Int)
+  case work(ObjectIdentifier)
+
+  /// The innermost provider; `nil` outside of providers.
+  static var innermost: RunningProvider? {
     let (thread, depth) = ResolutionThread.placeOfStep
-    if depth > 0 { return [thread, UInt(depth)] }
-    return RunningWork.current.map { [UInt(bitPattern: ObjectIdentifier($0))] } ?? []
+    if depth > 0 { return .step(thread: thread, depth: depth) }
+    return RunningWork.current.map { .work(ObjectIdentifier($0)) }
   }
 }

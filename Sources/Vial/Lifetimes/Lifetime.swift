@@ -34,11 +34,7 @@ public struct Lifetime<Service>: Hashable, Sendable {
   }
 
   /// The scope, whose conformance isn't stored, so that a lifetime is passed in registers.
-  ///
-  /// Sound: only a scope's type is stored.
-  @usableFromInline package var scope: (any Scope.Type)? {
-    sharing.flatMap { unsafe unsafeBitCast($0, to: Any.Type.self) as? any Scope.Type }
-  }
+  @usableFromInline package var scope: (any Scope.Type)? { sharing.flatMap { TypeKey($0).type as? any Scope.Type } }
 
   /// Whether what a provider of the main actor makes must stay there: unless the compiler has seen that it is `Sendable`.
   @usableFromInline package var confinesProduct: Bool { isConfined || !kind.isShared }

@@ -133,7 +133,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     _ = try child.get(serviceNamed: "b", as: Int.self)
     #expect((child.names, parent.names) == (["a", "b"], ["b"]))
     #expect(child.isRegistered(named: "b"))
-    #expect(!parent.isRegistered(named: "a") && !parent.isRegistered(named: "registered by nobody"))
+    #expect(!parent.isRegistered(named: "a") && !parent.isRegistered(named: "never registered"))
   }
 
   @Test func `has one name for all texts that are equal`() throws {

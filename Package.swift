@@ -92,8 +92,8 @@ let package = Package(
     .testTarget(
       name: "VialTests",
       dependencies: [
-        "VialGraph", "VialKernel", "VialPlugins", "Fixtures", "GraphSupport", "MainQueueProbe", "Market",
-        "NumberedTypes", "Orchard", "TestSupport",
+        "VialGraph", "VialPlugins", "Fixtures", "GraphSupport", "MainQueueProbe", "Market", "NumberedTypes", "Orchard",
+        "TestSupport",
       ]
     ),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "Fixtures", "TestSupport"]),
@@ -121,10 +121,9 @@ let package = Package(
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/Support/MainQueueProbe"),
     .testTarget(
       name: "ConcurrencyTests",
-      dependencies: [
-        "VialGraph", "VialKernel", "VialPlugins", "VialTesting", "Fixtures", "NumberedTypes", "TestSupport",
-      ]
+      dependencies: ["VialGraph", "VialTesting", "Fixtures", "NumberedTypes", "TestSupport"]
     ),
+    .testTarget(name: "KernelConcurrencyTests", dependencies: ["VialKernel", "Fixtures", "TestSupport"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "TestSupport"],

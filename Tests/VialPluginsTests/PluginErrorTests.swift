@@ -109,7 +109,7 @@ private typealias Operations = PluginPoint<Atelier, any Operation>
   }
 
   @Test func `can be given whatever the plugin is made of, and whatever its rule is`() throws {
-    #expect(operations.plugs.map(\.name) == (1...18).map(String.init))
+    #expect(operations.plugs.map(\.name) == (1...18).map { "\($0)" })
     let used = operations.explain(in: Atelier()).plugins.filter(\.isIn).map(\.name)
     #expect(used == ["1", "2", "4", "6", "7", "9", "11", "13", "15", "17"])
     try injector.register { plus }

@@ -98,7 +98,7 @@ private indirect enum RandomTree {
     for number in 0..<64 {
       let expected = trees.flatMap { $0.plugins(in: number) }
       #expect(try point.plugins(in: number) == expected)
-      #expect(point.explain(in: number).plugins.filter(\.isIn).map(\.name) == expected.map(String.init))
+      #expect(point.explain(in: number).plugins.filter(\.isIn).map(\.name) == expected.map { "\($0)" })
     }
     if let removed = (1...max(count, 1)).randomElement(using: &numbers) {
       let wasThere = point.remove(named: "\(removed)")

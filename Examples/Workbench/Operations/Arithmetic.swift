@@ -39,7 +39,7 @@ enum Arithmetic {
     let whole = try Int(whole: number)
     if whole < 0 { throw CalculationError(reason: "\(number.text) has no factorial") }
     // The factorial of a larger number has no room.
-    return whole > 170 ? .infinity : (0..<whole).reduce(1) { $0 * Double($1 + 1) }
+    return whole > 170 ? .infinity : (0..<whole).reduce(1.0) { $0 * Double($1 + 1) }
   }
 
   /// Returns how many bits of a whole number are set.

@@ -26,7 +26,8 @@
     /// The return addresses that are on the stack below an initializer, and only there.
     private static let marks: [UInt] = {
       // The calls in the probes' initializers, those in the runtime, and then two different calls from here.
-      let pairs = Array(zip(Probe.first, Probe.second).drop { $0 == $1 }.drop { $0 != $1 })
+      let calls = Array(zip(Probe.first, Probe.second))
+      let pairs = calls.drop { $0 == $1 }.drop { $0 != $1 }
       let marks = pairs.prefix { $0 == $1 }
       return pairs.count > marks.count ? marks.map(\.0) : []
     }()

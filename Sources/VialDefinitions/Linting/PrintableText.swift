@@ -23,11 +23,16 @@ extension [[String]] {
   /// Lines with aligned columns for the rows of a table, without characters that would change a terminal.
   package var table: String {
     let rows = map { $0.map(\.printableLine) }
-    let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
-      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+    var widths: [Int] = []
+    for row in rows {
+      for (column, text) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = Swift.max(widths[column], text.count)
+      }
     }
     return rows.map { row in
-      var line = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
+      let cells = zip(row, widths).map { text, width in text + String(repeating: " ", count: width - text.count) }
+      var line = cells.joined(separator: "  ")
       while line.last == " " { line.removeLast() }
       return "\(line)\n"
     }.joined()

@@ -6,7 +6,11 @@ extension Benchmark {
   static let plugins: [Benchmark] = [
     Benchmark(name: "plugins, six of twelve", target: .plugins) { side, count in
       switch side {
-      case .vial: for number in 0..<count { keep(try Workshop.point.plugins(in: Workshop(number: number))) }
+      case .vial:
+        for number in 0..<count {
+          let tools = try Workshop.point.plugins(in: Workshop(number: number))
+          keep(tools)
+        }
       case .hand: for number in 0..<count { keep(Workshop(number: number).tools()) }
       }
     }

@@ -2,7 +2,6 @@ import Fixtures
 import NumberedTypes
 
 @testable import Vial
-@testable import VialKernel
 
 private final class Table: Sendable {
   private let table = LookupTable<Token>()
@@ -105,26 +104,26 @@ private func text(_ test: String, _ number: Int) -> String {
     for round in 1...50 {
       let injector = Injector(name: "kernel")
       let (made, disposed) = (Counter(), Counter())
-      try injector.addService(named: "product", lifetime: .singleton, registration: place) { _ in
+      try injector.registerService(named: "product", lifetime: .singleton, at: place) { _ in
         Product(made.next(), disposed)
       }
-      try injector.addService(named: "other", lifetime: .singleton, registration: place) { _ in Product(0) }
+      try injector.registerService(named: "other", lifetime: .singleton, at: place) { _ in Product(0) }
       Threads.repeatedly(8, times: 20) { thread, turn, wrong in
         switch thread {
         case 0:
-          try injector.addService(named: "other", lifetime: .singleton, registration: place, replacing: true) { _ in
+          try injector.registerService(named: "other", lifetime: .singleton, at: place, replacing: true) { _ in
             Product(turn)
           }
-        case 1: _ = try injector.get(serviceNamed: "other", as: (any Numbering).self)
-        case 2: _ = try injector.get(serviceNamed: "other", as: Product.self)
+        case 1: _ = try injector.service(named: "other", as: (any Numbering).self)
+        case 2: _ = try injector.service(named: "other", as: Product.self)
         default:
           let number =
             switch (thread + turn) % 4 {
-            case 0: try injector.get(serviceNamed: "product", as: Product.self).number
-            case 1: try injector.get(serviceNamed: "product", as: (any Numbering).self).number
-            case 2: (try injector.get(serviceNamed: "product", as: Any.self) as? Product)?.number
+            case 0: try injector.service(named: "product", as: Product.self).number
+            case 1: try injector.service(named: "product", as: (any Numbering).self).number
+            case 2: (try injector.service(named: "product", as: Any.self) as? Product)?.number
             default:
-              (try injector.get(serviceNamed: "product", as: (any Disposable & Sendable).self) as? Product)?.number
+              (try injector.service(named: "product", as: (any Disposable & Sendable).self) as? Product)?.number
             }
           if number != 1 { wrong.note("round \(round): \(number ?? 0)") }
         }
@@ -139,13 +138,13 @@ private func text(_ test: String, _ number: Int) -> String {
     for _ in 1...50 {
       let injector = Injector(name: "kernel")
       let child = Injector(name: "child", parent: injector)
-      try injector.addService(named: "product", lifetime: .singleton, registration: place) { _ in Product(0) }
+      try injector.registerService(named: "product", lifetime: .singleton, at: place) { _ in Product(0) }
       let replaced = Hint()
       // It may have been removed, and not yet be there again.
       Threads.repeatedly(5, times: 40, allowing: [.notRegistered]) { thread, turn, wrong in
         if thread == 0 {
-          if turn % 8 == 0 { injector.remove(named: "product") }
-          try injector.addService(named: "product", lifetime: .singleton, registration: place, replacing: true) { _ in
+          if turn % 8 == 0 { injector.unregisterService(named: "product") }
+          try injector.registerService(named: "product", lifetime: .singleton, at: place, replacing: true) { _ in
             Product(turn)
           }
           return replaced.advance(to: turn)
@@ -154,8 +153,8 @@ private func text(_ test: String, _ number: Int) -> String {
         let asked = thread % 2 == 0 ? child : injector
         let number =
           thread < 3
-          ? try asked.get(serviceNamed: "product", as: Product.self).number
-          : try asked.get(serviceNamed: "product", as: (any Numbering).self).number
+          ? try asked.service(named: "product", as: Product.self).number
+          : try asked.service(named: "product", as: (any Numbering).self).number
         if number < earliest { wrong.note("\(number) after \(earliest)") }
       }
     }
@@ -165,14 +164,14 @@ private func text(_ test: String, _ number: Int) -> String {
     for _ in 1...200 {
       let injector = Injector()
       let (made, disposed) = (Counter(), Counter())
-      try injector.addService(named: "product", lifetime: .singleton, registration: place) { _ in
+      try injector.registerService(named: "product", lifetime: .singleton, at: place) { _ in
         Product(made.next(), disposed)
       }
       Threads.attempt(4, allowing: [.closed]) { thread in
         switch thread {
         case 0: try injector.close()
-        case 1: _ = try injector.get(serviceNamed: "product", as: Product.self)
-        default: _ = try injector.get(serviceNamed: "product", as: (any Numbering).self)
+        case 1: _ = try injector.service(named: "product", as: Product.self)
+        default: _ = try injector.service(named: "product", as: (any Numbering).self)
         }
       }
       #expect(disposed.value == made.value)

@@ -41,7 +41,7 @@ import Testing
       flags: mode.flags
     )
     let lines = DependencyKind.all.flatMap { kind in DependencyUse.all.map { $0.line(kind) } }
-    #expect(run.output.split(separator: "\n").map(String.init) == lines)
+    #expect(run.output.split(separator: "\n").map { "\($0)" } == lines)
     #expect(run.errors == "")
   }
 

@@ -198,21 +198,21 @@ struct RunOfFailingTests {
   @Test func `show their issues with the whole text, at the right place`() throws {
     let issues = try RunOfFailingTests().issues.map { $0.split(separator: "\n", maxSplits: 1) }
     func place(_ line: Int) -> String { "VialTestingTests/FailingTests.swift:\(line)" }
-    #expect(
-      issues.map { $0.first?.replacing(#/VialTesting/Trait.*/#, with: "Shop/Detached.swift:1") } == [
-        "broken(), \(place(FailingTests.brokenLine))", "expected(), \(place(FailingTests.expectedLine))",
-        "held(), \(place(FailingTests.heldLine))", "heldByInstance(), \(place(FailingTests.heldByInstanceLine))",
-        "heldByScope(), \(place(FailingTests.heldByScopeLine))",
-        "heldByScreen(), \(place(FailingTests.heldByScreenLine))",
-        "heldByWrapper(), \(place(FailingTests.heldByWrapperLine))",
-        "invalid(), Shop/Orders.swift:8", "late(), Shop/Clerk.swift:7", "late(), \(place(FailingTests.lateLine))",
-        "late(), \(place(FailingTests.lateLine))", "outside of any test, Shop/Clerk.swift:5",
-        "outside of any test, Shop/Thread.swift:6", "outside of any test, Shop/Detached.swift:1",
-        "refused(), \(place(FailingTests.refusedLine))",
-        "rootless(), \(place(FailingTests.rootlessLine))", "thrown(), \(place(FailingTests.thrownLine))",
-        "undisposed(), \(place(FailingTests.undisposedLine))",
-      ]
-    )
+    let places: [String] = [
+      "broken(), \(place(FailingTests.brokenLine))", "expected(), \(place(FailingTests.expectedLine))",
+      "held(), \(place(FailingTests.heldLine))", "heldByInstance(), \(place(FailingTests.heldByInstanceLine))",
+      "heldByScope(), \(place(FailingTests.heldByScopeLine))",
+      "heldByScreen(), \(place(FailingTests.heldByScreenLine))",
+      "heldByWrapper(), \(place(FailingTests.heldByWrapperLine))",
+      "invalid(), Shop/Orders.swift:8", "late(), Shop/Clerk.swift:7", "late(), \(place(FailingTests.lateLine))",
+      "late(), \(place(FailingTests.lateLine))", "outside of any test, Shop/Clerk.swift:5",
+      "outside of any test, Shop/Thread.swift:6", "outside of any test, Shop/Detached.swift:1",
+      "refused(), \(place(FailingTests.refusedLine))",
+      "rootless(), \(place(FailingTests.rootlessLine))", "thrown(), \(place(FailingTests.thrownLine))",
+      "undisposed(), \(place(FailingTests.undisposedLine))",
+    ]
+    let found = issues.map { String($0.first ?? "").replacing(#/VialTesting/Trait.*/#, with: "Shop/Detached.swift:1") }
+    #expect(found == places)
     let texts = issues.map { $0.last ?? "" }.map {
       $0.replacing(/FailingTests.swift:\d+/, with: "FailingTests.swift:1")
     }

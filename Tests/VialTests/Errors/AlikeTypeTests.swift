@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 
-@testable import VialKernel
-
 private let file = "App/Main.swift"
 
 /// Types of one name, each local to a function.
@@ -29,11 +27,11 @@ extension AlikeService {
 
   fileprivate static func name(_ name: String, in injector: Injector) throws {
     let place = CodeLocation(fileID: file, line: 1)
-    try injector.addService(named: name, lifetime: .singleton, registration: place) { _ in Self() }
+    try injector.registerService(named: name, lifetime: .singleton, at: place) { _ in Self() }
   }
 
   fileprivate static func get(_ name: String, from injector: Injector) throws -> Self {
-    try injector.get(serviceNamed: name, as: Self.self, fileID: file, line: 9)
+    try injector.service(named: name, as: Self.self, fileID: file, line: 9)
   }
 
   fileprivate static func construct(in registry: ConstructorRegistry) throws {

@@ -1,7 +1,5 @@
 import Fixtures
 
-@testable import VialKernel
-
 private let file = "App/Post.swift"
 
 protocol Telephone: Sendable {}
@@ -133,9 +131,9 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
   private func line(_ line: Int) -> CodeLocation { CodeLocation(fileID: "kernel.json", line: line) }
 
   private func add(_ name: String, at line: Int, needing needed: String...) throws {
-    try injector.addService(named: name, lifetime: .singleton, registration: self.line(line)) { resolver in
+    try injector.registerService(named: name, lifetime: .singleton, at: self.line(line)) { resolver in
       for name in needed {
-        _ = try resolver.resolve(serviceNamed: name, as: Any.self, fileID: "kernel.json", line: line)
+        _ = try resolver.service(named: name, as: Any.self, fileID: "kernel.json", line: line)
       }
       return Lamp()
     }
@@ -143,7 +141,7 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
 
   private func error(_ name: String) -> InjectionError? {
     #expect(throws: InjectionError.self) {
-      _ = try injector.get(serviceNamed: name, as: Lamp.self, fileID: "App/Main.swift", line: 9)
+      _ = try injector.service(named: name, as: Lamp.self, fileID: "App/Main.swift", line: 9)
     }
   }
 
@@ -165,7 +163,7 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
     let error = error("a")
     #expect((error?.code, error?.path.map(\.name)) == (.cycle, ["a", "b", "a"]))
     ErrorTexts.injector.expect(error?.debugDescription, is: "A cycle of named services of a definition file")
-    try injector.addService(named: "port", lifetime: .singleton, registration: line(3)) { _ in 8080 }
+    try injector.registerService(named: "port", lifetime: .singleton, at: line(3)) { _ in 8080 }
     for _ in 1...2 {
       let error = self.error("port")
       #expect(error?.code == .wrongType)

@@ -1,7 +1,6 @@
 import Fixtures
 import Synchronization
 import VialGraph
-@testable import VialKernel
 
 private typealias Shop = Holder<Label>
 
@@ -108,11 +107,11 @@ private struct HeadingDependency: ResolvableDependency {
   }
 
   @Test func `has nothing to do with the services of a definition file, and is in events even if unknown`() throws {
-    try injector.addService(named: "main", lifetime: .transient, registration: CodeLocation()) { _ in Label("file") }
+    try injector.registerService(named: "main", lifetime: .transient, at: CodeLocation()) { _ in Label("file") }
     #expect(!injector.isRegistered(type: Label.self, named: "main"))
     try registerStores()
     #expect(try injector.get(Label.self, named: "main").text == "main")
-    #expect(try injector.get(serviceNamed: "main", as: Label.self).text == "file")
+    #expect(try injector.service(named: "main", as: Label.self).text == "file")
     let names = Mutex<[String]>([])
     injector.observe { event in names.withLock { $0.append(event.displayName + " " + (event.name ?? "")) } }
     #expect(throws: InjectionError.self) { try injector.get(Label.self, qualifiedBy: Red.self, named: "unseen") }

@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 
-@testable import VialKernel
-
 /// What another thread has changed stays as it is.
 @Suite struct `An assembly that fails while another thread changes its service` {
   private typealias Steps = @Sendable (Injector) throws -> Void
@@ -114,7 +112,7 @@ private enum Change: CaseIterable {
     case .qualified: _ = try? injector.register(qualifiedBy: Backup.self) { Shape(name) }
     case .named:
       let place = CodeLocation(fileID: "App/Wiring.swift", line: 1)
-      _ = try? injector.addService(named: "shape", lifetime: .singleton, registration: place) { _ in Shape(name) }
+      _ = try? injector.registerService(named: "shape", lifetime: .singleton, at: place) { _ in Shape(name) }
     case .candidate: _ = try? injector.register(when: .context(\Features.isTest)) { Shape(name) }
     case .otherCandidate: _ = try? injector.register(when: !.context(\Features.isTest)) { Shape(name) }
     case .element: _ = try? injector.register(into: [Shape].self) { Shape(name) }
@@ -166,7 +164,7 @@ private enum Inner: Assembly {
       text { try [injector.get(Shape.self, qualifiedBy: Backup.self).name] },
       text { try injector.get([Shape].self).map(\.name) },
       text { try injector.get([Shape].self, qualifiedBy: Backup.self).map(\.name) },
-      text { try [injector.get(serviceNamed: "shape", as: Shape.self).name] },
+      text { try [injector.service(named: "shape", as: Shape.self).name] },
     ]
   }
 

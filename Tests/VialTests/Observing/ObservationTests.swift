@@ -1,9 +1,8 @@
 import Fixtures
 import Foundation
+import VialGraph
 
 @testable import Vial
-import VialGraph
-@testable import VialKernel
 
 private struct Room { @Inject var clock: Clock }
 
@@ -201,18 +200,18 @@ private final class Clerk: FactoryComponent {
     let place = CodeLocation(fileID: "services.json", line: 4)
     let child = Injector(name: "child", parent: injector)
     injector.observe(log)
-    try injector.addService(named: "clock", lifetime: .singleton, registration: place) { _ in Clock() }
-    try injector.addService(named: "lamp", lifetime: .transient, registration: place) { _ in Token() }
-    try injector.addService(named: "numbers", lifetime: .transient, registration: place) { _ in [1, 2] }
+    try injector.registerService(named: "clock", lifetime: .singleton, at: place) { _ in Clock() }
+    try injector.registerService(named: "lamp", lifetime: .transient, at: place) { _ in Token() }
+    try injector.registerService(named: "numbers", lifetime: .transient, at: place) { _ in [1, 2] }
     _ = log.next()
-    #expect(try injector.get(serviceNamed: "numbers", as: [Int].self) == [1, 2])
+    #expect(try injector.service(named: "numbers", as: [Int].self) == [1, 2])
     #expect(log.events.allSatisfy { $0.lifetime == "transient" && $0.name == "numbers" })
     log.expectNext(of: "Swift.Array<Swift.Int> named \"numbers\"", ["resolving", "built"])
-    _ = try injector.get(serviceNamed: "clock", as: Clock.self)
-    _ = try (child.get(serviceNamed: "clock", as: Clock.self), child.get(serviceNamed: "clock") as Any)
-    _ = try child.get(serviceNamed: "lamp", as: Token?.self)
-    #expect(throws: InjectionError.self) { try child.get(serviceNamed: "lamp", as: Clock.self) }
-    #expect(throws: InjectionError.self) { try child.get(serviceNamed: "nobody has observed this", as: Clock.self) }
+    _ = try injector.service(named: "clock", as: Clock.self)
+    _ = try (child.service(named: "clock", as: Clock.self), child.service(named: "clock") as Any)
+    _ = try child.service(named: "lamp", as: Token?.self)
+    #expect(throws: InjectionError.self) { try child.service(named: "lamp", as: Clock.self) }
+    #expect(throws: InjectionError.self) { try child.service(named: "nobody has observed this", as: Clock.self) }
     #expect(log.events.allSatisfy { $0.registration == ($0.lifetime == nil ? nil : place) })
     let (clock, token) = ("Fixtures.Clock named", "Fixtures.Token named")
     log.next().expect([

@@ -53,8 +53,8 @@ package struct Compilation {
     if makesProgram {
       arguments += try ModuleLibrary.arguments(for: Self.modules(importedBy: text))
     } else {
-      // More than a check of types: races between isolation regions are found later.
-      arguments.append("-c")
+      // More than a check of types, since races between isolation regions are found later; but no machine code.
+      arguments.append("-emit-sil")
     }
     arguments += flags + Self.moduleFlags
     if languageMode >= 6 { arguments += Self.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] } }
@@ -76,7 +76,7 @@ package struct Compilation {
       try Data(StandIn.expandingMacros(text, countingPreviews: &previews).utf8).write(to: source)
       return source.path()
     }
-    let product = folder.appending(path: makesProgram ? "main" : "main.o")
+    let product = folder.appending(path: makesProgram ? "main" : "main.sil")
     let run = try ProgramRun(URL(filePath: "/usr/bin/env"), ["swiftc", "-o", product.path()] + arguments + paths)
     succeeded = run.status == 0
     diagnostics = run.output + run.errors

@@ -111,7 +111,7 @@ struct PageCase: Sendable, CustomTestStringConvertible {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path()).filter { !$0.hasPrefix(".") }
     #expect(try (Self.included() + ["page.html"]).sorted() == files.sorted())
     let page = try Self.expected()
-    #expect(page.matches(of: /{{(.*?)}}/).map { String($0.1) } == ["title", "data"])
+    #expect(page.matches(of: /{{(.*?)}}/).map { "\($0.1)" } == ["title", "data"])
     for file in try Self.included() {
       let text = try Self.text(of: file)
       #expect(!text.isEmpty && page.contains(text), "\(file)")

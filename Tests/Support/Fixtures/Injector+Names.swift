@@ -1,0 +1,44 @@
+package import Vial
+
+// Services that are known by a name without a type, as those of a definition file, for tests of `Vial` without its kernel.
+
+extension Injector {
+  /// Registers a provider under a name, which may replace another one.
+  package func registerService(
+    named name: String,
+    lifetime: LifetimeKind,
+    at place: CodeLocation,
+    replacing: Bool = false,
+    _ provider: @escaping @Sendable (Resolver) throws -> Any
+  ) throws {
+    let header = BindingHeader(key: .primary(of: name), lifetime: lifetime, owner: self, registration: place)
+    let binding = Binding.of(header, AnyProvider(IsolationErasure.sending(provider)))
+    try addBinding(binding, Declaration(nil), .making(nil), replacing: replacing)
+  }
+
+  /// Returns an instance of a name's service, cast to a type.
+  package func service<Service>(
+    named name: String,
+    as _: Service.Type = Service.self,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    try resolve(serviceNamed: name, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
+  }
+
+  /// Removes the binding of a name.
+  package func unregisterService(named name: String) { _ = remove(.primary(of: name)) }
+}
+
+extension Resolver {
+  /// Returns an instance of a name's service, cast to a type.
+  package func service<Service>(
+    named name: String,
+    as _: Service.Type = Service.self,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    let location = CodeLocation(fileID: fileID, line: line)
+    return try injector.resolve(serviceNamed: name, ResolutionRequest(continuing: resolution, at: location))
+  }
+}

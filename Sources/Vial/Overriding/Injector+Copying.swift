@@ -65,12 +65,19 @@ extension Injector {
       capacityExponent: original.bindings.capacityExponent
     )
     let (held, inclusions, entries) = original.state.withLock { state in
-      (original.heldRequirements, state.inclusions.pairs, state.entries.pairs)
+      let held = original.bindings.objectsForWriter.map { (binding: $0, known: $0.requirements?.shared) }
+      return (held, state.inclusions.pairs, state.entries.pairs)
     }
-    let copies = copies(of: held)
-    let removal = state.withLock { state in
+    var copies: [Binding] = []
+    for (binding, known) in held where binding.isOriginal && !binding.isGroup && !binding.isUnregistered {
+      let copy = binding.copied(to: self)
+      copy.requirements = known
+      copies.add(copy)
+    }
+    if copies.contains(where: \.needsPreparation) { needsPreparation.store(true, ordering: .releasing) }
+    let removal = state.withLock { [copies] state in
       var removal = Removal()
-      hold(copies)
+      for copy in copies { bindings.store(copy, for: copy.key) }
       // An assembly that is being included may be undone.
       for (assembly, inclusion) in inclusions where !inclusion.isRunning { state.inclusions[assembly] = inclusion }
       for (service, entry) in entries { state.entries[service] = entry }

@@ -60,20 +60,21 @@ extension Injector {
   }
 
   /// Tells this injector's observers that a request waits for a construction that another task makes.
-  func reportWait(for binding: Binding, _ path: [InjectionError.Step], at request: CodeLocation) {
+  func reportWait(for binding: Binding, _ request: AsyncRequest) {
     guard let observers = observersToNotify else { return }
-    let details = InjectionEvent.Details(binding, in: self, path: path, at: request, isConstruction: false)
+    let (path, place) = (request.path, request.location)
+    let details = InjectionEvent.Details(binding, in: self, path: path, at: place, isConstruction: false)
     observers.notify(.waiting, details)
   }
 
   /// Tells this injector's observers that a task begins a construction; `nil` if there are none.
-  func reportConstruction(
-    of binding: Binding,
-    _ path: [InjectionError.Step],
-    at request: CodeLocation
-  ) -> ConstructionTrace? {
+  func reportConstruction(in step: AsyncStep) -> ConstructionTrace? {
     guard let observers = observersToNotify else { return nil }
-    return ConstructionTrace(InjectionEvent.Details(binding, in: self, path: path, at: request), to: observers)
+    let path = Array(step.path.dropLast())
+    return ConstructionTrace(
+      InjectionEvent.Details(step.binding, in: self, path: path, at: step.request),
+      to: observers
+    )
   }
 
   /// The observations of this injector and of its ancestors; `nil` if there are none, or if one of them makes the request.

@@ -15,7 +15,7 @@ enum DependencyRecorder {
   ) {
     if !injector.hasObservers { return }
     guard let frame = ResolutionThread.innermostFrame else {
-      guard let work = RunningWork.current, resolves(for: work.injector, from: injector, isProperty) else { return }
+      guard let work = AsyncStep.current, resolves(for: work.injector, from: injector, isProperty) else { return }
       return work.note(key, at: location, mark: mark)
     }
     if frame.isCall { return }

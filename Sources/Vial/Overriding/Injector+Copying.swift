@@ -75,16 +75,13 @@ extension Injector {
       copies.add(copy)
     }
     if copies.contains(where: \.needsPreparation) { needsPreparation.store(true, ordering: .releasing) }
-    let removal = state.withLock { [copies] state in
-      var removal = Removal()
+    changeBindings { [copies] state, removal in
       for copy in copies { bindings.store(copy, for: copy.key) }
       // An assembly that is being included may be undone.
       for (assembly, inclusion) in inclusions where !inclusion.isRunning { state.inclusions[assembly] = inclusion }
       for (service, entry) in entries { state.entries[service] = entry }
       refreshEntries(in: &state, into: &removal)
-      return removal
     }
-    drop(removal)
     original.giveReplacements(to: self)
     if let constructors = original.ownConstructors { self.constructors.addAll(of: constructors) }
     // A validation sees what the providers request that it runs; the copies below have as many observations.

@@ -132,7 +132,7 @@ extension Injector {
     }
     let (waiting, roots) = state.withLock { state in
       state.isDisposing = false
-      return (state.isDisposalAwaited ? state.teardown : nil, state.takeRoots())
+      return (state.teardown, state.takeRoots())
     }
     waiting?.end()
     if roots != nil { forgetReplacedInstances() }

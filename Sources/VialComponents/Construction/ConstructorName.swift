@@ -13,13 +13,6 @@ public struct ConstructorName: Sendable, ExpressibleByStringInterpolation, Custo
   enum Key: Hashable, Sendable {
     case text(String)
     case type(ObjectIdentifier)
-
-    func hash(into hasher: inout Hasher) {
-      switch self {
-      case .text(let text): hasher.combine(text)
-      case .type(let type): hasher.combine(type)
-      }
-    }
   }
 
   let key: Key

@@ -85,9 +85,6 @@ final class AsyncRequest: Sendable {
   /// The steps that lead to the request, the last one first.
   var path: [InjectionError.Step] { (step?.path ?? []) + between.map(\.step) }
 
-  /// Whether the compiler keeps the result on the main actor.
-  var isOnMainActor: Bool { mark & ResolutionRequest.mainActorMark != 0 }
-
   /// Whether the service is `Sendable`, so that its instance may be made on the main actor.
   var isSendable: Bool { mark & ResolutionRequest.sendableMark != 0 }
 

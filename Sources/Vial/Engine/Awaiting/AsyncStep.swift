@@ -142,8 +142,7 @@ final class AsyncStep: Sendable {
   /// Records a dependency of the provider for the graph while something listens, until the provider has returned once.
   func note(_ key: TypeKey, at location: CodeLocation, mark: UInt64) {
     if binding.isRecorded || !injector.hasObservers { return }
-    let known = binding.origin ?? binding
-    known.owner.remember(Requirement(key, at: location, mark: mark), of: known)
+    binding.remember(Requirement(key, at: location, mark: mark))
   }
 }
 
@@ -186,12 +185,9 @@ final class MainQueueExecutor: TaskExecutor {
 
 /// The work for which a ``Lazy`` or a ``Provider`` was taken, which may outlive the work and be used elsewhere.
 final class OriginatingWork: Sendable {
-  private weak let known: AsyncStep?
+  private weak let work: AsyncStep?
 
-  /// The work, unless it is over.
-  var work: AsyncStep? { known?.unlessOver }
-
-  private init(_ work: AsyncStep) { known = work }
+  private init(_ work: AsyncStep) { self.work = work }
 
   /// The work for which the current request is made, unless a binding on the way keeps its instance for others, too.
   static var current: OriginatingWork? {
@@ -201,7 +197,7 @@ final class OriginatingWork: Sendable {
 
   /// The step of the current task, or else the one that took the instance and goes on.
   static func enclosing(_ originatingWork: OriginatingWork?) -> AsyncStep? {
-    AsyncStep.current ?? originatingWork?.work
+    AsyncStep.current ?? originatingWork?.work?.unlessOver
   }
 }
 

@@ -26,17 +26,9 @@ extension Injector {
     _ lifecycle: InstanceLifecycle?,
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let asked = PropertyRequest(call, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
-    return try await awaitedInstance(of: asked, change(root, at: asked.location), make)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private nonisolated(nonsending) func awaitedInstance<Service, Failure: Error>(
-    of asked: PropertyRequest,
-    _ refusal: (any Error)?,
-    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
-  ) async throws(Failure) -> Service {
-    let asked = keyed(asked)
+    let unkeyed = PropertyRequest(call, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
+    let refusal = change(root, at: unkeyed.location)
+    let asked = keyed(unkeyed)
     let error: any Error
     if let refusal {
       error = refusal

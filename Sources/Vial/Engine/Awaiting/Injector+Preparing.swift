@@ -103,7 +103,7 @@ final class Preparation {
   private(set) var needsMainActor = false
 
   /// Whether the synchronous part of the request has to run on the main actor, and the caller doesn't.
-  var needsToHop: Bool { (needsMainActor || request.isOnMainActor) && !MainActorProbe.isOnMainActor }
+  var needsToHop: Bool { (needsMainActor || request.synchronous.isOnMainActor) && !MainActorProbe.isOnMainActor }
 
   private var awaited: [(binding: Binding, injector: Injector, request: AsyncRequest)] = []
 

@@ -14,7 +14,17 @@ extension SharedBinding {
   nonisolated(nonsending) func awaitInstance(_ request: AsyncRequest) async throws -> OwnedInstance? {
     while published == nil {
       let claim = try claim(for: request)
-      if let weak = try weakInstance(after: await outcome(of: claim, request), of: claim, request) { return weak }
+      switch await outcome(of: claim, request) {
+      case .constructed(let weak?): return weak
+      case .constructed(nil): continue
+      case .cancelledBefore:
+        if request.isCancelled { throw CancellationError() }
+      case .failed(let error):
+        // It tries the function that it brought.
+        if request.callerFunction != nil, !request.isCancelled, case .wait = claim { continue }
+        // Unless the injector was closed, and not this task cancelled.
+        if !(error is CancellationError) || !owner.isClosed || request.isCancelled { throw error }
+      }
     }
     return nil
   }
@@ -74,25 +84,6 @@ extension SharedBinding {
       }
     }
     return await WaitGraph.wait(waiter, for: construction, within: request.step?.construction)
-  }
-
-  /// Returns the weak instance that a wait has given; `nil` if the binding is to be looked at again.
-  private func weakInstance(
-    after outcome: ConstructionOutcome,
-    of claim: Claim,
-    _ request: AsyncRequest
-  ) throws -> OwnedInstance? {
-    switch outcome {
-    case .constructed(let weak): return weak
-    case .cancelledBefore:
-      if request.isCancelled { throw CancellationError() }
-    case .failed(let error):
-      // It tries the function that it brought.
-      if request.callerFunction != nil, !request.isCancelled, case .wait = claim { return nil }
-      // The injector was closed, and not this task cancelled.
-      if !(error is CancellationError) || !owner.isClosed || request.isCancelled { throw error }
-    }
-    return nil
   }
 
   /// Constructs the instance, and ends the construction.
@@ -184,7 +175,7 @@ extension Binding {
     _ request: AsyncRequest?
   ) async throws -> StoredInstance {
     let injector = step.injector
-    let report = injector.reportConstruction(in: step)
+    let reportEnd = injector.reportConstruction(in: step)
     let wasObserved = injector.hasObservers
     do {
       let prepared = try await injector.prepare(for: self, in: step)
@@ -192,12 +183,12 @@ extension Binding {
       let instance = try await provider.asynchronous(in: injector).call(resolver)
       // Otherwise some of the requests may not have been seen.
       if wasObserved, injector.hasObservers { endObservation() }
-      report?.end(nil)
+      reportEnd?(nil)
       return instance
     } catch {
       let isCancelled = error is CancellationError && Task.isCancelled
       let failure = error as? InjectionError ?? .providerFailed(self, error, in: injector, step.synchronousRequest)
-      report?.end(failure)
+      reportEnd?(failure)
       throw isCancelled ? error : failure
     }
   }

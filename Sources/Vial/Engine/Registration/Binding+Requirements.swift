@@ -63,11 +63,12 @@ extension Declaration {
   }
 }
 
-extension Injector {
-  /// Records a dependency of the provider of this injector's binding, or the type of an instance.
+extension Binding {
+  /// Records a dependency of the provider, or the type of an instance.
   @inline(never)
-  func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
-    state.withLock { _ in
+  func remember(_ requirement: Requirement?, product: Any.Type? = nil) {
+    let binding = origin ?? self
+    binding.owner.state.withLock { _ in
       binding.changeRequirements { known in
         if let requirement { known.note(requirement) }
         known.product = known.product ?? product

@@ -9,7 +9,9 @@ extension Injector {
     guard let unisolated = IsolationErasure.provider(provider) else {
       // An actor is entered by waiting.
       try refuseUnawaited(registration)
-      return try add(Awaiting.provider(entering: provider), registration, declaration, isAsynchronous: true)
+      return try addProvider(registration, declaration, isolation: provider.isolation) { resolver in
+        try await provider(resolver.synchronous)
+      }
     }
     let checked = AnyProvider(IsolationErasure.checking(unisolated))
     return try add(checked, registration, declaration, runsOnMainActor: provider.isolation != nil)
@@ -23,8 +25,9 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.function(provider) else {
       try refuseUnawaited(registration)
-      let awaited = Awaiting.provider(entering: provider)
-      return try add(awaited, registration, .nothing, isAsynchronous: true, replacing: replacing)
+      return try addProvider(registration, .nothing, isolation: provider.isolation, replacing: replacing) { _ in
+        try await provider()
+      }
     }
     let checked = AnyProvider(IsolationErasure.checking(unisolated))
     let runsThere = provider.isolation != nil

@@ -38,7 +38,7 @@ extension Injector {
       if binding.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
       // An element hides nothing of an ancestor.
       if parent != nil, !options.isElement { removeCopiesFromAncestors(binding.key.service) }
-      reportRegistered(binding, replacing: removal.replaced)
+      if hasObservers { report(.registered(replacing: removal.replaced), binding) }
     case .conflict(let conflict):
       let (key, place) = (binding.key, binding.registration)
       let text: ErrorText = key.isNamed ? .nameAlreadyRegistered : .alreadyRegistered
@@ -51,12 +51,10 @@ extension Injector {
   /// Sets what the registration says about the start and the end of the instance, which an injector must keep.
   @inline(never)
   private func set(_ lifecycle: InstanceLifecycle, of binding: Binding) throws(InjectionError) {
-    let (key, place) = (binding.key, binding.registration)
-    if !binding.lifetime.isKept {
-      throw InjectionError(.lifecycleUnkept, key, lifetime: binding.lifetime, in: self, at: place)
-    }
-    if lifecycle.isElsewhere {
-      throw InjectionError(.closedElsewhere, key, lifetime: binding.lifetime, in: self, at: place)
+    let (key, lifetime) = (binding.key, binding.lifetime)
+    if !lifetime.isKept || lifecycle.isElsewhere {
+      let text: ErrorText = lifetime.isKept ? .closedElsewhere : .lifecycleUnkept
+      throw InjectionError(text, key, lifetime: lifetime, in: self, at: binding.registration)
     }
     binding.shared?.lifecycle = lifecycle
   }
@@ -87,34 +85,34 @@ extension Injector {
   @inline(never)
   @discardableResult
   func remove(from service: TypeKey, keeping isKept: @Sendable (ServicePart) -> Bool) -> Bool {
-    let removal: Removal? = state.withLock { state in
-      var removal = Removal()
+    changeBindings { state, removal in
       let old = entry(of: service, in: state)
       let (next, changes) = old.with(old.allParts.map { isKept($0) ? $0 : nil })
-      if changes.isEmpty { return nil }
-      put(next, changes, isNoted: true, in: &state, into: &removal)
-      return removal
+      if !changes.isEmpty { put(next, changes, isNoted: true, in: &state, into: &removal) }
+      return !changes.isEmpty
     }
-    if let removal { drop(removal) }
-    return removal != nil
   }
 
   /// Removes a binding that is alone: a scope's copy of an ancestor's binding, or a property's.
   func remove(_ binding: Binding) {
-    let removal: Removal? = state.withLock { state in
-      guard bindings.objectForWriter(binding.key) === binding else { return nil }
-      var removal = Removal()
-      store(nil, for: binding.key, in: &state, into: &removal)
-      return removal
+    changeBindings { state, removal in
+      if bindings.objectForWriter(binding.key) === binding { store(nil, for: binding.key, in: &state, into: &removal) }
     }
-    if let removal { drop(removal) }
   }
 
   /// The binding of a key that this injector or the nearest ancestor holds.
   func nearestBinding(of key: TypeKey) -> Binding? { borrowNearest(key).takeBinding(from: self) }
 
+  /// Changes bindings under the lock, and then releases those that were taken out of the table.
+  func changeBindings<Result: Sendable>(_ body: @Sendable (inout InjectorState, inout Removal) -> Result) -> Result {
+    var removal = Removal()
+    let result = state.withLock { state in body(&state, &removal) }
+    drop(removal)
+    return result
+  }
+
   /// Releases bindings that were taken out of the table, and the copies of them in scopes.
-  func drop(_ removal: Removal) {
+  private func drop(_ removal: Removal) {
     for key in removal.casts { bindings.releaseSetAside(for: key) }
     for binding in removal.bindings {
       bindings.releaseSetAside(for: binding.key)

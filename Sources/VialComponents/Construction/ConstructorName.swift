@@ -13,6 +13,14 @@ public struct ConstructorName: Sendable, ExpressibleByStringInterpolation, Custo
   enum Key: Hashable, Sendable {
     case text(String)
     case type(ObjectIdentifier)
+
+    // Without the number of the case, which would take one more round of hashing for each lookup.
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .text(let text): hasher.combine(text)
+      case .type(let type): hasher.combine(type)
+      }
+    }
   }
 
   let key: Key

@@ -81,7 +81,7 @@ extension Injector {
     having earlier: PreparedInstances? = nil
   ) async throws -> Service {
     let synchronous = request.synchronous
-    if !mayNeedPreparation, !isUnderConstruction(key) {
+    if !mayNeedPreparation, nearestBinding(of: key)?.shared?.pendingInstance == nil {
       do throws(InjectionError) {
         return try instance(for: key, synchronous)
       } catch {
@@ -91,7 +91,7 @@ extension Injector {
       }
     }
     return try await awaiting(key, request, having: earlier) { preparation in
-      if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request).take() }
+      if preparation.needsToHop { return try await storedOnMainActor(key, preparation).take() }
       return try preparation.instances.use { () throws(InjectionError) in try instance(for: key, synchronous) }
     }
   }

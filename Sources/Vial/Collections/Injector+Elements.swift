@@ -77,8 +77,7 @@ extension Injector {
 
   /// Removes the elements of a collection from this injector, and returns whether there were any.
   func removeElements(of collection: TypeKey) -> Bool {
-    guard let derived = collection.type as? any BuiltInService.Type, case .collection(let type) = derived.derivation
-    else { return false }
+    guard case .collection(let type)? = Derivation.of(collection.type) else { return false }
     return remove(from: Derivation.element(of: type, like: collection)) { !$0.isElement }
   }
 }

@@ -48,7 +48,9 @@ extension Injector {
     let (registration, declaration) = (CodeLocation(fileID: fileID, line: line), Declaration(dependencies))
     guard let unisolated = IsolationErasure.decorator(decorator) else {
       // An actor is entered by waiting.
-      return try addDecorator(Awaiting.decorator(entering: decorator, declaration, at: registration), to: key)
+      return try addDecorator(key, registration, declaration) { service, resolver in
+        try await decorator(service, resolver.synchronous)
+      }
     }
     let runsThere = decorator.isolation != nil
     return try addDecorator(Decorator(at: registration, declaration, runsOnMainActor: runsThere, unisolated), to: key)
@@ -68,7 +70,7 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     guard let unisolated = IsolationErasure.decorator(decorator) else {
-      return try addDecorator(Awaiting.decorator(entering: decorator, Declaration([]), at: registration), to: key)
+      return try addDecorator(key, registration, Declaration([])) { service, _ in try await decorator(service) }
     }
     let runsThere = decorator.isolation != nil
     let added = Decorator(at: registration, Declaration([]), runsOnMainActor: runsThere) { service, _ in
@@ -93,15 +95,11 @@ extension Injector {
   func addHere(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
     // To decorate an ancestor's binding, this injector gets a binding of its own.
     let inherited = inheritedPart(of: service, for: decorator)
-    let (removal, isClosed): (Removal?, Bool) = state.withLock { state in
-      if state.isClosed { return (nil, true) }
-      var removal = Removal()
-      let isDecorated = decorate(service, with: decorator, else: inherited, in: &state, into: &removal)
-      return (isDecorated ? removal : nil, false)
+    let isDecorated: Bool? = changeBindings { state, removal in
+      state.isClosed ? nil : decorate(service, with: decorator, else: inherited, in: &state, into: &removal)
     }
-    if isClosed { throw .closed(self, service, at: decorator.registration) }
-    guard let removal else { throw .notRegistered(service, in: self, at: decorator.registration) }
-    drop(removal)
+    guard let isDecorated else { throw .closed(self, service, at: decorator.registration) }
+    if !isDecorated { throw .notRegistered(service, in: self, at: decorator.registration) }
     if decorator.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
     if parent != nil { removeCopiesFromAncestors(service) }
   }

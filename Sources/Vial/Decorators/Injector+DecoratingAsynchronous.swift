@@ -38,7 +38,8 @@ extension Injector {
     return try addDecorator(key, registration, Declaration([])) { service, _ in try await decorator(service) }
   }
 
-  private func addDecorator<Service>(
+  /// Adds a decorator that has to be awaited, also one that an actor runs.
+  func addDecorator<Service>(
     _ key: TypeKey,
     _ registration: CodeLocation,
     _ declaration: Declaration,

@@ -129,12 +129,10 @@ extension Injector {
   }
 
   private func undoInclusion(of assembly: ObjectIdentifier) {
-    let (undone, removal) = state.withLock { state in
-      var removal = Removal()
+    let undone = changeBindings { state, removal in
       state.runningInclusions.removeAll { $0 == assembly }
-      return (undo(assembly, in: &state, into: &removal), removal)
+      return undo(assembly, in: &state, into: &removal)
     }
-    drop(removal)
     if let construction = undone.first?.construction { WaitGraph.end(construction) }
   }
 }

@@ -27,7 +27,7 @@ extension Injector {
   static var constructing: Injector? {
     if let frame = ResolutionThread.innermostFrame { return frame.injector }
     // A disposal constructs nothing.
-    return RunningWork.current.flatMap { $0.isDisposal ? nil : $0.injector }
+    return AsyncStep.current.flatMap { $0.isDisposal ? nil : $0.injector }
   }
 
   /// Runs a function with another injector as ``current``.
@@ -103,6 +103,6 @@ private enum RunningProvider: Equatable, Sendable {
   static var innermost: RunningProvider? {
     let (thread, depth) = ResolutionThread.placeOfStep
     if depth > 0 { return .step(thread: thread, depth: depth) }
-    return RunningWork.current.map { .work(ObjectIdentifier($0)) }
+    return AsyncStep.current.map { .work(ObjectIdentifier($0)) }
   }
 }

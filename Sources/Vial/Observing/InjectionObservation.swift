@@ -37,7 +37,7 @@ public final class InjectionObservation: Sendable {
     if !isFirst { return }
     remove(self)
     // An observer may end another one's observation, and ask for what the caller's provider constructs.
-    if ResolutionThread.isReporting || ResolutionThread.currentDepth > 0 || RunningWork.current != nil { return }
+    if ResolutionThread.isReporting || ResolutionThread.currentDepth > 0 || AsyncStep.current != nil { return }
     calls.wait()
   }
 

@@ -65,19 +65,23 @@ extension Injector {
       capacityExponent: original.bindings.capacityExponent
     )
     let (held, inclusions, entries) = original.state.withLock { state in
-      (original.heldRequirements, state.inclusions.pairs, state.entries.pairs)
+      let held = original.bindings.objectsForWriter.map { (binding: $0, known: $0.requirements?.shared) }
+      return (held, state.inclusions.pairs, state.entries.pairs)
     }
-    let copies = copies(of: held)
-    let removal = state.withLock { state in
-      var removal = Removal()
-      hold(copies)
+    var copies: [Binding] = []
+    for (binding, known) in held where binding.isOriginal && !binding.isGroup && !binding.isUnregistered {
+      let copy = binding.copied(to: self)
+      copy.requirements = known
+      copies.add(copy)
+    }
+    if copies.contains(where: \.needsPreparation) { needsPreparation.store(true, ordering: .releasing) }
+    changeBindings { [copies] state, removal in
+      for copy in copies { bindings.store(copy, for: copy.key) }
       // An assembly that is being included may be undone.
       for (assembly, inclusion) in inclusions where !inclusion.isRunning { state.inclusions[assembly] = inclusion }
       for (service, entry) in entries { state.entries[service] = entry }
       refreshEntries(in: &state, into: &removal)
-      return removal
     }
-    drop(removal)
     original.giveReplacements(to: self)
     if let constructors = original.ownConstructors { self.constructors.addAll(of: constructors) }
     // A validation sees what the providers request that it runs; the copies below have as many observations.

@@ -65,15 +65,12 @@ extension Injector {
   /// Removes the bindings of a property that is replaced.
   @inline(never)
   private func remove(replacedBy key: TypeKey, keepsReplacement: Bool) {
-    let removal: Removal = state.withLock { state in
-      var removal = Removal()
+    changeBindings { state, removal in
       for binding in bindings.objectsForWriter where binding.key.isReplaced(by: key) {
         if keepsReplacement, binding.key == key { continue }
         store(nil, for: binding.key, in: &state, into: &removal)
       }
-      return removal
     }
-    drop(removal)
   }
 
   /// Lets late requests have what replaces properties, without the instances that it has made.

@@ -132,7 +132,7 @@ extension Injector {
     }
     let (waiting, roots) = state.withLock { state in
       state.isDisposing = false
-      return (state.isDisposalAwaited ? state.teardown : nil, state.takeRoots())
+      return (state.teardown, state.takeRoots())
     }
     waiting?.end()
     if roots != nil { forgetReplacedInstances() }
@@ -148,7 +148,7 @@ extension Injector {
   private func takeOutProperty(_ binding: Binding) {
     guard let shared = binding.shared else { return }
     shared.endWeakly()
-    put(nil, inPlaceOf: shared)
+    remove(shared)
   }
 
   /// Closes a binding and disposes of its instance, which is not held any longer when this returns the error.

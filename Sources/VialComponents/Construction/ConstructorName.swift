@@ -14,6 +14,7 @@ public struct ConstructorName: Sendable, ExpressibleByStringInterpolation, Custo
     case text(String)
     case type(ObjectIdentifier)
 
+    // Without the number of the case, which would take one more round of hashing for each lookup.
     func hash(into hasher: inout Hasher) {
       switch self {
       case .text(let text): hasher.combine(text)

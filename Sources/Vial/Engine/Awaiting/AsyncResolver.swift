@@ -26,13 +26,6 @@ public struct AsyncResolver: Sendable {
   /// The request, if it is one for a property.
   let request: AsyncRequest?
 
-  init(_ injector: Injector, _ step: AsyncStep, _ prepared: PreparedInstances, _ request: AsyncRequest?) {
-    self.injector = injector
-    self.step = step
-    self.prepared = prepared
-    self.request = request
-  }
-
   /// The resolver of a synchronous provider, or a decorator, that an actor runs.
   package var synchronous: Resolver { Resolver(injector, resolution: ResolutionRequest.recordingMark) }
 
@@ -77,39 +70,13 @@ final class AsyncRequest: Sendable {
   init(
     at location: CodeLocation,
     from step: AsyncStep? = .current,
-    mark: UInt64 = 0
+    through between: [ProviderStep] = [],
+    mark: UInt64 = 0,
+    isPatient: Bool = false,
+    calling callerFunction: CallerFunction? = nil
   ) {
-    self.location = location
-    self.step = step
-    between = []
-    self.mark = mark
-    isPatient = false
-    callerFunction = nil
-  }
-
-  /// Creates the request for a property.
-  init(
-    at location: CodeLocation,
-    mark: UInt64,
-    isPatient: Bool,
-    calling function: nonisolated(nonsending) @escaping () async throws -> StoredInstance
-  ) {
-    self.location = location
-    step = .current
-    between = []
-    self.mark = mark
-    self.isPatient = isPatient
-    callerFunction = CallerFunction(call: function)
-  }
-
-  /// Creates the request for what another one leads to, which is a part of the same service without steps between.
-  init(_ request: AsyncRequest, through between: [ProviderStep], at location: CodeLocation, mark: UInt64) {
-    self.location = location
-    step = request.step
-    self.between = between
-    self.mark = mark
-    isPatient = request.isPatient && between.isEmpty
-    callerFunction = between.isEmpty ? request.callerFunction : nil
+    (self.location, self.step, self.between, self.mark) = (location, step, between, mark)
+    (self.isPatient, self.callerFunction) = (isPatient, callerFunction)
   }
 
   /// Whether the request ends because the current task is cancelled.
@@ -117,9 +84,6 @@ final class AsyncRequest: Sendable {
 
   /// The steps that lead to the request, the last one first.
   var path: [InjectionError.Step] { (step?.path ?? []) + between.map(\.step) }
-
-  /// Whether the compiler keeps the result on the main actor.
-  var isOnMainActor: Bool { mark & ResolutionRequest.mainActorMark != 0 }
 
   /// Whether the service is `Sendable`, so that its instance may be made on the main actor.
   var isSendable: Bool { mark & ResolutionRequest.sendableMark != 0 }

@@ -67,14 +67,7 @@ final class AsyncStep: Sendable {
   var construction: PendingInstance? { ownConstruction ?? outer?.construction }
 
   /// The constructions of which this is a part, the innermost first.
-  var constructions: [PendingInstance] {
-    var all: [PendingInstance] = []
-    _ = first { step in
-      if let construction = step.ownConstruction { all.add(construction) }
-      return false
-    }
-    return all
-  }
+  var constructions: [PendingInstance] { lineage.compactMap(\.ownConstruction) }
 
   /// The request that led to the step, for errors.
   var synchronousRequest: ResolutionRequest { ResolutionRequest(at: request) }
@@ -83,24 +76,12 @@ final class AsyncStep: Sendable {
   var ownStep: ProviderStep { ProviderStep(binding, in: injector, request: request) }
 
   /// The steps from the first provider to this one.
-  var path: [InjectionError.Step] {
-    var reversed: [InjectionError.Step] = []
-    _ = first { step in
-      reversed.add(step.ownStep.step)
-      for declared in step.between.reversed() { reversed.add(declared.step) }
-      return false
-    }
-    return reversed.reversed()
-  }
+  var path: [InjectionError.Step] { lineage.reversed().flatMap { $0.between.map(\.step) + [$0.ownStep.step] } }
 
   /// Whether the path provides a binding from an injector; a function with arguments may call itself a thousand times.
   func encloses(_ binding: Binding, in injector: Injector) -> Bool {
-    var others = binding.key.takesArguments ? 1_000 : 0
-    return first { step in
-      if step.binding !== binding || step.injector !== injector { return false }
-      others -= 1
-      return others < 0
-    } != nil
+    let count = lineage.count { $0.binding === binding && $0.injector === injector }
+    return count > (binding.key.takesArguments ? 1_000 : 0)
   }
 
   /// The innermost step of the path that would keep an instance of a scope, or of none, for longer than the scope lives.
@@ -123,26 +104,15 @@ final class AsyncStep: Sendable {
   /// The innermost step of the path that fulfills a condition, be it an asynchronous one or one that declares the next.
   @inline(never)
   private func innermost(where holds: (Binding, Injector, AsyncStep) -> Bool) -> InjectionError.Step? {
-    var found: InjectionError.Step?
-    _ = first { step in
-      found =
-        holds(step.binding, step.injector, step)
-        ? step.ownStep.step : step.between.last { holds($0.binding, $0.injector, step) }?.step
-      return found != nil
-    }
-    return found
-  }
-
-  /// The innermost step of the path that fulfills a condition.
-  @inline(never)
-  private func first(where holds: (AsyncStep) -> Bool) -> AsyncStep? {
-    var next: AsyncStep? = self
-    while let step = next {
-      if holds(step) { return step }
-      next = step.outer
+    for step in lineage {
+      if holds(step.binding, step.injector, step) { return step.ownStep.step }
+      if let declared = step.between.last(where: { holds($0.binding, $0.injector, step) }) { return declared.step }
     }
     return nil
   }
+
+  /// This step and those around it, the innermost first.
+  private var lineage: [AsyncStep] { @inline(never) get { Array(sequence(first: self, next: \.outer)) } }
 
   /// Runs a function as this step, in the current task.
   @inline(never)
@@ -172,8 +142,7 @@ final class AsyncStep: Sendable {
   /// Records a dependency of the provider for the graph while something listens, until the provider has returned once.
   func note(_ key: TypeKey, at location: CodeLocation, mark: UInt64) {
     if binding.isRecorded || !injector.hasObservers { return }
-    let known = binding.origin ?? binding
-    known.owner.remember(Requirement(key, at: location, mark: mark), of: known)
+    binding.remember(Requirement(key, at: location, mark: mark))
   }
 }
 
@@ -216,12 +185,9 @@ final class MainQueueExecutor: TaskExecutor {
 
 /// The work for which a ``Lazy`` or a ``Provider`` was taken, which may outlive the work and be used elsewhere.
 final class OriginatingWork: Sendable {
-  private weak let known: AsyncStep?
+  private weak let work: AsyncStep?
 
-  /// The work, unless it is over.
-  var work: AsyncStep? { known.flatMap { $0.isOver ? nil : $0 } }
-
-  private init(_ work: AsyncStep) { known = work }
+  private init(_ work: AsyncStep) { self.work = work }
 
   /// The work for which the current request is made, unless a binding on the way keeps its instance for others, too.
   static var current: OriginatingWork? {
@@ -231,7 +197,7 @@ final class OriginatingWork: Sendable {
 
   /// The step of the current task, or else the one that took the instance and goes on.
   static func enclosing(_ originatingWork: OriginatingWork?) -> AsyncStep? {
-    AsyncStep.current ?? originatingWork?.work
+    AsyncStep.current ?? originatingWork?.work?.unlessOver
   }
 }
 
@@ -243,7 +209,4 @@ enum RunningWork {
 
   static func begin() { count.add(1, ordering: .relaxed) }
   static func end() { count.subtract(1, ordering: .relaxed) }
-
-  /// The work to which the current task belongs.
-  static var current: AsyncStep? { isAny ? AsyncStep.current : nil }
 }

@@ -26,18 +26,9 @@ extension Injector {
     _ lifecycle: InstanceLifecycle?,
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let type = ObjectIdentifier(Service.self)
-    let asked = PropertyRequest(ServiceProperty(call), type, of: root, for: argument, lifecycle)
-    return try await awaitedInstance(of: asked, change(root, at: asked.location), make)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private nonisolated(nonsending) func awaitedInstance<Service, Failure: Error>(
-    of asked: PropertyRequest,
-    _ refusal: (any Error)?,
-    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
-  ) async throws(Failure) -> Service {
-    let asked = keyed(asked)
+    let unkeyed = PropertyRequest(call, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
+    let refusal = change(root, at: unkeyed.location)
+    let asked = keyed(unkeyed)
     let error: any Error
     if let refusal {
       error = refusal
@@ -54,9 +45,9 @@ extension Injector {
     if let known: Failure = InjectionError.known(of: asked, error) { throw known }
     if !error.isLate(for: asked) { InjectionError.trap(error) }
     reportLate(asked)
-    let (unkept, isFirst) = UnkeptInstances.begun()
-    defer { if isFirst { unkept.end() } }
-    return try await unkept.run { () async throws(Failure) in try await self.unkeptInstance(of: asked, unkept, make) }
+    return try await UnkeptInstances.forLateRequest { unkept async throws(Failure) in
+      try await self.unkeptInstance(of: asked, unkept, make)
+    }
   }
 
   /// Returns an instance of a property that nothing keeps when it is used.
@@ -94,10 +85,9 @@ extension Injector {
       let request = AsyncRequest(
         at: asked.location,
         mark: asked.mark,
-        isPatient: !(CancellationError() is Failure)
-      ) {
-        StoredInstance(try await make())
-      }
+        isPatient: !(CancellationError() is Failure),
+        calling: AsyncRequest.CallerFunction { StoredInstance(try await make()) }
+      )
       return await awaitProperty(asked, request)
     }
     return await withoutActuallyEscaping(make, do: outcome)
@@ -121,13 +111,16 @@ extension Injector {
 }
 
 extension UnkeptInstances {
-  /// Returns what a function returns that asks for other properties.
+  /// Asynchronous variant of `forLateRequest`.
   @_semantics("optimize.sil.specialize.generic.never")
-  nonisolated(nonsending) func run<Success, Failure: Error>(
-    _ body: nonisolated(nonsending) () async throws(Failure) -> Success
+  fileprivate nonisolated(nonsending) static func forLateRequest<Success, Failure: Error>(
+    _ body: nonisolated(nonsending) (UnkeptInstances) async throws(Failure) -> Success
   ) async throws(Failure) -> Success {
-    let result: Result<Success, Failure> = await UnkeptInstances.$inTask.withValue(self) {
-      do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
+    if let current { return try await body(current) }
+    let unkept = UnkeptInstances(standingForAll: false)
+    defer { unkept.end() }
+    let result: Result<Success, Failure> = await $inTask.withValue(unkept) {
+      do throws(Failure) { return .success(try await body(unkept)) } catch { return .failure(error) }
     }
     return try result.get()
   }
@@ -143,15 +136,13 @@ extension PropertyListener {
   ) async throws(Failure) -> Service {
     let position = beginHearing(asked, from: injector, isAwaited: true)
     defer { endHearing() }
-    if position != nil, let makeAwaiting, isFor(Service.self) {
+    if position != nil, let makeAwaiting, type == Service.self {
       let made: Result<StoredInstance, any Error>
       do { made = .success(try await makeAwaiting()) } catch { made = .failure(error) }
       let replacement: Service? = try given(made, position, throwing: Failure.self)
       if let replacement { return replacement }
     }
-    let service = try await unkept.run { () async throws(Failure) in
-      try await injector.unkeptInstance(of: asked, self.unkept, make)
-    }
+    let service = try await injector.unkeptInstance(of: asked, unkept, make)
     note(service, position)
     return service
   }

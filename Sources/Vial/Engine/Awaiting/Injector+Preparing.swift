@@ -1,18 +1,10 @@
 // What a request waits for before it looks its instance up: the asynchronous bindings that it leads to, as far as
 // registrations declare it. No provider of a synchronous binding runs here.
 extension Injector {
-  /// Whether a thread constructs the instance of a key.
-  func isUnderConstruction(_ key: TypeKey) -> Bool { nearestBinding(of: key)?.shared?.pendingInstance != nil }
-
   /// Constructs the instance of a key and what it needs, and keeps it only where its lifetime says so.
   package nonisolated(nonsending) func construct(_ key: TypeKey, at location: CodeLocation) async throws {
     // Sound: the instance is not given to anything.
     try await construct(key, AsyncRequest(at: location, mark: ResolutionRequest.mainActorMark))
-  }
-
-  /// Whether the synchronous part of a request has to run on the main actor, and the caller doesn't.
-  func needsToHop(for preparation: Preparation, _ request: AsyncRequest) -> Bool {
-    (preparation.needsMainActor || request.isOnMainActor) && !MainActorProbe.isOnMainActor
   }
 
   /// Returns the instance of a key on the main actor.
@@ -20,10 +12,9 @@ extension Injector {
   /// Sound: a provider sends its instance away, and a confined one is refused unless the caller keeps it there.
   nonisolated(nonsending) func storedOnMainActor(
     _ key: TypeKey,
-    _ preparation: Preparation,
-    _ request: AsyncRequest
+    _ preparation: Preparation
   ) async throws -> StoredInstance {
-    let (instances, synchronous) = (preparation.instances, request.synchronous)
+    let (instances, synchronous) = (preparation.instances, preparation.request.synchronous)
     return try await MainActor.run {
       try instances.use { () throws(InjectionError) in try self.storedInstance(key, synchronous) }
     }
@@ -60,7 +51,7 @@ extension Injector {
     having earlier: PreparedInstances? = nil
   ) async throws -> StoredInstance {
     try await awaiting(key, request, having: earlier) { preparation in
-      if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request) }
+      if preparation.needsToHop { return try await storedOnMainActor(key, preparation) }
       return try preparation.instances.use { () throws(InjectionError) in try storedInstance(key, request.synchronous) }
     }
   }
@@ -111,6 +102,9 @@ final class Preparation {
   /// Whether the main actor has to look the instance up, for a synchronous provider or for a confined instance.
   private(set) var needsMainActor = false
 
+  /// Whether the synchronous part of the request has to run on the main actor, and the caller doesn't.
+  var needsToHop: Bool { (needsMainActor || request.synchronous.isOnMainActor) && !MainActorProbe.isOnMainActor }
+
   private var awaited: [(binding: Binding, injector: Injector, request: AsyncRequest)] = []
 
   /// The asynchronous bindings that had their instances already.
@@ -118,14 +112,13 @@ final class Preparation {
 
   /// Whether a binding was replaced while its instance was awaited, or since it was there.
   var bindingWasReplaced: Bool {
-    for (binding, _, _) in awaited { ready.add(binding) }
-    return ready.contains { $0.owner.bindings.object(for: $0.key) !== $0 }
+    (awaited.map(\.binding) + ready).contains { $0.owner.bindings.object(for: $0.key) !== $0 }
   }
 
   /// The bindings that give one instance to all requests.
   private var known = KeyTable<Void>()
 
-  private let request: AsyncRequest
+  let request: AsyncRequest
 
   /// The number of steps on the thread's path before the walk.
   private let start = ResolutionThread.currentDepth
@@ -142,15 +135,14 @@ final class Preparation {
   /// Awaits the instances in the order in which they are declared.
   @inline(never)
   nonisolated(nonsending) func await() async throws {
-    for (binding, injector, request) in awaited { try await Self.await(binding, injector, request, instances) }
+    for (binding, injector, request) in awaited { try await self.await(binding, injector, request) }
   }
 
   @inline(never)
-  private nonisolated(nonsending) static func await(
+  private nonisolated(nonsending) func await(
     _ binding: Binding,
     _ injector: Injector,
-    _ request: AsyncRequest,
-    _ instances: PreparedInstances
+    _ request: AsyncRequest
   ) async throws {
     if !binding.isAsynchronous { return try await binding.shared?.awaitThread(request) ?? () }
     if !binding.lifetime.canBeAwaited {
@@ -244,7 +236,16 @@ final class Preparation {
 
   private func wait(for binding: Binding, from context: Injector, _ request: ResolutionRequest) {
     let between = ResolutionThread.declaredSteps(after: start)
-    let request = AsyncRequest(self.request, through: between, at: request.location, mark: request.resolution)
+    // Without steps between, it is a part of the same service.
+    let isPart = between.isEmpty
+    let request = AsyncRequest(
+      at: request.location,
+      from: self.request.step,
+      through: between,
+      mark: request.resolution,
+      isPatient: isPart && self.request.isPatient,
+      calling: isPart ? self.request.callerFunction : nil
+    )
     awaited.append((binding, context, request))
   }
 
@@ -277,8 +278,8 @@ final class Preparation {
       collect(requirement.key, from: injector, ResolutionRequest(continuing: mark, at: location))
     }
     let within = ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: binding.registration)
-    if let decorated = declared.decorated { collect(decorated, from: injector, within) }
-    if binding.role == .inherited, let source = binding.owner.ancestor(declared.levelsToSource) {
+    if binding.role == .decorator, let decorated = binding.decorated { collect(decorated, from: injector, within) }
+    if binding.role == .inherited, let source = binding.sourceOfInherited {
       collect(binding.key.service, from: source, within)
     }
   }

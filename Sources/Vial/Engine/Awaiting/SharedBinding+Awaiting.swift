@@ -14,7 +14,17 @@ extension SharedBinding {
   nonisolated(nonsending) func awaitInstance(_ request: AsyncRequest) async throws -> OwnedInstance? {
     while published == nil {
       let claim = try claim(for: request)
-      if let weak = try weakInstance(after: await outcome(of: claim, request), of: claim, request) { return weak }
+      switch await outcome(of: claim, request) {
+      case .constructed(let weak?): return weak
+      case .constructed(nil): continue
+      case .cancelledBefore:
+        if request.isCancelled { throw CancellationError() }
+      case .failed(let error):
+        // It tries the function that it brought.
+        if request.callerFunction != nil, !request.isCancelled, case .wait = claim { continue }
+        // Unless the injector was closed, and not this task cancelled.
+        if !(error is CancellationError) || !owner.isClosed || request.isCancelled { throw error }
+      }
     }
     return nil
   }
@@ -40,25 +50,18 @@ extension SharedBinding {
         return .construct(construction, waiter)
       }
     }
+    guard let claim else { throw .closed(owner, key, request.synchronous) }
     switch claim {
-    case nil: throw .closed(owner, key, request.synchronous)
     case .ready, .weak: break
     case .wait(let other, _):
-      try begin(waiter, for: other, request)
-      owner.reportWait(for: self, request.path, at: request.location)
+      if let cycle = WaitGraph.begin(waiter, for: other, request, isFirst: false) {
+        throw InjectionError(.cycle, self, path: request.path + cycle, in: owner, at: request.location)
+      }
+      owner.reportWait(for: self, request)
     case .construct(let construction, _):
       _ = WaitGraph.begin(waiter, for: construction, request, isFirst: true)
     }
-    return claim ?? .ready
-  }
-
-  private func begin(
-    _ waiter: TaskWaiter,
-    for other: PendingInstance,
-    _ request: AsyncRequest
-  ) throws(InjectionError) {
-    guard let cycle = WaitGraph.begin(waiter, for: other, request, isFirst: false) else { return }
-    throw InjectionError(.cycle, self, path: request.path + cycle, in: owner, at: request.location)
+    return claim
   }
 
   /// Constructs the instance, or waits for it.
@@ -66,7 +69,7 @@ extension SharedBinding {
     let (construction, waiter): (PendingInstance, TaskWaiter)
     switch claim {
     case .ready: return .constructed(nil)
-    case .weak(let weak): return .constructed(isConfined ? await holdOnMainActor(weak) : hold(weak))
+    case .weak(let weak): return .constructed(isConfined ? await MainActor.run { hold(weak) } : hold(weak))
     case .wait(let other, let own): (construction, waiter) = (other, own)
     case .construct(let task, let own):
       (construction, waiter) = (task, own)
@@ -81,25 +84,6 @@ extension SharedBinding {
       }
     }
     return await WaitGraph.wait(waiter, for: construction, within: request.step?.construction)
-  }
-
-  /// Returns the weak instance that a wait has given; `nil` if the binding is to be looked at again.
-  private func weakInstance(
-    after outcome: ConstructionOutcome,
-    of claim: Claim,
-    _ request: AsyncRequest
-  ) throws -> OwnedInstance? {
-    switch outcome {
-    case .constructed(let weak): return weak
-    case .cancelledBefore:
-      if request.isCancelled { throw CancellationError() }
-    case .failed(let error):
-      // It tries the function that it brought.
-      if request.callerFunction != nil, !request.isCancelled, case .wait = claim { return nil }
-      // The injector was closed, and not this task cancelled.
-      if !(error is CancellationError) || !owner.isClosed || request.isCancelled { throw error }
-    }
-    return nil
   }
 
   /// Constructs the instance, and ends the construction.
@@ -124,7 +108,8 @@ extension SharedBinding {
   ) async throws -> OwnedInstance? {
     let weak = lifetime == .weak ? OwnedInstance(instance, isConfined: isConfined) : nil
     let request = step.synchronousRequest
-    let refused = isConfined ? try await publishOnMainActor(instance, request) : try publish(instance, request)
+    let refused =
+      isConfined ? try await MainActor.run { try publish(instance, request) } : try publish(instance, request)
     if let refused { try await disposeOfLate(instance, refused, construction, in: step) }
     return weak
   }
@@ -147,15 +132,6 @@ extension SharedBinding {
     extendLifetime(owned)
     throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)
   }
-
-  @MainActor private func publishOnMainActor(
-    _ instance: StoredInstance,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> Disposal? {
-    try publish(instance, request)
-  }
-
-  @MainActor private func holdOnMainActor(_ weak: WeakInstance) -> OwnedInstance? { hold(weak) }
 
   /// Returns a weak instance, or lets the binding be empty if it is gone.
   private func hold(_ weak: WeakInstance) -> OwnedInstance? {
@@ -198,34 +174,22 @@ extension Binding {
     in step: AsyncStep,
     _ request: AsyncRequest?
   ) async throws -> StoredInstance {
-    let report = step.injector.reportConstruction(of: self, Array(step.path.dropLast()), at: step.request)
+    let injector = step.injector
+    let reportEnd = injector.reportConstruction(in: step)
+    let wasObserved = injector.hasObservers
     do {
-      let instance = try await makeUnobserved(in: step, request)
-      report?.end(nil)
-      return instance
-    } catch {
-      report?.end(error as? InjectionError ?? .providerFailed(self, error, in: step.injector, step.synchronousRequest))
-      throw error
-    }
-  }
-
-  private nonisolated(nonsending) func makeUnobserved(
-    in step: AsyncStep,
-    _ request: AsyncRequest?
-  ) async throws -> StoredInstance {
-    let wasObserved = step.injector.hasObservers
-    do {
-      let prepared = try await step.injector.prepare(for: self, in: step)
-      let instance = try await provider.asynchronous(in: step.injector)
-        .call(AsyncResolver(step.injector, step, prepared, request))
+      let prepared = try await injector.prepare(for: self, in: step)
+      let resolver = AsyncResolver(injector: injector, step: step, prepared: prepared, request: request)
+      let instance = try await provider.asynchronous(in: injector).call(resolver)
       // Otherwise some of the requests may not have been seen.
-      if wasObserved, step.injector.hasObservers { endObservation() }
+      if wasObserved, injector.hasObservers { endObservation() }
+      reportEnd?(nil)
       return instance
-    } catch let error as InjectionError {
-      throw error
     } catch {
-      if error is CancellationError, Task.isCancelled { throw error }
-      throw InjectionError.providerFailed(self, error, in: step.injector, step.synchronousRequest)
+      let isCancelled = error is CancellationError && Task.isCancelled
+      let failure = error as? InjectionError ?? .providerFailed(self, error, in: injector, step.synchronousRequest)
+      reportEnd?(failure)
+      throw isCancelled ? error : failure
     }
   }
 }

@@ -196,9 +196,6 @@ extension WaitGraph {
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
 final class ConstructionTask: @unchecked Sendable {
-  /// A construction for which the provider waits, the steps between, and what identifies the wait.
-  typealias Awaited = (construction: PendingInstance, between: [InjectionError.Step], waiter: AnyObject)
-
   /// The provider that runs, or the provider of the instance that a teardown disposes of.
   var provider: ProviderStep?
 
@@ -208,7 +205,8 @@ final class ConstructionTask: @unchecked Sendable {
   /// Whether the task was cancelled, because nothing waits for it any longer or because the injector shuts down.
   var isCancelled = false
 
-  var awaited: [Awaited] = []
+  /// The constructions for which the provider waits, the steps between, and what identifies the waits.
+  var awaited: [(construction: PendingInstance, between: [InjectionError.Step], waiter: AnyObject)] = []
 
   /// The priority of the task at least.
   var priority = Task.currentPriority

@@ -60,8 +60,10 @@ extension Decorator {
         throw .notRegistered(service, in: injector, at: request.location)
       }
       if header.isAsynchronous {
-        let provider = Awaiting.provider(forwarding: service, at: registration, mark: mark, of: ownInstance, to: source)
-        return Binding.of(header, provider)
+        return Binding.of(
+          header,
+          .awaiting(inherited: service, at: registration, mark: mark, of: ownInstance, to: source)
+        )
       }
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         let resolution = resolver.resolution & ~ResolutionRequest.marks

@@ -6,13 +6,9 @@ extension Injector {
     var failure: (any Error)?
     switch instance {
     case .none: return nil
-    case .needsMainActor: failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
-    case .disposable(let disposable):
-      if canDispose(of: disposable, of: binding) {
-        do { try disposable.dispose() } catch { failure = error }
-      } else {
-        failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
-      }
+    case .disposable(let disposable) where canDispose(of: disposable, of: binding):
+      do { try disposable.dispose() } catch { failure = error }
+    case .disposable, .needsMainActor: failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
     case .awaited, .closing:
       disposeElsewhere(instance, of: binding)
       return nil
@@ -24,7 +20,7 @@ extension Injector {
   /// names that already.
   @inline(never)
   private func reported(_ failure: (any Error)?, of binding: Binding) -> (any Error)? {
-    reportDisposed(binding, failure)
+    if hasObservers { report(.disposed(failure: failure), binding) }
     guard let failure, !(failure is InjectionError) else { return failure }
     return AttributedError(failure, " of \(binding.key.service.displayName), registered at \(binding.registration)")
   }

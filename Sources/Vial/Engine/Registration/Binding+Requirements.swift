@@ -5,7 +5,9 @@ extension Binding {
   var declaredDependencies: DeclaredDependencies? {
     let (isAny, known) = owner.state.withLock { _ in (requirements != nil, requirements?.dependencies) }
     if !isAny || known != nil { return known }
-    let dependencies = DeclaredDependencies(of: self)
+    let declaration = self.known.declaration
+    let haveRights = takesRightsOfRequester(declaration)
+    let dependencies = DeclaredDependencies(requirements: declaration.list, haveRightsOfRequester: haveRights)
     owner.state.withLock { _ in changeRequirements { $0.dependencies = dependencies } }
     return dependencies
   }
@@ -44,30 +46,16 @@ extension Binding {
 }
 
 /// The dependencies that a registration declares, for requests that await them.
-final class DeclaredDependencies: Sendable {
+struct DeclaredDependencies: Sendable {
   let requirements: [Requirement]
 
   /// Whether they have the rights of the binding's requester; see ``Resolver/resolutionOfArguments``.
   let haveRightsOfRequester: Bool
-
-  /// The key of the binding that the binding decorates.
-  let decorated: TypeKey?
-
-  /// The number of levels up to the injector whose binding it provides as it is.
-  let levelsToSource: Int
-
-  init(of binding: Binding) {
-    let known = binding.known
-    requirements = known.declared
-    haveRightsOfRequester = binding.takesRightsOfRequester(known.declaration)
-    decorated = known.decorated
-    levelsToSource = known.levelsToSource
-  }
 }
 
-extension BindingRequirements {
-  fileprivate var declared: [Requirement] {
-    switch declaration {
+extension Declaration {
+  fileprivate var list: [Requirement] {
+    switch self {
     case .requirements(let list), .factory(let list), .component(let list): list() ?? []
     case .arguments(let list): list()
     case .none, .nothing: []
@@ -75,11 +63,12 @@ extension BindingRequirements {
   }
 }
 
-extension Injector {
-  /// Records a dependency of the provider of this injector's binding, or the type of an instance.
+extension Binding {
+  /// Records a dependency of the provider, or the type of an instance.
   @inline(never)
-  func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
-    state.withLock { _ in
+  func remember(_ requirement: Requirement?, product: Any.Type? = nil) {
+    let binding = origin ?? self
+    binding.owner.state.withLock { _ in
       binding.changeRequirements { known in
         if let requirement { known.note(requirement) }
         known.product = known.product ?? product
@@ -101,7 +90,7 @@ extension Injector {
   /// The registered bindings of this injector, with their known dependencies.
   package var registeredBindings: RegisteredBindings {
     state.withLock { _ in
-      let registered = heldBindings.filter(\.isOriginal)
+      let registered = bindings.objectsForWriter.filter(\.isOriginal)
       let own = registered.filter { $0.list == nil && !$0.isUnregistered }
       return RegisteredBindings(
         bindings: own.map { ($0, $0.heldKnown) },

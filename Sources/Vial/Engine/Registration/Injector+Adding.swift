@@ -9,14 +9,12 @@ extension Injector {
     guard let unisolated = IsolationErasure.provider(provider) else {
       // An actor is entered by waiting.
       try refuseUnawaited(registration)
-      return try addAwaited(Awaiting.provider(entering: provider), registration, declaration)
+      return try addProvider(registration, declaration, isolation: provider.isolation) { resolver in
+        try await provider(resolver.synchronous)
+      }
     }
-    try refuseNothing(registration)
-    let runsThere = provider.isolation != nil
-    let header = BindingHeader(registration, of: self, declaration, runsOnMainActor: runsThere)
-    let binding = Binding.of(header, IsolationErasure.checking(unisolated))
-    try addBinding(binding, declaration, registration.options, replacing: false)
-    return self
+    let checked = AnyProvider(IsolationErasure.checking(unisolated))
+    return try add(checked, registration, declaration, runsOnMainActor: provider.isolation != nil)
   }
 
   /// Adds the binding of a provider without dependencies.
@@ -27,14 +25,13 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.function(provider) else {
       try refuseUnawaited(registration)
-      return try addAwaited(Awaiting.provider(entering: provider), registration, .nothing, replacing: replacing)
+      return try addProvider(registration, .nothing, isolation: provider.isolation, replacing: replacing) { _ in
+        try await provider()
+      }
     }
-    try refuseNothing(registration)
+    let checked = AnyProvider(IsolationErasure.checking(unisolated))
     let runsThere = provider.isolation != nil
-    let header = BindingHeader(registration, of: self, .nothing, runsOnMainActor: runsThere)
-    let binding = Binding.of(header, IsolationErasure.checking(unisolated))
-    try addBinding(binding, .none, registration.options, replacing: replacing)
-    return self
+    return try add(checked, registration, .nothing, runsOnMainActor: runsThere, replacing: replacing)
   }
 
   /// Adds the binding of a provider of the main actor, whose instances must stay there unless they are `Sendable`.
@@ -45,30 +42,35 @@ extension Injector {
     replacing: Bool = false,
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) {
-    try refuseNothing(registration)
-    var header = BindingHeader(registration, of: self, declaration, isOnMainActor: true)
-    header.isConfined = registration.confinesProduct
-    let binding = Binding.of(header, IsolationErasure.onMainActor(provider))
-    try addBinding(binding, declaration, registration.options, replacing: replacing)
+    let provider = AnyProvider(IsolationErasure.onMainActor(provider))
+    try add(provider, registration, declaration, isOnMainActor: true, replacing: replacing)
   }
 
-  /// Adds the binding of a provider that has to be awaited, perhaps on the main actor.
+  /// Adds the binding of a provider, whose instances may have to stay on the main actor if it belongs there.
   @inline(never)
   @discardableResult
-  func addAwaited(
+  private func add(
     _ provider: AnyProvider,
     _ registration: Registration,
     _ declaration: Declaration,
     isOnMainActor: Bool = false,
+    runsOnMainActor: Bool = false,
+    isAsynchronous: Bool = false,
     replacing: Bool = false
   ) throws(InjectionError) -> Injector {
     try refuseNothing(registration)
     let (key, lifetime, place) = (registration.key, registration.lifetime, registration.place)
-    if !lifetime.canBeAwaited {
+    if isAsynchronous, !lifetime.canBeAwaited {
       throw InjectionError(.unsupportedLifetime, key, lifetime: lifetime, in: self, at: place)
     }
-    var header = BindingHeader(registration, of: self, declaration, isOnMainActor: isOnMainActor)
-    header.isAsynchronous = true
+    var header = BindingHeader(
+      registration,
+      of: self,
+      declaration,
+      isOnMainActor: isOnMainActor,
+      runsOnMainActor: runsOnMainActor
+    )
+    header.isAsynchronous = isAsynchronous
     if isOnMainActor { header.isConfined = registration.confinesProduct }
     try addBinding(Binding.of(header, provider), declaration, registration.options, replacing: replacing)
     return self
@@ -105,7 +107,8 @@ extension Injector {
       if let tables, tables.areIsolated(in: service) { throw ProviderRefusal.requiresMainActor }
       return StoredInstance(service)
     }
-    return try addAwaited(AnyProvider(asynchronous: awaited), registration, declaration, replacing: replacing)
+    let provider = AnyProvider(asynchronous: awaited)
+    return try add(provider, registration, declaration, isAsynchronous: true, replacing: replacing)
   }
 
   /// Adds the binding of an asynchronous provider of the main actor, whose instances must stay there unless they are
@@ -121,6 +124,6 @@ extension Injector {
   ) throws(InjectionError) {
     let awaited: AsyncProvider.Function = { @MainActor resolver in StoredInstance(try await provider(resolver)) }
     let provider = AnyProvider(asynchronous: awaited)
-    try addAwaited(provider, registration, declaration, isOnMainActor: true, replacing: replacing)
+    try add(provider, registration, declaration, isOnMainActor: true, isAsynchronous: true, replacing: replacing)
   }
 }

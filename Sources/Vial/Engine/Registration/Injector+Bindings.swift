@@ -38,25 +38,23 @@ extension Injector {
       if binding.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
       // An element hides nothing of an ancestor.
       if parent != nil, !options.isElement { removeCopiesFromAncestors(binding.key.service) }
-      reportRegistered(binding, replacing: removal.replaced)
+      if hasObservers { report(.registered(replacing: removal.replaced), binding) }
     case .conflict(let conflict):
       let (key, place) = (binding.key, binding.registration)
       let text: ErrorText = key.isNamed ? .nameAlreadyRegistered : .alreadyRegistered
       throw InjectionError(text, key, in: self, at: place, registered: conflict)
     case .closed:
-      throw .closed(self, binding.key, ResolutionRequest(at: binding.registration))
+      throw .closed(self, binding.key, at: binding.registration)
     }
   }
 
   /// Sets what the registration says about the start and the end of the instance, which an injector must keep.
   @inline(never)
   private func set(_ lifecycle: InstanceLifecycle, of binding: Binding) throws(InjectionError) {
-    let (key, place) = (binding.key, binding.registration)
-    if !binding.lifetime.isKept {
-      throw InjectionError(.lifecycleUnkept, key, lifetime: binding.lifetime, in: self, at: place)
-    }
-    if lifecycle.isElsewhere {
-      throw InjectionError(.closedElsewhere, key, lifetime: binding.lifetime, in: self, at: place)
+    let (key, lifetime) = (binding.key, binding.lifetime)
+    if !lifetime.isKept || lifecycle.isElsewhere {
+      let text: ErrorText = lifetime.isKept ? .closedElsewhere : .lifecycleUnkept
+      throw InjectionError(text, key, lifetime: lifetime, in: self, at: binding.registration)
     }
     binding.shared?.lifecycle = lifecycle
   }
@@ -87,57 +85,52 @@ extension Injector {
   @inline(never)
   @discardableResult
   func remove(from service: TypeKey, keeping isKept: @Sendable (ServicePart) -> Bool) -> Bool {
-    let removal: Removal? = state.withLock { state in
-      var removal = Removal()
+    changeBindings { state, removal in
       let old = entry(of: service, in: state)
       let (next, changes) = old.with(old.allParts.map { isKept($0) ? $0 : nil })
-      if changes.isEmpty { return nil }
-      put(next, changes, isNoted: true, in: &state, into: &removal)
-      return removal
+      if !changes.isEmpty { put(next, changes, isNoted: true, in: &state, into: &removal) }
+      return !changes.isEmpty
     }
-    if let removal { drop(removal) }
-    return removal != nil
   }
 
-  /// Removes a scope's copy of an ancestor's binding.
-  private func remove(copy: Binding) { put(nil, inPlaceOf: copy) }
-
-  /// Puts another binding, or none, in place of one that is alone and still there.
-  func put(_ next: Binding?, inPlaceOf binding: Binding) {
-    let removal: Removal? = state.withLock { state in
-      guard bindings.objectForWriter(binding.key) === binding else { return nil }
-      var removal = Removal()
-      store(next, for: binding.key, in: &state, into: &removal)
-      return removal
+  /// Removes a binding that is alone: a scope's copy of an ancestor's binding, or a property's.
+  func remove(_ binding: Binding) {
+    changeBindings { state, removal in
+      if bindings.objectForWriter(binding.key) === binding { store(nil, for: binding.key, in: &state, into: &removal) }
     }
-    if let removal { drop(removal) }
   }
 
   /// The binding of a key that this injector or the nearest ancestor holds.
   func nearestBinding(of key: TypeKey) -> Binding? { borrowNearest(key).takeBinding(from: self) }
 
+  /// Changes bindings under the lock, and then releases those that were taken out of the table.
+  func changeBindings<Result: Sendable>(_ body: @Sendable (inout InjectorState, inout Removal) -> Result) -> Result {
+    var removal = Removal()
+    let result = state.withLock { state in body(&state, &removal) }
+    drop(removal)
+    return result
+  }
+
   /// Releases bindings that were taken out of the table, and the copies of them in scopes.
-  func drop(_ removal: Removal) {
+  private func drop(_ removal: Removal) {
     for key in removal.casts { bindings.releaseSetAside(for: key) }
     for binding in removal.bindings {
       bindings.releaseSetAside(for: binding.key)
-      if binding.lifetime == .scoped, binding.isOriginal { removeCopies(of: binding) }
+      if binding.lifetime == .scoped, binding.isOriginal { removeCopies(binding.key) { $0 === binding } }
     }
   }
 
   /// Removes the scopes' copies of ancestors' bindings that this injector's binding now hides.
   func removeCopiesFromAncestors(_ key: TypeKey) {
     let ancestors = lineage.dropFirst()
-    for child in descendants {
-      guard let copy = child.bindings.object(for: key), let origin = copy.origin else { continue }
-      if ancestors.contains(where: { $0 === origin.owner }) { child.remove(copy: copy) }
-    }
+    removeCopies(key) { origin in ancestors.contains { $0 === origin.owner } }
   }
 
-  private func removeCopies(of binding: Binding) {
+  /// Removes the copies below this injector of bindings that a function selects.
+  private func removeCopies(_ key: TypeKey, of isGone: (Binding) -> Bool) {
     for child in descendants {
-      guard let copy = child.bindings.object(for: binding.key), copy.origin === binding else { continue }
-      child.remove(copy: copy)
+      guard let copy = child.bindings.object(for: key), let origin = copy.origin, isGone(origin) else { continue }
+      child.remove(copy)
     }
   }
 
@@ -213,36 +206,5 @@ extension Injector {
   }
 
   /// The bindings of this injector, in no order.
-  package var allBindings: [Binding] { state.withLock { _ in heldBindings } }
-
-  // The caller of these holds the lock, but for the last.
-
-  /// The bindings of this injector, in no order.
-  var heldBindings: [Binding] { bindings.objectsForWriter }
-
-  /// Stores bindings under their own keys.
-  func hold(_ all: [Binding]) {
-    var needsPreparation = false
-    for binding in all {
-      bindings.store(binding, for: binding.key)
-      needsPreparation = needsPreparation || binding.needsPreparation
-    }
-    if needsPreparation { self.needsPreparation.store(true, ordering: .releasing) }
-  }
-
-  /// The bindings for a copy, with their known dependencies.
-  var heldRequirements: [(binding: Binding, known: BindingRequirements?)] {
-    heldBindings.map { ($0, $0.requirements?.shared) }
-  }
-
-  /// Copies what another injector held for this one.
-  func copies(of held: [(binding: Binding, known: BindingRequirements?)]) -> [Binding] {
-    var copies: [Binding] = []
-    for (binding, known) in held where binding.isOriginal && !binding.isGroup && !binding.isUnregistered {
-      let copy = binding.copied(to: self)
-      copy.requirements = known
-      copies.add(copy)
-    }
-    return copies
-  }
+  package var allBindings: [Binding] { state.withLock { _ in bindings.objectsForWriter } }
 }

@@ -7,7 +7,7 @@ extension Injector {
     countsElements: Bool = false,
     at registration: CodeLocation
   ) throws(InjectionError) -> [Injector] {
-    if isClosed { throw .closed(self, service, ResolutionRequest(at: registration)) }
+    if isClosed { throw .closed(self, service, at: registration) }
     var holders: [Injector] = []
     for injector in lineage {
       if injector.canReplace(service) || countsElements && injector.holdsOwn(service.elements) { holders.add(injector) }
@@ -43,34 +43,17 @@ extension Injector {
     _ declaration: Declaration,
     _ options: RegistrationOptions
   ) throws(InjectionError) {
-    let home = try prepareReplacement(of: binding, options)
-    let binding = home === self ? binding : binding.copied(to: home)
-    try home.addBinding(binding, declaration, options, replacing: true)
-    refreshDecorations(of: binding.key.service, below: home)
-  }
-
-  /// Makes room for a binding in place of all others of its service.
-  ///
-  /// - Returns: The injector to add it to.
-  /// - Throws: ``InjectionError`` if there is nothing to replace.
-  private func prepareReplacement(of binding: Binding, _ options: RegistrationOptions) throws(InjectionError)
-    -> Injector
-  {
     let service = binding.key.service
     let holders = try holders(of: service, countsElements: options.isElement, at: binding.registration)
     let home = holders.last ?? self
     // A candidate or an element joins the others.
-    if !options.isAlone { return home }
-    for holder in holders {
+    for holder in options.isAlone ? holders : [] {
       // All candidates go, since the replacement has no condition.
       if holder !== home || holder.bindings.object(for: service)?.choice != nil { holder.remove(service) }
     }
-    return home
-  }
-
-  /// Lets the decorators of the injectors from here up to another one wrap what that one gives now.
-  private func refreshDecorations(of service: TypeKey, below home: Injector) {
-    // The outer ones first, since the inner ones wrap what they give.
+    let binding = home === self ? binding : binding.copied(to: home)
+    try home.addBinding(binding, declaration, options, replacing: true)
+    // The decorators below wrap what is there now, the outer ones first, since the inner ones wrap what they give.
     for injector in lineage.prefix(while: { $0 !== home }).reversed() { injector.refreshDecorations(of: service) }
   }
 

@@ -60,16 +60,13 @@ extension Injector {
   func refreshDecorations(of service: TypeKey) {
     let first = state.withLock { entry(of: service, in: $0).decorators.first }
     guard let first, let inherited = inheritedPart(of: service, for: first) else { return }
-    let removal = state.withLock { state in
-      var removal = Removal()
+    changeBindings { state, removal in
       let next = entry(of: service, in: state).copy
-      if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return removal }
+      if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return }
       let old = next.base
       next.base = wrap(inherited, in: next.decorators, as: service, of: service)
       put(next, [Change(old: old, new: next.base)], in: &state, into: &removal)
-      return removal
     }
-    drop(removal)
   }
 
   /// Whether this injector's binding of a service decorates the parent's.

@@ -44,36 +44,33 @@ extension Injector {
     return error
   }
 
-  /// Tells this injector's observers of a binding that was added, perhaps in place of another one.
-  func reportRegistered(_ binding: Binding, replacing old: CodeLocation?) {
-    if hasObservers { report(.registered(replacing: old), binding) }
-  }
-
-  func reportDisposed(_ binding: Binding, _ failure: (any Error)?) {
-    if hasObservers { report(.disposed(failure: failure), binding) }
-  }
-
-  private func report(_ kind: InjectionEvent.Kind, _ binding: Binding) {
+  /// Tells this injector's observers that a binding was added, or that its instance was disposed of.
+  func report(_ kind: InjectionEvent.Kind, _ binding: Binding) {
     guard let observers = observersToNotify else { return }
     let enclosing = RequestTrace.innermost?.number
     observers.notify(kind, InjectionEvent.Details(binding.key, binding, in: self, enclosing: enclosing))
   }
 
   /// Tells this injector's observers that a request waits for a construction that another task makes.
-  func reportWait(for binding: Binding, _ path: [InjectionError.Step], at request: CodeLocation) {
+  func reportWait(for binding: Binding, _ request: AsyncRequest) {
     guard let observers = observersToNotify else { return }
-    let details = InjectionEvent.Details(binding, in: self, path: path, at: request, isConstruction: false)
+    let (path, place) = (request.path, request.location)
+    let details = InjectionEvent.Details(binding, in: self, path: path, at: place, isConstruction: false)
     observers.notify(.waiting, details)
   }
 
-  /// Tells this injector's observers that a task begins a construction; `nil` if there are none.
-  func reportConstruction(
-    of binding: Binding,
-    _ path: [InjectionError.Step],
-    at request: CodeLocation
-  ) -> ConstructionTrace? {
+  /// Tells this injector's observers that a task begins a construction.
+  ///
+  /// - Returns: A function that tells them of the end, perhaps with an error; `nil` if there are none.
+  func reportConstruction(in step: AsyncStep) -> (@Sendable (InjectionError?) -> Void)? {
     guard let observers = observersToNotify else { return nil }
-    return ConstructionTrace(InjectionEvent.Details(binding, in: self, path: path, at: request), to: observers)
+    let path = Array(step.path.dropLast())
+    let details = InjectionEvent.Details(step.binding, in: self, path: path, at: step.request)
+    let start = ContinuousClock.now
+    observers.notify(.resolving, details)
+    return { error in
+      observers.notify(error.map(InjectionEvent.Kind.failed) ?? .built(start.duration(to: .now)), details)
+    }
   }
 
   /// The observations of this injector and of its ancestors; `nil` if there are none, or if one of them makes the request.
@@ -107,24 +104,6 @@ extension Injector {
 
   /// Whether lookups take the path that reports them to observers.
   var isFastPathClosed: Bool { state.withLock { _ in bindings.isFastPathClosed } }
-}
-
-/// An asynchronous construction that is reported to observers.
-final class ConstructionTrace: Sendable {
-  private let observations: [InjectionObservation]
-  private let details: InjectionEvent.Details
-  private let start = ContinuousClock.now
-
-  /// Reports the beginning.
-  init(_ details: InjectionEvent.Details, to observations: [InjectionObservation]) {
-    (self.observations, self.details) = (observations, details)
-    observations.notify(.resolving, details)
-  }
-
-  /// Reports the end.
-  func end(_ error: InjectionError?) {
-    observations.notify(error.map(InjectionEvent.Kind.failed) ?? .built(start.duration(to: .now)), details)
-  }
 }
 
 extension Injector {

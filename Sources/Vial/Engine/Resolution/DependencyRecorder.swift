@@ -15,14 +15,13 @@ enum DependencyRecorder {
   ) {
     if !injector.hasObservers { return }
     guard let frame = ResolutionThread.innermostFrame else {
-      guard let work = RunningWork.current, resolves(for: work.injector, from: injector, isProperty) else { return }
+      guard let work = AsyncStep.current, resolves(for: work.injector, from: injector, isProperty) else { return }
       return work.note(key, at: location, mark: mark)
     }
     if frame.isCall { return }
     let (binding, context) = (frame.provider, frame.injector)
     guard resolves(for: context, from: injector, isProperty), !binding.isRecorded else { return }
-    let known = binding.origin ?? binding
-    known.owner.remember(Requirement(key, at: location, mark: mark), of: known)
+    binding.remember(Requirement(key, at: location, mark: mark))
   }
 
   /// Whether one more unknown name is recorded as a dependency of the provider that runs on this thread.
@@ -93,8 +92,7 @@ extension Binding {
   /// Records the type of an instance that the provider has made, if the binding's key says less.
   package final func remember(product: Any.Type) {
     guard !key.isNamed, product != key.type else { return }
-    let known = origin ?? self
-    known.owner.remember(nil, product: product, of: known)
+    remember(nil, product: product)
   }
 }
 

@@ -7,9 +7,6 @@ struct InjectorState {
   /// Whether a thread disposes of the instances.
   var isDisposing = false
 
-  /// Whether a task waits until that thread is done.
-  var isDisposalAwaited = false
-
   /// What disposes of the instances in a task, or ends when the thread is done.
   var teardown: Teardown?
 

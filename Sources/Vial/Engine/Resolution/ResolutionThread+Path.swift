@@ -33,7 +33,7 @@ extension ResolutionThread {
   /// The asynchronous work whose provider runs on the current thread, below all of the thread's steps.
   static var enclosingWork: AsyncStep? {
     if let step = current.state.awaitedInstances?.step, !step.isOver { return step }
-    return RunningWork.current
+    return AsyncStep.current
   }
 
   /// Puts instances in the place of those that were awaited for the current thread's requests, and returns these.

@@ -27,8 +27,8 @@ extension Injector {
   @inline(__always)
   func borrowReady<Service>(_ call: PropertyCall, of root: Any.Type, _: Service.Type) -> BorrowedBinding? {
     let (service, rootType) = (ObjectIdentifier(Service.self), ObjectIdentifier(root))
-    let (address, name) = (ServiceProperty.address(of: call.fileID), ServiceProperty.address(of: call.name))
-    let use = borrow(service, of: rootType, address, name, ServiceProperty.position(call.line, call.column))
+    let (address, name) = (PropertyWord.address(of: call.fileID), PropertyWord.address(of: call.name))
+    let use = borrow(service, of: rootType, address, name, PropertyWord.position(call.line, call.column))
     // The look takes as long as the rest, so only a debug build makes it.
     let isAllowed = !_isDebugAssertConfiguration() || !isAskedByLongerLivedOwner
     if isAllowed, use.hasInstance(isOnMainActor: call.isOnMainActor) { return use }
@@ -64,24 +64,25 @@ extension Injector {
     _ lifecycle: InstanceLifecycle?,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let type = ObjectIdentifier(Service.self)
-    var asked = PropertyRequest(ServiceProperty(call), type, of: root, for: argument, lifecycle)
-    var failure = change(root, at: asked.location)
-    if failure == nil {
+    var asked = PropertyRequest(call, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
+    let error: any Error
+    if let refusal = change(root, at: asked.location) {
+      error = refusal
+    } else {
       asked = keyed(asked)
       // Kept, it would be found in place of the replacement.
-      if UsedFeature.replacedProperties.isUsed, isPartOfReplacement(asked) { return try make() }
+      if asked.isPartOfReplacement { return try make() }
       if let ready = borrowReady(asked) { return ready.takeInstance(from: self) }
       if let listener = PropertyListener.current { return try listener.instance(of: asked, from: self, make) }
       switch outcome(of: asked, make) {
       case .success(let service): return service
-      case .failure(let error): failure = error
+      case .failure(let failure): error = failure
       }
     }
-    guard let error = failure else { preconditionFailure("a request without an instance has an error") }
     if let known: Failure = InjectionError.known(of: asked, error) { throw known }
     if !error.isLate(for: asked) { InjectionError.trap(error) }
-    return try lateInstance(of: asked, make)
+    reportLate(asked)
+    return try UnkeptInstances.forLateRequest { unkept throws(Failure) in try unkeptInstance(of: asked, unkept, make) }
   }
 
   /// Finds the instance of a property, or constructs it.
@@ -95,13 +96,10 @@ extension Injector {
       nonisolated(unsafe) let make = make
       let callerProvider = AnyProvider(IsolationErasure.sending { _ in try unsafe make() })
       let key = asked.key
-      let provider = AnyProvider { resolver in
-        try AnyProvider.ofCaller(for: key, resolver.injector).of(Service.self)(resolver)
-      }
       let outer = ResolutionThread.exchange((key, callerProvider))
       defer { _ = ResolutionThread.exchange(outer) }
       do throws(InjectionError) {
-        try require(asked, provider, isAsynchronous: false)
+        try require(asked, .ofCaller(key, Service.self), isAsynchronous: false)
         return .success(try take(find(key, asked.request), asked.request))
       } catch {
         if let again = keyedAgain(asked, after: error) { return outcome(of: again, unsafe make) }
@@ -157,13 +155,6 @@ extension Injector {
     if binding.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
     return isOpen
   }
-
-  /// Whether the replacement of a property asks for what it replaces.
-  func isPartOfReplacement(_ asked: PropertyRequest) -> Bool {
-    if asked.key != asked.call { return false }
-    let replacement = borrow(asked, as: asked.replacedKey).takeBinding(from: self)
-    return replacement.map(ResolutionThread.isConstructing) ?? false
-  }
 }
 
 extension InjectionError {
@@ -214,6 +205,11 @@ extension ResolutionThread {
 }
 
 extension AnyProvider {
+  /// The provider of a property's binding, which calls the one that the request brings along.
+  static func ofCaller<Service>(_ key: TypeKey, _: Service.Type) -> AnyProvider {
+    AnyProvider { resolver in try ofCaller(for: key, resolver.injector).of(Service.self)(resolver) }
+  }
+
   /// Returns the provider that the current thread's innermost request for a property brought for a key.
   @inline(never)
   package static func ofCaller(for key: TypeKey, _ injector: Injector) throws(InjectionError) -> AnyProvider {

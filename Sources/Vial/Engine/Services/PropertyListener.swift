@@ -38,7 +38,7 @@ package final class PropertyListener: Sendable {
     ListenerCount.properties.isAny ? inTask.flatMap { $0.isOver ? nil : $0 } : nil
   }
 
-  private let type: Any.Type
+  let type: Any.Type
   private let make: (@Sendable () throws -> StoredInstance)?
 
   /// Makes a replacement that has to be awaited.
@@ -56,15 +56,15 @@ package final class PropertyListener: Sendable {
   /// - Parameters:
   ///   - injector: The injector that the property asks.
   ///   - type: The type of the property.
-  ///   - make: Makes a replacement; without it, the properties make their own instances.
-  package init(to injector: Injector, for type: Any.Type, giving make: (@Sendable () throws -> StoredInstance)? = nil) {
-    (self.type, self.make, makeAwaiting) = (type, make, nil)
-    state = Mutex(State(injector: injector))
-  }
-
-  /// Creates a listener for a property that has to be awaited, as its replacement has.
-  package init(to injector: Injector, for type: Any.Type, awaiting make: AwaitedMaking?) {
-    (self.type, self.make, makeAwaiting) = (type, nil, make)
+  ///   - make: Makes a replacement; without one, the properties make their own instances.
+  ///   - makeAwaiting: The same for a property that has to be awaited, as its replacement has.
+  package init(
+    to injector: Injector,
+    for type: Any.Type,
+    giving make: (@Sendable () throws -> StoredInstance)? = nil,
+    awaiting makeAwaiting: AwaitedMaking? = nil
+  ) {
+    (self.type, self.make, self.makeAwaiting) = (type, make, makeAwaiting)
     state = Mutex(State(injector: injector))
   }
 
@@ -165,11 +165,11 @@ package final class PropertyListener: Sendable {
   ) throws(Failure) -> Service {
     let position = beginHearing(asked, from: injector, isAwaited: false)
     defer { endHearing() }
-    if position != nil, let make = self.make, isFor(Service.self) {
+    if position != nil, let make = self.make, type == Service.self {
       let replacement: Service? = try given(Result(catching: make), position, throwing: Failure.self)
       if let replacement { return replacement }
     }
-    let service = try unkept.run { () throws(Failure) in try injector.unkeptInstance(of: asked, unkept, make) }
+    let service = try injector.unkeptInstance(of: asked, unkept, make)
     note(service, position)
     return service
   }
@@ -185,9 +185,6 @@ package final class PropertyListener: Sendable {
   }
 
   func endHearing() { state.withLock { $0.depth -= 1 } }
-
-  /// Whether replacements have a type.
-  func isFor(_ service: Any.Type) -> Bool { type == service }
 
   /// The replacement that was made for a request; `nil` if that failed with an error that the property can't throw.
   ///

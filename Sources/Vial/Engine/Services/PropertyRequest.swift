@@ -10,6 +10,9 @@ package struct PropertyRequest: Sendable {
   /// The key of the binding: of the call, of the call with its argument, or of what replaces the property.
   package fileprivate(set) var key: TypeKey
 
+  /// Whether the property's replacement makes the request, so that the property's own closure is called.
+  fileprivate(set) var isPartOfReplacement = false
+
   /// The key under which a replacement of the property is kept, wherever in the property the call is.
   let replacedKey: TypeKey
 
@@ -29,7 +32,7 @@ package struct PropertyRequest: Sendable {
   ///
   /// An argument of type `Never?` stands for no argument.
   init<Root>(
-    _ property: ServiceProperty,
+    _ property: PropertyCall,
     _ type: ObjectIdentifier,
     of root: Root,
     for argument: PropertyArgument.Value,
@@ -66,19 +69,16 @@ extension Injector {
   /// The request with the key under which this injector or an ancestor may have a binding.
   func keyed(_ asked: PropertyRequest) -> PropertyRequest {
     var keyed = asked
-    keyed.key = asked.call
+    (keyed.key, keyed.isPartOfReplacement) = (asked.call, false)
     if let argument = asked.argument {
       keyed.key = keeper(of: asked).key(of: asked, for: argument)
-    } else if UsedFeature.replacedProperties.isUsed, isReplaced(asked) {
-      keyed.key = asked.replacedKey
+    } else if UsedFeature.replacedProperties.isUsed,
+      let replacement = borrow(asked, as: asked.replacedKey).takeBinding(from: self)
+    {
+      keyed.isPartOfReplacement = ResolutionThread.isConstructing(replacement)
+      if !keyed.isPartOfReplacement { keyed.key = asked.replacedKey }
     }
     return keyed
-  }
-
-  /// Whether a replacement takes the place of a property, apart from the part of it that the replacement itself asks for.
-  private func isReplaced(_ asked: PropertyRequest) -> Bool {
-    let replacement = borrow(asked, as: asked.replacedKey).takeBinding(from: self)
-    return replacement.map { !ResolutionThread.isConstructing($0) } ?? false
   }
 
   /// Borrows the binding of a property, even if the injector is observed.
@@ -150,7 +150,8 @@ final class PropertyArgument: Sendable {
   private static let texts = Protected(KeyTable<String>())
 
   fileprivate init(_ value: Value, of call: TypeKey, before next: PropertyArgument?) {
-    let key = TypeKey(call, argument: UInt(SerialNumber.next()))
+    let number = UInt(SerialNumber.next())
+    let key = TypeKey(ObjectIdentifier(call.type), qualifierWord: call.qualifierWord, scopeWord: number << 3 | 4)
     (self.key, self.call, self.value, self.next) = (key, call, value, next)
     let text = String(describing: value)
     Self.texts.withLock { $0[key] = text }
@@ -196,11 +197,6 @@ extension Injector {
 }
 
 extension TypeKey {
-  /// The key of a property's call for an argument.
-  fileprivate init(_ call: TypeKey, argument number: UInt) {
-    self.init(ObjectIdentifier(call.type), qualifierWord: call.qualifierWord, scopeWord: number << 3 | 4)
-  }
-
   /// The text of a property's argument; `nil` without one, or once no injector has it.
   var argumentText: String? { isProperty && scopeWord & 7 == 4 ? PropertyArgument.text(of: self) : nil }
 }

@@ -42,10 +42,7 @@ extension Injector {
   private func rootChange(_ key: TypeKey, at location: CodeLocation) -> DetachedBinding? {
     if let known = state.withLock({ $0.rootChanges[key] }) { return known }
     let header = BindingHeader(key: key, lifetime: .singleton, owner: self, registration: location)
-    let provider = AnyProvider { resolver in
-      try AnyProvider.ofCaller(for: key, resolver.injector).of(Bool.self)(resolver)
-    }
-    let made = DetachedBinding(SharedBinding(header, .provider(provider)))
+    let made = DetachedBinding(SharedBinding(header, .provider(.ofCaller(key, Bool.self))))
     return state.withLock { state in
       if let known = state.rootChanges[key] { return known }
       if state.isClosed { return nil }

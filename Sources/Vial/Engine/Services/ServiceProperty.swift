@@ -1,31 +1,19 @@
 import Synchronization
 
-/// What a call of `singleton` or one like it says: its lifetime and its actor, its name and its place.
+/// A call of `singleton` or one like it: its lifetime, whether the compiler keeps the instance on the main actor, its name and
+/// its place.
+///
+/// The place and the name tell services of one type and one root apart. Their texts are compared by content, since a module to
+/// which the compiler copies a property has texts of its own.
 @usableFromInline
 typealias PropertyCall = (
   lifetime: LifetimeKind, isOnMainActor: Bool, name: StaticString, fileID: StaticString, line: Int, column: Int
 )
 
-/// A call of `singleton` or one like it.
-///
-/// The place and the name tell services of one type and one root apart. Their texts are compared by content, since a module to
-/// which the compiler copies a property has texts of its own.
+/// The words by which a property's place is found, which the compiler computes in advance where it inlines the call.
 @usableFromInline
-struct ServiceProperty {
-  let lifetime: LifetimeKind
-
-  /// Whether the compiler keeps the instance on the main actor.
-  let isOnMainActor: Bool
-  let name: StaticString
-  let fileID: StaticString
-  let line: Int
-  let column: Int
-
-  init(_ call: PropertyCall) { (lifetime, isOnMainActor, name, fileID, line, column) = call }
-
+enum PropertyWord {
   /// The address of a text.
-  ///
-  /// The compiler computes it and the position in advance where it inlines the call.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func address(of text: StaticString) -> UInt { unsafe UInt(bitPattern: text.utf8Start) }
@@ -40,17 +28,6 @@ struct ServiceProperty {
     let mixed = (UInt(truncatingIfNeeded: line) &<< half ^ UInt(truncatingIfNeeded: column)) &* 0x9E37_79B9
     return mixed ^ mixed &>> half
   }
-
-  /// Whether it is in a function such as `store(of:)` or `make()`, whose name doesn't tell the values that it uses.
-  ///
-  /// The compiler gives a function within another one its own name, which doesn't tell the arguments around it.
-  var isFunction: Bool { name.description.hasSuffix(":)") || name.description.hasSuffix("()") }
-
-  /// The text of the property wherever in it the call is: its name, nothing in the place of a qualifier, and its file.
-  fileprivate var replacedText: String { "\(name)\0\0\(fileID)" }
-
-  /// The text of the call.
-  fileprivate var text: String { "\(replacedText):\(line):\(column)" }
 }
 
 /// The facts of a property's place: the words of its names in keys, and the location.
@@ -65,6 +42,9 @@ final class ServicePlace: Sendable {
 
   let location: CodeLocation
 
+  /// Whether it is in a function such as `store(of:)` or `make()`, whose name doesn't tell the values that it uses.
+  ///
+  /// The compiler gives a function within another one its own name, which doesn't tell the arguments around it.
   let isFunction: Bool
 
   /// Whether a late request for it was told, which happens once.
@@ -79,11 +59,14 @@ final class ServicePlace: Sendable {
   // Every request reads it, and a constant that has a table from the start would be checked each time.
   private static let table = OnceReference<Table>()
 
-  private init(of property: ServiceProperty) {
-    word = Name.interned(property.text).word | TypeKey.propertyBits
-    replacedWord = Name.interned(property.replacedText).word | TypeKey.propertyBits
-    location = CodeLocation(fileID: property.fileID.description, line: property.line)
-    isFunction = property.isFunction
+  private init(of call: PropertyCall) {
+    // The name, nothing in the place of a qualifier, and the file.
+    let property = "\(call.name)\0\0\(call.fileID)"
+    word = Name.interned("\(property):\(call.line):\(call.column)").word | TypeKey.propertyBits
+    replacedWord = Name.interned(property).word | TypeKey.propertyBits
+    location = CodeLocation(fileID: call.fileID.description, line: call.line)
+    let name = call.name.description
+    isFunction = name.hasSuffix(":)") || name.hasSuffix("()")
   }
 
   /// The word of a property's name in keys; zero before its first use.
@@ -94,12 +77,12 @@ final class ServicePlace: Sendable {
 
   /// Returns the facts of a property's place.
   @inline(never)
-  static func of(_ property: ServiceProperty) -> ServicePlace {
-    let (address, name) = (ServiceProperty.address(of: property.fileID), ServiceProperty.address(of: property.name))
-    let key = TypeKey(at: address, name, ServiceProperty.position(property.line, property.column))
+  static func of(_ call: PropertyCall) -> ServicePlace {
+    let (address, name) = (PropertyWord.address(of: call.fileID), PropertyWord.address(of: call.name))
+    let key = TypeKey(at: address, name, PropertyWord.position(call.line, call.column))
     let table = Self.table.object ?? Self.table.storeIfNil(Table())
     if let known = table.places.permanent(key, { $0 }) { return known }
-    let place = ServicePlace(of: property)
+    let place = ServicePlace(of: call)
     return table.insertion.withLock { _ in
       // Another thread's says the same.
       if let known = table.places.permanent(key, { $0 }) { return known }

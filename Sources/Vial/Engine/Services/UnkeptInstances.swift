@@ -21,20 +21,19 @@ final class UnkeptInstances: Sendable {
   init(standingForAll standsForAll: Bool) { self.standsForAll = standsForAll }
 
   /// The instances of the late request that goes on in the current task.
-  private static var current: UnkeptInstances? { inTask.flatMap { $0.isOver ? nil : $0 } }
+  static var current: UnkeptInstances? { inTask.flatMap { $0.isOver ? nil : $0 } }
 
   private var isOver: Bool { state.withLock { $0.isOver } }
 
-  /// The instances for a late request, and whether it is the first, which ends them.
-  static func begun() -> (unkept: UnkeptInstances, isFirst: Bool) {
-    if let current { return (current, false) }
-    return (UnkeptInstances(standingForAll: false), true)
-  }
-
-  /// Returns what a function returns that asks for other properties.
-  func run<Success, Failure: Error>(_ body: () throws(Failure) -> Success) throws(Failure) -> Success {
-    let result: Result<Success, Failure> = Self.$inTask.withValue(self) {
-      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+  /// Returns what a function returns that makes a late request; requests within it share the instances of the first.
+  static func forLateRequest<Success, Failure: Error>(
+    _ body: (UnkeptInstances) throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    if let current { return try body(current) }
+    let unkept = UnkeptInstances(standingForAll: false)
+    defer { unkept.end() }
+    let result: Result<Success, Failure> = $inTask.withValue(unkept) {
+      do throws(Failure) { return .success(try body(unkept)) } catch { return .failure(error) }
     }
     return try result.get()
   }
@@ -72,18 +71,6 @@ extension Injector {
     for replacement in replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
   }
 
-  /// Returns an instance that nothing keeps, of a property of this injector that is closed.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func lateInstance<Service, Failure: Error>(
-    of asked: PropertyRequest,
-    _ make: () throws(Failure) -> Service
-  ) throws(Failure) -> Service {
-    reportLate(asked)
-    let (unkept, isFirst) = UnkeptInstances.begun()
-    defer { if isFirst { unkept.end() } }
-    return try unkept.run { () throws(Failure) in try unkeptInstance(of: asked, unkept, make) }
-  }
-
   /// Returns an instance of a property that nothing keeps when it is used.
   @_semantics("optimize.sil.specialize.generic.never")
   func unkeptInstance<Service, Failure: Error>(
@@ -94,7 +81,7 @@ extension Injector {
     while true {
       let substitute = unkept.substitute(for: self)
       let asked = substitute.keyed(asked)
-      if UsedFeature.replacedProperties.isUsed, substitute.isPartOfReplacement(asked) { return try make() }
+      if asked.isPartOfReplacement { return try make() }
       switch substitute.outcome(of: asked, make) {
       case .success(let service): return service
       case .failure(let error):

@@ -54,20 +54,22 @@ extension Teardown {
 
   /// The errors, with one for each instance that is left.
   var finalErrors: [any Error] {
-    var (errors, constructions, left) = state.withLock { state in
+    let (known, constructions, entries) = state.withLock { state in
       state.isOver ? (state.errors, [], []) : (state.errors, state.constructions, state.left)
     }
-    // The next one has begun, and its task is cancelled.
-    var text: ErrorText? = constructions.isEmpty ? .notDisposedInTime : nil
-    func add(_ text: ErrorText?, _ binding: Binding, in injector: Injector) {
-      let causes: [any Error] = text == nil ? [] : [CancellationError()]
-      errors.add(InjectionError(text ?? .notReachedInTime, binding, underlyingErrors: causes, in: injector, at: nil))
+    var errors = known
+    func add(_ text: ErrorText, _ binding: Binding, in injector: Injector, isCancelled: Bool) {
+      let causes: [any Error] = isCancelled ? [CancellationError()] : []
+      errors.add(InjectionError(text, binding, underlyingErrors: causes, in: injector, at: nil))
     }
-    while let (injector, binding, _) = constructions.popLast() { add(.notConstructedInTime, binding, in: injector) }
-    while let entry = left.popLast() {
-      if entry.closed.isNone { continue }
-      add(text, entry.binding, in: entry.injector)
-      text = nil
+    for (injector, binding, _) in constructions.reversed() {
+      add(.notConstructedInTime, binding, in: injector, isCancelled: true)
+    }
+    for (position, entry) in entries.reversed().filter({ !$0.closed.isNone }).enumerated() {
+      // Without a construction, the disposal of the next instance has begun, and is cancelled.
+      let hasBegun = position == 0 && constructions.isEmpty
+      let text: ErrorText = hasBegun ? .notDisposedInTime : .notReachedInTime
+      add(text, entry.binding, in: entry.injector, isCancelled: hasBegun)
     }
     return errors
   }

@@ -68,7 +68,6 @@ final class Teardown: Sendable {
   static func running(_ injector: Injector, in state: inout InjectorState) -> Teardown? {
     if let running = state.teardown { return running }
     if !state.isDisposing { return nil }
-    state.isDisposalAwaited = true
     let teardown = Teardown()
     teardown.state.withLock { $0.injectors = [injector] }
     state.teardown = teardown

@@ -25,9 +25,9 @@ enum Disposal: Sendable {
     closedBy closing: InstanceClosing? = nil
   ) {
     self = closing.map { .value(isAwaited: $0.isAwaited) } ?? .none
-    guard let disposable = instance.contentType as? any AsyncDisposable.Type else { return }
-    let type = DisposableType(disposable)
     let content = instance.content
+    guard let disposable = content.type as? any AsyncDisposable.Type else { return }
+    let type = DisposableType(disposable)
     let isAwaited = closing?.isAwaited ?? type.isAwaited
     if let object = content.identity {
       let (claim, isSettled) = DisposalClaim.claim(object, type, for: binding, isOfProgram: isOfProgram)

@@ -46,8 +46,7 @@ extension Injector {
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) {
     try refuseNothing(registration)
-    var header = BindingHeader(registration, of: self, declaration, isOnMainActor: true)
-    header.isConfined = registration.confinesProduct
+    let header = BindingHeader(registration, of: self, declaration, isOnMainActor: true)
     let binding = Binding.of(header, IsolationErasure.onMainActor(provider))
     try addBinding(binding, declaration, registration.options, replacing: replacing)
   }
@@ -67,9 +66,7 @@ extension Injector {
     if !lifetime.canBeAwaited {
       throw InjectionError(.unsupportedLifetime, key, lifetime: lifetime, in: self, at: place)
     }
-    var header = BindingHeader(registration, of: self, declaration, isOnMainActor: isOnMainActor)
-    header.isAsynchronous = true
-    if isOnMainActor { header.isConfined = registration.confinesProduct }
+    let header = BindingHeader(registration, of: self, declaration, isOnMainActor: isOnMainActor, isAsynchronous: true)
     try addBinding(Binding.of(header, provider), declaration, registration.options, replacing: replacing)
     return self
   }

@@ -25,9 +25,9 @@ enum Disposal: Sendable {
     closedBy closing: InstanceClosing? = nil
   ) {
     self = closing.map { .value(isAwaited: $0.isAwaited) } ?? .none
-    let content = instance.content
-    guard let disposable = content.type as? any AsyncDisposable.Type else { return }
+    guard let disposable = instance.contentType as? any AsyncDisposable.Type else { return }
     let type = DisposableType(disposable)
+    let content = instance.content
     let isAwaited = closing?.isAwaited ?? type.isAwaited
     if let object = content.identity {
       let (claim, isSettled) = DisposalClaim.claim(object, type, for: binding, isOfProgram: isOfProgram)

@@ -185,6 +185,11 @@ extension StoredInstance {
     unsafe object.map { unsafe $0._withUnsafeGuaranteedRef { InstanceContent($0) } } ?? InstanceContent(value)
   }
 
+  /// The type of the content.
+  var contentType: Any.Type {
+    unsafe object.map { unsafe $0._withUnsafeGuaranteedRef { Swift.type(of: $0) } } ?? InstanceContent(value).type
+  }
+
   private var object: Unmanaged<AnyObject>? {
     if let flags = TypeKind.protocolFlags(of: type) {
       // The bits of special protocols, such as errors.

@@ -32,8 +32,7 @@ extension Injector {
       throw InjectionError(.unsupportedIsolation, registration.key, in: self, at: registration.place)
     }
     let needs: Declaration = Component.Dependency.self == Void.self ? .nothing : .none
-    var header = BindingHeader(registration, of: self, needs, isOnMainActor: isOnMainActor)
-    header.isConfined = options.isConfined || isOnMainActor && !registration.lifetime.isShared
+    let header = BindingHeader(registration, of: self, needs, isOnMainActor: isOnMainActor)
     let binding = Component.binding(header, isolated, isOwn: isOwn, isOnMainActor: isOnMainActor)
     try addBinding(binding, Component.declaration(isolated), options, replacing: false)
     return self

@@ -129,7 +129,7 @@ extension InjectionEvent {
     let request: CodeLocation?
     let parent: InjectionError.Step?
     let depth: Int
-    let number: Int?
+    var number: Int?
     let enclosing: Int?
     var isOfConstruction = false
   }

@@ -58,12 +58,12 @@ extension Decorator {
       return Binding.of(header, AnyProvider(asynchronous: provider))
     }
     self.init(
+      of: Service.self,
       at: registration,
       declaration,
       isOnMainActor: isOnMainActor,
       isAsynchronous: true,
-      make: make,
-      makeForwarding: Self.forwarding(Service.self, at: registration)
+      make: make
     )
   }
 }

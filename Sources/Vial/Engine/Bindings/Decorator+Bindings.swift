@@ -31,12 +31,12 @@ extension Decorator {
       return Binding.of(header, IsolationErasure.sending(provider))
     }
     self.init(
+      of: Service.self,
       at: registration,
       declaration,
       isOnMainActor: isOnMainActor,
       runsOnMainActor: runsOnMainActor,
-      make: make,
-      makeForwarding: Self.forwarding(Service.self, at: registration)
+      make: make
     )
   }
 

@@ -61,16 +61,11 @@ enum InstanceClosing: Sendable {
     let call: @MainActor (Service) throws -> Void
   }
 
-  /// Returns what calls a function in its isolation, which may have to be entered by waiting.
-  static func by<Service>(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Self {
-    .of(close) ?? .awaiting(close)
-  }
-
-  /// Returns what calls a function in its isolation; `nil` for an actor, which is entered by waiting.
+  /// Returns what calls a function in its isolation; an actor other than the main one is entered by waiting.
   ///
   /// Why the casts are sound: the function types have one representation. The isolation is looked at, and what belongs to the
   /// main actor is called there.
-  private static func of<Service>(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Self? {
+  static func by<Service>(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Self {
     guard let actor = close.isolation else {
       let close = unsafe unsafeBitCast(Isolated(call: close), to: Unisolated<Service>.self).call
       return .disposing { stored in
@@ -81,7 +76,7 @@ enum InstanceClosing: Sendable {
     if actor === MainActor.shared {
       return onMainActor(unsafe unsafeBitCast(Isolated(call: close), to: OnMainActor<Service>.self).call)
     }
-    return nil
+    return .awaiting(close)
   }
 
   /// Returns what calls a function of the main actor, which is released there with what it captures.

@@ -105,12 +105,7 @@ extension IsolationErasure {
   static func checking<Service>(
     _ provider: @escaping @Sendable () throws -> sending Service
   ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
-    guard let tables = WitnessTables(of: Service.self) else { return { _ in try provider() } }
-    return { _ in
-      let service = try provider()
-      if tables.areIsolated(in: service) { try MainActorProbe.require() }
-      return service
-    }
+    checking { _ in try provider() }
   }
 }
 

@@ -161,14 +161,10 @@ extension TypeKey {
   var elements: TypeKey { TypeKey(part: 0, of: self) }
 
   /// The key of the list of all elements with a qualifier.
-  var qualifiedElements: TypeKey {
-    TypeKey(part: 1, of: TypeKey(ObjectIdentifier(type), qualifierWord: 0, scopeWord: 0))
-  }
+  var qualifiedElements: TypeKey { TypeKey(part: 1, of: TypeKey(ObjectIdentifier(type))) }
 
   /// The key of the list of all elements with a name, and no qualifier.
-  var namedElements: TypeKey {
-    TypeKey(part: 5, of: TypeKey(ObjectIdentifier(type), qualifierWord: 0, scopeWord: 0))
-  }
+  var namedElements: TypeKey { TypeKey(part: 5, of: TypeKey(ObjectIdentifier(type))) }
 
   /// The keys of the lists in which an element is.
   var elementLists: [TypeKey] {

@@ -127,9 +127,7 @@ extension Injector {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   package func instance<Service>(for key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    let use = borrow(key)
-    if use.hasInstance { return use.takeInstance(from: self) }
-    return use.isEmpty ? try instanceElsewhere(use, key, request) : try instance(use, request)
+    try resolve(key, request)
   }
 
   /// Returns an instance of a borrowed binding that has none yet.

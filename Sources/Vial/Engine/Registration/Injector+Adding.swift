@@ -63,15 +63,14 @@ extension Injector {
     if isAsynchronous, !lifetime.canBeAwaited {
       throw InjectionError(.unsupportedLifetime, key, lifetime: lifetime, in: self, at: place)
     }
-    var header = BindingHeader(
+    let header = BindingHeader(
       registration,
       of: self,
       declaration,
       isOnMainActor: isOnMainActor,
-      runsOnMainActor: runsOnMainActor
+      runsOnMainActor: runsOnMainActor,
+      isAsynchronous: isAsynchronous
     )
-    header.isAsynchronous = isAsynchronous
-    if isOnMainActor { header.isConfined = registration.confinesProduct }
     try addBinding(Binding.of(header, provider), declaration, registration.options, replacing: replacing)
     return self
   }

@@ -201,8 +201,8 @@ extension Injector {
   }
 
   /// Whether a function selects one of the bindings; it may take the lock of the binding.
-  package func hasBinding(where isWanted: @Sendable (Binding) -> Bool) -> Bool {
-    state.withLock { _ in bindings.containsForWriter(where: isWanted) }
+  func hasBinding(where isWanted: @Sendable (Binding) -> Bool) -> Bool {
+    state.withLock { _ in bindings.objectsForWriter.contains(where: isWanted) }
   }
 
   /// The bindings of this injector, in no order.

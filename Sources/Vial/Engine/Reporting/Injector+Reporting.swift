@@ -47,8 +47,8 @@ extension Injector {
   /// Tells this injector's observers that a binding was added, or that its instance was disposed of.
   func report(_ kind: InjectionEvent.Kind, _ binding: Binding) {
     guard let observers = observersToNotify else { return }
-    let enclosing = RequestTrace.innermost?.number
-    observers.notify(kind, InjectionEvent.Details(binding.key, binding, in: self, enclosing: enclosing))
+    let details = InjectionEvent.Details(binding.key, binding, in: self, enclosing: .innermost)
+    observers.notify(kind, details)
   }
 
   /// Tells this injector's observers that a request waits for a construction that another task makes.
@@ -180,7 +180,7 @@ extension Injector {
       InjectionError(details).warn()
     }
     guard let observers = observersToNotify else { return }
-    var details = InjectionEvent.Details(asked.call, nil, in: self, request: asked.location, enclosing: nil)
+    var details = InjectionEvent.Details(asked.call, nil, in: self, request: asked.location)
     details.lifetime = asked.lifetime
     details.registration = asked.location
     observers.notify(.askedLate, details)

@@ -35,13 +35,16 @@ package struct BindingHeader {
   }
 
   /// The header of the binding that a registration asks for.
+  ///
+  /// What a provider of the main actor makes must stay there unless the registration says that it may leave.
   @inline(__always)
   init(
     _ registration: Registration,
     of owner: Injector,
     _ declaration: Declaration,
     isOnMainActor: Bool = false,
-    runsOnMainActor: Bool = false
+    runsOnMainActor: Bool = false,
+    isAsynchronous: Bool = false
   ) {
     self.init(
       key: registration.options.key(for: registration.key),
@@ -49,20 +52,15 @@ package struct BindingHeader {
       owner: owner,
       registration: registration.place,
       needsNothing: declaration.isNothing,
-      isConfined: registration.options.isConfined,
+      isConfined: isOnMainActor ? registration.confinesProduct : registration.options.isConfined,
       isOnMainActor: isOnMainActor,
       runsOnMainActor: runsOnMainActor,
+      isAsynchronous: isAsynchronous,
       role: declaration.isOfFactory ? .factory : .instances
     )
   }
 
-  var isConfined: Bool {
-    get { traits & BindingTrait.confined != 0 }
-    set { traits = newValue ? traits | BindingTrait.confined : traits & ~BindingTrait.confined }
-  }
+  var isConfined: Bool { traits & BindingTrait.confined != 0 }
 
-  var isAsynchronous: Bool {
-    get { traits & BindingTrait.asynchronous != 0 }
-    set { traits = newValue ? traits | BindingTrait.asynchronous : traits & ~BindingTrait.asynchronous }
-  }
+  var isAsynchronous: Bool { traits & BindingTrait.asynchronous != 0 }
 }

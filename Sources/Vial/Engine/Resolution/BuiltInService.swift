@@ -39,7 +39,7 @@ package enum Derivation {
   package static func of(_ type: Any.Type) -> Derivation? { (type as? any BuiltInService.Type)?.derivation }
 
   /// Whether a type is resolved later.
-  package static func isDeferred(_ type: Any.Type) -> Bool {
+  static func isDeferred(_ type: Any.Type) -> Bool {
     guard let derivation = of(type) else { return false }
     return switch derivation {
     case .optional(let wrapped): isDeferred(wrapped)
@@ -65,17 +65,13 @@ package enum Derivation {
     return TypeKey(type, like: collection)
   }
 
-  var isCollection: Bool {
-    switch self {
-    case .collection, .dictionary, .names: true
-    case .optional, .lazy, .provider, .requester, .anything: false
-    }
-  }
-
   /// Whether it answers a key without a binding; a name may be bound to a list, or to an injector.
   func applies(to key: TypeKey) -> Bool {
-    if case .anything = self { return key.plainWord != 0 }
-    return !key.isNamed || !isCollection
+    switch self {
+    case .anything: key.plainWord != 0
+    case .collection, .dictionary, .names: !key.isNamed
+    case .optional, .lazy, .provider, .requester: true
+    }
   }
 
   private var deferred: Any.Type? {

@@ -19,14 +19,14 @@ final class Decorator: Sendable {
   /// Makes a binding that provides the instance of the parent injector.
   private let makeForwarding: @Sendable (BindingHeader, Binding) -> Binding
 
-  init(
+  init<Service>(
+    of _: Service.Type,
     at registration: CodeLocation,
     _ declaration: Declaration,
     isOnMainActor: Bool,
     runsOnMainActor: Bool = false,
     isAsynchronous: Bool = false,
-    make: @escaping @Sendable (BindingHeader, Binding) -> Binding,
-    makeForwarding: @escaping @Sendable (BindingHeader, Binding) -> Binding
+    make: @escaping @Sendable (BindingHeader, Binding) -> Binding
   ) {
     self.registration = registration
     self.declaration = declaration
@@ -34,7 +34,7 @@ final class Decorator: Sendable {
     self.runsOnMainActor = runsOnMainActor
     self.isAsynchronous = isAsynchronous
     self.make = make
-    self.makeForwarding = makeForwarding
+    makeForwarding = Self.forwarding(Service.self, at: registration)
   }
 
   /// Whether a request that reaches it may have to wait for it, or to run it on the main actor.

@@ -95,9 +95,9 @@ public final class Injector: Sendable {
   /// Creates an injector without bindings.
   ///
   /// - Parameters:
-  /// - name: The name of the injector in errors; several may share it.
-  /// - parent: The injector that provides the services that this one lacks, and that it keeps alive. Closing the parent
-  ///   closes this one first.
+  ///   - name: The name of the injector in errors; several may share it.
+  ///   - parent: The injector that provides the services that this one lacks, and that it keeps alive. Closing the parent
+  ///     closes this one first.
   ///   - allowsOverriding: Whether a second registration replaces the first instead of being an error.
   public convenience init(name: String? = nil, parent: Injector? = nil, allowsOverriding: Bool = false) {
     self.init(name: name, parent: parent, allowsOverriding: allowsOverriding, isScope: false)
@@ -141,22 +141,18 @@ public final class Injector: Sendable {
 
   /// This injector and its ancestors, the nearest first.
   package var lineage: [Injector] {
-    @inline(never) get { Array(sequence(first: self, next: \.parent)) }
+    @inline(never) get { Array(upward) }
   }
 
+  /// The same without memory of its own.
+  var upward: UnfoldFirstSequence<Injector> { sequence(first: self) { $0.parent } }
+
   /// Whether it was made after a number was given, and so perhaps by the work with that number.
-  package func isMade(after other: Int) -> Bool { number >= other }
+  func isMade(after other: Int) -> Bool { number >= other }
 
   /// Whether another injector is this one or an ancestor.
   @inline(never)
-  package func isWithin(_ other: Injector) -> Bool {
-    var injector = self
-    while injector !== other {
-      guard let parent = injector.parent else { return false }
-      injector = parent
-    }
-    return true
-  }
+  func isWithin(_ other: Injector) -> Bool { upward.contains { $0 === other } }
 
   /// The ancestor without a parent, or this injector.
   var outermost: Injector {

@@ -322,8 +322,6 @@ extension InjectorState {
 
 /// Bindings that were taken out of the table under the lock, to be released without it.
 struct Removal: Sendable {
-  init() {}
-
   var bindings: [Binding] = []
   var entries: [ServiceEntry] = []
 

@@ -98,11 +98,6 @@ enum ConstructionOutcome: Sendable {
 struct LateInstance: Sendable {
   let instance: OwnedInstance
   let closed: ClosedInstance
-
-  init(instance: OwnedInstance, closed: ClosedInstance) {
-    self.instance = instance
-    self.closed = closed
-  }
 }
 
 /// Lets one construction at a time run the provider of a binding and of the copies that replace it.

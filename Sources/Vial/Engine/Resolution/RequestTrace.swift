@@ -21,7 +21,7 @@ final class RequestTrace {
   private var duration: Duration?
 
   /// The innermost request of the current thread.
-  static var innermost: RequestTrace? { ResolutionThread.reportedRequest }
+  static var innermost: RequestTrace? { ResolutionThread.current.state.reportedRequest }
 
   /// Starts the trace of a request; `nil` without observers, or if an observer makes the request during an event.
   init?(
@@ -43,7 +43,7 @@ final class RequestTrace {
       in: injector,
       request: request,
       number: number,
-      enclosing: enclosing?.number
+      enclosing: enclosing
     )
   }
 
@@ -59,7 +59,7 @@ final class RequestTrace {
 
   func begin() {
     observations.notify(.resolving, details)
-    ResolutionThread.reportedRequest = self
+    ResolutionThread.current.state.reportedRequest = self
   }
 
   /// Notes the binding that will provide the instance; the last one counts.
@@ -72,7 +72,7 @@ final class RequestTrace {
 
   func end(_ error: InjectionError?) {
     if runsProvider { endProvider() }
-    ResolutionThread.reportedRequest = enclosing
+    ResolutionThread.current.state.reportedRequest = enclosing
     observations.notify(
       error.map(InjectionEvent.Kind.failed) ?? duration.map(InjectionEvent.Kind.built) ?? .shared,
       details
@@ -96,31 +96,21 @@ extension InjectionEvent.Details {
     at request: CodeLocation,
     isConstruction: Bool = true
   ) {
-    self.init(
-      key: binding.key,
-      name: binding.key.name,
-      lifetime: binding.lifetime,
-      injector: injector.displayName,
-      injectorIdentifier: ObjectIdentifier(injector),
-      registration: binding.place,
-      request: request,
-      parent: path.last,
-      depth: path.count,
-      number: isConstruction ? SerialNumber.next() : nil,
-      enclosing: nil,
-      isOfConstruction: isConstruction
-    )
+    self.init(binding.key, binding, in: injector, request: request, parent: path.last, depth: path.count)
+    if isConstruction { (number, isOfConstruction) = (SerialNumber.next(), true) }
   }
 
-  /// Keeps the details of a binding, or of a key without one, and of the current thread.
+  /// Keeps the details of a binding, or of a key without one, and of the current thread unless the path is given.
   init(
     _ key: TypeKey,
     named name: String? = nil,
     _ binding: Binding?,
     in injector: Injector,
     request: CodeLocation? = nil,
+    parent: InjectionError.Step? = ResolutionThread.innermostStep,
+    depth: Int = ResolutionThread.currentDepth,
     number: Int? = nil,
-    enclosing: Int?
+    enclosing: RequestTrace? = nil
   ) {
     self.init(
       key: key,
@@ -130,10 +120,10 @@ extension InjectionEvent.Details {
       injectorIdentifier: ObjectIdentifier(injector),
       registration: binding?.place,
       request: request,
-      parent: ResolutionThread.innermostStep,
-      depth: ResolutionThread.currentDepth,
+      parent: parent,
+      depth: depth,
       number: number,
-      enclosing: enclosing
+      enclosing: enclosing?.number
     )
   }
 }
@@ -142,12 +132,13 @@ extension [InjectionObservation] {
   /// Reports an event to observers, under no lock; requests that they make meanwhile are not reported.
   func notify(_ kind: InjectionEvent.Kind, _ details: InjectionEvent.Details) {
     let event = InjectionEvent(kind, details)
-    let request = ResolutionThread.reportedRequest
-    ResolutionThread.reportedRequest = nil
-    ResolutionThread.isReporting = true
+    let thread = ResolutionThread.current
+    let request = thread.state.reportedRequest
+    thread.state.reportedRequest = nil
+    thread.state.isReporting = true
     for observation in self { observation.notify(event) }
-    ResolutionThread.isReporting = false
-    ResolutionThread.reportedRequest = request
+    thread.state.isReporting = false
+    thread.state.reportedRequest = request
   }
 }
 
@@ -165,15 +156,6 @@ extension BorrowedBinding {
 }
 
 extension ResolutionThread {
-  /// The innermost request of the current thread that is reported.
-  static var reportedRequest: RequestTrace? {
-    get { current.state.reportedRequest }
-    set { current.state.reportedRequest = newValue }
-  }
-
   /// Whether observers receive an event on the current thread; requests that they make are not reported.
-  static var isReporting: Bool {
-    get { current.state.isReporting }
-    set { current.state.isReporting = newValue }
-  }
+  static var isReporting: Bool { current.state.isReporting }
 }

@@ -164,9 +164,11 @@ struct ResolutionStep {
 struct ResolutionFrame {
   let binding: UnretainedReference<Binding>
 
-  /// The address of the injector that resolves the dependencies, plus one for the call of a factory, whose binding may
-  /// be provided again within the call.
-  private let contextWord: UInt
+  /// The injector that resolves the dependencies.
+  let context: UnretainedReference<Injector>
+
+  /// Whether it is the call of a factory, and not a provider; the binding may be provided again within the call.
+  let isCall: Bool
 
   #if _pointerBitWidth(_64)
     private typealias LocationBits = (UInt, UInt, UInt)
@@ -188,7 +190,8 @@ struct ResolutionFrame {
     isCall: Bool
   ) {
     self.binding = binding
-    contextWord = context.address | (isCall ? 1 : 0)
+    self.context = context
+    self.isCall = isCall
     self.location = unsafe unsafeBitCast(location, to: LocationBits.self)
   }
 
@@ -198,17 +201,9 @@ struct ResolutionFrame {
   /// The injector that resolves the dependencies, retained.
   var injector: Injector { context.object }
 
-  var context: UnretainedReference<Injector> {
-    // Sound: without the bit, it is the address of the injector.
-    unsafe unsafeBitCast(contextWord & ~1, to: UnretainedReference<Injector>.self)
-  }
-
-  /// Whether it is the call of a factory, and not a provider.
-  var isCall: Bool { contextWord & 1 == 1 }
-
   /// Whether it is the provider of a binding with dependencies from an injector.
   func provides(_ binding: UnretainedReference<Binding>, context: UnretainedReference<Injector>) -> Bool {
-    self.binding == binding && contextWord == context.address
+    self.binding == binding && self.context == context && !isCall
   }
 
   var request: CodeLocation {

@@ -1,11 +1,13 @@
 extension ResolutionThread {
+  /// The steps of the current thread, the outermost first.
+  @inline(__always)
+  private static var frames: some BidirectionalCollection<ResolutionFrame> { current.frames }
+
   /// The innermost step that would keep an instance of a scope for longer than the scope does.
   ///
   /// A provider that makes a scope may use it, and keeps nothing of an earlier scope.
   static func longerLivedOwner(of scope: Injector?) -> InjectionError.Step? {
-    let thread = current
-    let longerLivedOwner = (0..<thread.state.depth).last { index in
-      let frame = thread.state.frame(at: index)
+    let longerLivedOwner = frames.last { frame in
       let binding = frame.provider
       guard binding.lifetime.isShared else { return false }
       // A lazy instance alone keeps nothing yet that a scope could lend.
@@ -17,16 +19,13 @@ extension ResolutionThread {
       let container = frame.injector
       return container !== scope && scope.isWithin(container)
     }
-    guard let longerLivedOwner else { return RunningWork.isAny ? enclosingWork?.longerLivedOwner(of: scope) : nil }
-    return thread.state.frame(at: longerLivedOwner).step
+    return longerLivedOwner?.step ?? (RunningWork.isAny ? enclosingWork?.longerLivedOwner(of: scope) : nil)
   }
 
   #if DEBUG
     /// An address in the stack's part of the outermost provider that a scope runs, or an injector within it.
     static func outermostCall(within scope: Injector) -> UInt? {
-      let thread = current
-      let first = (0..<thread.state.depth).first { thread.state.frame(at: $0).injector.isWithin(scope) }
-      return first.map { thread.state.frame(at: $0).stackAddress }
+      frames.first { $0.injector.isWithin(scope) }?.stackAddress
     }
   #endif
 
@@ -57,8 +56,7 @@ extension ResolutionThread {
 
   /// The steps of the current thread after the first ones, for a request that goes on in a task.
   static func declaredSteps(after start: Int) -> [ProviderStep] {
-    let thread = current
-    return (start..<thread.state.depth).map { ProviderStep(thread.state.frame(at: $0)) }
+    frames.dropFirst(start).map { ProviderStep($0) }
   }
 
   /// Whether the current thread's path provides a binding from an injector, after the first steps.
@@ -75,13 +73,12 @@ extension ResolutionThread {
 
   package static var currentDepth: Int { current.state.depth }
 
+  /// Whether the current thread runs the provider of a binding.
+  static func isConstructing(_ binding: Binding) -> Bool { frames.contains { $0.provider === binding } }
+
   /// Whether a provider of the path makes an instance that its binding keeps, a lazy one apart.
   static var isKeepingInstance: Bool {
-    let thread = current
-    return (0..<thread.state.depth).contains { index in
-      let provider = thread.state.frame(at: index).provider
-      return provider.lifetime.isShared && !provider.isLazy
-    }
+    frames.contains { $0.provider.lifetime.isShared && !$0.provider.isLazy }
   }
 
   package static var innermostBinding: Binding? { innermostFrame?.provider }
@@ -97,18 +94,10 @@ extension ResolutionThread {
 
   static var innermostStep: InjectionError.Step? { innermostFrame?.step }
 
-  static var innermostFrame: ResolutionFrame? {
-    let thread = current
-    let depth = thread.state.depth
-    return depth == 0 ? nil : thread.state.frame(at: depth - 1)
-  }
+  static var innermostFrame: ResolutionFrame? { frames.last }
 
   /// The injector from which the innermost provider takes its dependencies; the thread's step keeps it.
-  static var innermostContext: UnretainedReference<Injector>? {
-    let thread = current
-    let depth = thread.state.depth
-    return depth == 0 ? nil : thread.state.frame(at: depth - 1).context
-  }
+  static var innermostContext: UnretainedReference<Injector>? { innermostFrame?.context }
 
   /// The current thread and the number of its steps.
   static var placeOfStep: (thread: UInt, depth: Int) {
@@ -127,24 +116,14 @@ extension ResolutionThread {
   }
 
   private static func frameOfRequester(of service: TypeKey?) -> ResolutionFrame? {
-    let thread = current
-    let index = (0..<thread.state.depth).last { index in
-      thread.state.frame(at: index).provider.isRequester(of: service)
-    }
-    return index.map { thread.state.frame(at: $0) }
+    frames.last { $0.provider.isRequester(of: service) }
   }
 
   /// The innermost steps of the current thread's path, before some that are left out.
   static func path(last count: Int, without dropped: Int = 0) -> [InjectionError.Step] {
-    let thread = current
     if let work = enclosingWork {
-      let all = work.path + thread.state.path
-      let end = max(all.count - dropped, 0)
-      return Array(all[max(end - count, 0)..<end])
+      return Array((work.path + frames.map(\.step)).dropLast(dropped).suffix(count))
     }
-    let depth = thread.state.depth - dropped
-    return depth <= 0 ? [] : (max(depth - count, 0)..<depth).map { thread.state.frame(at: $0).step }
+    return frames.dropLast(dropped).suffix(count).map(\.step)
   }
-
-  var path: [InjectionError.Step] { (0..<depth).map { frame(at: $0).step } }
 }

@@ -224,6 +224,12 @@ struct ThreadReference: Equatable, @unchecked Sendable {
     @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
   }
 
+  /// The steps of the thread's path, the outermost first.
+  @inline(__always)
+  var frames: some BidirectionalCollection<ResolutionFrame> {
+    (0..<state.depth).lazy.map { state.frame(at: $0) }
+  }
+
   static func == (one: ThreadReference, other: ThreadReference) -> Bool { unsafe one.pointer == other.pointer }
 
   /// A number that no other thread has meanwhile.

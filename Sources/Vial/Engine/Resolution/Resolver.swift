@@ -168,9 +168,6 @@ package struct AnyProvider: Sendable {
     self.provider = unsafe unsafeBitCast(Known(call: provider), to: Known<Any>.self)
   }
 
-  /// Stands for a provider that nothing calls any longer.
-  static let none = AnyProvider { _ in () }
-
   /// Returns the provider of a service, which must be the service with which it was made.
   package func of<Service>(_: Service.Type) -> @Sendable (__shared sending Resolver) throws -> sending Service {
     unsafe unsafeBitCast(provider, to: Known<Service>.self).call

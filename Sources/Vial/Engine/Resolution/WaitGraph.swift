@@ -13,16 +13,9 @@ enum WaitGraph {
   /// Waits until a construction is over, unless it waits for the current thread.
   ///
   /// - Returns: The cycle's path, if there is a cycle.
-  static func wait(for construction: PendingInstance, at request: CodeLocation) -> [InjectionError.Step]? {
-    wait(for: construction, on: ResolutionThread.current, at: request)
-  }
-
-  /// Waits until a construction is over, unless it waits for a thread.
-  ///
-  /// - Returns: The cycle's path, if there is a cycle.
   static func wait(
     for construction: PendingInstance,
-    on thread: ThreadReference,
+    on thread: ThreadReference = ResolutionThread.current,
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
     enum Decision: Sendable {
@@ -35,7 +28,7 @@ enum WaitGraph {
       thread.state.awaited = construction
       construction.waiting.append(thread)
       if let task = enclosing?.task {
-        task.awaited.append((construction, thread.state.path, thread.state.awaitedIsOver))
+        task.awaited.append((construction, thread.frames.map(\.step), thread.state.awaitedIsOver))
       }
       return .waits
     }
@@ -109,7 +102,7 @@ enum WaitGraph {
   // MARK: Paths
 
   /// A visited construction and the edge to it.
-  final class Visit {
+  struct Visit {
     let construction: PendingInstance
 
     /// The position of the earlier visit; `nil` for the first.
@@ -117,12 +110,6 @@ enum WaitGraph {
 
     /// The steps that lead here from the earlier construction, its own step first.
     let steps: [InjectionError.Step]
-
-    init(_ construction: PendingInstance, earlier: Int?, steps: [InjectionError.Step]) {
-      self.construction = construction
-      self.earlier = earlier
-      self.steps = steps
-    }
   }
 
   /// The steps of tasks between a construction and one of a thread, or the one for which the thread runs.
@@ -149,7 +136,7 @@ enum WaitGraph {
     until isReached: (PendingInstance) -> Bool
   ) -> [Visit]? {
     // A loop, since a chain of constructions may be long.
-    var visits = [Visit(construction, earlier: nil, steps: [])]
+    var visits = [Visit(construction: construction, earlier: nil, steps: [])]
     var known = KeyTable<Void>()
     known[ObjectIdentifier(construction)] = ()
     var position = 0
@@ -168,7 +155,7 @@ enum WaitGraph {
       for (awaited, steps) in awaited(by: next)
       where !awaited.isOver && known[ObjectIdentifier(awaited)] == nil {
         known[ObjectIdentifier(awaited)] = ()
-        visits.append(Visit(awaited, earlier: position, steps: steps))
+        visits.append(Visit(construction: awaited, earlier: position, steps: steps))
       }
       position += 1
     }
@@ -181,6 +168,6 @@ enum WaitGraph {
       return task.awaited.map { ($0.construction, construction.steps + $0.between) }
     }
     guard let builder = construction.builder, let awaited = builder.state.awaited else { return [] }
-    return [(awaited, Array(builder.state.path[construction.position...]))]
+    return [(awaited, builder.frames.dropFirst(construction.position).map(\.step))]
   }
 }

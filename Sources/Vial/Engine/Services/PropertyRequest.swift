@@ -121,16 +121,6 @@ extension Injector {
   }
 }
 
-extension ResolutionThread {
-  /// Whether the current thread runs the provider of a binding.
-  static func isConstructing(_ binding: Binding) -> Bool {
-    let thread = current
-    return (0..<thread.state.depth).contains {
-      thread.state.frame(at: $0).provider === binding
-    }
-  }
-}
-
 /// An argument of a property, such as the id in `singleton(for: id)`, which keys know by a number.
 ///
 /// No number is used twice, also by other injectors, so that an old key finds nothing rather than another argument's instance.

@@ -18,8 +18,8 @@ struct ThreadStack {
   /// Returns whether the stack has room for the steps until the next check, and for the calls of their providers.
   ///
   /// - Parameters:
-  /// - address: The address of the current call.
-  /// - isFirst: Whether this is the path's first check, so that the size of its steps is unknown.
+  ///   - address: The address of the current call.
+  ///   - isFirst: Whether this is the path's first check, so that the size of its steps is unknown.
   /// - Returns: Whether there is room.
   mutating func hasRoom(below address: UInt, isFirst: Bool) -> Bool {
     // A sanitizer may keep variables elsewhere.

@@ -35,12 +35,6 @@ extension Binding {
   /// The same for a caller that holds the lock.
   var heldKnown: BindingRequirements { requirements?.copy ?? BindingRequirements() }
 
-  /// Lets a copy that takes this binding's place have the known requirements; the caller holds the lock.
-  func givePlace(to copy: Binding) {
-    changeRequirements { $0.registered = $0.registered ?? self }
-    copy.requirements = requirements
-  }
-
   /// Whether it is a copy that took the place of a registered binding; the caller holds the lock.
   func hasPlace(of registered: Binding) -> Bool { requirements?.registered === registered }
 }

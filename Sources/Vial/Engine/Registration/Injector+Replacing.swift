@@ -29,9 +29,8 @@ extension Injector {
 
   /// An ancestor's binding whose instance this scope keeps, so that the ancestor doesn't ask for it.
   private func inheritedScoped(_ service: TypeKey) -> Binding? {
-    let use = isScope ? borrowFromAncestor(service) : .nothing
-    defer { use.end() }
-    return use.isEmpty || use.binding.lifetime != .scoped ? nil : use.binding
+    guard isScope, let binding = borrowFromAncestor(service).takeBinding(from: self) else { return nil }
+    return binding.lifetime == .scoped ? binding : nil
   }
 
   private func holdsOwn(_ key: TypeKey) -> Bool { bindings.object(for: key).map(\.isOriginal) ?? false }

@@ -47,7 +47,9 @@ extension Injector {
     var layers = part.layers
     let last = layers.removeLast()
     let moved = last.copied(to: self, as: key)
-    last.givePlace(to: moved)
+    // What is known of the binding goes along, and by whose registration it is there.
+    last.changeRequirements { $0.registered = $0.registered ?? last }
+    moved.requirements = last.requirements
     if let last = last.shared, let moved = moved.shared, bindings.objectForWriter(last.key) === last {
       last.shareLock(with: moved)
     }

@@ -88,7 +88,7 @@ extension Injector {
 
   /// Borrows the binding of a property if it has its instance already and nothing watches requests.
   func borrowReady(_ asked: PropertyRequest) -> BorrowedBinding? {
-    if ListenerCount.properties.isAny || isObserved.load(ordering: .relaxed) || isAskedByLongerLivedOwner(asked) {
+    if ListenerCount.properties.isAny || isObserved.load(ordering: .relaxed) || longerLivedOwner(asking: asked) != nil {
       return nil
     }
     let use = borrow(asked, as: asked.key)
@@ -98,24 +98,21 @@ extension Injector {
     return nil
   }
 
-  /// Whether an instance that is kept for longer, by an injector above, asks for the one of a property.
-  private func isAskedByLongerLivedOwner(_ asked: PropertyRequest) -> Bool {
-    !asked.isInherited && asked.lifetime != .transient && isAskedByLongerLivedOwner
+  /// The instance that is kept for longer, by an injector above, and asks for the one of a property.
+  private func longerLivedOwner(asking asked: PropertyRequest) -> InjectionError.Step? {
+    if asked.isInherited || asked.lifetime == .transient || unretainedParent == nil { return nil }
+    return ResolutionThread.longerLivedOwner(of: self)
   }
 
   /// Whether an instance that is kept for longer, by an injector above, is under construction on the path.
   ///
   /// A program without debug assertions looks only where an instance isn't ready.
   @usableFromInline
-  var isAskedByLongerLivedOwner: Bool {
-    if unretainedParent == nil { return false }
-    return ResolutionThread.longerLivedOwner(of: self) != nil
-  }
+  var isAskedByLongerLivedOwner: Bool { unretainedParent != nil && ResolutionThread.longerLivedOwner(of: self) != nil }
 
   /// Throws if an instance that is kept for longer, by an injector above, asks for the one of a property.
   func refuseCaptor(of asked: PropertyRequest) throws(InjectionError) {
-    guard isAskedByLongerLivedOwner(asked), let longerLivedOwner = ResolutionThread.longerLivedOwner(of: self),
-      let binding = bindings.object(for: asked.key)
+    guard let longerLivedOwner = longerLivedOwner(asking: asked), let binding = bindings.object(for: asked.key)
     else { return }
     throw .captive(binding, longerLivedOwner, overRoots: true, in: self, asked.request)
   }

@@ -32,7 +32,7 @@ extension MainActorView {
 
   /// Registers an asynchronous closure or function of the main actor, whose arguments the injector resolves.
   ///
-  /// Arguments that are constructed asynchronously are constructed first, several at a time.
+  /// Arguments that are constructed asynchronously are constructed first, one after the other.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   @discardableResult

@@ -52,7 +52,7 @@ extension Injector {
     }
     let binding = home === self ? binding : binding.copied(to: home)
     try home.addBinding(binding, declaration, options, replacing: true)
-    // The decorators below wrap what is there now, the outer ones first, since the inner ones wrap what they give.
+    // The decorators below wrap the new binding, the outer ones first, since the inner ones wrap what they give.
     for injector in lineage.prefix(while: { $0 !== home }).reversed() { injector.refreshDecorations(of: service) }
   }
 

@@ -47,7 +47,7 @@ extension Injector {
     var layers = part.layers
     let last = layers.removeLast()
     let moved = last.copied(to: self, as: key)
-    // What is known of the binding goes along, and by whose registration it is there.
+    // The copy keeps the known requirements, and the registered binding whose place it takes.
     last.changeRequirements { $0.registered = $0.registered ?? last }
     moved.requirements = last.requirements
     if let last = last.shared, let moved = moved.shared, bindings.objectForWriter(last.key) === last {

@@ -64,7 +64,7 @@ extension AsyncResolver {
     return try await awaited(key, at: location, mark: ResolutionRequest.mark(of: isolation))
   }
 
-  /// Returns an instance of a service whose type is known, which may be sent elsewhere, and waits for it.
+  /// Returns an instance of a `Sendable` service, and waits if it is constructed asynchronously or on the main actor.
   public nonisolated(nonsending) func resolve<Service: Sendable>(
     awaiting type: Service.Type,
     scopedTo scope: (any Scope.Type)? = nil,

@@ -9,7 +9,7 @@ extension InjectionError {
     /// Neither the injector nor an ancestor has a binding for the request, even if scopes are declared to provide it.
     case notRegistered
 
-    /// The injector already has a binding for the same type, qualifier and scope.
+    /// The injector already has a binding for the same type, qualifier, name and scope.
     case alreadyRegistered
 
     /// A dependency cycle: the service needs itself, on one thread or over several.
@@ -37,7 +37,7 @@ extension InjectionError {
     /// confined to the main actor was requested where it could leave it.
     case requiresMainActor
 
-    /// A provider, a decorator, an initializer or a disposal belongs to an actor other than the main actor, and can't be
+    /// A provider, an initializer or a disposal belongs to an actor other than the main actor, and can't be
     /// awaited; or a function that doesn't belong to the main actor would close an instance that stays there.
     case unsupportedIsolation
 

@@ -24,7 +24,7 @@ extension Injector {
   ///   - condition: When to use this binding instead of others of the service.
   ///   - collection: `[Service].self` for an element of the collection.
   ///   - priority: The place among the collection's elements, the highest first.
-  ///   - dependencies: What the provider requests. They are constructed before it, one after the other.
+  ///   - dependencies: What the provider requests. Those that are asynchronous are constructed before it, one after the other.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance.

@@ -123,9 +123,9 @@ extension Lifetime {
   /// ```
   ///
   /// ``Injector/close()`` and ``Injector/shutDown(within:clock:)`` call the function when they reach the instance. It runs
-  /// where `dispose()` would, or on its actor. A closure of the main actor says so: `{ @MainActor in $0.stop() }`. The
-  /// registration throws an error if no injector keeps the instance, or if the instance stays on the main actor and the function
-  /// doesn't.
+  /// where `dispose()` would, or on its actor. A closure of the main actor says so: `{ @MainActor in $0.stop() }`. A function of
+  /// another actor has to be awaited, so it needs `shutDown`. The registration throws an error if no injector keeps the
+  /// instance, or if the instance stays on the main actor and the function belongs to another one.
   ///
   /// - Parameter close: Closes the instance. An error ends nothing else.
   /// - Returns: The lifetime.

@@ -15,7 +15,7 @@
 /// is for any thread.
 ///
 /// You get a view from ``Injector/mainActor`` where you need it. Store and pass the injector. Initializers and other
-/// functions with a name need no view: ``Injector`` takes them whatever their isolation is.
+/// functions with a name need no view: ``Injector`` takes them if they belong to the main actor or to none.
 @MainActor
 public struct MainActorView: Sendable {
   @usableFromInline package nonisolated let injector: Injector

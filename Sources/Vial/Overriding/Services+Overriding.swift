@@ -109,8 +109,8 @@ extension MainActorServices {
   /// ```
   ///
   /// A root is below this one if its injector is a scope or a child of this root's injector, or that injector itself. The
-  /// change runs once for each type and injector, at the first request for a service that isn't there yet, while other threads
-  /// wait. So call this before the roots are used. The idea is Factory's `register`, which needs no instance.
+  /// change runs once for each type and injector, at the first request for a service that isn't there yet. So call this before
+  /// the roots are used. The idea is Factory's `register`, which needs no instance.
   ///
   /// - Parameters:
   ///   - type: The type of the roots.

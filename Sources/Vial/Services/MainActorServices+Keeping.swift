@@ -6,8 +6,7 @@ extension MainActorServices {
   /// func detail(of id: Int) -> Detail { singleton(for: id) { Detail(id: id) } }
   /// ```
   ///
-  /// The type and the place of the call tell the service apart from others. Any number of threads can ask at once: one
-  /// makes the instance, and the others wait for it.
+  /// The type and the place of the call tell the service apart from others.
   ///
   /// - Parameters:
   ///   - argument: A value, such as an id, for each of which there is an instance. It is a part of the name in errors, graphs

@@ -14,7 +14,7 @@ public struct ConstructorName: Sendable, ExpressibleByStringInterpolation, Custo
     case text(String)
     case type(ObjectIdentifier)
 
-    // Without the number of the case, which would take one more round of hashing for each lookup.
+    // A text and a type hardly ever have one hash, so the case is no part of it.
     func hash(into hasher: inout Hasher) {
       switch self {
       case .text(let text): hasher.combine(text)

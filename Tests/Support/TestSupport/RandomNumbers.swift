@@ -30,7 +30,7 @@ package struct SplitMix64: RandomNumberGenerator {
 
 /// How often a test repeats what threads may do in one order or another, or what differs by chance.
 package enum Rounds {
-  /// Returns a tenth of a number, or so many percent of it as `VIAL_ROUNDS` says; `.ci/run` asks for all.
+  /// Returns a tenth of a number, or so many percent of it as `VIAL_ROUNDS` says; most steps of `.ci/run` ask for all.
   ///
   /// A small number stays as it is unless the environment asks for more.
   package static func count(usually count: Int) -> Int {

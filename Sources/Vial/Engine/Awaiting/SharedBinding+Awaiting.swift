@@ -20,9 +20,9 @@ extension SharedBinding {
       case .cancelledBefore:
         if request.isCancelled { throw CancellationError() }
       case .failed(let error):
-        // It tries the function that it brought.
+        // The request tries its own function.
         if request.callerFunction != nil, !request.isCancelled, case .wait = claim { continue }
-        // Unless the injector was closed, and not this task cancelled.
+        // If closing the injector cancelled the construction, the next claim throws `closed`.
         if !(error is CancellationError) || !owner.isClosed || request.isCancelled { throw error }
       }
     }

@@ -46,7 +46,7 @@ extension Injector {
     try add(provider, registration, declaration, isOnMainActor: true, replacing: replacing)
   }
 
-  /// Adds the binding of a provider, whose instances may have to stay on the main actor if it belongs there.
+  /// Adds the binding of a provider, of whatever kind.
   @inline(never)
   @discardableResult
   private func add(

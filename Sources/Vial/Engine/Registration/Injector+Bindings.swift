@@ -93,7 +93,7 @@ extension Injector {
     }
   }
 
-  /// Removes a binding that is alone: a scope's copy of an ancestor's binding, or a property's.
+  /// Removes a scope's copy of an ancestor's binding, or a property's binding, if it is still in the table.
   func remove(_ binding: Binding) {
     changeBindings { state, removal in
       if bindings.objectForWriter(binding.key) === binding { store(nil, for: binding.key, in: &state, into: &removal) }

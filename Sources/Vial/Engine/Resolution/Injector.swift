@@ -144,7 +144,7 @@ public final class Injector: Sendable {
     @inline(never) get { Array(upward) }
   }
 
-  /// The same without memory of its own.
+  /// This injector and its ancestors as a sequence, the nearest first.
   var upward: UnfoldFirstSequence<Injector> { sequence(first: self) { $0.parent } }
 
   /// Whether it was made after a number was given, and so perhaps by the work with that number.

@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// It resolves from the injector to which the provider's instance belongs: the one in which a singleton is registered,
-/// the scope of a scoped instance, and otherwise the one that was asked. Its requests belong to the same resolution.
+/// It resolves from the injector to which the provider's instance belongs: the one in which a singleton or a
+/// weak instance is registered, the scope of a scoped instance, and otherwise the one that was asked. Its requests belong to the same resolution.
 ///
 /// You can keep a resolver beyond the provider, for a function that makes instances later. Each request is then a
 /// resolution of its own, and the resolver keeps the injector alive. A resolver is not `Sendable`, because within one

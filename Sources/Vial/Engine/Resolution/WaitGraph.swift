@@ -10,7 +10,7 @@ enum WaitGraph {
 
   // MARK: Threads
 
-  /// Waits until a construction is over, unless it waits for the current thread.
+  /// Waits until a construction is over, unless it waits for the thread.
   ///
   /// - Returns: The cycle's path, if there is a cycle.
   static func wait(

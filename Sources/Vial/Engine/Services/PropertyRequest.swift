@@ -98,7 +98,7 @@ extension Injector {
     return nil
   }
 
-  /// The instance that is kept for longer, by an injector above, and asks for the one of a property.
+  /// The step of the path whose instance an injector above keeps, and which asks for the property's instance.
   private func longerLivedOwner(asking asked: PropertyRequest) -> InjectionError.Step? {
     if asked.isInherited || asked.lifetime == .transient || unretainedParent == nil { return nil }
     return ResolutionThread.longerLivedOwner(of: self)

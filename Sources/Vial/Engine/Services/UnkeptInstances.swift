@@ -25,7 +25,7 @@ final class UnkeptInstances: Sendable {
 
   private var isOver: Bool { state.withLock { $0.isOver } }
 
-  /// Returns what a function returns that makes a late request; requests within it share the instances of the first.
+  /// Runs the function of a late request. Requests within it share its instances.
   static func forLateRequest<Success, Failure: Error>(
     _ body: (UnkeptInstances) throws(Failure) -> Success
   ) throws(Failure) -> Success {

@@ -7,12 +7,12 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 14_690)
+  static let linesOfCore = Limit(10_500, meanwhile: 14_365)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 8_980)
+  static let linesOfEngine = Limit(5_300, meanwhile: 8_660)
   static let unsafeLines = Limit(320)
   static let processWideVariables = Limit(14, meanwhile: 22)
-  static let packageDeclarations = Limit(350, meanwhile: 547)
+  static let packageDeclarations = Limit(350, meanwhile: 542)
   static let publicDeclarations = Limit(640)
 
   // A first `get` of a singleton with one dependency.

@@ -76,7 +76,7 @@ final class AsyncStep: Sendable {
   var ownStep: ProviderStep { ProviderStep(binding, in: injector, request: request) }
 
   /// The steps from the first provider to this one.
-  var path: [InjectionError.Step] { lineage.reversed().flatMap { $0.between.map(\.step) + [$0.ownStep.step] } }
+  var path: [InjectionError.Step] { Array(lineage).reversed().flatMap { $0.between.map(\.step) + [$0.ownStep.step] } }
 
   /// Whether the path provides a binding from an injector; a function with arguments may call itself a thousand times.
   func encloses(_ binding: Binding, in injector: Injector) -> Bool {
@@ -112,7 +112,7 @@ final class AsyncStep: Sendable {
   }
 
   /// This step and those around it, the innermost first.
-  private var lineage: [AsyncStep] { @inline(never) get { Array(sequence(first: self, next: \.outer)) } }
+  private var lineage: UnfoldFirstSequence<AsyncStep> { sequence(first: self) { $0.outer } }
 
   /// Runs a function as this step, in the current task.
   @inline(never)

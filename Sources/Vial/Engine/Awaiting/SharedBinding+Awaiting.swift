@@ -69,7 +69,7 @@ extension SharedBinding {
     let (construction, waiter): (PendingInstance, TaskWaiter)
     switch claim {
     case .ready: return .constructed(nil)
-    case .weak(let weak): return .constructed(isConfined ? await MainActor.run { hold(weak) } : hold(weak))
+    case .weak(let weak): return .constructed(isConfined ? await holdOnMainActor(weak) : hold(weak))
     case .wait(let other, let own): (construction, waiter) = (other, own)
     case .construct(let task, let own):
       (construction, waiter) = (task, own)
@@ -108,8 +108,7 @@ extension SharedBinding {
   ) async throws -> OwnedInstance? {
     let weak = lifetime == .weak ? OwnedInstance(instance, isConfined: isConfined) : nil
     let request = step.synchronousRequest
-    let refused =
-      isConfined ? try await MainActor.run { try publish(instance, request) } : try publish(instance, request)
+    let refused = isConfined ? try await publishOnMainActor(instance, request) : try publish(instance, request)
     if let refused { try await disposeOfLate(instance, refused, construction, in: step) }
     return weak
   }
@@ -132,6 +131,17 @@ extension SharedBinding {
     extendLifetime(owned)
     throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)
   }
+
+  // Methods, since `MainActor.run` would leave the main actor on the way there.
+
+  @MainActor private func publishOnMainActor(
+    _ instance: StoredInstance,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Disposal? {
+    try publish(instance, request)
+  }
+
+  @MainActor private func holdOnMainActor(_ weak: WeakInstance) -> OwnedInstance? { hold(weak) }
 
   /// Returns a weak instance, or lets the binding be empty if it is gone.
   private func hold(_ weak: WeakInstance) -> OwnedInstance? {
@@ -187,6 +197,7 @@ extension Binding {
       return instance
     } catch {
       let isCancelled = error is CancellationError && Task.isCancelled
+      if isCancelled, reportEnd == nil { throw error }
       let failure = error as? InjectionError ?? .providerFailed(self, error, in: injector, step.synchronousRequest)
       reportEnd?(failure)
       throw isCancelled ? error : failure

@@ -7,11 +7,10 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.provider(provider) else {
-      // An actor is entered by waiting.
+      // An actor is entered by waiting, so the binding is asynchronous.
       try refuseUnawaited(registration)
-      return try addProvider(registration, declaration, isolation: provider.isolation) { resolver in
-        try await provider(resolver.synchronous)
-      }
+      let entering = AnyProvider(asynchronous: { StoredInstance(try await provider($0.synchronous)) })
+      return try add(entering, registration, declaration, isAsynchronous: true)
     }
     let checked = AnyProvider(IsolationErasure.checking(unisolated))
     return try add(checked, registration, declaration, runsOnMainActor: provider.isolation != nil)
@@ -25,9 +24,8 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.function(provider) else {
       try refuseUnawaited(registration)
-      return try addProvider(registration, .nothing, isolation: provider.isolation, replacing: replacing) { _ in
-        try await provider()
-      }
+      let entering = AnyProvider(asynchronous: { _ in StoredInstance(try await provider()) })
+      return try add(entering, registration, .nothing, isAsynchronous: true, replacing: replacing)
     }
     let checked = AnyProvider(IsolationErasure.checking(unisolated))
     let runsThere = provider.isolation != nil

@@ -25,7 +25,9 @@ final class UnkeptInstances: Sendable {
 
   private var isOver: Bool { state.withLock { $0.isOver } }
 
-  /// Runs the function of a late request. Requests within it share its instances.
+  /// Runs the function of a late request.
+  ///
+  /// Requests within it share its instances.
   static func forLateRequest<Success, Failure: Error>(
     _ body: (UnkeptInstances) throws(Failure) -> Success
   ) throws(Failure) -> Success {

@@ -67,8 +67,7 @@ package struct Compilation {
       program = succeeded && makesProgram ? kept.program : nil
       return
     }
-    // On the volume of the kept programs, to which one is moved in one step.
-    let folder = KeptCompilation.folder.appending(path: UUID().uuidString)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     var previews = 0

@@ -55,7 +55,12 @@ package struct KeptCompilation {
     // Another test may have asked the same meanwhile, and run the program.
     if result() != nil { return }
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    if let program { try Self.replace(self.program, with: program) }
+    if let program {
+      // It may be on another volume, from which no file is moved in one step.
+      let copy = place.appending(path: UUID().uuidString)
+      try FileManager.default.copyItem(at: program, to: copy)
+      try Self.replace(self.program, with: copy)
+    }
     let record = Record(question: question, succeeded: succeeded, diagnostics: diagnostics)
     try JSONEncoder().encode(record).write(to: place.appending(path: "record.json"), options: .atomic)
   }

@@ -23,7 +23,7 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try resolve(serviceNamed: name, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
+    try Resolver(self, resolution: 0).service(named: name, fileID: fileID, line: line)
   }
 
   /// Removes the binding of a name.

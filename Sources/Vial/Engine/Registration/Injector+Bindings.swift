@@ -202,7 +202,7 @@ extension Injector {
 
   /// Whether a function selects one of the bindings; it may take the lock of the binding.
   func hasBinding(where isWanted: @Sendable (Binding) -> Bool) -> Bool {
-    state.withLock { _ in bindings.objectsForWriter.contains(where: isWanted) }
+    state.withLock { _ in bindings.containsForWriter(where: isWanted) }
   }
 
   /// The bindings of this injector, in no order.

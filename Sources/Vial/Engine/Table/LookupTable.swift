@@ -125,6 +125,15 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
     return objects
   }
 
+  /// Whether a function selects an object that is stored; the caller holds the writer's lock.
+  ///
+  /// - Complexity: O(*n*) for *n* keys.
+  func containsForWriter(where isWanted: (Object) -> Bool) -> Bool {
+    var contains = false
+    forEachCell { cell in contains = contains || (cell.reference.objectForWriter.map(isWanted) ?? false) }
+    return contains
+  }
+
   /// Passes every cell to a function, in the order in which they were made; the caller is the only writer.
   @inline(__always)
   private func forEachCell(_ body: (CellReference<Object>) -> Void) {

@@ -96,6 +96,7 @@ let package = Package(
         "TestSupport",
       ]
     ),
+    .testTarget(name: "VialEngineTests", dependencies: ["VialGraph", "Fixtures", "NumberedTypes", "TestSupport"]),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "Fixtures", "TestSupport"]),
     .testTarget(name: "VialTestingTests", dependencies: ["VialPlugins", "VialTesting", "Fixtures", "TestSupport"]),
     .testTarget(name: "VialTestingAppTests", dependencies: ["VialTesting", "TestSupport"]),
@@ -171,10 +172,10 @@ let package = Package(
   ]
 )
 
-// `VIAL_TESTS="VialTests ConcurrencyTests" swift test` builds only these test targets and their dependencies, for a quick
-// look and for the sanitizers of `.ci/run`. Without the variable, nothing is left out.
-if let tests = Context.environment["VIAL_TESTS"] {
-  var needed = Set(tests.split(separator: " ").map(String.init)), unseen = Array(needed)
+// `VIAL_TARGETS="VialTests ConcurrencyTests" swift test` builds only these targets and their dependencies, for a quick look
+// and for `.ci/run`. Without the variable, nothing is left out.
+if let targets = Context.environment["VIAL_TARGETS"] {
+  var needed = Set(targets.split(separator: " ").map(String.init)), unseen = Array(needed)
   while let name = unseen.popLast() {
     for case .byNameItem(let dependency, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? []
     where needed.insert(dependency).inserted {

@@ -1,7 +1,6 @@
 import Dispatch
 import Fixtures
 import Foundation
-import Synchronization
 
 /// An actor on which tasks run up to the point where they wait, one after the other.
 ///
@@ -82,19 +81,4 @@ final class LivingInstances: Sendable {
       if isNone { continuation.resume() }
     }
   }
-}
-
-/// An event that orders nothing, so that the thread sanitizer judges the ordering of the tested code and not of the
-/// test.
-final class Hint: Sendable {
-  private let reached = Atomic<Int>(0)
-
-  /// The number that has been reached.
-  var number: Int { reached.load(ordering: .relaxed) }
-
-  /// Says that a number has been reached.
-  func advance(to number: Int) { reached.store(number, ordering: .relaxed) }
-
-  /// Waits until the number has been reached.
-  func wait(for number: Int) { while self.number < number { sched_yield() } }
 }

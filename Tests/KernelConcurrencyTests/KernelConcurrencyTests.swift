@@ -1,7 +1,6 @@
 import Fixtures
 import Foundation
-
-@testable import VialKernel
+import VialKernel
 
 private final class Pair: Sendable {
   let first: any Numbering
@@ -45,7 +44,7 @@ private final class Pair: Sendable {
 
   @Test func `never gives a service that was replaced once the replacement has returned`() throws {
     for _ in 0..<200 {
-      let container = Container()
+      let container = try Kernel.container()
       let disposed = disposed
       try container.attach("product") { Product(0, disposed) }
       let (given, replaced) = (Locked<[Int]>([]), Locked<Set<Int>>([0]))
@@ -69,7 +68,7 @@ private final class Pair: Sendable {
   @Test func `disposes of each service once, whenever it is closed`() throws {
     for _ in 0..<50 {
       let (made, disposed) = (Counter(), Counter())
-      let container = Container()
+      let container = try Kernel.container()
       for name in ["a", "b", "c"] { try container.attach(name) { Product(made.next(), disposed) } }
       let names = ["a", "b", "c"]
       Threads.repeatedly(4, times: 3, allowing: [.closed]) { thread, round, _ in
@@ -82,7 +81,7 @@ private final class Pair: Sendable {
 
   @Test func `extends an attached service before it is built, or refuses`() throws {
     for _ in 0..<200 {
-      let container = Container()
+      let container = try Kernel.container()
       try container.attach("text") { "" }
       let (extended, given) = (Counter(), Locked<Set<String>>([]))
       Threads.run(4) { thread in
@@ -172,7 +171,7 @@ private typealias Pool = AsyncClosing
 
   @Test func `gives all of them what replaced a service in time`() async throws {
     for _ in 0..<200 {
-      let container = Container()
+      let container = try Kernel.container()
       try container.attach("number") { await afterYield(0) }
       let (given, replaced) = (Locked<[Int]>([]), Locked<Set<Int>>([0]))
       try await inTasks(4) { task in
@@ -194,7 +193,10 @@ private typealias Pool = AsyncClosing
 
 extension Kernel {
   /// Bootstraps a kernel whose definitions are a text, and returns its container.
-  static func container(_ definitions: String, register: (ServiceConstructors) throws -> Void) throws -> Container {
+  static func container(
+    _ definitions: String = #"{"services": {}}"#,
+    register: (ServiceConstructors) throws -> Void = { _ in }
+  ) throws -> Container {
     let file = FileManager.default.temporaryDirectory.appending(path: "KernelConcurrencyTests-\(UUID()).json")
     try definitions.write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -27,7 +27,7 @@ struct Command {
     // Every run lays out dictionaries in the same way, so the counts repeat to the last instruction.
     process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
     // The variable would remove the products from this package, which the built programs use.
-    process.environment?["VIAL_TESTS"] = nil
+    process.environment?["VIAL_TARGETS"] = nil
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()

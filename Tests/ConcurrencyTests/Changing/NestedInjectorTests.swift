@@ -1,5 +1,4 @@
-import TestSupport
-import Vial
+import Fixtures
 
 private struct Origin: Sendable, Equatable { let name: String? }
 

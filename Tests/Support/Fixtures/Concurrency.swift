@@ -2,6 +2,8 @@ package import TestSupport
 package import Testing
 package import Vial
 import Dispatch
+import Foundation
+import Synchronization
 
 // What threads and tasks do at the same time, and what was wrong.
 
@@ -56,6 +58,23 @@ extension Threads {
     for number in 0..<count { group.addTask { try await body(number) } }
     return try await group.reduce(into: []) { $0.append($1) }
   }
+}
+
+/// An event that orders nothing, so that the thread sanitizer judges the ordering of the tested code and not of the
+/// test.
+package final class Hint: Sendable {
+  private let reached = Atomic<Int>(0)
+
+  package init() {}
+
+  /// The number that has been reached.
+  package var number: Int { reached.load(ordering: .relaxed) }
+
+  /// Says that a number has been reached.
+  package func advance(to number: Int) { reached.store(number, ordering: .relaxed) }
+
+  /// Waits until the number has been reached.
+  package func wait(for number: Int) { while self.number < number { sched_yield() } }
 }
 
 /// Ends the tests with the name of one that hangs.

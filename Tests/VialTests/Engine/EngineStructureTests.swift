@@ -1,46 +1,5 @@
-import TestSupport
+import Fixtures
 import VialGraph
-
-@testable import Vial
-
-@Suite struct `A table of keys` {
-
-  @Test func `changes a list in place, and nothing for a key that it does not have`() {
-    var table = KeyTable<[Int]>()
-    let key = ObjectIdentifier(Int.self)
-    table[key] = []
-    table.update(key) { $0.reserveCapacity(100) }
-    let capacity = table[key]?.capacity
-    // A copy would have room for its own elements alone.
-    for number in 0..<10 { table.update(key) { $0.append(number) } }
-    #expect((table[key]?.capacity, table[key]) == (capacity, Array(0..<10)))
-    var otherTable = KeyTable<[Int]>()
-    otherTable.update(ObjectIdentifier(Int.self)) { $0.append(1) }
-    #expect(otherTable.isEmpty)
-  }
-}
-
-@Suite struct `A name` {
-  @Test func `is one for each of ten thousand texts, wherever their bytes are, and for no others`() {
-    // Texts that no other test has names of, half of them so short that a string holds them itself.
-    let texts = (0..<10_000).map { $0 % 2 == 0 ? "\u{3}\($0)" : "\u{3}a text that is not short, with the number \($0)" }
-    let names = texts.map { Name.interned($0) }
-    #expect((Set(names).count, names.map(\.text)) == (texts.count, texts))
-    #expect(texts.map { Name.known(String(decoding: Array($0.utf8), as: UTF8.self)) } == names)
-    #expect(texts.allSatisfy { Name.known($0 + "!") == nil })
-  }
-
-  @Test func `is found by equal texts of other bytes, and has the text that was first`() {
-    for length in [1, 14, 15, 16, 100] {
-      let filling = String(repeating: "\u{5}", count: length)
-      let name = Name.interned(filling + "\u{E9}")
-      #expect((Name.known(filling + "\u{E9}"), Name.known(filling + "e\u{301}")) == (name, name))
-      #expect(Name.interned(filling + "e\u{301}") == name)
-      #expect(name.text.unicodeScalars.elementsEqual((filling + "\u{E9}").unicodeScalars))
-      #expect(Name.known(filling + "e") == nil)
-    }
-  }
-}
 
 @Suite struct `A chain of injectors, each the parent of the next,` {
   private static let length = 20_000

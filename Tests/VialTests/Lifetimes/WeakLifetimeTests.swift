@@ -1,7 +1,5 @@
 import Fixtures
 
-@testable import Vial
-
 @Suite struct `A weak lifetime` {
   let injector = Injector(name: "app")
 

@@ -1,8 +1,6 @@
 import Fixtures
 import VialPlugins
 
-@testable import Vial
-
 /// What a service gives in a test; its conformances may belong to the main actor.
 private protocol Gauge { func read() -> Int }
 private final class MainGauge { init() {} }

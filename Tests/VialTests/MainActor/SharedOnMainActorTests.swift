@@ -1,8 +1,6 @@
 import Fixtures
 import VialGraph
 
-@testable import Vial
-
 private let file = "App/Boxes.swift"
 
 @MainActor @Suite struct `A service that is not sendable and is registered on the main actor` {

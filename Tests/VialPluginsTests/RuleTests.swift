@@ -37,7 +37,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: .always), "always", true),
     (rule(when: .never), "never", false),
     (rule(when: !AnyRule.never), "!never", true),
-    (rule(when: HasPaid()), "VialTests.HasPaid", true),
+    (rule(when: HasPaid()), "VialPluginsTests.HasPaid", true),
     (rule(when: HasLevel(level: 6)), "level 6", false),
     (rule(when: !HasLevel(level: 6)), "!level 6", true),
     (rule(when: \.isMember), "isMember", true),
@@ -53,14 +53,14 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: !isLong), "!is long", true),
     (rule(when: \.isMember && \.isBanned), "isMember && isBanned", false),
     (rule(when: \.isMember && !\.isBanned), "isMember && !isBanned", true),
-    (rule(when: \.isMember && HasPaid()), "isMember && VialTests.HasPaid", true),
-    (rule(when: HasPaid() && \.isBanned), "VialTests.HasPaid && isBanned", false),
-    (rule(when: HasPaid() && HasLevel(level: 9)), "VialTests.HasPaid && level 9", false),
+    (rule(when: \.isMember && HasPaid()), "isMember && VialPluginsTests.HasPaid", true),
+    (rule(when: HasPaid() && \.isBanned), "VialPluginsTests.HasPaid && isBanned", false),
+    (rule(when: HasPaid() && HasLevel(level: 9)), "VialPluginsTests.HasPaid && level 9", false),
     (rule(when: \.isBanned || \.isMember), "isBanned || isMember", true),
-    (rule(when: \.isBanned || HasPaid()), "isBanned || VialTests.HasPaid", true),
-    (rule(when: HasPaid() || \.isBanned), "VialTests.HasPaid || isBanned", true),
-    (rule(when: HasPaid() || isLong || \.isBanned), "VialTests.HasPaid || is long || isBanned", true),
-    (rule(when: isLong || \.isBanned && HasPaid()), "is long || (isBanned && VialTests.HasPaid)", false),
+    (rule(when: \.isBanned || HasPaid()), "isBanned || VialPluginsTests.HasPaid", true),
+    (rule(when: HasPaid() || \.isBanned), "VialPluginsTests.HasPaid || isBanned", true),
+    (rule(when: HasPaid() || isLong || \.isBanned), "VialPluginsTests.HasPaid || is long || isBanned", true),
+    (rule(when: isLong || \.isBanned && HasPaid()), "is long || (isBanned && VialPluginsTests.HasPaid)", false),
     (rule(when: !(\.isMember && \.isBanned)), "!(isMember && isBanned)", true),
     (rule(when: \.isMember && \.isBanned && \.account.isPro), "isMember && isBanned && account.isPro", false),
     (rule(when: \.isMember && (\.isBanned && \.account.isPro)), "isMember && isBanned && account.isPro", false),
@@ -70,10 +70,10 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: noneOf(\.isMember, \.isBanned)), "!(isMember || isBanned)", false),
     (rule(when: .allOf([.always, isLong])), "is long", false),
     (rule(when: .allOf([.always, !AnyRule.never, !isLong])), "!never && !is long", true),
-    (rule(when: HasLevel(level: 9) || HasPaid()), "level 9 || VialTests.HasPaid", true),
+    (rule(when: HasLevel(level: 9) || HasPaid()), "level 9 || VialPluginsTests.HasPaid", true),
     (rule(when: HasLevel(level: 9) || isLong), "level 9 || is long", false),
     (rule(when: .noneOf([\.isMember && \.isBanned, isLong])), "!((isMember && isBanned) || is long)", true),
-    (rule(when: .noneOf([AnyRule(HasPaid())])), "!VialTests.HasPaid", false),
+    (rule(when: .noneOf([AnyRule(HasPaid())])), "!VialPluginsTests.HasPaid", false),
     (rule(when: .anyOf([.never, isLong, .always])), "is long || always", true),
     (rule(when: .noneOf([.never, isLong])), "!is long", true),
     (rule(when: !AnyRule.anyOf([isLong])), "!is long", true),
@@ -119,10 +119,10 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     #expect(text(\.isBanned || HasLevel(level: 9)) == "isBanned || level 9 does not hold")
     #expect(text(noneOf(\.isBanned, \.isMember)) == "!(isBanned || isMember) does not hold, since isMember does")
     #expect(text(!(\.isBanned || \.isMember)) == "!(isBanned || isMember) does not hold, since isMember does")
-    #expect(text(\.isMember && (\.isBanned || HasPaid())) == "isMember && (isBanned || VialTests.HasPaid) holds")
+    #expect(text(\.isMember && (\.isBanned || HasPaid())) == "isMember && (isBanned || VialPluginsTests.HasPaid) holds")
     #expect(
       text(\.isMember && !(\.isBanned || HasPaid()))
-        == "isMember && !(isBanned || VialTests.HasPaid) does not hold, since VialTests.HasPaid does"
+        == "isMember && !(isBanned || VialPluginsTests.HasPaid) does not hold, since VialTests.HasPaid does"
     )
   }
 

@@ -122,7 +122,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     #expect(text(\.isMember && (\.isBanned || HasPaid())) == "isMember && (isBanned || VialPluginsTests.HasPaid) holds")
     #expect(
       text(\.isMember && !(\.isBanned || HasPaid()))
-        == "isMember && !(isBanned || VialPluginsTests.HasPaid) does not hold, since VialTests.HasPaid does"
+        == "isMember && !(isBanned || VialPluginsTests.HasPaid) does not hold, since VialPluginsTests.HasPaid does"
     )
   }
 

@@ -174,8 +174,10 @@ let package = Package(
 
 // `VIAL_TARGETS="VialTests ConcurrencyTests" swift test` builds only these targets and their dependencies, for a quick look
 // and for `.ci/run`. Without the variable, nothing is left out.
-if let targets = Context.environment["VIAL_TARGETS"] {
-  var needed = Set(targets.split(separator: " ").map(String.init)), unseen = Array(needed)
+let chosenTargets = Context.environment["VIAL_TARGETS"]
+
+if let targets = chosenTargets {
+  var needed = Set(targets.split(whereSeparator: \.isWhitespace).map(String.init)), unseen = Array(needed)
   while let name = unseen.popLast() {
     for case .byNameItem(let dependency, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? []
     where needed.insert(dependency).inserted {
@@ -197,6 +199,10 @@ for target in package.targets where target.type != .plugin {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  // What macros of tests expand to has warnings when it is optimized.
+  if chosenTargets != nil, target.type != .test {
+    target.swiftSettings?.append(.treatAllWarnings(as: .error, .when(configuration: .release)))
+  }
   if apps.contains(target.name) {
     target.swiftSettings? += [
       .defaultIsolation(MainActor.self),

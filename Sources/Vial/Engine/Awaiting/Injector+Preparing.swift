@@ -64,7 +64,7 @@ extension Injector {
   ) async throws -> StoredInstance {
     let isThere = lineage.contains { $0.bindings.object(for: part.key) != nil }
     if isThere { return try await awaitedInstance(part.key, request, having: earlier) }
-    if isWithinClosed { throw InjectionError.closed(self, part.key, request.synchronous) }
+    if isWithinClosed { throw InjectionError.closed(self, part.key, at: request.location) }
     if part.isAsynchronous { return try await part.makeInstance(from: self, request) }
     throw InjectionError.notRegistered(part.key, in: self, at: request.location)
   }

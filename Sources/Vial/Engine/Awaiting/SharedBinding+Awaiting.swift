@@ -50,7 +50,7 @@ extension SharedBinding {
         return .construct(construction, waiter)
       }
     }
-    guard let claim else { throw .closed(owner, key, request.synchronous) }
+    guard let claim else { throw .closed(owner, key, at: request.location) }
     switch claim {
     case .ready, .weak: break
     case .wait(let other, _):

@@ -225,7 +225,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
         return .made(weak)
       }
       switch claim(for: thread, released: released) {
-      case .closed: throw .closed(owner, key, request)
+      case .closed: throw .closed(owner, key, at: request.location)
       case .ready: continue
       case .weak(let weak):
         if let instance = weak.stored(as: serviceType) {
@@ -304,7 +304,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   private func notStarted(on thread: ThreadReference, _ request: ResolutionRequest)
     -> InjectionError
   {
-    if owner.isClosed { return .closed(owner, key, request) }
+    if owner.isClosed { return .closed(owner, key, at: request.location) }
     let cycle = pendingInstance.flatMap { WaitGraph.cycle(through: $0, on: thread, at: request.location) }
     guard let cycle else { return .notStarted(self, in: owner, request) }
     return InjectionError(.cycle, self, path: InjectionError.currentPath + cycle, in: owner, at: request.location)

@@ -128,7 +128,7 @@ extension Injector {
       )
       let isKept = home.keep(Binding.of(header, provider), of: asked)
       // An ancestor closes before its descendants do.
-      if !isKept, home !== self { throw .closed(self, asked.key, asked.request) }
+      if !isKept, home !== self { throw .closed(self, asked.key, at: asked.location) }
     }
     DependencyRecorder.note(asked.key, in: self, at: location, mark: asked.mark, isProperty: true)
     try refuseCaptor(of: asked)

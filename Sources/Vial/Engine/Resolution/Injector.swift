@@ -56,11 +56,11 @@ public final class Injector: Sendable {
   /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
   package let isScope: Bool
 
-  /// When a provider made it.
-  let creation: ThreadMoment?
-
   /// The last ``SerialNumber`` when it was made.
   private let number: Int
+
+  /// The identity of the thread that made it.
+  private let maker: UInt
 
   /// Whether this is a copy for validation.
   package let isThrowaway: Bool
@@ -117,8 +117,8 @@ public final class Injector: Sendable {
     parentReference = ParentReference(retaining: parent)
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
-    creation = ResolutionThread.momentWithinProvider
     number = SerialNumber.last
+    maker = ResolutionThread.current.identity
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     bindings = LookupTable(capacityExponent: capacityExponent)
@@ -149,6 +149,9 @@ public final class Injector: Sendable {
 
   /// Whether it was made after a number was given, and so perhaps by the work with that number.
   func isMade(after other: Int) -> Bool { number >= other }
+
+  /// Whether the current thread made it after a number was given.
+  func isMadeHere(after other: Int) -> Bool { isMade(after: other) && maker == ResolutionThread.current.identity }
 
   /// Whether another injector is this one or an ancestor.
   @inline(never)

@@ -13,9 +13,7 @@ extension ResolutionThread {
       // A lazy instance alone keeps nothing yet that a scope could lend.
       guard let scope else { return !binding.isLazy }
       // First, since the way from one injector to the other may be long.
-      if let creation = scope.creation, let beginning = binding.shared?.beginning, creation.comes(after: beginning) {
-        return false
-      }
+      if let beginning = binding.shared?.beginning, scope.isMadeHere(after: beginning) { return false }
       let container = frame.injector
       return container !== scope && scope.isWithin(container)
     }
@@ -46,12 +44,6 @@ extension ResolutionThread {
   /// Takes an instance that was awaited for the current thread's request.
   static func takeAwaited(_ binding: Binding, from injector: Injector) -> StoredInstance? {
     current.state.awaitedInstances?.take(binding, from: injector)
-  }
-
-  /// The current moment, within a provider.
-  static var momentWithinProvider: ThreadMoment? {
-    let thread = current
-    return thread.state.depth == 0 ? nil : thread.state.nextMoment()
   }
 
   /// The steps of the current thread after the first ones, for a request that goes on in a task.

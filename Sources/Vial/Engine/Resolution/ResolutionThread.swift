@@ -29,7 +29,6 @@ package struct ResolutionThread: ~Copyable {
   ///
   /// It is set only while the stack is within the check.
   var mainActorResolution: UInt64 = 0
-  private var lastMoment: ThreadMoment
 
   /// The instances with the graph lifetime, for each resolution that has any, the innermost last.
   private(set) var graphs: [GraphInstances] = []
@@ -68,7 +67,6 @@ package struct ResolutionThread: ~Copyable {
     unsafe frames = .allocate(capacity: capacity)
     // Numbers differ across threads, since a resolver may end up on another one.
     lastResolution = (number & 0x7f_ffff) << 36
-    lastMoment = ThreadMoment(number: number << 32)
     stack = ThreadStack()
   }
 
@@ -114,12 +112,6 @@ package struct ResolutionThread: ~Copyable {
     unsafe thread.initialize(to: ResolutionThread(number: number))
     unsafe pthread_setspecific(key, thread)
     return unsafe ThreadReference(thread)
-  }
-
-  /// A moment after all earlier ones of the thread.
-  mutating func nextMoment() -> ThreadMoment {
-    lastMoment.number &+= 1
-    return lastMoment
   }
 
   /// Whether to check for room before the next step: every eighth step, for itself and the seven that follow.

@@ -43,7 +43,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   /// When the attempt began that is going on.
-  var beginning: ThreadMoment? {
+  var beginning: Int? {
     state.withLock { state in
       if case .underConstruction(let construction) = state { construction.beginning } else { nil }
     }

@@ -38,14 +38,12 @@ public final class Injector: Sendable {
   public let name: String?
 
   /// The injector that provides the services that are not registered in this one.
-  public var parent: Injector? { parentReference.injector }
-
-  private let parentReference: ParentReference
+  public var parent: Injector? { unretainedParent?.object }
 
   /// The parent, which this injector keeps.
-  var unretainedParent: UnretainedReference<Injector>? {
-    @inline(__always) get { parentReference.unretained }
-  }
+  ///
+  /// Why this is sound: it owns one retain, which the deinitializer gives up.
+  let unretainedParent: UnretainedReference<Injector>?
 
   func isChild(of other: Injector) -> Bool {
     unsafe unretainedParent == UnretainedReference(other)
@@ -114,7 +112,7 @@ public final class Injector: Sendable {
     capacityExponent: Int = 4
   ) {
     self.name = name
-    parentReference = ParentReference(retaining: parent)
+    unretainedParent = parent.map { unsafe UnretainedReference(retaining: $0) }
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     number = SerialNumber.last
@@ -136,7 +134,7 @@ public final class Injector: Sendable {
     parent?.state.withLock { state in state.children.remove(self) }
     // A closed injector holds nothing.
     if !isClosed { releaseInReverse() }
-    parentReference.release()
+    releaseParent()
   }
 
   /// This injector and its ancestors, the nearest first.
@@ -183,32 +181,16 @@ public final class Injector: Sendable {
       return (true, state.observations)
     }
   }
-}
-
-/// An injector's reference to its parent.
-///
-/// Why this is sound: it owns one retain, which its injector gives up once, in its deinitializer.
-@safe
-struct ParentReference: Sendable {
-  fileprivate let unretained: UnretainedReference<Injector>?
-
-  init(retaining parent: Injector?) {
-    unretained = parent.map { unsafe UnretainedReference(retaining: $0) }
-  }
-
-  var injector: Injector? {
-    @inline(__always) get { unretained?.object }
-  }
 
   /// Releases the parent, or leaves that to the outer call that releases a descendant on this thread.
   ///
   /// A long chain of parents would otherwise be released by as many nested calls.
-  func release() {
-    guard let unretained else { return }
+  private func releaseParent() {
+    guard let unretainedParent else { return }
     let thread = ResolutionThread.current
-    if thread.state.isReleasingParents { return thread.state.releasedParents.append(unretained) }
+    if thread.state.isReleasingParents { return thread.state.releasedParents.append(unretainedParent) }
     thread.state.isReleasingParents = true
-    unsafe unretained.release()
+    unsafe unretainedParent.release()
     while let next = thread.state.releasedParents.popLast() { unsafe next.release() }
     thread.state.isReleasingParents = false
   }

@@ -49,7 +49,7 @@ enum FactoryDeclaration {
     var requirements: [Requirement]?
   }
 
-  @usableFromInline static var isWanted: Bool { ListenerCount.factories.isAny }
+  @usableFromInline static var isWanted: Bool { UsedFeature.readFactories.isUsed }
 
   /// Reports the types of an initializer's dependencies to a listener, and returns their location.
   @_alwaysEmitIntoClient
@@ -76,11 +76,8 @@ enum FactoryDeclaration {
     let thread = ResolutionThread.current
     let (outer, listener) = (thread.state.factoryListener, Listener())
     thread.state.factoryListener = listener
-    ListenerCount.factories.begin()
-    defer {
-      ListenerCount.factories.end()
-      thread.state.factoryListener = outer
-    }
+    UsedFeature.readFactories.note()
+    defer { thread.state.factoryListener = outer }
     factory()
     return listener.requirements
   }

@@ -209,7 +209,7 @@ enum DefaultInjectorCache {
   /// The injector that a property wrapper asks: the one that constructs its owner, or the default one; `nil` before the default
   /// injector's first use, after it was replaced, or while something is awaited.
   @usableFromInline static var injector: UnretainedReference<Injector>? {
-    if RunningWork.isAny { return nil }
+    if ActivityCount.work.isAny { return nil }
     let word = word.load(ordering: .acquiring)
     guard word > wasReplaced else { return nil }
     if UsedFeature.otherInjectors.isUsed, let context = ResolutionThread.innermostContext {
@@ -241,6 +241,9 @@ struct UsedFeature {
   /// A test that looks for what keeps its injectors.
   static var watchedWrappers: Self { Self(bit: 8) }
 
+  /// A graph that reads the factories of components.
+  static var readFactories: Self { Self(bit: 16) }
+
   private static let all = Atomic<UInt8>(0)
 
   private let bit: UInt8
@@ -251,13 +254,15 @@ struct UsedFeature {
   func note() { if !isUsed { Self.all.bitwiseOr(bit, ordering: .releasing) } }
 }
 
-/// The numbers of listeners in the program: to the properties that are asked for, and to the factories that a graph reads.
+/// The numbers of what goes on in the program, for which programs without any don't pay.
 ///
-/// Each kind has half of one word, so that programs without any don't pay for them. While anything listens to properties,
-/// none is returned by the fast path.
-struct ListenerCount {
-  static var properties: Self { Self(one: 1) }
-  static var factories: Self { Self(one: 1 << 32) }
+/// Each kind has half of one word.
+struct ActivityCount {
+  /// The asynchronous steps.
+  static var work: Self { Self(one: 1) }
+
+  /// The listeners to properties, while which none is returned by the fast path.
+  static var listeners: Self { Self(one: 1 << 32) }
 
   private static let all = Atomic<UInt64>(0)
 

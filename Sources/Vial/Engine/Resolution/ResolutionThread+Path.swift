@@ -17,7 +17,7 @@ extension ResolutionThread {
       let container = frame.injector
       return container !== scope && scope.isWithin(container)
     }
-    return longerLivedOwner?.step ?? (RunningWork.isAny ? enclosingWork?.longerLivedOwner(of: scope) : nil)
+    return longerLivedOwner?.step ?? (ActivityCount.work.isAny ? enclosingWork?.longerLivedOwner(of: scope) : nil)
   }
 
   #if DEBUG

@@ -33,14 +33,6 @@ extension ResolutionThread {
     return AsyncStep.current
   }
 
-  /// Puts instances in the place of those that were awaited for the current thread's requests, and returns these.
-  @inline(never)
-  static func exchange(_ instances: PreparedInstances?) -> PreparedInstances? {
-    let thread = current
-    defer { thread.state.awaitedInstances = instances }
-    return thread.state.awaitedInstances
-  }
-
   /// Takes an instance that was awaited for the current thread's request.
   static func takeAwaited(_ binding: Binding, from injector: Injector) -> StoredInstance? {
     current.state.awaitedInstances?.take(binding, from: injector)

@@ -324,22 +324,8 @@ package enum LifetimeKind: UInt8, Sendable {
   package var isKept: Bool { self == .scoped || self == .singleton }
 
   /// Whether its instances may be constructed asynchronously.
-  var canBeAwaited: Bool {
-    switch self {
-    case .transient, .weak, .scoped, .singleton: true
-    case .graph, .conditional: false
-    }
-  }
+  var canBeAwaited: Bool { isShared || self == .transient }
 
   /// The name in errors and graphs.
-  package var name: String {
-    switch self {
-    case .transient: "transient"
-    case .graph: "graph"
-    case .weak: "weak"
-    case .scoped: "scoped"
-    case .singleton: "singleton"
-    case .conditional: "conditional"
-    }
-  }
+  package var name: String { String(describing: self) }
 }

@@ -46,7 +46,7 @@ extension Injector {
 
   /// Waits until no other start goes on.
   private nonisolated(nonsending) func beginStart() async throws -> PendingInstance {
-    let start = PendingInstance(ofTeardown: ())
+    let start = PendingInstance()
     while true {
       let other = state.withLock { state in
         let other = state.start

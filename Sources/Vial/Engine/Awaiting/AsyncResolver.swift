@@ -98,11 +98,5 @@ struct ProviderStep: Sendable {
     (self.binding, self.injector, self.request) = (binding, injector, request)
   }
 
-  init(_ frame: ResolutionFrame) {
-    binding = frame.provider
-    injector = frame.injector
-    request = frame.request
-  }
-
   var step: InjectionError.Step { InjectionError.Step(binding, in: injector, request: request) }
 }

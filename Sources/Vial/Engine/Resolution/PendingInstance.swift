@@ -73,13 +73,13 @@ final class PendingInstance: @unchecked Sendable {
     return recycled
   }
 
-  /// Creates an attempt of a task, for those that wait for it first.
-  init(task: ConstructionTask, for waiters: [TaskWaiter] = []) {
+  /// Creates an attempt of a task with those that are to wait for it first, or the node of a teardown or of a start.
+  init(_ provider: ProviderStep? = nil, for waiters: [TaskWaiter] = []) {
     builder = nil
     hasStep = true
     position = 0
     beginning = nil
-    self.task = task
+    task = ConstructionTask(provider)
     self.waiters = waiters
   }
 }

@@ -40,7 +40,7 @@ extension ResolutionThread {
 
   /// The steps of the current thread after the first ones, for a request that goes on in a task.
   static func declaredSteps(after start: Int) -> [ProviderStep] {
-    frames.dropFirst(start).map { ProviderStep($0) }
+    frames.dropFirst(start).map { ProviderStep($0.provider, in: $0.injector, request: $0.request) }
   }
 
   /// Whether the current thread's path provides a binding from an injector, after the first steps.

@@ -216,7 +216,6 @@ final class SharedBinding: Binding, @unchecked Sendable {
       return .absent
     }
     let thread = ResolutionThread.current
-    var released: WeakInstance?
     while true {
       if let instance = published { return FoundInstance(keeping: instance, use) }
       if isAsynchronous {
@@ -224,7 +223,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
         use.end()
         return .made(weak)
       }
-      switch claim(for: thread, released: released) {
+      switch claim({ PendingInstance.begun(on: thread) }) {
       case .closed: throw .closed(owner, key, at: request.location)
       case .ready: continue
       case .weak(let weak):
@@ -232,7 +231,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
           use.end()
           return .made(instance)
         }
-        released = weak
+        if owner.isClosed { throw .closed(owner, key, at: request.location) }
+        forget(weak)
       case .construct(let construction):
         guard let instance = try construct(construction, use, on: thread, request) else { continue }
         use.end()
@@ -267,25 +267,35 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
   }
 
-  private enum Claim: Sendable {
+  /// What a request does next: it looks at the instance, or waits for a construction, which may be its own.
+  enum Claim: Sendable {
     case closed, ready, weak(WeakInstance), construct(PendingInstance), wait(PendingInstance)
   }
 
-  private func claim(for thread: ThreadReference, released: WeakInstance?) -> Claim {
+  /// Claims the construction of the instance, unless there is an instance or a construction that goes on.
+  ///
+  /// - Parameter begin: Begins an attempt; `nil` for a task that finds the injector closed.
+  func claim(_ begin: () -> PendingInstance?) -> Claim {
     state.withLock { state in
       switch state {
       case .closed: return .closed
       case .underConstruction(let construction): return .wait(construction.seen)
       case .constructed: return .ready
-      case .weak(let weak, _) where weak !== released: return .weak(weak)
-      case .weak where owner.isClosed: return .closed
-      case .empty(let lock), .weak(_, let lock):
-        let construction = PendingInstance.begun(on: thread)
+      case .weak(let weak, _): return .weak(weak)
+      case .empty(let lock):
+        guard let construction = begin() else { return .closed }
         construction.lock = lock
         if let other = lock?.begin(construction) { return .wait(other) }
         state = .underConstruction(construction)
         return .construct(construction)
       }
+    }
+  }
+
+  /// Lets the binding be empty if a weak instance is still the last one, which is gone.
+  func forget(_ weak: WeakInstance) {
+    state.withLock { state in
+      if case .weak(let current, let lock) = state, current === weak { state = .empty(lock) }
     }
   }
 

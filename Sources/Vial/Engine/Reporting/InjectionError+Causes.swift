@@ -70,7 +70,7 @@ extension InjectionError {
   }
 
   /// The providers that are running on this thread.
-  package static var currentPath: [Step] { ResolutionThread.currentPath }
+  package static var currentPath: [Step] { ResolutionThread.path(last: .max) }
 
   /// The steps that led to the provider that runs, without its own.
   static var pathToProvider: [Step] { ResolutionThread.path(last: .max, without: 1) }

@@ -156,11 +156,7 @@ public final class Injector: Sendable {
   func isWithin(_ other: Injector) -> Bool { upward.contains { $0 === other } }
 
   /// The ancestor without a parent, or this injector.
-  var outermost: Injector {
-    var injector = self
-    while let parent = injector.parent { injector = parent }
-    return injector
-  }
+  var outermost: Injector { upward.reduce(self) { _, ancestor in ancestor } }
 
   /// The injector that closes and starts with this one: the outermost of the copies that were made together.
   var outermostCopy: Injector { isCopy ? outermost : self }

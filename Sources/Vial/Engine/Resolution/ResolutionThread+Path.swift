@@ -53,8 +53,6 @@ extension ResolutionThread {
     return position.map { $0 >= start } ?? false
   }
 
-  static var currentPath: [InjectionError.Step] { path(last: .max) }
-
   package static var currentDepth: Int { current.state.depth }
 
   /// Whether the current thread runs the provider of a binding.

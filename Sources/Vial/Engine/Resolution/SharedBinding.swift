@@ -320,7 +320,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     return InjectionError(.cycle, self, path: InjectionError.currentPath + cycle, in: owner, at: request.location)
   }
 
-  /// Runs the provider and keeps the instance.
+  /// Runs the provider, and keeps the instance as the lifetime says.
   ///
   /// - Returns: The instance, if this binding doesn't keep it.
   private func construct(
@@ -345,7 +345,13 @@ final class SharedBinding: Binding, @unchecked Sendable {
     trace?.beginProvider()
     let instance = try step.make(use, from: owner, request)
     trace?.endProvider()
-    return try keep(instance, construction, request)
+    do throws(InjectionError) {
+      guard let refused = try publish(instance, request) else { return lifetime == .weak ? instance : nil }
+      throw disposeLate(of: instance, refused, construction, request)
+    } catch {
+      instance.release()
+      throw error
+    }
   }
 
   /// Ends an attempt and wakes what waits for it.
@@ -364,23 +370,6 @@ final class SharedBinding: Binding, @unchecked Sendable {
     if isUnseen, construction.task == nil { return true }
     WaitGraph.end(construction, outcome)
     return isUnseen
-  }
-
-  /// Keeps an instance as the lifetime says, or releases it.
-  ///
-  /// - Returns: The instance, if this binding doesn't keep it.
-  private func keep(
-    _ instance: StoredInstance,
-    _ construction: PendingInstance,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> StoredInstance? {
-    do throws(InjectionError) {
-      guard let refused = try publish(instance, request) else { return lifetime == .weak ? instance : nil }
-      throw disposeLate(of: instance, refused, construction, request)
-    } catch {
-      instance.release()
-      throw error
-    }
   }
 
   /// Disposes of an instance that was made while the injector was closed, after it had disposed of the others.

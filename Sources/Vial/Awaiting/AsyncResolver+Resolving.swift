@@ -80,9 +80,13 @@ extension AsyncResolver {
 
   func resolve<Service>(_ key: TypeKey, at location: CodeLocation, _ mark: UInt64) throws(InjectionError) -> Service {
     step.note(key, at: location, mark: mark)
-    return try prepared.use { () throws(InjectionError) in
-      try injector.instance(for: key, ResolutionRequest(continuing: mark, at: location))
+    let request = ResolutionRequest(continuing: mark, at: location)
+    let result = prepared.use { () -> Result<Service, InjectionError> in
+      do throws(InjectionError) { return .success(try injector.instance(for: key, request)) } catch {
+        return .failure(error)
+      }
     }
+    return try result.get()
   }
 
   package nonisolated(nonsending) func awaited<Service>(

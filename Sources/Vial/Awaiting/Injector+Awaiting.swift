@@ -92,7 +92,7 @@ extension Injector {
     }
     return try await awaiting(key, request, having: earlier) { preparation in
       if preparation.needsToHop { return try await storedOnMainActor(key, preparation).take() }
-      return try preparation.instances.use { () throws(InjectionError) in try instance(for: key, synchronous) }
+      return try preparation.instances.use { try instance(for: key, synchronous) }
     }
   }
 }

@@ -5,7 +5,7 @@ extension Injector {
   package func elements(_ list: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> [ServicePart] {
     let lists = listed(list)
     // A closed injector has no lists, which must not look like empty ones.
-    if isWithinClosed { throw .closed(self, list.service, request) }
+    if isWithinClosed { throw .closed(self, list.service, at: request.location) }
     var elements = lists.count == 1 ? lists[0] : lists.flatMap(\.self).ordered(by: \.sortKey)
     if elements.contains(where: { $0.condition != nil }) {
       var contexts = Contexts(from: self, for: nil, request)
@@ -71,7 +71,7 @@ extension Injector {
     } else if let instance: Service = try resolvePart(element.key, request) {
       instances.append(instance)
     } else if isWithinClosed {
-      throw .closed(self, element.key.service, request)
+      throw .closed(self, element.key.service, at: request.location)
     }
   }
 

@@ -110,19 +110,19 @@ extension Injector {
 
   private func claim(_ assembly: ObjectIdentifier, begins: Bool) -> Claim {
     state.withLock { state in
-      guard let known = state.inclusions[assembly] else {
-        if begins { state.beginInclusion(of: assembly) }
+      guard let known = state.inclusions.all[assembly] else {
+        if begins { state.inclusions.begin(assembly) }
         return begins ? .begun : .unknown
       }
       if known.isRunning { return known.isOfCurrentThread ? .included([]) : .running(known.construction) }
       // This thread relies on the assembly, so it stays even if the one that included it fails on another thread.
-      return .included(known.isOfCurrentThread ? [] : state.settle(assembly))
+      return .included(known.isOfCurrentThread ? [] : state.inclusions.settle(assembly))
     }
   }
 
   private func endInclusion(of assembly: ObjectIdentifier) {
     let (construction, settled) = state.withLock { state in
-      (state.inclusions[assembly]?.construction, state.endInclusion(of: assembly))
+      (state.inclusions.all[assembly]?.construction, state.inclusions.end(assembly))
     }
     if let construction { WaitGraph.end(construction) }
     extendLifetime(settled)
@@ -130,7 +130,7 @@ extension Injector {
 
   private func undoInclusion(of assembly: ObjectIdentifier) {
     let undone = changeBindings { state, removal in
-      state.runningInclusions.removeAll { $0 == assembly }
+      state.inclusions.running.removeAll { $0 == assembly }
       return undo(assembly, in: &state, into: &removal)
     }
     if let construction = undone.first?.construction { WaitGraph.end(construction) }

@@ -136,7 +136,7 @@ extension Injector {
       let unknown = TypeKey(unknown: Service.self, scope: scope, qualifier: qualifier)
       throw .nothingToRemove(unknown, named: name, in: self, request)
     }
-    if isClosed { throw .closed(self, key, request) }
+    if isClosed { throw .closed(self, key, at: request.location) }
     if !remove(key), !removeElements(of: key) { throw .nothingToRemove(key, named: nil, in: self, request) }
     return self
   }

@@ -66,7 +66,7 @@ extension Injector {
     )
     let (held, inclusions, entries) = original.state.withLock { state in
       let held = original.bindings.objectsForWriter.map { (binding: $0, known: $0.requirements?.shared) }
-      return (held, state.inclusions.pairs, state.entries.pairs)
+      return (held, state.inclusions.all.pairs, state.entries.pairs)
     }
     var copies: [Binding] = []
     for (binding, known) in held where binding.isOriginal && !binding.isGroup && !binding.isUnregistered {
@@ -78,7 +78,7 @@ extension Injector {
     changeBindings { [copies] state, removal in
       for copy in copies { bindings.store(copy, for: copy.key) }
       // An assembly that is being included may be undone.
-      for (assembly, inclusion) in inclusions where !inclusion.isRunning { state.inclusions[assembly] = inclusion }
+      for (assembly, inclusion) in inclusions where !inclusion.isRunning { state.inclusions.all[assembly] = inclusion }
       for (service, entry) in entries { state.entries[service] = entry }
       refreshEntries(in: &state, into: &removal)
     }

@@ -35,8 +35,8 @@ extension Injector {
     UsedFeature.replacedProperties.note()
     try home.addBinding(binding, replacing: true)
     home.state.withLock { state in
-      state.replacements.removeAll { $0.key == key }
-      state.replacements.append(binding)
+      state.roots.replacements.removeAll { $0.key == key }
+      state.roots.replacements.append(binding)
     }
     let others = property.isInherited ? home.descendants : []
     for injector in [home] + others { injector.remove(replacedBy: key, keepsReplacement: true) }
@@ -75,17 +75,17 @@ extension Injector {
 
   /// Lets late requests have what replaces properties, without the instances that it has made.
   func forgetReplacedInstances() {
-    let known = state.withLock { $0.replacements }
+    let known = state.withLock { $0.roots.replacements }
     if known.isEmpty { return }
     let copies = known.map { $0.copied(to: self) }
-    state.withLock { $0.replacements = copies }
+    state.withLock { $0.roots.replacements = copies }
   }
 
   /// Whether bindings replace properties, and lets late requests find them no longer if that is wanted.
   package func hasReplacements(forgetting forgets: Bool = false) -> Bool {
     let known = state.withLock { state in
-      defer { if forgets { state.replacements = [] } }
-      return state.replacements
+      defer { if forgets { state.roots.replacements = [] } }
+      return state.roots.replacements
     }
     return !known.isEmpty
   }
@@ -93,13 +93,13 @@ extension Injector {
   /// Lets a copy know which of its bindings replace properties, and what changes roots.
   func giveReplacements(to copy: Injector) {
     let (replacements, overrides, arguments) = state.withLock {
-      ($0.replacements, $0.rootOverrides, $0.arguments.pairs)
+      ($0.roots.replacements, $0.roots.overrides, $0.roots.arguments.pairs)
     }
     if replacements.isEmpty, overrides.isEmpty { return }
     copy.state.withLock { state in
-      state.replacements = replacements.compactMap { copy.bindings.objectForWriter($0.key) }
-      state.rootOverrides = overrides
-      for (key, argument) in arguments { state.arguments[key] = argument }
+      state.roots.replacements = replacements.compactMap { copy.bindings.objectForWriter($0.key) }
+      state.roots.overrides = overrides
+      for (key, argument) in arguments { state.roots.arguments[key] = argument }
     }
   }
 }

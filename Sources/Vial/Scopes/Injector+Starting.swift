@@ -46,7 +46,7 @@ extension Injector {
 
   /// Waits until no other start goes on.
   private nonisolated(nonsending) func beginStart() async throws -> PendingInstance {
-    let start = PendingInstance(ofTeardown: ())
+    let start = PendingInstance()
     while true {
       let other = state.withLock { state in
         let other = state.start
@@ -69,9 +69,7 @@ extension Injector {
   nonisolated(nonsending) func construct(_ key: TypeKey, _ request: AsyncRequest) async throws {
     try await awaiting(key, request) { preparation in
       let instances = preparation.instances
-      let build = { @Sendable () throws(InjectionError) in
-        try instances.use { () throws(InjectionError) in try self.build(key, at: request.location) }
-      }
+      let build = { @Sendable in try instances.use { try self.build(key, at: request.location) } }
       if preparation.needsMainActor { try await MainActor.run { try build() } } else { try build() }
     }
   }

@@ -71,7 +71,7 @@ final class ArgumentSource {
   /// Runs a function that takes the arguments, among which are those that were awaited.
   func takePrepared<Arguments>(_ take: () throws -> Arguments) throws -> Arguments {
     guard let asyncResolver else { return try take() }
-    return try asyncResolver.usingDependencies(take)
+    return try asyncResolver.useDependencies(take)
   }
 
   /// Returns all arguments, for a constructor that takes any list.

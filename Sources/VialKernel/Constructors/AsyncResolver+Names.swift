@@ -1,11 +1,4 @@
 extension AsyncResolver {
-  /// Runs a function whose requests may take the declared dependencies that were awaited.
-  func usingDependencies<Value>(_ body: () throws -> Value) throws -> Value {
-    var result: Result<Value, any Error> = .failure(CancellationError())
-    useDependencies { result = Result { try body() } }
-    return try result.get()
-  }
-
   /// Returns an instance of the service with a name, cast to a type, and waits if it is made asynchronously.
   nonisolated(nonsending) func resolve<Service>(
     awaitingServiceNamed text: String,

@@ -65,7 +65,7 @@ public struct Container: Sendable {
   /// Runs a function whose requests get the declared dependencies that were awaited.
   func usingDependencies<Result>(_ body: () throws -> Result) throws -> Result {
     guard let asyncResolver else { return try body() }
-    return try asyncResolver.usingDependencies(body)
+    return try asyncResolver.useDependencies(body)
   }
 
   /// The names of all services and values, sorted.

@@ -30,11 +30,7 @@ public struct AsyncResolver: Sendable {
   package var synchronous: Resolver { Resolver(injector, resolution: ResolutionRequest.recordingMark) }
 
   /// Runs a function whose requests may take the declared dependencies that were awaited.
-  package func useDependencies(_ body: () -> Void) {
-    let outer = ResolutionThread.exchange(prepared)
-    defer { _ = ResolutionThread.exchange(outer) }
-    body()
-  }
+  package func useDependencies<Value>(_ body: () throws -> Value) rethrows -> Value { try prepared.use(body) }
 }
 
 /// A request for an instance that may have to be awaited.
@@ -100,12 +96,6 @@ struct ProviderStep: Sendable {
 
   init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
     (self.binding, self.injector, self.request) = (binding, injector, request)
-  }
-
-  init(_ frame: ResolutionFrame) {
-    binding = frame.provider
-    injector = frame.injector
-    request = frame.request
   }
 
   var step: InjectionError.Step { InjectionError.Step(binding, in: injector, request: request) }

@@ -46,14 +46,14 @@ final class AsyncStep: Sendable {
     (self.outer, self.between) = (outer, between)
     number = SerialNumber.next()
     ownConstruction = construction
-    RunningWork.begin()
+    ActivityCount.work.begin()
   }
 
-  deinit { RunningWork.end() }
+  deinit { ActivityCount.work.end() }
 
   /// The step to which the current task belongs.
   static var current: AsyncStep? {
-    if !RunningWork.isAny { return nil }
+    if !ActivityCount.work.isAny { return nil }
     guard let step = ofTask?.unlessOver, ProviderExecutor.isCurrent else { return nil }
     return step
   }
@@ -199,14 +199,4 @@ final class OriginatingWork: Sendable {
   static func enclosing(_ originatingWork: OriginatingWork?) -> AsyncStep? {
     AsyncStep.current ?? originatingWork?.work?.unlessOver
   }
-}
-
-/// The number of asynchronous steps that go on, so that programs without any don't pay for them.
-enum RunningWork {
-  private static let count = Atomic<Int>(0)
-
-  static var isAny: Bool { count.load(ordering: .relaxed) != 0 }
-
-  static func begin() { count.add(1, ordering: .relaxed) }
-  static func end() { count.subtract(1, ordering: .relaxed) }
 }

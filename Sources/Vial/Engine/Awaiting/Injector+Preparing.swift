@@ -15,9 +15,7 @@ extension Injector {
     _ preparation: Preparation
   ) async throws -> StoredInstance {
     let (instances, synchronous) = (preparation.instances, preparation.request.synchronous)
-    return try await MainActor.run {
-      try instances.use { () throws(InjectionError) in try self.storedInstance(key, synchronous) }
-    }
+    return try await MainActor.run { try instances.use { try self.storedInstance(key, synchronous) } }
   }
 
   /// Awaits the asynchronous instances that a request needs, one after the other, and returns what a function makes with them.
@@ -33,9 +31,7 @@ extension Injector {
     while true {
       let preparation = Preparation(for: request, having: earlier)
       do {
-        try preparation.instances.use { () throws(InjectionError) in
-          preparation.collect(key, from: self, request.synchronous)
-        }
+        preparation.instances.use { preparation.collect(key, from: self, request.synchronous) }
         try await preparation.await()
         return try await body(preparation)
       } catch let error as InjectionError {
@@ -52,7 +48,7 @@ extension Injector {
   ) async throws -> StoredInstance {
     try await awaiting(key, request, having: earlier) { preparation in
       if preparation.needsToHop { return try await storedOnMainActor(key, preparation) }
-      return try preparation.instances.use { () throws(InjectionError) in try storedInstance(key, request.synchronous) }
+      return try preparation.instances.use { try storedInstance(key, request.synchronous) }
     }
   }
 
@@ -64,28 +60,22 @@ extension Injector {
   ) async throws -> StoredInstance {
     let isThere = lineage.contains { $0.bindings.object(for: part.key) != nil }
     if isThere { return try await awaitedInstance(part.key, request, having: earlier) }
-    if isWithinClosed { throw InjectionError.closed(self, part.key, request.synchronous) }
+    if isWithinClosed { throw InjectionError.closed(self, part.key, at: request.location) }
     if part.isAsynchronous { return try await part.makeInstance(from: self, request) }
     throw InjectionError.notRegistered(part.key, in: self, at: request.location)
   }
 
-  private func storedInstance(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> StoredInstance {
-    func stored<Service>(_: Service.Type) -> Result<StoredInstance, InjectionError> {
-      do throws(InjectionError) {
-        return .success(StoredInstance(try instance(for: key, request) as Service))
-      } catch {
-        return .failure(error)
-      }
+  private func storedInstance(_ key: TypeKey, _ request: ResolutionRequest) throws -> StoredInstance {
+    func stored<Service>(_: Service.Type) throws -> StoredInstance {
+      StoredInstance(try instance(for: key, request) as Service)
     }
-    return try _openExistential(key.type, do: stored).get()
+    return try _openExistential(key.type, do: stored)
   }
 
   /// Awaits the asynchronous instances that the registration of a binding declares.
   nonisolated(nonsending) func prepare(for binding: Binding, in step: AsyncStep) async throws -> PreparedInstances {
     let preparation = Preparation(for: AsyncRequest(at: step.request, from: step))
-    try preparation.instances.use { () throws(InjectionError) in
-      preparation.collectDependencies(of: binding, from: self, mark: 0)
-    }
+    preparation.instances.use { preparation.collectDependencies(of: binding, from: self, mark: 0) }
     try await preparation.await()
     return preparation.instances
   }

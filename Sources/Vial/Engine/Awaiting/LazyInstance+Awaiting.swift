@@ -7,11 +7,9 @@ extension LazyInstance {
       if preparation.needsMainActor, !MainActorProbe.isOnMainActor {
         let instances = preparation.instances
         // The instance is kept there, and taken below.
-        try await MainActor.run {
-          try instances.use { () throws(InjectionError) in _ = try getUnlessClosed(at: location) as Service }
-        }
+        try await MainActor.run { try instances.use { _ = try getUnlessClosed(at: location) as Service } }
       }
-      return try preparation.instances.use { () throws(InjectionError) in try getUnlessClosed(at: location) }
+      return try preparation.instances.use { try getUnlessClosed(at: location) }
     }
   }
 }

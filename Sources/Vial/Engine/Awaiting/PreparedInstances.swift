@@ -41,9 +41,11 @@ final class PreparedInstances: Sendable {
   }
 
   /// Runs a function whose requests may take the instances.
-  func use<Result>(_ body: () throws(InjectionError) -> Result) throws(InjectionError) -> Result {
-    let outer = ResolutionThread.exchange(self)
-    defer { _ = ResolutionThread.exchange(outer) }
+  func use<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let thread = ResolutionThread.current
+    let outer = thread.state.awaitedInstances
+    thread.state.awaitedInstances = self
+    defer { thread.state.awaitedInstances = outer }
     return try body()
   }
 }

@@ -1,9 +1,4 @@
 extension SharedBinding {
-  /// What a request does next: it looks at the instance, or waits for a construction, which may be its own.
-  private enum Claim: Sendable {
-    case ready, weak(WeakInstance), wait(PendingInstance, TaskWaiter), construct(PendingInstance, TaskWaiter)
-  }
-
   /// Returns once the instance is there, for which any number of tasks wait.
   ///
   /// The first of them starts a task that constructs it. A failure is the error of all that wait; the next request tries
@@ -13,8 +8,9 @@ extension SharedBinding {
   /// - Throws: ``InjectionError``, or `CancellationError` if the current task is cancelled.
   nonisolated(nonsending) func awaitInstance(_ request: AsyncRequest) async throws -> OwnedInstance? {
     while published == nil {
-      let claim = try claim(for: request)
-      switch await outcome(of: claim, request) {
+      let waiter = TaskWaiter(isPatient: request.isPatient)
+      let claim = try claim(for: waiter, request)
+      switch await outcome(of: claim, waiter, request) {
       case .constructed(let weak?): return weak
       case .constructed(nil): continue
       case .cancelledBefore:
@@ -31,48 +27,39 @@ extension SharedBinding {
 
   /// Claims the construction, or begins to wait for the one that goes on.
   @inline(never)
-  private func claim(for request: AsyncRequest) throws(InjectionError) -> Claim {
-    let waiter = TaskWaiter(isPatient: request.isPatient)
-    let claim: Claim? = state.withLock { state in
-      switch state {
-      case .closed: return nil
-      case .underConstruction(let construction): return .wait(construction.seen, waiter)
-      case .constructed: return .ready
-      case .weak(let weak, _): return .weak(weak)
+  private func claim(for waiter: TaskWaiter, _ request: AsyncRequest) throws(InjectionError) -> Claim {
+    let claim = claim {
       // A teardown has looked for constructions that go on.
-      case .empty where owner.isClosed: return nil
-      case .empty(let lock):
-        let provider = ProviderStep(self, in: owner, request: request.location)
-        let construction = PendingInstance(provider, for: waiter)
-        construction.lock = lock
-        if let other = lock?.begin(construction) { return .wait(other, waiter) }
-        state = .underConstruction(construction)
-        return .construct(construction, waiter)
-      }
+      if owner.isClosed { return nil }
+      return PendingInstance(ProviderStep(self, in: owner, request: request.location), for: [waiter])
     }
-    guard let claim else { throw .closed(owner, key, request.synchronous) }
     switch claim {
+    case .closed: throw .closed(owner, key, at: request.location)
     case .ready, .weak: break
-    case .wait(let other, _):
+    case .wait(let other):
       if let cycle = WaitGraph.begin(waiter, for: other, request, isFirst: false) {
         throw InjectionError(.cycle, self, path: request.path + cycle, in: owner, at: request.location)
       }
       owner.reportWait(for: self, request)
-    case .construct(let construction, _):
+    case .construct(let construction):
       _ = WaitGraph.begin(waiter, for: construction, request, isFirst: true)
     }
     return claim
   }
 
   /// Constructs the instance, or waits for it.
-  private nonisolated(nonsending) func outcome(of claim: Claim, _ request: AsyncRequest) async -> ConstructionOutcome {
-    let (construction, waiter): (PendingInstance, TaskWaiter)
+  private nonisolated(nonsending) func outcome(
+    of claim: Claim,
+    _ waiter: TaskWaiter,
+    _ request: AsyncRequest
+  ) async -> ConstructionOutcome {
+    let construction: PendingInstance
     switch claim {
-    case .ready: return .constructed(nil)
+    case .closed, .ready: return .constructed(nil)
     case .weak(let weak): return .constructed(isConfined ? await holdOnMainActor(weak) : hold(weak))
-    case .wait(let other, let own): (construction, waiter) = (other, own)
-    case .construct(let task, let own):
-      (construction, waiter) = (task, own)
+    case .wait(let other): construction = other
+    case .construct(let task):
+      construction = task
       let (location, outer, between) = (request.location, request.step, request.between)
       let step = AsyncStep(self, in: owner, at: location, from: outer, through: between, construction: task)
       // A function that replaces a property's is in the binding, and says that it needs nothing.
@@ -146,9 +133,7 @@ extension SharedBinding {
   /// Returns a weak instance, or lets the binding be empty if it is gone.
   private func hold(_ weak: WeakInstance) -> OwnedInstance? {
     if let instance = weak.stored(as: serviceType) { return OwnedInstance(instance, isConfined: isConfined) }
-    state.withLock { state in
-      if case .weak(let current, let lock) = state, current === weak { state = .empty(lock) }
-    }
+    forget(weak)
     return nil
   }
 

@@ -211,7 +211,7 @@ final class ConstructionTask: @unchecked Sendable {
   /// The priority of the task at least.
   var priority = Task.currentPriority
 
-  fileprivate init(_ provider: ProviderStep?) { self.provider = provider }
+  init(_ provider: ProviderStep?) { self.provider = provider }
 
   /// Releases what runs the provider, and returns the provider to be released under no lock.
   func end() -> ProviderStep? {
@@ -221,14 +221,6 @@ final class ConstructionTask: @unchecked Sendable {
 }
 
 extension PendingInstance {
-  /// Creates an attempt with the task that is to wait for it first.
-  convenience init(_ provider: ProviderStep, for waiter: TaskWaiter) {
-    self.init(task: ConstructionTask(provider), for: [waiter])
-  }
-
-  /// Creates the node of a teardown, or of a start.
-  convenience init(ofTeardown: Void) { self.init(task: ConstructionTask(nil)) }
-
   /// The step of the task's provider, if there is one.
   var steps: [InjectionError.Step] { (task?.provider?.step).map { [$0] } ?? [] }
 }

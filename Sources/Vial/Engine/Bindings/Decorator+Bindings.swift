@@ -23,7 +23,7 @@ extension Decorator {
         let kept: Service? = try resolver.injector.resolvePart(inner.key, request)
         // An instance that is made after the injector was closed would never be disposed of.
         if kept == nil, resolver.injector.isWithinClosed {
-          throw InjectionError.closed(resolver.injector, inner.key, request)
+          throw InjectionError.closed(resolver.injector, inner.key, at: request.location)
         }
         // If both bindings were replaced meanwhile, neither keeps the instance.
         return try decorate(kept ?? inner.provideWithoutWaiting(from: resolver.injector, request), resolver)
@@ -56,7 +56,7 @@ extension Decorator {
         let holder = injector.lineage.first { $0.bindings.object(for: key) != nil }
         if let source = holder?.ancestor(levels) { return source }
         // The binding was replaced meanwhile, or is gone with everything else.
-        if injector.isWithinClosed { throw .closed(injector, service, request) }
+        if injector.isWithinClosed { throw .closed(injector, service, at: request.location) }
         throw .notRegistered(service, in: injector, at: request.location)
       }
       if header.isAsynchronous {

@@ -68,7 +68,7 @@ package final class LazyInstance: Sendable {
   /// Returns the instance, or throws if the injector was closed, even if the instance exists.
   func getUnlessClosed<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
     if injector.isClosed {
-      throw .closed(injector, TypeKey(Service.self, like: binding.key), ResolutionRequest(at: location))
+      throw .closed(injector, TypeKey(Service.self, like: binding.key), at: location)
     }
     let wasReady = binding.isReady
     let service: Service = try get(at: location)
@@ -160,7 +160,7 @@ final class DetachedBinding: @unchecked Sendable {
   func instance<Service>(in injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     defer { extendLifetime(self) }
     let use = BorrowedBinding(cell)
-    if use.isEmpty { throw .closed(injector, TypeKey(Service.self, like: key), request) }
+    if use.isEmpty { throw .closed(injector, TypeKey(Service.self, like: key), at: request.location) }
     let found: FoundInstance
     do throws(InjectionError) {
       found = try use.binding.find(use, from: injector, request)

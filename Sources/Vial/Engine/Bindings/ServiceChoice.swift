@@ -94,13 +94,13 @@ extension Injector {
     switch result {
     case .part(let key):
       if let found = try findPart(key, request) { return found }
-      if isWithinClosed { throw .closed(self, choice.service, request) }
+      if isWithinClosed { throw .closed(self, choice.service, at: request.location) }
       return try find(choice.service, request)
     case .several(let verdicts):
       throw InjectionError(.ambiguous, choice.service, in: owner, at: request.location, verdicts: verdicts)
     case .none(let verdicts):
       guard let parent = owner.parent, parent.holds(choice.service) else {
-        if isWithinClosed { throw .closed(self, choice.service, request) }
+        if isWithinClosed { throw .closed(self, choice.service, at: request.location) }
         if request.isOptional { return .absent }
         throw InjectionError(.noneApplies, choice.service, in: owner, at: request.location, verdicts: verdicts)
       }

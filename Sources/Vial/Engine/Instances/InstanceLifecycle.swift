@@ -49,44 +49,33 @@ enum InstanceClosing: Sendable {
   /// Whether the closing has to be awaited.
   var isAwaited: Bool { if case .awaiting = self { true } else { false } }
 
-  private struct Isolated<Service> {
-    let call: @isolated(any) @Sendable (Service) throws -> Void
-  }
-
-  private struct Unisolated<Service> {
-    let call: @Sendable (Service) throws -> Void
-  }
-
-  private struct OnMainActor<Service> {
-    let call: @MainActor (Service) throws -> Void
-  }
-
   /// Returns what calls a function in its isolation; an actor other than the main one is entered by waiting.
   ///
   /// Why the casts are sound: the function types have one representation. The isolation is looked at, and what belongs to the
   /// main actor is called there.
   static func by<Service>(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Self {
     guard let actor = close.isolation else {
-      let close = unsafe unsafeBitCast(Isolated(call: close), to: Unisolated<Service>.self).call
+      let close = unsafe unsafeBitCast(close, to: (@Sendable (Service) throws -> Void).self)
       return .disposing { stored in
         guard let instance: Service = stored.cast() else { return stored.value }
         return ClosedByFunction { try close(instance) }
       }
     }
     if actor === MainActor.shared {
-      return onMainActor(unsafe unsafeBitCast(Isolated(call: close), to: OnMainActor<Service>.self).call)
+      return onMainActor(unsafe unsafeBitCast(close, to: (@MainActor (Service) throws -> Void).self))
     }
     return .awaiting(close)
   }
 
   /// Returns what calls a function of the main actor, which is released there with what it captures.
   static func onMainActor<Service>(_ close: @escaping @MainActor (Service) throws -> Void) -> Self {
-    let owned = OwnedInstance(StoredInstance(OnMainActor(call: close)), isConfined: true)
+    typealias Closing = @MainActor (Service) throws -> Void
+    let owned = OwnedInstance(StoredInstance(close), isConfined: true)
     return .disposing { stored in
       guard let instance: Service = stored.cast() else { return stored.value }
       // Sound: a confined instance stays here, and another one is `Sendable`.
       nonisolated(unsafe) let closed = instance
-      return ClosedOnMainActor { try unsafe (owned.stored.read() as OnMainActor<Service>).call(closed) }
+      return ClosedOnMainActor { try unsafe (owned.stored.read() as Closing)(closed) }
     }
   }
 }

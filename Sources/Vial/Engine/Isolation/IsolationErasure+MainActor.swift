@@ -7,22 +7,6 @@ extension IsolationErasure {
     let call: @MainActor (Resolver) throws -> Service
   }
 
-  private struct MainActorDecorator<Service> {
-    let call: @MainActor (Service, Resolver) throws -> Service
-  }
-
-  private struct UnisolatedDecorator<Service> {
-    let call: @Sendable (Service, Resolver) throws -> Service
-  }
-
-  private struct IsolatedPredicate<Context> {
-    let call: @isolated(any) @Sendable (Context) -> Bool
-  }
-
-  private struct UnisolatedPredicate<Context> {
-    let call: @Sendable (Context) -> Bool
-  }
-
   /// Returns a provider that throws ``ProviderRefusal/requiresMainActor`` off the main actor, and that gets confined
   /// instances.
   static func onMainActor<Service>(
@@ -42,13 +26,12 @@ extension IsolationErasure {
   static func onMainActor<Service>(
     _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
   ) -> @Sendable (Service, Resolver) throws -> Service {
-    let decorator = MainActorDecorator(call: decorator)
-    let owned = owned(unsafe unsafeBitCast(decorator, to: UnisolatedDecorator<Service>.self))
+    typealias Unisolated = @Sendable (Service, Resolver) throws -> Service
+    let owned = owned(unsafe unsafeBitCast(decorator, to: Unisolated.self))
     return { service, resolver in
       let section = try MainActorSection()
       defer { section.end() }
-      let decorator: UnisolatedDecorator<Service> = owned.stored.read()
-      return try decorator.call(service, resolver.onMainActor)
+      return try (owned.stored.read() as Unisolated)(service, resolver.onMainActor)
     }
   }
 
@@ -57,12 +40,11 @@ extension IsolationErasure {
     _ isolated: @escaping @isolated(any) @Sendable (Context) -> Bool,
     at location: CodeLocation
   ) -> (call: @Sendable (Context) -> Bool, isOnMainActor: Bool) {
-    let isolation = isolated.isolation
-    requireMainActor(isolation, at: location)
-    let unisolated = unsafe unsafeBitCast(IsolatedPredicate(call: isolated), to: UnisolatedPredicate<Context>.self)
-    if isolation == nil { return (unisolated.call, false) }
+    typealias Unisolated = @Sendable (Context) -> Bool
+    let unisolated = unsafe unsafeBitCast(isolated, to: Unisolated.self)
+    if !isOnMainActor(isolated.isolation, at: location) { return (unisolated, false) }
     let owned = owned(unisolated)
-    return ({ context in (owned.stored.read() as UnisolatedPredicate<Context>).call(context) }, true)
+    return ({ context in (owned.stored.read() as Unisolated)(context) }, true)
   }
 
   /// Keeps a function so that what it captures is released on the main actor.
@@ -79,18 +61,6 @@ extension IsolationErasure {
     unsafe unsafeBitCast(keyPath, to: (any KeyPath<Context, Value> & Sendable).self)
   }
 
-  private struct IsolatedBuild<Input, Product> {
-    let call: @isolated(any) @Sendable (Input) throws -> Product
-  }
-
-  private struct MainActorBuild<Input, Product> {
-    let call: @MainActor (Input) throws -> Product
-  }
-
-  private struct UnisolatedBuild<Input, Product> {
-    let call: @Sendable (Input) throws -> Product
-  }
-
   /// Returns a function that throws off the main actor, which is an error of the provider that runs it.
   ///
   /// - Parameter function: The function, which its caller gives the input for good.
@@ -98,7 +68,7 @@ extension IsolationErasure {
   package static func unisolated<Input, Product>(
     _ function: @escaping @MainActor (Input) throws -> Product
   ) -> @Sendable (Input) throws -> Product {
-    let unisolated = unsafe unsafeBitCast(MainActorBuild(call: function), to: UnisolatedBuild<Input, Product>.self).call
+    let unisolated = unsafe unsafeBitCast(function, to: (@Sendable (Input) throws -> Product).self)
     return { input in
       let section = try MainActorSection()
       defer { section.end() }
@@ -111,10 +81,9 @@ extension IsolationErasure {
     _ isolated: @escaping @isolated(any) @Sendable (Input) throws -> Product,
     at location: CodeLocation
   ) -> (call: @Sendable (Input) throws -> Product, isOnMainActor: Bool) {
-    let isolation = isolated.isolation
-    requireMainActor(isolation, at: location)
-    let call = unsafe unsafeBitCast(IsolatedBuild(call: isolated), to: UnisolatedBuild<Input, Product>.self).call
-    guard isolation == nil, let tables = WitnessTables(of: Product.self) else { return (call, isolation != nil) }
+    let isOnMainActor = isOnMainActor(isolated.isolation, at: location)
+    let call = unsafe unsafeBitCast(isolated, to: (@Sendable (Input) throws -> Product).self)
+    guard !isOnMainActor, let tables = WitnessTables(of: Product.self) else { return (call, isOnMainActor) }
     let checked = { @Sendable (input: Input) in
       let product = try call(input)
       if tables.areIsolated(in: product) { try MainActorProbe.require() }
@@ -123,9 +92,9 @@ extension IsolationErasure {
     return (checked, false)
   }
 
-  /// Ends the program if a function belongs to an actor other than the main one, where no error can be thrown.
-  private static func requireMainActor(_ isolation: (any Actor)?, at location: CodeLocation) {
-    guard let isolation, isolation !== MainActor.shared else { return }
+  /// Whether a function belongs to the main actor; one of another actor ends the program, where no error can be thrown.
+  private static func isOnMainActor(_ isolation: (any Actor)?, at location: CodeLocation) -> Bool {
+    if let isOnMainActor = isOnMainActor(isolation) { return isOnMainActor }
     fatalError("The function at \(location) belongs to an actor. It has to belong to the main actor or to none.")
   }
 }

@@ -3,8 +3,8 @@
 /// Why the casts are sound: the two function types have one representation. The isolation that the cast drops is none,
 /// or the main actor's, which is checked before every call. The result is sent, so it doesn't stay behind.
 ///
-/// The casts are of structures, since a bare function value would be wrapped twice if its result is a generic
-/// parameter.
+/// What providers are made of is cast in structures, since a bare function value would be wrapped twice if its result is a
+/// generic parameter.
 @usableFromInline
 package enum IsolationErasure {
   private struct IsolatedFunction<Product> {
@@ -24,10 +24,9 @@ package enum IsolationErasure {
   static func function<Product>(
     _ isolated: @escaping @isolated(any) @Sendable () throws -> sending Product
   ) -> (@Sendable () throws -> sending Product)? {
-    let isolation = isolated.isolation
+    guard let isOnMainActor = isOnMainActor(isolated.isolation) else { return nil }
     let unisolated = unsafe unsafeBitCast(IsolatedFunction(call: isolated), to: Function<Product>.self).call
-    if isolation == nil { return unisolated }
-    guard isolation === MainActor.shared else { return nil }
+    if !isOnMainActor { return unisolated }
     return {
       try MainActorProbe.require()
       return try unisolated()
@@ -75,15 +74,20 @@ package enum IsolationErasure {
   static func provider<Service>(
     _ isolated: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) -> (@Sendable (__shared sending Resolver) throws -> sending Service)? {
-    let isolation = isolated.isolation
+    guard let isOnMainActor = isOnMainActor(isolated.isolation) else { return nil }
     let unisolated = unsafe unsafeBitCast(IsolatedProvider(call: isolated), to: AnyProvider.Known<Service>.self).call
-    if isolation == nil { return unisolated }
-    guard isolation === MainActor.shared else { return nil }
+    if !isOnMainActor { return unisolated }
     return { resolver in
       let section = try MainActorSection()
       defer { section.end() }
       return try unisolated(resolver)
     }
+  }
+
+  /// Whether a function belongs to the main actor; `nil` if it belongs to another one.
+  static func isOnMainActor(_ isolation: (any Actor)?) -> Bool? {
+    guard let isolation else { return false }
+    return isolation === MainActor.shared ? true : nil
   }
 }
 
@@ -156,22 +160,6 @@ extension IsolationErasure {
 }
 
 extension IsolationErasure {
-  private struct IsolatedDecorator<Service> {
-    let call: @isolated(any) @Sendable (sending Service, __shared sending Resolver) throws -> sending Service
-  }
-
-  private struct Decorator<Service> {
-    let call: @Sendable (sending Service, __shared sending Resolver) throws -> sending Service
-  }
-
-  private struct IsolatedWrapper<Service> {
-    let call: @isolated(any) @Sendable (sending Service) throws -> sending Service
-  }
-
-  private struct Wrapper<Service> {
-    let call: @Sendable (sending Service) throws -> sending Service
-  }
-
   /// Returns a decorator that throws ``ProviderRefusal/requiresMainActor`` where it must not run.
   ///
   /// Its argument was made for it, or is safe to share.
@@ -182,12 +170,11 @@ extension IsolationErasure {
       @escaping @isolated(any) @Sendable (sending Service, __shared sending Resolver) throws ->
       sending Service
   ) -> (@Sendable (Service, Resolver) throws -> Service)? {
-    let isolation = isolated.isolation
-    let unisolated = unsafe unsafeBitCast(IsolatedDecorator(call: isolated), to: Decorator<Service>.self).call
-    if isolation != nil, isolation !== MainActor.shared { return nil }
-    let isOfMainActor = isolation != nil
+    typealias Unisolated = @Sendable (sending Service, __shared sending Resolver) throws -> sending Service
+    guard let isOnMainActor = isOnMainActor(isolated.isolation) else { return nil }
+    let unisolated = unsafe unsafeBitCast(isolated, to: Unisolated.self)
     return { service, resolver in
-      let section = isOfMainActor ? try MainActorSection() : nil
+      let section = isOnMainActor ? try MainActorSection() : nil
       defer { section?.end() }
       nonisolated(unsafe) let (service, resolver) = (service, resolver)
       return try unsafe unisolated(service, resolver)
@@ -200,12 +187,10 @@ extension IsolationErasure {
   static func decorator<Service>(
     _ isolated: @escaping @isolated(any) @Sendable (sending Service) throws -> sending Service
   ) -> (@Sendable (Service) throws -> Service)? {
-    let isolation = isolated.isolation
-    let unisolated = unsafe unsafeBitCast(IsolatedWrapper(call: isolated), to: Wrapper<Service>.self).call
-    if isolation != nil, isolation !== MainActor.shared { return nil }
-    let isOfMainActor = isolation != nil
+    guard let isOnMainActor = isOnMainActor(isolated.isolation) else { return nil }
+    let unisolated = unsafe unsafeBitCast(isolated, to: (@Sendable (sending Service) throws -> sending Service).self)
     return { service in
-      let section = isOfMainActor ? try MainActorSection() : nil
+      let section = isOnMainActor ? try MainActorSection() : nil
       defer { section?.end() }
       nonisolated(unsafe) let service = service
       return try unsafe unisolated(service)

@@ -72,7 +72,7 @@ extension Injector {
     case .binding: return try find(target.use, request)
     case .named: return try findCast(target.use, key, request)
     case .builtIn(let builtIn):
-      if isClosed { throw .closed(self, key, request) }
+      if isClosed { throw .closed(self, key, at: request.location) }
       if request.isOptional, lacksNames(key, builtIn.derivation), !isWithinClosed { return .absent }
       return .made(try builtIn.service.stored(from: self, key, request.with(isOptional: false)))
     case .nothing: return try findUnbound(key, request)
@@ -82,7 +82,7 @@ extension Injector {
   /// Finds what an injector gives without a binding, or a component that lacks its dependency and says so.
   private func findUnbound(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     // The binding may have gone since, with everything else.
-    if isWithinClosed { throw .closed(self, key, request) }
+    if isWithinClosed { throw .closed(self, key, at: request.location) }
     if request.isOptional { return .absent }
     if let root = findRoot(key, request) { return root }
     let declaration = borrowNearest(key.declaration)

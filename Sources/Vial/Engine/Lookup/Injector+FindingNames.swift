@@ -55,7 +55,7 @@ extension Injector {
     named text: String?,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
-    if isWithinClosed { throw reported(.closed(self, key, named: text, request)) }
+    if isWithinClosed { throw reported(.closed(self, key, named: text, at: request.location)) }
     if let optional = Service.self as? any OptionalService.Type, let absent = optional.absent as? Service {
       return absent
     }

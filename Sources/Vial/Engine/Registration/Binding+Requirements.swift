@@ -3,9 +3,8 @@ extension Binding {
   ///
   /// They are computed once, without a lock, since a component or a factory may be asked for them.
   var declaredDependencies: DeclaredDependencies? {
-    let (isAny, known) = owner.state.withLock { _ in (requirements != nil, requirements?.dependencies) }
-    if !isAny || known != nil { return known }
-    let declaration = self.known.declaration
+    let (declaration, known) = owner.state.withLock { _ in (requirements?.declaration, requirements?.dependencies) }
+    guard let declaration, known == nil else { return known }
     let haveRights = takesRightsOfRequester(declaration)
     let dependencies = DeclaredDependencies(requirements: declaration.list, haveRightsOfRequester: haveRights)
     owner.state.withLock { _ in changeRequirements { $0.dependencies = dependencies } }
@@ -22,10 +21,16 @@ extension Binding {
   }
 
   /// The key of the binding that this one decorates.
-  final var decorated: TypeKey? { (origin ?? self).known.decorated }
+  final var decorated: TypeKey? { readRequirements { $0.decorated } }
 
   /// The injector whose binding this one provides as it is, for a decorator of an injector below.
-  final var sourceOfInherited: Injector? { owner.ancestor((origin ?? self).known.levelsToSource) }
+  final var sourceOfInherited: Injector? { owner.ancestor(readRequirements { $0.levelsToSource } ?? 0) }
+
+  /// Returns what a function reads of the known dependencies; a copy has the same as its original.
+  final func readRequirements<Value: Sendable>(_ read: (BindingRequirements) -> Value?) -> Value? {
+    let binding = origin ?? self
+    return binding.owner.state.withLock { _ in binding.requirements.flatMap(read) }
+  }
 
   /// A copy of the dependencies that are known now.
   package var known: BindingRequirements {

@@ -178,7 +178,7 @@ extension Injector {
       if bindings.objectForWriter(binding.key) == nil { bindings.store(copy, for: binding.key) }
       return true
     }
-    guard let isKept else { throw .closed(self, binding.key, request) }
+    guard let isKept else { throw .closed(self, binding.key, at: request.location) }
     return isKept
   }
 

@@ -25,7 +25,7 @@ extension Injector {
     into removal: inout Removal
   ) -> CodeLocation? {
     let service = options.isAlone ? binding.key : binding.key.service
-    if options.isAlone, state.runningInclusions.isEmpty, state.entries.isEmpty || state.entries[service] == nil {
+    if options.isAlone, state.inclusions.running.isEmpty, state.entries.isEmpty || state.entries[service] == nil {
       let held = bindings.objectForWriter(service)
       if let held, held.isOriginal {
         if !replacing { return held.registration }
@@ -86,7 +86,7 @@ extension Injector {
   ) {
     var changes = changes
     let service = next.service
-    let old = isNoted && !state.runningInclusions.isEmpty ? entry(of: service, in: state) : nil
+    let old = isNoted && !state.inclusions.running.isEmpty ? entry(of: service, in: state) : nil
     if let base = next.base, (base.key == service) != next.candidates.isEmpty {
       // Candidates take the key of the service, and give it back.
       let moved = move(base, to: next.candidates.isEmpty ? service : .newPart(of: service))
@@ -110,7 +110,7 @@ extension Injector {
     next.elements = service.scopeWord == 0 ? bindings.objectForWriter(service.elements)?.list : nil
     if let known = state.entries[service] { removal.entries.add(known) }
     state.entries[service] = next.isPlain ? nil : next
-    if let old { state.note(.changed(NotedChange(old: old, new: next, changes: changes))) }
+    if let old { state.inclusions.note(.changed(NotedChange(old: old, new: next, changes: changes))) }
   }
 
   /// Stores the choice among candidates, and the lists of elements.
@@ -181,7 +181,7 @@ extension Injector {
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> [Inclusion] {
-    guard let inclusion = state.inclusions.removeValue(forKey: assembly) else { return [] }
+    guard let inclusion = state.inclusions.all.removeValue(forKey: assembly) else { return [] }
     var undone = [inclusion]
     // A closed injector holds nothing.
     if state.isClosed { return undone }
@@ -190,7 +190,7 @@ extension Injector {
       case .changed(let change): change.undo(in: self, &state, into: &removal)
       case .constructors(let undo): ownConstructors.map(undo)
       case .included(let inner):
-        guard state.inclusions[inner]?.enclosing == assembly else { continue }
+        guard state.inclusions.all[inner]?.enclosing == assembly else { continue }
         undone.add(contentsOf: undo(inner, in: &state, into: &removal))
       }
     }

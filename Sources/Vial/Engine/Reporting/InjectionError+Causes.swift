@@ -70,7 +70,7 @@ extension InjectionError {
   }
 
   /// The providers that are running on this thread.
-  package static var currentPath: [Step] { ResolutionThread.currentPath }
+  package static var currentPath: [Step] { ResolutionThread.path(last: .max) }
 
   /// The steps that led to the provider that runs, without its own.
   static var pathToProvider: [Step] { ResolutionThread.path(last: .max, without: 1) }
@@ -114,7 +114,7 @@ extension InjectionError {
     in injector: Injector,
     _ request: ResolutionRequest
   ) -> Self {
-    if injector.isClosed { return .closed(injector, key, named: name, request) }
+    if injector.isClosed { return .closed(injector, key, named: name, at: request.location) }
     let candidates = BindingCandidates(for: key, named: nil, in: injector)
     let (path, place) = (currentPath, request.location)
     return Self(.nothingToRemove, key, named: name, path: path, in: injector, at: place, candidates: candidates)
@@ -132,16 +132,8 @@ extension InjectionError {
   }
 
   /// The error for a key that was requested from a closed injector, or registered in one.
-  package static func closed(
-    _ injector: Injector,
-    _ key: TypeKey,
-    named name: String? = nil,
-    _ request: ResolutionRequest
-  ) -> Self {
-    closed(injector, key, named: name, at: request.location)
-  }
-
-  /// The error for a closed injector; without a key, it was to do something else than to register or resolve.
+  ///
+  /// Without a key, the injector was to do something else.
   @inline(never)
   package static func closed(
     _ injector: Injector,

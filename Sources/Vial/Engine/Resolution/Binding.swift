@@ -59,7 +59,7 @@ package class Binding: @unchecked Sendable {
     case .provider, .copy: role = header.role
     case .group, .nothing: role = nil
     }
-    let isTransient = kind.isProvider && header.lifetime == .transient && header.traits & BindingTrait.asynchronous == 0
+    let isTransient = role != nil && header.lifetime == .transient && header.traits & BindingTrait.asynchronous == 0
     let isConfined = header.traits & BindingTrait.confined != 0
     traits =
       header.traits | (isTransient ? isConfined ? BindingTrait.runsForEachConfined : BindingTrait.runsForEach : 0)
@@ -256,8 +256,6 @@ enum BindingKind: Sendable {
 
   /// There are none: it declares a service that scopes provide, or is a step of a path.
   case nothing
-
-  fileprivate var isProvider: Bool { if case .provider = self { true } else { false } }
 }
 
 /// The flags of a binding in one byte; an option set would bring 18 functions that nothing calls.
@@ -324,22 +322,8 @@ package enum LifetimeKind: UInt8, Sendable {
   package var isKept: Bool { self == .scoped || self == .singleton }
 
   /// Whether its instances may be constructed asynchronously.
-  var canBeAwaited: Bool {
-    switch self {
-    case .transient, .weak, .scoped, .singleton: true
-    case .graph, .conditional: false
-    }
-  }
+  var canBeAwaited: Bool { isShared || self == .transient }
 
   /// The name in errors and graphs.
-  package var name: String {
-    switch self {
-    case .transient: "transient"
-    case .graph: "graph"
-    case .weak: "weak"
-    case .scoped: "scoped"
-    case .singleton: "singleton"
-    case .conditional: "conditional"
-    }
-  }
+  package var name: String { String(describing: self) }
 }

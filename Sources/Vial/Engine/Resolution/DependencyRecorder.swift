@@ -26,10 +26,7 @@ enum DependencyRecorder {
 
   /// Whether one more unknown name is recorded as a dependency of the provider that runs on this thread.
   static var hasRoom: Bool {
-    guard let frame = ResolutionThread.innermostFrame else { return true }
-    let binding = frame.provider
-    let known = binding.origin ?? binding
-    return known.owner.state.withLock { _ in known.requirements?.hasRoom ?? true }
+    ResolutionThread.innermostBinding?.readRequirements { $0.hasRoom } ?? true
   }
 
   /// Whether a provider with dependencies from one injector gets the same from another; a property's closure asks the
@@ -49,7 +46,7 @@ enum FactoryDeclaration {
     var requirements: [Requirement]?
   }
 
-  @usableFromInline static var isWanted: Bool { ListenerCount.factories.isAny }
+  @usableFromInline static var isWanted: Bool { UsedFeature.readFactories.isUsed }
 
   /// Reports the types of an initializer's dependencies to a listener, and returns their location.
   @_alwaysEmitIntoClient
@@ -76,11 +73,8 @@ enum FactoryDeclaration {
     let thread = ResolutionThread.current
     let (outer, listener) = (thread.state.factoryListener, Listener())
     thread.state.factoryListener = listener
-    ListenerCount.factories.begin()
-    defer {
-      ListenerCount.factories.end()
-      thread.state.factoryListener = outer
-    }
+    UsedFeature.readFactories.note()
+    defer { thread.state.factoryListener = outer }
     factory()
     return listener.requirements
   }

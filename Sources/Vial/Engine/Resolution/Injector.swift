@@ -38,14 +38,12 @@ public final class Injector: Sendable {
   public let name: String?
 
   /// The injector that provides the services that are not registered in this one.
-  public var parent: Injector? { parentReference.injector }
-
-  private let parentReference: ParentReference
+  public var parent: Injector? { unretainedParent?.object }
 
   /// The parent, which this injector keeps.
-  var unretainedParent: UnretainedReference<Injector>? {
-    @inline(__always) get { parentReference.unretained }
-  }
+  ///
+  /// Why this is sound: it owns one retain, which the deinitializer gives up.
+  let unretainedParent: UnretainedReference<Injector>?
 
   func isChild(of other: Injector) -> Bool {
     unsafe unretainedParent == UnretainedReference(other)
@@ -56,11 +54,11 @@ public final class Injector: Sendable {
   /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
   package let isScope: Bool
 
-  /// When a provider made it.
-  let creation: ThreadMoment?
-
   /// The last ``SerialNumber`` when it was made.
   private let number: Int
+
+  /// The identity of the thread that made it.
+  private let maker: UInt
 
   /// Whether this is a copy for validation.
   package let isThrowaway: Bool
@@ -114,11 +112,11 @@ public final class Injector: Sendable {
     capacityExponent: Int = 4
   ) {
     self.name = name
-    parentReference = ParentReference(retaining: parent)
+    unretainedParent = parent.map { unsafe UnretainedReference(retaining: $0) }
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
-    creation = ResolutionThread.momentWithinProvider
     number = SerialNumber.last
+    maker = ResolutionThread.current.identity
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     bindings = LookupTable(capacityExponent: capacityExponent)
@@ -136,7 +134,7 @@ public final class Injector: Sendable {
     parent?.state.withLock { state in state.children.remove(self) }
     // A closed injector holds nothing.
     if !isClosed { releaseInReverse() }
-    parentReference.release()
+    releaseParent()
   }
 
   /// This injector and its ancestors, the nearest first.
@@ -150,16 +148,15 @@ public final class Injector: Sendable {
   /// Whether it was made after a number was given, and so perhaps by the work with that number.
   func isMade(after other: Int) -> Bool { number >= other }
 
+  /// Whether the current thread made it after a number was given.
+  func isMadeHere(after other: Int) -> Bool { isMade(after: other) && maker == ResolutionThread.current.identity }
+
   /// Whether another injector is this one or an ancestor.
   @inline(never)
   func isWithin(_ other: Injector) -> Bool { upward.contains { $0 === other } }
 
   /// The ancestor without a parent, or this injector.
-  var outermost: Injector {
-    var injector = self
-    while let parent = injector.parent { injector = parent }
-    return injector
-  }
+  var outermost: Injector { upward.reduce(self) { _, ancestor in ancestor } }
 
   /// The injector that closes and starts with this one: the outermost of the copies that were made together.
   var outermostCopy: Injector { isCopy ? outermost : self }
@@ -180,32 +177,16 @@ public final class Injector: Sendable {
       return (true, state.observations)
     }
   }
-}
-
-/// An injector's reference to its parent.
-///
-/// Why this is sound: it owns one retain, which its injector gives up once, in its deinitializer.
-@safe
-struct ParentReference: Sendable {
-  fileprivate let unretained: UnretainedReference<Injector>?
-
-  init(retaining parent: Injector?) {
-    unretained = parent.map { unsafe UnretainedReference(retaining: $0) }
-  }
-
-  var injector: Injector? {
-    @inline(__always) get { unretained?.object }
-  }
 
   /// Releases the parent, or leaves that to the outer call that releases a descendant on this thread.
   ///
   /// A long chain of parents would otherwise be released by as many nested calls.
-  func release() {
-    guard let unretained else { return }
+  private func releaseParent() {
+    guard let unretainedParent else { return }
     let thread = ResolutionThread.current
-    if thread.state.isReleasingParents { return thread.state.releasedParents.append(unretained) }
+    if thread.state.isReleasingParents { return thread.state.releasedParents.append(unretainedParent) }
     thread.state.isReleasingParents = true
-    unsafe unretained.release()
+    unsafe unretainedParent.release()
     while let next = thread.state.releasedParents.popLast() { unsafe next.release() }
     thread.state.isReleasingParents = false
   }
@@ -224,7 +205,7 @@ enum DefaultInjectorCache {
   /// The injector that a property wrapper asks: the one that constructs its owner, or the default one; `nil` before the default
   /// injector's first use, after it was replaced, or while something is awaited.
   @usableFromInline static var injector: UnretainedReference<Injector>? {
-    if RunningWork.isAny { return nil }
+    if ActivityCount.work.isAny { return nil }
     let word = word.load(ordering: .acquiring)
     guard word > wasReplaced else { return nil }
     if UsedFeature.otherInjectors.isUsed, let context = ResolutionThread.innermostContext {
@@ -256,6 +237,9 @@ struct UsedFeature {
   /// A test that looks for what keeps its injectors.
   static var watchedWrappers: Self { Self(bit: 8) }
 
+  /// A graph that reads the factories of components.
+  static var readFactories: Self { Self(bit: 16) }
+
   private static let all = Atomic<UInt8>(0)
 
   private let bit: UInt8
@@ -266,13 +250,15 @@ struct UsedFeature {
   func note() { if !isUsed { Self.all.bitwiseOr(bit, ordering: .releasing) } }
 }
 
-/// The numbers of listeners in the program: to the properties that are asked for, and to the factories that a graph reads.
+/// The numbers of what goes on in the program, for which programs without any don't pay.
 ///
-/// Each kind has half of one word, so that programs without any don't pay for them. While anything listens to properties,
-/// none is returned by the fast path.
-struct ListenerCount {
-  static var properties: Self { Self(one: 1) }
-  static var factories: Self { Self(one: 1 << 32) }
+/// Each kind has half of one word.
+struct ActivityCount {
+  /// The asynchronous steps.
+  static var work: Self { Self(one: 1) }
+
+  /// The listeners to properties, while which none is returned by the fast path.
+  static var listeners: Self { Self(one: 1 << 32) }
 
   private static let all = Atomic<UInt64>(0)
 

@@ -15,7 +15,8 @@ final class PendingInstance: @unchecked Sendable {
   /// Whether a provider runs, which has a step at that position.
   let hasStep: Bool
 
-  private(set) var beginning: ThreadMoment?
+  /// When a thread began it: a ``SerialNumber``.
+  private(set) var beginning: Int?
 
   /// Keeps the provider from running for other bindings; the binding's lock guards it.
   var lock: ConstructionLock?
@@ -46,7 +47,7 @@ final class PendingInstance: @unchecked Sendable {
     self.builder = builder
     self.hasStep = hasStep
     position = builder.state.depth
-    beginning = builder.state.nextMoment()
+    beginning = SerialNumber.next()
     task = nil
   }
 
@@ -67,18 +68,18 @@ final class PendingInstance: @unchecked Sendable {
       return PendingInstance(builder: thread, hasStep: true)
     }
     recycled.position = thread.state.depth
-    recycled.beginning = thread.state.nextMoment()
+    recycled.beginning = SerialNumber.next()
     recycled.isOver = false
     return recycled
   }
 
-  /// Creates an attempt of a task, for those that wait for it first.
-  init(task: ConstructionTask, for waiters: [TaskWaiter] = []) {
+  /// Creates an attempt of a task with those that are to wait for it first, or the node of a teardown or of a start.
+  init(_ provider: ProviderStep? = nil, for waiters: [TaskWaiter] = []) {
     builder = nil
     hasStep = true
     position = 0
     beginning = nil
-    self.task = task
+    task = ConstructionTask(provider)
     self.waiters = waiters
   }
 }
@@ -122,18 +123,7 @@ final class ConstructionLock: Sendable {
   }
 }
 
-/// A moment in the life of one thread, to compare with other moments of that thread.
-struct ThreadMoment: Sendable {
-  /// The number of the thread in the upper half, and of the moment in the lower.
-  var number: UInt64
-
-  /// Whether it is a later moment of the same thread.
-  func comes(after other: ThreadMoment) -> Bool {
-    number >> 32 == other.number >> 32 && number > other.number
-  }
-}
-
-/// Numbers of parts, arguments, events and constructions, in the order in which they are given.
+/// Numbers of parts, arguments, events, attempts and constructions, in the order in which they are given.
 ///
 /// One variable counts for the whole process, so that numbers of one kind differ and grow, but have gaps.
 enum SerialNumber {

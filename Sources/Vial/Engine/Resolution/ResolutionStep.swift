@@ -118,7 +118,7 @@ struct ResolutionStep {
   private let previousResolution: UInt64
 
   /// The number of the provider's resolution.
-  @usableFromInline let resolution: UInt64
+  @usableFromInline private(set) var resolution: UInt64
 
   @inline(__always)
   init(_ thread: ThreadReference, _ previousResolution: UInt64) {
@@ -128,12 +128,10 @@ struct ResolutionStep {
   }
 
   /// The same step for a factory of the main actor, whose requests may get confined instances.
-  @MainActor var onMainActor: ResolutionStep { ResolutionStep(self, resolution | ResolutionRequest.mainActorMark) }
-
-  private init(_ step: ResolutionStep, _ resolution: UInt64) {
-    thread = step.thread
-    previousResolution = step.previousResolution
-    self.resolution = resolution
+  @MainActor var onMainActor: ResolutionStep {
+    var step = self
+    step.resolution |= ResolutionRequest.mainActorMark
+    return step
   }
 
   /// Removes the step; the thread that made it calls this once.

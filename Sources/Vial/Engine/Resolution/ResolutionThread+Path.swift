@@ -13,13 +13,11 @@ extension ResolutionThread {
       // A lazy instance alone keeps nothing yet that a scope could lend.
       guard let scope else { return !binding.isLazy }
       // First, since the way from one injector to the other may be long.
-      if let creation = scope.creation, let beginning = binding.shared?.beginning, creation.comes(after: beginning) {
-        return false
-      }
+      if let beginning = binding.shared?.beginning, scope.isMadeHere(after: beginning) { return false }
       let container = frame.injector
       return container !== scope && scope.isWithin(container)
     }
-    return longerLivedOwner?.step ?? (RunningWork.isAny ? enclosingWork?.longerLivedOwner(of: scope) : nil)
+    return longerLivedOwner?.step ?? (ActivityCount.work.isAny ? enclosingWork?.longerLivedOwner(of: scope) : nil)
   }
 
   #if DEBUG
@@ -35,28 +33,14 @@ extension ResolutionThread {
     return AsyncStep.current
   }
 
-  /// Puts instances in the place of those that were awaited for the current thread's requests, and returns these.
-  @inline(never)
-  static func exchange(_ instances: PreparedInstances?) -> PreparedInstances? {
-    let thread = current
-    defer { thread.state.awaitedInstances = instances }
-    return thread.state.awaitedInstances
-  }
-
   /// Takes an instance that was awaited for the current thread's request.
   static func takeAwaited(_ binding: Binding, from injector: Injector) -> StoredInstance? {
     current.state.awaitedInstances?.take(binding, from: injector)
   }
 
-  /// The current moment, within a provider.
-  static var momentWithinProvider: ThreadMoment? {
-    let thread = current
-    return thread.state.depth == 0 ? nil : thread.state.nextMoment()
-  }
-
   /// The steps of the current thread after the first ones, for a request that goes on in a task.
   static func declaredSteps(after start: Int) -> [ProviderStep] {
-    frames.dropFirst(start).map { ProviderStep($0) }
+    frames.dropFirst(start).map { ProviderStep($0.provider, in: $0.injector, request: $0.request) }
   }
 
   /// Whether the current thread's path provides a binding from an injector, after the first steps.
@@ -68,8 +52,6 @@ extension ResolutionThread {
     )
     return position.map { $0 >= start } ?? false
   }
-
-  static var currentPath: [InjectionError.Step] { path(last: .max) }
 
   package static var currentDepth: Int { current.state.depth }
 

@@ -43,7 +43,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   /// When the attempt began that is going on.
-  var beginning: ThreadMoment? {
+  var beginning: Int? {
     state.withLock { state in
       if case .underConstruction(let construction) = state { construction.beginning } else { nil }
     }
@@ -216,7 +216,6 @@ final class SharedBinding: Binding, @unchecked Sendable {
       return .absent
     }
     let thread = ResolutionThread.current
-    var released: WeakInstance?
     while true {
       if let instance = published { return FoundInstance(keeping: instance, use) }
       if isAsynchronous {
@@ -224,15 +223,16 @@ final class SharedBinding: Binding, @unchecked Sendable {
         use.end()
         return .made(weak)
       }
-      switch claim(for: thread, released: released) {
-      case .closed: throw .closed(owner, key, request)
+      switch claim({ PendingInstance.begun(on: thread) }) {
+      case .closed: throw .closed(owner, key, at: request.location)
       case .ready: continue
       case .weak(let weak):
         if let instance = weak.stored(as: serviceType) {
           use.end()
           return .made(instance)
         }
-        released = weak
+        if owner.isClosed { throw .closed(owner, key, at: request.location) }
+        forget(weak)
       case .construct(let construction):
         guard let instance = try construct(construction, use, on: thread, request) else { continue }
         use.end()
@@ -267,25 +267,35 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
   }
 
-  private enum Claim: Sendable {
+  /// What a request does next: it looks at the instance, or waits for a construction, which may be its own.
+  enum Claim: Sendable {
     case closed, ready, weak(WeakInstance), construct(PendingInstance), wait(PendingInstance)
   }
 
-  private func claim(for thread: ThreadReference, released: WeakInstance?) -> Claim {
+  /// Claims the construction of the instance, unless there is an instance or a construction that goes on.
+  ///
+  /// - Parameter begin: Begins an attempt; `nil` for a task that finds the injector closed.
+  func claim(_ begin: () -> PendingInstance?) -> Claim {
     state.withLock { state in
       switch state {
       case .closed: return .closed
       case .underConstruction(let construction): return .wait(construction.seen)
       case .constructed: return .ready
-      case .weak(let weak, _) where weak !== released: return .weak(weak)
-      case .weak where owner.isClosed: return .closed
-      case .empty(let lock), .weak(_, let lock):
-        let construction = PendingInstance.begun(on: thread)
+      case .weak(let weak, _): return .weak(weak)
+      case .empty(let lock):
+        guard let construction = begin() else { return .closed }
         construction.lock = lock
         if let other = lock?.begin(construction) { return .wait(other) }
         state = .underConstruction(construction)
         return .construct(construction)
       }
+    }
+  }
+
+  /// Lets the binding be empty if a weak instance is still the last one, which is gone.
+  func forget(_ weak: WeakInstance) {
+    state.withLock { state in
+      if case .weak(let current, let lock) = state, current === weak { state = .empty(lock) }
     }
   }
 
@@ -304,13 +314,13 @@ final class SharedBinding: Binding, @unchecked Sendable {
   private func notStarted(on thread: ThreadReference, _ request: ResolutionRequest)
     -> InjectionError
   {
-    if owner.isClosed { return .closed(owner, key, request) }
+    if owner.isClosed { return .closed(owner, key, at: request.location) }
     let cycle = pendingInstance.flatMap { WaitGraph.cycle(through: $0, on: thread, at: request.location) }
     guard let cycle else { return .notStarted(self, in: owner, request) }
     return InjectionError(.cycle, self, path: InjectionError.currentPath + cycle, in: owner, at: request.location)
   }
 
-  /// Runs the provider and keeps the instance.
+  /// Runs the provider, and keeps the instance as the lifetime says.
   ///
   /// - Returns: The instance, if this binding doesn't keep it.
   private func construct(
@@ -335,7 +345,13 @@ final class SharedBinding: Binding, @unchecked Sendable {
     trace?.beginProvider()
     let instance = try step.make(use, from: owner, request)
     trace?.endProvider()
-    return try keep(instance, construction, request)
+    do throws(InjectionError) {
+      guard let refused = try publish(instance, request) else { return lifetime == .weak ? instance : nil }
+      throw disposeLate(of: instance, refused, construction, request)
+    } catch {
+      instance.release()
+      throw error
+    }
   }
 
   /// Ends an attempt and wakes what waits for it.
@@ -354,23 +370,6 @@ final class SharedBinding: Binding, @unchecked Sendable {
     if isUnseen, construction.task == nil { return true }
     WaitGraph.end(construction, outcome)
     return isUnseen
-  }
-
-  /// Keeps an instance as the lifetime says, or releases it.
-  ///
-  /// - Returns: The instance, if this binding doesn't keep it.
-  private func keep(
-    _ instance: StoredInstance,
-    _ construction: PendingInstance,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> StoredInstance? {
-    do throws(InjectionError) {
-      guard let refused = try publish(instance, request) else { return lifetime == .weak ? instance : nil }
-      throw disposeLate(of: instance, refused, construction, request)
-    } catch {
-      instance.release()
-      throw error
-    }
   }
 
   /// Disposes of an instance that was made while the injector was closed, after it had disposed of the others.

@@ -24,7 +24,7 @@ enum WaitGraph {
     let enclosing = ResolutionThread.enclosingWork?.construction
     let decision: Decision = lock.withLock { _ in
       if construction.isOver { return .isOver }
-      if let path = path(from: construction, to: thread, for: enclosing) { return .cycle(path) }
+      if let path = path(from: construction, to: thread, for: enclosing, at: request) { return .cycle(path) }
       thread.state.awaited = construction
       construction.waiting.append(thread)
       if let task = enclosing?.task {
@@ -34,10 +34,7 @@ enum WaitGraph {
     }
     switch decision {
     case .isOver: return nil
-    case .cycle(var path):
-      // A cycle within this thread returns here.
-      if path.count == 1 { path = path.map { $0.requested(at: request) } }
-      return path
+    case .cycle(let path): return path
     case .waits:
       let isOver = thread.state.awaitedIsOver
       isOver.wait()
@@ -55,10 +52,7 @@ enum WaitGraph {
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
     let enclosing = ResolutionThread.enclosingWork?.construction
-    let path: [InjectionError.Step]? = lock.withLock { _ in
-      Self.path(from: construction, to: thread, for: enclosing)
-    }
-    return path?.count == 1 ? path?.map { $0.requested(at: request) } : path
+    return lock.withLock { _ in path(from: construction, to: thread, for: enclosing, at: request) }
   }
 
   // MARK: Instances of closed injectors
@@ -117,17 +111,23 @@ enum WaitGraph {
   private static func path(
     from construction: PendingInstance,
     to thread: ThreadReference,
-    for enclosing: PendingInstance?
+    for enclosing: PendingInstance?,
+    at request: CodeLocation
   ) -> [InjectionError.Step]? {
     let visits = visits(from: construction) { next in
       next.builder == thread || enclosing.map { $0 === next } ?? false
     }
     guard let visits, let reached = visits.last?.construction else { return nil }
-    let path = visits.flatMap(\.steps)
-    guard reached.builder == thread else { return path + reached.steps }
-    // An assembly has no step; the request within it comes back.
-    let last = reached.hasStep ? thread.state.frame(at: reached.position).step : path.first
-    return path + [last].compactMap(\.self)
+    var path = visits.flatMap(\.steps)
+    if reached.builder == thread {
+      // An assembly has no step; the request within it comes back.
+      let last = reached.hasStep ? thread.state.frame(at: reached.position).step : path.first
+      path += [last].compactMap(\.self)
+    } else {
+      path += reached.steps
+    }
+    // A cycle within this thread returns here.
+    return path.count == 1 ? path.map { $0.requested(at: request) } : path
   }
 
   /// The visits that lead from a construction to one that is looked for.

@@ -46,7 +46,7 @@ extension Injector {
     _ position: UInt
   ) -> BorrowedBinding {
     let word = ServicePlace.word(of: address, name, position)
-    if word == 0 || ListenerCount.properties.isAny { return .nothing }
+    if word == 0 || ActivityCount.listeners.isAny { return .nothing }
     return BorrowedBinding(bindings.find(TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root))))
   }
 
@@ -128,7 +128,7 @@ extension Injector {
       )
       let isKept = home.keep(Binding.of(header, provider), of: asked)
       // An ancestor closes before its descendants do.
-      if !isKept, home !== self { throw .closed(self, asked.key, asked.request) }
+      if !isKept, home !== self { throw .closed(self, asked.key, at: asked.location) }
     }
     DependencyRecorder.note(asked.key, in: self, at: location, mark: asked.mark, isProperty: true)
     try refuseCaptor(of: asked)

@@ -88,7 +88,7 @@ extension Injector {
 
   /// Borrows the binding of a property if it has its instance already and nothing watches requests.
   func borrowReady(_ asked: PropertyRequest) -> BorrowedBinding? {
-    if ListenerCount.properties.isAny || isObserved.load(ordering: .relaxed) || longerLivedOwner(asking: asked) != nil {
+    if ActivityCount.listeners.isAny || isObserved.load(ordering: .relaxed) || longerLivedOwner(asking: asked) != nil {
       return nil
     }
     let use = borrow(asked, as: asked.key)
@@ -167,14 +167,14 @@ extension Injector {
       qualifierWord: call.qualifierWord,
       scopeWord: UInt(bitPattern: value.hashValue)
     )
-    var first = state.withLock { $0.arguments[hash] }
+    var first = state.withLock { $0.roots.arguments[hash] }
     while true {
       if let known = first?.find(value, of: call) { return known.key }
       let (seen, made) = (first, PropertyArgument(value, of: call, before: first))
       let current = state.withLock { state in
-        let current = state.arguments[hash]
+        let current = state.roots.arguments[hash]
         // A closed injector keeps nothing.
-        if current === seen, !state.isClosed { state.arguments[hash] = made }
+        if current === seen, !state.isClosed { state.roots.arguments[hash] = made }
         return current
       }
       if current === seen { return made.key }

@@ -1,11 +1,37 @@
 /// Changes a root that is made below an injector, before it gives anything, unless it has another type.
 typealias RootOverride = @Sendable (Any) throws -> Void
 
+/// What the roots of an injector and below have, apart from their bindings.
+struct RootState: Sendable {
+  /// The arguments of properties, by their hashes.
+  var arguments = KeyTable<PropertyArgument>()
+
+  /// The bindings that replace properties, which late requests find when the injector has closed.
+  var replacements: [Binding] = []
+
+  /// What changes the roots of a type that are made here or below, in order.
+  var overrides: [RootOverride] = []
+
+  /// The changes of this injector's roots, which are made once for each type.
+  var changes = KeyTable<DetachedBinding>()
+
+  /// Takes what closed roots need no longer.
+  ///
+  /// The bindings that replace properties stay for late requests, with the arguments by which they are known.
+  mutating func takeUnneeded() -> RootState {
+    let known = self
+    self = RootState()
+    replacements = known.replacements
+    if !replacements.isEmpty { arguments = known.arguments }
+    return known
+  }
+}
+
 extension Injector {
   func overrideRoots(at registration: CodeLocation, by override: @escaping RootOverride) throws(InjectionError) {
     UsedFeature.replacedProperties.note()
     let isClosed = state.withLock { state in
-      if !state.isClosed { state.rootOverrides.append(override) }
+      if !state.isClosed { state.roots.overrides.append(override) }
       return state.isClosed
     }
     if isClosed { throw .closed(self, at: registration) }
@@ -18,7 +44,7 @@ extension Injector {
   package func change<Root>(_ root: Root, at location: CodeLocation) -> (any Error)? {
     if !UsedFeature.replacedProperties.isUsed { return nil }
     let type = ObjectIdentifier(Swift.type(of: root))
-    let overrides = lineage.reversed().flatMap { injector in injector.state.withLock { $0.rootOverrides } }
+    let overrides = lineage.reversed().flatMap { injector in injector.state.withLock { $0.roots.overrides } }
     if overrides.isEmpty || type == ObjectIdentifier(Injector.self) { return nil }
     let key = TypeKey(ObjectIdentifier(Bool.self), qualifierWord: 0, scopeWord: UInt(bitPattern: type))
     guard let change = rootChange(key, at: location), !change.isReady, !change.isOfCurrentThread else { return nil }
@@ -40,13 +66,13 @@ extension Injector {
 
   /// The binding that changes the roots of a type; `nil` if this is closed.
   private func rootChange(_ key: TypeKey, at location: CodeLocation) -> DetachedBinding? {
-    if let known = state.withLock({ $0.rootChanges[key] }) { return known }
+    if let known = state.withLock({ $0.roots.changes[key] }) { return known }
     let header = BindingHeader(key: key, lifetime: .singleton, owner: self, registration: location)
     let made = DetachedBinding(SharedBinding(header, .provider(.ofCaller(key, Bool.self))))
     return state.withLock { state in
-      if let known = state.rootChanges[key] { return known }
+      if let known = state.roots.changes[key] { return known }
       if state.isClosed { return nil }
-      state.rootChanges[key] = made
+      state.roots.changes[key] = made
       return made
     }
   }

@@ -67,9 +67,9 @@ extension Injector {
   /// Creates an injector that has what replaces properties of another one, and the arguments by which they are known.
   fileprivate convenience init(substituting original: Injector, parent: Injector?) {
     self.init(name: original.name, parent: parent, allowsOverriding: false, isScope: original.isScope)
-    let (replacements, arguments) = original.state.withLock { ($0.replacements, $0.arguments.pairs) }
+    let (replacements, arguments) = original.state.withLock { ($0.roots.replacements, $0.roots.arguments.pairs) }
     if replacements.isEmpty { return }
-    state.withLock { state in for (key, argument) in arguments { state.arguments[key] = argument } }
+    state.withLock { state in for (key, argument) in arguments { state.roots.arguments[key] = argument } }
     for replacement in replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
   }
 

@@ -1,6 +1,8 @@
 /// A table of values by keys, or by the identities of objects, for seldom lookups.
 ///
 /// All tables share one specialization of `Dictionary`, whatever their values are.
+///
+/// Why `@unchecked Sendable` is sound: a table is a value, and its boxes have only constants.
 package struct KeyTable<Value> {
   private final class Box {
     let value: Value
@@ -58,6 +60,8 @@ package struct KeyTable<Value> {
     return pairs
   }
 }
+
+extension KeyTable: @unchecked Sendable where Value: Sendable {}
 
 /// The dictionary of the tables, which the optimizer must not copy into each use.
 private enum KeyBoxes {

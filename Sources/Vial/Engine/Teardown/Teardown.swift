@@ -53,7 +53,7 @@ final class Teardown: Sendable {
 
   var node: PendingInstance {
     state.withLock { state in
-      let node = state.node ?? PendingInstance(ofTeardown: ())
+      let node = state.node ?? PendingInstance()
       state.node = node
       return node
     }

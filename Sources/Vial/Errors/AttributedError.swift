@@ -1,5 +1,5 @@
 /// An error that the program's own code threw, with whose it is, which the error doesn't name.
-package final class AttributedError: Error {
+package struct AttributedError: Error {
   let error: any Error
 
   /// Whose error it is, as it follows the word "error".

@@ -149,8 +149,8 @@ struct InstanceContent {
   /// The identity of the object, if it is one; the instance keeps it.
   let identity: ObjectIdentifier?
 
-  /// The content, unless it is an object.
-  private let value: Any?
+  /// The content, unless it was an object from the start.
+  let value: Any?
 
   init(_ object: AnyObject) {
     type = Swift.type(of: object)

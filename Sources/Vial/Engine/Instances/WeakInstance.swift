@@ -54,26 +54,18 @@ package final class WeakInstance: @unchecked Sendable {
   }
 
   /// Whether a value is `nil`, however often it is wrapped.
-  static func isNil<Service>(_ service: Service) -> Bool { unwrapped(service) == nil }
+  static func isNil<Service>(_ service: Service) -> Bool { TypeKind.isOptional(InstanceContent(service).type) }
 
   /// The object that a value refers to, through protocol types and optionals.
   private static func object<Service>(in service: Service) -> AnyObject? {
-    guard let value = unwrapped(service), type(of: value) is AnyClass else { return nil }
+    let content = InstanceContent(service)
+    guard let value = content.value, content.type is AnyClass else { return nil }
     // An error would be returned as its box.
     let object = (value as? any Error).map { Self.object(of: $0) } ?? value as AnyObject
     return ObjectIdentifier(type(of: object)) == ObjectIdentifier(type(of: value)) ? object : nil
   }
 
   private static func object<Failure: Error>(of error: Failure) -> AnyObject { error as AnyObject }
-
-  private static func unwrapped<Service>(_ service: Service) -> Any? {
-    var value: Any = service
-    while let optional = value as? any OptionalService {
-      guard let wrapped = optional.wrapped else { return nil }
-      value = wrapped
-    }
-    return value
-  }
 }
 
 /// An optional of any type.

@@ -128,13 +128,12 @@ extension MainActorServices {
     line: Int = #line,
     _ change: @escaping @MainActor (Root) throws -> Void
   ) throws(InjectionError) -> Self {
+    let override = IsolationErasure.unisolated { @MainActor (root: Any) in
+      if let root = root as? Root { try change(root) }
+    }
     try injector.overrideRoots(at: CodeLocation(fileID: fileID, line: line)) { root in
-      if !(root is any MainActorServices) { return }
-      // Sound: only the main actor asks such a root.
-      nonisolated(unsafe) let root = root
-      try MainActor.assumeIsolated {
-        if let root = unsafe root as? Root { try change(root) }
-      }
+      // Only the main actor asks such a root.
+      if root is any MainActorServices { try override(root) }
     }
     return self
   }

@@ -31,12 +31,7 @@ extension Injector {
   /// The registry of this injector, or else of the nearest ancestor that has one.
   @inline(never)
   var nearestConstructors: ConstructorRegistry? {
-    var next: Injector? = self
-    while let injector = next {
-      if let known = injector.ownConstructors { return known }
-      next = injector.parent
-    }
-    return nil
+    upward.lazy.compactMap(\.ownConstructors).first { _ in true }
   }
 }
 

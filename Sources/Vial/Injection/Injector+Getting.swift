@@ -53,13 +53,7 @@ extension Injector {
       let mark = ResolutionRequest.mark(of: isolation)
       return try resolveUnknown(name, scope, qualifier, ResolutionRequest(continuing: mark, at: location))
     }
-    let word = key.plainWord
-    let use = word == 0 ? borrow(key) : borrowPlain(word)
-    if use.hasInstance { return use.takeInstance(from: self) }
-    let mark = ResolutionRequest.mark(of: isolation)
-    if mark != 0, use.hasInstance(isOnMainActor: true) { return use.takeInstance(from: self, isOnMainActor: true) }
-    let request = ResolutionRequest(continuing: mark, at: location)
-    return use.isEmpty ? try instanceElsewhere(use, key, request) : try instance(use, request)
+    return try resolve(key, at: location, mark: ResolutionRequest.mark(of: isolation))
   }
 
   /// Returns an instance of a `Sendable` service, or `nil` if it is not registered or cannot be resolved; `get` says why.

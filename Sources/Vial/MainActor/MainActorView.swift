@@ -42,7 +42,7 @@ public struct MainActorView: Sendable {
       let request = ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: location)
       return try injector.resolveUnknown(name, scope, qualifier, request)
     }
-    return try injector.resolveOnMainActor(key, at: location)
+    return try injector.resolve(key, at: location, mark: ResolutionRequest.mainActorMark)
   }
 }
 

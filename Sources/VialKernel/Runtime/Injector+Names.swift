@@ -44,7 +44,7 @@ extension Injector {
   ) throws(InjectionError) -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
     if mark != 0, let name = Name.known(text) {
-      return try resolveOnMainActor(TypeKey(Service.self, name: name), at: location)
+      return try resolve(TypeKey(Service.self, name: name), at: location, mark: ResolutionRequest.mainActorMark)
     }
     return try resolve(serviceNamed: text, ResolutionRequest(at: location))
   }

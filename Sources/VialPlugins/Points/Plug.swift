@@ -181,7 +181,8 @@ extension Injector {
   func pluginOnMainActor<Service>(_ type: Service.Type, at request: CodeLocation) throws -> Service {
     let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line).onMainActor }
     if !canProvide(Service.self), let component = try assembled(Service.self, from: resolver) { return component }
-    return try resolveOnMainActor(TypeKey(Service.self, scope: nil, qualifier: nil), at: request)
+    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
+    return try resolve(key, at: request, mark: ResolutionRequest.mainActorMark)
   }
 }
 

@@ -92,19 +92,21 @@ extension Injector {
     return use.isEmpty ? try instanceElsewhere(use, key, request) : try instance(use, request)
   }
 
-  /// Returns the instance of a key on the main actor, as part of a resolution or at the start of one.
+  /// Returns the instance of a key to a caller that may be on the main actor, as the mark says, which is asked for if there is
+  /// no instance for every request.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func resolveOnMainActor<Service>(
+  package func resolve<Service>(
     _ key: TypeKey,
     at location: CodeLocation,
-    continuing resolution: UInt64 = 0
+    mark: @autoclosure () -> UInt64
   ) throws(InjectionError) -> Service {
     let word = key.plainWord
     let use = word == 0 ? borrow(key) : borrowPlain(word)
     if use.hasInstance { return use.takeInstance(from: self) }
-    if use.hasInstance(isOnMainActor: true) { return use.takeInstance(from: self, isOnMainActor: true) }
-    let request = ResolutionRequest(continuing: resolution | ResolutionRequest.mainActorMark, at: location)
+    let mark = mark()
+    if mark != 0, use.hasInstance(isOnMainActor: true) { return use.takeInstance(from: self, isOnMainActor: true) }
+    let request = ResolutionRequest(continuing: mark, at: location)
     return use.isEmpty ? try instanceElsewhere(use, key, request) : try instance(use, request)
   }
 

@@ -157,7 +157,7 @@ extension Lifetime {
   }
 
   /// The same lifetime with another start or end.
-  package func with(_ lifecycle: InstanceLifecycle) -> Lifetime {
+  private func with(_ lifecycle: InstanceLifecycle) -> Lifetime {
     Lifetime(kind, lifecycle, isConfined: isConfined, sharing: sharing)
   }
 }

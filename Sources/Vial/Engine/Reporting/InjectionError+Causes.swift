@@ -192,7 +192,7 @@ extension InjectionError {
 
   /// The error for a provider that threw, whether its own error or Vial's about the actor that it was called on.
   @inline(never)
-  package static func providerFailed(
+  static func providerFailed(
     _ binding: Binding,
     _ error: any Error,
     in injector: Injector,
@@ -207,7 +207,7 @@ extension InjectionError {
 
   /// The error for a request that could take a confined service away from the main actor.
   @inline(never)
-  package static func confined(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+  static func confined(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
     Self(binding.key.isNamed ? .namedConfined : .confined, binding, in: injector, at: request.location)
   }
 

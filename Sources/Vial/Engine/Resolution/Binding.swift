@@ -311,7 +311,7 @@ package enum LifetimeKind: UInt8, Sendable {
   case conditional
 
   /// Whether threads share the instance.
-  package var isShared: Bool {
+  var isShared: Bool {
     switch self {
     case .weak, .scoped, .singleton: true
     case .transient, .graph, .conditional: false

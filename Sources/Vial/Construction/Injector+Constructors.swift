@@ -39,6 +39,6 @@ extension Injector: ConstructorOwner {
   package var outerConstructors: ConstructorRegistry? { parent?.nearestConstructors }
 
   package func note(undo: @escaping @Sendable (ConstructorRegistry) -> Void) {
-    state.withLock { if !$0.inclusions.running.isEmpty { $0.inclusions.note(.constructors(undo: undo)) } }
+    state.withLock { if $0.isIncluding { $0.inclusions.note(.constructors(undo: undo)) } }
   }
 }

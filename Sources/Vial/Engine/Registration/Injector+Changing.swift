@@ -25,7 +25,7 @@ extension Injector {
     into removal: inout Removal
   ) -> CodeLocation? {
     let service = options.isAlone ? binding.key : binding.key.service
-    if options.isAlone, state.inclusions.running.isEmpty, state.entries.isEmpty || state.entries[service] == nil {
+    if options.isAlone, !state.isIncluding, state.entries.isEmpty || state.entries[service] == nil {
       let held = bindings.objectForWriter(service)
       if let held, held.isOriginal {
         if !replacing { return held.registration }
@@ -86,7 +86,7 @@ extension Injector {
   ) {
     var changes = changes
     let service = next.service
-    let old = isNoted && !state.inclusions.running.isEmpty ? entry(of: service, in: state) : nil
+    let old = isNoted && state.isIncluding ? entry(of: service, in: state) : nil
     if let base = next.base, (base.key == service) != next.candidates.isEmpty {
       // Candidates take the key of the service, and give it back.
       let moved = move(base, to: next.candidates.isEmpty ? service : .newPart(of: service))

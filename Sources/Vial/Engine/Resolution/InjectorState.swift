@@ -26,7 +26,7 @@ struct InjectorState {
 
   /// The assemblies that were or are being included.
   var inclusions: Inclusions {
-    _read { if let rare { yield rare.inclusions } else { yield Inclusions() } }
+    get { rare?.inclusions ?? Inclusions() }
     _modify { yield &madeRare().inclusions }
   }
 
@@ -42,9 +42,12 @@ struct InjectorState {
     _modify { yield &madeRare().entries }
   }
 
+  /// Whether an assembly is being included.
+  var isIncluding: Bool { rare.map { !$0.inclusions.running.isEmpty } ?? false }
+
   /// What the roots of this injector and below have.
   var roots: RootState {
-    _read { if let rare { yield rare.roots } else { yield RootState() } }
+    get { rare?.roots ?? RootState() }
     _modify { yield &madeRare().roots }
   }
 

@@ -3,8 +3,9 @@ extension Binding {
   ///
   /// They are computed once, without a lock, since a component or a factory may be asked for them.
   var declaredDependencies: DeclaredDependencies? {
-    let (declaration, known) = owner.state.withLock { _ in (requirements?.declaration, requirements?.dependencies) }
-    guard let declaration, known == nil else { return known }
+    let (isAny, known) = owner.state.withLock { _ in (requirements != nil, requirements?.dependencies) }
+    if !isAny || known != nil { return known }
+    let declaration = self.known.declaration
     let haveRights = takesRightsOfRequester(declaration)
     let dependencies = DeclaredDependencies(requirements: declaration.list, haveRightsOfRequester: haveRights)
     owner.state.withLock { _ in changeRequirements { $0.dependencies = dependencies } }
@@ -21,16 +22,10 @@ extension Binding {
   }
 
   /// The key of the binding that this one decorates.
-  final var decorated: TypeKey? { readRequirements { $0.decorated } }
+  final var decorated: TypeKey? { (origin ?? self).known.decorated }
 
   /// The injector whose binding this one provides as it is, for a decorator of an injector below.
-  final var sourceOfInherited: Injector? { owner.ancestor(readRequirements { $0.levelsToSource } ?? 0) }
-
-  /// Returns what a function reads of the known dependencies; a copy has the same as its original.
-  final func readRequirements<Value: Sendable>(_ read: (BindingRequirements) -> Value?) -> Value? {
-    let binding = origin ?? self
-    return binding.owner.state.withLock { _ in binding.requirements.flatMap(read) }
-  }
+  final var sourceOfInherited: Injector? { owner.ancestor((origin ?? self).known.levelsToSource) }
 
   /// A copy of the dependencies that are known now.
   package var known: BindingRequirements {

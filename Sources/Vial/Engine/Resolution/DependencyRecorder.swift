@@ -26,7 +26,10 @@ enum DependencyRecorder {
 
   /// Whether one more unknown name is recorded as a dependency of the provider that runs on this thread.
   static var hasRoom: Bool {
-    ResolutionThread.innermostBinding?.readRequirements { $0.hasRoom } ?? true
+    guard let frame = ResolutionThread.innermostFrame else { return true }
+    let binding = frame.provider
+    let known = binding.origin ?? binding
+    return known.owner.state.withLock { _ in known.requirements?.hasRoom ?? true }
   }
 
   /// Whether a provider with dependencies from one injector gets the same from another; a property's closure asks the

@@ -7,17 +7,17 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 14_365)
+  static let linesOfCore = Limit(10_500, meanwhile: 14_140)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 8_660)
+  static let linesOfEngine = Limit(5_300, meanwhile: 8_490)
   static let unsafeLines = Limit(320)
-  static let processWideVariables = Limit(14, meanwhile: 22)
-  static let packageDeclarations = Limit(350, meanwhile: 542)
+  static let processWideVariables = Limit(14, meanwhile: 21)
+  static let packageDeclarations = Limit(350, meanwhile: 537)
   static let publicDeclarations = Limit(640)
 
   // A first `get` of a singleton with one dependency.
 
-  static let functionsOfFirstGet = Limit(45, meanwhile: 65)
+  static let functionsOfFirstGet = Limit(45, meanwhile: 63)
   static let filesOfFirstGet = Limit(15, meanwhile: 22)
 
   // KiB in a stripped executable.

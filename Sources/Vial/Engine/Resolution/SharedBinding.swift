@@ -274,7 +274,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// Claims the construction of the instance, unless there is an instance or a construction that goes on.
   ///
-  /// - Parameter begin: Begins an attempt; `nil` for a task that finds the injector closed.
+  /// A task that finds the injector closed has no attempt to begin.
   func claim(_ begin: () -> PendingInstance?) -> Claim {
     state.withLock { state in
       switch state {

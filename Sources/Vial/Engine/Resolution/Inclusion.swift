@@ -43,7 +43,6 @@ struct Inclusions: Sendable {
 
   /// Notes a change, if an assembly makes it.
   mutating func note(_ change: @autoclosure () -> Inclusion.Change) {
-    if running.isEmpty { return }
     if let innermost { all.update(innermost) { $0.changes.add(change()) } }
   }
 

@@ -2,12 +2,18 @@ import Synchronization
 
 extension Binding {
   /// The provider, which throws if it can't run in the caller's isolation.
-  package final var provider: AnyProvider {
+  final var provider: AnyProvider {
     switch kind {
     case .provider(let provider): provider
-    case .copy(let original): unsafe UnretainedReference(original).read { $0.provider }
+    case .copy(let original): original.provider
     case .group, .nothing: preconditionFailure("only a binding with a provider makes instances")
     }
+  }
+
+  /// The binding of which this is a scope's copy, or else this one, for as long as something keeps this one.
+  fileprivate final var unretainedOriginal: UnretainedReference<Binding> {
+    // Sound: a copy keeps its original, which is no copy.
+    unsafe UnretainedReference(origin ?? self)
   }
 
   /// Returns a copy for another injector or under another key, without the constructed instance.
@@ -138,11 +144,9 @@ extension ResolutionStep {
     #endif
     let binding = use.binding
     let resolution = resolution | request.marksOfRequester(of: binding)
+    let known = use.known.read { $0.unretainedOriginal }
     func made<Service>(_: Service.Type) throws -> StoredInstance {
-      if injector.wasEverObserved.load(ordering: .relaxed) {
-        return StoredInstance(try binding.provideObserved(from: injector, resolution) as Service)
-      }
-      return StoredInstance(try binding.provider.of(Service.self)(Resolver(injector, resolution: resolution)))
+      StoredInstance(try Binding.provide(known, from: injector, resolution) as Service)
     }
     do {
       return try _openExistential(binding.serviceType, do: made)

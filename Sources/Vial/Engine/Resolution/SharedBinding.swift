@@ -149,10 +149,11 @@ final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   deinit {
-    var disposal = Disposal.none
-    switch state.withLock({ $0 }) {
-    case .constructed(_, let known), .closed(let known): disposal = known
-    case .empty, .underConstruction, .weak: break
+    let disposal: Disposal = state.withLock { state in
+      switch state {
+      case .constructed(_, let disposal), .closed(let disposal): disposal
+      case .empty, .underConstruction, .weak: .none
+      }
     }
     let isOnMainActor = isConfined || isOnMainActor && isLazy
     guard let instance = storedInstance, !isOnMainActor else {

@@ -30,14 +30,14 @@ extension Benchmark {
 }
 
 extension Benchmark {
-  /// Checking and bootstrapping a file of 5,000 services with three arguments each, next to files of 1,000.
+  /// Checking and bootstrapping a file of 2,000 services with three arguments each, next to files of 400.
   static let definitions: [Benchmark] = [
     Benchmark(
-      name: "check definitions of 5,000",
+      name: "check definitions of 2,000",
       target: .definitions,
-      batch: 5_000,
+      batch: 2_000,
       run: { side, count in
-        for _ in 0..<count / 5_000 {
+        for _ in 0..<count / 2_000 {
           for file in try Definitions.files(of: side).get() {
             let path = file.path(percentEncoded: false)
             let checked = DefinitionCheck.check(.file(path: path), manifest: try Definitions.manifest.get())
@@ -66,11 +66,11 @@ extension Benchmark {
       }
     ),
     Benchmark(
-      name: "bootstrap 5,000 services",
+      name: "bootstrap 2,000 services",
       target: .definitions,
-      batch: 5_000,
+      batch: 2_000,
       run: { side, count in
-        for _ in 0..<count / 5_000 {
+        for _ in 0..<count / 2_000 {
           for file in try Definitions.files(of: side).get() {
             let kernel = FileKernel(file: file)
             try kernel.constructors.register("Link", "text", "number", "next", initializer: Link.init)
@@ -101,8 +101,8 @@ private final class FileKernel: Kernel {
 
 @MainActor
 private enum Definitions {
-  private static let one = Result { [try file(services: 5_000)] }
-  private static let five = Result { try (0..<5).map { _ in try file(services: 1_000) } }
+  private static let one = Result { [try file(services: 2_000)] }
+  private static let five = Result { try (0..<5).map { _ in try file(services: 400) } }
 
   static func files(of side: Benchmark.Side) -> Result<[URL], any Error> { side == .vial ? one : five }
 

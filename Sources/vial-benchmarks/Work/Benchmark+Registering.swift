@@ -108,18 +108,18 @@ private enum Registering {
 }
 
 extension Benchmark {
-  /// Copying an injector of 10,000 bindings with their dependencies, next to changing a copy of a dictionary.
+  /// Copying an injector of 5,000 bindings with their dependencies, next to changing a copy of a dictionary.
   static let copying: [Benchmark] = [
     Benchmark(
-      name: "copy, 10,000 bindings",
+      name: "copy, 5,000 bindings",
       target: .copying,
-      batch: 10_000,
+      batch: 5_000,
       prepare: {
         _ = try Wired.one.get()
         try Registering.warmUp(Registering.types, areSingletons: true)
       },
       run: { side, count in
-        for _ in 0..<count / 10_000 {
+        for _ in 0..<count / 5_000 {
           switch side {
           case .vial: keep(try Wired.one.get().copy())
           case .hand: keep(Registering.copy())
@@ -131,15 +131,15 @@ extension Benchmark {
 }
 
 extension Benchmark {
-  /// Validating 10,000 bindings with 30,000 dependencies, next to the same number in injectors of 1,000.
+  /// Validating 5,000 bindings with 15,000 dependencies, next to the same number in injectors of 500.
   static let validating: [Benchmark] = [
     Benchmark(
-      name: "validate, 10,000 bindings",
+      name: "validate, 5,000 bindings",
       target: .validating,
-      batch: 10_000,
+      batch: 5_000,
       run: { side, count in
         // The first run creates the injectors, so they do not count in the difference of two runs.
-        for _ in 0..<count / 10_000 {
+        for _ in 0..<count / 5_000 {
           switch side {
           case .vial: keep(try Wired.one.get().validate())
           case .hand: for injector in try Wired.ten.get() { keep(try injector.validate()) }
@@ -153,8 +153,8 @@ extension Benchmark {
 /// Injectors whose bindings each declare three dependencies.
 @MainActor
 private enum Wired {
-  static let one = Result { try injector(numbers: 0..<10_000) }
-  static let ten = Result { try (0..<10).map { try injector(numbers: $0 * 1_000..<($0 + 1) * 1_000) } }
+  static let one = Result { try injector(numbers: 0..<5_000) }
+  static let ten = Result { try (0..<10).map { try injector(numbers: $0 * 500..<($0 + 1) * 500) } }
 
   /// Returns an injector where each numbered type depends on up to three later ones.
   private static func injector(numbers: Range<Int>) throws -> Injector {

@@ -34,10 +34,13 @@ extension Injector {
     let binding = Binding.of(header, provider)
     UsedFeature.replacedProperties.note()
     try home.addBinding(binding, replacing: true)
-    home.state.withLock { state in
-      state.roots.replacements.removeAll { $0.key == key }
-      state.roots.replacements.append(binding)
+    let former = home.state.withLock { state in
+      let former = state.roots.replacements
+      state.roots.replacements = former.filter { $0.key != key } + [binding]
+      return former
     }
+    // Under no lock, since the one that is replaced may hold the last reference to an instance.
+    extendLifetime(former)
     let others = property.isInherited ? home.descendants : []
     for injector in [home] + others { injector.remove(replacedBy: key, keepsReplacement: true) }
     // What replaced the property further inside would hide this.

@@ -53,6 +53,17 @@ private struct Session: Services {
     #expect(app.store.api.name == "test")
   }
 
+  @Test func `may be replaced again, by which the last reference to a child ends`() throws {
+    struct ChildClient: Client {
+      let child: Injector
+      var name: String { child.name ?? "" }
+    }
+    try app.override(app.api) { [app] in ChildClient(child: Injector(name: "child", parent: app)) }
+    #expect(app.api.name == "child")
+    try app.override(app.api) { TestClient() }
+    #expect(app.api.name == "test")
+  }
+
   @Test func `may be asynchronous`() async throws {
     #expect(await app.later.name == "web")
     try await app.override(awaiting: await app.later) { TestClient() }

@@ -1,14 +1,11 @@
 /// An error that the program's own code threw, with whose it is, which the error doesn't name.
-package struct AttributedError: Error {
+package final class AttributedError: Error {
   let error: any Error
 
   /// Whose error it is, as it follows the word "error".
   let origin: String
 
-  package init(_ error: any Error, _ origin: String) {
-    self.error = error
-    self.origin = origin
-  }
+  package init(_ error: any Error, _ origin: String) { (self.error, self.origin) = (error, origin) }
 
   /// The error that the program's own code threw.
   @inline(never)

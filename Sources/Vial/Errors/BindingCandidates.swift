@@ -1,20 +1,25 @@
 /// Bindings to suggest when a lookup fails.
 ///
 /// They are collected when the error is thrown, and compared when its near misses are read.
-package struct BindingCandidates: Sendable {
-  struct Candidate {
+package final class BindingCandidates: Sendable {
+  final class Candidate: Sendable {
+    /// The key of the service, which may have the binding as a part.
+    let key: TypeKey
+
     /// The key of the binding, which may be a part of the service: the elements of a collection, or a declaration.
-    let binding: TypeKey
+    private let binding: TypeKey
     let registration: CodeLocation
 
     /// The injector that holds the binding, unless it is the requested one.
-    let injector: String?
+    private let injector: String?
 
     /// Whether the requested injector sees the binding.
     let isVisible: Bool
 
-    /// The key of the service, which may have the binding as a part.
-    var key: TypeKey { binding.service }
+    init(_ binding: TypeKey, at registration: CodeLocation, in injector: String?, isVisible: Bool) {
+      (self.binding, key) = (binding, binding.service)
+      (self.registration, self.injector, self.isVisible) = (registration, injector, isVisible)
+    }
 
     /// Whether it is neither an element of a collection nor a declaration that scopes provide the service.
     fileprivate var isWhole: Bool { !binding.isPart }
@@ -26,14 +31,18 @@ package struct BindingCandidates: Sendable {
     }
   }
 
-  let key: TypeKey
+  private let key: TypeKey
 
   /// The requested name, if there was one; the key of an unknown name doesn't have it.
-  let name: String?
-  let candidates: [Candidate]
+  private let name: String?
+  private let candidates: [Candidate]
 
   /// Whether autowiring requested a value of Swift's own, as an argument.
   let isArgument: Bool
+
+  init(for key: TypeKey, named name: String?, _ candidates: [Candidate], isArgument: Bool) {
+    (self.key, self.name, self.candidates, self.isArgument) = (key, name, candidates, isArgument)
+  }
 
   /// The number of qualifiers under which the type is registered, if the request has none.
   var qualifierCount: Int { qualified.count }

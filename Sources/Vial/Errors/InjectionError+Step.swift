@@ -1,12 +1,24 @@
 extension InjectionError {
   /// One provider on the path that led to an error.
   public struct Step: Sendable {
-    let key: TypeKey
-    let lifetimeKind: LifetimeKind
-    let place: CodeLocation?
+    /// What the step knows, in a class, so that copying a step copies references.
+    final class Contents: Sendable {
+      let key: TypeKey
+      let lifetime: LifetimeKind
+      let registration: CodeLocation?
 
-    // The display name is made when it is read, since most steps are kept for errors that never happen.
-    let site: ErrorSite
+      // The display name is made when it is read, since most steps are kept for errors that never happen.
+      let site: ErrorSite
+
+      init(_ key: TypeKey, _ lifetime: LifetimeKind, _ registration: CodeLocation?, in site: ErrorSite) {
+        (self.key, self.lifetime, self.registration, self.site) = (key, lifetime, registration, site)
+      }
+    }
+
+    private let contents: Contents
+
+    var key: TypeKey { contents.key }
+    var site: ErrorSite { contents.site }
 
     /// The type that was being provided.
     public var serviceType: Any.Type { key.type }
@@ -24,27 +36,25 @@ extension InjectionError {
     package var displayName: String { key.displayName }
 
     /// The name of the binding's lifetime, such as `singleton`.
-    public var lifetime: String { lifetimeKind.name }
+    public var lifetime: String { contents.lifetime.name }
 
     /// The display name of the injector that the provider's dependencies came from.
     public var injector: String { site.displayName }
 
     /// The place where the binding was registered, or where a component without a registration is requested.
-    public var registration: CodeLocation { place ?? request }
+    public var registration: CodeLocation { contents.registration ?? request }
 
     /// The place of the request.
-    public private(set) var request: CodeLocation
+    public let request: CodeLocation
+
+    init(_ contents: Contents, request: CodeLocation) { (self.contents, self.request) = (contents, request) }
 
     /// The same step, requested at another place.
-    package func requested(at request: CodeLocation) -> Step {
-      var step = self
-      step.request = request
-      return step
-    }
+    package func requested(at request: CodeLocation) -> Step { Step(contents, request: request) }
 
     /// Whether both are providers of the same binding, with dependencies from the same injector.
     func isOfSameBinding(as other: Step) -> Bool {
-      key == other.key && place == other.place && site == other.site
+      key == other.key && contents.registration == other.contents.registration && site == other.site
     }
 
     /// Whether the step provides a service, or a part of it.
@@ -52,9 +62,9 @@ extension InjectionError {
 
     /// The step in one line, for the path in an error's text.
     func line(_ names: TypeNames) -> String {
-      let unregistered = lifetimeKind == .transient ? "a component" : "a property wrapper"
-      let registered = place.map { "registered at \($0)" } ?? unregistered
-      return "\(names.name(of: key)), \(lifetime), \(registered), requested at \(request)"
+      let unregistered = contents.lifetime == .transient ? "a component" : "a property wrapper"
+      let place = contents.registration.map { "registered at \($0)" } ?? unregistered
+      return "\(names.name(of: key)), \(lifetime), \(place), requested at \(request)"
     }
   }
 }

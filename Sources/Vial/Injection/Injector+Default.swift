@@ -96,13 +96,13 @@ struct DefaultReplacement: Sendable {
 
 /// A provider that runs: the number of its steps on a thread, or the work of a task.
 private enum RunningProvider: Equatable, Sendable {
-  case step(thread: UInt, depth: Int)
+  case step(ThreadReference, depth: Int)
   case work(ObjectIdentifier)
 
   /// The innermost provider; `nil` outside of providers.
   static var innermost: RunningProvider? {
-    let (thread, depth) = ResolutionThread.placeOfStep
-    if depth > 0 { return .step(thread: thread, depth: depth) }
+    let thread = ResolutionThread.current, depth = thread.state.depth
+    if depth > 0 { return .step(thread, depth: depth) }
     return AsyncStep.current.map { .work(ObjectIdentifier($0)) }
   }
 }

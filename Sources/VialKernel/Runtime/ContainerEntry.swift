@@ -118,7 +118,7 @@ final class ContainerEntry: Sendable {
   ) throws -> Any {
     // If it was replaced after its binding was found, the new one gives the instance.
     guard let extensions = beginUse() else { return try resolver.resolve(serviceNamed: name) as Any }
-    let resolution = resolver.offMainActor.resolution
+    let resolution = resolver.resolution & ~ResolutionRequest.mainActorMark
     let container = Container(injector: resolver.injector, entries: entries, resolution: resolution)
     do {
       return try changed(provide(container), by: extensions, container)

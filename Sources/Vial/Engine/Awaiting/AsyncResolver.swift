@@ -92,11 +92,7 @@ final class AsyncRequest: Sendable {
 struct ProviderStep: Sendable {
   let binding: Binding
   let injector: Injector
-  private let request: CodeLocation
-
-  init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
-    (self.binding, self.injector, self.request) = (binding, injector, request)
-  }
+  let request: CodeLocation
 
   var step: InjectionError.Step { InjectionError.Step(binding, in: injector, request: request) }
 }

@@ -32,6 +32,12 @@ final class AsyncStep: Sendable {
 
   @TaskLocal private static var ofTask: AsyncStep?
 
+  /// How many there are, in a word of its own, since each of them changes it.
+  private static let count = Atomic<Int>(0)
+
+  /// Whether there is any; without one, the program doesn't pay for them.
+  static var isAny: Bool { @inline(__always) get { count.load(ordering: .relaxed) != 0 } }
+
   init(
     _ binding: Binding,
     in injector: Injector,
@@ -46,14 +52,14 @@ final class AsyncStep: Sendable {
     (self.outer, self.between) = (outer, between)
     number = SerialNumber.next()
     ownConstruction = construction
-    ActivityCount.work.begin()
+    Self.count.wrappingAdd(1, ordering: .relaxed)
   }
 
-  deinit { ActivityCount.work.end() }
+  deinit { Self.count.wrappingSubtract(1, ordering: .relaxed) }
 
   /// The step to which the current task belongs.
   static var current: AsyncStep? {
-    if !ActivityCount.work.isAny { return nil }
+    if !isAny { return nil }
     guard let step = ofTask?.unlessOver, ProviderExecutor.isCurrent else { return nil }
     return step
   }
@@ -73,7 +79,7 @@ final class AsyncStep: Sendable {
   var synchronousRequest: ResolutionRequest { ResolutionRequest(at: request) }
 
   /// The step without those around it.
-  var ownStep: ProviderStep { ProviderStep(binding, in: injector, request: request) }
+  var ownStep: ProviderStep { ProviderStep(binding: binding, injector: injector, request: request) }
 
   /// The steps from the first provider to this one.
   var path: [InjectionError.Step] { Array(lineage).reversed().flatMap { $0.between.map(\.step) + [$0.ownStep.step] } }

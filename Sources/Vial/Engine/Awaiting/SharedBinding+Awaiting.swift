@@ -31,7 +31,7 @@ extension SharedBinding {
     let claim = claim {
       // A teardown has looked for constructions that go on.
       if owner.isClosed { return nil }
-      return PendingInstance(ProviderStep(self, in: owner, request: request.location), for: [waiter])
+      return PendingInstance(ProviderStep(binding: self, injector: owner, request: request.location), for: [waiter])
     }
     switch claim {
     case .closed: throw .closed(owner, key, at: request.location)
@@ -48,6 +48,7 @@ extension SharedBinding {
   }
 
   /// Constructs the instance, or waits for it.
+  @inline(never)
   private nonisolated(nonsending) func outcome(
     of claim: Claim,
     _ waiter: TaskWaiter,
@@ -109,11 +110,12 @@ extension SharedBinding {
     in step: AsyncStep
   ) async throws {
     let owned = OwnedInstance(instance, isConfined: isConfined)
-    let late = LateInstance(instance: owned, closed: takeInstance(instance, refused))
+    let closed = takeInstance(instance, refused)
+    let late = LateInstance(instance: owned, closed: closed.sent(isConfined: isConfined))
     refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {
-      failure = await step.injector.disposeAndReport(late.closed, of: self, owned)
+      failure = await step.injector.disposeAndReport(closed, of: self, owned)
     }
     extendLifetime(owned)
     throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)

@@ -10,12 +10,6 @@ extension Binding {
     }
   }
 
-  /// The binding of which this is a scope's copy, or else this one, for as long as something keeps this one.
-  fileprivate final var unretainedOriginal: UnretainedReference<Binding> {
-    // Sound: a copy keeps its original, which is no copy.
-    unsafe UnretainedReference(origin ?? self)
-  }
-
   /// Returns a copy for another injector or under another key, without the constructed instance.
   final func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     let header = header(in: owner, as: key)
@@ -144,7 +138,8 @@ extension ResolutionStep {
     #endif
     let binding = use.binding
     let resolution = resolution | request.marksOfRequester(of: binding)
-    let known = use.known.read { $0.unretainedOriginal }
+    // Sound: a scope's copy keeps its original, which is no copy.
+    let known = use.known.read { unsafe UnretainedReference($0.origin ?? $0) }
     func made<Service>(_: Service.Type) throws -> StoredInstance {
       StoredInstance(try Binding.provide(known, from: injector, resolution) as Service)
     }

@@ -90,11 +90,7 @@ extension Injector {
   }
 
   /// The injector some levels up.
-  func ancestor(_ levels: Int) -> Injector? {
-    var ancestor: Injector? = self
-    for _ in 0..<levels { ancestor = ancestor?.parent }
-    return ancestor
-  }
+  func ancestor(_ levels: Int) -> Injector? { upward.dropFirst(levels).first { _ in true } }
 
   /// Whether a service has a binding here or in an ancestor, or is made without one.
   fileprivate func gives(_ service: TypeKey, _ request: ResolutionRequest) -> Bool {

@@ -135,9 +135,6 @@ final class DetachedBinding: @unchecked Sendable {
   /// Where it was declared.
   let registration: CodeLocation
 
-  /// Whether the compiler kept it on the main actor where it was made.
-  let isOnMainActor: Bool
-
   /// The binding, until it is forgotten.
   private var binding: Binding? {
     let use = BorrowedBinding(cell)
@@ -146,7 +143,7 @@ final class DetachedBinding: @unchecked Sendable {
   }
 
   init(_ binding: SharedBinding) {
-    (key, registration, isOnMainActor) = (binding.key, binding.registration, binding.isOnMainActor)
+    (key, registration) = (binding.key, binding.registration)
     // No graph has a node for it.
     binding.endObservation()
     cell = CellReference(allocatingFor: binding.key)

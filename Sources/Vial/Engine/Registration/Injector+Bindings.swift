@@ -152,12 +152,11 @@ extension Injector {
     var around: [(injector: Injector, use: BorrowedBinding)] = []
     defer { for (_, use) in around { use.end() } }
     var nearest: Binding?
-    var next: Injector? = parent
-    while let injector = next {
+    for injector in parent.upward {
       let use = injector.borrowIgnoringFastPath(key)
       around.append((injector, use))
       if nearest == nil, !use.isEmpty, use.binding.isOriginal { nearest = use.binding }
-      next = injector === owner ? nil : injector.parent
+      if injector === owner { break }
     }
     if nearest !== binding { return false }
     return try keepCopy(of: binding, request) { around.allSatisfy { $0.use.isCurrent(for: key, in: $0.injector) } }

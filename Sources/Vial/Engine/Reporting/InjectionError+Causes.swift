@@ -239,17 +239,17 @@ extension InjectionError {
 
 extension BindingCandidates {
   /// Collects the bindings of an injector, its ancestors and its descendants.
-  init(for key: TypeKey, named name: String?, in injector: Injector) {
+  convenience init(for key: TypeKey, named name: String?, in injector: Injector) {
     let visible = injector.lineage.map { (injector: $0, isVisible: true) }
     let hidden = injector.descendants.map { (injector: $0, isVisible: false) }
     let candidates = (visible + hidden).flatMap { holder, isVisible in
       let place = holder === injector ? nil : holder.displayName
       return holder.allBindings.filter { $0.isCandidate(for: key, named: name != nil) }.map { binding in
-        Candidate(binding: binding.key, registration: binding.registration, injector: place, isVisible: isVisible)
+        Candidate(binding.key, at: binding.registration, in: place, isVisible: isVisible)
       }
     }
     let isArgument = ResolutionThread.innermostBinding?.takesArgument(key) ?? false
-    self.init(key: key, name: name, candidates: candidates, isArgument: isArgument)
+    self.init(for: key, named: name, candidates, isArgument: isArgument)
   }
 }
 
@@ -295,12 +295,7 @@ extension InjectionError.Step {
   package func isOf(_ injector: Injector) -> Bool { site == injector.errorSite }
 
   package init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
-    self.init(
-      key: binding.key,
-      lifetimeKind: binding.lifetime,
-      place: binding.place,
-      site: injector.errorSite,
-      request: request
-    )
+    let contents = Contents(binding.key, binding.lifetime, binding.place, in: injector.errorSite)
+    self.init(contents, request: request)
   }
 }

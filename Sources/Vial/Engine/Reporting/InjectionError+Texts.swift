@@ -236,8 +236,7 @@ extension ErrorText {
     .requiresMainActor,
     "The {lifetime} {service} in {place} must be disposed of on the main actor.",
     remedy: "close the injector on the main actor, or from anywhere: try await injector.shutDown(); this "
-      + "instance was "
-      + "released without dispose()"
+      + "instance was released without dispose()"
   )
 
   static let closed = Self(

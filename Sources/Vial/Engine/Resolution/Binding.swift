@@ -76,7 +76,7 @@ package class Binding: @unchecked Sendable {
     key = original.key
     lifetime = original.lifetime
     traits = original.traits
-    observed = Atomic(original.isRecorded)
+    observed = Atomic(false)
     lineAndRole = original.lineAndRole
     fileID = original.fileID
   }
@@ -191,9 +191,7 @@ package class Binding: @unchecked Sendable {
   package final var isOriginal: Bool { if case .copy = kind { false } else { true } }
 
   /// Whether the provider has returned once while something listened, so that its dependencies are recorded.
-  package final var isRecorded: Bool {
-    @inline(__always) get { observed.load(ordering: .relaxed) }
-  }
+  package final var isRecorded: Bool { origin?.isRecorded ?? observed.load(ordering: .relaxed) }
 
   /// Changes what graphs need to know, apart from what copies share; the caller holds the injector's lock.
   final func changeRequirements(_ change: (BindingRequirements) -> Void) {
@@ -219,8 +217,7 @@ package class Binding: @unchecked Sendable {
   package final var hasInstanceOfProgram: Bool { hasInstance && shared?.order == 0 }
 
   package final func endObservation() {
-    observed.store(true, ordering: .relaxed)
-    origin?.endObservation()
+    if let origin { origin.endObservation() } else { observed.store(true, ordering: .relaxed) }
   }
 
   /// Finds the instance of this binding for a request, unless it makes a choice.
@@ -325,5 +322,16 @@ package enum LifetimeKind: UInt8, Sendable {
   var canBeAwaited: Bool { isShared || self == .transient }
 
   /// The name in errors and graphs.
-  package var name: String { String(describing: self) }
+  ///
+  /// A switch, since a program may be built without the names that reflection knows.
+  package var name: String {
+    switch self {
+    case .transient: "transient"
+    case .graph: "graph"
+    case .weak: "weak"
+    case .scoped: "scoped"
+    case .singleton: "singleton"
+    case .conditional: "conditional"
+    }
+  }
 }

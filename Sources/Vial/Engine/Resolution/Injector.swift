@@ -57,8 +57,8 @@ public final class Injector: Sendable {
   /// The last ``SerialNumber`` when it was made.
   private let number: Int
 
-  /// The identity of the thread that made it.
-  private let maker: UInt
+  /// The thread that made it, which may have ended.
+  private let maker: ThreadReference
 
   /// Whether this is a copy for validation.
   package let isThrowaway: Bool
@@ -116,7 +116,7 @@ public final class Injector: Sendable {
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     number = SerialNumber.last
-    maker = ResolutionThread.current.identity
+    maker = ResolutionThread.current
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     bindings = LookupTable(capacityExponent: capacityExponent)
@@ -149,7 +149,7 @@ public final class Injector: Sendable {
   func isMade(after other: Int) -> Bool { number >= other }
 
   /// Whether the current thread made it after a number was given.
-  func isMadeHere(after other: Int) -> Bool { isMade(after: other) && maker == ResolutionThread.current.identity }
+  func isMadeHere(after other: Int) -> Bool { isMade(after: other) && maker == ResolutionThread.current }
 
   /// Whether another injector is this one or an ancestor.
   @inline(never)
@@ -205,10 +205,10 @@ enum DefaultInjectorCache {
   /// The injector that a property wrapper asks: the one that constructs its owner, or the default one; `nil` before the default
   /// injector's first use, after it was replaced, or while something is awaited.
   @usableFromInline static var injector: UnretainedReference<Injector>? {
-    if ActivityCount.work.isAny { return nil }
+    if AsyncStep.isAny { return nil }
     let word = word.load(ordering: .acquiring)
     guard word > wasReplaced else { return nil }
-    if UsedFeature.otherInjectors.isUsed, let context = ResolutionThread.innermostContext {
+    if UsedFeature.otherInjectors.isUsed, let context = ResolutionThread.innermostFrame?.context {
       return context
     }
     return unsafe unsafeBitCast(word, to: UnretainedReference<Injector>.self)
@@ -240,32 +240,21 @@ struct UsedFeature {
   /// A graph that reads the factories of components.
   static var readFactories: Self { Self(bit: 16) }
 
-  private static let all = Atomic<UInt8>(0)
+  /// A listener to properties, while which none is returned by the fast path.
+  static var listeners: Self { Self(bit: 1 << 32) }
 
-  private let bit: UInt8
-
-  /// Whether the program has used it.
-  var isUsed: Bool { Self.all.load(ordering: .acquiring) & bit != 0 }
-
-  func note() { if !isUsed { Self.all.bitwiseOr(bit, ordering: .releasing) } }
-}
-
-/// The numbers of what goes on in the program, for which programs without any don't pay.
-///
-/// Each kind has half of one word.
-struct ActivityCount {
-  /// The asynchronous steps.
-  static var work: Self { Self(one: 1) }
-
-  /// The listeners to properties, while which none is returned by the fast path.
-  static var listeners: Self { Self(one: 1 << 32) }
-
+  /// A bit for each, and above them the number of listeners.
   private static let all = Atomic<UInt64>(0)
 
-  private let one: UInt64
+  private let bit: UInt64
 
-  var isAny: Bool { @inline(__always) get { Self.all.load(ordering: .relaxed) & (one &* 0xFFFF_FFFF) != 0 } }
+  /// Whether the program has used it, or has a listener now.
+  var isUsed: Bool {
+    @inline(__always) get { Self.all.load(ordering: .acquiring) & (bit == Self.listeners.bit ? ~0 << 32 : bit) != 0 }
+  }
 
-  func begin() { Self.all.add(one, ordering: .relaxed) }
-  func end() { Self.all.subtract(one, ordering: .relaxed) }
+  func note() { if !isUsed { Self.all.bitwiseOr(bit, ordering: .releasing) } }
+
+  static func beginListening() { all.wrappingAdd(listeners.bit, ordering: .relaxed) }
+  static func endListening() { all.wrappingSubtract(listeners.bit, ordering: .relaxed) }
 }

@@ -133,5 +133,5 @@ enum SerialNumber {
   /// The number that was given last.
   static var last: Int { given.load(ordering: .relaxed) }
 
-  static func next() -> Int { given.add(1, ordering: .relaxed).newValue }
+  static func next() -> Int { given.wrappingAdd(1, ordering: .relaxed).newValue }
 }

@@ -107,7 +107,7 @@ extension InjectionEvent.Details {
     _ binding: Binding?,
     in injector: Injector,
     request: CodeLocation? = nil,
-    parent: InjectionError.Step? = ResolutionThread.innermostStep,
+    parent: InjectionError.Step? = ResolutionThread.innermostFrame?.step,
     depth: Int = ResolutionThread.currentDepth,
     number: Int? = nil,
     enclosing: RequestTrace? = nil

@@ -12,12 +12,12 @@ extension ResolutionThread {
       guard binding.lifetime.isShared else { return false }
       // A lazy instance alone keeps nothing yet that a scope could lend.
       guard let scope else { return !binding.isLazy }
+      if frame.injector === scope { return false }
       // First, since the way from one injector to the other may be long.
       if let beginning = binding.shared?.beginning, scope.isMadeHere(after: beginning) { return false }
-      let container = frame.injector
-      return container !== scope && scope.isWithin(container)
+      return scope.isWithin(frame.injector)
     }
-    return longerLivedOwner?.step ?? (ActivityCount.work.isAny ? enclosingWork?.longerLivedOwner(of: scope) : nil)
+    return longerLivedOwner?.step ?? (AsyncStep.isAny ? enclosingWork?.longerLivedOwner(of: scope) : nil)
   }
 
   #if DEBUG
@@ -40,7 +40,7 @@ extension ResolutionThread {
 
   /// The steps of the current thread after the first ones, for a request that goes on in a task.
   static func declaredSteps(after start: Int) -> [ProviderStep] {
-    frames.dropFirst(start).map { ProviderStep($0.provider, in: $0.injector, request: $0.request) }
+    frames.dropFirst(start).map { ProviderStep(binding: $0.provider, injector: $0.injector, request: $0.request) }
   }
 
   /// Whether the current thread's path provides a binding from an injector, after the first steps.
@@ -74,18 +74,7 @@ extension ResolutionThread {
     return binding.decorated ?? service
   }
 
-  static var innermostStep: InjectionError.Step? { innermostFrame?.step }
-
   static var innermostFrame: ResolutionFrame? { frames.last }
-
-  /// The injector from which the innermost provider takes its dependencies; the thread's step keeps it.
-  static var innermostContext: UnretainedReference<Injector>? { innermostFrame?.context }
-
-  /// The current thread and the number of its steps.
-  static var placeOfStep: (thread: UInt, depth: Int) {
-    let thread = current
-    return (thread.identity, thread.state.depth)
-  }
 
   /// The innermost step of the current path, without the last steps that provide a service or a lazy instance of it.
   static func requester(of service: TypeKey?) -> InjectionError.Step? {

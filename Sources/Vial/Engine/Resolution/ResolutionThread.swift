@@ -108,7 +108,7 @@ package struct ResolutionThread: ~Copyable {
     let key = key
     if let known = unsafe pthread_getspecific(key) { return unsafe ThreadReference(known) }
     let thread = UnsafeMutablePointer<ResolutionThread>.allocate(capacity: 1)
-    let number = lastNumber.add(1, ordering: .relaxed).newValue
+    let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
     unsafe thread.initialize(to: ResolutionThread(number: number))
     unsafe pthread_setspecific(key, thread)
     return unsafe ThreadReference(thread)
@@ -223,9 +223,6 @@ struct ThreadReference: Equatable, @unchecked Sendable {
   }
 
   static func == (one: ThreadReference, other: ThreadReference) -> Bool { unsafe one.pointer == other.pointer }
-
-  /// A number that no other thread has meanwhile.
-  var identity: UInt { unsafe UInt(bitPattern: pointer) }
 }
 
 /// The function that a property's request brings along, as the provider for the binding of a key.

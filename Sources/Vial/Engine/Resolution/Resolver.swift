@@ -101,9 +101,6 @@ extension Resolver {
   /// region.
   package var onMainActor: Resolver { Resolver(injector, resolution: resolution | ResolutionRequest.mainActorMark) }
 
-  /// The same resolver for a function that belongs to no actor.
-  package var offMainActor: Resolver { Resolver(injector, resolution: resolution & ~ResolutionRequest.mainActorMark) }
-
   /// The resolution of the arguments of a function that belongs to no actor.
   ///
   /// They may be confined if the compiler keeps the provider's own request on the main actor, or if that is for a `Sendable`

@@ -190,11 +190,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
   }
 
-  /// Gives the weak instance no longer.
+  /// Gives the weak instance no longer, nor one that a thread constructs because that is gone.
   func endWeakly() {
-    state.withLock { state in
-      if case .weak = state { state = .closed(.none) }
-    }
+    if lifetime == .weak { state.withLock { $0 = .closed(.none) } }
   }
 
   /// Takes the instance to dispose of, also one that came when the injector was closed.

@@ -46,7 +46,7 @@ extension Injector {
     _ position: UInt
   ) -> BorrowedBinding {
     let word = ServicePlace.word(of: address, name, position)
-    if word == 0 || ActivityCount.listeners.isAny { return .nothing }
+    if word == 0 || UsedFeature.listeners.isUsed { return .nothing }
     return BorrowedBinding(bindings.find(TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root))))
   }
 

@@ -35,7 +35,7 @@ package final class PropertyListener: Sendable {
 
   /// The same, unless nothing listens anywhere.
   package static var current: PropertyListener? {
-    ActivityCount.listeners.isAny ? inTask.flatMap { $0.isOver ? nil : $0 } : nil
+    UsedFeature.listeners.isUsed ? inTask.flatMap { $0.isOver ? nil : $0 } : nil
   }
 
   let type: Any.Type
@@ -85,7 +85,7 @@ package final class PropertyListener: Sendable {
   /// Closes the fast path, until ``end(_:at:)``.
   package func begin(at registration: CodeLocation) throws(InjectionError) {
     if let injector = state.withLock({ $0.injector }), injector.isClosed { throw .closed(injector, at: registration) }
-    ActivityCount.listeners.begin()
+    UsedFeature.beginListening()
   }
 
   /// Returns the request that the expression is, and whether it is awaited.
@@ -93,7 +93,7 @@ package final class PropertyListener: Sendable {
     _ outcome: Result<Service, any Error>,
     at registration: CodeLocation
   ) throws -> (asked: PropertyRequest, isAwaited: Bool) {
-    ActivityCount.listeners.end()
+    UsedFeature.endListening()
     let ended = state.withLock { state in
       defer { state = State() }
       return state

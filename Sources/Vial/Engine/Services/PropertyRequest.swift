@@ -88,7 +88,7 @@ extension Injector {
 
   /// Borrows the binding of a property if it has its instance already and nothing watches requests.
   func borrowReady(_ asked: PropertyRequest) -> BorrowedBinding? {
-    if ActivityCount.listeners.isAny || isObserved.load(ordering: .relaxed) || longerLivedOwner(asking: asked) != nil {
+    if UsedFeature.listeners.isUsed || isObserved.load(ordering: .relaxed) || longerLivedOwner(asking: asked) != nil {
       return nil
     }
     let use = borrow(asked, as: asked.key)

@@ -1,14 +1,21 @@
 /// The disposal of the instances of an injector and everything below it, for which any number of tasks wait.
 final class Teardown: Sendable {
-  struct Entry {
+  final class Entry: Sendable {
     /// The instance, which is released before the binding.
-    var closed: ClosedInstance
+    let closed: ClosedInstance
 
     /// The instance, if the binding doesn't keep it because it was finished late.
-    var late: OwnedInstance?
+    let late: OwnedInstance?
 
     let injector: Injector
     let binding: Binding
+
+    init(injector: Injector, binding: Binding, closed: ClosedInstance, late: OwnedInstance? = nil) {
+      (self.closed, self.late, self.injector, self.binding) = (closed, late, injector, binding)
+    }
+
+    /// The same with a confined instance, for a task elsewhere.
+    var sent: Entry { Entry(injector: injector, binding: binding, closed: closed.sent(isConfined: true), late: late) }
   }
 
   /// A call that waits.
@@ -96,8 +103,7 @@ final class Teardown: Sendable {
   private func start(after others: [Teardown]) -> Task<Void, Never> {
     let next: Entry? = state.withLock { state in
       for index in state.left.indices where state.left[index].binding.isConfined {
-        // A task elsewhere must not hold the last reference to a confined instance.
-        state.left[index].closed = state.left[index].closed.sent(isConfined: true)
+        state.left[index] = state.left[index].sent
       }
       return others.isEmpty && state.constructions.isEmpty ? state.left.last : nil
     }
@@ -124,7 +130,7 @@ final class Teardown: Sendable {
         WaitGraph.collect(pending)
         constructions.append((injector, binding, pending))
       }
-      injector.closeBindings { left.append(Entry(closed: $0.instance, injector: injector, binding: $0.binding)) }
+      injector.closeBindings { left.append(Entry(injector: injector, binding: $0.binding, closed: $0.instance)) }
     }
     state.withLock { ($0.injectors, $0.constructions, $0.left) = (injectors, constructions, left) }
     for (_, _, pending) in constructions { WaitGraph.cancel(pending) }
@@ -147,7 +153,7 @@ final class Teardown: Sendable {
       let position = state.injectors.firstIndex { $0 === injector } ?? 0
       let inner = state.injectors[..<position]
       let index = state.left.firstIndex { entry in inner.contains { $0 === entry.injector } } ?? state.left.count
-      let entry = Entry(closed: late.closed, late: late.instance, injector: injector, binding: binding)
+      let entry = Entry(injector: injector, binding: binding, closed: late.closed, late: late.instance)
       state.left.insert(entry, at: index)
     }
   }

@@ -9,10 +9,10 @@ extension Limit {
   /// Lines of code of `Vial` and `VialComponents`.
   static let linesOfCore = Limit(10_500, meanwhile: 14_140)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 8_490)
+  static let linesOfEngine = Limit(5_300, meanwhile: 8_470)
   static let unsafeLines = Limit(320)
   static let processWideVariables = Limit(14, meanwhile: 21)
-  static let packageDeclarations = Limit(350, meanwhile: 537)
+  static let packageDeclarations = Limit(350, meanwhile: 535)
   static let publicDeclarations = Limit(640)
 
   // A first `get` of a singleton with one dependency.

@@ -82,6 +82,8 @@ extension Injector {
     if known.isEmpty { return }
     let copies = known.map { $0.copied(to: self) }
     state.withLock { $0.roots.replacements = copies }
+    // Under no lock, since they may hold the last references to instances.
+    extendLifetime(known)
   }
 
   /// Whether bindings replace properties, and lets late requests find them no longer if that is wanted.

@@ -68,7 +68,7 @@ enum MissingRule: ValidationRule {
     let isInScopes = missing.scope == nil && isForScoped(request.asking, in: index)
     let remedy = missing.code.text(
       of: isInScopes ? .missingInScopes : .missing,
-      onMainActor: index.isolations[request.edge] != nil
+      onMainActor: asking.isolation != nil || index.isolations[request.edge] != nil
     )
     switch index.kinds[request.edge] {
     case .lazy: return remedy + "; or if it may be missing, take a Lazy<\(missing.optionalType)>"

@@ -67,9 +67,9 @@ private enum Registering {
     }
   }
 
-  private static let original = dictionary(types[...])
+  private static let original = dictionary(types[..<5_000])
 
-  /// Returns a dictionary of all types of which one was replaced.
+  /// Returns a dictionary of 5,000 types of which one was replaced.
   @inline(never)
   static func copy() -> Int {
     var copy = original
@@ -116,7 +116,7 @@ extension Benchmark {
       batch: 5_000,
       prepare: {
         _ = try Wired.one.get()
-        try Registering.warmUp(Registering.types, areSingletons: true)
+        try Registering.warmUp(Array(Registering.types.prefix(5_000)), areSingletons: true)
       },
       run: { side, count in
         for _ in 0..<count / 5_000 {

@@ -76,7 +76,7 @@ package class Binding: @unchecked Sendable {
     key = original.key
     lifetime = original.lifetime
     traits = original.traits
-    observed = Atomic(false)
+    observed = Atomic(original.isRecorded)
     lineAndRole = original.lineAndRole
     fileID = original.fileID
   }
@@ -191,7 +191,7 @@ package class Binding: @unchecked Sendable {
   package final var isOriginal: Bool { if case .copy = kind { false } else { true } }
 
   /// Whether the provider has returned once while something listened, so that its dependencies are recorded.
-  package final var isRecorded: Bool { origin?.isRecorded ?? observed.load(ordering: .relaxed) }
+  package final var isRecorded: Bool { observed.load(ordering: .relaxed) }
 
   /// Changes what graphs need to know, apart from what copies share; the caller holds the injector's lock.
   final func changeRequirements(_ change: (BindingRequirements) -> Void) {
@@ -217,7 +217,8 @@ package class Binding: @unchecked Sendable {
   package final var hasInstanceOfProgram: Bool { hasInstance && shared?.order == 0 }
 
   package final func endObservation() {
-    if let origin { origin.endObservation() } else { observed.store(true, ordering: .relaxed) }
+    observed.store(true, ordering: .relaxed)
+    origin?.endObservation()
   }
 
   /// Finds the instance of this binding for a request, unless it makes a choice.

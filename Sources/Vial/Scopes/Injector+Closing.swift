@@ -149,8 +149,7 @@ extension Injector {
   private func closeAndDispose(_ binding: SharedBinding) -> (any Error)? {
     let (_, instance) = binding.close()
     takeOut(binding)
-    if case .none = instance { return nil }
-    return disposeAndReport(instance, of: binding)
+    return instance.isNone ? nil : disposeAndReport(instance, of: binding)
   }
 
   /// Takes the bindings out of the table, and passes them on in the order in which to dispose of their instances, the first one

@@ -138,10 +138,14 @@ extension ResolutionStep {
     #endif
     let binding = use.binding
     let resolution = resolution | request.marksOfRequester(of: binding)
-    // Sound: a scope's copy keeps its original, which is no copy.
-    let known = use.known.read { unsafe UnretainedReference($0.origin ?? $0) }
+    let original = binding.origin ?? binding
     func made<Service>(_: Service.Type) throws -> StoredInstance {
-      StoredInstance(try Binding.provide(known, from: injector, resolution) as Service)
+      if injector.wasEverObserved.load(ordering: .relaxed) {
+        return StoredInstance(try binding.provideObserved(from: injector, resolution) as Service)
+      }
+      // Sound: a scope's copy is one of an original, whose first value is the provider.
+      let provider = unsafe unsafeBitCast(original, to: KnownBinding<Service>.self).provider
+      return StoredInstance(try provider.call(Resolver(injector, resolution: resolution)))
     }
     do {
       return try _openExistential(binding.serviceType, do: made)

@@ -226,35 +226,33 @@ enum DefaultInjectorCache {
 /// Something that few programs use, for which the others don't pay.
 struct UsedFeature {
   /// An injector beside the default one, which may construct the owner of a property wrapper.
-  static var otherInjectors: Self { Self(bit: 1) }
+  static var otherInjectors: Self { Self(bits: 1) }
 
   /// What takes the place of properties and of roots, whatever branch of them is asked.
-  static var replacedProperties: Self { Self(bit: 2) }
+  static var replacedProperties: Self { Self(bits: 2) }
 
   /// A disposal that has to be awaited.
-  static var awaitedDisposals: Self { Self(bit: 4) }
+  static var awaitedDisposals: Self { Self(bits: 4) }
 
   /// A test that looks for what keeps its injectors.
-  static var watchedWrappers: Self { Self(bit: 8) }
+  static var watchedWrappers: Self { Self(bits: 8) }
 
   /// A graph that reads the factories of components.
-  static var readFactories: Self { Self(bit: 16) }
+  static var readFactories: Self { Self(bits: 16) }
 
   /// A listener to properties, while which none is returned by the fast path.
-  static var listeners: Self { Self(bit: 1 << 32) }
+  static var listeners: Self { Self(bits: ~0 << 32) }
 
   /// A bit for each, and above them the number of listeners.
   private static let all = Atomic<UInt64>(0)
 
-  private let bit: UInt64
+  private let bits: UInt64
 
   /// Whether the program has used it, or has a listener now.
-  var isUsed: Bool {
-    @inline(__always) get { Self.all.load(ordering: .acquiring) & (bit == Self.listeners.bit ? ~0 << 32 : bit) != 0 }
-  }
+  var isUsed: Bool { @inline(__always) get { Self.all.load(ordering: .acquiring) & bits != 0 } }
 
-  func note() { if !isUsed { Self.all.bitwiseOr(bit, ordering: .releasing) } }
+  func note() { if !isUsed { Self.all.bitwiseOr(bits, ordering: .releasing) } }
 
-  static func beginListening() { all.wrappingAdd(listeners.bit, ordering: .relaxed) }
-  static func endListening() { all.wrappingSubtract(listeners.bit, ordering: .relaxed) }
+  static func beginListening() { all.wrappingAdd(1 << 32, ordering: .relaxed) }
+  static func endListening() { all.wrappingSubtract(1 << 32, ordering: .relaxed) }
 }

@@ -1,40 +1,3 @@
-/// A value of another kind than a parameter takes.
-struct ArgumentMismatch {
-  /// The end of the sentence about the value, such as `here is a text`.
-  var finding: String
-
-  /// Whether the value is within a list or a dictionary, which follows the finding.
-  var isWithin = false
-  var position: FilePosition
-
-  /// The place of the parameter of the files that has the value.
-  var origin: FilePosition?
-
-  /// The place of the service that is the value.
-  var definition: FilePosition?
-
-  /// What to write instead, if that is known.
-  var remedy: String?
-
-  /// The value that is probably meant, as a file has it.
-  var correction: String?
-
-  /// What might be meant, with the value.
-  var nearMisses: (name: String, among: [String])?
-
-  init(_ finding: String, at position: FilePosition, remedy: String? = nil) {
-    self.finding = finding
-    self.position = position
-    self.remedy = remedy
-  }
-
-  /// A parameter of the files, by its position, as the argument for a parameter of a callee.
-  struct Question: Hashable {
-    let index: Int
-    let parameter: Manifest.Parameter
-  }
-}
-
 extension ArgumentCheck {
   /// Returns the mismatches between a value and a parameter, of which a list or a dictionary can have several.
   mutating func mismatches(_ argument: Argument, _ parameter: Manifest.Parameter) -> [ArgumentMismatch] {
@@ -261,51 +224,6 @@ extension ArgumentCheck {
   private func reference(meantBy content: FileValue.Content, _ kind: Manifest.Kind) -> String? {
     guard case .text(let text) = content, kind == .service || kind.isLazy else { return nil }
     return context.names.meaning(of: text) == nil ? nil : "write \("@\(text)".quoted) for the service"
-  }
-}
-
-extension Manifest.Parameter {
-  /// An element of the lists or dictionaries that the parameter takes.
-  fileprivate func element(_ kind: Manifest.Kind) -> Manifest.Parameter {
-    Manifest.Parameter(
-      name: name,
-      type: type,
-      kind: kind.unwrapped,
-      isOptional: kind.isOptional,
-      serviceType: serviceType,
-      choices: choices
-    )
-  }
-
-  /// The type for a service that may be missing and is requested later, as remedies say it.
-  var titleOfLazyOptional: String { "a Lazy or a Provider of Optional<\(serviceType ?? type)>" }
-
-  /// A value or null, as remedies say it.
-  fileprivate var title: String { isOptional ? "\(titleOfValue), or null" : titleOfValue }
-
-  /// A value, as remedies say it.
-  var titleOfValue: String { choices == nil || !kind.isOfValues ? kind.title : choiceList }
-
-  fileprivate var choiceList: String {
-    if let range { return "a whole number from \(range.lowerBound) to \(range.upperBound)" }
-    let shown = (choices ?? []).prefix(20)
-    return "one of \(shown.joined(separator: ", "))\(shown.count == choices?.count ? "" : ", …")"
-  }
-}
-
-extension Manifest.Parameter {
-  /// The whole numbers that a value can be; `nil` if the type has no narrower limits than a file.
-  fileprivate var range: ClosedRange<Int>? {
-    switch TypeIndex.unwrapped(serviceType ?? type) {
-    case "Int8": Int(Int8.min)...Int(Int8.max)
-    case "Int16": Int(Int16.min)...Int(Int16.max)
-    case "Int32": Int(Int32.min)...Int(Int32.max)
-    case "UInt8": 0...Int(UInt8.max)
-    case "UInt16": 0...Int(UInt16.max)
-    case "UInt32": 0...Int(UInt32.max)
-    case "UInt", "UInt64": 0...Int.max
-    default: nil
-    }
   }
 }
 

@@ -195,24 +195,6 @@ final class GraphEntry {
   private var qualifierAndScope: (String, String) { (qualifierName ?? "", scopeName ?? "") }
 }
 
-/// A connection to another binding that is independent of what the provider asks for.
-struct BindingLink {
-  let key: TypeKey
-  let kind: DependencyGraph.Edge.Kind
-
-  /// The number of levels from the holder up to the ancestor that gives the other binding; zero for what requests find.
-  var levels = 0
-
-  fileprivate static func all(of binding: Binding, _ known: BindingRequirements) -> [BindingLink] {
-    switch binding.role {
-    case .instances, .lazy, .wrapped, .factory, .component, .dependentComponent: []
-    case .decorator: known.decorated.map { [BindingLink(key: $0, kind: .decorated)] } ?? []
-    case .inherited: [BindingLink(key: binding.key.service, kind: .required, levels: known.levelsToSource)]
-    case nil: binding.choice?.links ?? []
-    }
-  }
-}
-
 extension Binding {
   /// Whether the provider makes what has the fields of the product, and doesn't pass on what another one makes.
   fileprivate var makesInstances: Bool {
@@ -220,91 +202,6 @@ extension Binding {
     case .instances, .factory, .component, .dependentComponent: true
     case .lazy, .wrapped, .decorator, .inherited, nil: false
     }
-  }
-}
-
-extension ServiceChoice {
-  fileprivate var links: [BindingLink] {
-    let own = parts.map { BindingLink(key: $0, kind: .candidate) }
-    return fallback == nil ? own + [BindingLink(key: service, kind: .candidate, levels: 1)] : own
-  }
-
-  /// The contexts of the conditions, each once.
-  fileprivate var requirements: [Requirement] {
-    var known: Set<TypeKey> = []
-    return candidates.flatMap(\.contexts).mainActorLast
-      .filter { known.insert($0.key).inserted }
-  }
-}
-
-extension ServicePart {
-  /// The contexts that the condition asks for.
-  var contexts: [Requirement] {
-    (condition?.clauses.leaves ?? []).compactMap { clause in
-      clause.context.map { Requirement($0, at: registration, isOnMainActor: clause.isOnMainActor) }
-    }
-  }
-}
-
-extension ClauseExpression {
-  /// The clauses, in order.
-  fileprivate var leaves: [Leaf] {
-    switch self {
-    case .clause(let clause): [clause]
-    case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
-    case .not(let part): part.leaves
-    }
-  }
-}
-
-extension [Requirement] {
-  /// The requests with the main actor's at the end: of two for one key, the other one counts, which may fail.
-  fileprivate var mainActorLast: Self {
-    contains(where: \.isOnMainActor) ? filter { !$0.isOnMainActor } + filter(\.isOnMainActor) : self
-  }
-}
-
-extension RegisteredBindings {
-  /// The bindings of an injector, in the order of nodes.
-  func entries(holder: Int) -> [GraphEntry] {
-    let parts = parts
-    let decorating = Dictionary(
-      bindings.compactMap { binding, known in known.decorated.map { ($0, binding.key) } },
-      uniquingKeysWith: { first, _ in first }
-    )
-    /// A fact about a registered binding is one about its last decorator, too.
-    func outermost(_ key: TypeKey) -> TypeKey { sequence(first: key) { decorating[$0] }.reduce(key) { $1 } }
-    var eager: Set<TypeKey> = [], replaced: [TypeKey: CodeLocation] = [:]
-    for (binding, known) in bindings {
-      if binding.startsEagerly { eager.formUnion(sequence(first: binding.key) { decorating[$0] }) }
-      if let place = known.replaced { replaced[outermost(binding.key)] = place }
-    }
-    return bindings.map { binding, known in
-      let key = binding.key
-      return GraphEntry(
-        binding,
-        known,
-        part: parts[key],
-        replaced: replaced[key],
-        startsEagerly: eager.contains(key),
-        holder: holder
-      )
-    }.sorted(by: GraphEntry.precedes)
-  }
-
-  private var parts: [TypeKey: GraphEntry.Part] {
-    var parts: [TypeKey: GraphEntry.Part] = [:]
-    for element in collections.flatMap(\.elements) {
-      parts[element.key] = GraphEntry.Part(kind: .element, condition: element.condition)
-    }
-    for choice in bindings.compactMap(\.binding.choice) {
-      for candidate in choice.candidates {
-        parts[candidate.key] = GraphEntry.Part(kind: .candidate, condition: candidate.condition)
-      }
-      if let fallback = choice.fallback { parts[fallback] = GraphEntry.Part(kind: .candidate) }
-    }
-    for inner in bindings.compactMap(\.known.decorated) { parts[inner] = GraphEntry.Part(kind: .decorated) }
-    return parts
   }
 }
 

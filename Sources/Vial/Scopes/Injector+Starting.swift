@@ -55,8 +55,8 @@ extension Injector {
       }
       guard let other else { return start }
       let waiter = TaskWaiter()
-      _ = WaitGraph.begin(waiter, for: other, within: [], isFirst: false)
-      let outcome = await WaitGraph.wait(waiter, for: other, within: nil)
+      _ = WaitGraph.begin(waiter, for: other, within: [])
+      let outcome = await WaitGraph.wait(waiter, for: other)
       if case .failed(let error) = outcome { throw error }
     }
   }

@@ -37,12 +37,12 @@ extension SharedBinding {
     case .closed: throw .closed(owner, key, at: request.location)
     case .ready, .weak: break
     case .wait(let other):
-      if let cycle = WaitGraph.begin(waiter, for: other, request, isFirst: false) {
+      if let cycle = WaitGraph.begin(waiter, for: other, request) {
         throw InjectionError(.cycle, self, path: request.path + cycle, in: owner, at: request.location)
       }
       owner.reportWait(for: self, request)
     case .construct(let construction):
-      _ = WaitGraph.begin(waiter, for: construction, request, isFirst: true)
+      _ = WaitGraph.begin(waiter, for: construction, request)
     }
     return claim
   }
@@ -71,7 +71,7 @@ extension SharedBinding {
         WaitGraph.start(task, Task { await self.construct(task, in: step, nil) })
       }
     }
-    return await WaitGraph.wait(waiter, for: construction, within: request.step?.construction)
+    return await WaitGraph.wait(waiter, for: construction)
   }
 
   /// Constructs the instance, and ends the construction.
@@ -145,8 +145,8 @@ extension SharedBinding {
   nonisolated(nonsending) func awaitThread(_ request: AsyncRequest) async throws {
     guard let construction = pendingInstance, construction.task == nil else { return }
     let waiter = TaskWaiter(isPatient: request.isPatient)
-    if WaitGraph.begin(waiter, for: construction, request, isFirst: false) != nil { return }
-    let outcome = await WaitGraph.wait(waiter, for: construction, within: request.step?.construction)
+    if WaitGraph.begin(waiter, for: construction, request) != nil { return }
+    let outcome = await WaitGraph.wait(waiter, for: construction)
     if case .failed(let error) = outcome { throw error }
   }
 }

@@ -1,18 +1,15 @@
 extension WaitGraph {
-  /// Notes that a task is about to wait for a construction, unless that waits for the task's own; the first task's
-  /// construction was made for it.
+  /// Notes that a task is about to wait for a construction, unless that waits for the task's own.
   ///
   /// - Returns: The cycle's path, if there is a cycle.
   @inline(never)
   static func begin(
     _ waiter: TaskWaiter,
     for construction: PendingInstance,
-    _ request: AsyncRequest,
-    isFirst: Bool
+    _ request: AsyncRequest
   ) -> [InjectionError.Step]? {
     let between = request.between.map(\.step)
-    let around = request.step?.constructions ?? []
-    let cycle = begin(waiter, for: construction, within: around, between: between, isFirst: isFirst)
+    let cycle = begin(waiter, for: construction, within: request.step?.constructions ?? [], between: between)
     return cycle?.count == 1 ? cycle?.map { $0.requested(at: request.location) } : cycle
   }
 
@@ -23,15 +20,13 @@ extension WaitGraph {
   ///   - construction: The construction for which it waits.
   ///   - around: The constructions to which the task belongs, the innermost first.
   ///   - between: The steps that lead from the innermost to the one for which it waits.
-  ///   - isFirst: Whether the construction was made for this task, or need not know it.
   /// - Returns: The cycle's path, if there is a cycle.
   @inline(never)
   static func begin(
     _ waiter: TaskWaiter,
     for construction: PendingInstance,
     within around: [PendingInstance],
-    between: [InjectionError.Step] = [],
-    isFirst: Bool
+    between: [InjectionError.Step] = []
   ) -> [InjectionError.Step]? {
     lock.withLock { _ in
       if construction.isOver {
@@ -41,8 +36,10 @@ extension WaitGraph {
       if let own = around.first {
         if let path = path(from: construction, toInnermostOf: around) { return path }
         own.task?.awaited.append((construction, between, waiter))
+        waiter.own = own.task
       }
-      if !isFirst {
+      // The construction knows the waiter for which it was made.
+      if !construction.waiters.contains(where: { $0 === waiter }) {
         waiter.joinedAfterCancellation = construction.task?.isCancelled ?? false
         construction.waiters.append(waiter)
       }
@@ -68,8 +65,7 @@ extension WaitGraph {
   @inline(never)
   nonisolated(nonsending) static func wait(
     _ waiter: TaskWaiter,
-    for construction: PendingInstance,
-    within own: PendingInstance?
+    for construction: PendingInstance
   ) async -> ConstructionOutcome {
     raise(construction, to: Task.currentPriority)
     let outcome = await withTaskCancellationHandler {
@@ -80,16 +76,10 @@ extension WaitGraph {
         }
       }
     } onCancel: {
-      leave(waiter, construction)
+      if !waiter.isPatient { leave(waiter, construction) }
     }
-    end(waiter, within: own)
+    if let own = waiter.own { lock.withLock { _ in own.awaited.removeAll { $0.waiter === waiter } } }
     return outcome
-  }
-
-  /// Notes that a task waits no longer.
-  static func end(_ waiter: TaskWaiter, within own: PendingInstance?) {
-    guard let own else { return }
-    lock.withLock { _ in own.task?.awaited.removeAll { $0.waiter === waiter } }
   }
 
   private nonisolated(nonsending) static func escalating(
@@ -125,14 +115,15 @@ extension WaitGraph {
     }
   }
 
-  /// Ends the wait of a task that was cancelled.
-  private static func leave(_ waiter: TaskWaiter, _ construction: PendingInstance) {
+  /// Ends the wait of a task that was cancelled, or of a patient one whose time is over, which cancels the teardown.
+  static func leave(_ waiter: TaskWaiter, _ construction: PendingInstance, with error: any Error = CancellationError()) {
     let (wake, task) = lock.withLock { _ -> ((@Sendable () -> Void)?, Task<Void, Never>?) in
-      if waiter.outcome != nil || waiter.isPatient { return (nil, nil) }
+      if waiter.outcome != nil { return (nil, nil) }
       waiter.joinedAfterCancellation = false
-      let wake = waiter.end(with: .failed(CancellationError()))
+      let wake = waiter.end(with: .failed(error))
       construction.waiters.removeAll { $0 === waiter }
-      guard let task = construction.task, construction.waiters.isEmpty, !construction.isOver else { return (wake, nil) }
+      let isUnneeded = waiter.isPatient || construction.waiters.isEmpty
+      guard let task = construction.task, isUnneeded, !construction.isOver else { return (wake, nil) }
       task.isCancelled = true
       return (wake, task.task)
     }
@@ -237,6 +228,9 @@ final class TaskWaiter: @unchecked Sendable {
 
   /// Whether it waits to the end when the task is cancelled.
   let isPatient: Bool
+
+  /// The innermost construction to which the task belongs, which waits meanwhile.
+  var own: ConstructionTask?
 
   init(isPatient: Bool = false) { self.isPatient = isPatient }
 

@@ -12,44 +12,28 @@ extension Teardown {
     _ around: [PendingInstance],
     start: () -> Void = {}
   ) async -> [any Error] {
-    if state.withLock({ $0.isOver }) { return finalErrors }
-    let waiter = TaskWaiter()
-    let isAwaited = WaitGraph.begin(waiter, for: node, within: around, isFirst: true) != nil
-    defer { WaitGraph.end(waiter, within: around.first) }
+    guard let node = state.withLock({ $0.isOver ? nil : $0.madeNode() }) else { return finalErrors }
+    // The caller's cancellation doesn't end the wait.
+    let waiter = TaskWaiter(isPatient: true)
+    let isAwaited = WaitGraph.begin(waiter, for: node, within: around) != nil
     start()
     if isAwaited { return [] }
-    return await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
-        if !state.isOver { state.callers.append(Caller(waiter: waiter, continuation: continuation)) }
-        return state.isOver
+    let timer = limit.map { limit in
+      Task.detached {
+        do { try await limit() } catch { return }
+        // The errors name the rest before it is cancelled, since it may end before the caller goes on.
+        WaitGraph.leave(waiter, node, with: Rest(errors: self.finalErrors))
       }
-      if isOver { return continuation.resume(returning: finalErrors) }
-      if let limit { startTimer(of: waiter, limit) }
     }
+    let outcome = await WaitGraph.wait(waiter, for: node)
+    timer?.cancel()
+    if case .failed(let rest as Rest) = outcome { return rest.errors }
+    return finalErrors
   }
 
-  private func startTimer(of waiter: TaskWaiter, _ limit: @escaping Sleep) {
-    let timer = Task.detached {
-      do { try await limit() } catch { return }
-      self.expire(waiter)
-    }
-    let isOver = state.withLock { state in
-      if let index = state.callers.firstIndex(where: { $0.waiter === waiter }) { state.callers[index].timer = timer }
-      return state.isOver
-    }
-    if isOver { timer.cancel() }
-  }
-
-  /// Ends the wait whose time is over, and cancels the rest.
-  private func expire(_ waiter: TaskWaiter) {
-    let (caller, task) = state.withLock { state in
-      let index = state.callers.firstIndex { $0.waiter === waiter }
-      return (index.map { state.callers.remove(at: $0) }, state.task)
-    }
-    // The errors name the rest before it is cancelled, since it may end before the caller goes on.
-    let errors = finalErrors
-    task?.cancel()
-    caller?.continuation.resume(returning: errors)
+  /// The outcome of a wait whose time is over, with an error for each instance that is left.
+  private struct Rest: Error {
+    let errors: [any Error]
   }
 
   /// The errors, with one for each instance that is left.

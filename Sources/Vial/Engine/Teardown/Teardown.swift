@@ -18,13 +18,6 @@ final class Teardown: Sendable {
     var sent: Entry { Entry(injector: injector, binding: binding, closed: closed.sent(isConfined: true), late: late) }
   }
 
-  /// A call that waits.
-  struct Caller {
-    let waiter: TaskWaiter
-    let continuation: CheckedContinuation<[any Error], Never>
-    var timer: Task<Void, Never>?
-  }
-
   /// Waits for as long as the caller allows.
   typealias Sleep = @Sendable () async throws -> Void
 
@@ -44,20 +37,18 @@ final class Teardown: Sendable {
 
     /// The teardown among what waits for each other, once it takes a task.
     var node: PendingInstance?
-    var task: Task<Void, Never>?
     var isOver = false
-    var callers: [Caller] = []
+
+    mutating func madeNode() -> PendingInstance {
+      let made = node ?? PendingInstance()
+      node = made
+      return made
+    }
   }
 
   let state = Protected(State())
 
-  var node: PendingInstance {
-    state.withLock { state in
-      let node = state.node ?? PendingInstance()
-      state.node = node
-      return node
-    }
-  }
+  private var node: PendingInstance { state.withLock { $0.madeNode() } }
 
   /// Held while a teardown closes injectors, so that the later one of two waits.
   static let takings = Protected(())
@@ -108,14 +99,15 @@ final class Teardown: Sendable {
       return others.isEmpty && state.constructions.isEmpty ? state.left.last : nil
     }
     let first = next.flatMap(step)
+    let node = node
     // A task of its own, which goes on when the caller is cancelled.
     let task = AsyncStep.task(beginningWith: first) {
-      for other in others { _ = await other.errors(within: nil, [self.node]) }
+      for other in others { _ = await other.errors(within: nil, [node]) }
       while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
       await self.disposeOfAll(beginningWith: first)
       self.end()
     }
-    state.withLock { if !$0.isOver { $0.task = task } }
+    WaitGraph.start(node, task)
     return task
   }
 
@@ -140,11 +132,9 @@ final class Teardown: Sendable {
   /// Waits until a construction is over, unless that waits for this teardown, and takes its instance.
   private nonisolated(nonsending) func end(_ construction: Construction) async {
     let (injector, binding, pending) = construction
-    let (waiter, node) = (TaskWaiter(), node)
-    if WaitGraph.begin(waiter, for: pending, within: [node], isFirst: false) == nil {
-      // A task of its own, since the deadline doesn't end this wait.
-      _ = await Task { await WaitGraph.wait(waiter, for: pending, within: node) }.value
-    }
+    // The deadline doesn't end this wait.
+    let waiter = TaskWaiter(isPatient: true)
+    if WaitGraph.begin(waiter, for: pending, within: [node]) == nil { _ = await WaitGraph.wait(waiter, for: pending) }
     let late = WaitGraph.takeLateInstance(of: pending)
     state.withLock { state in
       state.constructions.removeLast()
@@ -217,9 +207,9 @@ final class Teardown: Sendable {
   /// Lets everything go on that waits.
   @inline(never)
   func end() {
-    let (callers, injectors) = state.withLock { state in
-      defer { (state.callers, state.injectors, state.task, state.isOver) = ([], [], nil, true) }
-      return (state.callers, state.injectors)
+    let (node, injectors) = state.withLock { state in
+      defer { (state.injectors, state.isOver) = ([], true) }
+      return (state.node, state.injectors)
     }
     for injector in injectors {
       let roots = injector.state.withLock { state in
@@ -229,10 +219,7 @@ final class Teardown: Sendable {
       if roots != nil { injector.forgetReplacedInstances() }
       extendLifetime(roots)
     }
-    for caller in callers {
-      caller.timer?.cancel()
-      caller.continuation.resume(returning: finalErrors)
-    }
+    if let node { WaitGraph.end(node) }
     extendLifetime(injectors)
   }
 }

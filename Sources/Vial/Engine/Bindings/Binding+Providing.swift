@@ -147,8 +147,12 @@ extension ResolutionStep {
       let provider = unsafe unsafeBitCast(original, to: KnownBinding<Service>.self).provider
       return StoredInstance(try provider.call(Resolver(injector, resolution: resolution)))
     }
+    let trace = thread.state.requestAwaitingProvider
+    trace?.beginProvider()
     do {
-      return try _openExistential(binding.serviceType, do: made)
+      let instance = try _openExistential(binding.serviceType, do: made)
+      trace?.endProvider()
+      return instance
     } catch {
       throw failure(error, of: use, in: injector, request)
     }

@@ -79,7 +79,8 @@ extension Injector {
       }
       kept.end()
     }
-    let found = try find(use, request)
+    // Not as the type `Any`, so that an observer is told how long the provider took.
+    let found = try find(use, request).made(for: request)
     if found.isAbsent { return found }
     let instance: Any = try take(found, request)
     func cast<Service>(_: Service.Type) -> (instance: StoredInstance, isIsolated: Bool)? {

@@ -15,7 +15,7 @@ extension Injector {
     case .binding, .named, .builtIn, .nothing: break
     }
     if let trace = RequestTrace.continued(by: key) {
-      trace.found(target.use, in: self, request)
+      trace.found(target.use)
       return try find(target, key, request)
     }
     guard let trace = RequestTrace(key, target.use, in: self, at: request.location) else {
@@ -23,7 +23,7 @@ extension Injector {
     }
     trace.begin()
     do throws(InjectionError) {
-      trace.found(target.use, in: self, request)
+      trace.found(target.use)
       // The provider's time is a part of the event.
       let found = try find(target, key, request).made(for: request)
       trace.end(found.isAbsent ? .notRegistered(key, in: self, at: request.location) : nil)

@@ -14,9 +14,6 @@ final class RequestTrace {
 
   private var details: InjectionEvent.Details
 
-  /// Whether the provider is known to run; otherwise the binding tells.
-  private var runsProvider = false
-
   private var start: ContinuousClock.Instant?
   private var duration: Duration?
 
@@ -55,7 +52,7 @@ final class RequestTrace {
   }
 
   /// Whether it waits for the provider of a step, with as many steps in all.
-  func awaitsProvider(ofStep depth: Int) -> Bool { !runsProvider && self.depth + 1 == depth }
+  func awaitsProvider(ofStep depth: Int) -> Bool { self.depth + 1 == depth }
 
   func begin() {
     observations.notify(.resolving, details)
@@ -63,15 +60,11 @@ final class RequestTrace {
   }
 
   /// Notes the binding that will provide the instance; the last one counts.
-  func found(_ use: BorrowedBinding, in injector: Injector, _ request: ResolutionRequest) {
-    if use.isEmpty { return }
-    (details.lifetime, details.registration) = (use.binding.lifetime, use.binding.place)
-    runsProvider = use.runsProvider(for: request, in: injector)
-    if runsProvider { beginProvider() }
+  func found(_ use: BorrowedBinding) {
+    if !use.isEmpty { (details.lifetime, details.registration) = (use.binding.lifetime, use.binding.place) }
   }
 
   func end(_ error: InjectionError?) {
-    if runsProvider { endProvider() }
     ResolutionThread.current.state.reportedRequest = enclosing
     observations.notify(
       error.map(InjectionEvent.Kind.failed) ?? duration.map(InjectionEvent.Kind.built) ?? .shared,
@@ -139,19 +132,6 @@ extension [InjectionObservation] {
     for observation in self { observation.notify(event) }
     thread.state.isReporting = false
     thread.state.reportedRequest = request
-  }
-}
-
-extension BorrowedBinding {
-  /// Whether the provider runs for a request to an injector, and not for the binding to keep the instance.
-  func runsProvider(for request: ResolutionRequest, in injector: Injector) -> Bool {
-    let binding = binding
-    switch binding.lifetime {
-    // An instance that was awaited has events of its own.
-    case .transient: return !binding.isAsynchronous
-    case .graph: return ResolutionGraph(self, context: injector, request).instance == nil
-    case .weak, .scoped, .singleton, .conditional: return false
-    }
   }
 }
 

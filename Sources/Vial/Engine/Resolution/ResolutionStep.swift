@@ -114,7 +114,7 @@ package struct ResolutionRequest {
 @safe
 @usableFromInline
 struct ResolutionStep {
-  private let thread: ThreadReference
+  let thread: ThreadReference
   private let previousResolution: UInt64
 
   /// The number of the provider's resolution.

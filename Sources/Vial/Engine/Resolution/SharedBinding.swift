@@ -340,10 +340,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     defer { step.end() }
     // An attempt of which no other thread has learned is there for the thread's next one.
     defer { if end(construction) { thread.state.recycledAttempt = construction } }
-    let trace = thread.state.requestAwaitingProvider
-    trace?.beginProvider()
     let instance = try step.make(use, from: owner, request)
-    trace?.endProvider()
     do throws(InjectionError) {
       guard let refused = try publish(instance, request) else { return lifetime == .weak ? instance : nil }
       throw disposeLate(of: instance, refused, construction, request)

@@ -206,8 +206,7 @@ final class Preparation {
     }
     let context = binding.lifetime.isShared ? binding.owner : injector
     if binding.lifetime != .transient {
-      let word = UInt(bitPattern: ObjectIdentifier(context))
-      let place = TypeKey(ObjectIdentifier(binding), qualifierWord: word, scopeWord: 0)
+      let place = TypeKey(binding, from: context)
       if known[place] != nil { return }
       known[place] = ()
     }

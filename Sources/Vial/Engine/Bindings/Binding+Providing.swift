@@ -44,8 +44,10 @@ extension Binding {
       return .made(prepared)
     }
     if lifetime == .transient { return .provider(use, injector) }
-    let graph = ResolutionGraph(use, context: injector, request)
-    if let kept = graph.instance { return FoundInstance(keeping: kept.word, use) }
+    // A request on its own shares no instance.
+    let (thread, key) = (ResolutionThread.current, TypeKey(self, from: injector))
+    let isContinued = thread.state.isContinued(by: request.number)
+    if isContinued, let kept = thread.state.graphInstance(key) { return FoundInstance(keeping: kept.word, use) }
     let step = try injector.begin(use, request)
     let made: StoredInstance
     do throws(InjectionError) {
@@ -54,9 +56,9 @@ extension Binding {
       step.end()
       throw error
     }
-    let isKept = graph.keep(made)
+    if isContinued { thread.state.keep(GraphInstances.Entry(made, of: self, injector), for: key) }
     step.end()
-    if isKept { return FoundInstance(keeping: made.word, use) }
+    if isContinued { return FoundInstance(keeping: made.word, use) }
     use.end()
     return .made(made)
   }

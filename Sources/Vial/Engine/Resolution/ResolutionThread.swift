@@ -152,8 +152,7 @@ package struct ResolutionThread: ~Copyable {
   @inline(never)
   static func startResolution(_ thread: ThreadReference, for request: UInt64) {
     if request != 0 {
-      let (number, current) = (request & ~ResolutionRequest.marks, thread.state.resolution)
-      if current != 0, number == current || number == ResolutionRequest.any { return }
+      if thread.state.isContinued(by: request & ~ResolutionRequest.marks) { return }
     }
     thread.state.lastResolution &+= ResolutionRequest.stride
     thread.state.resolution = thread.state.lastResolution
@@ -171,6 +170,17 @@ package struct ResolutionThread: ~Copyable {
     let dropped = isLast ? thread.state.graphs.popLast() : nil
     thread.state.resolution = previous
     extendLifetime(dropped)
+  }
+
+  /// Whether a request with a resolution's number is part of the current resolution.
+  @inline(__always)
+  func isContinued(by number: UInt64) -> Bool {
+    resolution != 0 && (number == resolution || number == ResolutionRequest.any)
+  }
+
+  /// The instance that the current resolution shares under a key, until it ends.
+  func graphInstance(_ key: TypeKey) -> StoredInstance? {
+    graphs.last?.resolution == resolution ? graphs.last?.entries[key]?.instance : nil
   }
 
   mutating func keep(_ entry: GraphInstances.Entry, for key: TypeKey) {

@@ -190,9 +190,9 @@ extension Injector {
   /// Takes all bindings out of the table, but not yet the properties that have an instance, which stay until their turn.
   private func takeBindings() -> (first: Binding?, others: [Binding]) {
     let (all, entries, lazies) = state.withLock { state in
-      (bindings.takeAll { $0.shared?.isGivenWhileClosing ?? false }, state.takeEntries(), state.takeLazies())
+      (bindings.takeAll { $0.shared?.isGivenWhileClosing ?? false }, state.takeEntries(), state.lazies)
     }
-    for lazy in lazies { lazy.forget() }
+    for lazy in lazies { lazy.binding.forget() }
     if all.areSetAside {
       if let first = all.first { bindings.releaseSetAside(for: first.key) }
       for binding in all.others { bindings.releaseSetAside(for: binding.key) }

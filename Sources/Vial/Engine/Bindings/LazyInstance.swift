@@ -73,7 +73,7 @@ package final class LazyInstance: Sendable {
     let wasReady = binding.isReady
     let service: Service = try get(at: location)
     // What it keeps may refer to it. A closed injector wouldn't make it forget that.
-    if !wasReady, !injector.note(binding) { binding.forget() }
+    if !wasReady, !injector.note(self) { binding.forget() }
     return service
   }
 
@@ -91,29 +91,19 @@ package final class LazyInstance: Sendable {
 
 /// The lazy property wrappers of a process in which tests look for what keeps their injectors.
 package enum WatchedWrappers {
-  private struct Reference: Sendable {
-    weak let wrapper: LazyInstance?
-  }
-
-  private static let references = Protected<[Reference]>([])
+  private static let wrappers = Protected(LazyList())
 
   /// Begins to note the property wrappers that are made.
   package static func begin() { UsedFeature.watchedWrappers.note() }
 
   /// The property wrappers that keep some injectors.
   package static func all(of injectors: [Injector]) -> [LazyInstance] {
-    // The last references to them may be these, so they are released under no lock.
-    let living = references.withLock { references -> [LazyInstance] in
-      let living = references.compactMap(\.wrapper)
-      references = living.map { Reference(wrapper: $0) }
-      return living
-    }
-    return living.filter { wrapper in injectors.contains { $0 === wrapper.injector } }
+    wrappers.withLock { $0.living }.filter { wrapper in injectors.contains { $0 === wrapper.injector } }
   }
 
   fileprivate static func note(_ wrapper: LazyInstance) {
     if !UsedFeature.watchedWrappers.isUsed { return }
-    references.withLock { $0.append(Reference(wrapper: wrapper)) }
+    extendLifetime(wrappers.withLock { $0.add(wrapper) })
   }
 }
 

@@ -64,10 +64,10 @@ struct InjectorState {
   }
 
   /// Notes a used `Lazy`, whose instance the injector lets it forget.
-  mutating func note(_ lazy: DetachedBinding) -> [DetachedBinding] { madeRare().lazies.add(lazy) }
+  mutating func note(_ lazy: LazyInstance) -> [LazyInstance] { madeRare().lazies.add(lazy) }
 
-  /// Takes the used lazy instances.
-  mutating func takeLazies() -> [DetachedBinding] { rare?.lazies.take() ?? [] }
+  /// The used lazy instances.
+  var lazies: [LazyInstance] { rare?.lazies.living ?? [] }
 
   /// Takes all entries, to be released without the lock.
   mutating func takeEntries() -> [ServiceEntry] {
@@ -101,34 +101,33 @@ private final class RareState {
   var lazies = LazyList()
 }
 
-/// The used lazy instances of an injector, apart from most of those that are gone.
-private struct LazyList: Sendable {
+/// Lazy instances that others keep, apart from most of those that are gone.
+///
+/// What it returns may be their last references, so release them under no lock.
+struct LazyList: Sendable {
   private struct Reference: Sendable {
-    weak var lazy: DetachedBinding?
+    weak let lazy: LazyInstance?
   }
 
   private var references: [Reference] = []
   private var limit = 16
 
-  /// Adds a lazy instance, and returns others, whose last references these may be, to release under no lock.
-  mutating func add(_ lazy: DetachedBinding) -> [DetachedBinding] {
+  var living: [LazyInstance] { references.compactMap(\.lazy) }
+
+  /// Adds a lazy instance, and returns others.
+  mutating func add(_ lazy: LazyInstance) -> [LazyInstance] {
     defer { references.append(Reference(lazy: lazy)) }
     if references.count < limit { return [] }
-    let living = references.compactMap(\.lazy)
+    let living = living
     references = living.map { Reference(lazy: $0) }
     limit = max(16, references.count * 2)
     return living
-  }
-
-  mutating func take() -> [DetachedBinding] {
-    defer { references = [] }
-    return references.compactMap(\.lazy)
   }
 }
 
 extension Injector {
   /// Notes a used `Lazy`, and returns whether this is open and will let it forget its instance.
-  func note(_ lazy: DetachedBinding) -> Bool {
+  func note(_ lazy: LazyInstance) -> Bool {
     let (isOpen, others) = state.withLock { state in state.isClosed ? (false, []) : (true, state.note(lazy)) }
     extendLifetime(others)
     return isOpen

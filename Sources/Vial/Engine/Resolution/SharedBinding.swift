@@ -3,7 +3,7 @@
 /// A failed attempt leaves it empty again, for the threads that waited and for the next request. A task constructs the
 /// instance of an asynchronous binding, and is awaited.
 final class SharedBinding: Binding, @unchecked Sendable {
-  enum State {
+  enum State: Sendable {
     case empty(ConstructionLock?)
     case underConstruction(PendingInstance)
     case weak(WeakInstance, ConstructionLock?)
@@ -12,6 +12,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   let state = Protected(State.empty(nil))
+
+  /// The state now, to be looked at under no lock; ``pendingInstance`` gives a construction to others.
+  private var stateNow: State { state.withLock { $0 } }
 
   /// What the registration says about the start and the end of the instance, set before any request; `nil` for most.
   var lifecycle: InstanceLifecycle?
@@ -30,10 +33,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   var order: Int {
     // An instance with an order is published, unless its thread is about to publish it.
-    if published == nil { return 0 }
-    return state.withLock { state in
-      if case .constructed(let order, _) = state { order } else { 0 }
-    }
+    if published != nil, case .constructed(let order, _) = stateNow { order } else { 0 }
   }
 
   var pendingInstance: PendingInstance? {
@@ -54,21 +54,16 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// Whether there is no instance, and none is being constructed.
   private var isVacant: Bool {
-    let (isEmpty, weak): (Bool, WeakInstance?) = state.withLock { state in
-      switch state {
-      case .empty: (true, nil)
-      case .weak(let weak, _): (false, weak)
-      case .underConstruction, .constructed, .closed: (false, nil)
-      }
-    }
+    switch stateNow {
+    case .empty: true
     // Under no lock, since looking may release the object.
-    return weak?.isGone ?? isEmpty
+    case .weak(let weak, _): weak.isGone
+    case .underConstruction, .constructed, .closed: false
+    }
   }
 
   var needsAwaitToClose: Bool {
-    state.withLock { state in
-      if case .constructed(let order, let disposal) = state { order > 0 && disposal.isAwaited } else { false }
-    }
+    if case .constructed(let order, let disposal) = stateNow { order > 0 && disposal.isAwaited } else { false }
   }
 
   override init(_ header: BindingHeader, _ kind: BindingKind) { super.init(header, kind) }
@@ -117,10 +112,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
   func keepInstanceOfProgram(in copy: SharedBinding) {
     copy.lifecycle = lifecycle
     // A constructed instance has its order before it is published, and a closed binding may have had one.
-    let isOfProgram = state.withLock { state in
-      if case .constructed(order: 0, _) = state { true } else { false }
+    if case .constructed(order: 0, _) = stateNow, let instance = storedInstance {
+      copy.keepForProgram(instance.copied())
     }
-    if isOfProgram, let instance = storedInstance { copy.keepForProgram(instance.copied()) }
   }
 
   /// Lets only one thread at a time run the provider, for this binding or for a copy that replaces it.
@@ -302,10 +296,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   private var weakInstance: StoredInstance? {
     if lifetime != .weak || owner.isClosed { return nil }
     if let prepared = ResolutionThread.takeAwaited(self, from: owner) { return prepared }
-    let known: WeakInstance? = state.withLock { state in
-      if case .weak(let weak, _) = state { weak } else { nil }
-    }
-    return known?.stored(as: serviceType)
+    return if case .weak(let weak, _) = stateNow { weak.stored(as: serviceType) } else { nil }
   }
 
   /// The error of a request that doesn't wait for a provider that has to be awaited.

@@ -54,7 +54,7 @@ extension Injector {
         return other
       }
       guard let other else { return start }
-      let waiter = TaskWaiter()
+      let waiter = Waiter()
       _ = WaitGraph.begin(waiter, for: other, within: [])
       let outcome = await WaitGraph.wait(waiter, for: other)
       if case .failed(let error) = outcome { throw error }

@@ -8,7 +8,7 @@ extension SharedBinding {
   /// - Throws: ``InjectionError``, or `CancellationError` if the current task is cancelled.
   nonisolated(nonsending) func awaitInstance(_ request: AsyncRequest) async throws -> OwnedInstance? {
     while published == nil {
-      let waiter = TaskWaiter(isPatient: request.isPatient)
+      let waiter = Waiter(isPatient: request.isPatient)
       let claim = try claim(for: waiter, request)
       switch await outcome(of: claim, waiter, request) {
       case .constructed(let weak?): return weak
@@ -27,7 +27,7 @@ extension SharedBinding {
 
   /// Claims the construction, or begins to wait for the one that goes on.
   @inline(never)
-  private func claim(for waiter: TaskWaiter, _ request: AsyncRequest) throws(InjectionError) -> Claim {
+  private func claim(for waiter: Waiter, _ request: AsyncRequest) throws(InjectionError) -> Claim {
     let claim = claim {
       // A teardown has looked for constructions that go on.
       if owner.isClosed { return nil }
@@ -51,7 +51,7 @@ extension SharedBinding {
   @inline(never)
   private nonisolated(nonsending) func outcome(
     of claim: Claim,
-    _ waiter: TaskWaiter,
+    _ waiter: Waiter,
     _ request: AsyncRequest
   ) async -> ConstructionOutcome {
     let construction: PendingInstance
@@ -144,7 +144,7 @@ extension SharedBinding {
   /// A cycle is left to the request that follows.
   nonisolated(nonsending) func awaitThread(_ request: AsyncRequest) async throws {
     guard let construction = pendingInstance, construction.task == nil else { return }
-    let waiter = TaskWaiter(isPatient: request.isPatient)
+    let waiter = Waiter(isPatient: request.isPatient)
     if WaitGraph.begin(waiter, for: construction, request) != nil { return }
     let outcome = await WaitGraph.wait(waiter, for: construction)
     if case .failed(let error) = outcome { throw error }

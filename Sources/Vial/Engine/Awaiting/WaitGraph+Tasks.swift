@@ -4,7 +4,7 @@ extension WaitGraph {
   /// - Returns: The cycle's path, if there is a cycle.
   @inline(never)
   static func begin(
-    _ waiter: TaskWaiter,
+    _ waiter: Waiter,
     for construction: PendingInstance,
     _ request: AsyncRequest
   ) -> [InjectionError.Step]? {
@@ -23,7 +23,7 @@ extension WaitGraph {
   /// - Returns: The cycle's path, if there is a cycle.
   @inline(never)
   static func begin(
-    _ waiter: TaskWaiter,
+    _ waiter: Waiter,
     for construction: PendingInstance,
     within around: [PendingInstance],
     between: [InjectionError.Step] = []
@@ -33,18 +33,25 @@ extension WaitGraph {
         waiter.outcome = .cancelledBefore
         return nil
       }
-      if let own = around.first {
-        if let path = path(from: construction, toInnermostOf: around) { return path }
-        own.task?.awaited.append((construction, between, waiter))
-        waiter.own = own.task
-      }
-      // The construction knows the waiter for which it was made.
-      if !construction.waiters.contains(where: { $0 === waiter }) {
-        waiter.joinedAfterCancellation = construction.task?.isCancelled ?? false
-        construction.waiters.append(waiter)
-      }
+      if !around.isEmpty, let path = path(from: construction, toInnermostOf: around) { return path }
+      begin(waiter, for: construction, within: around.first?.task, between: between)
       return nil
     }
+  }
+
+  /// Notes a wait that can end; the caller holds the lock.
+  static func begin(
+    _ waiter: Waiter,
+    for construction: PendingInstance,
+    within own: ConstructionTask?,
+    between: @autoclosure () -> [InjectionError.Step]
+  ) {
+    waiter.own = own
+    own?.awaited.append((construction, between(), waiter))
+    // The construction knows the waiter for which it was made.
+    if construction.waiters.contains(where: { $0 === waiter }) { return }
+    waiter.joinedAfterCancellation = construction.task?.isCancelled ?? false
+    construction.waiters.append(waiter)
   }
 
   /// Starts the task of a construction.
@@ -64,21 +71,21 @@ extension WaitGraph {
   /// The construction runs at the priority of the current task at least. Without a waiter, it is cancelled.
   @inline(never)
   nonisolated(nonsending) static func wait(
-    _ waiter: TaskWaiter,
+    _ waiter: Waiter,
     for construction: PendingInstance
   ) async -> ConstructionOutcome {
     raise(construction, to: Task.currentPriority)
     let outcome = await withTaskCancellationHandler {
       await escalating(construction) {
         await withCheckedContinuation { continuation in
-          let outcome = lock.withLock { _ in waiter.wait(with: continuation) }
+          let outcome = lock.withLock { _ in waiter.wait { continuation.resume(returning: $0) } }
           if let outcome { continuation.resume(returning: outcome) }
         }
       }
     } onCancel: {
       if !waiter.isPatient { leave(waiter, construction) }
     }
-    if let own = waiter.own { lock.withLock { _ in own.awaited.removeAll { $0.waiter === waiter } } }
+    if waiter.own != nil { lock.withLock { _ in waiter.leaveOwn() } }
     return outcome
   }
 
@@ -116,7 +123,7 @@ extension WaitGraph {
   }
 
   /// Ends the wait of a task that was cancelled, or of a patient one whose time is over, which cancels the teardown.
-  static func leave(_ waiter: TaskWaiter, _ construction: PendingInstance, with error: any Error = CancellationError()) {
+  static func leave(_ waiter: Waiter, _ construction: PendingInstance, with error: any Error = CancellationError()) {
     let (wake, task) = lock.withLock { _ -> ((@Sendable () -> Void)?, Task<Void, Never>?) in
       if waiter.outcome != nil { return (nil, nil) }
       waiter.joinedAfterCancellation = false
@@ -196,8 +203,8 @@ final class ConstructionTask: @unchecked Sendable {
   /// Whether the task was cancelled, because nothing waits for it any longer or because the injector shuts down.
   var isCancelled = false
 
-  /// The constructions for which the provider waits, the steps between, and what identifies the waits.
-  var awaited: [(construction: PendingInstance, between: [InjectionError.Step], waiter: AnyObject)] = []
+  /// The constructions for which the provider waits, the steps between, and the waits.
+  var awaited: [(construction: PendingInstance, between: [InjectionError.Step], waiter: Waiter)] = []
 
   /// The priority of the task at least.
   var priority = Task.currentPriority
@@ -216,11 +223,11 @@ extension PendingInstance {
   var steps: [InjectionError.Step] { (task?.provider?.step).map { [$0] } ?? [] }
 }
 
-/// A task that waits for a construction.
+/// A task or a thread that waits for a construction.
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
-final class TaskWaiter: @unchecked Sendable {
-  private var continuation: CheckedContinuation<ConstructionOutcome, Never>?
+final class Waiter: @unchecked Sendable {
+  private var wake: (@Sendable (ConstructionOutcome) -> Void)?
   var outcome: ConstructionOutcome?
 
   /// Whether it began to wait when the construction had been cancelled.
@@ -229,24 +236,27 @@ final class TaskWaiter: @unchecked Sendable {
   /// Whether it waits to the end when the task is cancelled.
   let isPatient: Bool
 
-  /// The innermost construction to which the task belongs, which waits meanwhile.
+  /// The innermost construction to which it belongs, which waits meanwhile.
   var own: ConstructionTask?
 
   init(isPatient: Bool = false) { self.isPatient = isPatient }
 
-  /// Keeps what lets the task go on, or returns the outcome that is there already.
-  func wait(with continuation: CheckedContinuation<ConstructionOutcome, Never>) -> ConstructionOutcome? {
-    if outcome == nil { self.continuation = continuation }
+  /// Keeps what lets the waiter go on, or returns the outcome that is there already.
+  func wait(_ wake: @escaping @Sendable (ConstructionOutcome) -> Void) -> ConstructionOutcome? {
+    if outcome == nil { self.wake = wake }
     return outcome
   }
 
-  /// Notes the outcome, under the lock of ``WaitGraph``, and returns a function that lets the task go on.
+  /// Notes that its construction waits no longer, under the lock of ``WaitGraph``.
+  func leaveOwn() { own?.awaited.removeAll { $0.waiter === self } }
+
+  /// Notes the outcome, under the lock of ``WaitGraph``, and returns a function that lets the waiter go on.
   func end(with end: ConstructionOutcome) -> (@Sendable () -> Void)? {
     if outcome != nil { return nil }
     let outcome: ConstructionOutcome = if joinedAfterCancellation, case .failed = end { .cancelledBefore } else { end }
     self.outcome = outcome
-    guard let continuation else { return nil }
-    self.continuation = nil
-    return { continuation.resume(returning: outcome) }
+    guard let wake else { return nil }
+    self.wake = nil
+    return { wake(outcome) }
   }
 }

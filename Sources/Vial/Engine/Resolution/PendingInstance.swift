@@ -24,11 +24,8 @@ final class PendingInstance: @unchecked Sendable {
   /// Whether the attempt has ended, with or without an instance.
   var isOver = false
 
-  /// The threads that wait.
-  var waiting: [ThreadReference] = []
-
-  /// The tasks that wait.
-  var waiters: [TaskWaiter] = []
+  /// The threads and tasks that wait.
+  var waiters: [Waiter] = []
 
   /// Whether the attempt was looked at where its binding keeps it, whose lock guards this.
   private var wasSeen = false
@@ -74,7 +71,7 @@ final class PendingInstance: @unchecked Sendable {
   }
 
   /// Creates an attempt of a task with those that are to wait for it first, or the node of a teardown or of a start.
-  init(_ provider: ProviderStep? = nil, for waiters: [TaskWaiter] = []) {
+  init(_ provider: ProviderStep? = nil, for waiters: [Waiter] = []) {
     builder = nil
     hasStep = true
     position = 0

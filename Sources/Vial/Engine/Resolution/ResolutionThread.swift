@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 #if canImport(Darwin)
@@ -36,11 +35,8 @@ package struct ResolutionThread: ~Copyable {
   /// The thread's last attempt to construct an instance, for the next one, unless another thread knows it.
   var recycledAttempt: PendingInstance?
 
-  /// The construction for which the thread waits.
+  /// The construction for which the thread waits, unless that is over.
   var awaited: PendingInstance?
-
-  /// Signalled when that construction is over.
-  let awaitedIsOver = DispatchSemaphore(value: 0)
 
   /// The listener to the dependencies of a component's factories.
   var factoryListener: FactoryDeclaration.Listener?

@@ -18,31 +18,26 @@ enum WaitGraph {
     on thread: ThreadReference = ResolutionThread.current,
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
-    enum Decision: Sendable {
-      case isOver, waits, cycle([InjectionError.Step])
-    }
     let enclosing = ResolutionThread.enclosingWork?.construction
-    let decision: Decision = lock.withLock { _ in
-      if construction.isOver { return .isOver }
-      if let path = path(from: construction, to: thread, for: enclosing, at: request) { return .cycle(path) }
+    let (waiter, isOver) = (Waiter(), DispatchSemaphore(value: 0))
+    let cycle: [InjectionError.Step]? = lock.withLock { _ in
+      if construction.isOver {
+        isOver.signal()
+        return nil
+      }
+      if let path = path(from: construction, to: thread, for: enclosing, at: request) { return path }
       thread.state.awaited = construction
-      construction.waiting.append(thread)
-      if let task = enclosing?.task {
-        task.awaited.append((construction, thread.frames.map(\.step), thread.state.awaitedIsOver))
-      }
-      return .waits
-    }
-    switch decision {
-    case .isOver: return nil
-    case .cycle(let path): return path
-    case .waits:
-      let isOver = thread.state.awaitedIsOver
-      isOver.wait()
-      if let task = enclosing?.task {
-        lock.withLock { _ in task.awaited.removeAll { $0.waiter === isOver } }
-      }
+      begin(waiter, for: construction, within: enclosing?.task, between: thread.frames.map(\.step))
+      _ = waiter.wait { _ in isOver.signal() }
       return nil
     }
+    if let cycle { return cycle }
+    isOver.wait()
+    lock.withLock { _ in
+      thread.state.awaited = nil
+      waiter.leaveOwn()
+    }
+    return nil
   }
 
   /// The path of the cycle that a thread would close if it waited for a task's construction; `nil` without one.
@@ -71,16 +66,12 @@ enum WaitGraph {
   static func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let concernsOthers = lock.withLock { _ in
       construction.isOver = true
-      while let waiting = construction.waiting.popLast() {
-        waiting.state.awaited = nil
-        waiting.state.awaitedIsOver.signal()
-      }
       return construction.builder == nil || !construction.waiters.isEmpty
     }
     if concernsOthers { wakeOthers(waitingFor: construction, outcome) }
   }
 
-  /// Wakes the tasks that wait for a construction that is over, for which nothing begins to wait any longer.
+  /// Wakes the threads and tasks that wait for a construction that is over, for which nothing begins to wait any longer.
   @inline(never)
   private static func wakeOthers(waitingFor construction: PendingInstance, _ outcome: ConstructionOutcome) {
     let (wakes, provider) = lock.withLock { _ in
@@ -167,7 +158,8 @@ enum WaitGraph {
     if let task = construction.task {
       return task.awaited.map { ($0.construction, construction.steps + $0.between) }
     }
-    guard let builder = construction.builder, let awaited = builder.state.awaited else { return [] }
+    // When the wait is over, the thread changes its path.
+    guard let builder = construction.builder, let awaited = builder.state.awaited, !awaited.isOver else { return [] }
     return [(awaited, builder.frames.dropFirst(construction.position).map(\.step))]
   }
 }

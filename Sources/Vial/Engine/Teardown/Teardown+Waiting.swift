@@ -14,7 +14,7 @@ extension Teardown {
   ) async -> [any Error] {
     guard let node = state.withLock({ $0.isOver ? nil : $0.madeNode() }) else { return finalErrors }
     // The caller's cancellation doesn't end the wait.
-    let waiter = TaskWaiter(isPatient: true)
+    let waiter = Waiter(isPatient: true)
     let isAwaited = WaitGraph.begin(waiter, for: node, within: around) != nil
     start()
     if isAwaited { return [] }

@@ -133,7 +133,7 @@ final class Teardown: Sendable {
   private nonisolated(nonsending) func end(_ construction: Construction) async {
     let (injector, binding, pending) = construction
     // The deadline doesn't end this wait.
-    let waiter = TaskWaiter(isPatient: true)
+    let waiter = Waiter(isPatient: true)
     if WaitGraph.begin(waiter, for: pending, within: [node]) == nil { _ = await WaitGraph.wait(waiter, for: pending) }
     let late = WaitGraph.takeLateInstance(of: pending)
     state.withLock { state in

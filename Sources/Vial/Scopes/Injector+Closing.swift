@@ -60,22 +60,18 @@ extension Injector {
   // In a loop, since there may be many injectors below.
   private func closeCollectingErrors() -> [any Error] {
     if !beginClosing() { return [] }
-    var pending = children
+    var pending = children.map { (injector: $0, isBegun: false) }
     if pending.isEmpty { return disposeCollectingErrors() }
+    pending.insert((self, true), at: 0)
     var errors: [any Error] = []
-    // Each one with the number of pending injectors that are not below it.
-    var begun = [(injector: self, others: 0)]
-    while let (injector, others) = begun.last {
-      if pending.count == others {
-        begun.removeLast()
+    // The youngest comes off first, and an injector after those below it.
+    while let (injector, isBegun) = pending.popLast() {
+      if isBegun {
         for error in injector.disposeCollectingErrors() { errors.add(error) }
-        continue
+      } else if injector.beginClosing() {
+        pending.append((injector, true))
+        for child in injector.children { pending.append((child, false)) }
       }
-      // The youngest comes off first.
-      let child = pending.removeLast()
-      if !child.beginClosing() { continue }
-      begun.append((child, pending.count))
-      pending += child.children
     }
     return errors
   }
@@ -98,20 +94,16 @@ extension Injector {
 
   /// Refuses children and bindings from now on, and returns whether this is the first call, whose thread then disposes of
   /// the instances.
-  func beginClosing() -> Bool {
-    state.withLock { state in
-      if state.isClosed { return false }
-      noteClosed(in: &state)
-      state.isDisposing = true
-      return true
-    }
-  }
+  func beginClosing() -> Bool { state.withLock { beginClosing(for: nil, in: &$0) } }
 
-  /// Notes that this is closed, for a caller that holds the lock.
-  func noteClosed(in state: inout InjectorState) {
+  /// The same for a teardown, or for the thread, and for a caller that holds the lock.
+  func beginClosing(for teardown: Teardown?, in state: inout InjectorState) -> Bool {
+    if state.isClosed { return false }
     state.isClosed = true
     // Under the lock, so that a thread that finds the state closed finds this, too, and the next caller the teardown.
     wasClosed.store(true, ordering: .releasing)
+    if let teardown { state.teardown = teardown } else { state.isDisposing = true }
+    return true
   }
 
   func disposeCollectingErrors() -> [any Error] {
@@ -152,15 +144,9 @@ extension Injector {
     return instance.isNone ? nil : disposeAndReport(instance, of: binding)
   }
 
-  /// Takes the bindings out of the table, and passes them on in the order in which to dispose of their instances, the first one
-  /// last.
-  func closeBindings(_ body: (ClosedBinding) -> Void) {
-    let (only, several) = takeClosedBindings()
-    if let only { body(ClosedBinding(only)) } else { several.forEach(body) }
-  }
-
-  /// The same, without an array for the one binding that most scopes have, which is still to be closed.
-  private func takeClosedBindings() -> (only: Binding?, several: [ClosedBinding]) {
+  /// Takes the bindings out of the table, in the order in which to dispose of their instances, the first one last; without an
+  /// array for the one binding that most scopes have, which is still to be closed.
+  func takeClosedBindings() -> (only: Binding?, several: [ClosedBinding]) {
     let (first, others) = takeBindings()
     guard let first, !others.isEmpty else { return (first, []) }
     // All of them first: a thread that finishes an instance from here on disposes of it.

@@ -25,7 +25,10 @@ extension Injector {
           order.append(injector)
           continue
         }
-        let (isFirst, other) = injector.beginClosing(for: teardown)
+        let (isFirst, other) = injector.state.withLock { state in
+          let isFirst = injector.beginClosing(for: teardown, in: &state)
+          return (isFirst, isFirst ? nil : Teardown.running(injector, in: &state))
+        }
         if let other, !others.contains(where: { $0 === other }) { others.add(other) }
         if isFirst { pending.append((injector, true)) } else { passed.append(injector) }
         // A thread may close a descendant of a closed injector.
@@ -36,19 +39,6 @@ extension Injector {
     // Released under no lock.
     extendLifetime(passed)
     return (order, others)
-  }
-
-  /// Refuses children and bindings from now on.
-  ///
-  /// - Parameter teardown: What disposes of the instances.
-  /// - Returns: Whether this is the first call, and what else disposes of instances.
-  private func beginClosing(for teardown: Teardown) -> (isFirst: Bool, other: Teardown?) {
-    state.withLock { state in
-      if state.isClosed { return (false, Teardown.running(self, in: &state)) }
-      noteClosed(in: &state)
-      state.teardown = teardown
-      return (true, nil)
-    }
   }
 }
 

@@ -122,7 +122,10 @@ final class Teardown: Sendable {
         WaitGraph.collect(pending)
         constructions.append((injector, binding, pending))
       }
-      injector.closeBindings { left.append(Entry(injector: injector, binding: $0.binding, closed: $0.instance)) }
+      let (only, several) = injector.takeClosedBindings()
+      for closed in only.map({ [ClosedBinding($0)] }) ?? several {
+        left.append(Entry(injector: injector, binding: closed.binding, closed: closed.instance))
+      }
     }
     state.withLock { ($0.injectors, $0.constructions, $0.left) = (injectors, constructions, left) }
     for (_, _, pending) in constructions { WaitGraph.cancel(pending) }

@@ -49,8 +49,8 @@ extension Injector {
     let start = PendingInstance()
     while true {
       let other = state.withLock { state in
-        let other = state.start
-        if other == nil { state.start = start }
+        let other = state.seldom.start
+        if other == nil { state.seldom.start = start }
         return other
       }
       guard let other else { return start }
@@ -62,7 +62,7 @@ extension Injector {
   }
 
   private func endStart(_ start: PendingInstance) {
-    state.withLock { $0.start = nil }
+    state.withLock { $0.seldom.start = nil }
     WaitGraph.end(start)
   }
 

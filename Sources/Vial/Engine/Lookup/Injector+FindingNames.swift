@@ -104,7 +104,7 @@ extension Injector {
       guard !state.isClosed, bindings.objectForWriter(primary.key) === primary else { return }
       guard bindings.objectForWriter(key) == nil else { return }
       bindings.store(cast, for: key)
-      state.casts[primary.key] = (state.casts[primary.key] ?? []) + [key]
+      state.seldom.casts[primary.key] = (state.seldom.casts[primary.key] ?? []) + [key]
     }
   }
 }
@@ -112,7 +112,7 @@ extension Injector {
 extension InjectorState {
   /// Removes the cast instances of a name from a table, and returns their keys; the caller holds the lock.
   mutating func removeCasts(of primary: TypeKey, from bindings: borrowing LookupTable<Binding>) -> [TypeKey] {
-    guard primary.isNamed, let keys = casts.removeValue(forKey: primary) else { return [] }
+    guard primary.isNamed, let keys = seldom.casts.removeValue(forKey: primary) else { return [] }
     for key in keys { bindings.store(nil, for: key) }
     return keys
   }

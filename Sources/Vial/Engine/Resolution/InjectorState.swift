@@ -18,22 +18,16 @@ struct InjectorState {
 
   private var rare: RareState?
 
-  /// The observers of this injector itself, in order; replaced as a whole, so that they can be read without the lock.
-  var observers: [InjectionObservation] {
-    get { rare?.observers ?? [] }
-    _modify { yield &madeRare().observers }
+  /// The parts that no usual request or registration reads.
+  var seldom: SeldomState {
+    get { rare?.seldom ?? SeldomState() }
+    _modify { yield &madeRare().seldom }
   }
 
   /// The assemblies that were or are being included.
   var inclusions: Inclusions {
     get { rare?.inclusions ?? Inclusions() }
     _modify { yield &madeRare().inclusions }
-  }
-
-  /// The keys of the cast instances of named singletons, by the keys of the bindings.
-  var casts: KeyTable<[TypeKey]> {
-    get { rare?.casts ?? KeyTable() }
-    _modify { yield &madeRare().casts }
   }
 
   /// What the injector has for the services that have more than a plain binding.
@@ -51,23 +45,8 @@ struct InjectorState {
     _modify { yield &madeRare().roots }
   }
 
-  /// Whose injector it was, for the errors of requests that come when it is closed.
-  var owner: String? {
-    get { rare?.owner }
-    _modify { yield &madeRare().owner }
-  }
-
-  /// The start that goes on.
-  var start: PendingInstance? {
-    get { rare?.start }
-    _modify { yield &madeRare().start }
-  }
-
-  /// Notes a used `Lazy`, whose instance the injector lets it forget.
-  mutating func note(_ lazy: LazyInstance) -> [LazyInstance] { madeRare().lazies.add(lazy) }
-
   /// The used lazy instances.
-  var lazies: [LazyInstance] { rare?.lazies.living ?? [] }
+  var lazies: [LazyInstance] { rare?.seldom.lazies.living ?? [] }
 
   /// Takes all entries, to be released without the lock.
   mutating func takeEntries() -> [ServiceEntry] {
@@ -91,19 +70,33 @@ struct InjectorState {
 
 /// What few injectors have, in an object of its own, so that a scope is made and released in fewer instructions.
 private final class RareState {
-  var observers: [InjectionObservation] = []
   var inclusions = Inclusions()
-  var casts = KeyTable<[TypeKey]>()
   var entries = KeyTable<ServiceEntry>()
   var roots = RootState()
+  var seldom = SeldomState()
+}
+
+/// The part of an injector's rare state that no usual request or registration reads.
+struct SeldomState {
+  /// The observers of this injector itself, in order; replaced as a whole, so that they can be read without the lock.
+  var observers: [InjectionObservation] = []
+
+  /// The keys of the cast instances of named singletons, by the keys of the bindings.
+  var casts = KeyTable<[TypeKey]>()
+
+  /// Whose injector it was, for the errors of requests that come when it is closed.
   var owner: String?
+
+  /// The start that goes on.
   var start: PendingInstance?
+
+  /// The used lazy instances, which the injector lets forget what they keep.
   var lazies = LazyList()
 }
 
 /// Lazy instances that others keep, apart from most of those that are gone.
 ///
-/// What it returns may be their last references, so release them under no lock.
+/// The returned references may be their last ones, so release them under no lock.
 struct LazyList: Sendable {
   private struct Reference: Sendable {
     weak let lazy: LazyInstance?
@@ -128,13 +121,15 @@ struct LazyList: Sendable {
 extension Injector {
   /// Notes a used `Lazy`, and returns whether this is open and will let it forget its instance.
   func note(_ lazy: LazyInstance) -> Bool {
-    let (isOpen, others) = state.withLock { state in state.isClosed ? (false, []) : (true, state.note(lazy)) }
+    let (isOpen, others) = state.withLock { state in
+      state.isClosed ? (false, []) : (true, state.seldom.lazies.add(lazy))
+    }
     extendLifetime(others)
     return isOpen
   }
 
   /// Notes whose injector it was, for the errors of requests that come when it is closed.
-  package func note(owner: String) { state.withLock { $0.owner = owner } }
+  package func note(owner: String) { state.withLock { $0.seldom.owner = owner } }
 }
 
 /// Bindings that were taken out of the table under the lock, to be released without it.

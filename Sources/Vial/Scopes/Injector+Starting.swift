@@ -18,20 +18,16 @@ extension Injector {
   ///   task is cancelled.
   /// - Complexity: O(*n*) in the number of bindings, plus the providers'.
   public nonisolated(nonsending) func start(fileID: String = #fileID, line: Int = #line) async throws {
-    let request = AsyncRequest(
-      at: CodeLocation(fileID: fileID, line: line),
-      // Sound: the instances are not given to anything.
-      mark: ResolutionRequest.mainActorMark
-    )
+    let location = CodeLocation(fileID: fileID, line: line)
     if isCopy { try await parent?.start(fileID: fileID, line: line) }
     // A provider doesn't wait for a start, which may wait for the provider.
-    let start = request.step == nil ? try await beginStart() : nil
+    let start = AsyncStep.current == nil ? try await beginStart() : nil
     defer { if let start { endStart(start) } }
-    if isClosed { throw InjectionError.closed(self, at: request.location) }
+    if isClosed { throw InjectionError.closed(self, at: location) }
     var errors: [any Error] = await withTaskGroup(of: (any Error)?.self) { group in
       for key in eagerKeys {
         group.addTask {
-          do { try await self.construct(key, request) } catch { return error }
+          do { try await self.construct(key, at: location) } catch { return error }
           return nil
         }
       }
@@ -64,14 +60,6 @@ extension Injector {
   private func endStart(_ start: PendingInstance) {
     state.withLock { $0.seldom.start = nil }
     WaitGraph.end(start)
-  }
-
-  nonisolated(nonsending) func construct(_ key: TypeKey, _ request: AsyncRequest) async throws {
-    try await awaiting(key, request) { preparation in
-      let instances = preparation.instances
-      let build = { @Sendable in try instances.use { try self.build(key, at: request.location) } }
-      if preparation.needsMainActor { try await MainActor.run { try build() } } else { try build() }
-    }
   }
 
   /// The keys of what starts with this injector, with their decorators.

@@ -4,7 +4,11 @@ extension Injector {
   /// Constructs the instance of a key and what it needs, and keeps it only where its lifetime says so.
   package nonisolated(nonsending) func construct(_ key: TypeKey, at location: CodeLocation) async throws {
     // Sound: the instance is not given to anything.
-    try await construct(key, AsyncRequest(at: location, mark: ResolutionRequest.mainActorMark))
+    try await awaiting(key, AsyncRequest(at: location, mark: ResolutionRequest.mainActorMark)) { preparation in
+      let instances = preparation.instances
+      let build = { @Sendable in try instances.use { try self.build(key, at: location) } }
+      if preparation.needsMainActor { try await MainActor.run { try build() } } else { try build() }
+    }
   }
 
   /// Returns the instance of a key on the main actor.

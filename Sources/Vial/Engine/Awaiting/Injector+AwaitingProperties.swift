@@ -45,9 +45,18 @@ extension Injector {
     if let known: Failure = InjectionError.known(of: asked, error) { throw known }
     if !error.isLate(for: asked) { InjectionError.trap(error) }
     reportLate(asked)
-    return try await UnkeptInstances.forLateRequest { unkept async throws(Failure) in
-      try await self.unkeptInstance(of: asked, unkept, make)
+    // Requests within a late request share its instances.
+    let current = UnkeptInstances.current
+    let unkept = current ?? UnkeptInstances(standingForAll: false)
+    defer { if current == nil { unkept.end() } }
+    let result: Result<Service, Failure> = await UnkeptInstances.$inTask.withValue(unkept) {
+      do throws(Failure) {
+        return .success(try await unkeptInstance(of: asked, unkept, make))
+      } catch {
+        return .failure(error)
+      }
     }
+    return try result.get()
   }
 
   /// Returns an instance of a property that nothing keeps when it is used.
@@ -88,41 +97,18 @@ extension Injector {
         isPatient: !(CancellationError() is Failure),
         calling: AsyncRequest.CallerFunction { StoredInstance(try await make()) }
       )
-      return await awaitProperty(asked, request)
-    }
-    return await withoutActuallyEscaping(make, do: outcome)
-  }
-
-  private nonisolated(nonsending) func awaitProperty(
-    _ asked: PropertyRequest,
-    _ request: AsyncRequest
-  ) async -> Result<StoredInstance, any Error> {
-    var asked = asked
-    while true {
-      do {
-        try require(asked, .awaitingBrought, isAsynchronous: true)
-        return .success(try await awaitedInstance(asked.key, request))
-      } catch {
-        guard let again = keyedAgain(asked, after: error) else { return .failure(error) }
-        asked = again
+      var asked = asked
+      while true {
+        do {
+          try require(asked, .awaitingBrought, isAsynchronous: true)
+          return .success(try await awaitedInstance(asked.key, request))
+        } catch {
+          guard let again = keyedAgain(asked, after: error) else { return .failure(error) }
+          asked = again
+        }
       }
     }
-  }
-}
-
-extension UnkeptInstances {
-  /// Asynchronous variant of `forLateRequest`.
-  @_semantics("optimize.sil.specialize.generic.never")
-  fileprivate nonisolated(nonsending) static func forLateRequest<Success, Failure: Error>(
-    _ body: nonisolated(nonsending) (UnkeptInstances) async throws(Failure) -> Success
-  ) async throws(Failure) -> Success {
-    if let current { return try await body(current) }
-    let unkept = UnkeptInstances(standingForAll: false)
-    defer { unkept.end() }
-    let result: Result<Success, Failure> = await $inTask.withValue(unkept) {
-      do throws(Failure) { return .success(try await body(unkept)) } catch { return .failure(error) }
-    }
-    return try result.get()
+    return await withoutActuallyEscaping(make, do: outcome)
   }
 }
 

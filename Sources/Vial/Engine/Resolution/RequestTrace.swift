@@ -1,9 +1,5 @@
 /// A request that is reported to observers, from its beginning to its end, on one thread.
 final class RequestTrace {
-  /// The number that its events share.
-  let number: Int
-
-  private let key: TypeKey
   private let observations: [InjectionObservation]
 
   /// The number of steps that led to the request.
@@ -12,13 +8,15 @@ final class RequestTrace {
   /// The reported request around this one.
   private let enclosing = RequestTrace.innermost
 
-  private var details: InjectionEvent.Details
+  fileprivate var details: InjectionEvent.Details
 
   private var start: ContinuousClock.Instant?
   private var duration: Duration?
 
-  /// The innermost request of the current thread.
-  static var innermost: RequestTrace? { ResolutionThread.current.state.reportedRequest }
+  /// The innermost request of the current thread, unless observers receive an event.
+  static var innermost: RequestTrace? {
+    ResolutionThread.isReporting ? nil : ResolutionThread.current.state.reportedRequest
+  }
 
   /// Starts the trace of a request; `nil` without observers, or if an observer makes the request during an event.
   init?(
@@ -31,15 +29,13 @@ final class RequestTrace {
     if ResolutionThread.isReporting { return nil }
     observations = injector.observers
     if observations.isEmpty { return nil }
-    number = SerialNumber.next()
-    self.key = key
     details = InjectionEvent.Details(
       key,
       named: name,
       use.isEmpty ? nil : use.binding,
       in: injector,
       request: request,
-      number: number,
+      number: SerialNumber.next(),
       enclosing: enclosing
     )
   }
@@ -47,7 +43,7 @@ final class RequestTrace {
   /// The innermost request of this thread, if a key continues it in a scope, in an ancestor or as a part; a provider
   /// that runs would be one more step.
   static func continued(by key: TypeKey) -> RequestTrace? {
-    guard let trace = innermost, trace.key.primary.service == key.primary.service else { return nil }
+    guard let trace = innermost, trace.details.key.primary.service == key.primary.service else { return nil }
     return trace.depth == ResolutionThread.currentDepth ? trace : nil
   }
 
@@ -116,7 +112,7 @@ extension InjectionEvent.Details {
       parent: parent,
       depth: depth,
       number: number,
-      enclosing: enclosing?.number
+      enclosing: enclosing?.details.number
     )
   }
 }
@@ -126,12 +122,9 @@ extension [InjectionObservation] {
   func notify(_ kind: InjectionEvent.Kind, _ details: InjectionEvent.Details) {
     let event = InjectionEvent(kind, details)
     let thread = ResolutionThread.current
-    let request = thread.state.reportedRequest
-    thread.state.reportedRequest = nil
     thread.state.isReporting = true
     for observation in self { observation.notify(event) }
     thread.state.isReporting = false
-    thread.state.reportedRequest = request
   }
 }
 

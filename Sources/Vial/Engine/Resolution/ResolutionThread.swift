@@ -38,10 +38,10 @@ package struct ResolutionThread: ~Copyable {
   /// The construction for which the thread waits, unless that is over.
   var awaited: PendingInstance?
 
-  /// The listener to the dependencies of a component's factories.
-  var factoryListener: FactoryDeclaration.Listener?
+  /// The dependencies of a component's factories, as they were reported last.
+  var factoryRequirements: [Requirement]?
 
-  /// The last reported request that goes on; `nil` while observers receive an event.
+  /// The last reported request that goes on.
   var reportedRequest: RequestTrace?
 
   /// Whether observers receive an event, so that their requests are not reported.
@@ -190,7 +190,7 @@ package struct ResolutionThread: ~Copyable {
 
   /// The innermost reported request, if the provider of the last step runs for it.
   var requestAwaitingProvider: RequestTrace? {
-    guard let reportedRequest, reportedRequest.awaitsProvider(ofStep: depth) else { return nil }
+    guard let reportedRequest, !isReporting, reportedRequest.awaitsProvider(ofStep: depth) else { return nil }
     return reportedRequest
   }
 

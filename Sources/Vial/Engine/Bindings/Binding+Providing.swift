@@ -6,7 +6,7 @@ extension Binding {
     switch kind {
     case .provider(let provider): provider
     case .copy(let original): original.provider
-    case .group, .nothing: preconditionFailure("only a binding with a provider makes instances")
+    case .choice, .list, .nothing: preconditionFailure("only a binding with a provider makes instances")
     }
   }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A choice among the bindings of a service: the one whose condition holds, or else the one without a condition.
-package final class ServiceChoice: BindingGroup {
+package final class ServiceChoice: Sendable {
   package let service: TypeKey
 
   /// The bindings with conditions, in the order in which they were registered.
@@ -21,7 +21,7 @@ package final class ServiceChoice: BindingGroup {
   /// The binding that makes the choice.
   func binding(in owner: Injector) -> Binding {
     let header = BindingHeader(key: service, lifetime: .conditional, owner: owner, registration: registration)
-    let binding = Binding(header, .group(self))
+    let binding = Binding(header, .choice(self))
     // Its dependencies are the contexts of the conditions.
     binding.endObservation()
     return binding
@@ -44,23 +44,8 @@ package final class ServiceChoice: BindingGroup {
   /// The keys of the bindings of which it chooses.
   package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
 
-  /// Finds the instance for a request without a retain, which would be made for each.
-  ///
-  /// Why this is sound: the borrowed binding keeps the choice, and nothing uses the choice after the borrowing.
-  @inline(__always)
-  static func find(
-    _ choice: UnretainedReference<ServiceChoice>,
-    _ use: BorrowedBinding,
-    from injector: Injector,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> FoundInstance {
-    let result = choice.read { choice in
-      Result { () throws(InjectionError) in try choice.find(use, from: injector, request) }
-    }
-    return try result.get()
-  }
-
-  private func find(
+  /// Finds the instance for a request.
+  func find(
     _ use: BorrowedBinding,
     from injector: Injector,
     _ request: ResolutionRequest
@@ -76,11 +61,6 @@ package final class ServiceChoice: BindingGroup {
     use.end()
     return found
   }
-}
-
-extension Binding {
-  /// The choice that it makes among bindings, if it makes one.
-  package final var choice: ServiceChoice? { group as? ServiceChoice }
 }
 
 extension Injector {

@@ -135,7 +135,7 @@ package final class ServicePart: Sendable {
 }
 
 /// The bindings of an injector whose instances form a collection, in a cell of the table so that readers don't wait.
-package final class ElementList: BindingGroup {
+package final class ElementList: Sendable {
   private final class Elements: Sendable {
     let all: [ServicePart]
 
@@ -156,8 +156,6 @@ package final class ElementList: BindingGroup {
     if let known = ordered.object { return known.all }
     return ordered.storeIfNil(Elements(runs.flatMap(\.self).ordered(by: \.sortKey))).all
   }
-
-  var parts: [TypeKey] { elements.map(\.key) }
 
   init(_ runs: [[ServicePart]]) { self.runs = runs }
 
@@ -180,13 +178,8 @@ package final class ElementList: BindingGroup {
   /// The binding of the list under one of the keys by which requests find it.
   func binding(_ key: TypeKey, in owner: Injector, at place: CodeLocation) -> Binding {
     let header = BindingHeader(key: key, lifetime: .transient, owner: owner, registration: place)
-    let binding = Binding(header, .group(self))
+    let binding = Binding(header, .list(self))
     binding.endObservation()
     return binding
   }
-}
-
-extension Binding {
-  /// The list of elements that it is, if it is one.
-  package final var list: ElementList? { group as? ElementList }
 }

@@ -41,14 +41,6 @@ package class Binding: @unchecked Sendable {
   /// What only graphs and changes of registrations need to know; the lock of the injector that holds the binding guards it.
   final var requirements: BindingRequirements?
 
-  /// The choice that it makes among bindings, for as long as something else keeps the binding.
-  @inline(__always)
-  final var unretainedChoice: UnretainedReference<ServiceChoice>? {
-    // Sound: only the binding of a choice has this lifetime.
-    guard lifetime == .conditional, case .group(let group) = kind else { return nil }
-    return unsafe UnretainedReference(unsafeDowncast(group, to: ServiceChoice.self))
-  }
-
   init(_ header: BindingHeader, _ kind: BindingKind = .nothing) {
     self.kind = kind
     unretainedOwner = unsafe UnretainedReference(header.owner)
@@ -57,7 +49,7 @@ package class Binding: @unchecked Sendable {
     let role: BindingRole?
     switch kind {
     case .provider, .copy: role = header.role
-    case .group, .nothing: role = nil
+    case .choice, .list, .nothing: role = nil
     }
     let isTransient = role != nil && header.lifetime == .transient && header.traits & BindingTrait.asynchronous == 0
     let isConfined = header.traits & BindingTrait.confined != 0
@@ -147,13 +139,16 @@ package class Binding: @unchecked Sendable {
   package final var isUnregistered: Bool { role == .component || role == .dependentComponent }
 
   /// Whether it refers to other bindings of its service, and has no provider.
-  final var isGroup: Bool { role == nil && group != nil }
+  final var isGroup: Bool { role == nil && (choice != nil || list != nil) }
+
+  /// The choice that it makes among bindings, if it makes one.
+  package final var choice: ServiceChoice? { if case .choice(let choice) = kind { choice } else { nil } }
+
+  /// The list of elements that it is, if it is one.
+  final var list: ElementList? { if case .list(let list) = kind { list } else { nil } }
 
   /// Whether it keeps what another binding gives or refuses, for a property wrapper or a ``Lazy``.
   final var isLazy: Bool { role == .lazy || role == .wrapped }
-
-  /// What it has in place of a provider, if it refers to other bindings.
-  final var group: (any BindingGroup)? { if case .group(let group) = kind { group } else { nil } }
 
   /// This binding, if it keeps its instance.
   @inline(__always)
@@ -249,8 +244,11 @@ enum BindingKind: Sendable {
   /// Another binding makes it, whose instance this keeps in a scope, or as another type.
   case copy(of: Binding)
 
-  /// Other bindings of the service have them, such as one of several with conditions.
-  case group(any BindingGroup)
+  /// One of several bindings with conditions has it.
+  case choice(ServiceChoice)
+
+  /// The elements of a collection have them.
+  case list(ElementList)
 
   /// There are none: it declares a service that scopes provide, or is a step of a path.
   case nothing
@@ -265,12 +263,6 @@ enum BindingTrait {
   static var asynchronous: UInt8 { 16 }
   static var runsOnMainActor: UInt8 { 32 }
   static var runsForEachConfined: UInt8 { 64 }
-}
-
-/// The bindings of a service to which a binding without a provider refers.
-protocol BindingGroup: AnyObject, Sendable {
-  /// The keys of the bindings.
-  var parts: [TypeKey] { get }
 }
 
 /// The kind of instance that a provider makes, in one byte.

@@ -19,7 +19,7 @@ struct ChildList: Sendable {
     var injectors: [Injector] = []
     var next = oldest
     while let child = next {
-      next = child.read { $0.siblings.younger.load(ordering: .relaxed) }
+      next = child.read { .at($0.siblings.younger.load(ordering: .relaxed)) }
       if let injector = Self.retained(child) { injectors.append(injector) }
     }
     return injectors
@@ -40,8 +40,8 @@ struct ChildList: Sendable {
 
   mutating func add(_ child: Injector) {
     let link = unsafe UnretainedReference(child)
-    youngest?.read { $0.siblings.younger.store(link, ordering: .relaxed) }
-    child.siblings.older.store(youngest, ordering: .relaxed)
+    youngest?.read { $0.siblings.younger.store(link.address, ordering: .relaxed) }
+    child.siblings.older.store(youngest?.address ?? 0, ordering: .relaxed)
     oldest = oldest ?? link
     youngest = link
   }
@@ -51,23 +51,24 @@ struct ChildList: Sendable {
     let (older, younger) = (
       child.siblings.older.load(ordering: .relaxed), child.siblings.younger.load(ordering: .relaxed)
     )
-    if let older {
+    if let older = UnretainedReference<Injector>.at(older) {
       older.read { $0.siblings.younger.store(younger, ordering: .relaxed) }
     } else if unsafe oldest == UnretainedReference(child) {
-      oldest = younger
+      oldest = .at(younger)
     } else {
       return
     }
-    if let younger {
+    if let younger = UnretainedReference<Injector>.at(younger) {
       younger.read { $0.siblings.older.store(older, ordering: .relaxed) }
     } else {
-      youngest = older
+      youngest = .at(older)
     }
   }
 }
 
-/// The neighbours of an injector among the children of its parent, whose lock guards them, which ``ChildList`` reads.
+/// The addresses of the neighbours of an injector among the children of its parent, or zeros, which ``ChildList`` reads; the
+/// parent's lock guards them.
 struct Siblings: ~Copyable, Sendable {
-  let older = Atomic<UnretainedReference<Injector>?>(nil)
-  let younger = Atomic<UnretainedReference<Injector>?>(nil)
+  let older = Atomic<UInt>(0)
+  let younger = Atomic<UInt>(0)
 }

@@ -153,39 +153,41 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
   /// Twice the number of readers inside, plus one while the last of them has objects to release.
   @usableFromInline let readers = Atomic<UInt>(0)
-  private let current = Atomic<UnretainedReference<Object>?>(nil)
+
+  /// The address of the object, or zero.
+  private let current = Atomic<UInt>(0)
   private let setAside = Protected<[Object]>([])
 
   deinit {
-    unsafe current.load(ordering: .acquiring)?.release()
+    unsafe permanent?.release()
   }
 
   /// Enters, and returns the object; every caller calls ``leave()`` when done with it.
   @inline(__always)
   func enter() -> UnretainedReference<Object>? {
     readers.wrappingAdd(Self.reader, ordering: .sequentiallyConsistent)
-    return current.load(ordering: .sequentiallyConsistent)
+    return .at(current.load(ordering: .sequentiallyConsistent))
   }
 
   /// The object of a reference that is never replaced.
   @inline(__always)
-  var permanent: UnretainedReference<Object>? { current.load(ordering: .acquiring) }
+  var permanent: UnretainedReference<Object>? { .at(current.load(ordering: .acquiring)) }
 
   /// The object, retained; the caller holds the writer's lock.
   ///
   /// It does not enter, because the last reader to leave releases objects, which must not happen under a lock.
-  var objectForWriter: Object? { current.load(ordering: .acquiring)?.object }
+  var objectForWriter: Object? { permanent?.object }
 
   /// Removes and returns the object if a function selects it; no other thread uses the reference.
   func takeForOwner(where isWanted: (Object) -> Bool) -> Object? {
-    guard let object = current.load(ordering: .acquiring), object.read(isWanted) else { return nil }
-    current.store(nil, ordering: .relaxed)
+    guard let object = permanent, object.read(isWanted) else { return nil }
+    current.store(0, ordering: .relaxed)
     return unsafe object.takeRetained()
   }
 
   /// Whether it refers to an object, or to none; the caller keeps the object alive.
   func holds(_ object: UnretainedReference<Object>?) -> Bool {
-    current.load(ordering: .sequentiallyConsistent) == object
+    current.load(ordering: .sequentiallyConsistent) == object?.address ?? 0
   }
 
   /// Whether another reader is inside while the caller is.
@@ -202,8 +204,8 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
   /// Replaces the object and sets the old one aside; call ``releaseSetAside()`` when no lock is held.
   func store(_ object: Object?) {
-    let replacement = object.map { unsafe UnretainedReference(retaining: $0) }
-    if let old = current.exchange(replacement, ordering: .sequentiallyConsistent) {
+    let replacement = object.map { unsafe UnretainedReference(retaining: $0).address } ?? 0
+    if let old = UnretainedReference<Object>.at(current.exchange(replacement, ordering: .sequentiallyConsistent)) {
       setAside.withLock { unsafe $0.append(old.takeRetained()) }
     }
   }
@@ -212,7 +214,8 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   ///
   /// The caller holds the writer's lock.
   func take() -> (object: Object, isSetAside: Bool)? {
-    guard let old = current.exchange(nil, ordering: .sequentiallyConsistent) else { return nil }
+    let taken = current.exchange(0, ordering: .sequentiallyConsistent)
+    guard let old = UnretainedReference<Object>.at(taken) else { return nil }
     let object = unsafe old.takeRetained()
     // A reader that enters from now on finds nothing.
     let isSetAside = readers.load(ordering: .sequentiallyConsistent) >= Self.reader

@@ -1,4 +1,4 @@
-public import Synchronization
+import Synchronization
 
 /// A reference to an object that something else keeps, and that isn't retained for it.
 ///
@@ -20,6 +20,11 @@ struct UnretainedReference<Object: AnyObject & Sendable>: Equatable, Sendable {
   @inline(__always)
   var object: Object { unsafe unmanaged.takeUnretainedValue() }
 
+  /// Returns the reference with an address, as an atomic word has it; `nil` for zero.
+  @inline(__always)
+  static func at(_ address: UInt) -> Self? { unsafe unsafeBitCast(address, to: Self?.self) }
+
+  @inline(__always)
   var address: UInt { unsafe UInt(bitPattern: unmanaged.toOpaque()) }
 
   /// Returns what a function reads of the object, which isn't retained for that.
@@ -37,61 +42,34 @@ struct UnretainedReference<Object: AnyObject & Sendable>: Equatable, Sendable {
   static func == (one: UnretainedReference, other: UnretainedReference) -> Bool { one.address == other.address }
 }
 
-extension UnretainedReference: AtomicOptionalRepresentable {
-  @usableFromInline typealias AtomicRepresentation = Unmanaged<Object>.AtomicRepresentation
-  @usableFromInline typealias AtomicOptionalRepresentation = Unmanaged<Object>.AtomicOptionalRepresentation
-
-  @usableFromInline
-  @inline(__always)
-  static func encodeAtomicRepresentation(_ value: consuming Self) -> AtomicRepresentation {
-    unsafe Unmanaged.encodeAtomicRepresentation(value.unmanaged)
-  }
-
-  @usableFromInline
-  @inline(__always)
-  static func decodeAtomicRepresentation(_ representation: consuming AtomicRepresentation) -> Self {
-    unsafe Self(unmanaged: .decodeAtomicRepresentation(representation))
-  }
-
-  @usableFromInline
-  @inline(__always)
-  static func encodeAtomicOptionalRepresentation(_ value: consuming Self?) -> AtomicOptionalRepresentation {
-    unsafe Unmanaged.encodeAtomicOptionalRepresentation(value?.unmanaged)
-  }
-
-  @usableFromInline
-  @inline(__always)
-  static func decodeAtomicOptionalRepresentation(_ representation: consuming AtomicOptionalRepresentation) -> Self? {
-    unsafe Unmanaged.decodeAtomicOptionalRepresentation(representation).map { unsafe Self(unmanaged: $0) }
-  }
-
-  private init(unmanaged: Unmanaged<Object>) { unsafe self.unmanaged = unsafe unmanaged }
-}
-
 /// A strong reference that is stored once, by the first of several threads.
 ///
 /// Each request for a property reads one, for which the library's `AtomicLazyReference` is too slow. Why this is sound: the word
 /// owns one retain, which the deinitializer ends, and a thread that sees the object sees all of it.
 @safe
 struct OnceReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-  private let word = Atomic<UnretainedReference<Object>?>(nil)
+  private let word = Atomic<UInt>(0)
 
-  deinit { unsafe word.load(ordering: .acquiring)?.release() }
+  private var reference: UnretainedReference<Object>? {
+    @inline(__always) get { .at(word.load(ordering: .acquiring)) }
+  }
+
+  deinit { unsafe reference?.release() }
 
   /// The object, once there is one.
   @inline(__always)
-  var object: Object? { word.load(ordering: .acquiring)?.object }
+  var object: Object? { reference?.object }
 
   /// Returns what a function reads of the object, which isn't retained, once there is one.
   @inline(__always)
-  func read<Result>(_ body: (Object) -> Result?) -> Result? { word.load(ordering: .acquiring)?.read(body) }
+  func read<Result>(_ body: (Object) -> Result?) -> Result? { reference?.read(body) }
 
   /// Stores an object unless there is one, and returns the one that is there.
   func storeIfNil(_ object: Object) -> Object {
     let kept = unsafe UnretainedReference(retaining: object)
-    let (stored, other) = word.compareExchange(expected: nil, desired: kept, ordering: .acquiringAndReleasing)
+    let (stored, other) = word.compareExchange(expected: 0, desired: kept.address, ordering: .acquiringAndReleasing)
     if stored { return object }
     unsafe kept.release()
-    return other?.object ?? object
+    return UnretainedReference<Object>.at(other)?.object ?? object
   }
 }

@@ -4,16 +4,10 @@
 /// A service is made once for all that asks for it meanwhile, since otherwise two services that need the two below them would
 /// be made twice as often on each level. In the end, everything is released, and nothing is disposed of.
 final class UnkeptInstances: Sendable {
-  private struct State {
-    /// Each injector with the one that stands for it.
-    var pairs: [(original: Injector, substitute: Injector)] = []
-
-    var isOver = false
-  }
-
   @TaskLocal static var inTask: UnkeptInstances?
 
-  private let state = Protected(State())
+  /// Each injector with the one that stands for it; `nil` once this is over.
+  private let pairs = Protected<[(original: Injector, substitute: Injector)]?>([])
 
   /// Whether they stand for open injectors, too.
   private let standsForAll: Bool
@@ -23,7 +17,7 @@ final class UnkeptInstances: Sendable {
   /// The instances of the late request that goes on in the current task.
   static var current: UnkeptInstances? { inTask.flatMap { $0.isOver ? nil : $0 } }
 
-  private var isOver: Bool { state.withLock { $0.isOver } }
+  private var isOver: Bool { pairs.withLock { $0 == nil } }
 
   /// Runs the function of a late request.
   ///
@@ -42,22 +36,19 @@ final class UnkeptInstances: Sendable {
 
   /// Releases everything; a task that a closure has started makes its own.
   func end() {
-    let released = state.withLock { state in
-      defer { state = State(isOver: true) }
-      return state.pairs
-    }
+    let released = pairs.withLock { $0.take() }
     extendLifetime(released)
   }
 
   /// The injector that stands for another one.
   func substitute(for original: Injector) -> Injector {
-    let known = state.withLock { state in state.pairs.last { $0.original === original }?.substitute }
+    let known = pairs.withLock { pairs in pairs?.last { $0.original === original }?.substitute }
     if let known, !known.isWithinClosed { return known }
     let parent = original.parent.map { standsForAll || $0.isWithinClosed ? substitute(for: $0) : $0 }
     let made = Injector(substituting: original, parent: parent)
-    return state.withLock { state in
-      if let other = state.pairs.last(where: { $0.original === original })?.substitute, other !== known { return other }
-      if !state.isOver { state.pairs.append((original, made)) }
+    return pairs.withLock { pairs in
+      if let other = pairs?.last(where: { $0.original === original })?.substitute, other !== known { return other }
+      pairs?.append((original, made))
       return made
     }
   }

@@ -13,9 +13,6 @@ extension Injector {
     if !replacing, options.isReplacement || isReplacing.load(ordering: .relaxed) {
       return try addInPlaceOfOthers(binding, declaration, options)
     }
-    enum Outcome: Sendable {
-      case added(Removal), conflict(CodeLocation), closed
-    }
     if options.scope != nil, !options.isAlone {
       let (key, lifetime) = (binding.key, binding.lifetime)
       throw InjectionError(.scopeOfPart, key, lifetime: lifetime, in: self, at: binding.registration)
@@ -23,29 +20,24 @@ extension Injector {
     if let lifecycle = options.lifecycle { try set(lifecycle, of: binding) }
     binding.requirements = .declared(declaration, product: options.product)
     let replacing = replacing || allowsOverriding
-    let outcome: Outcome = state.withLock { state in
-      if state.isClosed { return .closed }
-      var removal = Removal()
-      if let conflict = place(binding, options, replacing: replacing, in: &state, into: &removal) {
-        return .conflict(conflict)
-      }
-      return .added(removal)
+    var (removal, conflict) = (Removal(), nil as CodeLocation?)
+    let isOpen = state.withLock { state in
+      if state.isClosed { return false }
+      conflict = place(binding, options, replacing: replacing, in: &state, into: &removal)
+      return true
     }
-    switch outcome {
-    case .added(let removal):
-      drop(removal)
-      if binding.key.isDeclaration { return }
-      if binding.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
-      // An element hides nothing of an ancestor.
-      if parent != nil, !options.isElement { removeCopiesFromAncestors(binding.key.service) }
-      if hasObservers { report(.registered(replacing: removal.replaced), binding) }
-    case .conflict(let conflict):
+    if !isOpen { throw .closed(self, binding.key, at: binding.registration) }
+    if let conflict {
       let (key, place) = (binding.key, binding.registration)
       let text: ErrorText = key.isNamed ? .nameAlreadyRegistered : .alreadyRegistered
       throw InjectionError(text, key, in: self, at: place, registered: conflict)
-    case .closed:
-      throw .closed(self, binding.key, at: binding.registration)
     }
+    drop(removal)
+    if binding.key.isDeclaration { return }
+    if binding.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
+    // An element hides nothing of an ancestor.
+    if parent != nil, !options.isElement { removeCopiesFromAncestors(binding.key.service) }
+    if hasObservers { report(.registered(replacing: removal.replaced), binding) }
   }
 
   /// Sets what the registration says about the start and the end of the instance, which an injector must keep.

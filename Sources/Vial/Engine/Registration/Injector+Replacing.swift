@@ -78,32 +78,27 @@ extension Injector {
     isOnMainActor: Bool,
     at registration: CodeLocation
   ) throws(InjectionError) -> Registration {
-    func replacement(_ lifetime: LifetimeKind, isConfined: Bool) -> Registration {
-      Registration(service, lifetime, at: registration, .replacement, confinesProduct: isConfined)
-    }
     let holders = try holders(of: service, at: registration)
-    if !holders.contains(where: { $0.holdsOwn(service) }) {
-      // The binding of each scope would hide the replacement.
-      for holder in holders {
-        guard let declaration = holder.bindings.object(for: service.declaration) else { continue }
-        let place = declaration.registration
-        throw InjectionError(.providedByScopes, declaration.key, in: holder, at: registration, registered: place)
-      }
+    // The binding of each scope would hide the replacement.
+    if !holders.contains(where: { $0.holdsOwn(service) }),
+      let holder = holders.first(where: { $0.holdsOwn(service.declaration) })
+    {
+      let (key, place) = (service.declaration, holder.bindings.object(for: service.declaration)?.registration)
+      throw InjectionError(.providedByScopes, key, in: holder, at: registration, registered: place)
     }
-    guard let holder = holders.first, var binding = holder.bindings.object(for: service) ?? inheritedScoped(service),
-      binding.list == nil
-    else { return replacement(.transient, isConfined: true) }
-    if let choice = binding.choice {
-      guard let chosen = holder.bindings.object(for: choice.fallback ?? choice.candidates[0].key) else {
-        return replacement(.transient, isConfined: true)
-      }
-      binding = chosen
+    var replaced = holders[0].bindings.object(for: service) ?? inheritedScoped(service)
+    if let choice = replaced?.choice {
+      replaced = holders[0].bindings.object(for: choice.fallback ?? choice.candidates[0].key)
+    }
+    guard let binding = replaced, binding.list == nil else {
+      return Registration(service, .transient, at: registration, .replacement)
     }
     // A service that may not be `Sendable` has a shared lifetime on the main actor only.
     if binding.isConfined, !isOnMainActor {
       let place = binding.registration
       throw InjectionError(.confinedReplacement, binding.key, in: self, at: registration, registered: place)
     }
-    return replacement(binding.lifetime, isConfined: !binding.isKnownSendable)
+    let isConfined = !binding.isKnownSendable
+    return Registration(service, binding.lifetime, at: registration, .replacement, confinesProduct: isConfined)
   }
 }

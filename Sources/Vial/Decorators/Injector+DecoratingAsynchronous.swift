@@ -46,7 +46,7 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let added = Decorator(at: registration, declaration, of: Service.self) { instance, resolver in
       // The instance was made for the decorator, or is safe to share.
-      StoredInstance(try await decorator(SentInstance.of(instance.take()), resolver))
+      StoredInstance(try await decorator(IsolationErasure.sent(instance.take()), resolver))
     }
     return try addDecorator(added, to: key)
   }

@@ -86,7 +86,7 @@ extension Injector {
     nonisolated(unsafe) let declared = { dependencies ?? FactoryDeclaration.requirements { _ = Component.factory } }
     if try !isMadeOnMainActor(component, registration) {
       return try addProvider(registration, .factory { unsafe declared() }) { resolver in
-        SentInstance.of(unsafe factory(resolver))
+        IsolationErasure.sent(unsafe factory(resolver))
       }
     }
     // Read here, so that graphs know them wherever they are made.

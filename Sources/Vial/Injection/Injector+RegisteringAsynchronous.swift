@@ -76,7 +76,7 @@ extension Injector {
     let registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
     return try addProvider(registration, .arguments(repeat (each Argument).self)) { resolver in
       // The initializer belongs to no actor, so its result does not either.
-      SentInstance.of(
+      IsolationErasure.sent(
         try await initializer(
           repeat try await resolver.resolve(awaiting: (each Argument).self, fileID: fileID, line: line)
         )

@@ -37,12 +37,12 @@ extension InjectorCopy {
           continue
         }
         built.build(waiting) { () throws(InjectionError) in
-          guard let binding = try copy.bindingInUse(binding, waiting.condition) else { return }
+          guard let binding = try copy.bindingInUse(binding, waiting.condition), binding.role != nil else { return }
           do throws(InjectionError) {
-            try binding.build(in: copy)
+            try copy.build(binding.key, at: binding.registration)
           } catch {
             guard error.code == .scopeNeeded else { throw error }
-            try binding.build(in: scope)
+            try scope.build(binding.key, at: binding.registration)
           }
         }
       }

@@ -6,6 +6,7 @@ extension AsyncResolver {
     fileID: String,
     line: Int
   ) async throws -> Service {
-    try await awaited(.interned(text, Service.self), at: CodeLocation(fileID: fileID, line: line), mark: mark)
+    let key = TypeKey(Service.self, name: .interned(text))
+    return try await awaited(key, at: CodeLocation(fileID: fileID, line: line), mark: mark)
   }
 }

@@ -56,8 +56,8 @@ struct ServiceFunction: Sendable {
   ) {
     isOnMainActor = false
     call = .asynchronous { receiver, source in
-      let input = SentInstance.of(try source.takePrepared { try take(receiver, source) })
-      return SentInstance.of(try await function(input))
+      let input = IsolationErasure.sent(try source.takePrepared { try take(receiver, source) })
+      return IsolationErasure.sent(try await function(input))
     }
   }
 
@@ -68,8 +68,8 @@ struct ServiceFunction: Sendable {
   ) {
     isOnMainActor = true
     call = .asynchronous { receiver, source in
-      let input = SentInstance.of(try source.takePrepared { try take(receiver, source) })
-      let run = { @MainActor in SentInstance.of(try await function(input)) }
+      let input = IsolationErasure.sent(try source.takePrepared { try take(receiver, source) })
+      let run = { @MainActor in IsolationErasure.sent(try await function(input)) }
       return try await run()
     }
   }

@@ -10,7 +10,7 @@ extension Container.Content {
     case .asynchronousProvider(let provider):
       .asynchronousProvider { container in
         // Sound: what the provider makes is safe to share, or belongs to the request only.
-        do { return SentInstance.of(try await provider(container)) } catch { throw AttributedError.cause(error) }
+        do { return IsolationErasure.sent(try await provider(container)) } catch { throw AttributedError.cause(error) }
       }
     case .mainActorProvider(let provider):
       .mainActorProvider { container in

@@ -194,8 +194,8 @@ extension ContainerEntry {
       let registration = registration(of: name, .making(product, lifetime.isKept ? .eager(lifecycle) : nil))
       _ = try injector.addProvider(registration, Declaration(requirements), replacing: true) { resolver in
         // Sound: what the provider makes is safe to share, or belongs to the request only.
-        SentInstance.of(
-          try await self.make(name, in: entries, awaiting: resolver) { SentInstance.of(try await provider($0)) }
+        IsolationErasure.sent(
+          try await self.make(name, in: entries, awaiting: resolver) { IsolationErasure.sent(try await provider($0)) }
         )
       }
     case .mainActorProvider(let provider):
@@ -210,7 +210,7 @@ extension ContainerEntry {
         @MainActor (resolver: AsyncResolver) in
         try await self.make(name, in: entries, awaiting: resolver) { container in
           // Sound: this runs on the main actor, where a confined instance stays.
-          let provide = { @MainActor in SentInstance.of(try await provider(container)) }
+          let provide = { @MainActor in IsolationErasure.sent(try await provider(container)) }
           return try await provide()
         }
       }

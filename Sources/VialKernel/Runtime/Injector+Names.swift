@@ -101,7 +101,7 @@ extension Resolver {
     let request = ResolutionRequest(continuing: resolution, at: CodeLocation(fileID: fileID, line: line))
     // A recorded request interns the name even if no binding has it.
     if resolution >= ResolutionRequest.recordingMark {
-      return try injector.resolveRecorded(.interned(text, Service.self), request)
+      return try injector.resolveRecorded(TypeKey(Service.self, name: .interned(text)), request)
     }
     return try injector.resolve(serviceNamed: text, request)
   }

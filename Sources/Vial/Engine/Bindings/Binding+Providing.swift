@@ -20,11 +20,6 @@ extension Binding {
     return copy
   }
 
-  /// Builds an instance, and drops it unless the binding keeps it.
-  package final func build(in injector: Injector) throws(InjectionError) {
-    if case .provider = kind { try injector.build(key, at: registration) }
-  }
-
   /// Makes an instance for a request, unless the request's resolution keeps one.
   final func findMade(
     _ use: BorrowedBinding,

@@ -113,15 +113,13 @@ extension IsolationErasure {
   }
 }
 
-/// An instance that may be sent elsewhere.
-///
-/// Why this is sound: its maker gave it away and keeps nothing of it, or it is safe to share.
-@usableFromInline
-package enum SentInstance {
-  /// Returns the instance as one that the compiler lets be sent.
+extension IsolationErasure {
+  /// Returns an instance as one that the compiler lets be sent.
+  ///
+  /// Why this is sound: its maker gave it away and keeps nothing of it, or it is safe to share.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package static func of<Service>(_ service: Service) -> sending Service {
+  package static func sent<Service>(_ service: Service) -> sending Service {
     nonisolated(unsafe) let service = service
     return unsafe service
   }

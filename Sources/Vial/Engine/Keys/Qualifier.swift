@@ -46,6 +46,7 @@ package struct Name: Hashable, Sendable {
   var text: String { @inline(never) get { Self.all.withLock { $0.texts[Int(word >> 3)] } } }
 
   /// Returns the name of a text, which stays in memory as long as the program runs.
+  @usableFromInline
   package static func interned(_ text: String) -> Name {
     all.withLock { all in
       if let name = all.names[text] { return name }

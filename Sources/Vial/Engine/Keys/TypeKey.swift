@@ -73,12 +73,8 @@ package struct TypeKey: Hashable, Sendable {
     self.init(ObjectIdentifier(type), qualifierWord: name.word, scopeWord: 0)
   }
 
-  /// Creates the key of a type with a text that becomes a name.
-  @usableFromInline
-  package static func interned(_ text: String, _ type: Any.Type) -> TypeKey { TypeKey(type, name: .interned(text)) }
-
   /// Creates the key of the binding under a text that becomes a name.
-  package static func primary(of text: String) -> TypeKey { interned(text, Any.self) }
+  package static func primary(of text: String) -> TypeKey { TypeKey(Any.self, name: .interned(text)) }
 
   /// Creates the key of a type with the qualifier and the scope, or the name, of another key.
   package init(_ type: Any.Type, like other: TypeKey) {

@@ -2,14 +2,14 @@
 ///
 /// Why this is sound: its owners are generic, and read it as the type for which they made it.
 package final class LazyInstance: Sendable {
-  package let injector: Injector
+  let injector: Injector
   let binding: DetachedBinding
 
   /// The key and the place of the declaration, for errors.
   package var declared: (key: TypeKey, place: CodeLocation) { (binding.key, binding.registration) }
 
   /// The key that it resolves, unless it has a provider of its own.
-  package let resolved: TypeKey?
+  let resolved: TypeKey?
 
   /// The work that took it and waits if it asks, wherever that is.
   let originatingWork = OriginatingWork.current

@@ -16,7 +16,7 @@ package final class ServiceChoice: Sendable {
     self.fallback = fallback
   }
 
-  package var registration: CodeLocation { candidates[0].registration }
+  var registration: CodeLocation { candidates[0].registration }
 
   /// The binding that makes the choice.
   func binding(in owner: Injector) -> Binding {

@@ -135,7 +135,7 @@ package final class ServicePart: Sendable {
 }
 
 /// The bindings of an injector whose instances form a collection, in a cell of the table so that readers don't wait.
-package final class ElementList: Sendable {
+final class ElementList: Sendable {
   private final class Elements: Sendable {
     let all: [ServicePart]
 
@@ -152,7 +152,7 @@ package final class ElementList: Sendable {
   /// The elements in order.
   ///
   /// - Complexity: O(1); for the first caller O(*n* log *n*) for *n* elements.
-  package var elements: [ServicePart] {
+  var elements: [ServicePart] {
     if let known = ordered.object { return known.all }
     return ordered.storeIfNil(Elements(runs.flatMap(\.self).ordered(by: \.sortKey))).all
   }

@@ -18,7 +18,7 @@ package final class InstanceLifecycle: Sendable {
 
   /// The lifecycle of a property whose instance a function closes; `nil` without one.
   @usableFromInline
-  package static func closed<Service>(
+  static func closed<Service>(
     by close: (@isolated(any) @Sendable (Service) throws -> Void)?
   ) -> InstanceLifecycle? {
     close.map { InstanceLifecycle(startsEagerly: false, .by($0)) }

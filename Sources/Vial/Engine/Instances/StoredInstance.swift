@@ -27,14 +27,14 @@ package struct StoredInstance: @unchecked Sendable {
 
   /// The instance as the type that it has.
   @inline(__always)
-  package func read<Service>() -> Service { unsafe memory.assumingMemoryBound(to: Service.self).pointee }
+  func read<Service>() -> Service { unsafe memory.assumingMemoryBound(to: Service.self).pointee }
 
   /// The instance as a type, unless it has another one, as an instance of a kernel may.
-  package func cast<Service>() -> Service? { type == Service.self ? read() as Service : value as? Service }
+  func cast<Service>() -> Service? { type == Service.self ? read() as Service : value as? Service }
 
   /// Returns the instance and ends the memory.
   @_semantics("optimize.sil.specialize.generic.never")
-  package func take<Service>() -> Service {
+  func take<Service>() -> Service {
     defer { unsafe memory.deallocate() }
     return unsafe memory.assumingMemoryBound(to: Service.self).move()
   }
@@ -53,7 +53,7 @@ package struct StoredInstance: @unchecked Sendable {
   }
 
   /// A copy of the instance in memory of its own.
-  package func copied() -> StoredInstance {
+  func copied() -> StoredInstance {
     func copied<Service>(_: Service.Type) -> StoredInstance { StoredInstance(read() as Service) }
     return _openExistential(type, do: copied)
   }

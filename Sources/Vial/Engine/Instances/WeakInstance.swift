@@ -48,7 +48,7 @@ package final class WeakInstance: @unchecked Sendable {
   }
 
   /// The instance in memory of its own; `nil` if the object is gone.
-  package func stored(as type: Any.Type) -> StoredInstance? {
+  func stored(as type: Any.Type) -> StoredInstance? {
     func stored<Service>(_: Service.Type) -> StoredInstance? { (service() as Service?).map { StoredInstance($0) } }
     return _openExistential(type, do: stored)
   }

@@ -25,7 +25,7 @@ package struct IsolatedConformances: Sendable {
     addConformance(of: component, as: (any FactoryComponent.Type).self)
   }
 
-  package init(of disposable: any AsyncDisposable.Type) {
+  init(of disposable: any AsyncDisposable.Type) {
     addConformance(of: disposable, as: (any AsyncDisposable.Type).self)
   }
 

@@ -42,7 +42,7 @@ package struct TypeKey: Hashable, Sendable {
   /// Creates the key of a request; `nil` if no binding ever had the name, so that a request doesn't keep it.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package init?(requesting type: Any.Type, scope: Any.Type?, qualifier: Any.Type?, name: String?) {
+  init?(requesting type: Any.Type, scope: Any.Type?, qualifier: Any.Type?, name: String?) {
     if let name {
       let word = Name.knownWord(name, qualifier)
       if word == 0 { return nil }
@@ -83,7 +83,7 @@ package struct TypeKey: Hashable, Sendable {
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  package init(_ type: ObjectIdentifier, qualifierWord: UInt, scopeWord: UInt) {
+  init(_ type: ObjectIdentifier, qualifierWord: UInt, scopeWord: UInt) {
     typeWord = UInt(bitPattern: type) | (qualifierWord | scopeWord == 0 ? 0 : 1)
     self.qualifierWord = qualifierWord
     self.scopeWord = scopeWord

@@ -111,7 +111,7 @@ extension Injector {
   }
 
   /// The scope that keeps this injector's instance of a scoped binding; `nil` if it is the binding's owner.
-  package func scope(keeping binding: Binding, _ request: ResolutionRequest) throws(InjectionError) -> Injector? {
+  func scope(keeping binding: Binding, _ request: ResolutionRequest) throws(InjectionError) -> Injector? {
     let owner = binding.owner
     let scope = scope(below: owner)
     if let longerLivedOwner = ResolutionThread.longerLivedOwner(of: scope) {

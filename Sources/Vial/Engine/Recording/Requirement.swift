@@ -15,7 +15,7 @@ public struct Requirement: Hashable, Sendable {
   package let location: CodeLocation?
 
   /// What the request says that may be done with the instance; see ``ResolutionRequest/marksOfService``.
-  package let mark: UInt64
+  let mark: UInt64
 
   /// Whether the compiler keeps the instance on the main actor.
   package var isOnMainActor: Bool { mark & ResolutionRequest.mainActorMark != 0 }
@@ -105,7 +105,7 @@ package enum Declaration: Sendable {
 
   /// The dependencies of an initializer, one for the type of each argument.
   @usableFromInline
-  package static func arguments<each Argument>(_ types: repeat (each Argument).Type) -> Declaration {
+  static func arguments<each Argument>(_ types: repeat (each Argument).Type) -> Declaration {
     for _ in repeat each types { return .arguments { Requirement.list(repeat (each Argument).self, at: nil) } }
     return .nothing
   }

@@ -64,7 +64,7 @@ package struct RegistrationOptions: Sendable {
 
   var priority = 0
 
-  package var lifecycle: InstanceLifecycle?
+  var lifecycle: InstanceLifecycle?
 
   /// Whether the lifetime keeps the instances on the main actor.
   @usableFromInline var isConfined = false
@@ -87,7 +87,7 @@ package struct RegistrationOptions: Sendable {
   var isAlone: Bool { !isElement && condition == nil }
 
   /// The key of the binding: the service's own, or the key of a new part.
-  package func key(for service: TypeKey) -> TypeKey {
+  func key(for service: TypeKey) -> TypeKey {
     isAlone ? service : .newPart(of: service)
   }
 }

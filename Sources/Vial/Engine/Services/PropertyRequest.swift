@@ -8,7 +8,7 @@ package struct PropertyRequest: Sendable {
   package let call: TypeKey
 
   /// The key of the binding: of the call, of the call with its argument, or of what replaces the property.
-  package fileprivate(set) var key: TypeKey
+  fileprivate(set) var key: TypeKey
 
   /// Whether the property's replacement makes the request, so that the property's own closure is called.
   fileprivate(set) var isPartOfReplacement = false
@@ -16,7 +16,7 @@ package struct PropertyRequest: Sendable {
   /// The key under which a replacement of the property is kept, wherever in the property the call is.
   let replacedKey: TypeKey
 
-  package let lifetime: LifetimeKind
+  let lifetime: LifetimeKind
   let lifecycle: InstanceLifecycle?
 
   /// The value that tells instances of one call apart, if there is one.
@@ -26,7 +26,7 @@ package struct PropertyRequest: Sendable {
   let isOfInjector: Bool
 
   /// The mark of the main actor, or zero.
-  package let mark: UInt64
+  let mark: UInt64
 
   /// Creates the request of a root.
   ///
@@ -54,7 +54,7 @@ package struct PropertyRequest: Sendable {
   /// Whether an injector gives the instance of an ancestor: of its scoped services, and of the properties of all injectors.
   var isInherited: Bool { isOfInjector || lifetime == .scoped }
 
-  package var location: CodeLocation { place.location }
+  var location: CodeLocation { place.location }
 
   var request: ResolutionRequest { ResolutionRequest(continuing: ResolutionRequest.any | mark, at: location) }
 }

@@ -41,7 +41,7 @@ extension Injector {
   ///
   /// - Returns: The error of an override.
   @_semantics("optimize.sil.specialize.generic.never")
-  package func change<Root>(_ root: Root, at location: CodeLocation) -> (any Error)? {
+  func change<Root>(_ root: Root, at location: CodeLocation) -> (any Error)? {
     if !UsedFeature.replacedProperties.isUsed { return nil }
     let type = ObjectIdentifier(Swift.type(of: root))
     let overrides = lineage.reversed().flatMap { injector in injector.state.withLock { $0.roots.overrides } }

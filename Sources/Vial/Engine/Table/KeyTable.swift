@@ -3,7 +3,7 @@
 /// All tables share one specialization of `Dictionary`, whatever their values are.
 ///
 /// Why `@unchecked Sendable` is sound: a table is a value, and its boxes have only constants.
-package struct KeyTable<Value> {
+struct KeyTable<Value> {
   private final class Box {
     let value: Value
 
@@ -14,13 +14,13 @@ package struct KeyTable<Value> {
 
   private var boxes: [TypeKey: AnyObject] = [:]
 
-  package init() {}
+  init() {}
 
   var isEmpty: Bool { boxes.isEmpty }
 
   var count: Int { boxes.count }
 
-  package subscript(key: TypeKey) -> Value? {
+  subscript(key: TypeKey) -> Value? {
     @_semantics("optimize.sil.specialize.generic.never")
     get {
       guard let box = KeyBoxes.box(of: key, in: boxes) else { return nil }
@@ -46,7 +46,7 @@ package struct KeyTable<Value> {
     return value
   }
 
-  package subscript(type: ObjectIdentifier) -> Value? {
+  subscript(type: ObjectIdentifier) -> Value? {
     get { self[TypeKey(type)] }
     set { self[TypeKey(type)] = newValue }
   }

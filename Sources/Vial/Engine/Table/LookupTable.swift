@@ -70,7 +70,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
 
   /// Returns the object that is stored for a key, retained.
   @inline(never)
-  package func object(for key: TypeKey) -> Object? {
+  func object(for key: TypeKey) -> Object? {
     guard let cell = findIgnoringFastPath(key) else { return nil }
     defer { cell.reference.leave() }
     return cell.reference.enter()?.object

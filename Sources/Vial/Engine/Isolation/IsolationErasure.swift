@@ -104,13 +104,6 @@ extension IsolationErasure {
       return service
     }
   }
-
-  /// Variant of `checking` for a provider that needs nothing.
-  static func checking<Service>(
-    _ provider: @escaping @Sendable () throws -> sending Service
-  ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
-    checking { _ in try provider() }
-  }
 }
 
 extension IsolationErasure {

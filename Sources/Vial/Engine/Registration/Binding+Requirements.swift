@@ -7,7 +7,7 @@ extension Binding {
     if !isAny || known != nil { return known }
     let declaration = self.known.declaration
     let haveRights = takesRightsOfRequester(declaration)
-    let dependencies = DeclaredDependencies(requirements: declaration.list, haveRightsOfRequester: haveRights)
+    let dependencies = (requirements: declaration.list, haveRightsOfRequester: haveRights)
     owner.state.withLock { _ in changeRequirements { $0.dependencies = dependencies } }
     return dependencies
   }
@@ -40,12 +40,9 @@ extension Binding {
 }
 
 /// The dependencies that a registration declares, for requests that await them.
-struct DeclaredDependencies: Sendable {
-  let requirements: [Requirement]
-
-  /// Whether they have the rights of the binding's requester; see ``Resolver/resolutionOfArguments``.
-  let haveRightsOfRequester: Bool
-}
+///
+/// They may have the rights of the binding's requester; see ``Resolver/resolutionOfArguments``.
+typealias DeclaredDependencies = (requirements: [Requirement], haveRightsOfRequester: Bool)
 
 extension Declaration {
   fileprivate var list: [Requirement] {

@@ -27,7 +27,7 @@ extension Injector {
       let entering = AnyProvider(asynchronous: { _ in StoredInstance(try await provider()) })
       return try add(entering, registration, .nothing, isAsynchronous: true, replacing: replacing)
     }
-    let checked = AnyProvider(IsolationErasure.checking(unisolated))
+    let checked = AnyProvider(IsolationErasure.checking { _ in try unisolated() })
     let runsThere = provider.isolation != nil
     return try add(checked, registration, .nothing, runsOnMainActor: runsThere, replacing: replacing)
   }

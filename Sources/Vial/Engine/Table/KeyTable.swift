@@ -18,8 +18,6 @@ struct KeyTable<Value> {
 
   var isEmpty: Bool { boxes.isEmpty }
 
-  var count: Int { boxes.count }
-
   subscript(key: TypeKey) -> Value? {
     @_semantics("optimize.sil.specialize.generic.never")
     get {

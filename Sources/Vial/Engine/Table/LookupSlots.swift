@@ -178,13 +178,6 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   /// It does not enter, because the last reader to leave releases objects, which must not happen under a lock.
   var objectForWriter: Object? { permanent?.object }
 
-  /// Removes and returns the object if a function selects it; no other thread uses the reference.
-  func takeForOwner(where isWanted: (Object) -> Bool) -> Object? {
-    guard let object = permanent, object.read(isWanted) else { return nil }
-    current.store(0, ordering: .relaxed)
-    return unsafe object.takeRetained()
-  }
-
   /// Whether it refers to an object, or to none; the caller keeps the object alive.
   func holds(_ object: UnretainedReference<Object>?) -> Bool {
     current.load(ordering: .sequentiallyConsistent) == object?.address ?? 0

@@ -166,7 +166,8 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   func takeForOwner(where isWanted: (Object) -> Bool) -> [Object] {
     var taken: [Object] = []
     forEachCell { cell in
-      if let object = cell.reference.takeForOwner(where: isWanted) { taken.append(object) }
+      guard cell.reference.permanent?.read(isWanted) == true, let (object, _) = cell.reference.take() else { return }
+      taken.append(object)
     }
     return taken
   }

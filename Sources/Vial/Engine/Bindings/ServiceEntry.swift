@@ -136,25 +136,18 @@ package final class ServicePart: Sendable {
 
 /// The bindings of an injector whose instances form a collection, in a cell of the table so that readers don't wait.
 final class ElementList: Sendable {
-  private final class Elements: Sendable {
-    let all: [ServicePart]
-
-    init(_ all: [ServicePart]) {
-      self.all = all
-    }
-  }
-
   /// The elements in the order of registration, in runs of decreasing length, so that adding an element copies few.
   let runs: [[ServicePart]]
 
-  private let ordered = OnceReference<Elements>()
+  /// The list of the same elements whose only run has them in order, once they were requested.
+  private let ordered = OnceReference<ElementList>()
 
   /// The elements in order.
   ///
   /// - Complexity: O(1); for the first caller O(*n* log *n*) for *n* elements.
   var elements: [ServicePart] {
-    if let known = ordered.object { return known.all }
-    return ordered.storeIfNil(Elements(runs.flatMap(\.self).ordered(by: \.sortKey))).all
+    let list = ordered.object ?? ordered.storeIfNil(ElementList([runs.flatMap(\.self).ordered(by: \.sortKey)]))
+    return list.runs[0]
   }
 
   init(_ runs: [[ServicePart]]) { self.runs = runs }

@@ -6,7 +6,7 @@ extension Injector {
     let lists = listed(list)
     // A closed injector has no lists, which must not look like empty ones.
     if isWithinClosed { throw .closed(self, list.service, at: request.location) }
-    var elements = lists.count == 1 ? lists[0] : lists.flatMap(\.self).ordered(by: \.sortKey)
+    var elements = lists.count == 1 ? lists[0] : ServicePart.ordered(lists.flatMap(\.self))
     if elements.contains(where: { $0.condition != nil }) {
       var contexts = Contexts(from: self, for: nil, request)
       var holding: [ServicePart] = []

@@ -214,7 +214,7 @@ struct GraphBuilder {
 
   /// Returns the elements that an injector gives for a list, in order.
   func elements(of list: TypeKey, in injector: Int) -> [ServicePart] {
-    lineage(of: injector).flatMap { lists[$0][list] ?? [] }.sorted(by: ServicePart.precedes)
+    ServicePart.ordered(lineage(of: injector).flatMap { lists[$0][list] ?? [] })
   }
 
   /// Returns the identifiers of the nodes that an injector gives for a list, in order.

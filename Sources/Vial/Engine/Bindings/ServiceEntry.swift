@@ -112,13 +112,10 @@ package final class ServicePart: Sendable {
 
   var isElement: Bool { order > 0 }
 
-  /// The same order as a key to sort by; `~` reverses the order of all numbers and never overflows.
-  var sortKey: SortKey { SortKey(rank: ~priority, order: order) }
-
-  /// The order of the elements: the highest priority first, then the order of registration.
-  package static func precedes(_ one: ServicePart, _ other: ServicePart) -> Bool {
-    let (key, otherKey) = (one.sortKey, other.sortKey)
-    return (key.rank, key.order) < (otherKey.rank, otherKey.order)
+  /// Returns elements in their order: the highest priority first, then the order of registration.
+  package static func ordered(_ elements: [ServicePart]) -> [ServicePart] {
+    // `~` reverses the order of all numbers and never overflows.
+    elements.ordered { SortKey(rank: ~$0.priority, order: $0.order) }
   }
 
   /// Whether it is a binding that was registered alone, wherever decorators or candidates have moved that.
@@ -146,7 +143,7 @@ final class ElementList: Sendable {
   ///
   /// - Complexity: O(1); for the first caller O(*n* log *n*) for *n* elements.
   var elements: [ServicePart] {
-    let list = ordered.object ?? ordered.storeIfNil(ElementList([runs.flatMap(\.self).ordered(by: \.sortKey)]))
+    let list = ordered.object ?? ordered.storeIfNil(ElementList([ServicePart.ordered(runs.flatMap(\.self))]))
     return list.runs[0]
   }
 

@@ -65,27 +65,28 @@ extension Constructor {
 /// A function of a constructor, for callers that know neither of its types.
 @usableFromInline
 protocol AnyConstructorFunction: AnyObject, Sendable {
-  /// The same function for callers that know the type of its dependency; `nil` if it is this one.
-  var erasingProduct: (any AnyConstructorFunction)? { get }
-
-  /// - Throws: What the constructor throws, or ``ConstructionProblem`` if the dependency is of another type.
-  func callErased(_ dependency: Any, _ registry: ConstructorRegistry) throws -> Any
+  /// Calls the function for a product of any type.
+  ///
+  /// - Throws: What the constructor throws, or ``ConstructionProblem`` if the dependency or the product is of another type.
+  func callErased<Given, Requested>(_ dependency: Given, _ registry: ConstructorRegistry) throws -> Requested
 }
 
 /// A function with its types, in an object to cast to them.
 @usableFromInline
 final class ConstructorFunction<Dependency, Product>: AnyConstructorFunction {
   @usableFromInline let call: @Sendable (Dependency, ConstructorRegistry) throws -> Product
-  @usableFromInline let erasingProduct: (any AnyConstructorFunction)?
 
-  init(isErased: Bool = false, _ call: @escaping @Sendable (Dependency, ConstructorRegistry) throws -> Product) {
-    self.call = call
-    erasingProduct = isErased ? nil : ConstructorFunction<Dependency, Any>(isErased: true) { try call($0, $1) }
-  }
+  init(_ call: @escaping @Sendable (Dependency, ConstructorRegistry) throws -> Product) { self.call = call }
 
   @usableFromInline
-  func callErased(_ dependency: Any, _ registry: ConstructorRegistry) throws -> Any {
-    if let dependency = dependency as? Dependency { return try call(dependency, registry) }
-    throw ConstructionProblem.wrongDependency(taken: Dependency.self, names: [])
+  func callErased<Given, Requested>(_ dependency: Given, _ registry: ConstructorRegistry) throws -> Requested {
+    guard dependency is Dependency else {
+      throw ConstructionProblem.wrongDependency(taken: Dependency.self, names: [])
+    }
+    // A conditional cast would look up the type of an optional.
+    // swift-format-ignore: NeverForceUnwrap
+    let product = try call(dependency as! Dependency, registry)
+    if let product = product as? Requested { return product }
+    throw ConstructionProblem.wrongType(type(of: product as Any))
   }
 }

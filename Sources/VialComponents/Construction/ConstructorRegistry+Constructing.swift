@@ -66,47 +66,27 @@ extension ConstructorRegistry {
     _ dependency: Dependency
   ) throws(ConstructionError) -> Product {
     let constructor = try constructor(for: request)
-    let isBare = request.dependency == nil
+    let function = request.dependency == nil ? constructor.bare : constructor.finished
     do {
       let isDeep = running.begin()
       defer { running.end() }
-      if isDeep { return try callNested(constructor, isBare, dependency) }
-      if let known = (isBare ? constructor.bare : constructor.finished) as? ConstructorFunction<Dependency, Product> {
-        return try known.call(dependency, self)
-      }
-      return try callErasingProduct(isBare ? constructor.bare : constructor.finished, dependency)
+      if isDeep { return try callNested(constructor, function, dependency) }
+      if let known = function as? ConstructorFunction<Dependency, Product> { return try known.call(dependency, self) }
+      return try function.callErased(dependency, self)
     } catch {
       throw failure(error, of: constructor, request)
     }
   }
 
-  /// Calls a constructor for a caller that doesn't know the type of its product.
-  @_alwaysEmitIntoClient
-  func callErasingProduct<Product, Dependency>(
-    _ function: any AnyConstructorFunction,
-    _ dependency: Dependency
-  ) throws -> Product {
-    let known = function.erasingProduct as? ConstructorFunction<Dependency, Any>
-    return try Self.product(known?.call(dependency, self) ?? function.callErased(dependency, self))
-  }
-
   /// Calls a constructor among many others.
   @usableFromInline
-  func callNested<Product>(_ constructor: Constructor, _ isBare: Bool, _ dependency: Any) throws -> Product {
-    try RunningConstructions.note(constructor.name) {
-      try Self.product((isBare ? constructor.bare : constructor.finished).callErased(dependency, self))
-    }
+  func callNested<Product>(
+    _ constructor: Constructor,
+    _ function: any AnyConstructorFunction,
+    _ dependency: Any
+  ) throws -> Product {
+    try RunningConstructions.note(constructor.name) { try function.callErased(dependency, self) }
   }
-
-  /// Returns a product as the requested type.
-  @_alwaysEmitIntoClient
-  static func product<Product>(_ product: Any) throws -> Product {
-    if let product = product as? Product { return product }
-    throw mismatch(of: product)
-  }
-
-  @usableFromInline
-  static func mismatch(of product: Any) -> any Error { ConstructionProblem.wrongType(type(of: product)) }
 
   /// Throws if a name leads to no constructor.
   package func require(_ name: ConstructorName, for type: Any.Type) throws(ConstructionError) {

@@ -46,17 +46,12 @@ extension Injector {
 
   /// Tells this injector's observers that a binding was added, or that its instance was disposed of.
   func report(_ kind: InjectionEvent.Kind, _ binding: Binding) {
-    guard let observers = observersToNotify else { return }
-    let details = InjectionEvent.Details(binding.key, binding, in: self, enclosing: .innermost)
-    observers.notify(kind, details)
+    observersToNotify?.notify(kind, InjectionEvent.Details(binding.key, binding, in: self, enclosing: .innermost))
   }
 
   /// Tells this injector's observers that a request waits for a construction that another task makes.
   func reportWait(for binding: Binding, _ request: AsyncRequest) {
-    guard let observers = observersToNotify else { return }
-    let (path, place) = (request.path, request.location)
-    let details = InjectionEvent.Details(binding, in: self, path: path, at: place, isConstruction: false)
-    observers.notify(.waiting, details)
+    observersToNotify?.notify(.waiting, .init(binding, in: self, path: request.path, at: request.location))
   }
 
   /// Tells this injector's observers that a task begins a construction.
@@ -64,11 +59,11 @@ extension Injector {
   /// - Returns: A function that tells them of the end, perhaps with an error; `nil` if there are none.
   func reportConstruction(in step: AsyncStep) -> (@Sendable (InjectionError?) -> Void)? {
     guard let observers = observersToNotify else { return nil }
-    let path = Array(step.path.dropLast())
-    let details = InjectionEvent.Details(step.binding, in: self, path: path, at: step.request)
+    var details = InjectionEvent.Details(step.binding, in: self, path: Array(step.path.dropLast()), at: step.request)
+    (details.number, details.isOfConstruction) = (SerialNumber.next(), true)
     let start = ContinuousClock.now
     observers.notify(.resolving, details)
-    return { error in
+    return { [details] error in
       observers.notify(error.map(InjectionEvent.Kind.failed) ?? .built(start.duration(to: .now)), details)
     }
   }

@@ -78,15 +78,8 @@ final class RequestTrace {
 
 extension InjectionEvent.Details {
   /// Keeps the details of a binding whose instance a task constructs, or that is awaited.
-  init(
-    _ binding: Binding,
-    in injector: Injector,
-    path: [InjectionError.Step],
-    at request: CodeLocation,
-    isConstruction: Bool = true
-  ) {
+  init(_ binding: Binding, in injector: Injector, path: [InjectionError.Step], at request: CodeLocation) {
     self.init(binding.key, binding, in: injector, request: request, parent: path.last, depth: path.count)
-    if isConstruction { (number, isOfConstruction) = (SerialNumber.next(), true) }
   }
 
   /// Keeps the details of a binding, or of a key without one, and of the current thread unless the path is given.

@@ -88,8 +88,9 @@ extension Condition {
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil
   ) -> Condition {
-    let requester = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    return Condition(.clause(ConditionClause(requestedBy: requester)))
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    let clause = ConditionClause(.requester(key)) { (requester: Requester) in requester.step?.key.service == key }
+    return Condition(.clause(clause))
   }
 
   /// Returns a condition that holds where both do.

@@ -91,8 +91,4 @@ struct Contexts: ~Copyable {
     known.add((type, context))
     return context
   }
-
-  func isRequested(by requester: TypeKey) -> Bool {
-    ResolutionThread.keyOfRequester(of: service)?.service == requester
-  }
 }

@@ -78,16 +78,7 @@ extension ResolutionThread {
 
   /// The innermost step of the current path, without the last steps that provide a service or a lazy instance of it.
   static func requester(of service: TypeKey?) -> InjectionError.Step? {
-    frameOfRequester(of: service)?.step ?? enclosingWork?.requester(of: service)
-  }
-
-  static func keyOfRequester(of service: TypeKey?) -> TypeKey? {
-    let key = frameOfRequester(of: service)?.provider.key
-    return key ?? enclosingWork?.requester(of: service)?.key
-  }
-
-  private static func frameOfRequester(of service: TypeKey?) -> ResolutionFrame? {
-    frames.last { $0.provider.isRequester(of: service) }
+    frames.last { $0.provider.isRequester(of: service) }?.step ?? enclosingWork?.requester(of: service)
   }
 
   /// The innermost steps of the current thread's path, before some that are left out.

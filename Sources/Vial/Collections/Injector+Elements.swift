@@ -2,7 +2,7 @@ extension Injector {
   /// The elements of a list whose conditions hold, of this injector and its ancestors, in order.
   ///
   /// - Throws: ``InjectionError`` if the context of a condition cannot be resolved, or if the injector was closed.
-  package func elements(_ list: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> [ServicePart] {
+  func elements(_ list: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> [ServicePart] {
     let lists = listed(list)
     // A closed injector has no lists, which must not look like empty ones.
     if isWithinClosed { throw .closed(self, list.service, at: request.location) }

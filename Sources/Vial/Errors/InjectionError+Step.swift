@@ -50,7 +50,7 @@ extension InjectionError {
     init(_ contents: Contents, request: CodeLocation) { (self.contents, self.request) = (contents, request) }
 
     /// The same step, requested at another place.
-    package func requested(at request: CodeLocation) -> Step { Step(contents, request: request) }
+    func requested(at request: CodeLocation) -> Step { Step(contents, request: request) }
 
     /// Whether both are providers of the same binding, with dependencies from the same injector.
     func isOfSameBinding(as other: Step) -> Bool {

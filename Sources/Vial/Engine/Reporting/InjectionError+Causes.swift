@@ -167,7 +167,7 @@ extension InjectionError {
   }
 
   /// The error for errors of instances that were disposed of, or constructed eagerly.
-  package static func several(_ text: ErrorText, _ errors: [any Error], in injector: Injector) -> Self {
+  static func several(_ text: ErrorText, _ errors: [any Error], in injector: Injector) -> Self {
     Self(ErrorDetails(text, in: injector.errorSite, underlyingErrors: errors))
   }
 

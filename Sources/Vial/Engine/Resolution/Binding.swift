@@ -29,7 +29,7 @@ package class Binding: @unchecked Sendable {
   /// Use it only while it or a descendant, which keeps it alive, is in use.
   ///
   /// Why this is sound: bindings are reached through the tables of the injector that was asked and of its ancestors.
-  package final var owner: Injector { unretainedOwner.object }
+  final var owner: Injector { unretainedOwner.object }
   private final let unretainedOwner: UnretainedReference<Injector>
 
   /// The ``InstanceWord`` of the instance, once there is one.

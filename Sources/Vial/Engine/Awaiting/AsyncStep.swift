@@ -134,9 +134,12 @@ final class AsyncStep: Sendable {
     }
   }
 
-  /// Starts a task of its own in which steps run one after the other.
-  static func task(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    $ofTask.withValue(nil) { Task(executorPreference: ProviderExecutor.shared, operation: operation) }
+  /// Starts a task of its own in which steps run one after the other, of which the first may be known.
+  static func task(
+    beginningWith first: AsyncStep?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    $ofTask.withValue(first) { Task(executorPreference: ProviderExecutor.shared, operation: operation) }
   }
 
   /// Notes that the function of the step has returned.

@@ -92,17 +92,19 @@ final class Teardown: Sendable {
   }
 
   private func start(after others: [Teardown]) -> Task<Void, Never> {
-    state.withLock { state in
+    let next: Entry? = state.withLock { state in
       for index in state.left.indices where state.left[index].binding.isConfined {
         state.left[index] = state.left[index].sent
       }
+      return others.isEmpty && state.constructions.isEmpty ? state.left.last : nil
     }
+    let first = next.flatMap(step)
     let node = node
     // A task of its own, which goes on when the caller is cancelled.
-    let task = AsyncStep.task {
+    let task = AsyncStep.task(beginningWith: first) {
       for other in others { _ = await other.errors(within: nil, [node]) }
       while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
-      await self.disposeOfAll()
+      await self.disposeOfAll(beginningWith: first)
       self.end()
     }
     WaitGraph.start(node, task)
@@ -150,12 +152,20 @@ final class Teardown: Sendable {
   }
 
   /// Disposes of the instances, each after the one before it has ended.
+  ///
+  /// - Parameter first: The step of the next instance, if it is the current task's.
   @inline(never)
-  private nonisolated(nonsending) func disposeOfAll() async {
+  nonisolated(nonsending) func disposeOfAll(beginningWith first: AsyncStep?) async {
+    if let first, let next {
+      next.injector.takeOut(next.binding)
+      let failure = await dispose(next)
+      first.end()
+      note(failure)
+    }
     while let next {
       next.injector.takeOut(next.binding)
       let step = step(of: next)
-      note(try? await step?.run { await next.injector.disposeAndReport(next.closed, of: next.binding, next.late) })
+      note(try? await step?.run { await dispose(next) })
     }
   }
 
@@ -179,6 +189,10 @@ final class Teardown: Sendable {
     let step = AsyncStep(binding, in: next.injector, at: location, construction: node, isDisposal: true)
     WaitGraph.note(step.ownStep, of: node)
     return step
+  }
+
+  private nonisolated(nonsending) func dispose(_ next: Entry) async -> (any Error)? {
+    await next.injector.disposeAndReport(next.closed, of: next.binding, next.late)
   }
 
   /// Notes that the next instance was disposed of.

@@ -66,11 +66,12 @@ extension ConstructorRegistry {
     _ dependency: Dependency
   ) throws(ConstructionError) -> Product {
     let constructor = try constructor(for: request)
-    let function = request.dependency == nil ? constructor.bare : constructor.finished
+    let isBare = request.dependency == nil
     do {
       let isDeep = running.begin()
       defer { running.end() }
-      if isDeep { return try callNested(constructor, function, dependency) }
+      if isDeep { return try callNested(constructor, isBare, dependency) }
+      let function = isBare ? constructor.bare : constructor.finished
       if let known = function as? ConstructorFunction<Dependency, Product> { return try known.call(dependency, self) }
       return try function.callErased(dependency, self)
     } catch {
@@ -80,12 +81,10 @@ extension ConstructorRegistry {
 
   /// Calls a constructor among many others.
   @usableFromInline
-  func callNested<Product>(
-    _ constructor: Constructor,
-    _ function: any AnyConstructorFunction,
-    _ dependency: Any
-  ) throws -> Product {
-    try RunningConstructions.note(constructor.name) { try function.callErased(dependency, self) }
+  func callNested<Product>(_ constructor: Constructor, _ isBare: Bool, _ dependency: Any) throws -> Product {
+    try RunningConstructions.note(constructor.name) {
+      try (isBare ? constructor.bare : constructor.finished).callErased(dependency, self)
+    }
   }
 
   /// Throws if a name leads to no constructor.

@@ -44,8 +44,23 @@ package final class ServiceChoice: Sendable {
   /// The keys of the bindings of which it chooses.
   package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
 
-  /// Finds the instance for a request.
-  func find(
+  /// Finds the instance for a request without a retain, which would be made for each.
+  ///
+  /// Why this is sound: the borrowed binding keeps the choice, and nothing uses the choice after the borrowing.
+  @inline(__always)
+  static func find(
+    _ choice: UnretainedReference<ServiceChoice>,
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    let result = choice.read { choice in
+      Result { () throws(InjectionError) in try choice.find(use, from: injector, request) }
+    }
+    return try result.get()
+  }
+
+  private func find(
     _ use: BorrowedBinding,
     from injector: Injector,
     _ request: ResolutionRequest

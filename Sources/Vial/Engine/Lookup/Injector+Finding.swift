@@ -36,9 +36,8 @@ extension Injector {
   func find(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     if use.hasInstance { return FoundInstance(keeping: use.instance, use) }
     do throws(InjectionError) {
-      // The kind is looked at only where it is a choice, since that retains a provider.
-      if let choice = use.known.read({ $0.lifetime == .conditional ? $0.choice : nil }) {
-        return try choice.find(use, from: self, request)
+      if let choice = use.known.read({ $0.unretainedChoice }) {
+        return try ServiceChoice.find(choice, use, from: self, request)
       }
       return try use.binding.find(use, from: self, request)
     } catch {

@@ -41,6 +41,14 @@ package class Binding: @unchecked Sendable {
   /// What only graphs and changes of registrations need to know; the lock of the injector that holds the binding guards it.
   final var requirements: BindingRequirements?
 
+  /// The choice that it makes among bindings, for as long as something else keeps the binding.
+  @inline(__always)
+  final var unretainedChoice: UnretainedReference<ServiceChoice>? {
+    // Only the binding of a choice has this lifetime. The kind of another one would be retained.
+    guard lifetime == .conditional, case .choice(let choice) = kind else { return nil }
+    return unsafe UnretainedReference(choice)
+  }
+
   init(_ header: BindingHeader, _ kind: BindingKind = .nothing) {
     self.kind = kind
     unretainedOwner = unsafe UnretainedReference(header.owner)

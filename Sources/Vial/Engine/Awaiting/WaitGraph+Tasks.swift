@@ -16,7 +16,7 @@ extension WaitGraph {
   /// Notes that a construction is about to wait for another one, unless that waits for it.
   ///
   /// - Parameters:
-  ///   - waiter: The task that waits.
+  ///   - waiter: The task or thread that waits.
   ///   - construction: The construction for which it waits.
   ///   - around: The constructions to which the task belongs, the innermost first.
   ///   - between: The steps that lead from the innermost to the one for which it waits.
@@ -49,7 +49,7 @@ extension WaitGraph {
     waiter.own = own
     own?.awaited.append((construction, between(), waiter))
     // The construction knows the waiter for which it was made.
-    if construction.waiters.contains(where: { $0 === waiter }) { return }
+    if construction.waiters.first === waiter { return }
     waiter.joinedAfterCancellation = construction.task?.isCancelled ?? false
     construction.waiters.append(waiter)
   }
@@ -66,7 +66,7 @@ extension WaitGraph {
     if priority > Task.currentPriority { escalate(task, to: priority) }
   }
 
-  /// Waits until a construction is over or the current task is cancelled.
+  /// Waits until a construction is over, the current task is cancelled, or a patient waiter leaves.
   ///
   /// The construction runs at the priority of the current task at least. Without a waiter, it is cancelled.
   @inline(never)

@@ -46,7 +46,8 @@ struct Contexts: ~Copyable {
   @usableFromInline
   mutating func isTrueOfNext<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
     let type = ObjectIdentifier(Context.self)
-    if borrowReady(type) { return isTrueOfReady(predicate) }
+    // Who requests is never an instance.
+    if type != ObjectIdentifier(Requester.self), borrowReady(type) { return isTrueOfReady(predicate) }
     return predicate(try contextToMake(TypeKey(type), request))
   }
 

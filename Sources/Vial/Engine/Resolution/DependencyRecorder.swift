@@ -45,9 +45,13 @@ enum DependencyRecorder {
 /// property without calling the function, and `autocreate` reports the types meanwhile.
 @usableFromInline
 enum FactoryDeclaration {
+  final class Listener {
+    var requirements: [Requirement]?
+  }
+
   @usableFromInline static var isWanted: Bool { UsedFeature.readFactories.isUsed }
 
-  /// Reports the types of an initializer's dependencies, and returns their location.
+  /// Reports the types of an initializer's dependencies to a listener, and returns their location.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func declare<each Dependency>(
@@ -62,18 +66,20 @@ enum FactoryDeclaration {
 
   @usableFromInline
   static func report<each Dependency>(_ types: repeat (each Dependency).Type, at location: CodeLocation) {
-    ResolutionThread.current.state.factoryRequirements = Requirement.list(repeat each types, at: location)
+    let listener = ResolutionThread.current.state.factoryListener
+    listener?.requirements = Requirement.list(repeat each types, at: location)
   }
 
   /// Returns the dependencies of a component's factories; `nil` if they are not reported.
   @usableFromInline
   static func requirements(reading factory: () -> Void) -> [Requirement]? {
     let thread = ResolutionThread.current
-    let outer = thread.state.factoryRequirements.take()
+    let (outer, listener) = (thread.state.factoryListener, Listener())
+    thread.state.factoryListener = listener
     UsedFeature.readFactories.note()
-    defer { thread.state.factoryRequirements = outer }
+    defer { thread.state.factoryListener = outer }
     factory()
-    return thread.state.factoryRequirements
+    return listener.requirements
   }
 }
 

@@ -35,11 +35,11 @@ package struct ResolutionThread: ~Copyable {
   /// The thread's last attempt to construct an instance, for the next one, unless another thread knows it.
   var recycledAttempt: PendingInstance?
 
-  /// The construction for which the thread waits, unless that is over.
+  /// The construction for which the thread waits, which may be over already.
   var awaited: PendingInstance?
 
-  /// The dependencies of a component's factories, as they were reported last.
-  var factoryRequirements: [Requirement]?
+  /// The listener to the dependencies of a component's factories.
+  var factoryListener: FactoryDeclaration.Listener?
 
   /// The last reported request that goes on.
   var reportedRequest: RequestTrace?

@@ -33,7 +33,10 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   var order: Int {
     // An instance with an order is published, unless its thread is about to publish it.
-    if published != nil, case .constructed(let order, _) = stateNow { order } else { 0 }
+    if published == nil { return 0 }
+    return state.withLock { state in
+      if case .constructed(let order, _) = state { order } else { 0 }
+    }
   }
 
   var pendingInstance: PendingInstance? {

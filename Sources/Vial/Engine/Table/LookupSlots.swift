@@ -169,7 +169,7 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     return .at(current.load(ordering: .sequentiallyConsistent))
   }
 
-  /// The object of a reference that is never replaced.
+  /// The object, for a caller that knows that no other thread replaces it meanwhile.
   @inline(__always)
   var permanent: UnretainedReference<Object>? { .at(current.load(ordering: .acquiring)) }
 
@@ -205,7 +205,7 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
   /// Removes and returns the object, and sets it aside as well if a reader may use it; returns whether it did.
   ///
-  /// The caller holds the writer's lock.
+  /// The caller holds the writer's lock, or no other thread uses the reference.
   func take() -> (object: Object, isSetAside: Bool)? {
     let taken = current.exchange(0, ordering: .sequentiallyConsistent)
     guard let old = UnretainedReference<Object>.at(taken) else { return nil }

@@ -90,9 +90,6 @@ extension Injector {
         if error.code != .notStarted, !isElsewhere { throw error }
       }
     }
-    return try await awaiting(key, request, having: earlier) { preparation in
-      if preparation.needsToHop { return try await storedOnMainActor(key, preparation).take() }
-      return try preparation.instances.use { try instance(for: key, synchronous) }
-    }
+    return try await awaitedInstance(key, request, having: earlier).take()
   }
 }

@@ -11,17 +11,6 @@ extension Injector {
     }
   }
 
-  /// Returns the instance of a key on the main actor.
-  ///
-  /// Sound: a provider sends its instance away, and a confined one is refused unless the caller keeps it there.
-  nonisolated(nonsending) func storedOnMainActor(
-    _ key: TypeKey,
-    _ preparation: Preparation
-  ) async throws -> StoredInstance {
-    let (instances, synchronous) = (preparation.instances, preparation.request.synchronous)
-    return try await MainActor.run { try instances.use { try self.storedInstance(key, synchronous) } }
-  }
-
   /// Awaits the asynchronous instances that a request needs, one after the other, and returns what a function makes with them.
   ///
   /// It does so again if a binding was replaced while its instance was awaited.
@@ -51,8 +40,10 @@ extension Injector {
     having earlier: PreparedInstances? = nil
   ) async throws -> StoredInstance {
     try await awaiting(key, request, having: earlier) { preparation in
-      if preparation.needsToHop { return try await storedOnMainActor(key, preparation) }
-      return try preparation.instances.use { try storedInstance(key, request.synchronous) }
+      let (instances, synchronous) = (preparation.instances, request.synchronous)
+      if !preparation.needsToHop { return try instances.use { try storedInstance(key, synchronous) } }
+      // Sound: a provider sends its instance away, and a confined one is refused unless the caller keeps it there.
+      return try await MainActor.run { try instances.use { try self.storedInstance(key, synchronous) } }
     }
   }
 

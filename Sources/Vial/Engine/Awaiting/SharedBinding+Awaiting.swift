@@ -25,6 +25,24 @@ extension SharedBinding {
     return nil
   }
 
+  /// The weak instance of a provider that has to be awaited, if the program or the current request holds it.
+  var weakInstance: StoredInstance? {
+    if lifetime != .weak || owner.isClosed { return nil }
+    if let prepared = ResolutionThread.takeAwaited(self, from: owner) { return prepared }
+    return if case .weak(let weak, _) = stateNow { weak.stored(as: serviceType) } else { nil }
+  }
+
+  /// The error of a request that doesn't wait for a provider that has to be awaited.
+  @inline(never)
+  func notStarted(on thread: ThreadReference, _ request: ResolutionRequest)
+    -> InjectionError
+  {
+    if owner.isClosed { return .closed(owner, key, at: request.location) }
+    let cycle = pendingInstance.flatMap { WaitGraph.cycle(through: $0, on: thread, at: request.location) }
+    guard let cycle else { return .notStarted(self, in: owner, request) }
+    return InjectionError(.cycle, self, path: InjectionError.currentPath + cycle, in: owner, at: request.location)
+  }
+
   /// Claims the construction, or begins to wait for the one that goes on.
   @inline(never)
   private func claim(for waiter: Waiter, _ request: AsyncRequest) throws(InjectionError) -> Claim {

@@ -60,10 +60,10 @@ extension WaitGraph {
     let (isCancelled, priority) = lock.withLock { _ in
       // It may be over.
       if !construction.isOver { started.task = task }
-      return (started.isCancelled, started.priority)
+      return (started.isCancelled, started.isRaised ? started.priority : nil)
     }
     if isCancelled { task.cancel() }
-    if priority > Task.currentPriority { escalate(task, to: priority) }
+    if let priority { escalate(task, to: priority) }
   }
 
   /// Waits until a construction is over, the current task is cancelled, or a patient waiter leaves.
@@ -107,7 +107,7 @@ extension WaitGraph {
   private static func raise(_ construction: PendingInstance, to priority: TaskPriority) {
     let task: Task<Void, Never>? = lock.withLock { _ in
       guard let task = construction.task, task.priority < priority else { return nil }
-      task.priority = priority
+      (task.priority, task.isRaised) = (priority, true)
       return task.task
     }
     if let task { escalate(task, to: priority) }
@@ -208,6 +208,9 @@ final class ConstructionTask: @unchecked Sendable {
 
   /// The priority of the task at least.
   var priority = Task.currentPriority
+
+  /// Whether that is more than the priority of who began the construction.
+  var isRaised = false
 
   init(_ provider: ProviderStep?) { self.provider = provider }
 

@@ -53,20 +53,16 @@ final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   /// Whether it gives an ancestor's instance as it is, which that disposes of; a scope has one of its own.
-  var isInherited: Bool { role == .inherited && lifetime != .scoped }
+  private var isInherited: Bool { role == .inherited && lifetime != .scoped }
 
   /// Whether there is no instance, and none is being constructed.
-  var isVacant: Bool {
+  private var isVacant: Bool {
     switch stateNow {
     case .empty: true
     // Under no lock, since looking may release the object.
     case .weak(let weak, _): weak.isGone
     case .underConstruction, .constructed, .closed: false
     }
-  }
-
-  var needsAwaitToClose: Bool {
-    if case .constructed(let order, let disposal) = stateNow { order > 0 && disposal.isAwaited } else { false }
   }
 
   override init(_ header: BindingHeader, _ kind: BindingKind) { super.init(header, kind) }
@@ -162,48 +158,188 @@ final class SharedBinding: Binding, @unchecked Sendable {
     disposal.end(in: ObjectIdentifier(self), releasing: instance)
   }
 
-  func close() -> (order: Int, instance: ClosedInstance) {
-    let (order, disposal): (Int, Disposal) = state.withLock { state in
-      var closed = (order: 0, disposal: Disposal.none)
-      if case .constructed(let order, let disposal) = state { closed = (order, disposal) }
-      if case .closed(let disposal) = state { closed.disposal = disposal }
-      // A property gives it until it would be its turn.
-      if case .weak(let weak, _) = state, key.isProperty { return (weak.order, .none) }
-      state = .closed(closed.disposal)
-      return closed
+  /// Finds the instance, or constructs it with dependencies from the owner.
+  func findKept(
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    if isConfined { try refuseElsewhere(injector, request) }
+    if lifetime == .scoped, isOriginal, let found = try findInScope(use, from: injector, request) { return found }
+    if request.isOptional, isVacant, try wrapsNothing(from: injector, request) {
+      use.end()
+      return .absent
     }
-    if case .none = disposal { return (order, .none) }
-    guard order > 0, let instance = storedInstance else { return (order, .none) }
-    return (order, takeInstance(instance, disposal))
-  }
-
-  /// Whether a property that closes still gives its instance.
-  var isGivenWhileClosing: Bool {
-    state.withLock { state in
-      switch state {
-      case .constructed, .weak: true
-      case .empty, .underConstruction, .closed: false
+    let thread = ResolutionThread.current
+    while true {
+      if let instance = published { return FoundInstance(keeping: instance, use) }
+      if isAsynchronous {
+        guard let weak = weakInstance else { throw notStarted(on: thread, request) }
+        use.end()
+        return .made(weak)
+      }
+      switch claim({ PendingInstance.begun(on: thread) }) {
+      case .closed: throw .closed(owner, key, at: request.location)
+      case .ready: continue
+      case .weak(let weak):
+        if let instance = weak.stored(as: serviceType) {
+          use.end()
+          return .made(instance)
+        }
+        if owner.isClosed { throw .closed(owner, key, at: request.location) }
+        forget(weak)
+      case .construct(let construction):
+        guard let instance = try construct(construction, use, on: thread, request) else { continue }
+        use.end()
+        return .made(instance)
+      case .wait(let construction): try wait(for: construction, on: thread, request)
       }
     }
   }
 
-  /// Gives the weak instance no longer, nor one that a thread constructs because that is gone.
-  func endWeakly() {
-    if lifetime == .weak { state.withLock { $0 = .closed(.none) } }
-  }
-
-  /// Takes the instance to dispose of, also one that came when the injector was closed.
+  /// Finds the instance that a scope below the owner keeps; `nil` if the owner keeps it.
   @inline(never)
-  func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
-    let identity = ObjectIdentifier(self)
-    return disposal.takeInstance(instance, from: identity, isConfined: isConfined, closedBy: lifecycle?.closing)
+  private func findInScope(
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance? {
+    guard let scope = try injector.scope(keeping: self, request) else { return nil }
+    let isCopied = try scope.addCopy(self, of: owner, request, use)
+    let found = try isCopied ? scope.findCopy(key, request) : injector.find(key, request)
+    use.end()
+    return found
   }
-}
 
-extension Binding {
-  /// The object that it has made and keeps; ask for a confined one on the main actor only.
-  package var keptInstance: WeakInstance? {
-    guard let shared, shared.order > 0, let instance = shared.storedInstance else { return nil }
-    return .of(instance)
+  @inline(never)
+  private func wait(
+    for construction: PendingInstance,
+    on thread: ThreadReference,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) {
+    if let cycle = WaitGraph.wait(for: construction, on: thread, at: request.location) {
+      throw InjectionError(.cycle, self, path: InjectionError.currentPath + cycle, in: owner, at: request.location)
+    }
+  }
+
+  /// What a request does next: it looks at the instance, or waits for a construction, which may be its own.
+  enum Claim: Sendable {
+    case closed, ready, weak(WeakInstance), construct(PendingInstance), wait(PendingInstance)
+  }
+
+  /// Claims the construction of the instance, unless there is an instance or a construction that goes on.
+  ///
+  /// A task that finds the injector closed has no attempt to begin.
+  func claim(_ begin: () -> PendingInstance?) -> Claim {
+    state.withLock { state in
+      switch state {
+      case .closed: return .closed
+      case .underConstruction(let construction): return .wait(construction.seen)
+      case .constructed: return .ready
+      case .weak(let weak, _): return .weak(weak)
+      case .empty(let lock):
+        guard let construction = begin() else { return .closed }
+        construction.lock = lock
+        if let other = lock?.begin(construction) { return .wait(other) }
+        state = .underConstruction(construction)
+        return .construct(construction)
+      }
+    }
+  }
+
+  /// Lets the binding be empty if a weak instance is still the last one, which is gone.
+  func forget(_ weak: WeakInstance) {
+    state.withLock { state in
+      if case .weak(let current, let lock) = state, current === weak { state = .empty(lock) }
+    }
+  }
+
+  /// Runs the provider, and keeps the instance as the lifetime says.
+  ///
+  /// - Returns: The instance, if this binding doesn't keep it.
+  private func construct(
+    _ construction: PendingInstance,
+    _ use: BorrowedBinding,
+    on thread: ThreadReference,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> StoredInstance? {
+    let owner = owner
+    let step: ResolutionStep
+    do {
+      step = try owner.begin(use, request)
+    } catch {
+      end(construction)
+      throw error
+    }
+    // The construction ends before its step, because other threads look for it on the path.
+    defer { step.end() }
+    // An attempt of which no other thread has learned is there for the thread's next one.
+    defer { if end(construction) { thread.state.recycledAttempt = construction } }
+    let instance = try step.make(use, from: owner, request)
+    do throws(InjectionError) {
+      guard let refused = try publish(instance, request) else { return lifetime == .weak ? instance : nil }
+      throw disposeLate(of: instance, refused, construction, request)
+    } catch {
+      instance.release()
+      throw error
+    }
+  }
+
+  /// Ends an attempt and wakes what waits for it.
+  ///
+  /// - Returns: Whether no other thread has learned of the attempt.
+  @discardableResult
+  func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) -> Bool {
+    let (lock, isUnseen) = state.withLock { state in
+      if case .underConstruction(let current) = state, current === construction {
+        state = .empty(construction.lock)
+      }
+      return (construction.lock, construction.isUnseen)
+    }
+    lock?.end(construction)
+    // Nothing waits for an attempt of which no other thread has learned.
+    if isUnseen, construction.task == nil { return true }
+    WaitGraph.end(construction, outcome)
+    return isUnseen
+  }
+
+  /// Keeps a reference to an instance, unless the injector was closed meanwhile.
+  private func keepWeakly(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError) {
+    let weak = WeakInstance.of(instance)
+    if weak == nil, !WeakInstance.isNil(instance.value) {
+      let (path, found) = (InjectionError.pathToProvider, type(of: instance.value))
+      throw InjectionError(.valueInWeakLifetime, self, path: path, found: found, in: owner, at: request.location)
+    }
+    state.withLock { state in
+      guard case .underConstruction(let construction) = state else { return }
+      weak?.order = SerialNumber.next()
+      state = weak.map { .weak($0, construction.lock) } ?? .empty(construction.lock)
+    }
+  }
+
+  /// Keeps an instance as the lifetime says.
+  ///
+  /// - Returns: How to dispose of an instance that is not kept, because the injector was closed meanwhile.
+  func publish(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError)
+    -> Disposal?
+  {
+    if lifetime == .weak {
+      try keepWeakly(instance, request)
+      return nil
+    }
+    let order = SerialNumber.next()
+    let disposal =
+      isLazy || isInherited
+      ? .none
+      : Disposal(of: instance, in: ObjectIdentifier(self), closedBy: lifecycle?.closing)
+    let isClosed = state.withLock { state in
+      if case .closed = state { return true }
+      state = .constructed(order: order, disposal)
+      publish(instance)
+      return false
+    }
+    if isClosed { return disposal }
+    if disposal.isAwaited { UsedFeature.awaitedDisposals.note() }
+    return nil
   }
 }

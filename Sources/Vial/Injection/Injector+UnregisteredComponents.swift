@@ -8,7 +8,9 @@ extension Injector {
     if key.plainWord == 0 { return .nothing }
     let outermost = outermost
     let use = outermost.borrowIgnoringFastPath(key.component(onMainActor: isOnMainActor))
-    if !use.isEmpty, use.binding.role == .component || component(of: key, mayLackDependency) != nil { return use }
+    if !use.isEmpty, use.known.read({ $0.role == .component }) || component(of: key, mayLackDependency) != nil {
+      return use
+    }
     use.end()
     guard let component = component(of: key, mayLackDependency) else { return .nothing }
     let binding = component.binding(key, in: outermost, isOnMainActor)

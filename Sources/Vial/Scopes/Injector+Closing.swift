@@ -55,7 +55,7 @@ extension Injector {
 
   /// Whether this injector or an ancestor was closed, so that a request may miss a binding; an injector closes before its
   /// descendants do.
-  var isWithinClosed: Bool { upward.contains(where: \.isClosed) }
+  var isWithinClosed: Bool { isTrueUpward(\.isClosed) }
 
   // In a loop, since there may be many injectors below.
   private func closeCollectingErrors() -> [any Error] {

@@ -39,7 +39,7 @@ extension Injector {
   }
 
   /// Whether a request to this injector may lead to a provider that has to be awaited, or that runs on the main actor.
-  var mayNeedPreparation: Bool { upward.contains { $0.needsPreparation.load(ordering: .acquiring) } }
+  var mayNeedPreparation: Bool { isTrueUpward { $0.needsPreparation.load(ordering: .acquiring) } }
 
   /// Runs a function as the provider of a binding would run, with dependencies from this injector.
   ///

@@ -145,6 +145,14 @@ public final class Injector: Sendable {
   /// This injector and its ancestors as a sequence, the nearest first.
   var upward: UnfoldFirstSequence<Injector> { sequence(first: self) { $0.parent } }
 
+  /// Whether something is true of this injector or of an ancestor.
+  ///
+  /// An injector without ancestors, as most are, needs no sequence.
+  @inline(__always)
+  func isTrueUpward(_ predicate: (Injector) -> Bool) -> Bool {
+    predicate(self) || unretainedParent != nil && upward.contains(where: predicate)
+  }
+
   /// Whether it was made after a number was given, and so perhaps by the work with that number.
   func isMade(after other: Int) -> Bool { number >= other }
 
@@ -153,10 +161,10 @@ public final class Injector: Sendable {
 
   /// Whether another injector is this one or an ancestor.
   @inline(never)
-  func isWithin(_ other: Injector) -> Bool { upward.contains { $0 === other } }
+  func isWithin(_ other: Injector) -> Bool { isTrueUpward { $0 === other } }
 
   /// The ancestor without a parent, or this injector.
-  var outermost: Injector { upward.reduce(self) { _, ancestor in ancestor } }
+  var outermost: Injector { unretainedParent == nil ? self : upward.reduce(self) { _, ancestor in ancestor } }
 
   /// The injector that closes and starts with this one: the outermost of the copies that were made together.
   var outermostCopy: Injector { isCopy ? outermost : self }

@@ -66,7 +66,7 @@ enum WaitGraph {
   static func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let concernsOthers = lock.withLock { _ in
       construction.isOver = true
-      return construction.builder == nil || !construction.waiters.isEmpty
+      return !construction.waiters.isEmpty || construction.task?.provider != nil
     }
     if concernsOthers { wakeOthers(waitingFor: construction, outcome) }
   }

@@ -80,10 +80,9 @@ extension Injector {
     _ request: AsyncRequest,
     having earlier: PreparedInstances? = nil
   ) async throws -> Service {
-    let synchronous = request.synchronous
     if !mayNeedPreparation, nearestBinding(of: key)?.shared?.pendingInstance == nil {
       do throws(InjectionError) {
-        return try instance(for: key, synchronous)
+        return try instance(for: key, request.synchronous)
       } catch {
         // What has to be awaited isn't there, and a component that builds itself may need the main actor.
         let isElsewhere = error.code == .requiresMainActor && request.isSendable && !MainActorProbe.isOnMainActor

@@ -144,6 +144,21 @@ private enum Request { @TaskLocal static var name = "none" }
     #expect(try await high.value === low.value)
   }
 
+  @Test func `A shutdown runs at the priority of the highest task that waits for it`() async throws {
+    let isRunning = Gate()
+    try app.register(lifetime: .singleton) {
+      AsyncClosing {
+        isRunning.open()
+        await Self.wait(for: .high)
+      }
+    }
+    _ = try app.get(AsyncClosing.self)
+    let low = Task.detached(priority: .low) { [app] in try await app.shutDown() }
+    await isRunning.wait()
+    try await Task.detached(priority: .high) { [app] in try await app.shutDown() }.value
+    try await low.value
+  }
+
   @Test func `runs higher when a task that waits is escalated`() async throws {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let (waits, isRunning) = (Gate(), Gate())

@@ -207,12 +207,17 @@ final class ConstructionTask: @unchecked Sendable {
   var awaited: [(construction: PendingInstance, between: [InjectionError.Step], waiter: Waiter)] = []
 
   /// The priority of the task at least.
-  var priority = Task.currentPriority
+  ///
+  /// It begins at the lowest for what has no provider, since another task than the first that waits may start a teardown.
+  var priority: TaskPriority
 
-  /// Whether that is more than the priority of who began the construction.
+  /// Whether who waits has raised it.
   var isRaised = false
 
-  init(_ provider: ProviderStep?) { self.provider = provider }
+  init(_ provider: ProviderStep?) {
+    self.provider = provider
+    priority = provider == nil ? TaskPriority(rawValue: 0) : Task.currentPriority
+  }
 
   /// Releases what runs the provider, and returns the provider to be released under no lock.
   func end() -> ProviderStep? {

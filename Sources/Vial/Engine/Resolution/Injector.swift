@@ -150,7 +150,7 @@ public final class Injector: Sendable {
   /// An injector without ancestors, as most are, needs no sequence.
   @inline(__always)
   func isTrueUpward(_ predicate: (Injector) -> Bool) -> Bool {
-    predicate(self) || unretainedParent != nil && upward.contains(where: predicate)
+    predicate(self) || parent?.upward.contains(where: predicate) ?? false
   }
 
   /// Whether it was made after a number was given, and so perhaps by the work with that number.

@@ -33,10 +33,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   var order: Int {
     // An instance with an order is published, unless its thread is about to publish it.
-    if published == nil { return 0 }
-    return state.withLock { state in
-      if case .constructed(let order, _) = state { order } else { 0 }
-    }
+    published == nil ? 0 : state.withLock { state in if case .constructed(let order, _) = state { order } else { 0 } }
   }
 
   var pendingInstance: PendingInstance? {

@@ -86,32 +86,38 @@ extension Injector {
     }
   }
 
-  /// Whether the assembly is to be included here; waits while another thread includes it.
+  private enum Claim: Sendable {
+    case unknown, begun, included([Inclusion]), running(PendingInstance)
+  }
+
   private func beginInclusion(of assembly: ObjectIdentifier, evenIfInherited: Bool, at location: CodeLocation) -> Bool {
+    let holders = evenIfInherited ? [self] : lineage.reversed()
     while true {
-      var known: Inclusion?
-      for holder in evenIfInherited ? [self] : lineage.reversed() where known == nil {
-        known = holder.claim(assembly, begins: holder === self)
+      var running: PendingInstance?
+      for holder in holders {
+        switch holder.claim(assembly, begins: holder === self) {
+        case .unknown: continue
+        case .begun: return true
+        case .included: return false
+        case .running(let construction): running = construction
+        }
+        break
       }
-      guard let known else { return true }
-      if !known.isRunning || known.isOfCurrentThread { return false }
       // If the other thread waits for this one, go on as within a circle on one thread.
-      if WaitGraph.wait(for: known.construction, at: location) != nil { return false }
+      guard let running, WaitGraph.wait(for: running, at: location) == nil else { return false }
     }
   }
 
-  /// Returns the inclusion of an assembly in this injector; if there isn't one, `nil`, and may begin it.
-  private func claim(_ assembly: ObjectIdentifier, begins: Bool) -> Inclusion? {
-    let (known, settled) = state.withLock { state in
-      let known = state.inclusions.all[assembly]
-      if known == nil, begins { state.inclusions.begin(assembly) }
+  private func claim(_ assembly: ObjectIdentifier, begins: Bool) -> Claim {
+    state.withLock { state in
+      guard let known = state.inclusions.all[assembly] else {
+        if begins { state.inclusions.begin(assembly) }
+        return begins ? .begun : .unknown
+      }
+      if known.isRunning { return known.isOfCurrentThread ? .included([]) : .running(known.construction) }
       // This thread relies on the assembly, so it stays even if the one that included it fails on another thread.
-      let isOfAnother = known.map { !$0.isRunning && !$0.isOfCurrentThread } ?? false
-      return (known, isOfAnother ? state.inclusions.settle(assembly) : [])
+      return .included(known.isOfCurrentThread ? [] : state.inclusions.settle(assembly))
     }
-    // Released without the lock, since they may have the last references to instances.
-    extendLifetime(settled)
-    return known
   }
 
   private func endInclusion(of assembly: ObjectIdentifier) {

@@ -7,7 +7,7 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 13_880)
+  static let linesOfCore = Limit(10_500, meanwhile: 13_890)
   /// Lines of code of the folder `Engine` of `Vial`.
   static let linesOfEngine = Limit(5_300, meanwhile: 8_270)
   static let unsafeLines = Limit(320)

@@ -1,7 +1,7 @@
 /// One instance, one instance that is made on demand, or a new instance for each request.
 ///
 /// The cases are Plug's.
-public enum Injection<Service> {
+public indirect enum Injection<Service> {
   /// An instance of the program for every request, which the injector never disposes of.
   case singleton(Service)
 

@@ -15,10 +15,9 @@
 @propertyWrapper
 public struct Registered<Service> {
   /// The injection.
-  public var wrappedValue: Injection<Service> { injection }
+  public var wrappedValue: Injection<Service> { registered.injection }
 
-  private let injection: Injection<Service>
-  private let registered: RegisteredBinding
+  private let registered: RegisteredInjection<Service>
 
   /// Registers an injection.
   ///
@@ -55,23 +54,25 @@ public struct Registered<Service> {
     _ fileID: String,
     _ line: Int
   ) {
-    self.injection = injection
-    let registration = Registration(lifetime, nil, nil, nil, nil, 0, fileID, line)
-    registered = RegisteredBinding(injection.binding(registration, in: injector), in: injector)
+    registered = RegisteredInjection(injection, Registration(lifetime, nil, nil, nil, nil, 0, fileID, line), in: injector)
   }
 }
 
-/// A binding that stays registered for as long as this object lives.
-private final class RegisteredBinding: Sendable {
+/// An injection that stays registered for as long as this object lives.
+private final class RegisteredInjection<Service> {
+  let injection: Injection<Service>
   private let binding: Binding
   private let injector: Injector
 
-  init(_ binding: Binding, in injector: Injector) {
-    (self.binding, self.injector) = (binding, injector)
+  init(_ injection: Injection<Service>, _ registration: Registration, in injector: Injector) {
+    binding = injection.binding(registration, in: injector)
+    (self.injection, self.injector) = (injection, injector)
     InjectionError.orTrap { () throws(InjectionError) in try injector.addBinding(binding, replacing: false) }
   }
 
   deinit { injector.removeRegistered(binding) }
 }
+
+extension RegisteredInjection: Sendable where Service: Sendable {}
 
 extension Registered: Sendable where Service: Sendable {}

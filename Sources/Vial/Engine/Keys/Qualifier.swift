@@ -64,7 +64,7 @@ package struct Name: Hashable, Sendable {
   package static func known(_ text: String) -> Name? { all.withLock { $0.names[text] } }
 
   /// Returns the name of a text that tells bindings apart, with a qualifier if there is one.
-  @usableFromInline
+  @usableFromInline @inline(never)
   static func qualifying(_ text: String, _ qualifier: Any.Type?) -> Name {
     interned(qualifier.map { Self.text(text, $0) } ?? text)
   }

@@ -91,7 +91,7 @@ enum Disposal: Sendable {
 /// The instance that a closed binding leaves to dispose of.
 ///
 /// Why `@unchecked Sendable` is sound: the instance is `Sendable`, or it is confined to the main actor and touched there.
-enum ClosedInstance: @unchecked Sendable {
+indirect enum ClosedInstance: @unchecked Sendable {
   /// There is no instance, or another binding gives it too.
   case none
   case disposable(any Disposable)

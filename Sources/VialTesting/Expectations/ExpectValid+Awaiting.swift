@@ -23,16 +23,19 @@ public nonisolated(nonsending) func expectValid(
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
   let injector = Injector(name: "test")
-  try Injector.withDefault(injector) { _ = try injector.include(assemblies) }
-  await expectValid(
-    injector,
-    entryPoints: entryPoints,
-    building: building,
-    reportingWarnings: reportingWarnings,
-    allowingUnchecked: allowingUnchecked,
-    sourceLocation: sourceLocation
-  )
+  let inclusion = Result { try Injector.withDefault(injector) { _ = try injector.include(assemblies) } }
+  if case .success = inclusion {
+    await expectValid(
+      injector,
+      entryPoints: entryPoints,
+      building: building,
+      reportingWarnings: reportingWarnings,
+      allowingUnchecked: allowingUnchecked,
+      sourceLocation: sourceLocation
+    )
+  }
   try? await injector.shutDown()
+  try inclusion.get()
 }
 
 /// Expects that the graph of an injector is valid, and with `building` also runs asynchronous providers.

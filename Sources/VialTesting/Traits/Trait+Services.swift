@@ -97,7 +97,7 @@ enum RootOfTest {
 
   /// The root of the current test, or a new one.
   fileprivate static func current<Root: Sendable>() -> Root {
-    if let root = TestInjector.root(Root.self) { return root }
+    if let root = TestInjector.ownRoot(Root.self) ?? TestInjector.root(Root.self) { return root }
     let text = missing(Root.self)
     Issue.record(
       Comment(rawValue: text),

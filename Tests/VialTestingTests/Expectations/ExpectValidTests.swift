@@ -130,10 +130,10 @@ private enum ClosedAssembly: Assembly {
     expectValid(injector, building: true)
   }
 
-  @Test func `closes the injector that it makes`() throws {
+  @Test func `closes the injector that it makes, also if an assembly throws`() async throws {
     try expectValid(MailAssembly.self, OrderAssembly.self, ClosedAssembly.self, building: true)
-    let injector = try #require(ClosedAssembly.injectors.value.first)
-    #expect(injector.isClosed)
+    await #expect(throws: Refused.self) { try await expectValid(ClosedAssembly.self, FailingAssembly.self, building: true) }
+    #expect(ClosedAssembly.injectors.value.map(\.isClosed) == [true, true])
   }
 
   @Test func `throws the error of an assembly`() {

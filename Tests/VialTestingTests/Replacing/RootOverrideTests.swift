@@ -221,6 +221,11 @@ private struct Session: Services {
     #expect(Session(injector: App.current.injector.makeScope(name: "ada")).basket.value == "of the trait")
   }
 
+  @Test(.services(App()), .services(LoggingApp()), .services(App()) { try $0.override($0.mail) { FakePost() } })
+  func `goes to the root of the trait's type, not to a subclass's of another trait`() {
+    #expect([App.current, LoggingApp.current].map(\.mail.name) == ["fake", "live"])
+  }
+
   @Test func `is refused when the injector is closed`() throws {
     try app.injector.close()
     #expect(throws: InjectionError.self) { try override() }

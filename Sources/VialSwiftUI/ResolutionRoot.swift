@@ -17,7 +17,9 @@
     func isSame(as other: Self) -> Bool {
       let injectors = (injector, other.injector)
       if injectors.0 != nil || injectors.1 != nil { return injectors.0 === injectors.1 }
-      guard let value = unwrapped, let other = other.unwrapped else { return unwrapped == nil && other.unwrapped == nil }
+      guard let value = unwrapped, let other = other.unwrapped else {
+        return unwrapped == nil && other.unwrapped == nil
+      }
       if type(of: value) is AnyClass, type(of: other) is AnyClass { return value as AnyObject === other as AnyObject }
       if let value = value as? AnyHashable, let other = other as? AnyHashable { return value == other }
       return type(of: value) == type(of: other)

@@ -54,7 +54,8 @@ public struct Registered<Service> {
     _ fileID: String,
     _ line: Int
   ) {
-    registered = RegisteredInjection(injection, Registration(lifetime, nil, nil, nil, nil, 0, fileID, line), in: injector)
+    let registration = Registration(lifetime, nil, nil, nil, nil, 0, fileID, line)
+    registered = RegisteredInjection(injection, registration, in: injector)
   }
 }
 

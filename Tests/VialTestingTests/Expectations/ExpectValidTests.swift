@@ -131,8 +131,10 @@ private enum ClosedAssembly: Assembly {
   }
 
   @Test func `closes the injector that it makes, also if an assembly throws`() async throws {
-    try expectValid(MailAssembly.self, OrderAssembly.self, ClosedAssembly.self, building: true)
-    await #expect(throws: Refused.self) { try await expectValid(ClosedAssembly.self, FailingAssembly.self, building: true) }
+    try { () throws in try expectValid(MailAssembly.self, OrderAssembly.self, ClosedAssembly.self, building: true) }()
+    await #expect(throws: Refused.self) {
+      try await expectValid(ClosedAssembly.self, FailingAssembly.self, building: true)
+    }
     #expect(ClosedAssembly.injectors.value.map(\.isClosed) == [true, true])
   }
 

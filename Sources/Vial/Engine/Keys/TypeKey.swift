@@ -12,30 +12,18 @@ package struct TypeKey: Hashable, Sendable {
   @usableFromInline let qualifierWord: UInt
   @usableFromInline let scopeWord: UInt
 
-  @inline(__always)
-  @usableFromInline
-  package init(_ type: ObjectIdentifier) {
-    self.init(type, qualifierWord: 0, scopeWord: 0)
-  }
-
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  package init(_ type: Any.Type, scope: Any.Type?, qualifier: Any.Type?) {
-    self.init(
-      ObjectIdentifier(type),
-      qualifierWord: qualifier.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0,
-      scopeWord: scope.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
-    )
-  }
-
   /// Creates the key of a type in a scope, under a qualifier, a name at run time, or both.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package init(_ type: Any.Type, scope: Any.Type?, qualifier: Any.Type?, name: String?) {
+  package init(_ type: Any.Type, scope: Any.Type?, qualifier: Any.Type?, name: String? = nil) {
     if let name {
       self.init(type, scope: scope, nameWord: Name.qualifying(name, qualifier).word)
     } else {
-      self.init(type, scope: scope, qualifier: qualifier)
+      self.init(
+        ObjectIdentifier(type),
+        qualifierWord: qualifier.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0,
+        scopeWord: scope.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
+      )
     }
   }
 
@@ -70,7 +58,7 @@ package struct TypeKey: Hashable, Sendable {
   @_alwaysEmitIntoClient
   @inline(__always)
   package init(_ type: Any.Type, name: Name) {
-    self.init(ObjectIdentifier(type), qualifierWord: name.word, scopeWord: 0)
+    self.init(ObjectIdentifier(type), qualifierWord: name.word)
   }
 
   /// Creates the key of the binding under a text that becomes a name.
@@ -83,7 +71,7 @@ package struct TypeKey: Hashable, Sendable {
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  init(_ type: ObjectIdentifier, qualifierWord: UInt, scopeWord: UInt) {
+  package init(_ type: ObjectIdentifier, qualifierWord: UInt = 0, scopeWord: UInt = 0) {
     typeWord = UInt(bitPattern: type) | (qualifierWord | scopeWord == 0 ? 0 : 1)
     self.qualifierWord = qualifierWord
     self.scopeWord = scopeWord
@@ -188,5 +176,5 @@ extension TypeKey {
   package var service: TypeKey { isPart ? unscoped : self }
 
   /// The key without its scope, or the number that it has in place of one.
-  var unscoped: TypeKey { TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: 0) }
+  var unscoped: TypeKey { TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord) }
 }

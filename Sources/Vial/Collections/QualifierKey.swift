@@ -30,7 +30,7 @@ extension QualifierKey: Hashable {
 
 extension QualifierKey: CustomStringConvertible {
   /// The name of the qualifier.
-  public var description: String { String(nameOf: qualifier, qualified: false) }
+  public var description: String { _typeName(qualifier, qualified: false) }
 }
 
 extension Dictionary where Key == QualifierKey {

@@ -50,7 +50,7 @@ package indirect enum ClauseWording: Sendable {
     at location: CodeLocation? = nil,
     isQualified: Bool = false
   ) -> String {
-    let type = String(nameOf: root, qualified: false)
+    let type = _typeName(root, qualified: false)
     var text = keyPath.debugDescription
     if text.contains(".<") {
       return "a computed property" + (isQualified ? " of \(type)" : "") + (location.map { " at \($0)" } ?? "")

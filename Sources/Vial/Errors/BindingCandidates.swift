@@ -97,8 +97,8 @@ package final class BindingCandidates: Sendable {
   private var likely: [(rank: Int, candidate: Candidate)] {
     let qualified = qualified
     if qualified.count > 1 { return qualified.map { (0, $0) } }
-    let names = candidates.map { $0.key.name ?? String(nameOf: $0.key.type, qualified: false) }
-    let sought = name ?? String(nameOf: key.type, qualified: false)
+    let names = candidates.map { $0.key.name ?? _typeName($0.key.type, qualified: false) }
+    let sought = name ?? _typeName(key.type, qualified: false)
     let similar = NearMisses.of(sought, among: Set(names).sorted())
     return zip(candidates, names).compactMap { candidate, ownName -> (rank: Int, candidate: Candidate)? in
       let type = candidate.key.type

@@ -15,7 +15,7 @@ package enum TypeRelation {
   /// Whether the types are tuples, or hold tuples, that differ only in labels.
   static func differInLabels(_ one: Any.Type, _ other: Any.Type) -> Bool {
     guard one != other else { return false }
-    let names = (String(nameOf: one, qualified: true), String(nameOf: other, qualified: true))
+    let names = (_typeName(one, qualified: true), _typeName(other, qualified: true))
     return names.0 != names.1 && names.0.withoutTupleLabels == names.1.withoutTupleLabels
   }
 

@@ -56,7 +56,7 @@ public struct ConstructorName: Sendable, ExpressibleByStringInterpolation, Custo
   /// The text, or the type's name both without and with its module and outer types, the shorter first.
   var texts: [String] {
     guard let type else { return [description] }
-    let (short, long) = (String(nameOf: type, qualified: false), String(nameOf: type, qualified: true))
+    let (short, long) = (_typeName(type, qualified: false), _typeName(type, qualified: true))
     return short == long ? [short] : [short, long]
   }
 

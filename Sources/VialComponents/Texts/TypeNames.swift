@@ -18,16 +18,10 @@ package struct TypeNames {
 }
 
 extension String {
-  /// Creates the name of a type, with its module and outer types or without.
-  ///
-  /// `String(reflecting:)` and `String(describing:)` give the same, but first look for conformances that a metatype never has.
-  package init(nameOf type: Any.Type, qualified: Bool) {
-    self = _typeName(type, qualified: qualified)
-  }
-
   /// Creates the display name of a type, without the addresses that stand for private and local contexts.
   package init(presenting type: Any.Type) {
-    self.init(nameOf: type, qualified: true)
+    // `String(reflecting:)` gives the same, but first looks for conformances that a metatype never has.
+    self = _typeName(type)
     removeUnknownContexts()
     // A protocol with arguments names its associated types, and its file if it is private, which code doesn't.
     guard utf8.contains(UInt8(ascii: "=")) else { return }

@@ -30,11 +30,7 @@ public final class InjectionObservation: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of injectors below.
   public func end() {
-    let isFirst = hasEnded.withLock { hasEnded in
-      defer { hasEnded = true }
-      return !hasEnded
-    }
-    if !isFirst { return }
+    if hasEnded.withLock({ exchange(&$0, with: true) }) { return }
     remove(self)
     // An observer may end another one's observation, and ask for what the caller's provider constructs.
     if ResolutionThread.isReporting || ResolutionThread.currentDepth > 0 || AsyncStep.current != nil { return }

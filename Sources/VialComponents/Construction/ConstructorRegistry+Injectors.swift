@@ -27,10 +27,7 @@ extension ConstructorRegistry {
 
   /// Removes all constructors; the injector is closed, so none are added meanwhile.
   package func removeAll() {
-    let removed = index.withLock { index in
-      defer { index = ConstructorIndex() }
-      return index
-    }
+    let removed = index.withLock { exchange(&$0, with: ConstructorIndex()) }
     running.synchronize()
     extendLifetime(removed)
   }

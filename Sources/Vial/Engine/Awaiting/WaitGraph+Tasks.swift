@@ -155,17 +155,13 @@ extension WaitGraph {
   static func takeLateInstance(of construction: PendingInstance) -> LateInstance? {
     lock.withLock { _ in
       construction.isCollected = false
-      defer { construction.late = nil }
-      return construction.late
+      return exchange(&construction.late, with: nil)
     }
   }
 
   /// Says what a teardown does, for the path of a cycle.
   static func note(_ step: ProviderStep?, of teardown: PendingInstance) {
-    let former = lock.withLock { _ in
-      defer { teardown.task?.provider = step }
-      return teardown.task?.provider
-    }
+    let former = lock.withLock { _ in teardown.task.flatMap { exchange(&$0.provider, with: step) } }
     // Released under no lock, with its binding.
     extendLifetime(former)
   }

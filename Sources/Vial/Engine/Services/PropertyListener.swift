@@ -94,10 +94,7 @@ package final class PropertyListener: Sendable {
     at registration: CodeLocation
   ) throws -> (asked: PropertyRequest, isAwaited: Bool) {
     UsedFeature.endListening()
-    let ended = state.withLock { state in
-      defer { state = State() }
-      return state
-    }
+    let ended = state.withLock { exchange(&$0, with: State()) }
     unkept.end()
     guard let injector = ended.injector else { preconditionFailure("a listener ends once") }
     if let refusal = ended.refusal { throw refusal }

@@ -225,10 +225,7 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
       let old = readers.bitwiseOr(Self.somethingSetAside, ordering: .sequentiallyConsistent).oldValue
       if old >= Self.reader { return }
       readers.bitwiseAnd(~Self.somethingSetAside, ordering: .sequentiallyConsistent)
-      let objects = setAside.withLock { objects in
-        defer { objects = [] }
-        return objects
-      }
+      let objects = setAside.withLock { exchange(&$0, with: []) }
       // A reader that has entered by now may use one of these objects; later readers can't.
       if objects.isEmpty || readers.load(ordering: .sequentiallyConsistent) < Self.reader { return }
       setAside.withLock { $0 += objects }

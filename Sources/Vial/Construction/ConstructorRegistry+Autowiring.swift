@@ -29,19 +29,7 @@ extension ConstructorRegistry {
     line: Int = #line,
     autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let function = try unisolated(constructor, name, registration)
-    let call: @Sendable (Dependency, repeat each Argument) throws -> Product = function.call
-    let isOnMainActor = function.isOnMainActor
-    var arguments: [Any.Type] = []
-    for type in repeat (each Argument).self { arguments.append(type) }
-    return try add(name, registration, isReplacing, taking: arguments, isOnMainActor: isOnMainActor) {
-      (dependency: Dependency, owner) in
-      try call(
-        dependency,
-        repeat try owner.argument((each Argument).self, isOnMainActor: isOnMainActor, at: registration)
-      )
-    }
+    try add(name, CodeLocation(fileID: fileID, line: line), isReplacing, autowiring: constructor)
   }
 }
 

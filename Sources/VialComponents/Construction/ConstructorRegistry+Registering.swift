@@ -31,7 +31,13 @@ extension ConstructorRegistry {
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable (Dependency) throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), isReplacing, taking: constructor)
+    let location = CodeLocation(fileID: fileID, line: line)
+    let function = try unisolated(constructor, name, location)
+    let call: @Sendable (Dependency) throws -> Product = function.call
+    let added = Constructor(name, at: location, isOnMainActor: function.isOnMainActor) { dependency, _ in
+      try call(dependency)
+    }
+    return try add(added, replacing: isReplacing)
   }
 
   /// Registers a constructor that takes nothing.
@@ -74,7 +80,7 @@ public struct MainActorConstructorRegistry: Sendable {
     line: Int = #line,
     _ constructor: @escaping @MainActor (Dependency) throws -> Product
   ) throws(ConstructionError) -> MainActorConstructorRegistry {
-    try registry.add(name, CodeLocation(fileID: fileID, line: line), isReplacing, taking: constructor).mainActor
+    try registry.register(name, override: isReplacing, fileID: fileID, line: line, constructor).mainActor
   }
 
   /// Registers a constructor that takes nothing.
@@ -93,20 +99,6 @@ public struct MainActorConstructorRegistry: Sendable {
 }
 
 extension ConstructorRegistry {
-  func add<Product, Dependency>(
-    _ name: ConstructorName,
-    _ registration: CodeLocation,
-    _ isReplacing: Bool,
-    taking constructor: @escaping @isolated(any) @Sendable (Dependency) throws -> Product
-  ) throws(ConstructionError) -> ConstructorRegistry {
-    let function = try unisolated(constructor, name, registration)
-    let call: @Sendable (Dependency) throws -> Product = function.call
-    let added = Constructor(name, at: registration, isOnMainActor: function.isOnMainActor) { dependency, _ in
-      try call(dependency)
-    }
-    return try add(added, replacing: isReplacing)
-  }
-
   func add<Product>(
     _ name: ConstructorName,
     _ registration: CodeLocation,
@@ -123,18 +115,24 @@ extension ConstructorRegistry {
   }
 
   /// Adds a constructor whose further arguments come from the injector that has the requested registry.
-  package func add<Product, Dependency>(
+  package func add<Product, Dependency, each Argument>(
     _ name: ConstructorName,
     _ registration: CodeLocation,
     _ isReplacing: Bool,
-    taking arguments: [Any.Type],
-    isOnMainActor: Bool,
-    _ make: @escaping @Sendable (Dependency, any ConstructorOwner) throws -> Product
+    autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
+    let function = try unisolated(constructor, name, registration)
+    let call: @Sendable (Dependency, repeat each Argument) throws -> Product = function.call
+    let isOnMainActor = function.isOnMainActor
+    var arguments: [Any.Type] = []
+    for type in repeat (each Argument).self { arguments.append(type) }
     let added = Constructor(name, at: registration, arguments: arguments, isOnMainActor: isOnMainActor) {
       (dependency: Dependency, registry) in
       guard let owner = registry.owner else { throw ConstructionProblem.injectorIsGone }
-      return try make(dependency, owner)
+      return try call(
+        dependency,
+        repeat try owner.argument((each Argument).self, isOnMainActor: isOnMainActor, at: registration)
+      )
     }
     if owner == nil { throw refusal(.noInjector, of: added) }
     return try add(added, replacing: isReplacing)
@@ -143,7 +141,7 @@ extension ConstructorRegistry {
   /// Returns a function without its isolation, and whether that was the main actor's.
   ///
   /// - Throws: ``ConstructionError`` if it belongs to another actor, whose functions cannot be called without waiting.
-  package func unisolated<Product, each Argument>(
+  func unisolated<Product, each Argument>(
     _ function: @escaping @isolated(any) @Sendable (repeat each Argument) throws -> Product,
     _ name: ConstructorName,
     _ registration: CodeLocation

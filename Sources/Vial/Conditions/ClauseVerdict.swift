@@ -14,17 +14,8 @@ package struct ClauseVerdict {
   package let holds: Bool
 
   /// What the parts said that were asked, in order.
-  package let parts: [ClauseVerdict]
-  private let decision: Decision
-
-  package init(rule: String, holds: Bool) { self.init(rule: rule, holds: holds, parts: []) }
-
-  init(rule: String, holds: Bool, parts: [ClauseVerdict], decision: Decision = .together) {
-    self.rule = rule
-    self.holds = holds
-    self.parts = parts
-    self.decision = decision
-  }
+  package private(set) var parts: [ClauseVerdict] = []
+  var decision = Decision.together
 
   /// What the one part said that decided; `nil` if the rule has no parts, or needed all of them.
   ///
@@ -44,6 +35,8 @@ package struct ClauseVerdict {
 }
 
 extension ClauseVerdict: CustomStringConvertible {
+  package init(rule: String, holds: Bool) { self.init(rule: rule, holds: holds, parts: []) }
+
   /// What the rule said, in one line, and because of which part.
   package var description: String {
     if decision == .never { return "\(rule) holds" }

@@ -22,11 +22,6 @@ extension AnyProvider {
     try of(AsyncProvider.self)(Resolver(injector, resolution: 0))
   }
 
-  /// The provider of an awaited property's binding, which calls the function that the request brought.
-  static var awaitingBrought: AnyProvider {
-    AnyProvider(asynchronous: { resolver in try await callBrought(resolver) })
-  }
-
   /// Calls the function that the request of an awaited property brought.
   nonisolated(nonsending) static func callBrought(_ resolver: AsyncResolver) async throws -> StoredInstance {
     guard let callerFunction = resolver.request?.callerFunction else {

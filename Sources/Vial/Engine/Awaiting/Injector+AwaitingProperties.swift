@@ -100,7 +100,7 @@ extension Injector {
       var asked = asked
       while true {
         do {
-          try require(asked, .awaitingBrought, isAsynchronous: true)
+          try require(asked, AnyProvider(asynchronous: AnyProvider.callBrought), isAsynchronous: true)
           return .success(try await awaitedInstance(asked.key, request))
         } catch {
           guard let again = keyedAgain(asked, after: error) else { return .failure(error) }

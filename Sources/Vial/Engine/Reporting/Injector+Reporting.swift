@@ -8,17 +8,16 @@ extension Injector {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
-    switch target.service {
     // A service made of others is no event, nor is one that is absent; the requests for its parts are.
-    case .builtIn where !isClosed: return try find(target, key, request)
-    case .nothing where request.isOptional && !isWithinClosed: return try find(target, key, request)
-    case .binding, .named, .builtIn, .nothing: break
-    }
-    if let trace = RequestTrace.continued(by: key) {
-      trace.found(target.use)
-      return try find(target, key, request)
-    }
-    guard let trace = RequestTrace(key, target.use, in: self, at: request.location) else {
+    let isEvent =
+      switch target.service {
+      case .builtIn: isClosed
+      case .nothing: !request.isOptional || isWithinClosed
+      case .binding, .named: true
+      }
+    let continued = isEvent ? RequestTrace.continued(by: key) : nil
+    continued?.found(target.use)
+    guard isEvent, continued == nil, let trace = RequestTrace(key, target.use, in: self, at: request.location) else {
       return try find(target, key, request)
     }
     trace.begin()

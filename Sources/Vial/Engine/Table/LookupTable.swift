@@ -191,19 +191,15 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
 
   /// Closes or opens the fast path; the caller holds the writer's lock.
   func setFastPathClosed(_ isClosed: Bool) {
-    guard isClosed else { return unsafe visible.store(current.load(ordering: .acquiring), ordering: .releasing) }
-    let empty = unsafe empty.load(ordering: .acquiring) ?? makeEmpty()
-    unsafe visible.store(empty, ordering: .releasing)
+    if unsafe isClosed && empty.load(ordering: .acquiring) == nil {
+      unsafe empty.store(Slots.make(capacityExponent: 1), ordering: .releasing)
+    }
+    let shown = unsafe isClosed ? empty.load(ordering: .acquiring) : nil
+    unsafe visible.store(shown ?? current.load(ordering: .acquiring), ordering: .releasing)
   }
 
   /// Whether the fast path is closed; the caller holds the writer's lock.
   var isFastPathClosed: Bool { unsafe visible.load(ordering: .acquiring) != current.load(ordering: .acquiring) }
-
-  private func makeEmpty() -> UnsafeMutablePointer<Slots> {
-    let made = unsafe Slots.make(capacityExponent: 1)
-    unsafe empty.store(made, ordering: .releasing)
-    return unsafe made
-  }
 
   /// Publishes an array of twice the capacity with the same cells.
   private func grow() {

@@ -89,3 +89,21 @@ extension ResolutionThread {
     return frames.dropLast(dropped).suffix(count).map(\.step)
   }
 }
+
+/// The instances that one outermost resolution shares.
+struct GraphInstances {
+  /// An instance with the objects of its key, so that no other object takes their addresses meanwhile.
+  typealias Entry = (instance: OwnedInstance, binding: Binding, context: Injector)
+
+  let resolution: UInt64
+
+  /// The instances, by the addresses of their bindings and of the injectors that resolved their dependencies.
+  var entries = KeyTable<Entry>()
+}
+
+extension TypeKey {
+  /// The key of what a binding gives with dependencies from an injector, by their addresses.
+  init(_ binding: Binding, from context: Injector) {
+    self.init(ObjectIdentifier(binding), qualifierWord: UInt(bitPattern: ObjectIdentifier(context)), scopeWord: 0)
+  }
+}

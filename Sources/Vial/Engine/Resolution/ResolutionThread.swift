@@ -176,7 +176,7 @@ package struct ResolutionThread: ~Copyable {
 
   /// The instance that the current resolution shares under a key, until it ends.
   func graphInstance(_ key: TypeKey) -> StoredInstance? {
-    graphs.last?.resolution == resolution ? graphs.last?.entries[key]?.instance : nil
+    graphs.last?.resolution == resolution ? graphs.last?.entries[key]?.instance.stored : nil
   }
 
   mutating func keep(_ entry: GraphInstances.Entry, for key: TypeKey) {

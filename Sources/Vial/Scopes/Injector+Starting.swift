@@ -66,34 +66,22 @@ extension Injector {
   private var eagerKeys: [TypeKey] {
     var keys: [TypeKey] = []
     for injector in isScope ? lineage : [self] {
-      let registered = injector.registeredBindings
-      for (binding, _) in registered.bindings where binding.startsEagerly {
+      for binding in injector.allBindings where binding.isOriginal && binding.startsEagerly {
         let isOwn = binding.lifetime == .scoped ? isScope : injector === self && binding.lifetime == .singleton
-        let key = registered.outermost(binding.key)
-        if isOwn, applies(key, among: registered) { keys.add(key) }
+        let service = binding.key.service
+        let entry = injector.state.withLock { injector.entry(of: service, in: $0) }
+        let part = entry.allParts.first { $0.has(binding) }
+        if isOwn, let part, applies(part, of: injector.bindings.object(for: service)?.choice) { keys.add(part.key) }
       }
     }
     return keys
   }
 
-  /// Whether the binding of a key has no condition, or is the one to use.
-  private func applies(_ key: TypeKey, among registered: RegisteredBindings) -> Bool {
-    if !key.isPart { return true }
-    for choice in registered.bindings.compactMap(\.binding.choice) where choice.parts.contains(key) {
-      return (try? self.binding(chosenFrom: choice))??.key == key
-    }
-    let element = registered.collections.flatMap(\.elements).first { $0.key == key }
-    guard let element, let condition = element.condition else { return true }
-    return (try? isTrue(condition, at: element.registration)) ?? false
-  }
-}
-
-extension RegisteredBindings {
-  /// The key of the last decorator of a binding, or of the binding.
-  fileprivate func outermost(_ key: TypeKey) -> TypeKey {
-    var key = key
-    while let outer = bindings.first(where: { $0.known.decorated == key }) { key = outer.binding.key }
-    return key
+  /// Whether a part has no condition, or is the one to use.
+  private func applies(_ part: ServicePart, of choice: ServiceChoice?) -> Bool {
+    if let choice, !part.isElement { return (try? self.binding(chosenFrom: choice))??.key == part.key }
+    guard let condition = part.condition else { return true }
+    return (try? isTrue(condition, at: part.registration)) ?? false
   }
 }
 

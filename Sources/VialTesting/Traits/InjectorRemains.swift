@@ -9,7 +9,7 @@ final class InjectorRemains: Sendable {
     /// The name, and for an instance the lifetime and the place of its registration.
     let text: String
 
-    let instance: WeakInstance
+    let isGone: @Sendable () -> Bool
 
     /// Whether the instance must be touched on the main actor only.
     var isConfined = false
@@ -30,8 +30,8 @@ final class InjectorRemains: Sendable {
   /// Remembers an injector that is about to be shut down.
   init(of injector: Injector) async {
     func all(_ injectors: some Sequence<Injector>) -> [Holder] {
-      injectors.compactMap { injector in
-        WeakInstance(injector).map { Holder(text: injector.displayName, instance: $0) }
+      injectors.map { injector in
+        Holder(text: injector.displayName, isGone: { [weak injector] in injector == nil })
       }
     }
     let (lineage, family) = (injector.lineage, injector.family)
@@ -44,18 +44,16 @@ final class InjectorRemains: Sendable {
     if !confined.isEmpty {
       holders += await MainActor.run { confined.flatMap(Self.holder) }
     }
-    for wrapper in WatchedWrappers.all(of: family) {
-      let (key, place) = wrapper.declared
-      guard let instance = WeakInstance(wrapper) else { continue }
-      holders.append(Holder(text: "a property wrapper of \(key.displayName), declared at \(place)", instance: instance))
+    for (key, place, isGone) in WatchedWrappers.all(of: family) {
+      holders.append(Holder(text: "a property wrapper of \(key.displayName), declared at \(place)", isGone: isGone))
     }
     self.holders = holders
   }
 
   private static func holder(of binding: Binding) -> [Holder] {
-    guard let instance = binding.keptInstance else { return [] }
+    guard let isGone = binding.isKeptInstanceGone else { return [] }
     let text = "\(binding.key.displayName), \(binding.lifetime.name), registered at \(binding.registration)"
-    return [Holder(text: text, instance: instance, isConfined: binding.isConfined)]
+    return [Holder(text: text, isGone: isGone, isConfined: binding.isConfined)]
   }
 
   /// Records an issue at the line of the test if the injector is still held.
@@ -93,7 +91,7 @@ final class InjectorRemains: Sendable {
     return held == nil
   }
 
-  private var held: Holder? { injectors.first { !$0.instance.isGone } }
+  private var held: Holder? { injectors.first { !$0.isGone() } }
 
   /// The name of an injector that is held now, and when the tasks that are about to end have done so.
   private func nameOfHeld() async -> String? {
@@ -104,10 +102,10 @@ final class InjectorRemains: Sendable {
   }
 
   private func livingHolders() async -> [String] {
-    var living = holders.filter { !$0.isConfined && !$0.instance.isGone }
+    var living = holders.filter { !$0.isConfined && !$0.isGone() }
     let confined = holders.filter(\.isConfined)
     if !confined.isEmpty {
-      living += await MainActor.run { confined.filter { !$0.instance.isGone } }
+      living += await MainActor.run { confined.filter { !$0.isGone() } }
     }
     return living.map(\.text)
   }

@@ -96,9 +96,14 @@ package enum WatchedWrappers {
   /// Begins to note the property wrappers that are made.
   package static func begin() { UsedFeature.watchedWrappers.note() }
 
-  /// The property wrappers that keep some injectors.
-  package static func all(of injectors: [Injector]) -> [LazyInstance] {
-    wrappers.withLock { $0.living }.filter { wrapper in injectors.contains { $0 === wrapper.injector } }
+  /// The property wrappers that keep some injectors, by the declarations, with what tells later whether each is gone.
+  package static func all(
+    of injectors: [Injector]
+  ) -> [(key: TypeKey, place: CodeLocation, isGone: @Sendable () -> Bool)] {
+    let kept = wrappers.withLock { $0.living }.filter { wrapper in injectors.contains { $0 === wrapper.injector } }
+    return kept.map { wrapper in
+      (wrapper.binding.key, wrapper.binding.registration, { [weak wrapper] in wrapper == nil })
+    }
   }
 
   fileprivate static func note(_ wrapper: LazyInstance) {

@@ -63,9 +63,12 @@ extension SharedBinding {
 }
 
 extension Binding {
-  /// The object that it has made and keeps; ask for a confined one on the main actor only.
-  package var keptInstance: WeakInstance? {
-    guard let shared, shared.order > 0, let instance = shared.storedInstance else { return nil }
-    return .of(instance)
+  /// Tells later whether the object is gone that it has made and keeps, which it holds weakly; `nil` without one.
+  ///
+  /// Ask for a confined one on the main actor only, and call the function there.
+  package var isKeptInstanceGone: (@Sendable () -> Bool)? {
+    guard let shared, shared.order > 0, let instance = shared.storedInstance, let weak = WeakInstance.of(instance)
+    else { return nil }
+    return { weak.isGone }
   }
 }

@@ -4,7 +4,7 @@
 /// without retaining the object. It is read only while a strong reference to the object is held, and never released.
 /// There is no copy if the object is in a box, since the box may go before the object does and be made anew.
 @safe
-package final class WeakInstance: @unchecked Sendable {
+final class WeakInstance: @unchecked Sendable {
   private weak let object: AnyObject?
   private let copy: UnsafeMutableRawPointer?
 
@@ -12,7 +12,7 @@ package final class WeakInstance: @unchecked Sendable {
   final var order = 0
 
   /// Creates a reference, or `nil` if the value refers to no object; the value may be in a protocol's box.
-  package init?<Service>(_ service: Service) {
+  init?<Service>(_ service: Service) {
     guard let object = Self.object(in: service) else { return nil }
     let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     let layout = MemoryLayout<Service>.self
@@ -37,7 +37,7 @@ package final class WeakInstance: @unchecked Sendable {
   deinit { unsafe copy?.deallocate() }
 
   /// Whether the object is gone.
-  package var isGone: Bool { object == nil }
+  var isGone: Bool { object == nil }
 
   /// The instance as the type with which this was made; `nil` if the object is gone.
   func service<Service>() -> Service? {

@@ -44,7 +44,7 @@ extension Injector {
     _ declaration: Declaration,
     awaiting decorator: @escaping @Sendable (sending Service, AsyncResolver) async throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let added = Decorator(at: registration, declaration, of: Service.self) { instance, resolver in
+    let added = Decorator(at: registration, declaration) { instance, resolver in
       // The instance was made for the decorator, or is safe to share.
       StoredInstance(try await decorator(IsolationErasure.sent(instance.take()), resolver))
     }

@@ -42,7 +42,7 @@ extension MainActorView {
     let awaited = { @MainActor @Sendable (instance: StoredInstance, resolver: AsyncResolver) in
       StoredInstance(try await decorator(instance.take(), resolver))
     }
-    let added = Decorator(at: registration, declaration, isOnMainActor: true, of: Service.self, awaiting: awaited)
+    let added = Decorator(at: registration, declaration, isOnMainActor: true, awaiting: awaited)
     try injector.addDecorator(added, to: key)
     return self
   }

@@ -33,15 +33,14 @@ extension AnyProvider {
 
 extension Decorator {
   /// Creates the decorator of a service from a function that has to be awaited.
-  convenience init<Service>(
+  convenience init(
     at registration: CodeLocation,
     _ declaration: Declaration,
     isOnMainActor: Bool = false,
-    of _: Service.Type,
     awaiting decorate: @escaping @Sendable (StoredInstance, AsyncResolver) async throws -> StoredInstance
   ) {
-    let make = { @Sendable (header: BindingHeader, inner: Binding) -> Binding in
-      let provider: AsyncProvider.Function = { resolver in
+    let makeProvider = { @Sendable (inner: Binding) -> AnyProvider in
+      AnyProvider(asynchronous: { resolver in
         let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
         let request = AsyncRequest(at: registration, from: resolver.step, mark: mark)
         if inner.isConfined, !isOnMainActor {
@@ -49,16 +48,14 @@ extension Decorator {
         }
         let instance = try await resolver.injector.awaitedPart(inner, request, having: resolver.prepared)
         return try await decorate(instance, resolver)
-      }
-      return Binding.of(header, AnyProvider(asynchronous: provider))
+      })
     }
     self.init(
-      of: Service.self,
       at: registration,
       declaration,
       isOnMainActor: isOnMainActor,
       isAsynchronous: true,
-      make: make
+      provider: makeProvider
     )
   }
 }

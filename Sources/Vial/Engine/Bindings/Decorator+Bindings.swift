@@ -7,7 +7,7 @@ extension Decorator {
     runsOnMainActor: Bool = false,
     _ decorate: @escaping @Sendable (Service, Resolver) throws -> Service
   ) {
-    let make = { @Sendable (header: BindingHeader, inner: Binding) -> Binding in
+    let makeProvider = { @Sendable (inner: Binding) -> AnyProvider in
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         // The instance to wrap may be confined, and is not even requested elsewhere.
         let section = isOnMainActor ? try MainActorSection() : nil
@@ -28,43 +28,36 @@ extension Decorator {
         // If both bindings were replaced meanwhile, neither keeps the instance.
         return try decorate(kept ?? inner.provideWithoutWaiting(from: resolver.injector, request), resolver)
       }
-      return Binding.of(header, IsolationErasure.sending(provider))
+      return AnyProvider(IsolationErasure.sending(provider))
     }
     self.init(
-      of: Service.self,
       at: registration,
       declaration,
       isOnMainActor: isOnMainActor,
       runsOnMainActor: runsOnMainActor,
-      make: make
+      provider: makeProvider
     )
   }
 
-  /// Makes bindings that provide the instance of the parent injector.
-  static func forwarding<Service>(
-    _: Service.Type,
-    at registration: CodeLocation
-  ) -> @Sendable (BindingHeader, Binding) -> Binding {
-    { header, inherited in
-      // The header refers to the injector, which holds the provider.
-      let (key, service) = (header.key, inherited.key)
-      let mark = header.isConfined ? ResolutionRequest.mainActorMark : 0
-      let ownInstance = inherited.lifetime == .scoped ? inherited : nil
-      let levels = header.owner.levels(toSourceOf: inherited)
-      let source = { @Sendable (injector: Injector, request: ResolutionRequest) throws(InjectionError) -> Injector in
-        // Look for the holder, since it may be a copy of the original one.
-        let holder = injector.lineage.first { $0.bindings.object(for: key) != nil }
-        if let source = holder?.ancestor(levels) { return source }
-        // The binding was replaced meanwhile, or is gone with everything else.
-        if injector.isWithinClosed { throw .closed(injector, service, at: request.location) }
-        throw .notRegistered(service, in: injector, at: request.location)
-      }
-      if header.isAsynchronous {
-        return Binding.of(
-          header,
-          .awaiting(inherited: service, at: registration, mark: mark, of: ownInstance, to: source)
-        )
-      }
+  /// Returns the provider of a binding that gives the instance of an ancestor's.
+  func forwarding(to inherited: Binding, _ header: BindingHeader) -> AnyProvider {
+    // The header refers to the injector, which holds the provider.
+    let (registration, key, service) = (registration, header.key, inherited.key)
+    let mark = header.isConfined ? ResolutionRequest.mainActorMark : 0
+    let ownInstance = inherited.lifetime == .scoped ? inherited : nil
+    let levels = header.owner.levels(toSourceOf: inherited)
+    let source = { @Sendable (injector: Injector, request: ResolutionRequest) throws(InjectionError) -> Injector in
+      // Look for the holder, since it may be a copy of the original one.
+      let holder = injector.lineage.first { $0.bindings.object(for: key) != nil }
+      if let source = holder?.ancestor(levels) { return source }
+      // The binding was replaced meanwhile, or is gone with everything else.
+      if injector.isWithinClosed { throw .closed(injector, service, at: request.location) }
+      throw .notRegistered(service, in: injector, at: request.location)
+    }
+    if header.isAsynchronous {
+      return .awaiting(inherited: service, at: registration, mark: mark, of: ownInstance, to: source)
+    }
+    func provider<Service>(_: Service.Type) -> AnyProvider {
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         let resolution = resolver.resolution & ~ResolutionRequest.marks
         let request = ResolutionRequest(continuing: resolution | mark, at: registration)
@@ -73,8 +66,9 @@ extension Decorator {
         }
         return try source(resolver.injector, request).instance(for: service, request)
       }
-      return Binding.of(header, IsolationErasure.sending(provider))
+      return AnyProvider(IsolationErasure.sending(provider))
     }
+    return _openExistential(key.type, do: provider)
   }
 }
 

@@ -13,28 +13,23 @@ final class Decorator: Sendable {
   /// Whether it has to be awaited.
   private let isAsynchronous: Bool
 
-  /// Makes the binding that wraps another one.
-  private let make: @Sendable (BindingHeader, Binding) -> Binding
+  /// Makes the provider of the binding that wraps another one.
+  private let provider: @Sendable (Binding) -> AnyProvider
 
-  /// Makes a binding that provides the instance of the parent injector.
-  private let makeForwarding: @Sendable (BindingHeader, Binding) -> Binding
-
-  init<Service>(
-    of _: Service.Type,
+  init(
     at registration: CodeLocation,
     _ declaration: Declaration,
     isOnMainActor: Bool,
     runsOnMainActor: Bool = false,
     isAsynchronous: Bool = false,
-    make: @escaping @Sendable (BindingHeader, Binding) -> Binding
+    provider: @escaping @Sendable (Binding) -> AnyProvider
   ) {
     self.registration = registration
     self.declaration = declaration
     self.isOnMainActor = isOnMainActor
     self.runsOnMainActor = runsOnMainActor
     self.isAsynchronous = isAsynchronous
-    self.make = make
-    makeForwarding = Self.forwarding(Service.self, at: registration)
+    self.provider = provider
   }
 
   /// Whether a request that reaches it may have to wait for it, or to run it on the main actor.
@@ -57,7 +52,7 @@ final class Decorator: Sendable {
         isAsynchronous: inherited.isAsynchronous,
         role: .inherited
       )
-      let binding = makeForwarding(header, inherited)
+      let binding = Binding.of(header, forwarding(to: inherited, header))
       // Its dependency is known: the ancestor's binding.
       binding.endObservation()
       return binding
@@ -77,6 +72,6 @@ final class Decorator: Sendable {
       isAsynchronous: isAsynchronous,
       role: .decorator
     )
-    return make(header, inner)
+    return Binding.of(header, provider(inner))
   }
 }

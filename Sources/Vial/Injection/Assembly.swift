@@ -76,63 +76,53 @@ extension Injector {
     at location: CodeLocation,
     _ assemble: () throws -> Void
   ) throws {
-    guard beginInclusion(of: assembly, evenIfInherited: evenIfInherited, at: location) else { return }
+    let holders = evenIfInherited ? [self] : lineage.reversed()
+    guard let construction = begin(assembly, in: holders, at: location) else { return }
+    // Released under no lock, when no thread waits any longer.
+    var records: [Inclusion] = []
+    defer {
+      WaitGraph.end(construction)
+      extendLifetime(records)
+    }
     do {
       try assemble()
-      endInclusion(of: assembly)
+      records = state.withLock { $0.inclusions.end(assembly) }
     } catch {
-      undoInclusion(of: assembly)
+      records = changeBindings { state, removal in undo(assembly, in: &state, into: &removal) }
       throw error
     }
   }
 
   private enum Claim: Sendable {
-    case unknown, begun, included([Inclusion]), running(PendingInstance)
+    case unknown, begun(PendingInstance), included([Inclusion]), running(PendingInstance)
   }
 
-  private func beginInclusion(of assembly: ObjectIdentifier, evenIfInherited: Bool, at location: CodeLocation) -> Bool {
-    let holders = evenIfInherited ? [self] : lineage.reversed()
+  /// Begins an inclusion unless an injector has the assembly, for which this waits while another thread includes it.
+  private func begin(_ assembly: ObjectIdentifier, in holders: [Injector], at place: CodeLocation) -> PendingInstance? {
     while true {
       var running: PendingInstance?
       for holder in holders {
         switch holder.claim(assembly, begins: holder === self) {
         case .unknown: continue
-        case .begun: return true
-        case .included: return false
+        case .begun(let construction): return construction
+        case .included: return nil
         case .running(let construction): running = construction
         }
         break
       }
       // If the other thread waits for this one, go on as within a circle on one thread.
-      guard let running, WaitGraph.wait(for: running, at: location) == nil else { return false }
+      guard let running, WaitGraph.wait(for: running, at: place) == nil else { return nil }
     }
   }
 
   private func claim(_ assembly: ObjectIdentifier, begins: Bool) -> Claim {
     state.withLock { state in
       guard let known = state.inclusions.all[assembly] else {
-        if begins { state.inclusions.begin(assembly) }
-        return begins ? .begun : .unknown
+        return begins ? .begun(state.inclusions.begin(assembly)) : .unknown
       }
       if known.isRunning { return known.isOfCurrentThread ? .included([]) : .running(known.construction) }
       // This thread relies on the assembly, so it stays even if the one that included it fails on another thread.
       return .included(known.isOfCurrentThread ? [] : state.inclusions.settle(assembly))
     }
-  }
-
-  private func endInclusion(of assembly: ObjectIdentifier) {
-    let (construction, settled) = state.withLock { state in
-      (state.inclusions.all[assembly]?.construction, state.inclusions.end(assembly))
-    }
-    if let construction { WaitGraph.end(construction) }
-    extendLifetime(settled)
-  }
-
-  private func undoInclusion(of assembly: ObjectIdentifier) {
-    let undone = changeBindings { state, removal in
-      state.inclusions.running.removeAll { $0 == assembly }
-      return undo(assembly, in: &state, into: &removal)
-    }
-    if let construction = undone.first?.construction { WaitGraph.end(construction) }
   }
 }

@@ -181,6 +181,7 @@ extension Injector {
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> [Inclusion] {
+    state.inclusions.running.removeAll { $0 == assembly }
     guard let inclusion = state.inclusions.all.removeValue(forKey: assembly) else { return [] }
     var undone = [inclusion]
     // A closed injector holds nothing.

@@ -46,9 +46,11 @@ struct Inclusions: Sendable {
     if let innermost { all.update(innermost) { $0.changes.add(change()) } }
   }
 
-  mutating func begin(_ assembly: ObjectIdentifier) {
-    all[assembly] = Inclusion(within: innermost)
+  mutating func begin(_ assembly: ObjectIdentifier) -> PendingInstance {
+    let inclusion = Inclusion(within: innermost)
+    all[assembly] = inclusion
     running.add(assembly)
+    return inclusion.construction
   }
 
   /// Ends the inclusion of an assembly, and returns the records to release.

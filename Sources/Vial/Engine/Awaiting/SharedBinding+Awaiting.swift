@@ -129,7 +129,7 @@ extension SharedBinding {
   ) async throws {
     let owned = OwnedInstance(instance, isConfined: isConfined)
     let closed = takeInstance(instance, refused)
-    let late = LateInstance(instance: owned, closed: closed.sent(isConfined: isConfined))
+    let late = ClosedBinding(self, closed.sent(isConfined: isConfined), late: owned)
     refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {

@@ -152,7 +152,7 @@ extension WaitGraph {
   static func collect(_ construction: PendingInstance) { lock.withLock { _ in construction.isCollected = true } }
 
   /// Returns the instance that was left to the teardown; later ones are not.
-  static func takeLateInstance(of construction: PendingInstance) -> LateInstance? {
+  static func takeLateInstance(of construction: PendingInstance) -> ClosedBinding? {
     lock.withLock { _ in
       construction.isCollected = false
       return exchange(&construction.late, with: nil)

@@ -52,10 +52,10 @@ extension SharedBinding {
     defer { refused.end(in: ObjectIdentifier(self), isConfined: isConfined) }
     let closed = takeInstance(instance, refused)
     let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
-    let late = LateInstance(instance: copy, closed: closed.sent(isConfined: isConfined))
+    let late = ClosedBinding(self, closed.sent(isConfined: isConfined), late: copy)
     if WaitGraph.leave(late, of: construction) { return .closedMeanwhile(self, owner, underlying: nil, request) }
     if refused.isAwaited {
-      owner.disposeElsewhere(late.closed, of: self, late.instance)
+      owner.disposeElsewhere(late.instance, of: self, copy)
       return .closedMeanwhile(self, owner, underlying: nil, request)
     }
     return .closedMeanwhile(self, owner, underlying: owner.disposeAndReport(closed, of: self), request)

@@ -37,7 +37,7 @@ final class PendingInstance: @unchecked Sendable {
   var isCollected = false
 
   /// The instance of a closed injector, for that teardown.
-  var late: LateInstance?
+  var late: ClosedBinding?
 
   /// Creates an attempt of a thread, which runs a provider or an assembly.
   init(builder: ThreadReference, hasStep: Bool) {
@@ -92,10 +92,33 @@ enum ConstructionOutcome: Sendable {
   case cancelledBefore
 }
 
-/// An instance that was finished after its injector had been closed.
-struct LateInstance: Sendable {
-  let instance: OwnedInstance
-  let closed: ClosedInstance
+/// A binding of a closed injector, and the instance that is left to dispose of.
+final class ClosedBinding: Sendable {
+  /// The instance to dispose of, which is released before the binding.
+  let instance: ClosedInstance
+
+  /// The instance, if the binding doesn't keep it because it was finished late.
+  let late: OwnedInstance?
+
+  let injector: Injector
+  let binding: Binding
+
+  /// The number of the instance in the order of construction.
+  let order: Int
+
+  /// Closes a binding, which keeps no instance any longer.
+  init(_ binding: Binding) {
+    (self.binding, injector, late) = (binding, binding.owner, nil)
+    (order, instance) = binding.shared?.close() ?? (0, .none)
+  }
+
+  init(_ binding: Binding, _ instance: ClosedInstance, late: OwnedInstance?) {
+    (self.binding, injector) = (binding, binding.owner)
+    (self.instance, self.late, order) = (instance, late, 0)
+  }
+
+  /// The same with a confined instance, for a task elsewhere.
+  var sent: ClosedBinding { ClosedBinding(binding, instance.sent(isConfined: true), late: late) }
 }
 
 /// Lets one construction at a time run the provider of a binding and of the copies that replace it.

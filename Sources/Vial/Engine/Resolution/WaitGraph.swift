@@ -53,7 +53,7 @@ enum WaitGraph {
   // MARK: Instances of closed injectors
 
   /// Leaves the instance of a closed injector to the teardown that waits for it, if one does.
-  static func leave(_ late: LateInstance, of construction: PendingInstance) -> Bool {
+  static func leave(_ late: ClosedBinding, of construction: PendingInstance) -> Bool {
     lock.withLock { _ in
       if construction.isCollected { construction.late = late }
       return construction.isCollected

@@ -49,7 +49,7 @@ extension Teardown {
     for (injector, binding, _) in constructions.reversed() {
       add(.notConstructedInTime, binding, in: injector, isCancelled: true)
     }
-    for (position, entry) in entries.reversed().filter({ !$0.closed.isNone }).enumerated() {
+    for (position, entry) in entries.reversed().filter({ !$0.instance.isNone }).enumerated() {
       // Without a construction, the disposal of the next instance has begun, and is cancelled.
       let hasBegun = position == 0 && constructions.isEmpty
       let text: ErrorText = hasBegun ? .notDisposedInTime : .notReachedInTime

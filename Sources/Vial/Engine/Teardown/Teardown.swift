@@ -1,23 +1,5 @@
 /// The disposal of the instances of an injector and everything below it, for which any number of tasks wait.
 final class Teardown: Sendable {
-  final class Entry: Sendable {
-    /// The instance, which is released before the binding.
-    let closed: ClosedInstance
-
-    /// The instance, if the binding doesn't keep it because it was finished late.
-    let late: OwnedInstance?
-
-    let injector: Injector
-    let binding: Binding
-
-    init(injector: Injector, binding: Binding, closed: ClosedInstance, late: OwnedInstance? = nil) {
-      (self.closed, self.late, self.injector, self.binding) = (closed, late, injector, binding)
-    }
-
-    /// The same with a confined instance, for a task elsewhere.
-    var sent: Entry { Entry(injector: injector, binding: binding, closed: closed.sent(isConfined: true), late: late) }
-  }
-
   /// Waits for as long as the caller allows.
   typealias Sleep = @Sendable () async throws -> Void
 
@@ -31,7 +13,7 @@ final class Teardown: Sendable {
     var constructions: [Construction] = []
 
     /// The instances that are left, the next one last.
-    var left: [Entry] = []
+    var left: [ClosedBinding] = []
 
     var errors: [any Error] = []
 
@@ -92,7 +74,7 @@ final class Teardown: Sendable {
   }
 
   private func start(after others: [Teardown]) -> Task<Void, Never> {
-    let next: Entry? = state.withLock { state in
+    let next: ClosedBinding? = state.withLock { state in
       for index in state.left.indices where state.left[index].binding.isConfined {
         state.left[index] = state.left[index].sent
       }
@@ -114,7 +96,7 @@ final class Teardown: Sendable {
   /// Takes the instances to dispose of, and returns whether none is under construction.
   private func takeInstances(of injectors: [Injector]) -> Bool {
     var constructions: [Construction] = []
-    var left: [Entry] = []
+    var left: [ClosedBinding] = []
     for injector in injectors.reversed() {
       let areAnyPending = injector.hasBinding { $0.shared?.pendingInstance != nil }
       for binding in areAnyPending ? injector.allBindings : [] {
@@ -123,9 +105,7 @@ final class Teardown: Sendable {
         constructions.append((injector, binding, pending))
       }
       let (only, several) = injector.takeClosedBindings()
-      for closed in only.map({ [ClosedBinding($0)] }) ?? several {
-        left.append(Entry(injector: injector, binding: closed.binding, closed: closed.instance))
-      }
+      left += only.map { [ClosedBinding($0)] } ?? several
     }
     state.withLock { ($0.injectors, $0.constructions, $0.left) = (injectors, constructions, left) }
     for (_, _, pending) in constructions { WaitGraph.cancel(pending) }
@@ -134,7 +114,7 @@ final class Teardown: Sendable {
 
   /// Waits until a construction is over, unless that waits for this teardown, and takes its instance.
   private nonisolated(nonsending) func end(_ construction: Construction) async {
-    let (injector, binding, pending) = construction
+    let (injector, _, pending) = construction
     // The deadline doesn't end this wait.
     let waiter = Waiter(isPatient: true)
     if WaitGraph.begin(waiter, for: pending, within: [node]) == nil { _ = await WaitGraph.wait(waiter, for: pending) }
@@ -146,8 +126,7 @@ final class Teardown: Sendable {
       let position = state.injectors.firstIndex { $0 === injector } ?? 0
       let inner = state.injectors[..<position]
       let index = state.left.firstIndex { entry in inner.contains { $0 === entry.injector } } ?? state.left.count
-      let entry = Entry(injector: injector, binding: binding, closed: late.closed, late: late.instance)
-      state.left.insert(entry, at: index)
+      state.left.insert(late, at: index)
     }
   }
 
@@ -169,21 +148,21 @@ final class Teardown: Sendable {
     }
   }
 
-  private var next: Entry? { @inline(never) get { state.withLock { $0.left.last } } }
+  private var next: ClosedBinding? { @inline(never) get { state.withLock { $0.left.last } } }
 
   /// Disposes of the next instances as long as that needs no waiting, and returns whether none is left.
   private func disposeWithoutWaiting() -> Bool {
     while let next {
-      if !next.injector.canDisposeWithoutWaiting(of: next.closed, of: next.binding) { return false }
+      if !next.injector.canDisposeWithoutWaiting(of: next.instance, of: next.binding) { return false }
       next.injector.takeOut(next.binding)
-      note(next.injector.disposeAndReport(next.closed, of: next.binding))
+      note(next.injector.disposeAndReport(next.instance, of: next.binding))
     }
     return true
   }
 
   /// The step in which to dispose of an instance, if there is one: what the disposal waits for, the teardown waits for.
-  private func step(of next: Entry) -> AsyncStep? {
-    if next.closed.isNone { return nil }
+  private func step(of next: ClosedBinding) -> AsyncStep? {
+    if next.instance.isNone { return nil }
     let node = node
     let (binding, location) = (next.binding, next.binding.registration)
     let step = AsyncStep(binding, in: next.injector, at: location, construction: node, isDisposal: true)
@@ -191,14 +170,14 @@ final class Teardown: Sendable {
     return step
   }
 
-  private nonisolated(nonsending) func dispose(_ next: Entry) async -> (any Error)? {
-    await next.injector.disposeAndReport(next.closed, of: next.binding, next.late)
+  private nonisolated(nonsending) func dispose(_ next: ClosedBinding) async -> (any Error)? {
+    await next.injector.disposeAndReport(next.instance, of: next.binding, next.late)
   }
 
   /// Notes that the next instance was disposed of.
   @inline(never)
   private func note(_ failure: (any Error)?) {
-    let (disposed, node): (Entry?, PendingInstance?) = state.withLock { state in
+    let (disposed, node): (ClosedBinding?, PendingInstance?) = state.withLock { state in
       if let failure { state.errors.append(failure) }
       return (state.left.popLast(), state.node)
     }

@@ -18,7 +18,9 @@ struct Contexts: ~Copyable {
 
   init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
     unretainedInjector = unsafe UnretainedReference(injector)
-    self.request = request.ofContext
+    // A context need not be `Sendable` if the service is.
+    let resolution = request.resolution & ~ResolutionRequest.sendableMark
+    self.request = ResolutionRequest(continuing: resolution, at: request.location)
     self.service = service
   }
 

@@ -45,10 +45,6 @@ enum DependencyRecorder {
 /// property without calling the function, and `autocreate` reports the types meanwhile.
 @usableFromInline
 enum FactoryDeclaration {
-  final class Listener {
-    var requirements: [Requirement]?
-  }
-
   @usableFromInline static var isWanted: Bool { UsedFeature.readFactories.isUsed }
 
   /// Reports the types of an initializer's dependencies to a listener, and returns their location.
@@ -66,20 +62,21 @@ enum FactoryDeclaration {
 
   @usableFromInline
   static func report<each Dependency>(_ types: repeat (each Dependency).Type, at location: CodeLocation) {
-    let listener = ResolutionThread.current.state.factoryListener
-    listener?.requirements = Requirement.list(repeat each types, at: location)
+    let thread = ResolutionThread.current
+    if thread.state.factoryRequirements == nil { return }
+    thread.state.factoryRequirements = .some(Requirement.list(repeat each types, at: location))
   }
 
   /// Returns the dependencies of a component's factories; `nil` if they are not reported.
   @usableFromInline
   static func requirements(reading factory: () -> Void) -> [Requirement]? {
     let thread = ResolutionThread.current
-    let (outer, listener) = (thread.state.factoryListener, Listener())
-    thread.state.factoryListener = listener
+    let outer = thread.state.factoryRequirements
+    thread.state.factoryRequirements = .some(nil)
     UsedFeature.readFactories.note()
-    defer { thread.state.factoryListener = outer }
+    defer { thread.state.factoryRequirements = outer }
     factory()
-    return listener.requirements
+    return thread.state.factoryRequirements ?? nil
   }
 }
 

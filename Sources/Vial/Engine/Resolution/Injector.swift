@@ -122,8 +122,12 @@ public final class Injector: Sendable {
     bindings = LookupTable(capacityExponent: capacityExponent)
     if !isDefault { UsedFeature.otherInjectors.note() }
     guard let parent else { return }
-    let (isAdopted, observations) = parent.adopt(self)
-    if !isAdopted {
+    let (isOpen, observations) = parent.state.withLock { state in
+      // Later changes of the observations find the child.
+      if !state.isClosed { state.children.add(self) }
+      return (!state.isClosed, state.observations)
+    }
+    if !isOpen {
       wasClosed.store(true, ordering: .relaxed)
       state.withLock { $0.isClosed = true }
     }
@@ -176,15 +180,6 @@ public final class Injector: Sendable {
   package var displayName: String { DisplayName.injector(name, isScope: isScope) }
 
   package var errorSite: ErrorSite { .injector(ObjectIdentifier(self), name: name, isScope: isScope) }
-
-  /// Adds a child unless this injector is closed, and returns the number of observations; later changes find the child.
-  private func adopt(_ child: Injector) -> (isAdopted: Bool, observations: Int) {
-    state.withLock { state in
-      if state.isClosed { return (false, state.observations) }
-      state.children.add(child)
-      return (true, state.observations)
-    }
-  }
 
   /// Releases the parent, or leaves that to the outer call that releases a descendant on this thread.
   ///

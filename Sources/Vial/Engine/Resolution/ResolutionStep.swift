@@ -97,11 +97,6 @@ package struct ResolutionRequest {
     return ResolutionRequest(continuing: resolution & ~Self.optionalMark | mark, at: location)
   }
 
-  /// The request for a condition's context, which need not be `Sendable` if the service is.
-  var ofContext: ResolutionRequest {
-    ResolutionRequest(continuing: resolution & ~Self.sendableMark, at: location)
-  }
-
   /// The same request as part of a step.
   func continued(by step: ResolutionStep) -> ResolutionRequest {
     ResolutionRequest(continuing: step.resolution | mark, at: location)

@@ -38,8 +38,8 @@ package struct ResolutionThread: ~Copyable {
   /// The construction for which the thread waits, which may be over already.
   var awaited: PendingInstance?
 
-  /// The listener to the dependencies of a component's factories.
-  var factoryListener: FactoryDeclaration.Listener?
+  /// The dependencies of a component's factories, once they are reported; `nil` while nothing listens.
+  var factoryRequirements: [Requirement]??
 
   /// The last reported request that goes on.
   var reportedRequest: RequestTrace?

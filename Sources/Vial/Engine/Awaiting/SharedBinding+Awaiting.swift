@@ -133,7 +133,7 @@ extension SharedBinding {
     refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {
-      failure = await step.injector.disposeAndReport(closed, of: self, owned)
+      failure = await step.injector.disposeAndReport(ClosedBinding(self, closed, late: owned))
     }
     extendLifetime(owned)
     throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)

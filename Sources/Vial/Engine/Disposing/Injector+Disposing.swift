@@ -10,7 +10,9 @@ extension Injector {
       do { try disposable.dispose() } catch { failure = error }
     case .disposable, .needsMainActor: failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
     case .awaited, .closing:
-      disposeElsewhere(instance, of: binding)
+      // It was finished after `close()` had looked for those to be awaited.
+      let left = ClosedBinding(binding, instance.sent(isConfined: binding.isConfined), late: nil)
+      Task { await disposeAndReport(left) }
       return nil
     }
     return reported(failure, of: binding)
@@ -23,12 +25,6 @@ extension Injector {
     if hasObservers { report(.disposed(failure: failure), binding) }
     guard let failure, !(failure is InjectionError) else { return failure }
     return AttributedError(failure, " of \(binding.key.service.displayName), registered at \(binding.registration)")
-  }
-
-  /// Lets a task dispose of an instance that was finished after ``close()`` had looked for those to be awaited.
-  func disposeElsewhere(_ closed: ClosedInstance, of binding: Binding, _ late: OwnedInstance? = nil) {
-    let closed = closed.sent(isConfined: binding.isConfined)
-    Task { await disposeAndReport(closed, of: binding, late) }
   }
 
   func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
@@ -44,20 +40,11 @@ extension Injector {
 
 extension Injector {
   /// Disposes of the instance of a binding where it belongs, tells this injector's observers, and returns the error.
-  ///
-  /// - Parameters:
-  ///   - closed: What disposes of the instance.
-  ///   - binding: The binding.
-  ///   - late: The instance, if the binding doesn't keep it because it was finished late.
-  /// - Returns: The error.
   @discardableResult
-  nonisolated(nonsending) func disposeAndReport(
-    _ closed: ClosedInstance,
-    of binding: Binding,
-    _ late: OwnedInstance?
-  ) async -> (any Error)? {
-    guard let instance = late?.stored ?? binding.shared?.storedInstance else { return nil }
-    defer { extendLifetime((binding, late)) }
+  nonisolated(nonsending) func disposeAndReport(_ left: ClosedBinding) async -> (any Error)? {
+    let (closed, binding) = (left.instance, left.binding)
+    guard let instance = left.late?.stored ?? binding.shared?.storedInstance else { return nil }
+    defer { extendLifetime(left) }
     var failure: (any Error)?
     do {
       switch closed {

@@ -55,7 +55,7 @@ extension SharedBinding {
     let late = ClosedBinding(self, closed.sent(isConfined: isConfined), late: copy)
     if WaitGraph.leave(late, of: construction) { return .closedMeanwhile(self, owner, underlying: nil, request) }
     if refused.isAwaited {
-      owner.disposeElsewhere(late.instance, of: self, copy)
+      Task { [owner] in await owner.disposeAndReport(late) }
       return .closedMeanwhile(self, owner, underlying: nil, request)
     }
     return .closedMeanwhile(self, owner, underlying: owner.disposeAndReport(closed, of: self), request)

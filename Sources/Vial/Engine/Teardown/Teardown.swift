@@ -137,14 +137,14 @@ final class Teardown: Sendable {
   nonisolated(nonsending) func disposeOfAll(beginningWith first: AsyncStep?) async {
     if let first, let next {
       next.injector.takeOut(next.binding)
-      let failure = await dispose(next)
+      let failure = await next.injector.disposeAndReport(next)
       first.end()
       note(failure)
     }
     while let next {
       next.injector.takeOut(next.binding)
       let step = step(of: next)
-      note(try? await step?.run { await dispose(next) })
+      note(try? await step?.run { await next.injector.disposeAndReport(next) })
     }
   }
 
@@ -168,10 +168,6 @@ final class Teardown: Sendable {
     let step = AsyncStep(binding, in: next.injector, at: location, construction: node, isDisposal: true)
     WaitGraph.note(step.ownStep, of: node)
     return step
-  }
-
-  private nonisolated(nonsending) func dispose(_ next: ClosedBinding) async -> (any Error)? {
-    await next.injector.disposeAndReport(next.instance, of: next.binding, next.late)
   }
 
   /// Notes that the next instance was disposed of.

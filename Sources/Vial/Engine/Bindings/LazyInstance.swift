@@ -1,12 +1,9 @@
 /// An instance that is constructed once, on first use, as a singleton is.
 ///
 /// Why this is sound: its owners are generic, and read it as the type for which they made it.
-package final class LazyInstance: Sendable {
+final class LazyInstance: Sendable {
   let injector: Injector
   let binding: DetachedBinding
-
-  /// The key and the place of the declaration, for errors.
-  package var declared: (key: TypeKey, place: CodeLocation) { (binding.key, binding.registration) }
 
   /// The key that it resolves, unless it has a provider of its own.
   let resolved: TypeKey?

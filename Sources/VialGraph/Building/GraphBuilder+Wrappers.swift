@@ -102,7 +102,9 @@ extension Injector {
   var typesOfBindings: Set<ObjectIdentifier> { Set(bindingsOfLineage.map { ObjectIdentifier($0.key.type) }) }
 
   /// The bindings that the injector and its ancestors hold.
-  var bindingsOfLineage: [Binding] { lineage.flatMap { $0.registeredBindings.bindings.map(\.binding) } }
+  var bindingsOfLineage: [Binding] {
+    lineage.flatMap { $0.registeredBindings.map(\.binding).filter { $0.elements == nil } }
+  }
 }
 
 extension Binding {

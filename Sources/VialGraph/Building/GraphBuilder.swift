@@ -64,7 +64,8 @@ struct GraphBuilder {
     held = injectors.enumerated().map { position, injector in
       var keys: [TypeKey: Int] = [:]
       let registered = injector.registeredBindings
-      lists.append(Dictionary(uniqueKeysWithValues: registered.collections.map { ($0.key, $0.elements) }))
+      let elements = registered.compactMap { binding, _ in binding.elements.map { (binding.key, $0) } }
+      lists.append(Dictionary(uniqueKeysWithValues: elements))
       for entry in registered.entries(holder: position) {
         if entry.name == nil { entry.typeName = numbers.uniqueName(entry.typeName, of: entry.binding.key.type) }
         keys[entry.binding.key] = entries.count

@@ -68,25 +68,11 @@ extension Binding {
   }
 }
 
-/// The bindings of an injector at one moment, for graphs.
-package struct RegisteredBindings: Sendable {
-  /// The bindings in no order, with their known dependencies.
-  package let bindings: [(binding: Binding, known: BindingRequirements)]
-
-  /// The lists of elements, with their keys.
-  package let collections: [(key: TypeKey, elements: [ServicePart])]
-}
-
 extension Injector {
-  /// The registered bindings of this injector, with their known dependencies.
-  package var registeredBindings: RegisteredBindings {
+  /// The registered bindings of this injector and its lists of elements, in no order, with their known dependencies.
+  package var registeredBindings: [(binding: Binding, known: BindingRequirements)] {
     state.withLock { _ in
-      let registered = bindings.objectsForWriter.filter(\.isOriginal)
-      let own = registered.filter { $0.list == nil && !$0.isUnregistered }
-      return RegisteredBindings(
-        bindings: own.map { ($0, $0.heldKnown) },
-        collections: registered.compactMap { binding in binding.list.map { (binding.key, $0.elements) } }
-      )
+      bindings.objectsForWriter.filter { $0.isOriginal && !$0.isUnregistered }.map { ($0, $0.heldKnown) }
     }
   }
 }

@@ -155,6 +155,9 @@ package class Binding: @unchecked Sendable {
   /// The list of elements that it is, if it is one.
   final var list: ElementList? { if case .list(let list) = kind { list } else { nil } }
 
+  /// The elements in order, if it is a list.
+  package final var elements: [ServicePart]? { list?.elements }
+
   /// Whether it keeps what another binding gives or refuses, for a property wrapper or a ``Lazy``.
   final var isLazy: Bool { role == .lazy || role == .wrapped }
 

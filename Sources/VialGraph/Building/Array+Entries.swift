@@ -1,21 +1,21 @@
 import Vial
 
-extension RegisteredBindings {
+extension [(binding: Binding, known: BindingRequirements)] {
   /// The bindings of an injector, in the order of nodes.
   func entries(holder: Int) -> [GraphEntry] {
     let parts = parts
     let decorating = Dictionary(
-      bindings.compactMap { binding, known in known.decorated.map { ($0, binding.key) } },
+      compactMap { binding, known in known.decorated.map { ($0, binding.key) } },
       uniquingKeysWith: { first, _ in first }
     )
     /// A fact about a registered binding is one about its last decorator, too.
     func outermost(_ key: TypeKey) -> TypeKey { sequence(first: key) { decorating[$0] }.reduce(key) { $1 } }
     var eager: Set<TypeKey> = [], replaced: [TypeKey: CodeLocation] = [:]
-    for (binding, known) in bindings {
+    for (binding, known) in self {
       if binding.startsEagerly { eager.formUnion(sequence(first: binding.key) { decorating[$0] }) }
       if let place = known.replaced { replaced[outermost(binding.key)] = place }
     }
-    return bindings.map { binding, known in
+    return filter { $0.binding.elements == nil }.map { binding, known in
       let key = binding.key
       return GraphEntry(
         binding,
@@ -30,16 +30,16 @@ extension RegisteredBindings {
 
   private var parts: [TypeKey: GraphEntry.Part] {
     var parts: [TypeKey: GraphEntry.Part] = [:]
-    for element in collections.flatMap(\.elements) {
+    for element in compactMap(\.binding.elements).joined() {
       parts[element.key] = GraphEntry.Part(kind: .element, condition: element.condition)
     }
-    for choice in bindings.compactMap(\.binding.choice) {
+    for choice in compactMap(\.binding.choice) {
       for candidate in choice.candidates {
         parts[candidate.key] = GraphEntry.Part(kind: .candidate, condition: candidate.condition)
       }
       if let fallback = choice.fallback { parts[fallback] = GraphEntry.Part(kind: .candidate) }
     }
-    for inner in bindings.compactMap(\.known.decorated) { parts[inner] = GraphEntry.Part(kind: .decorated) }
+    for inner in compactMap(\.known.decorated) { parts[inner] = GraphEntry.Part(kind: .decorated) }
     return parts
   }
 }

@@ -40,47 +40,30 @@ extension Injector {
   ///   - operation: The function to run.
   /// - Returns: The function's result.
   /// - Throws: The function's error.
-  @_alwaysEmitIntoClient
   public static func withDefault<Result, Failure: Error>(
     _ injector: Injector,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try replacingDefault(by: injector) { () -> Swift.Result<Result, Failure> in
+    DefaultInjectorCache.replace()
+    let result: Swift.Result<Result, Failure> = $replacement.withValue(DefaultReplacement(injector: injector)) {
       do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
     }
-    .get()
-  }
-
-  @usableFromInline
-  static func replacingDefault<Result>(by injector: Injector, _ operation: () -> Result) -> Result {
-    DefaultInjectorCache.replace()
-    return $replacement.withValue(DefaultReplacement(injector: injector), operation: operation)
+    return try result.get()
   }
 
   /// Runs an asynchronous function with another injector as ``current``.
   ///
   /// The function runs on the actor `isolation`, by default the caller's.
-  @_alwaysEmitIntoClient
   public static func withDefault<Result, Failure: Error>(
     _ injector: Injector,
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let result = await replacingDefault(by: injector, isolation: isolation) { () -> Swift.Result<Result, Failure> in
+    DefaultInjectorCache.replace()
+    let result: Swift.Result<Result, Failure> = await $replacement.withValue(DefaultReplacement(injector: injector)) {
       do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
     }
     return try result.get()
-  }
-
-  @usableFromInline
-  static func replacingDefault<Result>(
-    by injector: Injector,
-    isolation: isolated (any Actor)?,
-    _ operation: () async -> Result
-  ) async -> Result {
-    DefaultInjectorCache.replace()
-    let replacement = DefaultReplacement(injector: injector)
-    return await $replacement.withValue(replacement, operation: operation, isolation: isolation)
   }
 }
 

@@ -81,18 +81,23 @@ extension Injector {
 }
 
 extension Injector {
+  /// Adds a decorator here; in a copy that is being made, to every injector that has a binding of its own.
+  @inline(never)
   @discardableResult
   func addDecorator(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) -> Injector {
-    if isReplacing.load(ordering: .relaxed) {
-      try decorateEverywhere(service, with: decorator)
-    } else {
-      try addHere(decorator, to: service)
+    let isReplacing = isReplacing.load(ordering: .relaxed)
+    let holders = isReplacing ? try holders(of: service, countsElements: true, at: decorator.registration) : [self]
+    for holder in holders.reversed() {
+      if isReplacing, holder.inherits(service) {
+        holder.refreshDecorations(of: service)
+      } else {
+        try holder.addHere(decorator, to: service)
+      }
     }
     return self
   }
 
-  @inline(never)
-  func addHere(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
+  private func addHere(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
     // To decorate an ancestor's binding, this injector gets a binding of its own.
     let inherited = inheritedPart(of: service, for: decorator)
     let isDecorated: Bool? = changeBindings { state, removal in

@@ -56,18 +56,6 @@ extension Injector {
     for injector in lineage.prefix(while: { $0 !== home }).reversed() { injector.refreshDecorations(of: service) }
   }
 
-  /// Decorates a service in every injector that has a binding of its own.
-  @inline(never)
-  func decorateEverywhere(_ service: TypeKey, with decorator: Decorator) throws(InjectionError) {
-    for holder in try holders(of: service, countsElements: true, at: decorator.registration).reversed() {
-      if holder.inherits(service) {
-        holder.refreshDecorations(of: service)
-      } else {
-        try holder.addHere(decorator, to: service)
-      }
-    }
-  }
-
   /// The registration of what takes the place of a service's binding, with the lifetime of that.
   ///
   /// What a provider of the main actor makes is confined unless the service is known to be `Sendable`.

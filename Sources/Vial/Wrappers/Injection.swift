@@ -69,7 +69,7 @@ extension Injection {
     let header = BindingHeader(registration, of: injector, .nothing, isOnMainActor: registration.options.isConfined)
     return switch self {
     case .singleton(let instance), .lazySingleton(let instance?, _): SharedBinding(header, instance: instance)
-    case .lazySingleton(nil, let make), .factory(let make): Binding.of(header) { _ in make() }
+    case .lazySingleton(nil, let make), .factory(let make): .of(header, AnyProvider { _ in make() })
     }
   }
 }

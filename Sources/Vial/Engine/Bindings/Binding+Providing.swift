@@ -113,13 +113,6 @@ extension Binding {
     let kind = BindingKind.provider(provider)
     return header.lifetime.isShared ? SharedBinding(header, kind) : Binding(header, kind)
   }
-
-  static func of<Service>(
-    _ header: BindingHeader,
-    _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
-  ) -> Binding {
-    of(header, AnyProvider(provider))
-  }
 }
 
 extension ResolutionStep {

@@ -37,10 +37,7 @@ package enum IsolationErasure {
   package static func sending<Service>(
     _ provider: @escaping @Sendable (Resolver) throws -> Service
   ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
-    { resolver in
-      nonisolated(unsafe) let service = try provider(resolver)
-      return unsafe service
-    }
+    { resolver in sent(try provider(resolver)) }
   }
 
   /// Returns the provider of a component, which throws where its conformances must not be used.

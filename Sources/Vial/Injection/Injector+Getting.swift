@@ -63,7 +63,7 @@ extension Injector {
   @_alwaysEmitIntoClient
   public subscript<Service: Sendable>(type: Service.Type) -> Service? {
     // Collects nothing for an error that the caller does not see.
-    guard canProvide(Service.self) else { return nil }
+    guard canProvide(TypeKey(ObjectIdentifier(Service.self))) else { return nil }
     return try? get(Service.self)
   }
 
@@ -71,14 +71,12 @@ extension Injector {
   @_alwaysEmitIntoClient
   @MainActor
   public subscript<Service>(type: @autoclosure () -> Service.Type) -> Service? {
-    guard canProvide(Service.self) else { return nil }
+    guard canProvide(TypeKey(ObjectIdentifier(Service.self))) else { return nil }
     return try? get(Service.self)
   }
 
-  @usableFromInline
-  package func canProvide<Service>(_: Service.Type) -> Bool { canProvide(TypeKey(ObjectIdentifier(Service.self))) }
-
   /// Whether there is a binding for a key, or the injector can give an instance without one.
+  @usableFromInline
   package func canProvide(_ key: TypeKey) -> Bool { holds(key) || key.type is any BuiltInService.Type || canBuild(key) }
 
   /// Returns whether this injector or an ancestor holds a binding for a service.

@@ -28,13 +28,13 @@ extension GraphBuilder {
       return [unused(position, because: "its condition can't hold", "correct its condition, or remove the binding")]
     }
     guard let choice, let fallback = choice.fallback.flatMap({ held[entry.holder][$0] }) else { return [] }
-    guard ConditionTable(choice.conditions).isCovering else { return [] }
+    guard ConditionTable(choice.candidates.compactMap(\.condition)).isCovering else { return [] }
     let reason = "one of the conditions of the others always holds"
     return [unused(fallback, because: reason, "remove it, or correct their conditions")]
   }
 
   private func diagnostics(of choice: ServiceChoice, _ position: Int) -> [Diagnostic] {
-    let table = ConditionTable(choice.conditions)
+    let table = ConditionTable(choice.candidates.compactMap(\.condition))
     let holder = entries[position].holder
     let injector = injectors[holder].displayName.atBeginningOfSentence
     let name = choice.service.displayName

@@ -173,14 +173,14 @@ extension Injector {
   /// Resolves a plugin, or builds a component from a dependency that this injector assembles.
   func plugin<Service>(_ type: Service.Type, at request: CodeLocation) throws -> Service {
     let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line) }
-    if !canProvide(Service.self), let component = try assembled(Service.self, from: resolver) { return component }
+    if let component = try assembled(Service.self, from: resolver) { return component }
     return try get(fileID: request.fileID, line: request.line)
   }
 
   /// Resolves a plugin that may be confined to the main actor, or builds a component.
   func pluginOnMainActor<Service>(_ type: Service.Type, at request: CodeLocation) throws -> Service {
     let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line).onMainActor }
-    if !canProvide(Service.self), let component = try assembled(Service.self, from: resolver) { return component }
+    if let component = try assembled(Service.self, from: resolver) { return component }
     let key = TypeKey(Service.self, scope: nil, qualifier: nil)
     return try resolve(key, at: request, mark: ResolutionRequest.mainActorMark)
   }
@@ -193,13 +193,16 @@ extension Requirement {
   }
 }
 
-/// Builds a component from a dependency that a resolver assembles; `nil` if the type is no component, or depends on
-/// something else.
-private func assembled<Service>(_ type: Service.Type, from resolver: () throws -> Resolver) throws -> Service? {
-  func built<Component: Injectable>(_: Component.Type) throws -> Service? {
-    guard let dependency = Component.Dependency.self as? any ResolvableDependency.Type else { return nil }
-    guard let dependency = try dependency.init(from: resolver()) as? Component.Dependency else { return nil }
-    return try Component.injectableInstance(dependency: dependency) as? Service
+extension Injector {
+  /// Builds a component from a dependency that a resolver assembles; `nil` if this injector provides the type, or if that is no
+  /// component, or depends on something else.
+  private func assembled<Service>(_ type: Service.Type, from resolver: () throws -> Resolver) throws -> Service? {
+    if canProvide(TypeKey(ObjectIdentifier(type))) { return nil }
+    func built<Component: Injectable>(_: Component.Type) throws -> Service? {
+      guard let dependency = Component.Dependency.self as? any ResolvableDependency.Type else { return nil }
+      guard let dependency = try dependency.init(from: resolver()) as? Component.Dependency else { return nil }
+      return try Component.injectableInstance(dependency: dependency) as? Service
+    }
+    return try (Service.self as? any Injectable.Type).flatMap { try built($0) }
   }
-  return try (Service.self as? any Injectable.Type).flatMap { try built($0) }
 }

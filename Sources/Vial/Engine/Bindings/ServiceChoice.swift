@@ -39,8 +39,6 @@ package final class ServiceChoice: Sendable {
     return try result.get()
   }
 
-  package var conditions: [Condition] { candidates.compactMap(\.condition) }
-
   /// The keys of the bindings of which it chooses.
   package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
 

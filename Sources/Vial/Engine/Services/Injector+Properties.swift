@@ -82,7 +82,18 @@ extension Injector {
     if let known: Failure = InjectionError.known(of: asked, error) { throw known }
     if !error.isLate(for: asked) { InjectionError.trap(error) }
     reportLate(asked)
-    return try UnkeptInstances.forLateRequest { unkept throws(Failure) in try unkeptInstance(of: asked, unkept, make) }
+    // Requests within a late request share its instances.
+    let current = UnkeptInstances.current
+    let unkept = current ?? UnkeptInstances(standingForAll: false)
+    defer { if current == nil { unkept.end() } }
+    let result: Result<Service, Failure> = UnkeptInstances.$inTask.withValue(unkept) {
+      do throws(Failure) {
+        return .success(try unkeptInstance(of: asked, unkept, make))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   /// Finds the instance of a property, or constructs it.

@@ -19,21 +19,6 @@ final class UnkeptInstances: Sendable {
 
   private var isOver: Bool { pairs.withLock { $0 == nil } }
 
-  /// Runs the function of a late request.
-  ///
-  /// Requests within it share its instances.
-  static func forLateRequest<Success, Failure: Error>(
-    _ body: (UnkeptInstances) throws(Failure) -> Success
-  ) throws(Failure) -> Success {
-    if let current { return try body(current) }
-    let unkept = UnkeptInstances(standingForAll: false)
-    defer { unkept.end() }
-    let result: Result<Success, Failure> = $inTask.withValue(unkept) {
-      do throws(Failure) { return .success(try body(unkept)) } catch { return .failure(error) }
-    }
-    return try result.get()
-  }
-
   /// Releases everything; a task that a closure has started makes its own.
   func end() {
     let released = pairs.withLock { $0.take() }
@@ -58,10 +43,10 @@ extension Injector {
   /// Creates an injector that has what replaces properties of another one, and the arguments by which they are known.
   fileprivate convenience init(substituting original: Injector, parent: Injector?) {
     self.init(name: original.name, parent: parent, allowsOverriding: false, isScope: original.isScope)
-    let (replacements, arguments) = original.state.withLock { ($0.roots.replacements, $0.roots.arguments.pairs) }
-    if replacements.isEmpty { return }
-    state.withLock { state in for (key, argument) in arguments { state.roots.arguments[key] = argument } }
-    for replacement in replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
+    let roots = original.state.withLock { $0.roots }
+    if roots.replacements.isEmpty { return }
+    state.withLock { $0.roots.arguments = roots.arguments }
+    for replacement in roots.replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
   }
 
   /// Returns an instance of a property that nothing keeps when it is used.

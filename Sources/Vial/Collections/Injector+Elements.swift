@@ -41,23 +41,14 @@ extension Injector {
 
   /// The elements in this injector and its ancestors, the nearest first.
   func listed(_ list: TypeKey) -> [[ServicePart]] {
-    var lists: [[ServicePart]] = []
-    var injector = self
-    while true {
-      if let own = injector.bindings.object(for: list)?.list { lists.append(own.elements) }
-      guard let parent = injector.parent, !injector.isClosed else { return lists }
-      injector = parent
-    }
+    // A closed injector says nothing of its ancestors.
+    let holders = sequence(first: self) { $0.isClosed ? nil : $0.parent }
+    return holders.compactMap { $0.bindings.object(for: list)?.elements }
   }
 
   /// Whether a key asks for a collection that has elements.
   func hasElements(_ key: TypeKey) -> Bool {
     Derivation.of(key.type)?.list(of: key).map { !listed($0).isEmpty } ?? false
-  }
-
-  /// Whether a key asks for the elements of a collection by their names, and no element has one.
-  func lacksNames(_ key: TypeKey, _ derivation: Derivation) -> Bool {
-    if case .names = derivation, let list = derivation.list(of: key) { listed(list).isEmpty } else { false }
   }
 
   /// Adds an instance of an element, or a built-in service of it, unless another thread removed the element.

@@ -73,7 +73,8 @@ extension Injector {
     case .named: return try findCast(target.use, key, request)
     case .builtIn(let builtIn):
       if isClosed { throw .closed(self, key, at: request.location) }
-      if request.isOptional, lacksNames(key, builtIn.derivation), !isWithinClosed { return .absent }
+      // Many types are dictionaries by texts, so an optional of one may be missing.
+      if request.isOptional, case .names = builtIn.derivation, !hasElements(key), !isWithinClosed { return .absent }
       return .made(try builtIn.service.stored(from: self, key, request.with(isOptional: false)))
     case .nothing: return try findUnbound(key, request)
     }

@@ -148,16 +148,10 @@ final class DetachedBinding: @unchecked Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   func instance<Service>(in injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     defer { extendLifetime(self) }
-    let use = BorrowedBinding(cell)
-    if use.isEmpty { throw .closed(injector, TypeKey(Service.self, like: key), at: request.location) }
-    let found: FoundInstance
-    do throws(InjectionError) {
-      found = try use.binding.find(use, from: injector, request)
-    } catch {
-      use.end()
-      throw error
+    guard let use = BorrowedBinding(cell).unlessEmpty else {
+      throw .closed(injector, TypeKey(Service.self, like: key), at: request.location)
     }
-    return try injector.take(found, request)
+    return try injector.take(injector.find(use, request), request)
   }
 
   /// Releases the binding with its instance, and gives none from now on; the injector is closed.

@@ -21,18 +21,13 @@ extension IsolationErasure {
     }
   }
 
-  /// Returns a decorator that throws ``ProviderRefusal/requiresMainActor`` off the main actor, and that gets
-  /// confined instances.
+  /// Returns a decorator that gets confined instances, and that a ``Decorator`` of the main actor calls there only.
   static func onMainActor<Service>(
     _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
   ) -> @Sendable (Service, Resolver) throws -> Service {
     typealias Unisolated = @Sendable (Service, Resolver) throws -> Service
     let owned = owned(unsafe unsafeBitCast(decorator, to: Unisolated.self))
-    return { service, resolver in
-      let section = try MainActorSection()
-      defer { section.end() }
-      return try (owned.stored.read() as Unisolated)(service, resolver.onMainActor)
-    }
+    return { service, resolver in try (owned.stored.read() as Unisolated)(service, resolver.onMainActor) }
   }
 
   /// Returns a predicate to call on the main actor only if it belongs there; one of another actor ends the program.

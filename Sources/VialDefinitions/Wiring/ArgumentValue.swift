@@ -11,7 +11,7 @@ package indirect enum ArgumentValue: Sendable {
   case data(Data)
   case list([ArgumentValue])
   case dictionary([(key: String, value: ArgumentValue)])
-  case service(DefinedService.Dependency)
+  case service(Named<DefinedService.Request>)
 
   /// A text with a part that isn't known to be a text, such as one that the program attaches; each with its words in the
   /// file.
@@ -66,10 +66,10 @@ extension ArgumentValue {
   }
 }
 
-/// An argument or a parameter.
-package struct NamedValue: Sendable {
+/// Something with a name and a place in a file: a parameter, an argument, a call or a dependency.
+package struct Named<Content: Sendable>: Sendable {
   /// The name, which is empty for an argument that its position tells.
   package let name: String
-  package let value: ArgumentValue
+  package let content: Content
   package let position: FilePosition
 }

@@ -1,33 +1,18 @@
 /// A service that a definition makes, which isn't only a parent of others.
 package struct DefinedService: Sendable {
-  /// Something that a service is made with, by its name, which may be an alias.
-  package struct Dependency: Sendable {
-    package enum Kind: Sendable {
-      case required, optional, lazy, lazyOptional
+  /// How a service requests something that it is made with.
+  package enum Request: Sendable {
+    case required, optional, lazy, lazyOptional
 
-      /// One of the services with a tag, which the type of the collection's elements may let be requested later.
-      case collection
+    /// One of the services with a tag, which the type of the collection's elements may let be requested later.
+    case collection
 
-      /// A parameter, or a value that the program attaches.
-      case value
-    }
-
-    package let name: String
-    package let kind: Kind
-    package let position: FilePosition
+    /// A parameter, or a value that the program attaches.
+    case value
   }
 
-  /// The call of a constructor or a method.
-  package struct Call: Sendable {
-    package let name: String
-
-    /// The service that has the method which makes the instance; `nil` for a constructor, and for a method of the instance.
-    package let receiver: String?
-    package let arguments: [NamedValue]
-
-    /// The place of the class, the factory or the method, as errors call it.
-    package let position: FilePosition
-  }
+  /// The arguments of a constructor or a method; its place is the class, the factory or the method, as errors call it.
+  package typealias Call = Named<[Named<ArgumentValue>]>
 
   package let name: String
   package let position: FilePosition
@@ -46,7 +31,12 @@ package struct DefinedService: Sendable {
 
   /// How it relates to the main actor; `nil` if nothing that makes it runs there.
   package let isolation: ServiceIsolation?
-  package let dependencies: [Dependency]
+
+  /// Everything that it is made with, by names that may be aliases.
+  package let dependencies: [Named<Request>]
+
+  /// The service whose method makes the instance; `nil` for a constructor.
+  package let factory: String?
 
   /// The call that makes the instance, and those that follow.
   package let construction: Call
@@ -72,17 +62,16 @@ extension CheckedDefinitions {
       isAsynchronous: making.isAsynchronous,
       isolation: making.isolation,
       dependencies: dependencies(of: definition, values),
+      factory: definition.factory?.service.value.name,
       construction: DefinedService.Call(
         name: definition.factory?.method.value ?? definition.className?.value ?? "",
-        receiver: definition.factory?.service.value.name,
-        arguments: values?.values(of: definition.arguments?.value ?? .none) ?? [],
+        content: values?.values(of: definition.arguments?.value ?? .none) ?? [],
         position: definition.factory?.service.position ?? definition.name.position
       ),
       calls: definition.calls.map { call in
-        DefinedService.Call(
+        Named(
           name: call.method.value,
-          receiver: nil,
-          arguments: values?.values(of: call.arguments) ?? [],
+          content: values?.values(of: call.arguments) ?? [],
           position: call.method.position
         )
       }
@@ -90,14 +79,16 @@ extension CheckedDefinitions {
   }
 
   /// The services that a service refers to, and what may be one as long as the values of parameters aren't known.
-  private func dependencies(of service: ServiceDefinition, _ values: ParameterValues?) -> [DefinedService.Dependency] {
-    var dependencies: [DefinedService.Dependency] = []
+  private func dependencies(of service: ServiceDefinition, _ values: ParameterValues?) -> [Named<
+    DefinedService.Request
+  >] {
+    var dependencies: [Named<DefinedService.Request>] = []
     let deferred = context.deferredArguments(of: service)
     service.forEachUse { use in
       let isDeferred = deferred.contains(use.role)
-      func add(_ name: String, _ kind: DefinedService.Dependency.Kind) {
+      func add(_ name: String, _ request: DefinedService.Request) {
         if let values, values[name] != nil || name.isEmpty { return }
-        dependencies.append(DefinedService.Dependency(name: name, kind: kind, position: use.position))
+        dependencies.append(Named(name: name, content: request, position: use.position))
       }
       switch use.target {
       case .reference(let reference) where !isDeferred:

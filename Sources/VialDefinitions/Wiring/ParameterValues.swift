@@ -53,19 +53,19 @@ struct ParameterValues {
   }
 
   /// Returns the values of arguments, with their names.
-  func values(of list: ArgumentList) -> [NamedValue] {
+  func values(of list: ArgumentList) -> [Named<ArgumentValue>] {
     switch list {
     case .positional(let arguments):
-      arguments.map { NamedValue(name: "", value: value(of: $0), position: $0.position) }
+      arguments.map { Named(name: "", content: value(of: $0), position: $0.position) }
     case .named(let arguments):
-      arguments.map { NamedValue(name: $0.name, value: value(of: $0.argument), position: $0.argument.position) }
+      arguments.map { Named(name: $0.name, content: value(of: $0.argument), position: $0.argument.position) }
     }
   }
 
   /// Returns the value of an argument, with the values of parameters and variables in it.
   func value(of argument: Argument) -> ArgumentValue {
-    func service(_ name: String, _ kind: DefinedService.Dependency.Kind) -> ArgumentValue {
-      .service(DefinedService.Dependency(name: name, kind: kind, position: argument.position))
+    func service(_ name: String, _ request: DefinedService.Request) -> ArgumentValue {
+      .service(Named(name: name, content: request, position: argument.position))
     }
     switch argument.content {
     case .literal(let content): return ArgumentValue(content)

@@ -1,12 +1,12 @@
 /// What a kernel registers of definition files.
 package struct WiredDefinitions {
-  package let parameters: [NamedValue]
+  package let parameters: [Named<ArgumentValue>]
 
   /// The services in the order of the files.
   package let services: [DefinedService]
 
   /// The other names of services, each with the name behind it and the one at the end of the chain.
-  package let aliases: [(name: String, position: FilePosition, target: DefinedService.Dependency, end: String)]
+  package let aliases: [(name: String, position: FilePosition, target: Named<DefinedService.Request>, end: String)]
 }
 
 extension CheckedDefinitions {
@@ -24,12 +24,12 @@ extension CheckedDefinitions {
     let values = try ParameterValues(self, attached: attached, variables: variables)
     return WiredDefinitions(
       parameters: definitions.parameters.map {
-        NamedValue(name: $0.name, value: values[$0.name] ?? .null, position: $0.position)
+        Named(name: $0.name, content: values[$0.name] ?? .null, position: $0.position)
       },
       services: definitions.services.filter { !$0.isAbstract }.map { service($0, values) },
       aliases: definitions.aliases.map { alias in
         let (name, target) = (alias.name.value, alias.target)
-        let dependency = DefinedService.Dependency(name: target.value, kind: .required, position: target.position)
+        let dependency = Named(name: target.value, content: DefinedService.Request.required, position: target.position)
         return (name, alias.name.position, dependency, names.resolved(name) ?? target.value)
       }
     )

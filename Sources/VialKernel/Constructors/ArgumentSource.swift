@@ -4,7 +4,7 @@ final class ArgumentSource {
 
   /// The resolver of the asynchronous provider that makes the instance.
   private let asyncResolver: AsyncResolver?
-  private let arguments: [NamedValue]
+  private let arguments: [Named<ArgumentValue>]
   private let parameters: [Manifest.Parameter]
 
   /// The constructor or the method, as errors call it.
@@ -15,7 +15,7 @@ final class ArgumentSource {
   private var next = 0
 
   init(
-    _ arguments: [NamedValue],
+    _ arguments: [Named<ArgumentValue>],
     for title: String,
     at registration: CodeLocation?,
     _ parameters: [Manifest.Parameter],
@@ -46,9 +46,9 @@ final class ArgumentSource {
 
   /// The argument that is a service; `nil` for any other value, and for a service that isn't there, unless it is requested
   /// later.
-  private func service(at index: Int, isLazy: @autoclosure () -> Bool) -> DefinedService.Dependency? {
-    guard let argument = argument(at: index), case .service(let service) = argument.value else { return nil }
-    switch service.kind {
+  private func service(at index: Int, isLazy: @autoclosure () -> Bool) -> Named<DefinedService.Request>? {
+    guard let argument = argument(at: index), case .service(let service) = argument.content else { return nil }
+    switch service.content {
     case .required: return service
     case .optional: return resolver.injector.isRegistered(named: service.name) || isLazy() ? service : nil
     case .lazy, .lazyOptional, .collection, .value: return nil
@@ -60,7 +60,7 @@ final class ArgumentSource {
   }
 
   private func evaluated(at index: Int) throws -> ResolvedValue {
-    try ResolvedValue(argument(at: index)?.value ?? .null, resolver)
+    try ResolvedValue(argument(at: index)?.content ?? .null, resolver)
   }
 
   private func converted<Value>(_ value: ResolvedValue, at index: Int) throws -> Value {
@@ -76,7 +76,7 @@ final class ArgumentSource {
 
   /// Returns all arguments, for a constructor that takes any list.
   func takeAll() throws -> [Any] {
-    try arguments.map { try ResolvedValue($0.value, resolver).untyped(resolver) }
+    try arguments.map { try ResolvedValue($0.content, resolver).untyped(resolver) }
   }
 
   /// Returns an error of the constructor or the method with the place of its registration.
@@ -88,7 +88,7 @@ final class ArgumentSource {
     return AttributedError(error, " of \(title), registered at \(registration)")
   }
 
-  private func argument(at index: Int) -> NamedValue? {
+  private func argument(at index: Int) -> Named<ArgumentValue>? {
     if arguments.first?.name.isEmpty != false { return index < arguments.count ? arguments[index] : nil }
     let name = parameters[index].name
     return arguments.first { $0.name == name }
@@ -115,11 +115,11 @@ extension InjectionError {
     _ parameter: Manifest.Parameter,
     of callee: String,
     at registration: CodeLocation?,
-    _ service: DefinedService.Dependency
+    _ service: Named<DefinedService.Request>
   ) -> InjectionError {
     // An error of what the service needs has a place of its own.
     let place = CodeLocation(service.position)
-    guard code == .wrongType, details.key?.givenName == service.name, details.request == place else { return self }
+    guard code == .wrongType, details.key?.givenName == service.name, request == place else { return self }
     let argument = "The argument \(parameter.name.quoted) of \(callee)"
     let text = ErrorText(
       .wrongType,
@@ -132,9 +132,9 @@ extension InjectionError {
         text,
         in: details.site,
         key: details.key,
-        path: details.path,
-        request: details.request,
-        registration: details.registration,
+        path: path,
+        request: request,
+        registration: self.registration,
         found: details.found
       )
     )

@@ -12,7 +12,8 @@ protocol ArgumentType {
 
 extension ResolvedValue {
   func converted<Value>(to type: Value.Type, _ resolver: Resolver) throws -> Value? {
-    if case .value(.service(let service)) = self, service.kind == .collection, !Manifest.Kind.of(type).unwrapped.isLazy
+    if case .value(.service(let service)) = self, service.content == .collection,
+      !Manifest.Kind.of(type).unwrapped.isLazy
     {
       return try ResolvedValue.instance(try resolver.resolve(service) as Any).converted(to: type, resolver)
     }

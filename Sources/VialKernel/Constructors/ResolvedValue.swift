@@ -34,8 +34,8 @@ enum ResolvedValue {
     return values
   }
 
-  private static func service(_ service: DefinedService.Dependency, _ resolver: Resolver) throws -> Self {
-    switch service.kind {
+  private static func service(_ service: Named<DefinedService.Request>, _ resolver: Resolver) throws -> Self {
+    switch service.content {
     case .lazy, .lazyOptional, .collection: return .value(.service(service))
     case .optional where !resolver.injector.isRegistered(named: service.name): return .value(.null)
     case .required, .optional, .value: return .instance(try resolver.resolve(service) as Any)
@@ -74,9 +74,9 @@ enum ResolvedValue {
     case .boolean(let boolean): boolean
     case .date(let date): date
     case .data(let data): data
-    case .service(let service) where service.kind == .collection: try resolver.resolve(service) as Any
+    case .service(let service) where service.content == .collection: try resolver.resolve(service) as Any
     case .service(let service):
-      service.kind == .lazyOptional && !resolver.injector.isRegistered(named: service.name)
+      service.content == .lazyOptional && !resolver.injector.isRegistered(named: service.name)
         ? Any?.none as Any : try resolver.resolve(service) as Lazy<Any>
     case .null, .list, .dictionary, .joined: Any?.none as Any
     }
@@ -96,7 +96,7 @@ private struct UnusableText: Error, CustomStringConvertible {
 
 extension Resolver {
   /// Resolves a service that a definition file refers to.
-  func resolve<Instance>(_ service: DefinedService.Dependency) throws(InjectionError) -> Instance {
+  func resolve<Instance>(_ service: Named<DefinedService.Request>) throws(InjectionError) -> Instance {
     try resolve(serviceNamed: service.name, fileID: service.position.file, line: service.position.line)
   }
 }

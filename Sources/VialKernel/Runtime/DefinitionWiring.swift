@@ -28,7 +28,9 @@ struct DefinitionWiring {
 
   func apply() throws {
     for parameter in definitions.parameters {
-      let provider = Container.Content.provider { try ResolvedValue(parameter.value, $0.resolver).untyped($0.resolver) }
+      let provider = Container.Content.provider {
+        try ResolvedValue(parameter.content, $0.resolver).untyped($0.resolver)
+      }
       let location = CodeLocation(parameter.position)
       try container.set(parameter.name, ContainerEntry(provider, .singleton, nil, [], isDefined: true, at: location))
     }
@@ -83,7 +85,7 @@ struct DefinitionWiring {
   private func requirements(of service: DefinedService, _ maker: ServiceMaker) -> [Requirement]? {
     guard let own = maker.constructor.map({ $0.requirements() }) ?? [] else { return nil }
     return own
-      + service.dependencies.map { .on(named: $0.name, as: $0.type, at: CodeLocation($0.position)) }
+      + service.dependencies.map { .on(named: $0.name, as: $0.content.type, at: CodeLocation($0.position)) }
   }
 }
 
@@ -97,10 +99,10 @@ extension DefinedService {
   }
 }
 
-extension DefinedService.Dependency {
+extension DefinedService.Request {
   /// The type as which the service is requested.
   fileprivate var type: Any.Type {
-    switch kind {
+    switch self {
     case .required, .collection, .value: Any.self
     case .optional: Any?.self
     case .lazy: Lazy<Any>.self

@@ -10,8 +10,8 @@ final class ServiceMaker: Sendable {
   init(_ service: DefinedService, _ constructors: ServiceConstructors) throws {
     self.service = service
     let construction = service.construction
-    constructor = construction.receiver == nil ? constructors.constructor(construction.name) : nil
-    if constructor == nil, construction.receiver == nil {
+    constructor = service.factory == nil ? constructors.constructor(construction.name) : nil
+    if constructor == nil, service.factory == nil {
       let name = construction.name.quoted
       throw UnusableCallee("The class \(name), which is needed at \(construction.position), is not registered.")
     }
@@ -86,7 +86,7 @@ final class ServiceMaker: Sendable {
     let resolver = isConfined ? container.resolver.onMainActor : container.resolver
     let receiver = try container.usingDependencies {
       let (fileID, line) = (position.file, position.line)
-      return try resolver.resolve(serviceNamed: construction.receiver ?? "", fileID: fileID, line: line) as Any
+      return try resolver.resolve(serviceNamed: service.factory ?? "", fileID: fileID, line: line) as Any
     }
     let method = try method(construction, of: receiver, isConfined: isConfined)
     // Only now it is known which method is called.
@@ -127,7 +127,7 @@ final class ServiceMaker: Sendable {
     _ container: Container
   ) -> Step {
     let source = ArgumentSource(
-      call.arguments,
+      call.content,
       for: title,
       at: registration,
       description.parameters ?? [],

@@ -52,16 +52,16 @@ private struct ServiceGraphBuilder {
     )
   }
 
-  private mutating func add(_ dependency: DefinedService.Dependency, from: Int) {
+  private mutating func add(_ dependency: Named<DefinedService.Request>, from: Int) {
     let kind: DependencyGraph.Edge.Kind
-    switch dependency.kind {
+    switch dependency.content {
     case .required: kind = .required
     case .optional: kind = .optional
     case .lazy, .lazyOptional: kind = .lazy
     case .collection: kind = .collection
     case .value: return
     }
-    let isOptional = [.optional, .lazyOptional].contains(dependency.kind)
+    let isOptional = [.optional, .lazyOptional].contains(dependency.content)
     guard let to = node(of: dependency.name, isOptional: isOptional) else { return }
     edges.insert(DependencyGraph.Edge(from: from, to: to, kind: kind, request: CodeLocation(dependency.position)))
   }

@@ -8,12 +8,12 @@ package final class ErrorDetails: Sendable {
   package let key: TypeKey?
   let name: String?
   let lifetime: LifetimeKind?
-  package let path: [InjectionError.Step]
+  let path: [InjectionError.Step]
 
   /// Further lines of the path, such as the plugin points around a plugin.
   let points: [String]
-  package let request: CodeLocation?
-  package let registration: CodeLocation?
+  let request: CodeLocation?
+  let registration: CodeLocation?
   let underlyingErrors: [any Error]
 
   /// The type that was found in place of the expected one.

@@ -1,9 +1,6 @@
 extension Injector {
   @TaskLocal static var replacement: DefaultReplacement?
 
-  /// Whether the current task or thread has chosen ``current``, be it the default injector itself.
-  package static var isCurrentChosen: Bool { replacement != nil }
-
   /// The injector that property wrappers ask, unless an injector constructs their owner.
   ///
   /// It is ``default``, unless another injector takes its place in the current task.

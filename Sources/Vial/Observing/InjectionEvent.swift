@@ -57,6 +57,12 @@ public struct InjectionEvent: Sendable {
   /// The injector of the event.
   package var injectorIdentifier: ObjectIdentifier { details.injectorIdentifier }
 
+  /// Whether the default injector is asked, and neither by its own provider, nor chosen by the current task or thread.
+  package var isOfUnchosenDefault: Bool {
+    (parent.map { $0.site != Injector.default.errorSite } ?? true) && Injector.replacement == nil
+      && injectorIdentifier == ObjectIdentifier(Injector.default)
+  }
+
   /// Whether the event belongs to an asynchronous construction, which the events of requests follow.
   package var isOfConstruction: Bool { details.isOfConstruction }
 

@@ -88,7 +88,7 @@ struct InjectorCopy {
   private func diagnostics(of error: InjectionError) -> [Diagnostic] {
     if !error.underlyingErrors.isEmpty { return error.underlyingErrors.map { Diagnostic(error, cause: $0) } }
     var diagnostic = Diagnostic(error)
-    if standIn == nil, diagnostic.code == .missing, error.isOf(.current) {
+    if standIn == nil, diagnostic.code == .missing, error.details.site == Injector.current.errorSite {
       diagnostic.remedy += "; or validate as the program runs: Injector.withDefault(injector) { … }"
     }
     return [diagnostic]
@@ -215,7 +215,7 @@ extension GraphBuilder {
 
 extension InjectionError {
   /// Where the binding was registered that has to change.
-  fileprivate var registrationAtFault: CodeLocation? { details.longerLivedOwner?.registration ?? details.registration }
+  fileprivate var registrationAtFault: CodeLocation? { details.longerLivedOwner?.registration ?? registration }
 
   /// Returns whether a provider requested a service that is confined to the main actor.
   ///

@@ -44,7 +44,7 @@ extension InjectionError {
       "The service {name} is not registered in {place}, which has not read its definitions.",
       remedy: "read them first: try kernel.bootstrap()"
     )
-    let (key, path, request) = (details.key, details.path, details.request)
+    let (key, path, request) = (details.key, error.path, error.request)
     return Self(ErrorDetails(text, in: details.site, key: key, name: name, path: path, request: request))
   }
 
@@ -55,7 +55,7 @@ extension InjectionError {
       "The kernel is closed, and can no longer start its services.",
       remedy: "start it before shutDown(), or create another kernel"
     )
-    return Self(ErrorDetails(text, in: error.details.site, path: error.details.path, request: error.details.request))
+    return Self(ErrorDetails(text, in: error.details.site, path: error.path, request: error.request))
   }
 
   /// The error for a kernel that is to read its definitions a second time.

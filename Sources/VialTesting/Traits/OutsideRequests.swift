@@ -51,9 +51,7 @@ enum OutsideRequests {
   private struct Observer: InjectionObserver {
     func received(_ event: InjectionEvent) {
       // A provider's request follows from one that was told, and a chosen default injector is meant.
-      guard case .resolving = event.kind, Test.current == nil, event.parent?.isOf(.default) != true,
-        !Injector.isCurrentChosen, event.injectorIdentifier == ObjectIdentifier(Injector.default)
-      else { return }
+      guard case .resolving = event.kind, Test.current == nil, event.isOfUnchosenDefault else { return }
       let request = RequestPlace(service: event.displayName, place: event.request)
       guard OutsideRequests.state.withLock({ $0.told.insert(request).inserted }) else { return }
       var text = Diagnosis(

@@ -41,7 +41,7 @@ extension InjectionError {
   ///
   /// Without a request, there is no path; otherwise it is the current one, unless another one is given.
   @inline(never)
-  package init(
+  init(
     _ text: ErrorText,
     _ binding: Binding,
     as key: TypeKey? = nil,
@@ -135,7 +135,7 @@ extension InjectionError {
   ///
   /// Without a key, the injector was to do something else.
   @inline(never)
-  package static func closed(
+  static func closed(
     _ injector: Injector,
     _ key: TypeKey? = nil,
     named name: String? = nil,
@@ -285,16 +285,10 @@ extension InjectionError {
   /// Ends the program with the full text, for a place where Swift cannot throw.
   @usableFromInline
   package func trap() -> Never { fatalError(debugDescription) }
-
-  /// Whether an injector that is in use was asked, and not another one that may have the same name.
-  package func isOf(_ injector: Injector) -> Bool { details.site == injector.errorSite }
 }
 
 extension InjectionError.Step {
-  /// Whether the provider's dependencies come from an injector that is in use, and not from another one of its name.
-  package func isOf(_ injector: Injector) -> Bool { site == injector.errorSite }
-
-  package init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
+  init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
     let contents = Contents(binding.key, binding.lifetime, binding.place, in: injector.errorSite)
     self.init(contents, request: request)
   }

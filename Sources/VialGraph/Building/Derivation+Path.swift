@@ -30,18 +30,12 @@ extension Derivation {
   static func path<Target>(from key: TypeKey, find: (TypeKey) -> Target?) -> Path<Target> {
     var path = Path<Target>(key: key)
     while true {
-      let derivation: Derivation
-      let target = ServiceTarget(of: path.key) { key in
+      let derivation = Derivation(of: path.key) { key in
         path.target = find(key)
         return path.target != nil
       }
-      switch target {
-      case .builtIn(let service): derivation = service.derivation
-      case .binding, .named:
-        path.key = path.key.primary
-        return path
-      case .nothing:
-        if path.key == TypeKey(ObjectIdentifier(path.key.type)) {
+      guard let derivation else {
+        if path.target == nil, path.key == TypeKey(path.key.type, scope: nil, qualifier: nil) {
           path.isAnything = Injector.default.isRoot(path.key.type)
         }
         path.key = path.key.primary

@@ -90,7 +90,7 @@ extension GraphBuilder {
       all[ObjectIdentifier(service.type), default: []].append(narrowed)
     }
     for holder in injectors.indices {
-      for key in held[holder].keys where !key.isPart { add(key, key, holder, isList: false) }
+      for key in held[holder].keys where key.partNumber == 0 { add(key, key, holder, isList: false) }
       for list in lists[holder].keys { add(list, list.service, holder, isList: true) }
     }
     return all

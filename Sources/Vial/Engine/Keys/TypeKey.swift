@@ -170,7 +170,7 @@ extension TypeKey {
   package var partNumber: UInt { isPart ? scopeWord : 0 }
 
   /// Whether the key is a part's, or a list's.
-  package var isPart: Bool { scopeWord & 1 == 1 }
+  var isPart: Bool { scopeWord & 1 == 1 }
 
   /// The key of the service that the part belongs to, which has no scope; otherwise the same key.
   package var service: TypeKey { isPart ? unscoped : self }

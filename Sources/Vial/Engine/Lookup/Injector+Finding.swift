@@ -71,11 +71,11 @@ extension Injector {
     switch target.service {
     case .binding: return try find(target.use, request)
     case .named: return try findCast(target.use, key, request)
-    case .builtIn(let builtIn):
+    case .builtIn(let service):
       if isClosed { throw .closed(self, key, at: request.location) }
       // Many types are dictionaries by texts, so an optional of one may be missing.
-      if request.isOptional, case .names = builtIn.derivation, !hasElements(key), !isWithinClosed { return .absent }
-      return .made(try builtIn.service.stored(from: self, key, request.with(isOptional: false)))
+      if request.isOptional, case .names = service.derivation, !hasElements(key), !isWithinClosed { return .absent }
+      return .made(try service.stored(from: self, key, request.with(isOptional: false)))
     case .nothing: return try findUnbound(key, request)
     }
   }
@@ -157,7 +157,7 @@ extension BuiltInService {
 }
 
 /// What a key leads to, where a function finds bindings.
-package enum ServiceTarget {
+enum ServiceTarget {
   /// A binding of the key, or of a component that builds itself.
   case binding
 
@@ -165,16 +165,16 @@ package enum ServiceTarget {
   case named
 
   /// A service that is made of others.
-  case builtIn(BuiltIn)
+  case builtIn(any BuiltInService.Type)
 
   case nothing
 
   /// Finds what a key leads to; the function keeps the binding that it finds.
-  package init(of key: TypeKey, finds: (TypeKey) -> Bool) {
+  init(of key: TypeKey, finds: (TypeKey) -> Bool) {
     if !key.isCast, finds(key) {
       self = .binding
     } else if let service = key.type as? any BuiltInService.Type, service.derivation.applies(to: key) {
-      self = .builtIn(BuiltIn(service: service))
+      self = .builtIn(service)
     } else if key.isCast, finds(key.primary) {
       self = .named
     } else {
@@ -183,11 +183,12 @@ package enum ServiceTarget {
   }
 }
 
-/// The type of a service that is made of others.
-package struct BuiltIn {
-  let service: any BuiltInService.Type
-
-  package var derivation: Derivation { service.derivation }
+extension Derivation {
+  /// How the service of a key is made of others, unless the function finds a binding.
+  package init?(of key: TypeKey, unlessFoundBy finds: (TypeKey) -> Bool) {
+    guard case .builtIn(let service) = ServiceTarget(of: key, finds: finds) else { return nil }
+    self = service.derivation
+  }
 }
 
 /// What a key leads to, and the borrowed binding, if it is one.

@@ -123,7 +123,7 @@ package final class ServiceCode {
   private let component: String?
 
   /// The arguments behind the type in a request, such as `, named: "main"`.
-  package let arguments: String
+  let arguments: String
 
   /// The arguments behind the type in a registration.
   private let registering: String
@@ -155,7 +155,7 @@ package final class ServiceCode {
 
   /// The arguments of a request, such as `Store.self, named: "main"`.
   @inline(never)
-  package var request: String { metatype + arguments }
+  var request: String { metatype + arguments }
 
   /// The code of a fact.
   @inline(never)
@@ -169,6 +169,7 @@ package final class ServiceCode {
     // Components and factories need no closure of the main actor.
     case .injector: onMainActor && !isComponent && component == nil ? "injector.mainActor" : "injector"
     case .distinction: distinction
+    case .lastInstance: instance
     case .taken: type
     case .takenArguments: arguments
     case .type: name
@@ -193,7 +194,7 @@ package final class ServiceCode {
 
   /// The code that makes an instance.
   @inline(never)
-  package var instance: String { isBuilt ? type + "(…)" : "…" }
+  var instance: String { isBuilt ? type + "(…)" : "…" }
 }
 
 extension TypeKey {

@@ -76,7 +76,7 @@ enum CycleRule: ValidationRule {
     }
     guard let (asking, asked) = request else { return Remedy.anyCycle.text { _ in "" } }
     let code = index.nodes[asked.node].code
-    let remedy: Remedy = code.arguments.isEmpty ? .cycle : .qualifiedCycle
+    let remedy: Remedy = code.text(of: .takenArguments).isEmpty ? .cycle : .qualifiedCycle
     return remedy.text { $0 == .taker ? index.name(of: asking.node) : code.text(of: $0) }
   }
 

@@ -63,7 +63,7 @@ enum MissingRule: ValidationRule {
     if asking.knowledge == .declared, asking.registration == index.request(of: request.edge),
       Remedy.isArgument(missing.code, of: asking.code)
     {
-      return Remedy.missingArgument.text { $0 == .lastInstance ? asking.code.instance : missing.code.text(of: $0) }
+      return Remedy.missingArgument.text { ($0 == .lastInstance ? asking : missing).code.text(of: $0) }
     }
     let isInScopes = missing.scope == nil && isForScoped(request.asking, in: index)
     let remedy = missing.code.text(

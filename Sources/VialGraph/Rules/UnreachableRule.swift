@@ -27,7 +27,7 @@ enum UnreachableRule: ValidationRule {
         headline: "\(node.nameAndPart) is unreachable: no entry point leads to it.",
         registration: node.registration,
         remedy: "remove the binding, or name it as an entry point"
-          + (node.name == nil ? ": validate(entryPoints: [.on(\(node.code.request))])" : ""),
+          + (node.name == nil ? ": validate(entryPoints: [.on(\(node.code.text(of: .request)))])" : ""),
         nodes: [node.id]
       )
     }

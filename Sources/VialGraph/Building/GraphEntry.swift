@@ -60,7 +60,7 @@ final class GraphEntry {
   private let replaced: CodeLocation?
 
   /// The key of requests.
-  var key: TypeKey { binding.isUnregistered || binding.key.isDeclaration ? binding.key.service : binding.key }
+  var key: TypeKey { role == .component || binding.key.isDeclaration ? binding.key.service : binding.key }
 
   /// The requests of the provider, and whether their results stay on the main actor.
   var requests: [(requirement: Requirement, isOnMainActor: Bool)] {

@@ -97,7 +97,7 @@ extension GraphBuilder {
   func checkProviders() {
     for entry in entries where !entry.binding.isAsynchronous {
       let checked = CheckedProvider(wrapperRequests(of: entry), of: entry)
-      entry.binding.replaceProvider { checked.provider(checking: $0, of: entry.binding.serviceType) }
+      entry.binding.replaceProvider(checked.provider)
     }
   }
 

@@ -1,4 +1,4 @@
-package import Vial
+import Vial
 
 // Services with a name, for the kernel, which reads the names from a file. The binding of a name provides `Any`; a request
 // for another type gets the same instance, cast to that type.
@@ -82,7 +82,7 @@ extension Injector {
 
   /// The names for which this injector or an ancestor holds a binding, in order.
   var names: [String] {
-    Set(lineage.flatMap { $0.allBindings.filter { $0.isOriginal }.compactMap(\.key.name) }).sorted()
+    Set(lineage.flatMap { $0.allBindings.filter { $0.origin == nil }.compactMap(\.key.name) }).sorted()
   }
 }
 

@@ -90,9 +90,9 @@ package class Binding: @unchecked Sendable {
     return StoredInstance(provider)
   }
 
-  /// Puts another provider in the place of this one, if there is one; the caller does so before any request.
-  package final func replaceProvider(_ replacement: (AnyProvider) -> AnyProvider) {
-    if case .provider(let provider) = kind { kind = .provider(replacement(provider)) }
+  /// Puts another provider of the type in the place of this one, if there is one; the caller does so before any request.
+  package final func replaceProvider(_ replacement: (AnyProvider, Any.Type) -> AnyProvider) {
+    if case .provider(let provider) = kind { kind = .provider(replacement(provider, serviceType)) }
   }
 
   /// Where it was registered; `nil` for a component without a registration, and for a property wrapper.
@@ -144,7 +144,7 @@ package class Binding: @unchecked Sendable {
   package final var startsEagerly: Bool { shared?.lifecycle?.startsEagerly ?? false }
 
   /// Whether it belongs to a component without a registration.
-  package final var isUnregistered: Bool { role == .component || role == .dependentComponent }
+  final var isUnregistered: Bool { role == .component || role == .dependentComponent }
 
   /// Whether it refers to other bindings of its service, and has no provider.
   final var isGroup: Bool { role == nil && (choice != nil || list != nil) }
@@ -186,7 +186,7 @@ package class Binding: @unchecked Sendable {
   final func isRequester(of service: TypeKey?) -> Bool { !provides(service) && !key.isDeferred }
 
   /// The type of the instances, which a key of a `Lazy` doesn't say.
-  package final var serviceType: Any.Type {
+  final var serviceType: Any.Type {
     if role == .wrapped, case .lazy(let type)? = Derivation.of(key.type) { type } else { key.type }
   }
 
@@ -194,7 +194,7 @@ package class Binding: @unchecked Sendable {
   package final var origin: Binding? { if case .copy(let original) = kind { original } else { nil } }
 
   /// Whether it is no copy that a request made.
-  package final var isOriginal: Bool { if case .copy = kind { false } else { true } }
+  final var isOriginal: Bool { if case .copy = kind { false } else { true } }
 
   /// Whether the provider has returned once while something listened, so that its dependencies are recorded.
   package final var isRecorded: Bool { observed.load(ordering: .relaxed) }

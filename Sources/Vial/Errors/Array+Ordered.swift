@@ -13,11 +13,11 @@ struct SortKey {
 extension Array {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  package mutating func add(_ element: Element) { append(element) }
+  mutating func add(_ element: Element) { append(element) }
 
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  package mutating func add(contentsOf elements: [Element]) { append(contentsOf: elements) }
+  mutating func add(contentsOf elements: [Element]) { append(contentsOf: elements) }
 
   /// The elements in the order of their keys; elements with equal keys keep their order.
   @inline(never)

@@ -6,8 +6,8 @@
 ///
 /// The idea is Guice's.
 public struct Provider<Service>: Sendable {
-  package let injector: Injector
-  package let key: TypeKey
+  let injector: Injector
+  let key: TypeKey
 
   /// The work that took it and waits if it asks, wherever that is.
   let originatingWork: OriginatingWork?

@@ -102,6 +102,6 @@ extension DependencyGraph {
     }
 
     /// Whether the request happens while the instance that asks is being constructed.
-    package var isEager: Bool { kind.rank < Kind.lazy.rank }
+    var isEager: Bool { kind.rank < Kind.lazy.rank }
   }
 }

@@ -1,8 +1,8 @@
-package import Vial
+import Vial
 
 extension PropertyListener {
   /// Asks for a property that has to be awaited, and returns the request that it makes.
-  package nonisolated(nonsending) func listen<Service>(
+  nonisolated(nonsending) func listen<Service>(
     at registration: CodeLocation,
     _ ask: nonisolated(nonsending) () async throws -> Service
   ) async throws -> (asked: PropertyRequest, isAwaited: Bool) {

@@ -69,7 +69,7 @@ public final class Injector: Sendable {
   /// Whether every registration replaces another one, while a copy is made.
   let isReplacing = Atomic<Bool>(false)
 
-  package let bindings: LookupTable<Binding>
+  let bindings: LookupTable<Binding>
   let state = Protected(InjectorState())
 
   /// Whether this injector was closed, to read without the lock.

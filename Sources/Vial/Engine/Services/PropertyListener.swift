@@ -34,7 +34,7 @@ package final class PropertyListener: Sendable {
   @TaskLocal package static var inTask: PropertyListener?
 
   /// The same, unless nothing listens anywhere.
-  package static var current: PropertyListener? {
+  static var current: PropertyListener? {
     UsedFeature.listeners.isUsed ? inTask.flatMap { $0.isOver ? nil : $0 } : nil
   }
 

@@ -19,7 +19,7 @@ import Synchronization
 /// A reader that finds nothing can't tell why. Before the fast path closes for the first time, the owner of the table
 /// publishes that it may be closed, and a reader of the empty array sees that as well.
 @safe
-package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
+struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
   private typealias Slots = LookupSlots<Object>
 
   /// The array that the fast path reads: the current one, or the empty one.

@@ -218,7 +218,13 @@ extension ContainerEntry {
   }
 
   private func registration(of name: String, _ options: RegistrationOptions) -> Registration {
-    Registration(.primary(of: name), lifetime, at: registration, options, confinesProduct: isConfined)
+    Registration(
+      TypeKey(Any.self, name: .interned(name)),
+      lifetime,
+      at: registration,
+      options,
+      confinesProduct: isConfined
+    )
   }
 
   private func register(

@@ -17,16 +17,11 @@ extension Injector {
     replacing: Bool = false,
     _ provider: @escaping @Sendable (Resolver) throws -> Any
   ) throws(InjectionError) {
-    let header = BindingHeader(
-      key: .primary(of: text),
-      lifetime: lifetime,
-      owner: self,
-      registration: registration,
-      needsNothing: requirements?.isEmpty ?? false,
-      isConfined: isConfined
-    )
-    let binding = Binding.of(header, AnyProvider(IsolationErasure.sending(provider)))
-    try addBinding(binding, Declaration(requirements), .making(product, lifecycle), replacing: replacing)
+    let options = RegistrationOptions.making(product, lifecycle, isConfined: isConfined)
+    let registration = Registration(TypeKey(Any.self, name: .interned(text)), lifetime, at: registration, options)
+    let provider = AnyProvider { resolver throws -> sending Any in IsolationErasure.sent(try provider(resolver)) }
+    let needsNothing = requirements?.isEmpty ?? false
+    try add(provider, registration, needsNothing ? .nothing : Declaration(requirements), replacing: replacing)
   }
 
   /// Returns an instance of the service with a name, cast to a type; it may be confined if the compiler keeps it on the main

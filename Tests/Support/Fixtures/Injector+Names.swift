@@ -11,9 +11,9 @@ extension Injector {
     replacing: Bool = false,
     _ provider: @escaping @Sendable (Resolver) throws -> Any
   ) throws {
-    let header = BindingHeader(key: .primary(of: name), lifetime: lifetime, owner: self, registration: place)
-    let binding = Binding.of(header, AnyProvider(IsolationErasure.sending(provider)))
-    try addBinding(binding, Declaration(nil), .making(nil), replacing: replacing)
+    let registration = Registration(TypeKey(Any.self, name: .interned(name)), lifetime, at: place, .making(nil))
+    let provider = AnyProvider { resolver throws -> sending Any in IsolationErasure.sent(try provider(resolver)) }
+    try add(provider, registration, Declaration(nil), replacing: replacing)
   }
 
   /// Returns an instance of a name's service, cast to a type.
@@ -27,7 +27,7 @@ extension Injector {
   }
 
   /// Removes the binding of a name.
-  package func unregisterService(named name: String) { _ = remove(.primary(of: name)) }
+  package func unregisterService(named name: String) { _ = remove(TypeKey(Any.self, name: .interned(name))) }
 }
 
 extension Resolver {

@@ -109,7 +109,7 @@ private final class KnownBinding<Service>: Sendable {
 
 extension Binding {
   /// Returns a binding of the kind that the lifetime needs.
-  package static func of(_ header: BindingHeader, _ provider: AnyProvider) -> Binding {
+  static func of(_ header: BindingHeader, _ provider: AnyProvider) -> Binding {
     let kind = BindingKind.provider(provider)
     return header.lifetime.isShared ? SharedBinding(header, kind) : Binding(header, kind)
   }

@@ -34,7 +34,7 @@ package enum IsolationErasure {
   }
 
   /// Returns a provider whose author guarantees that its instances can be sent.
-  package static func sending<Service>(
+  static func sending<Service>(
     _ provider: @escaping @Sendable (Resolver) throws -> Service
   ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
     { resolver in sent(try provider(resolver)) }

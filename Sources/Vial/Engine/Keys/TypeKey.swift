@@ -61,9 +61,6 @@ package struct TypeKey: Hashable, Sendable {
     self.init(ObjectIdentifier(type), qualifierWord: name.word)
   }
 
-  /// Creates the key of the binding under a text that becomes a name.
-  package static func primary(of text: String) -> TypeKey { TypeKey(Any.self, name: .interned(text)) }
-
   /// Creates the key of a type with the qualifier and the scope, or the name, of another key.
   package init(_ type: Any.Type, like other: TypeKey) {
     self.init(ObjectIdentifier(type), qualifierWord: other.qualifierWord, scopeWord: other.scopeWord)

@@ -47,7 +47,7 @@ extension Injector {
   /// Adds the binding of a provider, of whatever kind.
   @inline(never)
   @discardableResult
-  private func add(
+  package func add(
     _ provider: AnyProvider,
     _ registration: Registration,
     _ declaration: Declaration,

@@ -4,7 +4,7 @@ extension Injector {
   /// Adds a binding, in place of the one that has its key if that is allowed.
   ///
   /// The key of a candidate or an element is the key of a part.
-  package func addBinding(
+  func addBinding(
     _ binding: Binding,
     _ declaration: Declaration = .none,
     _ options: RegistrationOptions = .alone,

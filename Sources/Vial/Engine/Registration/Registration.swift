@@ -79,8 +79,12 @@ package struct RegistrationOptions: Sendable {
 
   /// The options of a binding under a key of its own, with the type of the instances.
   @usableFromInline
-  package static func making(_ product: Any.Type?, _ lifecycle: InstanceLifecycle? = nil) -> RegistrationOptions {
-    RegistrationOptions(lifecycle: lifecycle, product: product)
+  package static func making(
+    _ product: Any.Type?,
+    _ lifecycle: InstanceLifecycle? = nil,
+    isConfined: Bool = false
+  ) -> RegistrationOptions {
+    RegistrationOptions(lifecycle: lifecycle, isConfined: isConfined, product: product)
   }
 
   /// Whether it is under the service's own key, and neither a candidate nor an element.

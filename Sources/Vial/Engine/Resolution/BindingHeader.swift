@@ -1,5 +1,5 @@
 /// The properties of a binding apart from its provider.
-package struct BindingHeader {
+struct BindingHeader {
   let key: TypeKey
   let lifetime: LifetimeKind
   let owner: Injector
@@ -11,7 +11,7 @@ package struct BindingHeader {
 
   // The flags have the meanings of the binding's properties.
   @inline(__always)
-  package init(
+  init(
     key: TypeKey,
     lifetime: LifetimeKind,
     owner: Injector,

@@ -20,7 +20,7 @@ package struct ClauseVerdict {
   /// What the one part said that decided; `nil` if the rule has no parts, or needed all of them.
   ///
   /// It is the innermost rule that is no negation: `isTrial` where `isPro && !isTrial` does not hold because of that.
-  package var decidingPart: ClauseVerdict? {
+  var decidingPart: ClauseVerdict? {
     switch decision {
     case .together, .never: nil
     case .byLastPart: parts.last?.innermostPart

@@ -33,7 +33,8 @@ package struct WitnessTables: Sendable {
       guard let isOfClasses = unsafe Self.isOfClasses(constrained: metadata[1]) else { return nil }
       start = isOfClasses ? word : 4 * word
     } else {
-      guard metadata.kind == Self.protocolKind, metadata != TypeMetadata((any Error).self) else { return nil }
+      let errors = TypeMetadata((any Error).self)
+      guard metadata.kind == Self.protocolKind, unsafe metadata.start != errors.start else { return nil }
       start = unsafe end - Int(metadata[1] & 0xff_ffff) * word
     }
     if start >= end { return nil }
@@ -136,12 +137,10 @@ package struct WitnessTables: Sendable {
 /// interface. The first word is the kind: a class has zero there, or the address of its metaclass, and every other type a number
 /// below 0x800. Its members read only what every type has, or a type of a kind that they have looked at; the others are marked.
 @safe
-package struct TypeMetadata: Equatable {
-  private let start: UnsafeRawPointer
+package struct TypeMetadata {
+  fileprivate let start: UnsafeRawPointer
 
   package init(_ type: Any.Type) { unsafe start = unsafeBitCast(type, to: UnsafeRawPointer.self) }
-
-  package static func == (one: TypeMetadata, other: TypeMetadata) -> Bool { unsafe one.start == other.start }
 
   package var kind: UInt { unsafe self[0] }
 

@@ -197,7 +197,7 @@ extension Injector {
   /// Builds a component from a dependency that a resolver assembles; `nil` if this injector provides the type, or if that is no
   /// component, or depends on something else.
   private func assembled<Service>(_ type: Service.Type, from resolver: () throws -> Resolver) throws -> Service? {
-    if canProvide(TypeKey(ObjectIdentifier(type))) { return nil }
+    if canProvide(TypeKey(type, scope: nil, qualifier: nil)) { return nil }
     func built<Component: Injectable>(_: Component.Type) throws -> Service? {
       guard let dependency = Component.Dependency.self as? any ResolvableDependency.Type else { return nil }
       guard let dependency = try dependency.init(from: resolver()) as? Component.Dependency else { return nil }

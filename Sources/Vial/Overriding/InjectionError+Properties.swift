@@ -29,7 +29,7 @@ extension ErrorText {
     )
   )
   /// For an asynchronous replacement of a property that isn't.
-  package static let unawaitedProperty = refusal(
+  static let unawaitedProperty = refusal(
     .notStarted,
     "{service} in {place} is not awaited, and could not wait for the replacement.",
     remedy: "leave out awaiting: and await, as in try root.override(root.property) { … }"

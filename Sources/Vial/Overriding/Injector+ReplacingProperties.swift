@@ -9,7 +9,7 @@ extension Injector {
   ///   - runsOnMainActor: Whether the provider runs on the main actor, so that an instance for all threads is made now.
   ///   - provider: The provider.
   /// - Throws: ``InjectionError`` if an ancestor has the property, or if the injector is closed.
-  package func replace(
+  func replace(
     _ property: PropertyRequest,
     lifetime: LifetimeKind? = nil,
     at registration: CodeLocation,
@@ -49,7 +49,7 @@ extension Injector {
   }
 
   /// The key of what replaces a property: for an argument, the key of that.
-  package func keyOfReplacement(of property: PropertyRequest) -> TypeKey {
+  func keyOfReplacement(of property: PropertyRequest) -> TypeKey {
     property.argument == nil ? property.replacedKey : keyed(property).key
   }
 

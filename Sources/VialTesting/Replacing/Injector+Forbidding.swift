@@ -48,7 +48,7 @@ extension Injector {
     let known = try? registration(replacing: key, isOnMainActor: false, at: place)
     let registration = known ?? Registration(key, .transient, at: place, .replacement)
     return try addProvider(registration, Declaration([])) { resolver throws -> sending Service in
-      let error = InjectionError.forbidden(key, in: resolver, at: place)
+      let error = InjectionError.forbidden(key, in: resolver.injector, at: place)
       error.record(at: place)
       throw error
     }
@@ -128,14 +128,7 @@ extension MainActorServices {
 extension Injector {
   fileprivate func forbidProperty<Service>(_ registration: CodeLocation, _ service: () throws -> Service) throws {
     let property = try PropertyListener(to: self, for: Service.self).listen(at: registration, service)
-    let key = keyOfReplacement(of: property)
-    let provider = AnyProvider { resolver throws -> sending Service in
-      InjectionError.forbidden(key, in: resolver, at: registration).record(at: registration)
-      // Sound: the service goes to the request that brought the closure.
-      nonisolated(unsafe) let service = try AnyProvider.ofCaller(for: key, resolver.injector).of(Service.self)(resolver)
-      return unsafe service
-    }
-    try replace(property, lifetime: .transient, at: registration, provider)
+    try forbid(property, Service.self, isAwaited: false, at: registration)
   }
 
   fileprivate nonisolated(nonsending) func forbidProperty<Service>(
@@ -143,17 +136,25 @@ extension Injector {
     _ service: nonisolated(nonsending) () async throws -> Service
   ) async throws {
     let listener = PropertyListener(to: self, for: Service.self)
-    let property = try await listener.listenToAwaited(to: self, at: registration, service)
-    let key = keyOfReplacement(of: property)
-    try replace(property, at: registration) { resolver in
-      InjectionError.forbidden(key, in: resolver, at: registration).record(at: registration)
+    let property = try await listener.listenToAwaited(at: registration, service)
+    try forbid(property, Service.self, isAwaited: true, at: registration)
+  }
+
+  private func forbid<Service>(
+    _ property: PropertyRequest,
+    _ type: Service.Type,
+    isAwaited: Bool,
+    at registration: CodeLocation
+  ) throws {
+    try replace(property, type, isAwaited: isAwaited, at: registration) { key, injector in
+      InjectionError.forbidden(key, in: injector, at: registration).record(at: registration)
     }
   }
 }
 
 extension InjectionError {
   /// The error for a service that a test forbids, in its provider.
-  fileprivate static func forbidden(_ key: TypeKey, in resolver: Resolver, at registration: CodeLocation) -> Self {
+  fileprivate static func forbidden(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
     let text = ErrorText(
       .forbidden,
       "{service} in {place} is forbidden in this test.",
@@ -166,7 +167,7 @@ extension InjectionError {
       request = last.request
       path.removeLast()
     }
-    let site = resolver.injector.errorSite
+    let site = injector.errorSite
     return Self(ErrorDetails(text, in: site, key: key, path: path, request: request, registration: registration))
   }
 

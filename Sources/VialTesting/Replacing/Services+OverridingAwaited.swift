@@ -16,7 +16,7 @@ extension Services {
     let registration = CodeLocation(fileID: fileID, line: line)
     let make: PropertyListener.AwaitedMaking = { StoredInstance(try await provider()) }
     let listener = PropertyListener(to: injector, for: Service.self, awaiting: make)
-    let property = try await listener.listenToAwaited(to: injector, at: registration) { try await service() }
+    let property = try await listener.listenToAwaited(at: registration) { try await service() }
     try injector.replace(property, at: registration, awaiting: make)
     return self
   }
@@ -39,7 +39,7 @@ extension MainActorServices {
     @MainActor @Sendable func stored() async throws -> StoredInstance { StoredInstance(try await provider()) }
     let make: PropertyListener.AwaitedMaking = { try await stored() }
     let listener = PropertyListener(to: injector, for: Service.self, awaiting: make)
-    let property = try await listener.listenToAwaited(to: injector, at: registration) { try await service() }
+    let property = try await listener.listenToAwaited(at: registration) { try await service() }
     try injector.replace(property, at: registration, awaiting: make)
     return self
   }

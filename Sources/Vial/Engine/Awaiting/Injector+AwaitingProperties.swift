@@ -145,17 +145,26 @@ extension Injector {
     try replace(property, at: registration, isAsynchronous: true, provider)
   }
 
-  /// Lets a function be called before each closure of a property that has to be awaited.
-  package func replace(
+  /// Lets a function be called before each closure of a property, which may have to be awaited.
+  package func replace<Service>(
     _ property: PropertyRequest,
+    _: Service.Type,
+    isAwaited: Bool,
     at registration: CodeLocation,
-    noting note: @escaping @Sendable (Resolver) -> Void
+    noting note: @escaping @Sendable (TypeKey, Injector) -> Void
   ) throws(InjectionError) {
-    let provider = AnyProvider(asynchronous: { resolver in
-      note(Resolver(resolver.injector, resolution: 0))
-      return try await AnyProvider.callBrought(resolver)
-    })
-    try replace(property, lifetime: .transient, at: registration, isAsynchronous: true, provider)
+    let key = keyOfReplacement(of: property)
+    let provider =
+      isAwaited
+      ? AnyProvider(asynchronous: { resolver in
+        note(key, resolver.injector)
+        return try await AnyProvider.callBrought(resolver)
+      })
+      : AnyProvider { resolver throws -> sending Service in
+        note(key, resolver.injector)
+        return try AnyProvider.ofCaller(for: key, resolver.injector).of(Service.self)(resolver)
+      }
+    try replace(property, lifetime: .transient, at: registration, isAsynchronous: isAwaited, provider)
   }
 }
 

@@ -223,7 +223,7 @@ extension AnyProvider {
 
   /// Returns the provider that the current thread's innermost request for a property brought for a key.
   @inline(never)
-  package static func ofCaller(for key: TypeKey, _ injector: Injector) throws(InjectionError) -> AnyProvider {
+  static func ofCaller(for key: TypeKey, _ injector: Injector) throws(InjectionError) -> AnyProvider {
     let callerProvider = ResolutionThread.current.state.callerProvider
     guard let callerProvider, callerProvider.key == key else {
       throw InjectionError(.withoutCaller, key, in: injector, at: nil)

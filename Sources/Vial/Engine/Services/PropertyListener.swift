@@ -79,7 +79,7 @@ package final class PropertyListener: Sendable {
   package func listen<Service>(at registration: CodeLocation, _ ask: () throws -> Service) throws -> PropertyRequest {
     try begin(at: registration)
     let outcome = Self.$inTask.withValue(self) { Result(catching: ask) }
-    return try end(outcome, at: registration).asked
+    return try end(outcome, at: registration)
   }
 
   /// Closes the fast path, until ``end(_:at:)``.
@@ -88,11 +88,12 @@ package final class PropertyListener: Sendable {
     UsedFeature.beginListening()
   }
 
-  /// Returns the request that the expression is, and whether it is awaited.
+  /// Returns the request that the expression is, which may have to be awaited.
   package func end<Service>(
     _ outcome: Result<Service, any Error>,
-    at registration: CodeLocation
-  ) throws -> (asked: PropertyRequest, isAwaited: Bool) {
+    at registration: CodeLocation,
+    needsAwaiting: Bool = false
+  ) throws -> PropertyRequest {
     UsedFeature.endListening()
     let ended = state.withLock { exchange(&$0, with: State()) }
     unkept.end()
@@ -102,7 +103,10 @@ package final class PropertyListener: Sendable {
     guard let meant = try Self.meant(candidates, outcome) else {
       throw refused(ended.candidates, candidates.count, in: injector, at: registration)
     }
-    return (meant.asked, meant.isAwaited)
+    if needsAwaiting, !meant.isAwaited {
+      throw InjectionError(.unawaitedProperty, meant.asked.call, in: injector, at: registration)
+    }
+    return meant.asked
   }
 
   /// The request whose instance the expression returns, or which fails.

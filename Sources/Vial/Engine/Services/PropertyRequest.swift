@@ -5,7 +5,7 @@ package struct PropertyRequest: Sendable {
   let place: ServicePlace
 
   /// The key of the call without its argument.
-  package let call: TypeKey
+  let call: TypeKey
 
   /// The key of the binding: of the call, of the call with its argument, or of what replaces the property.
   fileprivate(set) var key: TypeKey

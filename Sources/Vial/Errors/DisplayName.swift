@@ -31,7 +31,7 @@ package enum BindingQualifier {
 /// The display names of bindings and injectors, in errors and graphs.
 package enum DisplayName {
   /// A name in quotation marks, which tell it from a type.
-  package static func name(_ name: String) -> String { "\"\(name)\"" }
+  static func name(_ name: String) -> String { "\"\(name)\"" }
 
   /// The name of a type with a qualifier and a scope.
   package static func binding(of type: String, _ qualifier: BindingQualifier?, scope: String?) -> String {
@@ -61,18 +61,17 @@ extension TypeKey {
 
   func displayName(named name: String?) -> String { TypeNames([]).name(of: self, named: name) }
 
-  package var typeName: String { String(presenting: type) }
+  /// The texts that graphs have for the type, the qualifier and the scope.
+  package var texts: (type: String, qualifier: String?, scope: String?) {
+    (String(presenting: type), bindingQualifier(named: nil)?.text, scope.map(String.init(presenting:)))
+  }
 
-  package var bindingQualifier: BindingQualifier? { bindingQualifier(named: nil) }
-
-  /// The same with the name in a request, which the key doesn't have if it is unknown.
+  /// What tells the binding apart, with the name in a request, which the key doesn't have if it is unknown.
   func bindingQualifier(named given: String?) -> BindingQualifier? {
     guard let name = qualifyingName else { return qualifier.map { .type(String(presenting: $0)) } }
     if name.isProperty { return .property(argumentText.map { "\(name.given) for \($0)" } ?? name.given) }
     return .name(given ?? name.given, of: name.qualifier)
   }
-
-  package var scopeName: String? { scope.map(String.init(presenting:)) }
 }
 
 extension TypeNames {

@@ -205,10 +205,10 @@ extension TypeKey {
   @inline(never)
   func code(named given: String?) -> ServiceCode {
     ServiceCode(
-      typeName,
+      String(presenting: type),
       isProtocol: TypeKind.isProtocol(type),
       isComponent: isComponent,
-      scope: scopeName,
+      scope: scope.map(String.init(presenting:)),
       qualifier: bindingQualifier(named: given),
       factoryOf: TypeKind.result(of: type).flatMap(factoryComponent).map(String.init(presenting:))
     )

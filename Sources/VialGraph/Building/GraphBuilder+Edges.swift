@@ -139,14 +139,14 @@ extension GraphBuilder {
     isNeeded: Bool,
     id: Int
   ) -> Node {
-    let key = service.key
+    let (key, texts) = (service.key, service.key.texts)
     var node = Node(
       id: id,
       role: isNeeded ? .missing : .absent,
-      type: key.isNamed ? key.typeName : numbers.uniqueName(key.typeName, of: key.type),
+      type: key.isNamed ? texts.type : numbers.uniqueName(texts.type, of: key.type),
       name: key.name,
-      qualifier: key.bindingQualifier?.text,
-      scope: key.scopeName,
+      qualifier: texts.qualifier,
+      scope: texts.scope,
       lifetime: nil,
       injector: service.injector + 1
     )

@@ -95,10 +95,10 @@ final class GraphEntry {
     self.part = part
     self.holder = holder
     // The key of a name says no type.
-    typeName = binding.key.isNamed ? String(naming: known.product ?? binding.key.type) : binding.key.typeName
+    let texts = binding.key.texts
+    typeName = binding.key.isNamed ? String(naming: known.product ?? binding.key.type) : texts.type
     name = binding.key.name
-    qualifierName = binding.key.bindingQualifier?.text
-    scopeName = binding.key.scopeName
+    (qualifierName, scopeName) = (texts.qualifier, texts.scope)
     self.replaced = replaced
     links = BindingLink.all(of: binding, known)
     let list: [Requirement]?

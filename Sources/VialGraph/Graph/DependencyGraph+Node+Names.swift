@@ -29,7 +29,8 @@ extension DependencyGraph.Node {
 
   /// The node as errors name it: its type with qualifier and scope, or its name between quotation marks.
   public var displayName: String {
-    name.map(DisplayName.name) ?? DisplayName.binding(of: type, bindingQualifier, scope: scope)
+    name.map { BindingQualifier.name($0, of: nil).text }
+      ?? DisplayName.binding(of: type, bindingQualifier, scope: scope)
   }
 
   /// The type as pictures show it: without modules, attributes and effects, such as `(Int) → Array<User>`.

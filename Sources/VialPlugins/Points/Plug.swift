@@ -121,7 +121,7 @@ public struct Plug<Context, Plugin>: PluginPointElement, Sendable {
     giving given: Any.Type,
     named name: String?,
     _ location: CodeLocation,
-    through conformances: IsolatedConformances = .none,
+    through conformances: IsolatedConformances? = nil,
     _ build: @escaping @Sendable (Context) throws -> Instance
   ) {
     self.init(type, giving: given, named: name, location, through: conformances) { context in
@@ -143,12 +143,12 @@ public struct Plug<Context, Plugin>: PluginPointElement, Sendable {
     giving given: Any.Type,
     named name: String?,
     _ location: CodeLocation,
-    through conformances: IsolatedConformances,
+    through conformances: IsolatedConformances?,
     checked build: @escaping @Sendable (Context) throws -> Plugin
   ) {
     Self.requirePlugin(given, at: location)
     entry = PluginEntry(name: name, type: type, location, build)
-    if !conformances.isEmpty {
+    if let conformances, !conformances.isEmpty {
       entry.confine { context in
         try conformances.require()
         return try build(context)

@@ -12,8 +12,6 @@ package struct IsolatedConformances: Sendable {
   /// Whether a component can be built anywhere.
   @usableFromInline package var isEmpty: Bool { checks.isEmpty }
 
-  @usableFromInline package static var none: Self { Self() }
-
   /// Whether there are any, or may be, and all of them belong to the main actor, where the caller runs.
   var belongToCaller: Bool { isEmpty ? Self.areHidden && MainActorProbe.isOnMainActor : mayBeUsed }
 

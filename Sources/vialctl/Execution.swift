@@ -47,19 +47,8 @@ struct Execution {
         remindsOfManifest: true,
         outputStyle
       )
-    case .list(let file, let format, .variables):
-      return try checks(of: command).listVariables(file, asJSON: format == .json, errorStyle)
-    case .list(let file, let format, .services(let filter)):
-      return try checks(of: command).list(
-        file,
-        tag: filter.tag,
-        type: filter.type,
-        lifetime: filter.lifetime,
-        asJSON: format == .json,
-        errorStyle
-      )
-    case .show(let file, let name, let format):
-      return try checks(of: command).show(name, in: file, asJSON: format == .json, errorStyle)
+    case .list(let file, let format, let listing):
+      return try checks(of: command).list(listing, of: file, asJSON: format == .json, errorStyle)
     case .graph(let file, let format, let part):
       // A file that is too large for a kernel is too large for a picture.
       return try checks(of: command).outcome(on: file, isDrawn: true, errorStyle) { checked in

@@ -2,32 +2,31 @@ extension Checks {
   /// The JSON Schema of definition files.
   package static var schema: String { DefinitionSchema.text }
 
-  /// Lists the services of a file that have a tag, a type and a lifetime; without any of these, also the parameters.
-  package func list(
-    _ file: String,
-    tag: String?,
-    type: String?,
-    lifetime: String?,
-    asJSON: Bool,
-    _ style: Style
-  ) throws -> Outcome {
+  /// Lists a part of what a file says.
+  package func list(_ listing: Listing, of file: String, asJSON: Bool, _ style: Style) throws -> Outcome {
     try outcome(on: file, style) { checked in
-      let names = try checked.names(tag: tag, type: type, lifetime: lifetime, of: Self.name(of: file))
-      return DefinitionList(checked, only: names).text(asJSON: asJSON)
+      switch listing {
+      case .services(let tag, let type, let lifetime):
+        let names = try checked.names(tag: tag, type: type, lifetime: lifetime, of: Self.name(of: file))
+        return DefinitionList(checked, only: names).text(asJSON: asJSON)
+      case .variables: return VariableList(checked).text(asJSON: asJSON)
+      case .entry(let name):
+        return try Entry(name, in: checked, of: Self.name(of: file), manifest: manifest).text(asJSON: asJSON)
+      }
     }
   }
+}
 
-  /// Lists the environment variables that a file reads.
-  package func listVariables(_ file: String, asJSON: Bool, _ style: Style) throws -> Outcome {
-    try outcome(on: file, style) { VariableList($0).text(asJSON: asJSON) }
-  }
+/// What of a file is listed.
+package enum Listing {
+  /// The services that have a tag, a type and a lifetime; without any of these, also the parameters.
+  case services(tag: String?, type: String?, lifetime: String?)
 
-  /// Shows all about a service or a parameter of a file.
-  package func show(_ name: String, in file: String, asJSON: Bool, _ style: Style) throws -> Outcome {
-    try outcome(on: file, style) { checked in
-      try Entry(name, in: checked, of: Self.name(of: file), manifest: manifest).text(asJSON: asJSON)
-    }
-  }
+  /// The environment variables that the files read.
+  case variables
+
+  /// All about the service or the parameter of a name.
+  case entry(String)
 }
 
 extension CheckedDefinitions {

@@ -20,6 +20,12 @@ extension DependencyGraph.Difference {
     return ([heading, summary] + table + list(of: lines.edges) + picture).joined(separator: "\n\n") + "\n"
   }
 
+  /// Returns the sentences of other differences below a heading.
+  package static func markdown(of sentences: [String], title: String) -> String {
+    let items = sentences.isEmpty ? ["No differences."] : sentences.map { "- \(Markdown.code($0))" }
+    return "### \(Markdown.code(title))\n\n\(items.joined(separator: "\n"))\n"
+  }
+
   private func list(of edges: [Line]) -> [String] {
     if edges.isEmpty { return [] }
     let items = edges.map { "- \($0.change.sign) \(Markdown.code(([$0.name] + $0.facts).joined(separator: " ")))" }
@@ -42,13 +48,7 @@ extension DependencyGraph.Difference {
 }
 
 /// Texts in Markdown.
-package enum Markdown {
-  /// Returns sentences below a heading.
-  package static func list(_ sentences: [String], title: String) -> String {
-    let items = sentences.isEmpty ? "No differences." : sentences.map { "- \(code($0))" }.joined(separator: "\n")
-    return "### \(code(title))\n\n\(items)\n"
-  }
-
+enum Markdown {
   /// Returns a text as it is, as code, in which a name such as `@log` mentions no person and an address is no link.
   static func code(_ text: String) -> String {
     let text = shown(text)

@@ -6,8 +6,7 @@ struct Command {
   enum Request {
     case help(CommandName?)
     case lint(LintRequest)
-    case list(file: String, ListFormat, ListRequest)
-    case show(file: String, name: String, ListFormat)
+    case list(file: String, ListFormat, Listing)
     case graph(file: String, GraphFormat, GraphPart?)
     case compare(CompareRequest)
     case schema
@@ -43,8 +42,8 @@ struct Command {
     switch arguments.command {
     case .lint:
       return .lint(try LintRequest(arguments))
-    case .list: return .list(file: operands[0], try arguments.format(ListFormat.text), try ListRequest(arguments))
-    case .show: return .show(file: operands[0], name: operands[1], try arguments.format(ListFormat.text))
+    case .list: return .list(file: operands[0], try arguments.format(ListFormat.text), try Listing(arguments))
+    case .show: return .list(file: operands[0], try arguments.format(ListFormat.text), .entry(operands[1]))
     case .graph: return .graph(file: operands[0], try arguments.format(GraphFormat.dot), try GraphPart(arguments))
     case .compare: return .compare(try CompareRequest(arguments))
     case .schema: return .schema
@@ -73,39 +72,11 @@ struct LintRequest {
   }
 }
 
-/// What of a file to list.
-enum ListRequest {
-  case services(ListFilter)
-
-  /// The environment variables that the files read.
-  case variables
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    let filter = try ListFilter(arguments)
-    if arguments.values[.variables] == nil {
-      self = .services(filter)
-    } else if filter.isEmpty {
-      self = .variables
-    } else {
-      throw UsageError("\(Option.variables.name) lists no services, so it goes with no filter", for: arguments.command)
-    }
-  }
-}
-
-/// Which services to list.
-struct ListFilter {
-  let tag: String?
-  let type: String?
-  let lifetime: String?
-
-  /// Whether every service is in the list, and every parameter.
-  var isEmpty: Bool { tag == nil && type == nil && lifetime == nil }
-
-  init(_ arguments: Arguments) throws(UsageError) {
+extension Listing {
+  fileprivate init(_ arguments: Arguments) throws(UsageError) {
     let values = arguments.values
-    (tag, type) = (values[.tag], values[.type])
     let lifetimes = ServiceScope.allCases.map(\.lifetime)
-    lifetime = try values[.lifetime].map { word throws(UsageError) in
+    let lifetime = try values[.lifetime].map { word throws(UsageError) in
       if lifetimes.contains(word) { return word }
       // The words of definition files are understood as well.
       if let scope = ServiceScope(rawValue: word) { return scope.lifetime }
@@ -115,6 +86,13 @@ struct ListFilter {
         about: word,
         among: lifetimes
       )
+    }
+    if values[.variables] == nil {
+      self = .services(tag: values[.tag], type: values[.type], lifetime: lifetime)
+    } else if [Option.tag, .type, .lifetime].allSatisfy({ values[$0] == nil }) {
+      self = .variables
+    } else {
+      throw UsageError("\(Option.variables.name) lists no services, so it goes with no filter", for: arguments.command)
     }
   }
 }

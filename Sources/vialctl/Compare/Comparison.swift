@@ -21,7 +21,10 @@ struct Comparison {
     switch files {
     case .manifests(let changes):
       let isMarkdown = request.format == .markdown
-      let text = isMarkdown ? Markdown.list(changes, title: title) : changes.map { "\($0.printableLine)\n" }.joined()
+      let text =
+        isMarkdown
+        ? DependencyGraph.Difference.markdown(of: changes, title: title)
+        : changes.map { "\($0.printableLine)\n" }.joined()
       return Outcome(output: text, status: changes.isEmpty ? .clean : .problems)
     case .wirings(nil, let outcome): return outcome
     case .wirings(let files?, var outcome):

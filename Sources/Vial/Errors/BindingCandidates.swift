@@ -76,7 +76,7 @@ package final class BindingCandidates: Sendable {
 
   /// Whether a function is registered that returns the service.
   var hasFactory: Bool {
-    candidates.contains { $0.isVisible && TypeKind.result(of: $0.key.type) == key.type }
+    candidates.contains { $0.isVisible && TypeMetadata($0.key.type).result == key.type }
   }
 
   /// The nearest binding under each qualifier, if the request has none.

@@ -210,7 +210,7 @@ extension TypeKey {
       isComponent: isComponent,
       scope: scope.map(String.init(presenting:)),
       qualifier: bindingQualifier(named: given),
-      factoryOf: TypeKind.result(of: type).flatMap(factoryComponent).map(String.init(presenting:))
+      factoryOf: TypeMetadata(type).result.flatMap(factoryComponent).map(String.init(presenting:))
     )
   }
 }

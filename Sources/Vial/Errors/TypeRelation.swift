@@ -2,7 +2,7 @@
 package enum TypeRelation {
   /// Whether a request for a type may have meant the binding of another one.
   package static func suggests(_ type: Any.Type, for sought: Any.Type) -> Bool {
-    isRelated(type, to: sought) || differInLabels(type, sought) || TypeKind.result(of: type) == sought
+    isRelated(type, to: sought) || differInLabels(type, sought) || TypeMetadata(type).result == sought
       || (sought as? any SetOfServices.Type)?.element == type
   }
 

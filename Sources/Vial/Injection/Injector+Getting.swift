@@ -100,5 +100,5 @@ extension Injector {
     return holds(key) || hasElements(key)
   }
 
-  package func holds(_ key: TypeKey) -> Bool { nearestBinding(of: key.primary) != nil }
+  func holds(_ key: TypeKey) -> Bool { nearestBinding(of: key.primary) != nil }
 }

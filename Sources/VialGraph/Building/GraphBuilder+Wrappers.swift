@@ -110,6 +110,6 @@ extension Injector {
 extension Binding {
   /// The type of the instances, and what they return if they are functions.
   var givenTypes: [ObjectIdentifier] {
-    [key.type, TypeKind.result(of: key.type)].compactMap { $0.map { ObjectIdentifier($0) } }
+    [key.type, TypeMetadata(key.type).result].compactMap { $0.map { ObjectIdentifier($0) } }
   }
 }

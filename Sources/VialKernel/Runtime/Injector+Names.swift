@@ -66,7 +66,7 @@ extension Injector {
   }
 
   func isRegistered(named text: String) -> Bool {
-    Name.known(text).map { holds(TypeKey(Any.self, name: $0)) } ?? false
+    Name.known(text).map { canProvide(TypeKey(Any.self, name: $0)) } ?? false
   }
 
   /// Removes the binding of a name, and returns whether this injector held one.

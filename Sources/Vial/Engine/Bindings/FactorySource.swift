@@ -145,7 +145,7 @@ final class ProductConversion: Sendable {
   @inline(never)
   static func of(_ function: Any.Type, to factory: Any.Type) -> ProductConversion? {
     func mayHide<Result>(_: Result.Type) -> Bool { WitnessTables(of: Result.self) != nil }
-    guard function != factory, let product = TypeKind.result(of: function), let result = TypeKind.result(of: factory),
+    guard function != factory, let product = TypeMetadata(function).result, let result = TypeMetadata(factory).result,
       result != product, _openExistential(result, do: mayHide)
     else { return nil }
     return ProductConversion(to: result)

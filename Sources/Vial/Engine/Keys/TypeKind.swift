@@ -17,9 +17,6 @@ package enum TypeKind {
     return kind == 0 || kind > 0x7ff
   }
 
-  /// The type that a function returns; `nil` of another type.
-  package static func result(of type: Any.Type) -> Any.Type? { TypeMetadata(type).result }
-
   /// Whether a type is a function type, and `Sendable`, as each function of a global actor is.
   @usableFromInline
   static func isSendableFunction(_ type: Any.Type) -> Bool {

@@ -260,7 +260,7 @@ extension Injector {
       injector.hasBinding { binding in
         let type = binding.key.type
         return binding.isCandidate(for: missing, named: missing.isNamed)
-          && (type == missing.type || TypeKind.result(of: type) == missing.type)
+          && (type == missing.type || TypeMetadata(type).result == missing.type)
       }
     }
   }

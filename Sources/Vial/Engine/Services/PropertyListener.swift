@@ -151,7 +151,7 @@ package final class PropertyListener: Sendable {
   /// Whether the replacement of a property has a type in place of the property's own.
   private func isMeant(_ other: Any.Type) -> Bool {
     if let wrapped { return wrapped == other }
-    let areFunctions = TypeKind.result(of: type) != nil && TypeKind.result(of: other) != nil
+    let areFunctions = TypeMetadata(type).result != nil && TypeMetadata(other).result != nil
     return areFunctions || TypeRelation.suggests(other, for: type)
   }
 

@@ -29,108 +29,124 @@ extension Injector {
     let unkeyed = PropertyRequest(call, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
     let refusal = change(root, at: unkeyed.location)
     let asked = keyed(unkeyed)
-    let error: any Error
-    if let refusal {
-      error = refusal
-    } else {
-      if let ready = borrowReady(asked) { return ready.takeInstance(from: self) }
-      if let listener = PropertyListener.current {
-        return try await listener.awaitedInstance(of: asked, from: self, make)
-      }
-      switch await awaitedOutcome(of: asked, make) {
-      case .success(let instance): return instance.take()
-      case .failure(let failure): error = failure
-      }
-    }
-    if let known: Failure = InjectionError.known(of: asked, error) { throw known }
-    if !error.isLate(for: asked) { InjectionError.trap(error) }
-    reportLate(asked)
-    // Requests within a late request share its instances.
-    let current = UnkeptInstances.current
-    let unkept = current ?? UnkeptInstances(standingForAll: false)
-    defer { if current == nil { unkept.end() } }
-    let result: Result<Service, Failure> = await UnkeptInstances.$inTask.withValue(unkept) {
-      do throws(Failure) {
-        return .success(try await unkeptInstance(of: asked, unkept, make))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
-  }
-
-  /// Returns an instance of a property that nothing keeps when it is used.
-  @_semantics("optimize.sil.specialize.generic.never")
-  fileprivate nonisolated(nonsending) func unkeptInstance<Service, Failure: Error>(
-    of asked: PropertyRequest,
-    _ unkept: UnkeptInstances,
-    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
-  ) async throws(Failure) -> Service {
-    while true {
-      let substitute = unkept.substitute(for: self)
-      let asked = substitute.keyed(asked)
-      switch await substitute.awaitedOutcome(of: asked, make) {
-      case .success(let instance): return instance.take()
-      case .failure(let error):
-        if let known: Failure = InjectionError.known(of: asked, error) { throw known }
-        // An ancestor of the substitute has closed meanwhile.
-        if error.isLate(for: asked) { continue }
-        if (error as? InjectionError)?.code == .scopeNeeded, PropertyListener.current != nil { return try await make() }
-        InjectionError.trap(error)
-      }
-    }
-  }
-
-  /// Awaits the instance of a property with a provider that the request brings along.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private nonisolated(nonsending) func awaitedOutcome<Service, Failure: Error>(
-    of asked: PropertyRequest,
-    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
-  ) async -> Result<StoredInstance, any Error> {
+    if refusal == nil, let ready = borrowReady(asked) { return ready.takeInstance(from: self) }
     // Not a closure, which would leave the actor.
     nonisolated(nonsending) func outcome(
       _ make: nonisolated(nonsending) @escaping () async throws(Failure) -> Service
-    ) async -> Result<StoredInstance, any Error> {
+    ) async -> AwaitedOutcome {
       let request = AsyncRequest(
         at: asked.location,
         mark: asked.mark,
         isPatient: !(CancellationError() is Failure),
         calling: AsyncRequest.CallerFunction { StoredInstance(try await make()) }
       )
-      var asked = asked
-      while true {
-        do {
-          try require(asked, AnyProvider(asynchronous: AnyProvider.callBrought), isAsynchronous: true)
-          return .success(try await awaitedInstance(asked.key, request))
-        } catch {
-          guard let again = keyedAgain(asked, after: error) else { return .failure(error) }
-          asked = again
-        }
+      return await awaitedOutcome(of: asked, request, refusal) { $0 is Failure }
+    }
+    switch await withoutActuallyEscaping(make, do: outcome) {
+    case .success(let instance): return instance.take()
+    case .failure(let error):
+      // swift-format-ignore: NeverForceUnwrap
+      throw error as! Failure
+    }
+  }
+
+  /// The instance of a property, or an error that it can throw.
+  typealias AwaitedOutcome = Result<StoredInstance, any Error>
+
+  private nonisolated(nonsending) func awaitedOutcome(
+    of asked: PropertyRequest,
+    _ request: AsyncRequest,
+    _ refusal: (any Error)?,
+    canThrow: (any Error) -> Bool
+  ) async -> AwaitedOutcome {
+    let error: any Error
+    if let refusal {
+      error = refusal
+    } else {
+      if let listener = PropertyListener.current {
+        return await listener.awaitedOutcome(of: asked, from: self, request, canThrow: canThrow)
+      }
+      let outcome = await awaitedOutcome(of: asked, request)
+      guard case .failure(let failure) = outcome else { return outcome }
+      error = failure
+    }
+    if let known = InjectionError.known(of: asked, error, canThrow: canThrow) { return .failure(known) }
+    if !error.isLate(for: asked) { InjectionError.trap(error) }
+    reportLate(asked)
+    // Requests within a late request share its instances.
+    let current = UnkeptInstances.current
+    let unkept = current ?? UnkeptInstances(standingForAll: false)
+    defer { if current == nil { unkept.end() } }
+    return await UnkeptInstances.$inTask.withValue(unkept) {
+      await unkeptOutcome(of: asked, unkept, request, canThrow: canThrow)
+    }
+  }
+
+  /// Returns an instance of a property that nothing keeps when it is used.
+  fileprivate nonisolated(nonsending) func unkeptOutcome(
+    of asked: PropertyRequest,
+    _ unkept: UnkeptInstances,
+    _ request: AsyncRequest,
+    canThrow: (any Error) -> Bool
+  ) async -> AwaitedOutcome {
+    while true {
+      let substitute = unkept.substitute(for: self)
+      let asked = substitute.keyed(asked)
+      let outcome = await substitute.awaitedOutcome(of: asked, request)
+      guard case .failure(let error) = outcome else { return outcome }
+      if let known = InjectionError.known(of: asked, error, canThrow: canThrow) { return .failure(known) }
+      // An ancestor of the substitute has closed meanwhile.
+      if error.isLate(for: asked) { continue }
+      if (error as? InjectionError)?.code == .scopeNeeded, PropertyListener.current != nil,
+        let function = request.callerFunction
+      {
+        do { return .success(try await function.call()) } catch { return .failure(error) }
+      }
+      InjectionError.trap(error)
+    }
+  }
+
+  /// Awaits the instance of a property with the provider that the request brings along.
+  private nonisolated(nonsending) func awaitedOutcome(
+    of asked: PropertyRequest,
+    _ request: AsyncRequest
+  ) async -> AwaitedOutcome {
+    var asked = asked
+    while true {
+      do {
+        try require(asked, AnyProvider(asynchronous: AnyProvider.callBrought), isAsynchronous: true)
+        return .success(try await awaitedInstance(asked.key, request))
+      } catch {
+        guard let again = keyedAgain(asked, after: error) else { return .failure(error) }
+        asked = again
       }
     }
-    return await withoutActuallyEscaping(make, do: outcome)
   }
 }
 
 extension PropertyListener {
   /// Returns an instance of a property that nothing keeps: a replacement, or what its closure makes.
-  @_semantics("optimize.sil.specialize.generic.never")
-  nonisolated(nonsending) func awaitedInstance<Service, Failure: Error>(
+  nonisolated(nonsending) func awaitedOutcome(
     of asked: PropertyRequest,
     from injector: Injector,
-    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
-  ) async throws(Failure) -> Service {
+    _ request: AsyncRequest,
+    canThrow: (any Error) -> Bool
+  ) async -> Injector.AwaitedOutcome {
     let position = beginHearing(asked, from: injector, isAwaited: true)
     defer { endHearing() }
-    if position != nil, let makeAwaiting, type == Service.self {
-      let made: Result<StoredInstance, any Error>
-      do { made = .success(try await makeAwaiting()) } catch { made = .failure(error) }
-      let replacement: Service? = try given(made, position, throwing: Failure.self)
-      if let replacement { return replacement }
+    if position != nil, let makeAwaiting, type == asked.key.type {
+      do {
+        let replacement = try await makeAwaiting()
+        note(replacement.copied(), position)
+        return .success(replacement)
+      } catch {
+        if canThrow(error) { return .failure(error) }
+        refuse(error)
+      }
     }
-    let service = try await injector.unkeptInstance(of: asked, unkept, make)
-    note(service, position)
-    return service
+    let outcome = await injector.unkeptOutcome(of: asked, unkept, request, canThrow: canThrow)
+    if case .success(let instance) = outcome { note(instance.copied(), position) }
+    return outcome
   }
 }
 

@@ -174,7 +174,12 @@ extension InjectionError {
   ///
   /// A function that replaces the property's may throw for it.
   static func known<Failure: Error>(of asked: PropertyRequest, _ error: any Error) -> Failure? {
-    cause(of: error, in: asked) as? Failure ?? error as? Failure
+    known(of: asked, error) { $0 is Failure } as? Failure
+  }
+
+  /// The same, with what tells which errors the property throws.
+  static func known(of asked: PropertyRequest, _ error: any Error, canThrow: (any Error) -> Bool) -> (any Error)? {
+    [cause(of: error, in: asked), error].compactMap(\.self).first(where: canThrow)
   }
 
   /// The error that the provider of a binding threw, if another one says so.

@@ -167,11 +167,17 @@ package final class PropertyListener: Sendable {
     let position = beginHearing(asked, from: injector, isAwaited: false)
     defer { endHearing() }
     if position != nil, let make = self.make, type == Service.self {
-      let replacement: Service? = try given(Result(catching: make), position, throwing: Failure.self)
-      if let replacement { return replacement }
+      do {
+        let replacement = try make()
+        note(replacement.copied(), position)
+        return replacement.take()
+      } catch {
+        if let failure = error as? Failure { throw failure }
+        refuse(error)
+      }
     }
     let service = try injector.unkeptInstance(of: asked, unkept, make)
-    note(service, position)
+    note(StoredInstance(service), position)
     return service
   }
 
@@ -187,31 +193,13 @@ package final class PropertyListener: Sendable {
 
   func endHearing() { state.withLock { $0.depth -= 1 } }
 
-  /// The replacement that was made for a request; `nil` if that failed with an error that the property can't throw.
-  ///
-  /// Such a property makes its own instance, which is dropped.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func given<Service, Failure: Error>(
-    _ made: Result<StoredInstance, any Error>,
-    _ position: Int?,
-    throwing: Failure.Type
-  ) throws(Failure) -> Service? {
-    switch made {
-    case .success(let instance):
-      let service: Service = instance.take()
-      note(service, position)
-      return service
-    case .failure(let error):
-      if let failure = error as? Failure { throw failure }
-      state.withLock { $0.refusal = error }
-      return nil
-    }
-  }
+  /// Notes the error of a replacement that the property can't throw, so that it makes its own instance, which is dropped.
+  func refuse(_ error: any Error) { state.withLock { $0.refusal = error } }
 
-  /// Takes the instance that a request was given.
-  func note<Service>(_ service: Service, _ position: Int?) {
+  /// Takes a copy of the instance that a request was given.
+  func note(_ copy: StoredInstance, _ position: Int?) {
+    let given = OwnedInstance(copy, isConfined: false)
     guard let position else { return }
-    let given = OwnedInstance(StoredInstance(service), isConfined: false)
     state.withLock { state in
       if position < state.candidates.count { state.candidates[position].given = given }
     }

@@ -2,41 +2,6 @@ import DefinitionSupport
 
 @testable import VialDefinitions
 
-@Suite struct `Names in definitions` {
-  @Test func `of tags and environments are words, and classes are no parameters`() {
-    let report = DefinitionReport(
-      """
-      {
-        "parameters": {"cls": "Log"},
-        "services": {
-          "_defaults": {"tags": ["x"]},
-          "log": {"class": "%cls%", "tags": ["", {"name": "a "}, "b\u{200B}c", "d e"]}
-        },
-        "when": {"": {}, "te\u{202E}st": {}, "staging 2": {}}
-      }
-      """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Names with a meaning in other formats")
-  }
-
-  @Test func `of a decorator and its factory must not be the same service`() {
-    func report(_ factory: String) -> String {
-      DefinitionReport(
-        """
-        {
-          "services": {
-            "log": {"class": "Log"},
-            "loud": {"factory": ["\(factory)", "loud"], "decorates": "log"}
-          }
-        }
-        """
-      ).description
-    }
-    ErrorTexts.kernel.expect(report("@log"), is: "A cycle through a factory")
-    #expect(report("@.inner") == "")
-  }
-}
-
 @Suite struct `Definitions in the folder Definitions` {
   @Test(arguments: try DefinitionCase.all())
   func `have the report of their name in the catalogue of errors, or none`(definitions: DefinitionCase) throws {

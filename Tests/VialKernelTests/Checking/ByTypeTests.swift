@@ -126,16 +126,5 @@ private struct List: Sendable {
     #expect(try self.report(services, defaults: "{\"bind\": \(bind)}", attaching: "open") == "")
   }
 
-  @Test func `take what a decorator decorates`() throws {
-    let report = try report(
-      """
-      "mailer": {"class": "Mailer", "arguments": "by type"},
-      "journal": {"class": "Journal", "arguments": ["a", 1]},
-      "rotated": {"factory": ["@database", "copied"], "decorates": "journal", "arguments": "by type"},
-      "database": {"class": "Database", "arguments": ["x"]}
-      """,
-      defaults: #"{"bind": {"sender": "me"}}"#
-    )
-    #expect(!report.contains("services have that type"), "\(report)")
   }
 }

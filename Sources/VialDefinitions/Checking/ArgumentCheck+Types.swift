@@ -78,9 +78,7 @@ extension ArgumentCheck {
   }
 
   /// Whether a name is the one of what the service decorates whose arguments are checked.
-  private func isInner(_ name: String) -> Bool {
-    service?.decorated != nil && service.map { "\($0.name.value).inner" } == name
-  }
+  private func isInner(_ name: String) -> Bool { service?.innerName == name }
 
   /// Another service that is known to have a type.
   private mutating func serviceOfType(_ type: String) -> String? {
@@ -94,7 +92,7 @@ extension ArgumentCheck {
   mutating func names(ofServicesFor parameter: Manifest.Parameter) -> [String] {
     let type = parameter.serviceType ?? parameter.type
     var names: [String] = []
-    if let service, service.decorated != nil, let inner = context.product(of: "\(service.name.value).inner"),
+    if let name = service?.innerName, let inner = context.product(of: name),
       context.types?.relation(of: inner, to: type) == .suits
     {
       names.append(".inner")

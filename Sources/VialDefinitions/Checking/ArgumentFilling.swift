@@ -127,8 +127,9 @@ struct ArgumentFilling {
   /// The names that are known to have a type, without the service itself; a decorator is given what it decorates.
   private mutating func names(fitting type: String, _ service: ServiceDefinition) -> [String] {
     let own = service.name.value
-    let inner = "\(own).inner"
-    if service.decorated != nil, let product = context.product(of: inner), isKnown(product, to: type) { return [inner] }
+    if let inner = service.innerName, let product = context.product(of: inner), isKnown(product, to: type) {
+      return [inner]
+    }
     let names =
       fitting[type] ?? self.names.filter { isKnown($0.product, to: type) }.flatMap(\.names).sorted()
     fitting[type] = names

@@ -41,10 +41,8 @@ struct NameRule: DefinitionRule {
     }
     for decorator in decorators where !decorator.hasUnknownArguments {
       let name = decorator.name.value
-      // Another decorator may have taken the name, before or after this one took its own.
-      let inner = ["\(name).inner", "\(decorator.collectedName).inner"]
       guard let target = decorator.decorated, decorated.contains(target.position),
-        !inner.contains(where: { users[$0] != nil }),
+        let inner = decorator.innerName, users[inner] == nil,
         // That is a cycle.
         users[target.value]?.contains(name) != true
       else { continue }

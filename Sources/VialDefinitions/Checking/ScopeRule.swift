@@ -35,13 +35,14 @@ struct ScopeRule: DefinitionRule {
   /// Warns about a decorator without a scope, which shares one instance, around a service that isn't shared.
   private mutating func checkDecorator(_ definition: ServiceDefinition) {
     guard let decorated = definition.decorated, !definition.hasScope,
-      let inner = context.definition(of: "\(definition.name.value).inner"), inner.isScopeKnown, inner.scope == .unique
+      let inner = definition.innerName.flatMap({ context.definition(of: $0) }), inner.isScopeKnown,
+      inner.scope == .unique
     else { return }
     diagnostics.add(
       .sharedDecorator,
       .warning,
       at: definition.name.position,
-      "\(definition.name.value.quoted) is made once, and \(decorated.value.quoted), which it decorates, for each request.",
+      "\(definition.collectedName.quoted) is made once, and \(decorated.value.quoted), which it decorates, for each request.",
       related: [Diagnostic.Related("defined at", inner.name.position)],
       remedy: "write \(RemedyCode.unique), or \(RemedyCode.marked("\"scope\": \"shared\"")) if that is what you want"
     )

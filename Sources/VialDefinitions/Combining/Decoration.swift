@@ -18,8 +18,7 @@ struct Decoration {
     self.attached = attached
     candidates = NameCandidates {
       let names = definitions.services.map(\.name.value) + definitions.aliases.map(\.name.value)
-      let inner = definitions.services.filter { $0.decorated != nil }.map { "\($0.name.value).inner" }
-      return attached.union(names).union(inner).sorted()
+      return attached.union(names).union(definitions.services.compactMap(\.innerName)).sorted()
     }
     guard definitions.services.contains(where: { $0.decorated != nil }) else { return }
     for (index, service) in definitions.services.enumerated() { services[service.name.value] = index }
@@ -38,8 +37,10 @@ struct Decoration {
   }
 
   private mutating func decorate(_ decorated: Located<String>, with index: Int) {
-    let decorator = definitions.services[index].name
-    let inner = "\(decorator.value).inner"
+    let service = definitions.services[index]
+    guard let inner = service.innerName else { return }
+    // Another decorator may have taken the name before; then an alias leads from it to that one.
+    let decorator = Located(service.collectedName, at: service.name.position)
     definitions.services[index].renameInner(to: inner)
     // The services that its arguments define stand right behind it.
     for index in definitions.services.indices[(index + 1)...] {

@@ -46,6 +46,9 @@ struct ServiceDefinition: Sendable {
 
   /// The name in the file, under which tags collect the service with its decorators.
   let collectedName: String
+
+  /// The name of the service that this one decorates, which another decorator doesn't change; `nil` if it decorates none.
+  var innerName: String? { decorated == nil ? nil : "\(collectedName).inner" }
   var className: Located<String>?
   var arguments: Located<ArgumentList>?
 

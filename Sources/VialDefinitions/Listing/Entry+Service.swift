@@ -11,7 +11,7 @@ extension Entry {
     // Tags collect the outermost decorator in place of its service.
     let collected = definitions.services.filter { !$0.isAbstract && checked.names.collectedName(of: $0) == name }
     search.tags = Set(collected.flatMap(\.tags).map(\.name))
-    let decorators = definitions.services.filter { $0.decorated != nil && names.contains("\($0.name.value).inner") }
+    let decorators = definitions.services.filter { $0.innerName.map(names.contains) == true }
     self.init(
       kind: .service,
       name: name,

@@ -22,6 +22,38 @@ import VialKernel
     try kernel.bootstrap()
     #expect(try kernel.get("log", as: String.self) == "low(d(c(high(log))))")
   }
+
+  @Test(
+    arguments: [false, true],
+    [#""by type""#, #"["@.inner"]"#, #"[{"$service": {"class": "Same", "arguments": ["@.inner"]}}]"#]
+  )
+  func `may be decorated by their own names, in any order of the file`(isReversed: Bool, arguments: String) throws {
+    let layers = [("a", "log"), ("b", "log.a")].map { name, decorated in
+      #""log.\#(name)": {"class": "\#(name)", "decorates": "\#(decorated)", "arguments": \#(arguments), "tags": ["x"]}"#
+    }
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        \((isReversed ? layers.reversed() : layers).joined(separator: ", ")),
+        "log": {"class": "Log", "tags": ["x"], "scope": "unique"},
+        "list": {"class": "List", "arguments": [{"$tagged": "x"}]}
+      }}
+      """
+    )
+    try kernel.constructors.register("Log") { Layers("log") }.register("Same", "inner") { (inner: Layers) in inner }
+      .register("a", "inner") { (inner: Layers) in Layers("a(\(inner.text))") }
+      .register("b", "inner") { (inner: Layers) in Layers("b(\(inner.text))") }
+      .register("List", "all") { (all: [Layers]) in all.map(\.text) }
+    try kernel.bootstrap()
+    #expect(try ["log", "log.a"].map { try kernel.get($0, as: Layers.self).text } == ["b(a(log))", "b(a(log))"])
+    #expect(try kernel.get("list", as: [String].self) == ["b(a(log))"])
+    #expect(kernel.warnings.map { "\($0.code)" }.sorted() == ["duplicateName", "duplicateName", "sharedDecorator"])
+  }
+}
+
+private struct Layers {
+  let text: String
+  init(_ text: String) { self.text = text }
 }
 
 @Suite struct `A list of tagged services` {

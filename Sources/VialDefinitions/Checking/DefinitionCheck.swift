@@ -12,7 +12,6 @@ package enum DefinitionCheck {
   ///   - environment: The name of the environment.
   ///   - isEnvironmentAskedFor: Whether the files must have a section for it, if they have sections.
   ///   - manifest: The constructors and methods of the program; without it, classes and methods aren't checked.
-  ///   - inherited: The names of another container, which definitions can take.
   ///   - variables: Returns the value of an environment variable; without it, they aren't checked. No diagnostic
   ///     contains a value.
   ///   - types: The types of the program, if they are more than the manifest's.
@@ -26,7 +25,6 @@ package enum DefinitionCheck {
     environment: String? = nil,
     isEnvironmentAskedFor: Bool = false,
     manifest: Manifest? = nil,
-    inherited: Set<String> = [],
     variables: ((String) -> String?)? = nil,
     types: (any TypeSource)? = nil,
     processors: [String: @Sendable (String) throws -> String] = [:],
@@ -45,7 +43,7 @@ package enum DefinitionCheck {
     let (definitions, names) = EffectiveDefinitions.combining(
       loaded,
       attached: Set(manifest?.attached ?? []),
-      inherited: inherited,
+      inherited: Set(manifest?.inherited ?? []),
       diagnostics: &diagnostics
     )
     let defaults = definitions.variableDefaults

@@ -12,8 +12,17 @@ struct Decoration {
   /// The present names of what the program attached.
   private(set) var attached: Set<String>
 
-  init(_ definitions: EffectiveDefinitions, attached: Set<String>, diagnostics: Diagnostics) {
+  /// The names of the parent injector, whose services keep them.
+  private let inherited: Set<String>
+
+  init(
+    _ definitions: EffectiveDefinitions,
+    attached: Set<String>,
+    inherited: Set<String>,
+    diagnostics: Diagnostics
+  ) {
     self.definitions = definitions
+    self.inherited = inherited
     self.diagnostics = diagnostics
     self.attached = attached
     candidates = NameCandidates {
@@ -114,6 +123,14 @@ struct Decoration {
     } else if attached.remove(decorated.value) != nil {
       attached.insert(inner)
       definitions.renamed[decorated.value] = inner
+    } else if inherited.contains(decorated.value) {
+      diagnostics.add(
+        .unknownName,
+        at: decorated.position,
+        "The service \(decorator.quoted) decorates \(decorated.value.quoted), which belongs to the parent injector.",
+        remedy: "attach it to the container of the kernel, or decorate another service"
+      )
+      return false
     } else {
       let isParameter = definitions.parameters.contains { $0.name == decorated.value }
       let reason = isParameter ? "which is a parameter" : "which is not defined"

@@ -45,7 +45,12 @@ struct EffectiveDefinitions: Sendable {
     let inheritance = Inheritance(definitions.services, names, diagnostics: merger.diagnostics)
     definitions.services = inheritance.definitions
     definitions.removeAll(named: attached)
-    let decoration = Decoration(definitions, attached: attached, diagnostics: inheritance.diagnostics)
+    let decoration = Decoration(
+      definitions,
+      attached: attached,
+      inherited: inherited,
+      diagnostics: inheritance.diagnostics
+    )
     diagnostics = decoration.diagnostics
     return (decoration.definitions, NameIndex(decoration.definitions, attached: decoration.attached.union(inherited)))
   }

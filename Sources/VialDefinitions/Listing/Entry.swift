@@ -47,7 +47,7 @@ struct Entry {
         ]
       )
     } else {
-      let names = known.everything + (manifest?.attached ?? [])
+      let names = known.everything + (manifest?.attached ?? []) + (manifest?.inherited ?? [])
       throw UnknownName("Nothing in \(file) has the name", sought, among: names)
     }
   }

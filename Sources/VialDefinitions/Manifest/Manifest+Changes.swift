@@ -32,6 +32,7 @@ extension Manifest {
 
   private var attachedNames: [AttachedName] {
     attached.map { AttachedName(name: $0, product: attachedTypes?[$0] ?? "") }
+      + (inherited ?? []).map { AttachedName(name: $0, isInherited: true) }
   }
 
   /// Compares parts, each of which has a title of its own.
@@ -65,7 +66,8 @@ extension ManifestPart {
 
 private struct AttachedName: ManifestPart {
   let name: String
-  let product: String
+  var product = ""
+  var isInherited = false
 }
 
 private struct ProcessorName: ManifestPart {

@@ -61,6 +61,9 @@ public struct Manifest: Hashable, Codable, Sendable {
   /// The names of services and values that the program attaches, sorted.
   let attached: [String]
 
+  /// The names of the parent injector, to which definitions can refer and which they can take, sorted; `nil` without any.
+  let inherited: [String]?
+
   /// The types of what the program attaches, by the names, as far as they are known.
   let attachedTypes: [String: String]?
 
@@ -74,6 +77,7 @@ public struct Manifest: Hashable, Codable, Sendable {
     constructors: [Callee],
     methods: [Callee],
     attached: [String],
+    inherited: [String]? = nil,
     attachedTypes: [String: String]? = nil,
     types: [TypeDescription]? = nil,
     processors: [String]? = nil
@@ -83,6 +87,7 @@ public struct Manifest: Hashable, Codable, Sendable {
     self.constructors = constructors.sorted { $0.name < $1.name }
     checkedMethods = Methods(all: methods.sorted { ($0.name, $0.receiver) < ($1.name, $1.receiver) })
     self.attached = attached.sorted()
+    self.inherited = inherited?.isEmpty == false ? inherited?.sorted() : nil
     self.attachedTypes = attachedTypes
     self.types = types?.sorted { $0.name < $1.name }
   }
@@ -100,7 +105,7 @@ public struct Manifest: Hashable, Codable, Sendable {
 
 extension Manifest {
   private enum CodingKeys: String, CodingKey {
-    case version, constructors, attached, attachedTypes, types, processors
+    case version, constructors, attached, inherited, attachedTypes, types, processors
     case checkedMethods = "methods"
   }
 }

@@ -33,10 +33,16 @@ public final class ServiceConstructors: Sendable {
   /// The registered constructors and methods, as a value.
   var manifest: Manifest { manifest(attached: [], types: [:]) }
 
-  /// Returns the manifest with what the program attaches, by names and by types as far as they are known.
+  /// Returns the manifest with what the program attaches, by names and by types as far as they are known, and with
+  /// what it inherits, by names.
   ///
   /// A kernel doesn't need the relations between all types.
-  func manifest(attached: [String], types attachedTypes: [String: Any.Type], relatingTypes: Bool = true) -> Manifest {
+  func manifest(
+    attached: [String],
+    inherited: [String] = [],
+    types attachedTypes: [String: Any.Type],
+    relatingTypes: Bool = true
+  ) -> Manifest {
     let (callees, processors) = state.withLock { state in
       (state.callees.values.flatMap(\.values), Array(state.processors.keys))
     }
@@ -44,6 +50,7 @@ public final class ServiceConstructors: Sendable {
       constructors: callees.filter { $0.receiverType == nil }.map(\.description),
       methods: callees.filter { $0.receiverType != nil }.map(\.description),
       attached: attached,
+      inherited: inherited,
       attachedTypes: attachedTypes.mapValues { String(naming: $0) },
       types: relatingTypes ? types(with: attachedTypes).descriptions : nil,
       processors: processors

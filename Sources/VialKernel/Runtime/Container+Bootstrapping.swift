@@ -45,13 +45,8 @@ extension Container {
       .compactMapValues(\.product).filter { $0.value != Any.self }
   }
 
-  var inheritedNames: Set<String> { Set(injector.parent?.names ?? []) }
-
-  /// The names that definition files can refer to and don't define, sorted.
-  var foreignNames: [String] {
-    let defined = entries.state.withLock { Set($0.entries.filter(\.value.isDefined).keys) }
-    return inheritedNames.subtracting(defined).union(attachedNames).sorted()
-  }
+  /// The names of the parent injector, which definition files can refer to and can take.
+  var inheritedNames: [String] { injector.parent?.names ?? [] }
 
   /// Freezes the attached values that a definition file can hold, and returns them by their names.
   func freezeAttachedValues() -> [String: ArgumentValue] {

@@ -227,7 +227,17 @@ open class Kernel {
   /// - Complexity: O(*n* log *n*) in the number of constructors, methods and names, and O(*n* · *m*) in the number of
   ///   their types and protocols.
   public final var manifest: Manifest {
-    constructors.manifest(attached: container.foreignNames, types: container.attachedTypes)
+    manifest(attachedTypes: container.attachedTypes)
+  }
+
+  /// Returns the manifest with the types of what the program attaches; its own checks don't need how all types relate.
+  private func manifest(attachedTypes: [String: Any.Type], relatingTypes: Bool = true) -> Manifest {
+    constructors.manifest(
+      attached: container.attachedNames,
+      inherited: container.inheritedNames,
+      types: attachedTypes,
+      relatingTypes: relatingTypes
+    )
   }
 
   /// Returns the path of a file in errors, which is relative if the address is relative to the current folder.
@@ -242,8 +252,7 @@ open class Kernel {
     let checked = DefinitionCheck.check(
       source,
       environment: environment,
-      manifest: constructors.manifest(attached: container.attachedNames, types: attachedTypes, relatingTypes: false),
-      inherited: container.inheritedNames,
+      manifest: manifest(attachedTypes: attachedTypes, relatingTypes: false),
       variables: { [variables] in variables[$0] },
       types: RunningTypes(constructors, attached: attachedTypes),
       processors: constructors.processors,

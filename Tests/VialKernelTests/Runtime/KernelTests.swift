@@ -189,7 +189,23 @@ struct `A kernel` {
     #expect(try inner.get("loud", as: (any Sounding).self).text == "outer!")
     #expect(try inner.get("own", as: (any Sounding).self).text == "inner")
     #expect(try outer.get("own", as: (any Sounding).self).text == "outer")
-    #expect(inner.manifest.attached == ["log"])
+    #expect((inner.manifest.attached, inner.manifest.inherited) == ([], ["log", "own"]))
+  }
+
+  @Test func `takes a name of its parent and decorates none, as a check with its manifest says`() throws {
+    let text = """
+      {"services": {
+        "base": {"abstract": true}, "own": {"class": "PlainLog", "arguments": ["@base"]},
+        "loud": {"class": "LoudLog", "decorates": "log", "arguments": ["@.inner"]}
+      }}
+      """
+    let outer = Kernel(environment: nil, variables: [:]).container
+    (outer["own"], outer["log"]) = (1, 1)
+    let kernel = try TestKernel(text, parent: outer.injector)
+    try kernel.registerLogs()
+    let report = DefinitionReport(text, manifest: kernel.manifest).description
+    ErrorTexts.kernel.expect(report, is: "A definition that takes and one that decorates a name of the parent injector")
+    #expect(try kernel.report().hasSuffix(report))
   }
 
   @Test func `can be bootstrapped again where its definitions had mistakes`() throws {

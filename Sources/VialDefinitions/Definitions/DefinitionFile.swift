@@ -11,7 +11,8 @@ struct DefinitionFile {
   /// Whether every part that may define a name was understood.
   let isComplete: Bool
 
-  var isEmpty: Bool { section.isEmpty && environments.allSatisfy(\.section.isEmpty) }
+  /// Whether it says nothing; a section without content still declares its environment.
+  var isEmpty: Bool { section.isEmpty && environments.isEmpty }
 }
 
 /// The content of a definition file for every environment, or for one.

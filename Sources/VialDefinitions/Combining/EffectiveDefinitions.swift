@@ -58,8 +58,24 @@ struct EffectiveDefinitions: Sendable {
   private mutating func removeAll(named names: Set<String>) {
     if names.isEmpty { return }
     parameters.removeAll { names.contains($0.name) }
-    services.removeAll { names.contains($0.owner ?? $0.name.value) }
     aliases.removeAll { names.contains($0.name.value) }
+    let removed = services.filter { $0.owner.map(names.contains) == true }
+    let inherited = inlineServices(among: removed, of: services.filter { !names.contains($0.owner ?? $0.name.value) })
+    services.removeAll { names.contains($0.owner ?? $0.name.value) && !inherited.contains($0.name.value) }
+  }
+
+  /// Returns the names of the inline services that other services take, directly or within each other, since children
+  /// inherit the arguments of a definition that gives way.
+  private func inlineServices(among inline: [ServiceDefinition], of others: [ServiceDefinition]) -> Set<String> {
+    let known = Dictionary(inline.map { ($0.name.value, $0) }) { first, _ in first }
+    var (found, rest): (Set<String>, [ServiceDefinition]) = ([], known.isEmpty ? [] : others)
+    while let service = rest.popLast() {
+      service.forEachUse { use in
+        guard case .reference(let reference) = use.target, let service = known[reference.name] else { return }
+        if found.insert(reference.name).inserted { rest.append(service) }
+      }
+    }
+    return found
   }
 
   /// The texts of environment variables that aren't set, from parameters with a name such as `env(PORT)`.

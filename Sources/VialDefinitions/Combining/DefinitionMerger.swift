@@ -7,6 +7,9 @@ struct DefinitionMerger {
   private var services: [String: Int] = [:]
   private var parameters: [String: Int] = [:]
 
+  /// The places of the inline services, whose names are their places within the arguments of others.
+  private var inlineServices: [String: FilePosition] = [:]
+
   private let candidates: NameCandidates
 
   /// All services in the order of the files, with the aliases.
@@ -84,14 +87,16 @@ struct DefinitionMerger {
   private mutating func addInline(_ service: ServiceDefinition) {
     let name = service.name
     definitions.services.append(service)
-    let other = services[name.value].map { entries[$0].name.position }
-    guard let other = other ?? parameters[name.value].map({ definitions.parameters[$0].position }) else { return }
+    let named = services[name.value].map { entries[$0].name.position }
+    let other = named ?? parameters[name.value].map { definitions.parameters[$0].position }
+    let inline = inlineServices.updateValue(name.position, forKey: name.value)
+    guard let position = other ?? inline else { return }
     diagnostics.add(
       .duplicateName,
-      at: other,
+      at: position,
       "\(name.value.quoted) is the name of an inline service too.",
       related: [Diagnostic.Related("defined at", name.position)],
-      remedy: "rename it"
+      remedy: other == nil ? "rename the service around it" : "rename it"
     )
   }
 

@@ -12,13 +12,13 @@ extension VariableExpression {
         if content == nil || isEmpty || content?.isNull == true { return .standIn(parameter: parameter) }
         continue
       }
-      // A default that is yet to come stands in for an empty text.
-      guard let present = content, !isEmpty || isRequired || step.processor == .trim || step.processor == .string
+      // A default that is yet to come stands in for an empty text, and for a key that isn't there.
+      let hasDefault = steps[..<index].contains { $0.processor == .default }
+      guard let present = content, !isEmpty || !hasDefault || step.processor == .trim || step.processor == .string
       else { continue }
       do throws(UnusableVariable.Flaw) {
         if step.processor == .key {
           content = try present.element(step.argument ?? "")
-          let hasDefault = steps[..<index].contains { $0.processor == .default }
           if content == nil, !hasDefault { throw .noKey(step.argument ?? "") }
         } else if step.processor == .registered {
           guard case .text(let text) = present else { throw .not("a text") }

@@ -62,9 +62,9 @@ extension VariableExpression.Processor {
       let elements = text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false)
       return .list(elements.map { FileValue(.text(String($0).trimmed), at: .start) })
     case .json:
-      var diagnostics = Diagnostics()
-      let value = FileValue.read(Array(text.utf8), of: "", diagnostics: &diagnostics)
-      guard let value, diagnostics.list.isEmpty else { throw .not("JSON") }
+      // A definition file may be a property list, too.
+      var reading = FileText(Array(text.utf8), of: "")
+      guard let value = try? JSONReader.read(&reading), reading.diagnosticsInOrder.isEmpty else { throw .not("JSON") }
       return value.content
     case .file: return .text(try VariableFile.text(at: text))
     case .base64:

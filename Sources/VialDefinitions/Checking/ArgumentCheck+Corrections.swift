@@ -13,7 +13,7 @@ extension Manifest.Kind {
     guard self == .service, let entry = entries.first(where: { $0.name == "class" }),
       case .literal(.text(let name)) = entry.argument.content
     else { return nil }
-    return "write \(RemedyCode.marked("{\"$service\": {\"class\": \(name.quoted)}}")), with its other keys"
+    return "write \(RemedyCode.marked("{\"$service\": {\"class\": \(name.inJSON)}}")), with its other keys"
   }
 }
 

@@ -54,7 +54,7 @@ extension ArgumentCheck {
         return mismatches(ofTag: tag, at: argument.position, parameter.element(element)).first
       case (.dictionary, nil): return mismatch("a list of services", remedy: remedy(forKeysOf: tag))
       case (.list, _?):
-        let list = RemedyCode.marked("{\"$tagged\": \(tag.quoted)}")
+        let list = RemedyCode.marked("{\"$tagged\": \(tag.inJSON)}")
         return mismatch("a dictionary of services", remedy: "write \(list), or let it take a dictionary")
       case (_, nil): return mismatch("a list of services")
       case (_, _?): return mismatch("a dictionary of services")
@@ -80,7 +80,7 @@ extension ArgumentCheck {
     guard reference.isOptional, parameter.kind == .lazy else { return nil }
     // A service that exists suits a `Lazy` of it.
     if !parameter.isOptional, context.names.meaning(of: reference.name) != nil { return nil }
-    let name = RemedyCode.marked("@\(reference.name)".quoted)
+    let name = RemedyCode.marked("@\(reference.name)".inJSON)
     return ArgumentMismatch(
       "here is a service that may be missing, and is requested later",
       at: position,
@@ -98,7 +98,7 @@ extension ArgumentCheck {
       // In a list or a dictionary nothing else says that the service is requested later.
       if element.kind.isLazy, case .reference(let reference) = argument.content {
         let mark = reference.isOptional ? "@?" : "@"
-        let lazy = RemedyCode.marked("{\"$lazy\": \("\(mark)\(reference.name)".quoted)}")
+        let lazy = RemedyCode.marked("{\"$lazy\": \("\(mark)\(reference.name)".inJSON)}")
         let remedy = "write \(lazy)"
         var mismatch = ArgumentMismatch("here is a service", at: argument.position, remedy: remedy)
         mismatch.isWithin = true
@@ -216,14 +216,15 @@ extension ArgumentCheck {
       members.allSatisfy { $0.tag.attribute(entry.key) != nil }
     }
     let key = (attribute?.key ?? "name").quoted
-    return "write \(RemedyCode.marked("{\"$tagged\": \(tag.quoted), \"key\": \(key)}"))"
+    return "write \(RemedyCode.marked("{\"$tagged\": \(tag.inJSON), \"key\": \(key)}"))"
       + (attribute == nil ? ", with an attribute that all these tags have" : "")
   }
 
   /// Returns a remedy for a text that is the name of a service, if a service is needed.
   private func reference(meantBy content: FileValue.Content, _ kind: Manifest.Kind) -> String? {
     guard case .text(let text) = content, kind == .service || kind.isLazy else { return nil }
-    return context.names.meaning(of: text) == nil ? nil : "write \("@\(text)".quoted) for the service"
+    if context.names.meaning(of: text) == nil { return nil }
+    return "write \(RemedyCode.marked("@\(text)".inJSON)) for the service"
   }
 }
 

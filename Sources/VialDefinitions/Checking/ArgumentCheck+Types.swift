@@ -63,7 +63,7 @@ extension ArgumentCheck {
     } else if TypeIndex.isAnyObject(element) {
       remedy = "make it a class, or let the argument have another type"
     } else if case .list = parameter.kind, context.types?.relation(of: product, to: element) == .suits {
-      remedy = "write \(RemedyCode.marked("[\("@\(name)".quoted)]"))"
+      remedy = "write \(RemedyCode.marked("[\("@\(name)".inJSON)]"))"
     } else if parameter.kind.isOfValues || parameter.typeOfService != element {
       return nil
     } else if isInner(name) {

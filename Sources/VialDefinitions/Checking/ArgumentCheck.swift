@@ -142,7 +142,7 @@ struct ArgumentCheck {
   /// The services that a missing argument may be, as the end of a remedy.
   private mutating func candidates(for parameter: Manifest.Parameter) -> String {
     guard parameter.kind == .service || parameter.kind.unwrapped == .service else { return "" }
-    let names = names(ofServicesFor: parameter).map { RemedyCode.marked("@\($0)".quoted) }
+    let names = names(ofServicesFor: parameter).map { RemedyCode.marked("@\($0)".inJSON) }
     return names.isEmpty ? "" : ", such as \(names.joined(separator: " or "))"
   }
 

@@ -68,7 +68,7 @@ struct NameRule: DefinitionRule {
       }
     case .lazy(let reference):
       checkReference(to: reference.name, from: .lazy, isOptional: reference.isOptional, use.position)
-      let remedy = "write \(RemedyCode.marked("@\(reference.name)".quoted)) for its value"
+      let remedy = "write \(RemedyCode.marked("@\(reference.name)".inJSON)) for its value"
       checkService(reference.name, "\"$lazy\" takes a service", remedy: remedy, use.position)
     case .parameter(let name): checkParameter(name, use.position)
     case .variable(let expression):
@@ -131,7 +131,7 @@ struct NameRule: DefinitionRule {
         at: position,
         "\("@\(name)".quoted) refers to a service that is abstract.",
         related: [Diagnostic.Related("defined at", definition.name.position)],
-        remedy: "refer to a service that inherits from it, or leave out \"abstract\""
+        remedy: "refer to a service that inherits from it, or leave out \(RemedyCode.marked("\"abstract\":"))"
       )
     }
     if let deprecation = definition.deprecation {
@@ -168,7 +168,7 @@ struct NameRule: DefinitionRule {
 
   private func remedy(forUnknown name: String, in place: Place, mayBeAttached: Bool = false) -> String {
     let attach = mayBeAttached && isRunning ? " attach it before bootstrap()," : ""
-    let (optional, text) = (RemedyCode.marked("@?\(name)".quoted), RemedyCode.marked("@@\(name)".quoted))
+    let (optional, text) = (RemedyCode.marked("@?\(name)".inJSON), RemedyCode.marked("@@\(name)".inJSON))
     let alternatives =
       switch place {
       case .argument: "write \(optional) if it may be missing, or \(text) for the text"
@@ -192,7 +192,7 @@ struct NameRule: DefinitionRule {
         .unknownName,
         at: position,
         "%\(name.shown)% is \(isAlias ? "another name" : "a service"), not a parameter.",
-        remedy: "write \("@\(name)".quoted) for what has that name"
+        remedy: "write \(RemedyCode.marked("@\(name)".inJSON)) for what has that name"
       )
     case nil:
       // An alias that leads nowhere, or to itself, has a diagnostic of its own.

@@ -64,7 +64,7 @@ struct TagKeyRule: DefinitionRule {
   private func remedy(for member: TagIndex.Member, _ key: String) -> String {
     let attributes = member.tag.attributes
     if let misspelled = NearMisses.ofWord(key, among: attributes.map(\.key)).first {
-      return "write \(RemedyCode.marked("\(key.quoted):")) in place of \(RemedyCode.marked("\(misspelled.quoted):"))"
+      return "write \(RemedyCode.marked("\(key.inJSON):")) in place of \(RemedyCode.marked("\(misspelled.inJSON):"))"
     }
     let entry = "\(key.quoted): \(member.name.quoted)"
     return attributes.isEmpty

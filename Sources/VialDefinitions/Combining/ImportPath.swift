@@ -21,7 +21,7 @@ struct ImportPath {
       code: .unreadable,
       headline: "No file matches \(text.quotedPath).",
       remedy: "correct the pattern, which is relative to the file that has it, or write "
-        + "\(RemedyCode.marked("?\(text)".quoted)) if it may match nothing"
+        + "\(RemedyCode.marked("?\(text)".inJSON)) if it may match nothing"
     )
   }
 

@@ -98,7 +98,7 @@ struct Inheritance {
       // An alias that leads nowhere has a diagnostic of its own.
       if names.aliases[parent.value] != nil { return nil }
       reason = "which is not defined"
-      remedy = "define it, with \"abstract\": true if other services inherit from it"
+      remedy = "define it, with \(RemedyCode.marked("\"abstract\": true")) if other services inherit from it"
     }
     diagnostics.add(
       .unknownName,
@@ -134,7 +134,8 @@ struct Inheritance {
       .missingKey,
       at: definition.name.position,
       "The service \(definition.name.value.quoted) has no class and no factory, and neither has its parent.",
-      remedy: "add \"class\", or \"abstract\": true if other services inherit from it"
+      remedy: "add \(RemedyCode.marked("\"class\":")), or \(RemedyCode.marked("\"abstract\": true")) if other services "
+        + "inherit from it"
     )
   }
 }

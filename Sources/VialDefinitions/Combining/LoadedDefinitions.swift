@@ -39,7 +39,7 @@ struct LoadedDefinitions {
       nearMisses: nearMisses,
       remedy:
         "use \(names.count == 1 ? "" : "one of ")\(list), or declare it with "
-        + "\(RemedyCode.marked("\(environment.quoted): {}")) in \(RemedyCode.marked("\"when\":"))"
+        + "\(RemedyCode.marked("\(environment.inJSON): {}")) in \(RemedyCode.marked("\"when\":"))"
     )
     return false
   }

@@ -7,20 +7,32 @@ enum ArgumentText {
     _ processors: RegisteredProcessors
   ) throws(MalformedText) -> Argument.Content {
     guard referring, text.hasPrefix("@") else { return try content(of: text[...], processors) }
-    return text.hasPrefix("@@") ? try content(of: text.dropFirst(), processors) : .reference(try reference(in: text))
+    if text.hasPrefix("@@") { return try content(of: text.dropFirst(), processors) }
+    return .reference(try reference(in: text, orText: processors))
   }
 
-  /// Returns the reference that a text stands for, in a place that may take other texts as well.
-  static func reference(in text: String, takesText: Bool = true) throws(MalformedText) -> Argument.Reference {
+  /// Returns the reference that a text stands for, in a place that takes other texts as well if there are processors.
+  static func reference(
+    in text: String,
+    orText processors: RegisteredProcessors? = nil
+  ) throws(MalformedText) -> Argument.Reference {
     var name = text.dropFirst(text.hasPrefix("@") ? 1 : 0)
     let isOptional = name.hasPrefix("?")
     if isOptional { name.removeFirst() }
     if let flaw = flaw(inName: name) {
-      let name = corrected(name: text).map { "@\($0)" } ?? "@name"
+      let meant = RemedyCode.marked((corrected(name: text).map { "@\($0)" } ?? "@name").inJSON)
+      var remedy = meant
+      if let processors, text.contains("%") {
+        // It is more likely a text, with parameters or percent signs.
+        let isRight = (try? parts(of: text[...], processors)) != nil
+        let escaped = "@\(isRight ? text : text.replacing("%", with: "%%"))"
+        remedy = "\(RemedyCode.marked(escaped.inJSON)) for a text that begins with @, or \(meant)"
+      } else if processors != nil {
+        remedy += ", or \"@@\" for a text that begins with @"
+      }
       throw MalformedText(
         headline: "\(text.quoted) refers to a service whose name \(flaw).",
-        remedy: "write \(RemedyCode.marked(name.quoted))"
-          + (takesText ? ", or \"@@\" for a text that begins with @" : "")
+        remedy: "write \(remedy)"
       )
     }
     return Argument.Reference(name: String(name), isOptional: isOptional)

@@ -79,20 +79,20 @@ extension DefinitionDecoder {
   private func remedy(for key: String, _ value: FileValue, beside other: FileEntry?, referring: Bool) -> String {
     let text = value.text ?? (value.elements.count == 1 ? value.elements[0].text : nil)
     let name = text.flatMap { ArgumentText.corrected(name: $0) } ?? "name"
-    let tagged = RemedyCode.marked("{\"$tagged\": \(name.quoted)}")
-    let lazy = RemedyCode.marked("{\"$lazy\": \("@\(name)".quoted)}")
+    let tagged = RemedyCode.marked("{\"$tagged\": \(name.inJSON)}")
+    let lazy = RemedyCode.marked("{\"$lazy\": \("@\(name)".inJSON)}")
     switch key {
     // A parameter may not refer to a service at all.
     case "$tagged" where referring:
       guard let other else { return "write \(tagged)" }
       let attribute = other.value.text.flatMap { $0.isEmpty ? nil : $0 } ?? "name"
-      let dictionary = RemedyCode.marked("{\"$tagged\": \(name.quoted), \"key\": \(attribute.quoted)}")
+      let dictionary = RemedyCode.marked("{\"$tagged\": \(name.inJSON), \"key\": \(attribute.inJSON)}")
       return "write \(tagged) for a list, or \(dictionary) for a dictionary by an attribute of the tag"
     case "$lazy" where referring: return "write \(lazy)"
     case "$service" where referring:
-      let service = RemedyCode.marked("{\"$service\": {\"class\": \((name == "name" ? "Name" : name).quoted)}}")
-      return text?.hasPrefix("@") == true ? "write \("@\(name)".quoted)" : "write \(service)"
-    case "$env": return "write \(RemedyCode.marked("%env(\(name == "name" ? "NAME" : name))%".quoted))"
+      let service = RemedyCode.marked("{\"$service\": {\"class\": \((name == "name" ? "Name" : name).inJSON)}}")
+      return text?.hasPrefix("@") == true ? "write \(RemedyCode.marked("@\(name)".inJSON))" : "write \(service)"
+    case "$env": return "write \(RemedyCode.marked("%env(\(name == "name" ? "NAME" : name))%".inJSON))"
     default:
       let examples = ["{\"$tagged\": \"name\"}", "{\"$lazy\": \"@name\"}"].map(RemedyCode.marked)
       return "write \(examples[0]) or \(examples[1]) as an argument"

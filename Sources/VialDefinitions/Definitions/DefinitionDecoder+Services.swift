@@ -70,7 +70,7 @@ extension DefinitionDecoder {
     add(
       MalformedText(
         headline: "\(text.quoted) refers to a service that may be missing, and here one is needed.",
-        remedy: "write \(RemedyCode.marked("@\(reference.value.name)".quoted))"
+        remedy: "write \(RemedyCode.marked("@\(reference.value.name)".inJSON))"
       ),
       at: value
     )

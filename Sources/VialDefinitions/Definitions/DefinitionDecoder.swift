@@ -74,7 +74,7 @@ struct DefinitionDecoder {
     if !variable.isNameOfVariable {
       let name = variable.split(separator: ":").last.map(String.init) ?? ""
       let remedy =
-        name.isNameOfVariable ? "write \(RemedyCode.marked("\("env(\(name))".quoted):"))" : "give it another name"
+        name.isNameOfVariable ? "write \(RemedyCode.marked("\("env(\(name))".inJSON):"))" : "give it another name"
       diagnostics.add(
         .malformedText,
         at: position,
@@ -128,8 +128,8 @@ struct DefinitionDecoder {
     guard let name = ArgumentText.corrected(name: text) else {
       return "write \(RemedyCode.marked("\"@other\"")) for an alias, or a dictionary for a definition"
     }
-    let alias = "\(RemedyCode.marked("@\(name)".quoted)) for an alias"
-    let definition = "\(RemedyCode.marked("{\"class\": \(name.quoted)}")) for a definition"
+    let alias = "\(RemedyCode.marked("@\(name)".inJSON)) for an alias"
+    let definition = "\(RemedyCode.marked("{\"class\": \(name.inJSON)}")) for a definition"
     let isType = !text.hasPrefix("@") && name.split(separator: ".").last?.first?.isUppercase == true
     if name == service { return "write \(definition)" }
     return isType ? "write \(definition), or \(alias)" : "write \(alias), or \(definition)"
@@ -143,7 +143,7 @@ struct DefinitionDecoder {
         .malformedText,
         at: name.position,
         "The name of the \(kind) \(entry.key.quoted) \(flaw).",
-        remedy: ArgumentText.corrected(name: entry.key).map { "write \(RemedyCode.marked("\($0.quoted):"))" }
+        remedy: ArgumentText.corrected(name: entry.key).map { "write \(RemedyCode.marked("\($0.inJSON):"))" }
           ?? "give it a name that a reference can spell"
       )
     }
@@ -159,13 +159,13 @@ struct DefinitionDecoder {
       .malformedText,
       at: position,
       "The name of the \(kind) \(word.quoted) \(flaw).",
-      remedy: meant.map { "write \(RemedyCode.marked($0.quoted))" } ?? "give it a name"
+      remedy: meant.map { "write \(RemedyCode.marked($0.inJSON))" } ?? "give it a name"
     )
   }
 
   mutating func reference(_ text: String, at value: FileValue) -> Located<Argument.Reference>? {
     do throws(MalformedText) {
-      return Located(try ArgumentText.reference(in: text, takesText: false), at: position(value))
+      return Located(try ArgumentText.reference(in: text), at: position(value))
     } catch {
       add(error, at: value)
       return nil

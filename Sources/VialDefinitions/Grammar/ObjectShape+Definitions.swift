@@ -152,7 +152,7 @@ extension ObjectShape {
     foreignKeys: [
       "alias": "write \(RemedyCode.marked("\"@name\"")) in place of the definition, for another name of a service",
       "lazy": "write \(RemedyCode.marked("{\"$lazy\": \"@name\"}")) where another service takes this one",
-      "autowire": "write \(RemedyCode.marked("\"arguments\": \(wordForArgumentsByType.quoted)"))",
+      "autowire": "write \(RemedyCode.marked("\"arguments\": \(wordForArgumentsByType.inJSON)"))",
       "shared": scopeRemedy,
       "singleton": scopeRemedy,
     ]

@@ -10,7 +10,7 @@ extension ObjectShape {
       uniqueKeysWithValues: ["tags", "decorates", "abstract", "override", "deprecated", "alias", "lazy"].map {
         ($0, "leave it out, or define the service under a name, and refer to it here")
       } + ["scope", "lifetime", "shared", "singleton", "unique"].map { ($0, scopeRemedy) } + [
-        ("autowire", "write \(RemedyCode.marked("\"arguments\": \(wordForArgumentsByType.quoted)"))")
+        ("autowire", "write \(RemedyCode.marked("\"arguments\": \(wordForArgumentsByType.inJSON)"))")
       ]
     )
   )

@@ -104,3 +104,8 @@ enum FileSyntax {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }
+
+extension String {
+  /// The text as JSON has it, for the code of a remedy.
+  var inJSON: String { FileSyntax.json.text(of: .text(self)) ?? quoted }
+}

@@ -49,10 +49,26 @@ extension VariableExpression {
       case .default, .key: break
       }
     }
-    if let (key, keys) = unknownKeyOfURL {
-      let nearMisses = key.argument == "pass" ? ["password"] : NearMisses.ofWord(key.argument ?? "", among: keys)
+    // A default between a key and what it looks into changes nothing.
+    let readers = steps.filter { $0.processor != .default }
+    for (key, structure) in zip(readers, readers.dropFirst()) where key.processor == .key {
+      try checkKey(key.argument ?? "", of: structure.processor, title)
+    }
+  }
+
+  /// Checks the key of an address or a list, which are known before there is a value.
+  private func checkKey(_ key: String, of structure: Processor, _ title: String) throws(MalformedText) {
+    if structure == .csv, Int(key).map({ $0 >= 0 }) != true {
       throw MalformedText(
-        headline: "\(title) takes \(key.argument?.quoted ?? "") of an address, which has no such part.",
+        headline: "\(title) takes \(key.quoted) of a list, whose elements have numbers.",
+        remedy: "use the number of an element, such as 0 for the first"
+      )
+    }
+    let keys = URLParts.names
+    if structure == .url, !keys.contains(key) {
+      let nearMisses = key == "pass" ? ["password"] : NearMisses.ofWord(key, among: keys)
+      throw MalformedText(
+        headline: "\(title) takes \(key.quoted) of an address, which has no such part.",
         nearMisses: nearMisses,
         remedy: "use one of \(keys.joined(separator: ", "))"
       )
@@ -66,13 +82,5 @@ extension VariableExpression {
     case .csv: .text
     default: .anything
     }
-  }
-
-  /// The first `key` that takes a part of an address which doesn't exist, and the parts that do.
-  private var unknownKeyOfURL: (Step, [String])? {
-    for (step, next) in zip(steps, steps.dropFirst()) where next.processor == .url && step.processor == .key {
-      if !URLParts.names.contains(step.argument ?? "") { return (step, URLParts.names) }
-    }
-    return nil
   }
 }

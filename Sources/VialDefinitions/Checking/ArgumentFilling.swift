@@ -87,6 +87,7 @@ struct ArgumentFilling {
     }
     let position = service.arguments?.position ?? filling.position
     service.arguments = Located(.named(arguments), at: position)
+    service.filling = nil
     return service
   }
 

@@ -21,6 +21,7 @@ struct NameRule: DefinitionRule {
         )
       }
     }
+    for binding in context.definitions.bindings { binding.argument.forEachUse(as: "") { check($0) } }
     for alias in context.definitions.aliases where !alias.isDecoration {
       checkReference(to: alias.target.value, from: .needed, alias.target.position)
     }

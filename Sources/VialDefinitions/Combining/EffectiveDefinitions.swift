@@ -94,6 +94,15 @@ struct EffectiveDefinitions: Sendable {
       let name = service.name.value
       service.forEachUse { body($0, name) }
     }
+    for binding in bindings { binding.argument.forEachUse(as: "as a binding") { body($0, binding.name) } }
+  }
+
+  /// The bindings for services whose arguments aren't filled in, such as without a manifest; each once.
+  var bindings: [NamedArgument] {
+    // All services of a file have the same.
+    var seen: Set<FilePosition> = []
+    return services.filter { !$0.isAbstract }.compactMap(\.filling?.bindings)
+      .filter { $0.first.map { seen.insert($0.position).inserted } == true }.flatMap(\.self)
   }
 
   /// The parameters, each behind the ones in its value; a cycle has any order.

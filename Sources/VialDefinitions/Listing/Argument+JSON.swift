@@ -31,6 +31,14 @@ extension Argument {
 }
 
 extension ArgumentList {
+  /// The arguments without lazy services by type that no service fits, since no file can say these.
+  var written: ArgumentList {
+    guard case .named(let arguments) = self else { return self }
+    return .named(
+      arguments.filter { if case .lazy(let reference) = $0.argument.content { reference != .absent } else { true } }
+    )
+  }
+
   var json: JSONValue {
     switch self {
     case .positional(let arguments): .array(arguments.map { $0.json(referring: true) })

@@ -51,7 +51,7 @@ extension Entry {
   }
 
   private static func arguments(_ list: ArgumentList?, _ parameters: [Manifest.Parameter]) -> Fact? {
-    guard let list, !list.arguments.isEmpty else { return nil }
+    guard let list = list?.written, !list.arguments.isEmpty else { return nil }
     let lines = list.texts { index in
       // The name of the parameter, if it is known.
       "\(index + 1)\(parameters.indices.contains(index) ? " \(parameters[index].name)" : ""): "

@@ -33,7 +33,7 @@ extension CheckedDefinitions {
     var facts: [String: [String]] = [:]
     for fact in all where fact.label != "arguments" { facts[fact.label] = fact.lines }
     func add(_ label: String, _ argument: Argument) { facts[label] = [argument.json(referring: true).text] }
-    switch service.arguments?.value {
+    switch service.arguments?.value.written {
     case .positional(let arguments):
       for (index, argument) in arguments.enumerated() { add("argument \(index + 1)", argument) }
     case .named(let arguments):

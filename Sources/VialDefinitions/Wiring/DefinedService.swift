@@ -87,7 +87,8 @@ extension CheckedDefinitions {
     service.forEachUse { use in
       let isDeferred = deferred.contains(use.role)
       func add(_ name: String, _ request: DefinedService.Request) {
-        if let values, values[name] != nil || name.isEmpty { return }
+        // A lazy service by type that no service fits has no name.
+        if name.isEmpty || values?[name] != nil { return }
         dependencies.append(Named(name: name, content: request, position: use.position))
       }
       switch use.target {

@@ -126,5 +126,13 @@ private struct List: Sendable {
     #expect(try self.report(services, defaults: "{\"bind\": \(bind)}", attaching: "open") == "")
   }
 
+  @Test func `that are lazy and optional are no dependencies where nothing fits`() throws {
+    let constructors = ServiceConstructors()
+    try constructors.register("Later", "circle") { (_: Lazy<Circle?>) in 1 }
+    let text = #"{"services": {"later": {"class": "Later", "arguments": "by type"}}}"#
+    let checked = DefinitionReport(text, constructors: constructors).checked
+    #expect(checked.services.flatMap(\.dependencies).isEmpty)
+    let entry = try Entry("later", in: checked, of: "a.json", manifest: nil)
+    #expect(entry.facts.allSatisfy { $0.key != "arguments" })
   }
 }

@@ -2,7 +2,8 @@
 struct ParameterSizeRule: DefinitionRule {
   private static let most = 4 << 20
 
-  /// How many bytes and values all parameters may have, without the values that they share.
+  /// How many bytes and values all parameters and arguments may have, without the texts of the files and the values that
+  /// they share.
   private static let mostInAll = 64 << 20
   let context: DefinitionContext
   var diagnostics: Diagnostics
@@ -14,26 +15,41 @@ struct ParameterSizeRule: DefinitionRule {
       // It is reported once, and doesn't count for the parameters that hold it.
       sizes[parameter.name] = size > Self.most ? 1 : size
       if size > Self.most { add("The parameter \(parameter.name.quoted) stands", parameter.position) }
-      let before = total
-      total += min(size, Self.most, Self.size(of: parameter.argument, sizes, isShared: true))
-      if total > Self.mostInAll, before <= Self.mostInAll {
-        add("With the parameter \(parameter.name.quoted) all parameters stand", parameter.position, Self.mostInAll)
-      }
+      let subject = "With the parameter \(parameter.name.quoted) all parameters stand"
+      add(size, of: parameter.argument, sizes, to: &total, subject, parameter.position)
     }
     for service in context.definitions.services {
-      for argument in service.allArguments where Self.size(of: argument, sizes) > Self.most {
-        add("An argument stands", argument.position)
+      for argument in service.allArguments {
+        let size = Self.size(of: argument, sizes)
+        if size > Self.most { add("An argument stands", argument.position) }
+        if service.isAbstract { continue }
+        let subject = "With this argument all parameters and arguments stand"
+        add(size, of: argument, sizes, to: &total, subject, argument.position)
       }
     }
   }
 
-  /// The number of bytes and values; a parameter that is the whole value may be shared with it.
+  /// Adds a size to the total, and reports the value with which that becomes too large.
+  private mutating func add(
+    _ size: Int,
+    of argument: Argument,
+    _ sizes: [String: Int],
+    to total: inout Int,
+    _ subject: String,
+    _ position: FilePosition
+  ) {
+    if total > Self.mostInAll { return }
+    total += min(size, Self.most, Self.size(of: argument, sizes, isShared: true))
+    if total > Self.mostInAll { add(subject, position, Self.mostInAll) }
+  }
+
+  /// The number of bytes and values; a text of a file, and a parameter that is the whole value, may be shared with it.
   private static func size(of argument: Argument, _ sizes: [String: Int], isShared: Bool = false) -> Int {
     func sum(_ parts: some Sequence<Int>) -> Int {
       parts.reduce(1) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
     }
     switch argument.content {
-    case .literal(.text(let text)): return text.utf8.count + 1
+    case .literal(.text(let text)): return isShared ? 1 : text.utf8.count + 1
     case .literal, .variable, .reference, .lazy, .tagged, .malformed: return 1
     case .parameter(let name): return isShared ? 1 : sizes[name] ?? 1
     case .text(let parts):

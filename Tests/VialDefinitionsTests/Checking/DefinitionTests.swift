@@ -64,12 +64,17 @@ import DefinitionSupport
 
   @Test func `has a limit in all, in which shared values count once`() {
     let text = String(repeating: "a", count: 1 << 20)
-    func report(_ value: String) -> DefinitionReport {
-      let others = (1...100).map { ",\n\"p\($0)\": \(value)" }.joined()
-      return DefinitionReport("{\"parameters\": {\"a\": \"\(text)\"\(others)}}")
+    func report(_ value: String, isArgument: Bool = false) -> DefinitionReport {
+      let entry = isArgument ? #"{"class": "Log", "arguments": [\#(value)]}"# : value
+      let others = (1...100).map { ",\n\"p\($0)\": \(entry)" }.joined()
+      let first = isArgument ? #"}, "services": {"log": {"class": "Log"}"# : ""
+      return DefinitionReport("{\"parameters\": {\"a\": \"\(text)\"\(first)\(others)}}")
     }
     #expect((report("\"%a%\"").description, report("[\"%a%\", {\"a\": \"%a%\"}]").description) == ("", ""))
     ErrorTexts.kernel.expect(report("\"%a%.\"").description, is: "Parameters that are too large in all")
+    #expect(report("\"%a%\", [\"%a%\"]", isArgument: true).description == "")
+    let arguments = report("\"%a%.\"", isArgument: true).description
+    ErrorTexts.kernel.expect(arguments, is: "Arguments that are too large in all")
   }
 
   @Test func `may be found at the end of a long chain`() {

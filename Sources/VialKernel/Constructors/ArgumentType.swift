@@ -173,6 +173,8 @@ extension Optional: ArgumentType {
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Wrapped?? {
     switch value {
     case .value(.null): .some(nil)
+    // What the program attaches may be nil.
+    case .instance(let instance): instance as? Wrapped?
     default: try value.converted(to: Wrapped.self, resolver).map { .some($0) }
     }
   }

@@ -25,6 +25,12 @@ import VialKernel
     #expect(try given("1", as: Any?.self) as? Int == 1)
   }
 
+  @Test(arguments: [#""@limit""#, #""%limit%""#], [nil, 5])
+  func `that the program attaches may be nothing`(argument: String, limit: Int?) throws {
+    #expect(try given(argument, as: Int?.self) { $0["limit"] = limit } == limit)
+    #expect(try given("[\(argument)]", as: [Int?].self) { $0["limit"] = limit } == [limit])
+  }
+
   @Test func `that may be missing can be asked for later`() throws {
     let count = CountedLog.count.value
     let lazy = try given(#""@?log""#, as: Lazy<(any Log)?>.self)

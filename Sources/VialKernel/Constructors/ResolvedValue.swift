@@ -49,10 +49,21 @@ enum ResolvedValue {
   ) throws -> Self {
     let texts = try parts.map { part in
       if case .text(let text) = part.value { return text }
-      if case .instance(let instance) = try Self(part.value, resolver) { return "\(instance)" }
+      if case .instance(let instance) = try Self(part.value, resolver), let text = textWithin(instance) { return text }
       throw UnusableText(words: part.words, position: position)
     }
     return .value(.text(texts.joined()))
+  }
+
+  /// An attached text, number or truth value as part of a text; `nil` if it is something else.
+  private static func textWithin(_ instance: Any) -> String? {
+    switch instance {
+    case let text as String: text
+    case let number as any BinaryInteger: "\(number)"
+    case let number as any BinaryFloatingPoint: "\(number)"
+    case let truth as Bool: "\(truth)"
+    default: nil
+    }
   }
 
   /// Returns the value for a parameter of any type.

@@ -31,6 +31,18 @@ import VialKernel
     #expect(try given("[\(argument)]", as: [Int?].self) { $0["limit"] = limit } == [limit])
   }
 
+  @Test func `that is a text has attached texts, numbers and truth values in it, and nothing else`() throws {
+    func text(_ value: some Sendable) throws -> String {
+      try given(#""at %host%""#, as: String.self) { try $0.attach("host") { value } }
+    }
+    #expect(try text("db" as String?) == "at db")
+    #expect(try (text(80 as UInt16), text(0.5 as Float?), text(true)) == ("at 80", "at 0.5", "at true"))
+    #expect(throws: InjectionError.self) { try text(nil as String?) }
+    let error = #expect(throws: InjectionError.self) { try text(PlainLog("x")) }
+    let words = error?.underlyingErrors.map { "\($0)".replacing(/\/\S+\//, with: "") }.first
+    ErrorTexts.kernel.expect(words, is: "An attached object within a text")
+  }
+
   @Test func `that may be missing can be asked for later`() throws {
     let count = CountedLog.count.value
     let lazy = try given(#""@?log""#, as: Lazy<(any Log)?>.self)

@@ -175,10 +175,11 @@ extension ConstructorRegistry {
 
   /// Returns what a name leads to, here or in the first registry that is searched after this one, and that registry.
   func search(_ name: ConstructorName) -> (found: [Constructor], holder: ConstructorRegistry) {
-    // Most names lead to a constructor here, and need no list of registries.
-    let found = find(name)
-    if !found.isEmpty { return (found, self) }
-    return searched.dropFirst().lazy.map { ($0.find(name), $0) }.first { !$0.0.isEmpty } ?? ([], self)
+    for registry in searched {
+      let found = registry.find(name)
+      if !found.isEmpty { return (found, registry) }
+    }
+    return ([], self)
   }
 
   /// This registry and those that are searched after it: of an injector's, its ancestors' and the main one.

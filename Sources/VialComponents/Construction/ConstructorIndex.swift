@@ -8,6 +8,12 @@ struct ConstructorIndex: Sendable {
   /// Returns the constructors that a name leads to: one, or all that belong to types of that name.
   func find(_ key: ConstructorName.Key) -> [Constructor] { constructors[key] ?? [] }
 
+  /// Returns the constructor that a name leads to, if that is only one.
+  func only(_ key: ConstructorName.Key) -> Constructor? {
+    guard let found = constructors[key], found.count == 1 else { return nil }
+    return found[0]
+  }
+
   /// Returns the same constructors in a table of their own, since two locks can't guard one.
   func copy() -> ConstructorIndex {
     var copy = self

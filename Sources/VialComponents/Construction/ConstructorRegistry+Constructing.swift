@@ -97,8 +97,8 @@ extension ConstructorRegistry {
   @usableFromInline
   func constructor(for request: ConstructionRequest) throws(ConstructionError) -> Constructor {
     // Most requests need no search.
-    let found = find(request.name)
-    if let constructor = found.first, found.count == 1, request.mayRun(constructor) { return constructor }
+    let only = index.withLock { $0.only(request.name.key) }
+    if let only, request.mayRun(only) { return only }
     return try searchedConstructor(for: request)
   }
 

@@ -119,7 +119,7 @@ package final class PropertyListener: Sendable {
       guard let last = candidates.last, last.given == nil else { throw error }
       return last
     case .success(let service):
-      let results = candidates.map { $0.given.flatMap { areSame(service, $0.stored.read() as Service) } }
+      let results = candidates.map { $0.given.flatMap { areSame(service, $0.stored.value) } }
       let same = candidates.indices.filter { results[$0] == true }
       if same.count == 1 { return candidates[same[0]] }
       return candidates.count == 1 && results[0] != false ? candidates[0] : nil
@@ -208,8 +208,7 @@ package final class PropertyListener: Sendable {
 
 extension PropertyListener {
   /// Returns whether two values are the same object or equal, or have the same parts; `nil` if that can't be told.
-  private static func areSame<Value>(_ one: Value, _ other: Value) -> Bool? {
-    let (first, second) = (one as Any, other as Any)
+  private static func areSame(_ first: Any, _ second: Any) -> Bool? {
     if Swift.type(of: first) != Swift.type(of: second) { return false }
     if Swift.type(of: first) is AnyClass { return first as AnyObject === second as AnyObject }
     func isEqual<Known: Equatable>(_ known: Known) -> Bool? {

@@ -206,7 +206,7 @@ extension TypeKey {
   func code(named given: String?) -> ServiceCode {
     ServiceCode(
       String(presenting: type),
-      isProtocol: TypeKind.isProtocol(type),
+      isProtocol: TypeMetadata(type).isProtocol,
       isComponent: isComponent,
       scope: scope.map(String.init(presenting:)),
       qualifier: bindingQualifier(named: given),

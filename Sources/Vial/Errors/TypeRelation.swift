@@ -23,7 +23,7 @@ package enum TypeRelation {
   package static func rulesOut(_ type: Any.Type, being general: Any.Type) -> Bool {
     // The content of an optional or a protocol type is known only at run time, and a cast converts some values.
     if general is AnyClass { return type is AnyClass && !`is`(type, kindOf: general) }
-    guard type is AnyClass || TypeKind.isValue(type), _mangledTypeName(general)?.hasSuffix("_p") == true else {
+    guard type is AnyClass || TypeMetadata(type).isValue, _mangledTypeName(general)?.hasSuffix("_p") == true else {
       return false
     }
     return metatype(of: general) != nil && !`is`(type, kindOf: general)
@@ -35,7 +35,7 @@ package enum TypeRelation {
     if general is AnyClass { return _openExistential(general, do: inherits) }
     guard general != Any.self else { return false }
     // A protocol type conforms to no protocol, but may be composed of several, or inherit from others.
-    if let inherits = TypeKind.inherits(type, from: general) { return inherits }
+    if let inherits = TypeMetadata(type).inherits(from: general) { return inherits }
     return metatype(of: general).map { _openExistential($0, do: casts) } ?? false
   }
 

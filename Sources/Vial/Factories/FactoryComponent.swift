@@ -78,7 +78,7 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier, name: name)
     let place = CodeLocation(fileID: fileID, line: line)
-    let isConfined = !TypeKind.isSendableFunction(Component.Factory.self)
+    let isConfined = !TypeMetadata(Component.Factory.self).isSendableFunction
     let options = RegistrationOptions.making(Component.self)
     let registration = Registration(key, .transient, at: place, options, confinesProduct: isConfined)
     // Sound: the functions capture nothing but the conformance, which is used where the compiler let the caller use it.

@@ -19,7 +19,7 @@ extension Injector {
   /// This injector as a custom protocol's type, unless its conformance belongs to an actor where the request does not.
   private func root<Root>(isOnMainActor: Bool) -> Root? {
     // Every injector is an object, which says nothing about its services.
-    guard TypeKind.isProtocol(Root.self), Root.self != AnyObject.self else { return nil }
+    guard TypeMetadata(Root.self).isProtocol, Root.self != AnyObject.self else { return nil }
     guard let root = self as? Root else { return nil }
     return isOnMainActor || !IsolatedConformances.mayBe(in: root, castFrom: self) ? root : nil
   }

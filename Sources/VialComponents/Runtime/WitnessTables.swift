@@ -137,12 +137,18 @@ package struct WitnessTables: Sendable {
 /// interface. The first word is the kind: a class has zero there, or the address of its metaclass, and every other type a number
 /// below 0x800. Its members read only what every type has, or a type of a kind that they have looked at; the others are marked.
 @safe
+@usableFromInline
 package struct TypeMetadata {
   fileprivate let start: UnsafeRawPointer
 
+  @usableFromInline
   package init(_ type: Any.Type) { unsafe start = unsafeBitCast(type, to: UnsafeRawPointer.self) }
 
+  package var type: Any.Type { unsafe unsafeBitCast(start, to: Any.Type.self) }
   package var kind: UInt { unsafe self[0] }
+
+  /// Whether the type is a native class.
+  package var isClass: Bool { kind == 0 || kind > 0x7ff }
 
   /// The type that a function returns; `nil` of another type.
   package var result: Any.Type? { kind == 0x302 ? type(at: 2) : nil }

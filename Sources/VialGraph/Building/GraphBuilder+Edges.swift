@@ -150,7 +150,7 @@ extension GraphBuilder {
       lifetime: nil,
       injector: service.injector + 1
     )
-    node.spelling = Spelling(isProtocol: TypeKind.isProtocol(key.type), isComponent: key.isComponent)
+    node.spelling = Spelling(isProtocol: TypeMetadata(key.type).isProtocol, isComponent: key.isComponent)
     return node
   }
 

@@ -163,7 +163,7 @@ final class GraphEntry {
       context: context + 1,
       registration: binding.place,
       knowledge: knowledge,
-      isValue: binding.lifetime == .weak && TypeKind.isValue(binding.key.type),
+      isValue: binding.lifetime == .weak && TypeMetadata(binding.key.type).isValue,
       replaced: replaced,
       part: part?.kind,
       condition: part?.condition?.description,
@@ -172,7 +172,7 @@ final class GraphEntry {
       startsEagerly: startsEagerly
     )
     node.spelling.takesRightsOfRequester = takesRightsOfRequester
-    node.spelling.isProtocol = TypeKind.isProtocol(binding.key.type)
+    node.spelling.isProtocol = TypeMetadata(binding.key.type).isProtocol
     node.spelling.assemblesDependency = (product as? any Injectable.Type)?.assemblesDependency ?? false
     return node
   }

@@ -10,7 +10,7 @@
 /// Why this is sound:
 /// - The declarations below are the standard library's own, with the calling convention of Swift, which these functions of
 ///   the runtime have. They read metadata only, which is never changed nor freed.
-/// - Structures and native classes are asked, by the first word of their metadata (see ``/Vial/TypeKind``). For an
+/// - Structures and native classes are asked, by the first word of their metadata (see ``/VialComponents/TypeMetadata``). For an
 ///   enumeration, a tuple or a protocol the functions would read an instance that isn't there. Classes that are written in
 ///   Objective-C have another first word as types; where a Swift class inherits from one, the runtime itself ends the
 ///   search for inherited fields there.

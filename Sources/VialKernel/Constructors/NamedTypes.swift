@@ -72,10 +72,12 @@ struct NamedTypes: Sendable {
     // It stands for the value in it.
     if type == AnyHashable.self { return (.other, true) }
     // Tuples and functions have names that begin with these characters.
-    if TypeKind.isValue(type) { return name.hasPrefix("(") || name.hasPrefix("@") ? (.other, true) : (.value, false) }
+    if TypeMetadata(type).isValue {
+      return name.hasPrefix("(") || name.hasPrefix("@") ? (.other, true) : (.value, false)
+    }
     if name.hasSuffix(".Type") || name.hasSuffix(".Protocol") { return (.other, true) }
     if existentialMetatype(of: type) == nil { return (.protocol, true) }
-    return (TypeKind.inherits(type, from: type) == nil ? .constrainedProtocol : .protocol, false)
+    return (TypeMetadata(type).inherits(from: type) == nil ? .constrainedProtocol : .protocol, false)
   }
 
   /// Whether instances of one type are known to be of another.
@@ -89,7 +91,7 @@ struct NamedTypes: Sendable {
       }
       return true
     }
-    if let inherits = TypeKind.inherits(type, from: other) { return inherits }
+    if let inherits = TypeMetadata(type).inherits(from: other) { return inherits }
     func isKind<Existential>(_ existential: Existential.Type) -> Bool { type is Existential }
     return Self.existentialMetatype(of: other).map { isKind($0) } ?? false
   }

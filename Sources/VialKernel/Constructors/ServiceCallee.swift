@@ -42,7 +42,7 @@ struct ServiceCallee: Sendable {
       receiver: receiverType.map { String(naming: $0) },
       product: String(naming: Product.self),
       isShareable: isShareable,
-      isValue: TypeKind.isValue(Product.self),
+      isValue: TypeMetadata(Product.self).isValue,
       parameters: parameters?.map(\.description),
       isProductDeclared: isDeclared,
       isAsynchronous: function.isAsynchronous,

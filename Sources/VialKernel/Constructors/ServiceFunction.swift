@@ -37,7 +37,7 @@ struct ServiceFunction: Sendable {
   ) {
     if isOnMainActor {
       self.init(onMainActor: function)
-    } else if TypeKind.mayHoldProtocol(Product.self) {
+    } else if TypeMetadata(Product.self).mayHoldProtocol {
       let location = CodeLocation(fileID: #fileID, line: #line)
       let call = { @Sendable (input: (Any, ArgumentSource)) in try function(input.0, input.1) }
       let checked = IsolationErasure.build(call, at: location).call

@@ -27,7 +27,7 @@ struct TypedParameter: Sendable {
 /// Returns an enumeration or a structure that a text or a whole number stands for; `nil` for other types.
 func rawRepresentable(_ type: Any.Type) -> (any RawRepresentable.Type)? {
   // A class is a service, even if it has a raw value.
-  guard TypeKind.isValue(type), let type = type as? any RawRepresentable.Type else { return nil }
+  guard TypeMetadata(type).isValue, let type = type as? any RawRepresentable.Type else { return nil }
   return [.text, .integer].contains(type.rawKind) ? type : nil
 }
 

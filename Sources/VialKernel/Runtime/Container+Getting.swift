@@ -131,7 +131,7 @@ extension Container {
   /// Throws an error for a confined service that is wanted as a type that is `Sendable`, and may be a protocol type.
   @usableFromInline
   func refuseEscape(of name: String, as type: Any.Type, fileID: String, line: Int) throws(InjectionError) {
-    guard TypeKind.mayHoldProtocol(type) else { return }
+    guard TypeMetadata(type).mayHoldProtocol else { return }
     guard let entry = entries.state.withLock({ $0.entry(behind: name) }), entry.isConfined else { return }
     let request = CodeLocation(fileID: fileID, line: line)
     throw .escaping(name, as: type, in: injector, registration: entry.registration, at: request)

@@ -7,25 +7,25 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 13_890)
+  static let linesOfCore = Limit(10_500, meanwhile: 13_740)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 8_270)
+  static let linesOfEngine = Limit(5_300, meanwhile: 8_180)
   static let unsafeLines = Limit(320)
   static let processWideVariables = Limit(14, meanwhile: 21)
-  static let packageDeclarations = Limit(350, meanwhile: 497)
+  static let packageDeclarations = Limit(350, meanwhile: 432)
   static let publicDeclarations = Limit(640)
 
   // A first `get` of a singleton with one dependency.
 
-  static let functionsOfFirstGet = Limit(45, meanwhile: 61)
+  static let functionsOfFirstGet = Limit(45, meanwhile: 60)
   static let filesOfFirstGet = Limit(15, meanwhile: 22)
 
   // KiB in a stripped executable.
 
-  static let sizeOfComponents = Limit(115, meanwhile: 161)
-  static let sizeOfResolving = Limit(620, meanwhile: 1_210)
-  static let sizeOfAwaiting = Limit(620, meanwhile: 1_210)
-  static let sizeWithStandardLibrary = Limit(2_600, meanwhile: 3_590)
+  static let sizeOfComponents = Limit(115, meanwhile: 160)
+  static let sizeOfResolving = Limit(620, meanwhile: 1_140)
+  static let sizeOfAwaiting = Limit(620, meanwhile: 1_140)
+  static let sizeWithStandardLibrary = Limit(2_600, meanwhile: 3_510)
 
   // Seconds of user time at the usual speed. A limit leaves room for machines that differ in what they slow down.
 

@@ -62,7 +62,7 @@ extension Binding {
   final func refuseElsewhere(_ injector: Injector, _ request: ResolutionRequest) throws(InjectionError) {
     if request.isOnMainActor { return }
     // A provider of the main actor runs there only. A shared instance is there, so its type alone says that it may leave.
-    if request.mayBeConfined, !lifetime.isShared || !TypeKind.mayHoldProtocol(key.type) { return }
+    if request.mayBeConfined, !lifetime.isShared || !TypeMetadata(key.type).mayHoldProtocol { return }
     throw .confined(self, in: injector, request)
   }
 

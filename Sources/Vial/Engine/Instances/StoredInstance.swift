@@ -62,7 +62,7 @@ package struct StoredInstance: @unchecked Sendable {
   func release() {
     defer { unsafe memory.deallocate() }
     // The same for an object, in fewer instructions.
-    if TypeKind.isClass(type) { return unsafe memory.load(as: Unmanaged<AnyObject>.self).release() }
+    if TypeMetadata(type).isClass { return unsafe memory.load(as: Unmanaged<AnyObject>.self).release() }
     func release<Service>(_: Service.Type) {
       unsafe memory.assumingMemoryBound(to: Service.self).deinitialize(count: 1)
     }
@@ -160,7 +160,7 @@ struct InstanceContent {
 
   init(_ instance: Any) {
     var value = instance
-    while TypeKind.isOptional(Swift.type(of: value)), let wrapped = (value as? any OptionalService)?.wrapped {
+    while TypeMetadata(Swift.type(of: value)).isOptional, let wrapped = (value as? any OptionalService)?.wrapped {
       value = wrapped
     }
     type = Swift.type(of: value)
@@ -191,16 +191,14 @@ extension StoredInstance {
   }
 
   private var object: Unmanaged<AnyObject>? {
-    if let flags = TypeKind.protocolFlags(of: type) {
+    if !TypeMetadata(type).isClass {
       // The bits of special protocols, such as errors.
-      if flags & 0x3f00_0000 != 0 { return nil }
+      guard let flags = TypeMetadata(type).protocolFlags, flags & 0x3f00_0000 == 0 else { return nil }
       let isOfObject = flags & 0x8000_0000 == 0
       if !isOfObject {
         let content = unsafe memory.load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: Any.Type.self)
-        if !TypeKind.isClass(content) { return nil }
+        if !TypeMetadata(content).isClass { return nil }
       }
-    } else if !TypeKind.isClass(type) {
-      return nil
     }
     return unsafe Unmanaged.fromOpaque(memory.load(as: UnsafeRawPointer.self))
   }

@@ -54,7 +54,7 @@ final class WeakInstance: @unchecked Sendable {
   }
 
   /// Whether a value is `nil`, however often it is wrapped.
-  static func isNil<Service>(_ service: Service) -> Bool { TypeKind.isOptional(InstanceContent(service).type) }
+  static func isNil<Service>(_ service: Service) -> Bool { TypeMetadata(InstanceContent(service).type).isOptional }
 
   /// The object that a value refers to, through protocol types and optionals.
   private static func object<Service>(in service: Service) -> AnyObject? {

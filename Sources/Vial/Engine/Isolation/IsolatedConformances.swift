@@ -94,6 +94,6 @@ package struct IsolatedConformances: Sendable {
     if areHidden { return true }
     if let tables = WitnessTables(of: Service.self) { return tables.areIsolated(in: service) }
     // Other types may hold values of protocols' types; an error is boxed.
-    return !TypeKind.isProtocol(Service.self) || Service.self == (any Error).self
+    return !TypeMetadata(Service.self).isProtocol || Service.self == (any Error).self
   }
 }

@@ -69,20 +69,14 @@ struct BorrowedBinding {
 
   /// Returns the ready instance, or the confined one, and ends the borrowing.
   ///
-  /// Sound: a binding under a key of `Service` keeps a `Service`.
+  /// Sound: a binding under a key of `Service` keeps a `Service`. Pass the injector unless you know that it stays alive.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func takeInstance<Service>(from injector: Injector, isOnMainActor: Bool = false) -> Service {
-    defer { extendLifetime(injector) }
-    return takeInstance(isOnMainActor: isOnMainActor)
-  }
-
-  /// Returns the ready instance, or the confined one, and ends the borrowing, for a caller that knows that the injector stays
-  /// alive.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  func takeInstance<Service>(isOnMainActor: Bool = false) -> Service {
-    defer { end() }
+  func takeInstance<Service>(from injector: Injector? = nil, isOnMainActor: Bool = false) -> Service {
+    defer {
+      end()
+      extendLifetime(injector)
+    }
     let ready = isOnMainActor ? InstanceWord(bits: ~instance.bits) : instance
     return unsafe ready.address.assumingMemoryBound(to: Service.self).pointee
   }

@@ -44,7 +44,7 @@ final class InjectorRemains: Sendable {
     if !confined.isEmpty {
       holders += await MainActor.run { confined.flatMap(Self.holder) }
     }
-    for (key, place, isGone) in WatchedWrappers.all(of: family) {
+    for (key, place, isGone) in family.flatMap(\.watchedWrappers) {
       holders.append(Holder(text: "a property wrapper of \(key.displayName), declared at \(place)", isGone: isGone))
     }
     self.holders = holders

@@ -29,7 +29,7 @@ enum TestInjector {
       try await $current.withValue(injector) { try await trait.wired(injector, performing: function) }
       return nil
     }
-    WatchedWrappers.begin()
+    Injector.beginWatchingWrappers()
     let requests = OutsideRequests.watch()
     defer { requests.end() }
     var failure: (any Error)?

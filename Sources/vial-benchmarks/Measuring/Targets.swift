@@ -11,8 +11,8 @@ extension Limit {
   /// Lines of code of the folder `Engine` of `Vial`.
   static let linesOfEngine = Limit(5_300, meanwhile: 8_180)
   static let unsafeLines = Limit(320)
-  static let processWideVariables = Limit(14, meanwhile: 21)
-  static let packageDeclarations = Limit(350, meanwhile: 432)
+  static let processWideVariables = Limit(14, meanwhile: 20)
+  static let packageDeclarations = Limit(350, meanwhile: 431)
   static let publicDeclarations = Limit(640)
 
   // A first `get` of a singleton with one dependency.

@@ -59,7 +59,8 @@ final class LazyInstance: Sendable {
       role: key.type == Service.self ? .lazy : .wrapped
     )
     binding = DetachedBinding(SharedBinding(header, .provider(AnyProvider(provider))))
-    if header.role == .lazy { WatchedWrappers.note(self) }
+    guard header.role == .lazy, UsedFeature.watchedWrappers.isUsed else { return }
+    extendLifetime(injector.state.withLock { $0.seldom.watchedWrappers.add(self) })
   }
 
   /// Returns the instance, or throws if the injector was closed, even if the instance exists.
@@ -86,26 +87,15 @@ final class LazyInstance: Sendable {
   }
 }
 
-/// The lazy property wrappers of a process in which tests look for what keeps their injectors.
-package enum WatchedWrappers {
-  private static let wrappers = Protected(LazyList())
+extension Injector {
+  /// Begins to note the lazy property wrappers that are made, for tests that look for what keeps their injectors.
+  package static func beginWatchingWrappers() { UsedFeature.watchedWrappers.note() }
 
-  /// Begins to note the property wrappers that are made.
-  package static func begin() { UsedFeature.watchedWrappers.note() }
-
-  /// The property wrappers that keep some injectors, by the declarations, with what tells later whether each is gone.
-  package static func all(
-    of injectors: [Injector]
-  ) -> [(key: TypeKey, place: CodeLocation, isGone: @Sendable () -> Bool)] {
-    let kept = wrappers.withLock { $0.living }.filter { wrapper in injectors.contains { $0 === wrapper.injector } }
-    return kept.map { wrapper in
+  /// The noted property wrappers that keep this injector, by their declarations, with what tells later whether each is gone.
+  package var watchedWrappers: [(key: TypeKey, place: CodeLocation, isGone: @Sendable () -> Bool)] {
+    state.withLock { $0.watchedWrappers }.map { wrapper in
       (wrapper.binding.key, wrapper.binding.registration, { [weak wrapper] in wrapper == nil })
     }
-  }
-
-  fileprivate static func note(_ wrapper: LazyInstance) {
-    if !UsedFeature.watchedWrappers.isUsed { return }
-    extendLifetime(wrappers.withLock { $0.add(wrapper) })
   }
 }
 

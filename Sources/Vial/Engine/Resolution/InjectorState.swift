@@ -47,6 +47,7 @@ struct InjectorState {
 
   /// The used lazy instances.
   var lazies: [LazyInstance] { rare?.seldom.lazies.living ?? [] }
+  var watchedWrappers: [LazyInstance] { rare?.seldom.watchedWrappers.living ?? [] }
 
   /// Takes all entries, to be released without the lock.
   mutating func takeEntries() -> [ServiceEntry] {
@@ -92,6 +93,9 @@ struct SeldomState {
 
   /// The used lazy instances, which the injector lets forget what they keep.
   var lazies = LazyList()
+
+  /// The lazy property wrappers that tests look at.
+  var watchedWrappers = LazyList()
 }
 
 /// Lazy instances that others keep, apart from most of those that are gone.

@@ -42,7 +42,7 @@ extension MainActorView {
     _ declaration: Declaration,
     _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorView {
-    let unisolated = IsolationErasure.onMainActor(decorator)
+    let unisolated = IsolationErasure.decorator(onMainActor: decorator)
     let added = Decorator(at: registration, declaration, isOnMainActor: true, unisolated)
     try injector.addDecorator(added, to: key)
     return self

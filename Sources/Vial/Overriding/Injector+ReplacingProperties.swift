@@ -97,12 +97,13 @@ extension Injector {
 
   /// Lets a copy know which of its bindings replace properties, and what changes roots.
   func giveReplacements(to copy: Injector) {
-    var roots = state.withLock { $0.roots }
-    if roots.replacements.isEmpty, roots.overrides.isEmpty { return }
-    roots.changes = KeyTable()
-    copy.state.withLock { [roots] state in
-      state.roots = roots
-      state.roots.replacements = roots.replacements.compactMap { copy.bindings.objectForWriter($0.key) }
+    let (replacements, overrides, arguments) = state.withLock {
+      ($0.roots.replacements, $0.roots.overrides, $0.roots.arguments.copy())
+    }
+    if replacements.isEmpty, overrides.isEmpty { return }
+    copy.state.withLock { state in
+      state.roots.replacements = replacements.compactMap { copy.bindings.objectForWriter($0.key) }
+      (state.roots.overrides, state.roots.arguments) = (overrides, arguments)
     }
   }
 }

@@ -150,7 +150,7 @@ extension Injector {
     let (first, others) = takeBindings()
     guard let first, !others.isEmpty else { return (first, []) }
     // All of them first: a thread that finishes an instance from here on disposes of it.
-    let closed = ([first] + others).map(ClosedBinding.init)
+    let closed = ([first] + others).map(ClosedBinding.init(closing:))
     return (nil, closed.ordered { SortKey(rank: $0.order) })
   }
 

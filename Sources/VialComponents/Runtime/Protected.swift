@@ -5,6 +5,8 @@ public import Synchronization
 /// It consists of what a `Mutex` consists of, since a program would have the code of `Mutex.withLock` once for each use of a
 /// lock. On Linux the thread sanitizer doesn't see into a mutex, and reports guarded accesses as races, in programs that use
 /// Vial too. It sees the atomic operations here.
+///
+/// Why `@unchecked Sendable` is sound: the value was sent here, and only what holds the lock reaches it.
 @usableFromInline
 package struct Protected<Value>: ~Copyable, @unchecked Sendable {
   @usableFromInline let lock = Lock()

@@ -157,4 +157,18 @@ private let file = "App/Setup.swift"
     }
     #expect(log.lines == ["service", "-service"])
   }
+
+  @Test func `constructs in a scope what an ancestor registered under a condition that holds`() async throws {
+    try app.register(instance: Features(isTest: true))
+    for (name, condition) in [
+      ("test", Condition.context(\Features.isTest)), ("cache", .context(\Features.usesCache)),
+    ] {
+      try app.register(lifetime: .scoped.startsEagerly, when: condition) { [log] in
+        log.add(name)
+        return Logger(label: name)
+      }
+    }
+    try await app.withScope(name: "request") { try await $0.start() }
+    #expect(log.lines == ["test"])
+  }
 }

@@ -64,9 +64,9 @@ extension Injector {
       error = refusal
     } else {
       if let listener = PropertyListener.current {
-        return await listener.awaitedOutcome(of: asked, from: self, request, canThrow: canThrow)
+        return await listener.heardOutcome(of: asked, from: self, request, canThrow: canThrow)
       }
-      let outcome = await awaitedOutcome(of: asked, request)
+      let outcome = await constructedOutcome(of: asked, request)
       guard case .failure(let failure) = outcome else { return outcome }
       error = failure
     }
@@ -92,7 +92,7 @@ extension Injector {
     while true {
       let substitute = unkept.substitute(for: self)
       let asked = substitute.keyed(asked)
-      let outcome = await substitute.awaitedOutcome(of: asked, request)
+      let outcome = await substitute.constructedOutcome(of: asked, request)
       guard case .failure(let error) = outcome else { return outcome }
       if let known = InjectionError.known(of: asked, error, canThrow: canThrow) { return .failure(known) }
       // An ancestor of the substitute has closed meanwhile.
@@ -107,7 +107,7 @@ extension Injector {
   }
 
   /// Awaits the instance of a property with the provider that the request brings along.
-  private nonisolated(nonsending) func awaitedOutcome(
+  private nonisolated(nonsending) func constructedOutcome(
     of asked: PropertyRequest,
     _ request: AsyncRequest
   ) async -> AwaitedOutcome {
@@ -126,7 +126,7 @@ extension Injector {
 
 extension PropertyListener {
   /// Returns an instance of a property that nothing keeps: a replacement, or what its closure makes.
-  nonisolated(nonsending) func awaitedOutcome(
+  nonisolated(nonsending) func heardOutcome(
     of asked: PropertyRequest,
     from injector: Injector,
     _ request: AsyncRequest,

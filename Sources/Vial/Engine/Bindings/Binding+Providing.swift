@@ -51,7 +51,7 @@ extension Binding {
       step.end()
       throw error
     }
-    if isContinued { thread.state.keep((OwnedInstance(made, isConfined: false), self, injector), for: key) }
+    if isContinued { thread.state.keep(GraphInstances.Entry(made, of: self, injector), for: key) }
     step.end()
     if isContinued { return FoundInstance(keeping: made.word, use) }
     use.end()

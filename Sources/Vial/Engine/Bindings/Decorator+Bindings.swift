@@ -57,8 +57,8 @@ extension Decorator {
     if header.isAsynchronous {
       return .awaiting(inherited: service, at: registration, mark: mark, of: ownInstance, to: source)
     }
-    func provider<Service>(_: Service.Type) -> AnyProvider {
-      let provider = { @Sendable (resolver: Resolver) throws -> Service in
+    func forwarding<Service>(_: Service.Type) -> AnyProvider {
+      let provide = { @Sendable (resolver: Resolver) throws -> Service in
         let resolution = resolver.resolution & ~ResolutionRequest.marks
         let request = ResolutionRequest(continuing: resolution | mark, at: registration)
         if resolver.injector.isScope, let ownInstance {
@@ -66,9 +66,9 @@ extension Decorator {
         }
         return try source(resolver.injector, request).instance(for: service, request)
       }
-      return AnyProvider(IsolationErasure.sending(provider))
+      return AnyProvider(IsolationErasure.sending(provide))
     }
-    return _openExistential(key.type, do: provider)
+    return _openExistential(key.type, do: forwarding)
   }
 }
 

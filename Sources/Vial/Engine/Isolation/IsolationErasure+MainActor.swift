@@ -22,8 +22,8 @@ extension IsolationErasure {
   }
 
   /// Returns a decorator that gets confined instances, and that a ``Decorator`` of the main actor calls there only.
-  static func onMainActor<Service>(
-    _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
+  static func decorator<Service>(
+    onMainActor decorator: @escaping @MainActor (Service, Resolver) throws -> Service
   ) -> @Sendable (Service, Resolver) throws -> Service {
     typealias Unisolated = @Sendable (Service, Resolver) throws -> Service
     let owned = owned(unsafe unsafeBitCast(decorator, to: Unisolated.self))

@@ -82,7 +82,7 @@ extension Injector {
   package func binding(chosenFrom choice: ServiceChoice) throws(InjectionError) -> Binding? {
     let request = requestForNothing(at: choice.registration)
     return switch try choose(from: choice, nil, request) {
-    case .part(let key): bindings.object(for: key)
+    case .part(let key): nearestBinding(of: key)
     case .none: nil
     case .several(let verdicts):
       throw InjectionError(.ambiguous, choice.service, in: self, at: request.location, verdicts: verdicts)

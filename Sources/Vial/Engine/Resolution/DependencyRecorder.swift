@@ -47,7 +47,7 @@ enum DependencyRecorder {
 enum FactoryDeclaration {
   @usableFromInline static var isWanted: Bool { UsedFeature.readFactories.isUsed }
 
-  /// Reports the types of an initializer's dependencies to a listener, and returns their location.
+  /// Reports the types of an initializer's dependencies to the reading that goes on, and returns their location.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func declare<each Dependency>(

@@ -103,22 +103,22 @@ final class ClosedBinding: Sendable {
   let injector: Injector
   let binding: Binding
 
-  /// The number of the instance in the order of construction.
+  /// The number of the instance in the order of construction; zero for a late one.
   let order: Int
 
   /// Closes a binding, which keeps no instance any longer.
-  init(_ binding: Binding) {
+  init(closing binding: Binding) {
     (self.binding, injector, late) = (binding, binding.owner, nil)
     (order, instance) = binding.shared?.close() ?? (0, .none)
   }
 
-  init(_ binding: Binding, _ instance: ClosedInstance, late: OwnedInstance?) {
+  init(_ binding: Binding, _ instance: ClosedInstance, late: OwnedInstance?, order: Int = 0) {
     (self.binding, injector) = (binding, binding.owner)
-    (self.instance, self.late, order) = (instance, late, 0)
+    (self.instance, self.late, self.order) = (instance, late, order)
   }
 
   /// The same with a confined instance, for a task elsewhere.
-  var sent: ClosedBinding { ClosedBinding(binding, instance.sent(isConfined: true), late: late) }
+  var sent: ClosedBinding { ClosedBinding(binding, instance.sent(isConfined: true), late: late, order: order) }
 }
 
 /// Lets one construction at a time run the provider of a binding and of the copies that replace it.

@@ -93,7 +93,16 @@ extension ResolutionThread {
 /// The instances that one outermost resolution shares.
 struct GraphInstances {
   /// An instance with the objects of its key, so that no other object takes their addresses meanwhile.
-  typealias Entry = (instance: OwnedInstance, binding: Binding, context: Injector)
+  final class Entry {
+    let instance: OwnedInstance
+    private let binding: Binding
+    private let context: Injector
+
+    init(_ instance: StoredInstance, of binding: Binding, _ context: Injector) {
+      self.instance = OwnedInstance(instance, isConfined: false)
+      (self.binding, self.context) = (binding, context)
+    }
+  }
 
   let resolution: UInt64
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What hears which properties an expression asks for, to replace the one that the expression is.
 ///
 /// Only those count that no other property has asked for. Each of them is given a replacement of its own, so that the
@@ -46,7 +44,7 @@ package final class PropertyListener: Sendable {
 
   package typealias AwaitedMaking = nonisolated(nonsending) @Sendable () async throws -> StoredInstance
 
-  private let state: Mutex<State>
+  private let state: Protected<State>
 
   /// What the properties make meanwhile.
   let unkept = UnkeptInstances(standingForAll: true)
@@ -65,7 +63,7 @@ package final class PropertyListener: Sendable {
     awaiting makeAwaiting: AwaitedMaking? = nil
   ) {
     (self.type, self.make, self.makeAwaiting) = (type, make, makeAwaiting)
-    state = Mutex(State(injector: injector))
+    state = Protected(State(injector: injector))
   }
 
   private var isOver: Bool { state.withLock { $0.injector == nil } }

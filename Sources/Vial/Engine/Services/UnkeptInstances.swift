@@ -43,10 +43,10 @@ extension Injector {
   /// Creates an injector that has what replaces properties of another one, and the arguments by which they are known.
   fileprivate convenience init(substituting original: Injector, parent: Injector?) {
     self.init(name: original.name, parent: parent, allowsOverriding: false, isScope: original.isScope)
-    let roots = original.state.withLock { $0.roots }
-    if roots.replacements.isEmpty { return }
-    state.withLock { $0.roots.arguments = roots.arguments }
-    for replacement in roots.replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
+    let (replacements, arguments) = original.state.withLock { ($0.roots.replacements, $0.roots.arguments.copy()) }
+    if replacements.isEmpty { return }
+    state.withLock { $0.roots.arguments = arguments }
+    for replacement in replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
   }
 
   /// Returns an instance of a property that nothing keeps when it is used.

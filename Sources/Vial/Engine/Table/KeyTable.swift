@@ -51,6 +51,13 @@ struct KeyTable<Value> {
 
   mutating func removeValue(forKey type: ObjectIdentifier) -> Value? { removeValue(forKey: TypeKey(type)) }
 
+  /// Returns the same values in memory of their own, since two locks can't guard one.
+  func copy() -> KeyTable {
+    var copy = self
+    copy.boxes.reserveCapacity(boxes.count)
+    return copy
+  }
+
   /// The keys and values in no order, in memory of their own, to read without the lock.
   var pairs: [(key: TypeKey, value: Value)] {
     var pairs: [(key: TypeKey, value: Value)] = []

@@ -105,7 +105,7 @@ final class Teardown: Sendable {
         constructions.append((injector, binding, pending))
       }
       let (only, several) = injector.takeClosedBindings()
-      left += only.map { [ClosedBinding($0)] } ?? several
+      left += only.map { [ClosedBinding(closing: $0)] } ?? several
     }
     state.withLock { ($0.injectors, $0.constructions, $0.left) = (injectors, constructions, left) }
     for (_, _, pending) in constructions { WaitGraph.cancel(pending) }

@@ -97,11 +97,13 @@ struct EffectiveDefinitions: Sendable {
     for binding in bindings { binding.argument.forEachUse(as: "as a binding") { body($0, binding.name) } }
   }
 
-  /// The bindings for services whose arguments aren't filled in, such as without a manifest; each once.
+  /// The bindings for services whose arguments by type no manifest tells; each once.
+  ///
+  /// With a manifest, a service that still needs arguments by type can't have them, and so takes no binding.
   var bindings: [NamedArgument] {
     // All services of a file have the same.
     var seen: Set<FilePosition> = []
-    return services.filter { !$0.isAbstract }.compactMap(\.filling?.bindings)
+    return services.filter { !$0.isAbstract && !$0.hasUnknownArguments }.compactMap(\.filling?.bindings)
       .filter { $0.first.map { seen.insert($0.position).inserted } == true }.flatMap(\.self)
   }
 

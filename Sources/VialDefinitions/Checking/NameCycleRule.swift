@@ -36,6 +36,9 @@ struct NameCycleRule: DefinitionRule {
       return "leave out the tag of \(cycle[(index + 1) % cycle.count].title), \(share)"
     }
     if first(.factory) != nil { return "let another service have the method that makes one of them, \(share)" }
+    if cycle.allSatisfy({ $0.edge.kind == .decoration }) {
+      return "leave out \(RemedyCode.marked("\"decorates\":")) of one of them"
+    }
     return first(.alias) != nil ? "let one of them stand for a service" : "give one of them a value of its own"
   }
 }
@@ -62,6 +65,9 @@ struct NameGraph {
       case member
 
       case alias
+
+      /// The name of a decorated service, which leads to the decorator.
+      case decoration
 
       /// A parameter, in the value of another one or in an argument.
       case parameter
@@ -104,7 +110,8 @@ struct NameGraph {
       }
     }
     for alias in definitions.aliases {
-      let edge = Edge(position: alias.target.position, role: "as an alias", kind: .alias)
+      let kind: Edge.Kind = alias.isDecoration ? .decoration : .alias
+      let edge = Edge(position: alias.target.position, role: "as an alias", kind: kind)
       addEdge(from: alias.name.value, to: alias.target.value, edge)
     }
   }

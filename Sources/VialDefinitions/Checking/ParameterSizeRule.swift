@@ -10,71 +10,90 @@ struct ParameterSizeRule: DefinitionRule {
 
   mutating func check() {
     var sizes: [String: Int] = [:], total = 0
+    let simplify = "use fewer parameters inside other parameters"
     for parameter in context.definitions.parametersInOrder {
-      let size = Self.size(of: parameter.argument, sizes)
+      let size = Size(parameter.argument, sizes)
       // It is reported once, and doesn't count for the parameters that hold it.
-      sizes[parameter.name] = size > Self.most ? 1 : size
-      if size > Self.most { add("The parameter \(parameter.name.quoted) stands", parameter.position) }
+      sizes[parameter.name] = size.whole > Self.most ? 1 : size.whole
+      if size.whole > Self.most { add("The parameter \(parameter.name.quoted) stands", parameter.position, simplify) }
       let subject = "With the parameter \(parameter.name.quoted) all parameters stand"
-      add(size, of: parameter.argument, sizes, to: &total, subject, parameter.position)
+      if isTooLarge(size, &total) { return add(subject, parameter.position, simplify, Self.mostInAll) }
     }
     for service in context.definitions.services {
       for argument in service.allArguments {
-        let size = Self.size(of: argument, sizes)
-        if size > Self.most { add("An argument stands", argument.position) }
-        if service.isAbstract { continue }
-        let subject = "With this argument all parameters and arguments stand"
-        add(size, of: argument, sizes, to: &total, subject, argument.position)
+        let size = Size(argument, sizes)
+        if size.whole > Self.most { add("An argument stands", argument.position, simplify) }
+        if service.isAbstract || !isTooLarge(size, &total) { continue }
+        let share = "put the value into a parameter, which all arguments share"
+        return add("With this argument all parameters and arguments stand", argument.position, share, Self.mostInAll)
       }
     }
   }
 
-  /// Adds a size to the total, and reports the value with which that becomes too large.
-  private mutating func add(
-    _ size: Int,
-    of argument: Argument,
-    _ sizes: [String: Int],
-    to total: inout Int,
-    _ subject: String,
-    _ position: FilePosition
-  ) {
-    if total > Self.mostInAll { return }
-    total += min(size, Self.most, Self.size(of: argument, sizes, isShared: true))
-    if total > Self.mostInAll { add(subject, position, Self.mostInAll) }
+  /// Adds a size to the total, and returns whether that becomes too large.
+  private func isTooLarge(_ size: Size, _ total: inout Int) -> Bool {
+    total += min(size.own, Self.most)
+    return total > Self.mostInAll
   }
 
-  /// The number of bytes and values; a text of a file, and a parameter that is the whole value, may be shared with it.
-  private static func size(of argument: Argument, _ sizes: [String: Int], isShared: Bool = false) -> Int {
-    func sum(_ parts: some Sequence<Int>) -> Int {
-      parts.reduce(1) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
-    }
-    switch argument.content {
-    case .literal(.text(let text)): return isShared ? 1 : text.utf8.count + 1
-    case .literal, .variable, .reference, .lazy, .tagged, .malformed: return 1
-    case .parameter(let name): return isShared ? 1 : sizes[name] ?? 1
-    case .text(let parts):
-      return sum(
-        parts.map { part in
-          switch part {
-          case .text(let text): text.utf8.count
-          case .parameter(let name): sizes[name] ?? 1
-          case .variable: 1
-          }
-        }
-      )
-    case .list(let elements): return sum(elements.lazy.map { size(of: $0, sizes, isShared: isShared) })
-    case .dictionary(let entries):
-      return sum(entries.lazy.flatMap { [size(of: $0.argument, sizes, isShared: isShared), $0.name.utf8.count] })
-    }
-  }
-
-  private mutating func add(_ subject: String, _ position: FilePosition, _ most: Int = most) {
+  private mutating func add(_ subject: String, _ position: FilePosition, _ remedy: String, _ most: Int = most) {
     diagnostics.add(
       .tooLarge,
       at: position,
       "\(subject) for more than \(most) characters and values.",
-      remedy: "use fewer parameters inside other parameters"
+      remedy: remedy
     )
+  }
+}
+
+/// The number of bytes and values of an argument.
+private struct Size {
+  private(set) var whole = 1
+
+  /// The size without a text of a file and a parameter that is the whole value, which may be shared.
+  private(set) var own = 1
+
+  /// - Parameters:
+  ///   - argument: The argument, or the value of a parameter.
+  ///   - sizes: The sizes of the parameters, by their names.
+  init(_ argument: Argument, _ sizes: [String: Int]) {
+    switch argument.content {
+    case .literal(.text(let text)): whole += text.utf8.count
+    case .literal, .variable, .reference, .lazy, .tagged, .malformed: break
+    case .parameter(let name): whole = sizes[name] ?? 1
+    case .text(let parts):
+      for part in parts {
+        switch part {
+        case .text(let text): add(text.utf8.count)
+        case .parameter(let name): add(sizes[name] ?? 1)
+        case .variable: add(1)
+        }
+      }
+    case .list(let elements): for element in elements { add(Size(element, sizes)) }
+    case .dictionary(let entries):
+      for entry in entries {
+        add(Size(entry.argument, sizes))
+        add(entry.name.utf8.count)
+      }
+    }
+  }
+
+  private mutating func add(_ count: Int) {
+    whole = whole.adding(count)
+    own = own.adding(count)
+  }
+
+  private mutating func add(_ part: Size) {
+    whole = whole.adding(part.whole)
+    own = own.adding(part.own)
+  }
+}
+
+extension Int {
+  /// The sum, or the largest number if that is larger.
+  fileprivate func adding(_ other: Int) -> Int {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
   }
 }
 

@@ -40,7 +40,8 @@ struct NameRule: DefinitionRule {
         if let name = use.serviceName { users[name, default: []].insert(service.name.value) }
       }
     }
-    for decorator in decorators where !decorator.hasUnknownArguments {
+    // By type it takes the decorated service, which only a manifest tells.
+    for decorator in decorators where !decorator.hasUnknownArguments && decorator.filling == nil {
       let name = decorator.name.value
       guard let target = decorator.decorated, decorated.contains(target.position),
         let inner = decorator.innerName, users[inner] == nil,

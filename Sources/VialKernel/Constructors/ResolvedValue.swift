@@ -59,8 +59,7 @@ enum ResolvedValue {
   private static func textWithin(_ instance: Any) -> String? {
     switch instance {
     case let text as String: text
-    case let number as any BinaryInteger: "\(number)"
-    case let number as any BinaryFloatingPoint: "\(number)"
+    case let number as any Numeric: "\(number)"
     case let truth as Bool: "\(truth)"
     default: nil
     }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import VialKernel
 
@@ -36,7 +37,8 @@ import VialKernel
       try given(#""at %host%""#, as: String.self) { try $0.attach("host") { value } }
     }
     #expect(try text("db" as String?) == "at db")
-    #expect(try (text(80 as UInt16), text(0.5 as Float?), text(true)) == ("at 80", "at 0.5", "at true"))
+    let texts = try [text(80 as UInt16), text(0.5 as Float?), text(2.5 as Decimal), text(true)]
+    #expect(texts == ["at 80", "at 0.5", "at 2.5", "at true"])
     #expect(throws: InjectionError.self) { try text(nil as String?) }
     let error = #expect(throws: InjectionError.self) { try text(PlainLog("x")) }
     let words = error?.underlyingErrors.map { "\($0)".replacing(/\/\S+\//, with: "") }.first

@@ -188,7 +188,7 @@ extension ArgumentCheck {
       mismatch.position = argument.position
       return mismatch
     case .definition: return mismatch(ofService: name, at: argument.position, parameter)
-    case .attached:
+    case .attached, .inherited:
       // What a file can hold is converted like a value of a file.
       let isService = parameter.kind == .service || parameter.kind.isLazy
       return isService ? mismatch(ofService: name, at: argument.position, parameter) : nil

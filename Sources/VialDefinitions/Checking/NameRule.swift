@@ -188,7 +188,7 @@ struct NameRule: DefinitionRule {
     let isAlias = context.names.aliases[name] != nil
     switch context.names.meaning(of: name) {
     case .parameter where !isAlias: return
-    case .attached: return
+    case .attached, .inherited: return
     case .definition, .parameter:
       diagnostics.add(
         .unknownName,

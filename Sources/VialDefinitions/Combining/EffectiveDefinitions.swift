@@ -41,7 +41,7 @@ struct EffectiveDefinitions: Sendable {
   ) -> (definitions: EffectiveDefinitions, names: NameIndex) {
     let merger = DefinitionMerger(loaded)
     var definitions = merger.definitions
-    let names = NameIndex(definitions, attached: attached.union(inherited))
+    let names = NameIndex(definitions, attached: attached, inherited: inherited)
     let inheritance = Inheritance(definitions.services, names, diagnostics: merger.diagnostics)
     definitions.services = inheritance.definitions
     definitions.removeAll(named: attached)
@@ -52,7 +52,8 @@ struct EffectiveDefinitions: Sendable {
       diagnostics: inheritance.diagnostics
     )
     diagnostics = decoration.diagnostics
-    return (decoration.definitions, NameIndex(decoration.definitions, attached: decoration.attached.union(inherited)))
+    let decorated = NameIndex(decoration.definitions, attached: decoration.attached, inherited: inherited)
+    return (decoration.definitions, decorated)
   }
 
   private mutating func removeAll(named names: Set<String>) {

@@ -94,6 +94,7 @@ struct Inheritance {
     switch meaning {
     case .parameter: (reason, remedy) = ("which is a parameter", "name a definition")
     case .attached: (reason, remedy) = ("which the program attaches itself", "name a definition")
+    case .inherited: (reason, remedy) = ("which belongs to the parent injector", "name a definition")
     case .definition, nil:
       // An alias that leads nowhere has a diagnostic of its own.
       if names.aliases[parent.value] != nil { return nil }

@@ -1,4 +1,4 @@
-/// The meanings of the names in definition files, and of the names that the program attached.
+/// The meanings of the names in definition files, of the names that the program attached, and of inherited names.
 struct NameIndex: Sendable {
   enum Meaning: Hashable, Sendable {
     /// A definition, by its position.
@@ -9,6 +9,9 @@ struct NameIndex: Sendable {
 
     /// Something that the program attached.
     case attached
+
+    /// Something of the parent injector.
+    case inherited
   }
 
   private(set) var meanings: [String: Meaning] = [:]
@@ -25,8 +28,9 @@ struct NameIndex: Sendable {
   /// Whether every part of the files that may define a name was read.
   let isComplete: Bool
 
-  init(_ definitions: EffectiveDefinitions, attached: some Sequence<String>) {
+  init(_ definitions: EffectiveDefinitions, attached: Set<String>, inherited: Set<String>) {
     isComplete = definitions.isComplete
+    for name in inherited { meanings[name] = .inherited }
     for name in attached { meanings[name] = .attached }
     for (index, parameter) in definitions.parameters.enumerated() { meanings[parameter.name] = .parameter(index) }
     for (index, service) in definitions.services.enumerated() { meanings[service.name.value] = .definition(index) }

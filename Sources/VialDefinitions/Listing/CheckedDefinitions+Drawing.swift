@@ -1,9 +1,9 @@
 extension CheckedDefinitions {
-  /// Returns the name at the end of a chain of aliases, and whether the program attaches it; `nil` for a parameter.
+  /// Returns the name at the end of a chain of aliases, and whether the program gives it; `nil` for a parameter.
   package func origin(of name: String) -> (name: String, isAttached: Bool)? {
     let end = names.resolved(name) ?? name
     if case .parameter = names.meanings[end] { return nil }
-    return (end, names.meanings[end] == .attached)
+    return (end, [.attached, .inherited].contains(names.meanings[end]))
   }
 
   /// Returns the name in a picture of a service that a command names.

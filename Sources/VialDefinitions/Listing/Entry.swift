@@ -21,7 +21,8 @@ struct Entry {
     // A mistaken name may begin with the mark of references.
     let sought = known.everything.contains(name) ? name : name.withoutMark
     let name = checked.names.resolved(sought) ?? sought
-    let isAttached = manifest != nil && checked.names.meanings[name] == .attached
+    // Without a manifest, names that have an error count as attached.
+    let origin = manifest == nil ? nil : checked.names.meanings[name].flatMap(Fact.init(originOf:))
     if let service = definitions.services.first(where: { $0.name.value == name }) {
       self.init(service, in: checked, known)
     } else if let parameter = definitions.parameters.first(where: { $0.name == name }) {
@@ -35,14 +36,14 @@ struct Entry {
           Fact("aliases", names: known.aliases(of: name)), Fact(referrers),
         ]
       )
-    } else if isAttached || known.aliases.contains(sought) {
+    } else if origin != nil || known.aliases.contains(sought) {
       let referrers = ReferrerSearch(names: known.all(of: name)).referrers(in: definitions)
       self.init(
         kind: .service,
         name: name,
         facts: [
           // An alias leads nowhere by mistake.
-          isAttached ? Fact("attached by", "the program") : Fact("missing", ["nothing defines it"], .bool(true)),
+          origin ?? Fact("missing", ["nothing defines it"], .bool(true)),
           Fact("aliases", names: known.aliases(of: name)), Fact(referrers),
         ]
       )
@@ -92,6 +93,15 @@ struct Fact {
 
   init(definedAt position: FilePosition) {
     self.init("defined at", key: "definedAt", ["\(position)"], .object(position.members))
+  }
+
+  /// Creates the fact about what gives a name that no file defines.
+  init?(originOf meaning: NameIndex.Meaning) {
+    switch meaning {
+    case .attached: self.init("attached by", "the program")
+    case .inherited: self.init("belongs to", key: "belongsTo", ["the parent injector"], .string("the parent injector"))
+    case .definition, .parameter: return nil
+    }
   }
 
   init?(_ referrers: [Referrer]) {

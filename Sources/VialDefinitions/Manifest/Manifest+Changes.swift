@@ -8,7 +8,8 @@ extension Manifest {
   /// ```
   ///
   /// - Parameter file: The file with the older manifest.
-  /// - Returns: A sentence for each constructor, method, attached name, processor and type that is new, gone or different.
+  /// - Returns: A sentence for each constructor, method, attached or inherited name, processor and type that is new, gone
+  ///   or different.
   /// - Throws: An error if the file can't be read or has no manifest.
   /// - Complexity: O(*n*) in the size of the manifests.
   public func changes(sinceFileAt file: URL) throws -> [String] {
@@ -20,6 +21,7 @@ extension Manifest {
     changes += Self.changes(constructors, since: older.constructors) { "The constructor \($0.name.quoted)" }
     changes += Self.changes(methods, since: older.methods) { "The method \($0.name.quoted) of \($0.receiver)" }
     changes += Self.changes(attachedNames, since: older.attachedNames) { "The attached name \($0.name.quoted)" }
+    changes += Self.changes(inheritedNames, since: older.inheritedNames) { "The inherited name \($0.name.quoted)" }
     changes += Self.changes(processorNames, since: older.processorNames) { "The processor \($0.name.quoted)" }
     // Types come and go with what takes and makes them.
     let names = Set((types ?? []).map(\.name)), olderTypes = (older.types ?? []).filter { names.contains($0.name) }
@@ -32,8 +34,9 @@ extension Manifest {
 
   private var attachedNames: [AttachedName] {
     attached.map { AttachedName(name: $0, product: attachedTypes?[$0] ?? "") }
-      + (inherited ?? []).map { AttachedName(name: $0, isInherited: true) }
   }
+
+  private var inheritedNames: [AttachedName] { (inherited ?? []).map { AttachedName(name: $0) } }
 
   /// Compares parts, each of which has a title of its own.
   private static func changes<Part: ManifestPart>(
@@ -67,7 +70,6 @@ extension ManifestPart {
 private struct AttachedName: ManifestPart {
   let name: String
   var product = ""
-  var isInherited = false
 }
 
 private struct ProcessorName: ManifestPart {

@@ -192,10 +192,10 @@ struct `A kernel` {
     #expect((inner.manifest.attached, inner.manifest.inherited) == ([], ["log", "own"]))
   }
 
-  @Test func `takes a name of its parent and decorates none, as a check with its manifest says`() throws {
+  @Test func `takes a name of its parent, and decorates and inherits none, as a check with its manifest says`() throws {
     let text = """
       {"services": {
-        "base": {"abstract": true}, "own": {"class": "PlainLog", "arguments": ["@base"]},
+        "base": {"abstract": true}, "own": {"class": "PlainLog", "arguments": ["@base"]}, "child": {"parent": "log"},
         "loud": {"class": "LoudLog", "decorates": "log", "arguments": ["@.inner"]}
       }}
       """
@@ -204,7 +204,7 @@ struct `A kernel` {
     let kernel = try TestKernel(text, parent: outer.injector)
     try kernel.registerLogs()
     let report = DefinitionReport(text, manifest: kernel.manifest).description
-    ErrorTexts.kernel.expect(report, is: "A definition that takes and one that decorates a name of the parent injector")
+    ErrorTexts.kernel.expect(report, is: "Definitions that take, decorate and inherit a name of the parent injector")
     #expect(try kernel.report().hasSuffix(report))
   }
 

@@ -215,7 +215,7 @@ extension ArgumentCheck {
     let attribute = members.first?.tag.attributes.first { entry in
       members.allSatisfy { $0.tag.attribute(entry.key) != nil }
     }
-    let key = (attribute?.key ?? "name").quoted
+    let key = (attribute?.key ?? "name").inJSON
     return "write \(RemedyCode.marked("{\"$tagged\": \(tag.inJSON), \"key\": \(key)}"))"
       + (attribute == nil ? ", with an attribute that all these tags have" : "")
   }

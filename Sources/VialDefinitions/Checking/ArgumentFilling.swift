@@ -165,7 +165,7 @@ struct ArgumentFilling {
       return "@\(name)".quoted + place
     }
     let bind = "bind \(parameter.name.quoted) or the type in \(RemedyCode.marked("\"defaults\":"))"
-    let name = (names.first.map { "@\($0)" } ?? "@name").quoted
+    let name = (names.first.map { "@\($0)" } ?? "@name").inJSON
     let isLazy = parameter.isOptional && parameter.kind.unwrapped.isLazy
     let remedy = isLazy ? "let it take \(parameter.titleOfLazyOptional)" : "define a service of that type"
     diagnostics.add(

@@ -66,7 +66,7 @@ struct TagKeyRule: DefinitionRule {
     if let misspelled = NearMisses.ofWord(key, among: attributes.map(\.key)).first {
       return "write \(RemedyCode.marked("\(key.inJSON):")) in place of \(RemedyCode.marked("\(misspelled.inJSON):"))"
     }
-    let entry = "\(key.quoted): \(member.name.quoted)"
+    let entry = "\(key.inJSON): \(member.name.inJSON)"
     return attributes.isEmpty
       ? "let the tag have \(RemedyCode.marked("\"attributes\": {\(entry)}")) beside its \(RemedyCode.marked("\"name\":"))"
       : "add \(RemedyCode.marked(entry)) to its attributes"

@@ -109,7 +109,8 @@ extension ArgumentCheck {
       ?? Array(
         context.definitions.services.lazy.filter { [context] service in
           guard !service.isAbstract, service.owner == nil, service.deprecation == nil,
-            !service.name.value.hasSuffix(".inner"), let product = context.product(of: service.name.value)
+            context.names.collectedName(of: service) == service.name.value,
+            let product = context.product(of: service.name.value)
           else { return false }
           return context.types?.relation(of: product, to: type) == .suits
           // One of them may be the one that needs the others.

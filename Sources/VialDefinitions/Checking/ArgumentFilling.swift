@@ -34,11 +34,13 @@ struct ArgumentFilling {
     for service in context.definitions.services
     where !service.isAbstract && service.deprecation == nil && service.owner == nil {
       let name = service.name.value
-      // A decorated service has another name, which only its decorator needs.
-      if !name.hasSuffix(".inner"), let product = context.product(of: name) { add(name, product) }
+      // Only its decorator needs a decorated service.
+      let isOutermost = context.names.collectedName(of: service) == name
+      if isOutermost, let product = context.product(of: name) { add(name, product) }
     }
+    let decorated = Set(context.definitions.renamed.values)
     for (name, type) in (context.classes?.attachedTypes ?? [:]).sorted(by: { $0.key < $1.key })
-    where !name.hasSuffix(".inner") && context.definition(of: name) == nil {
+    where !decorated.contains(name) && context.definition(of: name) == nil {
       add(name, Product(type: type))
     }
     self.names = order.map { ($0, names[$0] ?? []) }

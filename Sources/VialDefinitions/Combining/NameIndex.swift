@@ -57,7 +57,8 @@ struct NameIndex: Sendable {
     meanings[name] ?? resolved(name).flatMap { meanings[$0] }
   }
 
-  /// The name at the end of the chain in which a list of tagged services has a service: its outermost decorator's.
+  /// The name at the end of the chain by which a list of tagged services, or an argument by type, has a service: its
+  /// outermost decorator's.
   func collectedName(of service: ServiceDefinition) -> String {
     let own = service.collectedName
     if aliases[own] == nil, let decorated = service.decorated?.value, aliases[decorated] != nil {

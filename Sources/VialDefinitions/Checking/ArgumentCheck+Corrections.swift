@@ -9,9 +9,9 @@ extension ArgumentCheck {
 
 extension Manifest.Kind {
   /// Returns a remedy for a definition without its mark, in place of a service.
-  func remedyForDefinition(_ entries: [NamedArgument]) -> String? {
+  func remedyForDefinition(_ entries: [Named<Argument>]) -> String? {
     guard self == .service, let entry = entries.first(where: { $0.name == "class" }),
-      case .literal(.text(let name)) = entry.argument.content
+      case .literal(.text(let name)) = entry.content.content
     else { return nil }
     return "write \(RemedyCode.marked("{\"$service\": {\"class\": \(name.inJSON)}}")), with its other keys"
   }

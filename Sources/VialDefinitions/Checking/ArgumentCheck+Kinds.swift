@@ -7,7 +7,7 @@ extension ArgumentCheck {
     case (.list(let elements), .list(let element)):
       return elements.compactMap { first(in: [$0], parameter.element(element), within: 64) }
     case (.dictionary(let entries), .dictionary(let element)):
-      return entries.compactMap { first(in: [$0.argument], parameter.element(element), within: 64) }
+      return entries.compactMap { first(in: [$0.content], parameter.element(element), within: 64) }
     default: return mismatch(argument, parameter).map { [$0] } ?? []
     }
   }
@@ -66,7 +66,7 @@ extension ArgumentCheck {
       guard case .dictionary(let element) = kind else {
         return mismatch("a dictionary", remedy: kind.remedyForDefinition(entries))
       }
-      return first(in: entries.map(\.argument), parameter.element(element), within: steps)
+      return first(in: entries.map(\.content), parameter.element(element), within: steps)
     case .malformed: return nil
     }
   }
@@ -203,7 +203,7 @@ extension ArgumentCheck {
   ) -> ArgumentMismatch? {
     let question = ArgumentMismatch.Question(index: index, parameter: parameter)
     if let known = mismatches[question] { return known }
-    let value = context.definitions.parameters[index].argument
+    let value = context.definitions.parameters[index].content
     let mismatch = mismatch(value, parameter, within: steps - 1)
     mismatches[question] = .some(mismatch)
     return mismatch

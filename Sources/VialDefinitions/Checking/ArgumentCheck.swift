@@ -83,7 +83,7 @@ struct ArgumentCheck {
   }
 
   private mutating func check(
-    _ arguments: [NamedArgument],
+    _ arguments: [Named<Argument>],
     _ parameters: [Manifest.Parameter],
     of callee: Manifest.Callee,
     at position: FilePosition
@@ -94,7 +94,7 @@ struct ArgumentCheck {
     var meant: Set<String> = []
     for argument in arguments {
       if let parameter = parameters.first(where: { $0.name == argument.name }) {
-        check(argument.argument, for: parameter, of: callee)
+        check(argument.content, for: parameter, of: callee)
       } else {
         let candidates = argument.name.utf8.count > 100 ? [] : others.map(\.name)
         meant.formUnion(NearMisses.ofWord(argument.name, among: candidates))

@@ -81,7 +81,7 @@ struct ArgumentFilling {
       }
       return service
     }
-    var arguments: [NamedArgument] = []
+    var arguments: [Named<Argument>] = []
     if case .named(let named)? = service.arguments?.value { arguments = named }
     let given = Set(arguments.map(\.name))
     for parameter in parameters where !given.contains(parameter.name) {
@@ -98,14 +98,14 @@ struct ArgumentFilling {
     of maker: Manifest.Callee,
     _ service: ServiceDefinition,
     _ filling: Filling
-  ) -> NamedArgument? {
+  ) -> Named<Argument>? {
     if let binding = filling.bindings.first(where: { parameter.isBound(by: $0.name) }) {
       bindings[binding.position]?.isUsed = true
-      return NamedArgument(name: parameter.name, position: filling.position, argument: binding.argument)
+      return Named(name: parameter.name, content: binding.content, position: filling.position)
     }
     // It has a diagnostic, so that no other rule adds one.
     let malformed = Argument(content: .malformed(.null), position: filling.position)
-    let missing = NamedArgument(name: parameter.name, position: filling.position, argument: malformed)
+    let missing = Named(name: parameter.name, content: malformed, position: filling.position)
     let isLazy = parameter.kind.unwrapped.isLazy
     guard isLazy || parameter.kind.unwrapped == .service else {
       if parameter.isOptional { return nil }
@@ -117,14 +117,14 @@ struct ArgumentFilling {
       if names.isEmpty, parameter.isOptional, !isLazy { return nil }
       if names.isEmpty, parameter.kind == .lazyOptional {
         let argument = Argument(content: .lazy(.absent), position: filling.position)
-        return NamedArgument(name: parameter.name, position: filling.position, argument: argument)
+        return Named(name: parameter.name, content: argument, position: filling.position)
       }
       add(names, for: parameter, of: maker, filling)
       return missing
     }
     let reference = Argument.Reference(name: name, isOptional: false)
     let argument = Argument(content: isLazy ? .lazy(reference) : .reference(reference), position: filling.position)
-    return NamedArgument(name: parameter.name, position: filling.position, argument: argument)
+    return Named(name: parameter.name, content: argument, position: filling.position)
   }
 
   /// The names that are known to have a type, without the service itself; a decorator is given what it decorates.

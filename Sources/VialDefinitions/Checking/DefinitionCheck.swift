@@ -54,7 +54,7 @@ package enum DefinitionCheck {
         ClassIndex($0, renamed: definitions.renamed, classNamed: classNamed, registrationOf: registrationOf)
       },
       types: (types ?? manifest?.types.map(ManifestTypes.init)).map(TypeIndex.init),
-      variables: variables.map { value in { value($0) ?? defaults[$0]?.argument.defaultText } },
+      variables: variables.map { value in { value($0) ?? defaults[$0]?.content.defaultText } },
       defaults: defaults,
       processors: processors
     )

@@ -30,7 +30,7 @@ struct DefinitionContext {
   let variables: ((String) -> String?)?
 
   /// The parameters that have the texts of environment variables that aren't set.
-  let defaults: [String: NamedArgument]
+  let defaults: [String: Named<Argument>]
 
   let processors: RegisteredProcessors
 
@@ -43,7 +43,7 @@ struct DefinitionContext {
     classes: ClassIndex?,
     types: TypeIndex?,
     variables: ((String) -> String?)?,
-    defaults: [String: NamedArgument],
+    defaults: [String: Named<Argument>],
     processors: RegisteredProcessors
   ) {
     self.processors = processors
@@ -68,7 +68,7 @@ struct DefinitionContext {
     names.definition(of: name).map { definitions.services[$0] }
   }
 
-  func parameter(_ name: String) -> NamedArgument? {
+  func parameter(_ name: String) -> Named<Argument>? {
     guard case .parameter(let index) = names.meaning(of: name) else { return nil }
     return definitions.parameters[index]
   }

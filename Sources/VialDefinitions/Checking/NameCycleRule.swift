@@ -101,7 +101,7 @@ struct NameGraph {
       }
     }
     for parameter in definitions.parameters {
-      parameter.argument.forEachUse(as: "in its value") { add($0, from: parameter.name) }
+      parameter.content.forEachUse(as: "in its value") { add($0, from: parameter.name) }
     }
     for service in definitions.services where !service.isAbstract {
       let deferred = context.deferredArguments(of: service)

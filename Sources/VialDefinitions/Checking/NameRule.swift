@@ -5,7 +5,7 @@ struct NameRule: DefinitionRule {
 
   mutating func check() {
     for parameter in context.definitions.parameters {
-      parameter.argument.forEachUse(as: "") { check($0) }
+      parameter.content.forEachUse(as: "") { check($0) }
     }
     for service in context.definitions.services {
       service.forEachUse { use in
@@ -21,7 +21,7 @@ struct NameRule: DefinitionRule {
         )
       }
     }
-    for binding in context.definitions.bindings { binding.argument.forEachUse(as: "") { check($0) } }
+    for binding in context.definitions.bindings { binding.content.forEachUse(as: "") { check($0) } }
     for alias in context.definitions.aliases where !alias.isDecoration {
       checkReference(to: alias.target.value, from: .needed, alias.target.position)
     }

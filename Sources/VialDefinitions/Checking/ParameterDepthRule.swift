@@ -6,7 +6,7 @@ struct ParameterDepthRule: DefinitionRule {
   mutating func check() {
     var depths: [String: Int] = [:]
     for parameter in context.definitions.parametersInOrder {
-      let depth = Self.depth(of: parameter.argument, depths)
+      let depth = Self.depth(of: parameter.content, depths)
       let isTooDeep = depth > FileValue.maximumDepth
       // It is reported once, and doesn't count for the parameters that hold it.
       depths[parameter.name] = isTooDeep ? 0 : depth
@@ -25,7 +25,7 @@ struct ParameterDepthRule: DefinitionRule {
     case .parameter(let name): depths[name] ?? 0
     case .variable(let expression): expression.parameters.map { depths[$0] ?? 0 }.max() ?? 0
     case .list(let elements): 1 + (elements.lazy.map { depth(of: $0, depths) }.max() ?? 0)
-    case .dictionary(let entries): 1 + (entries.lazy.map { depth(of: $0.argument, depths) }.max() ?? 0)
+    case .dictionary(let entries): 1 + (entries.lazy.map { depth(of: $0.content, depths) }.max() ?? 0)
     }
   }
 

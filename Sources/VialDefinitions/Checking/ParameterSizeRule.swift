@@ -12,7 +12,7 @@ struct ParameterSizeRule: DefinitionRule {
     var sizes: [String: Int] = [:], total = 0
     let simplify = "use fewer parameters inside other parameters"
     for parameter in context.definitions.parametersInOrder {
-      let size = Size(parameter.argument, sizes)
+      let size = Size(parameter.content, sizes)
       // It is reported once, and doesn't count for the parameters that hold it.
       sizes[parameter.name] = size.whole > Self.most ? 1 : size.whole
       if size.whole > Self.most { add("The parameter \(parameter.name.quoted) stands", parameter.position, simplify) }
@@ -72,7 +72,7 @@ private struct Size {
     case .list(let elements): for element in elements { add(Size(element, sizes)) }
     case .dictionary(let entries):
       for entry in entries {
-        add(Size(entry.argument, sizes))
+        add(Size(entry.content, sizes))
         add(entry.name.utf8.count)
       }
     }

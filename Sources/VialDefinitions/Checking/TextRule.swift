@@ -17,7 +17,7 @@ struct TextRule: DefinitionRule {
 
   mutating func check() {
     for parameter in context.definitions.parametersInOrder { flaws[parameter.name] = flaw(of: parameter) }
-    for parameter in context.definitions.parameters { check(parameter.argument) }
+    for parameter in context.definitions.parameters { check(parameter.content) }
     for service in context.definitions.services {
       for argument in service.allArguments { check(argument) }
     }
@@ -34,7 +34,7 @@ struct TextRule: DefinitionRule {
         }
       }
     case .list(let elements): for element in elements { check(element) }
-    case .dictionary(let entries): for entry in entries { check(entry.argument) }
+    case .dictionary(let entries): for entry in entries { check(entry.content) }
     case .literal, .parameter, .variable, .reference, .lazy, .tagged, .malformed: break
     }
   }
@@ -51,8 +51,8 @@ struct TextRule: DefinitionRule {
   }
 
   /// Returns the flaw of a parameter, after the parameters that it holds.
-  private func flaw(of parameter: NamedArgument) -> Flaw? {
-    switch parameter.argument.content {
+  private func flaw(of parameter: Named<Argument>) -> Flaw? {
+    switch parameter.content.content {
     case .parameter(let name): flaw(ofName: name)
     case .variable(let expression):
       flaw(of: expression).map { Flaw(title: $0.title, origin: $0.origin ?? parameter.position) }

@@ -38,7 +38,7 @@ struct VariableRule: DefinitionRule {
 
   /// Returns whether an expression can read the text that a parameter gives a variable that isn't set.
   private mutating func isDefaultUsable(_ expression: VariableExpression, _ position: FilePosition) -> Bool {
-    guard let parameter = context.defaults[expression.variable], let text = parameter.argument.defaultText else {
+    guard let parameter = context.defaults[expression.variable], let text = parameter.content.defaultText else {
       return true
     }
     do throws(UnusableVariable) {

@@ -36,7 +36,7 @@ struct DefinitionMerger {
     }
   }
 
-  private mutating func add(_ parameter: NamedArgument) {
+  private mutating func add(_ parameter: Named<Argument>) {
     if let known = parameters[parameter.name] {
       definitions.parameters[known] = parameter
     } else {

@@ -14,7 +14,7 @@ struct EffectiveDefinitions: Sendable {
   /// The files in the order of their precedence, which is the order of what follows.
   var files: [String] = []
   var syntaxes: [String: FileSyntax] = [:]
-  var parameters: [NamedArgument] = []
+  var parameters: [Named<Argument>] = []
 
   /// The definitions, abstract ones too, under the names that decoration left them.
   var services: [ServiceDefinition] = []
@@ -80,7 +80,7 @@ struct EffectiveDefinitions: Sendable {
   }
 
   /// The texts of environment variables that aren't set, from parameters with a name such as `env(PORT)`.
-  var variableDefaults: [String: NamedArgument] {
+  var variableDefaults: [String: Named<Argument>] {
     let defaults = parameters.compactMap { parameter in parameter.name.namedVariable.map { ($0, parameter) } }
     return Dictionary(defaults) { $1 }
   }
@@ -88,20 +88,20 @@ struct EffectiveDefinitions: Sendable {
   /// Calls a function with each reference in parameters and services, and the name of what has it.
   func forEachUse(_ body: (Use, _ name: String) -> Void) {
     for parameter in parameters {
-      parameter.argument.forEachUse(as: "in its value") { body($0, parameter.name) }
+      parameter.content.forEachUse(as: "in its value") { body($0, parameter.name) }
     }
     for service in services {
       // A closure that captures the service would copy it.
       let name = service.name.value
       service.forEachUse { body($0, name) }
     }
-    for binding in bindings { binding.argument.forEachUse(as: "as a binding") { body($0, binding.name) } }
+    for binding in bindings { binding.content.forEachUse(as: "as a binding") { body($0, binding.name) } }
   }
 
   /// The bindings for services whose arguments by type no manifest tells; each once.
   ///
   /// With a manifest, a service that still needs arguments by type can't have them, and so takes no binding.
-  var bindings: [NamedArgument] {
+  var bindings: [Named<Argument>] {
     // All services of a file have the same.
     var seen: Set<FilePosition> = []
     return services.filter { !$0.isAbstract && !$0.hasUnknownArguments }.compactMap(\.filling?.bindings)
@@ -111,9 +111,9 @@ struct EffectiveDefinitions: Sendable {
   /// The parameters, each behind the ones in its value; a cycle has any order.
   ///
   /// - Complexity: O(*n*) in the size of the values. It doesn't recurse, since a chain may be long.
-  var parametersInOrder: [NamedArgument] {
+  var parametersInOrder: [Named<Argument>] {
     let index = Dictionary(parameters.indices.map { (parameters[$0].name, $0) }) { first, _ in first }
-    var order: [NamedArgument] = []
+    var order: [Named<Argument>] = []
     var isEntered = [Bool](repeating: false, count: parameters.count)
     var isDone = isEntered
     for start in parameters.indices {
@@ -121,7 +121,7 @@ struct EffectiveDefinitions: Sendable {
       while let last = path.last {
         if !isEntered[last] {
           isEntered[last] = true
-          parameters[last].argument.forEachUse(as: "") { use in
+          parameters[last].content.forEachUse(as: "") { use in
             for name in use.parameters {
               if let other = index[name], !isEntered[other] { path.append(other) }
             }

@@ -20,7 +20,7 @@ struct Argument: Sendable {
     case tagged(String, key: String?)
 
     case list([Argument])
-    case dictionary([NamedArgument])
+    case dictionary([Named<Argument>])
 
     /// A value that has no meaning, and a diagnostic.
     case malformed(FileValue.Content)
@@ -62,28 +62,31 @@ struct Argument: Sendable {
   }
 }
 
-/// An argument or a parameter, with its name and the place of the name.
-struct NamedArgument: Sendable {
-  let name: String
-  let position: FilePosition
-  let argument: Argument
+/// Something with a name and a place in a file: a parameter, an argument, a call or a dependency.
+package struct Named<Content: Sendable>: Sendable {
+  /// The name, which is empty for an argument that its position tells.
+  package let name: String
+  package let content: Content
+  package let position: FilePosition
+}
 
-  fileprivate func replacing(_ name: String, with other: String) -> NamedArgument {
-    NamedArgument(name: self.name, position: position, argument: argument.replacing(name, with: other))
+extension Named<Argument> {
+  fileprivate func replacing(_ name: String, with other: String) -> Self {
+    Named(name: self.name, content: content.replacing(name, with: other), position: position)
   }
 }
 
 /// The arguments of a constructor or a method.
 enum ArgumentList: Sendable {
   case positional([Argument])
-  case named([NamedArgument])
+  case named([Named<Argument>])
   static let none = ArgumentList.positional([])
 
   /// The arguments without their names.
   var arguments: [Argument] {
     switch self {
     case .positional(let arguments): arguments
-    case .named(let arguments): arguments.map(\.argument)
+    case .named(let arguments): arguments.map(\.content)
     }
   }
 

@@ -7,11 +7,11 @@ extension DefinitionDecoder {
     Argument(content: content(value, referring: referring), position: position(value))
   }
 
-  mutating func named(_ entries: [FileEntry], referring: Bool) -> [NamedArgument] {
+  mutating func named(_ entries: [FileEntry], referring: Bool) -> [Named<Argument>] {
     entries.map { entry in
       let position = FilePosition(file: file, place: entry.place)
       let argument = within(entry.key) { $0.argument(entry.value, referring: referring) }
-      return NamedArgument(name: entry.key, position: position, argument: argument)
+      return Named(name: entry.key, content: argument, position: position)
     }
   }
 

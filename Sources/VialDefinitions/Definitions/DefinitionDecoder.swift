@@ -9,7 +9,7 @@ struct DefinitionDecoder {
 
   /// Whether the arguments of all definitions are completed by type.
   private(set) var fillsArguments = false
-  private(set) var bindings: [NamedArgument] = []
+  private(set) var bindings: [Named<Argument>] = []
   private(set) var tagsByType: [ServiceDefinition.TagsByType] = []
 
   /// The service that is being decoded; `nil` in parameters and bindings, which define no services.
@@ -63,7 +63,7 @@ struct DefinitionDecoder {
       let name = name(of: entry, "parameter")
       let argument = argument(entry.value, referring: false)
       if let variable = entry.key.namedVariable { checkDefault(argument, of: variable, at: name.position) }
-      section.parameters.append(NamedArgument(name: name.value, position: name.position, argument: argument))
+      section.parameters.append(Named(name: name.value, content: argument, position: name.position))
     }
     for entry in value["services"]?.entries ?? [] { section.services.append(service(entry)) }
     return section

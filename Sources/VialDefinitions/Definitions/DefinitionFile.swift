@@ -33,7 +33,7 @@ struct DefinitionSection {
   }
 
   var imports: [Located<String>] = []
-  var parameters: [NamedArgument] = []
+  var parameters: [Named<Argument>] = []
   var services: [Service] = []
 
   var isEmpty: Bool { imports.isEmpty && parameters.isEmpty && services.isEmpty }

@@ -138,5 +138,5 @@ struct Filling: Sendable {
   let isOwn: Bool
 
   /// The values for parameters, by their names or types.
-  let bindings: [NamedArgument]
+  let bindings: [Named<Argument>]
 }

@@ -45,7 +45,7 @@ extension Argument {
     case .lazy(let reference): use(.lazy(reference))
     case .tagged(let tag, let key): body(Use(target: .tag(tag), position: position, role: role, key: key))
     case .list(let elements): for element in elements { element.forEachUse(as: role, body) }
-    case .dictionary(let entries): for entry in entries { entry.argument.forEachUse(as: role, body) }
+    case .dictionary(let entries): for entry in entries { entry.content.forEachUse(as: role, body) }
     }
   }
 }
@@ -67,7 +67,7 @@ extension ArgumentList {
     case .positional(let arguments):
       for (index, argument) in arguments.enumerated() { argument.forEachUse(as: "as \(kind) \(index + 1)", body) }
     case .named(let arguments):
-      for argument in arguments { argument.argument.forEachUse(as: "as \(kind) \(argument.name.quoted)", body) }
+      for argument in arguments { argument.content.forEachUse(as: "as \(kind) \(argument.name.quoted)", body) }
     }
   }
 }

@@ -14,7 +14,7 @@ extension Argument {
     case .lazy(let reference): .members(["$lazy": .string(reference.text)])
     case .tagged(let name, let key): .members(["$tagged": .string(name), "key": .optional(key)])
     case .list(let elements): .array(elements.map { $0.json(referring: referring) })
-    case .dictionary(let entries): .object(entries.map { ($0.name, $0.argument.json(referring: referring)) })
+    case .dictionary(let entries): .object(entries.map { ($0.name, $0.content.json(referring: referring)) })
     }
   }
 
@@ -35,14 +35,14 @@ extension ArgumentList {
   var written: ArgumentList {
     guard case .named(let arguments) = self else { return self }
     return .named(
-      arguments.filter { if case .lazy(let reference) = $0.argument.content { reference != .absent } else { true } }
+      arguments.filter { if case .lazy(let reference) = $0.content.content { reference != .absent } else { true } }
     )
   }
 
   var json: JSONValue {
     switch self {
     case .positional(let arguments): .array(arguments.map { $0.json(referring: true) })
-    case .named(let arguments): .object(arguments.map { ($0.name, $0.argument.json(referring: true)) })
+    case .named(let arguments): .object(arguments.map { ($0.name, $0.content.json(referring: true)) })
     }
   }
 }

@@ -7,7 +7,7 @@ struct DefinitionList {
   }
 
   private let services: [Service]
-  private let parameters: [NamedArgument]
+  private let parameters: [Named<Argument>]
 
   /// Lists the services with some names, or else all services, aliases and parameters.
   init(_ checked: CheckedDefinitions, only names: Set<String>? = nil) {
@@ -47,13 +47,13 @@ struct DefinitionList {
   private var text: String {
     let services = [["SERVICE", "MADE BY", "LIFETIME", "TAGS", "MARKS"]] + services.map(\.cells)
     let parameters =
-      [["PARAMETER", "VALUE"]] + parameters.map { [$0.name, $0.argument.json(referring: false).text] }
+      [["PARAMETER", "VALUE"]] + parameters.map { [$0.name, $0.content.json(referring: false).text] }
     return [services, parameters].filter { $0.count > 1 }.map(\.table).joined(separator: "\n")
   }
 
   private var json: JSONValue {
     let parameters = parameters.map { parameter in
-      JSONValue.members(["name": .string(parameter.name), "value": parameter.argument.json(referring: false)])
+      JSONValue.members(["name": .string(parameter.name), "value": parameter.content.json(referring: false)])
     }
     return .members(["services": .array(services.map(\.json)), "parameters": .array(parameters)])
   }

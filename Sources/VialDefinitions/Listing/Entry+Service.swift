@@ -91,7 +91,7 @@ extension ArgumentList {
     switch self {
     case .positional(let arguments):
       arguments.enumerated().map { "\(title($0.offset))\($0.element.json(referring: true).text)" }
-    case .named(let arguments): arguments.map { "\($0.name): \($0.argument.json(referring: true).text)" }
+    case .named(let arguments): arguments.map { "\($0.name): \($0.content.json(referring: true).text)" }
     }
   }
 }

@@ -27,7 +27,7 @@ struct Entry {
       self.init(service, in: checked, known)
     } else if let parameter = definitions.parameters.first(where: { $0.name == name }) {
       let referrers = ReferrerSearch(names: known.all(of: name)).referrers(in: definitions)
-      let value = parameter.argument.json(referring: false)
+      let value = parameter.content.json(referring: false)
       self.init(
         kind: .parameter,
         name: name,

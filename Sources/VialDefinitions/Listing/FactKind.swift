@@ -23,7 +23,7 @@ extension CheckedDefinitions {
       facts[.alias, default: [:]][alias.name.value] = ["": [alias.target.value]]
     }
     for parameter in definitions.parameters {
-      facts[.parameter, default: [:]][parameter.name] = ["": [parameter.argument.json(referring: false).text]]
+      facts[.parameter, default: [:]][parameter.name] = ["": [parameter.content.json(referring: false).text]]
     }
     return facts
   }
@@ -37,13 +37,13 @@ extension CheckedDefinitions {
     case .positional(let arguments):
       for (index, argument) in arguments.enumerated() { add("argument \(index + 1)", argument) }
     case .named(let arguments):
-      for argument in arguments { add("argument \"\(argument.name)\"", argument.argument) }
+      for argument in arguments { add("argument \"\(argument.name)\"", argument.content) }
     case nil: break
     }
     // With a manifest, the arguments by type are there.
     if let filling = service.filling, parameters(of: service).isEmpty {
       facts["other arguments"] = ["by type"]
-      for binding in filling.bindings { add("bound \"\(binding.name)\"", binding.argument) }
+      for binding in filling.bindings { add("bound \"\(binding.name)\"", binding.content) }
     }
     return facts
   }

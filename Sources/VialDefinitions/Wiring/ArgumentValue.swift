@@ -65,11 +65,3 @@ extension ArgumentValue {
     }
   }
 }
-
-/// Something with a name and a place in a file: a parameter, an argument, a call or a dependency.
-package struct Named<Content: Sendable>: Sendable {
-  /// The name, which is empty for an argument that its position tells.
-  package let name: String
-  package let content: Content
-  package let position: FilePosition
-}

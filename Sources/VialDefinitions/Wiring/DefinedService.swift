@@ -69,7 +69,7 @@ extension CheckedDefinitions {
         position: definition.factory?.service.position ?? definition.name.position
       ),
       calls: definition.calls.map { call in
-        Named(
+        DefinedService.Call(
           name: call.method.value,
           content: values?.values(of: call.arguments) ?? [],
           position: call.method.position
@@ -79,9 +79,10 @@ extension CheckedDefinitions {
   }
 
   /// The services that a service refers to, and what may be one as long as the values of parameters aren't known.
-  private func dependencies(of service: ServiceDefinition, _ values: ParameterValues?) -> [Named<
-    DefinedService.Request
-  >] {
+  private func dependencies(
+    of service: ServiceDefinition,
+    _ values: ParameterValues?
+  ) -> [Named<DefinedService.Request>] {
     var dependencies: [Named<DefinedService.Request>] = []
     let deferred = context.deferredArguments(of: service)
     service.forEachUse { use in

@@ -14,11 +14,11 @@ struct ParameterValues {
   ) throws(DefinitionError) {
     self.checked = checked
     let defaults = checked.context.defaults
-    let environment = { environment($0) ?? defaults[$0]?.argument.defaultText }
+    let environment = { environment($0) ?? defaults[$0]?.content.defaultText }
     parameters = attached
     for parameter in checked.definitions.parametersInOrder {
-      try addVariables(in: parameter.argument, environment)
-      let value = value(of: parameter.argument)
+      try addVariables(in: parameter.content, environment)
+      let value = value(of: parameter.content)
       if let (words, position) = value.unknownPart { throw Self.noValue(words, at: position) }
       parameters[parameter.name] = value
     }
@@ -58,7 +58,7 @@ struct ParameterValues {
     case .positional(let arguments):
       arguments.map { Named(name: "", content: value(of: $0), position: $0.position) }
     case .named(let arguments):
-      arguments.map { Named(name: $0.name, content: value(of: $0.argument), position: $0.argument.position) }
+      arguments.map { Named(name: $0.name, content: value(of: $0.content), position: $0.content.position) }
     }
   }
 
@@ -79,7 +79,7 @@ struct ParameterValues {
     case .tagged(let tag, let key?):
       return .dictionary(checked.tags.services(with: tag, by: key).map { ($0.key, service($0.name, .collection)) })
     case .list(let elements): return .list(elements.map(value))
-    case .dictionary(let entries): return .dictionary(entries.map { ($0.name, value(of: $0.argument)) })
+    case .dictionary(let entries): return .dictionary(entries.map { ($0.name, value(of: $0.content)) })
     case .malformed: return .null
     }
   }

@@ -105,16 +105,11 @@ extension ConstructorRegistry {
   @inline(never)
   private func searchedConstructor(for request: ConstructionRequest) throws(ConstructionError) -> Constructor {
     let (found, holder) = search(request.name)
-    let problem: ConstructionProblem
-    if found.isEmpty {
-      problem = .notRegistered(in: self)
-    } else if found.count > 1 {
-      problem = .ambiguousName(holder.texts(of: found))
-    } else {
-      if request.mayRun(found[0]) { return found[0] }
-      problem = MainActorProbe.isOnMainActor ? .confined : .requiresMainActor
-    }
-    throw ConstructionError(problem, in: holder, request, found: found.count == 1 ? found[0] : nil)
+    let only = found.count == 1 ? found[0] : nil
+    if let only, request.mayRun(only) { return only }
+    var problem = MainActorProbe.isOnMainActor ? ConstructionProblem.confined : .requiresMainActor
+    if only == nil { problem = found.isEmpty ? .notRegistered(in: self) : .ambiguousName(holder.texts(of: found)) }
+    throw ConstructionError(problem, in: holder, request, found: only)
   }
 
   /// Returns the error of a constructor that threw, whether its own error or one about the request.

@@ -11,12 +11,6 @@ private let file = "App/Setup.swift"
     _ names: String...,
     before: @escaping @Sendable () async throws -> Void = {},
     onDispose: @escaping @Sendable () async throws -> Void = {}
-  ) throws { try add(names, before: before, onDispose: onDispose) }
-
-  private func add(
-    _ names: [String],
-    before: @escaping @Sendable () async throws -> Void = {},
-    onDispose: @escaping @Sendable () async throws -> Void = {}
   ) throws {
     let (name, dependencies) = (names[0], names.dropFirst())
     try app.register(lifetime: .singleton.startsEagerly, named: name, fileID: file, line: 1) {
@@ -89,12 +83,12 @@ private let file = "App/Setup.swift"
   @Test func `reports each failure once, also failures of disposals`() async throws {
     let meeting = Meeting(of: 2)
     try add("log", onDispose: { throw Refused() })
-    for dependencies in [["one", "log"], ["two"]] {
-      try add(dependencies) {
-        await meeting.join()
-        throw Refused()
-      }
+    let fail = { @Sendable in
+      await meeting.join()
+      throw Refused()
     }
+    try add("one", "log", before: fail)
+    try add("two", before: fail)
     // Both need one that fails, whose failure is one.
     try add("three", "one")
     try add("four", "one")
@@ -160,9 +154,7 @@ private let file = "App/Setup.swift"
 
   @Test func `constructs in a scope what an ancestor registered under a condition that holds`() async throws {
     try app.register(instance: Features(isTest: true))
-    for (name, condition) in [
-      ("test", Condition.context(\Features.isTest)), ("cache", .context(\Features.usesCache)),
-    ] {
+    for (name, condition) in [("test", Condition.context(\Features.isTest)), ("cache", .context(\Features.usesCache))] {
       try app.register(lifetime: .scoped.startsEagerly, when: condition) { [log] in
         log.add(name)
         return Logger(label: name)

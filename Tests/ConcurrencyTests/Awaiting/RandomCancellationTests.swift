@@ -76,7 +76,9 @@ import Fixtures
     } _: {
       let users = try await $0.get(awaiting: [Holder<Counted>].self, named: "one")
       withExtendedLifetime(users) {}
-    } isAllowed: { String(reflecting: $0).contains("is constructed asynchronously for each request") }
+    } isAllowed: {
+      String(reflecting: $0).contains("is constructed asynchronously for each request")
+    }
   }
 
   @Test func `leave nothing behind when one of several dependencies fails`() async throws {
@@ -96,6 +98,8 @@ import Fixtures
       ) { resolver in try Holder<Counted>(resolver.resolve(named: "transient")) }
     } _: {
       _ = try await $0.get(awaiting: Holder<Counted>.self)
-    } isAllowed: { ($0 as? InjectionError)?.underlyingErrors.first is Refused }
+    } isAllowed: {
+      ($0 as? InjectionError)?.underlyingErrors.first is Refused
+    }
   }
 }

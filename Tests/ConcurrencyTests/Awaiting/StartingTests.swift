@@ -93,7 +93,6 @@ private let file = "App/Setup.swift"
     try add("three", "one")
     try add("four", "one")
     let failure = await expectAwaitedError(.startFailed) { try await app.start() }
-    #expect(failure?.underlyingErrors.count == 3)
     let codes = failure?.underlyingErrors.map { ($0 as? InjectionError)?.code } ?? []
     #expect((codes, log.lines) == ([.providerFailed, .providerFailed, nil], ["log", "-log"]))
   }
@@ -154,13 +153,11 @@ private let file = "App/Setup.swift"
 
   @Test func `constructs in a scope what an ancestor registered under a condition that holds`() async throws {
     try app.register(instance: Features(isTest: true))
-    for (name, condition) in [("test", Condition.context(\Features.isTest)), ("cache", .context(\Features.usesCache))] {
-      try app.register(lifetime: .scoped.startsEagerly, when: condition) { [log] in
-        log.add(name)
-        return Logger(label: name)
-      }
+    let made = Counter()
+    for condition in [Condition.context(\Features.isTest), .context(\Features.usesCache)] {
+      try app.register(lifetime: .scoped.startsEagerly, when: condition) { made.next() }
     }
     try await app.withScope(name: "request") { try await $0.start() }
-    #expect(log.lines == ["test"])
+    #expect(made.value == 1)
   }
 }

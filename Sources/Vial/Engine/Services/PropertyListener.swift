@@ -195,9 +195,9 @@ package final class PropertyListener: Sendable {
   func refuse(_ error: any Error) { state.withLock { $0.refusal = error } }
 
   /// Takes a copy of the instance that a request was given.
-  func note(_ copy: StoredInstance, _ position: Int?) {
-    let given = OwnedInstance(copy, isConfined: false)
+  func note(_ copy: @autoclosure () -> StoredInstance, _ position: Int?) {
     guard let position else { return }
+    let given = OwnedInstance(copy(), isConfined: false)
     state.withLock { state in
       if position < state.candidates.count { state.candidates[position].given = given }
     }

@@ -21,11 +21,14 @@ do {
   {
     try benchmark.prepare()
     try benchmark.run(side, count)
-  } else if arguments.count == 2, arguments[0] == "--count",
-    let benchmark = Benchmark.all.first(where: { $0.name == arguments[1] })
+  } else if arguments.first == "--count", case let names = arguments.dropFirst(),
+    case let benchmarks = names.compactMap({ name in Benchmark.all.first { $0.name == name } }),
+    !names.isEmpty, benchmarks.count == names.count
   {
-    try benchmark.prepare()
-    try Counting.run(benchmark)
+    for benchmark in benchmarks {
+      try benchmark.prepare()
+      try Counting.run(benchmark)
+    }
   } else {
     print(
       """
@@ -33,7 +36,7 @@ do {
              vial-benchmarks --products
              vial-benchmarks --get
              vial-benchmarks --run NAME vial|hand COUNT
-             vial-benchmarks --count NAME
+             vial-benchmarks --count NAME …
 
       --source        counts lines of code and declarations and, under valgrind, the functions of a first get
       --operations    compares operations with the same work by hand, in a table

@@ -19,21 +19,13 @@ struct Report {
 
   static func all(withTimes: Bool) throws -> Report {
     let benchmarks = Benchmark.all
-    let counted = Mutex<[Int: Result<Counted, any Error>]>([:])
-    // One at a time on each processor, since counts don't depend on what else runs. Times do, and come afterwards.
-    if Command.isInstalled("valgrind") {
-      DispatchQueue.concurrentPerform(iterations: benchmarks.count) { index in
-        let result = Result { try Counted(benchmarks[index]) }
-        counted.withLock { $0[index] = result }
-      }
-    }
-    let counts = counted.withLock { $0 }
+    let counts = Command.isInstalled("valgrind") ? try Counted.all(of: benchmarks) : []
     return Report(
       lines: try benchmarks.enumerated().map { index, benchmark in
         Line(
           benchmark: benchmark,
           nanoseconds: withTimes ? try Stopwatch.nanoseconds(benchmark) : nil,
-          counted: try counts[index]?.get()
+          counted: counts.isEmpty ? nil : counts[index]
         )
       }
     )
@@ -94,12 +86,25 @@ private struct Counted: Sendable {
   private(set) var counts: Valgrind.Counts
   private(set) var bytesKept: Sides<Double>?
 
-  init(_ benchmark: Benchmark) throws {
-    counts = try Valgrind().counts(benchmark)
+  /// Counts one half of the benchmarks on each of two processors, since counts don't depend on what else runs.
+  static func all(of benchmarks: [Benchmark]) throws -> [Counted] {
+    let halves = [benchmarks.prefix(benchmarks.count / 2), benchmarks.dropFirst(benchmarks.count / 2)].map(Array.init)
+    let counted = Mutex<[Int: Result<[Counted], any Error>]>([:])
+    DispatchQueue.concurrentPerform(iterations: halves.count) { index in
+      let result = Result {
+        try zip(halves[index], Valgrind().counts(halves[index])).map { try Counted($0, $1) }
+      }
+      counted.withLock { $0[index] = result }
+    }
+    return try halves.indices.flatMap { index in try counted.withLock { $0[index] }?.get() ?? [] }
+  }
+
+  private init(_ benchmark: Benchmark, _ first: Valgrind.Counts) throws {
+    counts = first
     if case .bytesKept = benchmark.target { bytesKept = try Valgrind().bytesKept(benchmark) }
     // How tasks and threads are scheduled differs, and other work on the machine makes it longer.
     for _ in 0..<2 where bytesKept == nil && meets(benchmark.target) == false {
-      let again = try Valgrind().counts(benchmark)
+      guard let again = try Valgrind().counts([benchmark]).first else { return }
       if again.instructions.vial < counts.instructions.vial || again.allocations.vial < counts.allocations.vial {
         counts = again
       }

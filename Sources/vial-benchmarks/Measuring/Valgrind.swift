@@ -6,30 +6,39 @@ struct Valgrind {
   struct Counts: Sendable {
     let instructions: Sides<Double>
     let allocations: Sides<Double>
+
+    fileprivate init(_ benchmark: Benchmark, _ profiles: [CallProfile]) {
+      let parts = profiles.count / 2
+      func perOperation(_ count: (CallProfile) -> Int) -> Sides<Double> {
+        func work(_ part: Int) -> Double {
+          let once = benchmark.isBatch ? 0 : count(profiles[part - 1])
+          return Double(count(profiles[part]) - once) / Double(Counting.operations(of: benchmark))
+        }
+        return Sides(vial: work(parts - 1), hand: work(2 * parts - 1))
+      }
+      instructions = perOperation(\.instructions)
+      allocations = perOperation(\.allocations)
+    }
   }
 
-  /// Returns the instructions and the allocations of one operation on each side.
+  /// Returns the instructions and the allocations of one operation of each benchmark, on each side.
   ///
   /// One process does all the work, because most of its time goes to starting under valgrind.
-  func counts(_ benchmark: Benchmark) throws -> Counts {
-    let parts = Counting.repetitions(of: benchmark).count
-    let profiles = try TemporaryFolder.use { folder in
+  func counts(_ benchmarks: [Benchmark]) throws -> [Counts] {
+    try TemporaryFolder.use { folder in
       let file = folder.appending(path: "profile").path(percentEncoded: false)
       let options = ["--tool=callgrind", "--callgrind-out-file=\(file)", "--dump-after=*\(Counting.mark)*"]
-      try run(options, "--count", benchmark.name)
-      // The end of each piece of work writes the next profile, the first of which has the start of the program as well.
-      return try (1...2 * parts).map { number in
-        try CallProfile(String(contentsOfFile: "\(file).\(number)", encoding: .utf8))
+      try run(options, ["--count"] + benchmarks.map(\.name))
+      // The end of each piece of work writes the next profile. The first of a benchmark has its preparation as well.
+      var number = 0
+      return try benchmarks.map { benchmark in
+        let profiles = try Counting.repetitions(of: benchmark).indices.flatMap { _ in 1...2 }.map { _ in
+          number += 1
+          return try CallProfile(String(contentsOfFile: "\(file).\(number)", encoding: .utf8))
+        }
+        return Counts(benchmark, profiles)
       }
     }
-    func perOperation(_ count: (CallProfile) -> Int) -> Sides<Double> {
-      func work(_ part: Int) -> Double {
-        let once = benchmark.isBatch ? 0 : count(profiles[part - 1])
-        return Double(count(profiles[part]) - once) / Double(Counting.operations(of: benchmark))
-      }
-      return Sides(vial: work(parts - 1), hand: work(2 * parts - 1))
-    }
-    return Counts(instructions: perOperation(\.instructions), allocations: perOperation(\.allocations))
   }
 
   /// Returns the bytes that one operation keeps on each side.
@@ -47,7 +56,7 @@ struct Valgrind {
     let label = "in use at exit:"
     // What else the tool looks for takes time and changes no count.
     let options = ["--tool=memcheck", "--undef-value-errors=no"]
-    let output = try run(options, "--run", benchmark.name, side.rawValue, String(count))
+    let output = try run(options, ["--run", benchmark.name, side.rawValue, String(count)])
     for line in output.split(separator: "\n") {
       guard let range = line.range(of: label) else { continue }
       let digits = line[range.upperBound...].drop { $0 == " " }.prefix { $0.isNumber || $0 == "," }
@@ -57,7 +66,7 @@ struct Valgrind {
   }
 
   @discardableResult
-  private func run(_ options: [String], _ arguments: String...) throws -> String {
+  private func run(_ options: [String], _ arguments: [String]) throws -> String {
     try Command(["valgrind"] + options + Command.this().words + arguments).output()
   }
 }

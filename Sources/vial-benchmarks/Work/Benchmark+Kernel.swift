@@ -30,14 +30,14 @@ extension Benchmark {
 }
 
 extension Benchmark {
-  /// Checking and bootstrapping a file of 2,000 services with three arguments each, next to files of 400.
+  /// Checking and bootstrapping a file of 500 services with three arguments each, next to files of 100.
   static let definitions: [Benchmark] = [
     Benchmark(
-      name: "check definitions of 2,000",
+      name: "check definitions of 500",
       target: .definitions,
-      batch: 2_000,
+      batch: 500,
       run: { side, count in
-        for _ in 0..<count / 2_000 {
+        for _ in 0..<count / 500 {
           for file in try Definitions.files(of: side).get() {
             let path = file.path(percentEncoded: false)
             let checked = DefinitionCheck.check(.file(path: path), manifest: try Definitions.manifest.get())
@@ -48,13 +48,13 @@ extension Benchmark {
       }
     ),
     Benchmark(
-      name: "check types of 1,000",
+      name: "check types of 250",
       target: .typesOfDefinitions,
-      batch: 1_000,
+      batch: 250,
       run: { side, count in
         let path = try TypedDefinitions.file.get().path(percentEncoded: false)
         let manifests = try TypedDefinitions.manifests.get()
-        for _ in 0..<count / 1_000 {
+        for _ in 0..<count / 250 {
           // A manifest of the first version tells no relations of types.
           let checked = DefinitionCheck.check(
             .file(path: path),
@@ -66,11 +66,11 @@ extension Benchmark {
       }
     ),
     Benchmark(
-      name: "bootstrap 2,000 services",
+      name: "bootstrap 500 services",
       target: .definitions,
-      batch: 2_000,
+      batch: 500,
       run: { side, count in
-        for _ in 0..<count / 2_000 {
+        for _ in 0..<count / 500 {
           for file in try Definitions.files(of: side).get() {
             let kernel = FileKernel(file: file)
             try kernel.constructors.register("Link", "text", "number", "next", initializer: Link.init)
@@ -101,8 +101,8 @@ private final class FileKernel: Kernel {
 
 @MainActor
 private enum Definitions {
-  private static let one = Result { [try file(services: 2_000)] }
-  private static let five = Result { try (0..<5).map { _ in try file(services: 400) } }
+  private static let one = Result { [try file(services: 500)] }
+  private static let five = Result { try (0..<5).map { _ in try file(services: 100) } }
 
   static func files(of side: Benchmark.Side) -> Result<[URL], any Error> { side == .vial ? one : five }
 
@@ -132,13 +132,13 @@ private enum Definitions {
   }
 }
 
-/// 1,000 services of as many types, each of which takes four others as a protocol type, and is given to a method.
+/// 250 services of as many types, each of which takes four others as a protocol type, and is given to a method.
 @MainActor
 private enum TypedDefinitions {
   static let file = Result {
-    let definitions = (0..<1_000).map { number in
+    let definitions = (0..<250).map { number in
       // Each refers to later ones, so that there is no cycle.
-      let others = [1, 7, 61, 499].map { number + $0 < 1_000 ? "\"@typed.\(number + $0)\"" : "null" }
+      let others = [1, 7, 61, 124].map { number + $0 < 250 ? "\"@typed.\(number + $0)\"" : "null" }
       let calls = others[1] == "null" ? "" : ", \"calls\": [{\"method\": \"visit\", \"arguments\": [\(others[1])]}]"
       return """
         "typed.\(number)": {"class": "Typed\(number)", "arguments": [\(others[0]), [\(others[2]), \(others[3])]]\(calls)}
@@ -159,7 +159,7 @@ private enum TypedDefinitions {
         Product()
       }
     }
-    for number in 0..<1_000 { try register(NumberedType.of(number), number) }
+    for number in 0..<250 { try register(NumberedType.of(number), number) }
     try constructors.register(method: "visit", of: (any Numbered).self, "other") { (_: any Numbered, _: any Numbered) in
     }
     let manifest = kernel.manifest

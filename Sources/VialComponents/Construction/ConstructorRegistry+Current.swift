@@ -3,10 +3,8 @@ import Synchronization
 extension ConstructorRegistry {
   @TaskLocal static var replacement: ConstructorRegistry?
 
-  /// Whether a task has replaced ``main``, or an injector has constructors.
-  private static let hasOthers = Atomic<Bool>(false)
-
-  private static let registryOfInjector = Protected<(@Sendable () -> ConstructorRegistry?)?>(nil)
+  /// What finds the registries of injectors, from the time when a task replaces ``main`` or an injector has constructors.
+  private static let finder = AtomicLazyReference<RegistryFinder>()
 
   /// The registry that controllers use which name none.
   ///
@@ -18,8 +16,8 @@ extension ConstructorRegistry {
   ///   task replaces ``main``.
   public static var current: ConstructorRegistry {
     // A program that uses nothing but the main registry pays for no task-local lookup.
-    if !hasOthers.load(ordering: .acquiring) { return .main }
-    return registryOfInjector.withLock { $0 }?() ?? currentMain
+    guard let finder = finder.load() else { return .main }
+    return finder.find.withLock { $0 }?() ?? currentMain
   }
 
   /// The registry that replaces ``main`` in the current task, or else ``main``.
@@ -27,8 +25,7 @@ extension ConstructorRegistry {
 
   /// Lets ``current`` ask a function for the registry of the injector that builds, from now on.
   package static func findInjectors(by find: @escaping @Sendable () -> ConstructorRegistry?) {
-    registryOfInjector.withLock { $0 = find }
-    hasOthers.store(true, ordering: .releasing)
+    finder.storeIfNil(RegistryFinder()).find.withLock { $0 = find }
   }
 
   /// Runs a function for which another registry takes the place of ``main``.
@@ -54,7 +51,7 @@ extension ConstructorRegistry {
     _ registry: ConstructorRegistry,
     operation: () throws -> Result
   ) rethrows -> Result {
-    hasOthers.store(true, ordering: .releasing)
+    _ = finder.storeIfNil(RegistryFinder())
     return try $replacement.withValue(registry, operation: operation)
   }
 
@@ -64,7 +61,12 @@ extension ConstructorRegistry {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
   ) async rethrows -> Result {
-    hasOthers.store(true, ordering: .releasing)
+    _ = finder.storeIfNil(RegistryFinder())
     return try await $replacement.withValue(registry, operation: operation, isolation: isolation)
   }
+}
+
+/// Finds the registry of the injector that builds, once Vial has said how.
+private final class RegistryFinder: Sendable {
+  let find = Protected<(@Sendable () -> ConstructorRegistry?)?>(nil)
 }

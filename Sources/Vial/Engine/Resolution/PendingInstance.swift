@@ -143,7 +143,7 @@ final class ConstructionLock: Sendable {
   }
 }
 
-/// Numbers of parts, arguments, events, attempts and constructions, in the order in which they are given.
+/// Numbers of parts, arguments, events, attempts, constructions and threads, in the order in which they are given.
 ///
 /// One variable counts for the whole process, so that numbers of one kind differ and grow, but have gaps.
 enum SerialNumber {

@@ -59,10 +59,10 @@ package struct ResolutionThread: ~Copyable {
 
   private var stack: ThreadStack
 
-  private init(number: UInt64) {
+  private init() {
     unsafe frames = .allocate(capacity: capacity)
     // Numbers differ across threads, since a resolver may end up on another one.
-    lastResolution = (number & 0x7f_ffff) << 36
+    lastResolution = UInt64(truncatingIfNeeded: SerialNumber.next() & 0x7f_ffff) << 36
     stack = ThreadStack()
   }
 
@@ -96,16 +96,13 @@ package struct ResolutionThread: ~Copyable {
     return key
   }()
 
-  private static let lastNumber = Atomic<UInt64>(0)
-
   /// Makes the state of a thread that resolves for the first time.
   @inline(never)
   private static func made() -> ThreadReference {
     let key = key
     if let known = unsafe pthread_getspecific(key) { return unsafe ThreadReference(known) }
     let thread = UnsafeMutablePointer<ResolutionThread>.allocate(capacity: 1)
-    let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
-    unsafe thread.initialize(to: ResolutionThread(number: number))
+    unsafe thread.initialize(to: ResolutionThread())
     unsafe pthread_setspecific(key, thread)
     return unsafe ThreadReference(thread)
   }

@@ -34,12 +34,13 @@ extension Injector {
     let binding = Binding.of(header, provider)
     UsedFeature.replacedProperties.note()
     try home.addBinding(binding, replacing: true)
+    let spare = binding.copied(to: home)
     let former = home.state.withLock { state in
       let former = state.roots.replacements
-      state.roots.replacements = former.filter { $0.key != key } + [binding]
+      state.roots.replacements = former.filter { $0.key != key } + [spare]
       return former
     }
-    // Under no lock, since the one that is replaced may hold the last reference to an instance.
+    // Under no lock, since the one that is replaced may hold the last reference to a provider.
     extendLifetime(former)
     let others = property.isInherited ? home.descendants : []
     for injector in [home] + others { injector.remove(replacedBy: key, keepsReplacement: true) }
@@ -76,16 +77,6 @@ extension Injector {
     }
   }
 
-  /// Lets late requests have what replaces properties, without the instances that it has made.
-  func forgetReplacedInstances() {
-    let known = state.withLock { $0.roots.replacements }
-    if known.isEmpty { return }
-    let copies = known.map { $0.copied(to: self) }
-    state.withLock { $0.roots.replacements = copies }
-    // Under no lock, since they may hold the last references to instances.
-    extendLifetime(known)
-  }
-
   /// Whether bindings replace properties, and lets late requests find them no longer if that is wanted.
   package func hasReplacements(forgetting forgets: Bool = false) -> Bool {
     let known = state.withLock { state in
@@ -101,9 +92,9 @@ extension Injector {
       ($0.roots.replacements, $0.roots.overrides, $0.roots.arguments.copy())
     }
     if replacements.isEmpty, overrides.isEmpty { return }
+    let spares = replacements.compactMap { copy.bindings.object(for: $0.key)?.copied(to: copy) }
     copy.state.withLock { state in
-      state.roots.replacements = replacements.compactMap { copy.bindings.objectForWriter($0.key) }
-      (state.roots.overrides, state.roots.arguments) = (overrides, arguments)
+      (state.roots.replacements, state.roots.overrides, state.roots.arguments) = (spares, overrides, arguments)
     }
   }
 }

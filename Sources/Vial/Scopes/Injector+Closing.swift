@@ -120,7 +120,6 @@ extension Injector {
       return (state.teardown, state.takeRoots())
     }
     waiting?.end()
-    if roots != nil { forgetReplacedInstances() }
     extendLifetime(roots)
     return errors
   }

@@ -6,7 +6,8 @@ struct RootState: Sendable {
   /// The arguments of properties, by their hashes.
   var arguments = KeyTable<PropertyArgument>()
 
-  /// The bindings that replace properties, which late requests find when the injector has closed.
+  /// Copies of the bindings that replace properties, which late requests find when the injector has closed; nothing else asks
+  /// them, so they have no instances.
   var replacements: [Binding] = []
 
   /// What changes the roots of a type that are made here or below, in order.

@@ -194,7 +194,6 @@ final class Teardown: Sendable {
         if state.teardown === self { state.teardown = nil }
         return state.takeRoots()
       }
-      if roots != nil { injector.forgetReplacedInstances() }
       extendLifetime(roots)
     }
     if let node { WaitGraph.end(node) }

@@ -14,7 +14,8 @@ extension Injector {
     use.end()
     guard let component = component(of: key, mayLackDependency) else { return .nothing }
     let binding = component.binding(key, in: outermost, isOnMainActor)
-    outermost.keep(binding, component.declaration)
+    binding.requirements = BindingRequirements(component.declaration)
+    outermost.keep(binding)
     return outermost.borrowIgnoringFastPath(binding.key)
   }
 
@@ -46,15 +47,6 @@ extension Injector {
       last = next
     }
     return component
-  }
-
-  /// Keeps the binding of a component, unless there is one by now.
-  private func keep(_ binding: Binding, _ declaration: Declaration) {
-    state.withLock { state in
-      if state.isClosed || bindings.objectForWriter(binding.key) != nil { return }
-      binding.requirements = BindingRequirements(declaration)
-      bindings.store(binding, for: binding.key)
-    }
   }
 }
 

@@ -161,16 +161,26 @@ extension Injector {
     while isNearest: () -> Bool
   ) throws(InjectionError) -> Bool {
     guard let shared = binding.shared else { return false }
-    let copy = SharedBinding(copying: shared, in: self)
-    let isKept: Bool? = state.withLock { state in
+    // A thread that changes an ancestor takes the lock later to look for copies, so one of the two sees the other.
+    guard let isKept = keep(SharedBinding(copying: shared, in: self), if: isNearest) else {
+      throw .closed(self, binding.key, at: request.location)
+    }
+    return isKept
+  }
+
+  /// Keeps a binding that a request needs, unless there is one of its key by now, or a function says under the lock that it isn't
+  /// wanted.
+  ///
+  /// - Returns: Whether it is wanted; `nil` if this is closed.
+  @inline(__always)
+  @discardableResult
+  func keep(_ binding: Binding, if isWanted: () -> Bool = { true }) -> Bool? {
+    state.withLock { state in
       if state.isClosed { return nil }
-      // A thread that changes an ancestor takes this lock later to look for copies, so one of the two sees the other.
-      if !isNearest() { return false }
-      if bindings.objectForWriter(binding.key) == nil { bindings.store(copy, for: binding.key) }
+      if !isWanted() { return false }
+      if bindings.objectForWriter(binding.key) == nil { bindings.store(binding, for: binding.key) }
       return true
     }
-    guard let isKept else { throw .closed(self, binding.key, at: request.location) }
-    return isKept
   }
 
   /// The child injectors, the oldest first.

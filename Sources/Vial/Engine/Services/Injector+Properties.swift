@@ -119,7 +119,8 @@ extension Injector {
     }
   }
 
-  /// Adds the binding of a property to the injector that keeps it, unless there is one; and notes the request.
+  /// Adds the binding of a property to the injector that keeps it, unless there is one, or one that replaces the property; and
+  /// notes the request.
   @inline(never)
   func require(_ asked: PropertyRequest, _ provider: AnyProvider, isAsynchronous: Bool) throws(InjectionError) {
     let location = asked.location
@@ -137,9 +138,14 @@ extension Injector {
         isOnMainActor: asked.mark != 0,
         isAsynchronous: isAsynchronous
       )
-      let isKept = home.keep(Binding.of(header, provider), of: asked)
+      let binding = Binding.of(header, provider)
+      binding.shared?.lifecycle = asked.lifecycle
+      let isKept = home.keep(binding) {
+        asked.key == asked.replacedKey || home.bindings.objectForWriter(asked.replacedKey) == nil
+      }
+      if binding.needsPreparation { home.needsPreparation.store(true, ordering: .releasing) }
       // An ancestor closes before its descendants do.
-      if !isKept, home !== self { throw .closed(self, asked.key, at: asked.location) }
+      if isKept == nil, home !== self { throw .closed(self, asked.key, at: location) }
     }
     DependencyRecorder.note(asked.key, in: self, at: location, mark: asked.mark, isProperty: true)
     try refuseCaptor(of: asked)
@@ -150,21 +156,6 @@ extension Injector {
     guard (error as? InjectionError)?.code == .notRegistered else { return nil }
     let again = keyed(asked)
     return again.key == asked.key ? nil : again
-  }
-
-  /// Keeps the binding of a property, unless there is one by now, or one that replaces the property.
-  ///
-  /// - Returns: Whether this is open.
-  private func keep(_ binding: Binding, of asked: PropertyRequest) -> Bool {
-    binding.shared?.lifecycle = asked.lifecycle
-    let isOpen = state.withLock { state in
-      if state.isClosed { return false }
-      let isReplaced = bindings.objectForWriter(asked.replacedKey) != nil && asked.key != asked.replacedKey
-      if bindings.objectForWriter(binding.key) == nil, !isReplaced { bindings.store(binding, for: binding.key) }
-      return true
-    }
-    if binding.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
-    return isOpen
   }
 }
 

@@ -110,7 +110,7 @@ extension Injector {
     next.elements = service.scopeWord == 0 ? bindings.objectForWriter(service.elements)?.list : nil
     if let known = state.entries[service] { removal.entries.add(known) }
     state.entries[service] = next.isPlain ? nil : next
-    if let old { state.inclusions.note(.changed(NotedChange(old: old, new: next, changes: changes))) }
+    if let old { state.inclusions.note(.changed(from: old, to: next, changes)) }
   }
 
   /// Stores the choice among candidates, and the lists of elements.
@@ -188,7 +188,11 @@ extension Injector {
     if state.isClosed { return undone }
     for change in inclusion.changes.reversed() {
       switch change {
-      case .changed(let change): change.undo(in: self, &state, into: &removal)
+      case .changed(let old, let new, let changes):
+        // Another thread may have changed the new entry. Other elements are no such change, unless they were decorated, too.
+        let isDecoration = old.decorators.count != new.decorators.count
+        if !entry(of: old.service, in: state).isSame(as: new, withElements: isDecoration) { continue }
+        put(old.copy, changes.map { Change(old: $0.new, new: $0.old) }, in: &state, into: &removal)
       case .constructors(let undo): ownConstructors.map(undo)
       case .included(let inner):
         guard state.inclusions.all[inner]?.enclosing == assembly else { continue }
@@ -196,23 +200,5 @@ extension Injector {
       }
     }
     return undone
-  }
-}
-
-/// A change that an assembly made of what the injector has for a service.
-struct NotedChange: Sendable {
-  let old: ServiceEntry
-  let new: ServiceEntry
-
-  /// The changes that led to the new entry.
-  let changes: [ServiceEntry.Change]
-
-  /// Puts the old entry back, unless another thread has changed the new one meanwhile; other elements are no such change, unless
-  /// they were decorated, too.
-  func undo(in injector: Injector, _ state: inout InjectorState, into removal: inout Removal) {
-    let isDecoration = old.decorators.count != new.decorators.count
-    if !injector.entry(of: old.service, in: state).isSame(as: new, withElements: isDecoration) { return }
-    let undoing = changes.map { ServiceEntry.Change(old: $0.new, new: $0.old) }
-    injector.put(old.copy, undoing, in: &state, into: &removal)
   }
 }

@@ -1,8 +1,8 @@
 /// An assembly that an injector has included or is including.
 struct Inclusion: Sendable {
   enum Change: Sendable {
-    /// A change of what the injector has for a service.
-    case changed(NotedChange)
+    /// A change of what the injector has for a service, and the parts that led to the new entry.
+    case changed(from: ServiceEntry, to: ServiceEntry, [ServiceEntry.Change])
 
     /// A change of the constructors.
     case constructors(undo: @Sendable (ConstructorRegistry) -> Void)

@@ -32,7 +32,7 @@ public struct Registered<Service> {
     fileID: String = #fileID,
     line: Int = #line
   ) where Service: Sendable {
-    self.init(wrappedValue, in: injector ?? .current, Lifetime(wrappedValue.lifetime), fileID, line)
+    registered = RegisteredInjection(wrappedValue, isConfined: false, in: injector ?? .current, fileID, line)
   }
 
   /// Registers an injection of a service that is confined to the main actor.
@@ -43,19 +43,7 @@ public struct Registered<Service> {
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    let lifetime = Lifetime<Service>(wrappedValue.lifetime, isConfined: true)
-    self.init(wrappedValue, in: injector ?? .current, lifetime, fileID, line)
-  }
-
-  private init(
-    _ injection: Injection<Service>,
-    in injector: Injector,
-    _ lifetime: Lifetime<Service>,
-    _ fileID: String,
-    _ line: Int
-  ) {
-    let registration = Registration(lifetime, nil, nil, nil, nil, 0, fileID, line)
-    registered = RegisteredInjection(injection, registration, in: injector)
+    registered = RegisteredInjection(wrappedValue, isConfined: true, in: injector ?? .current, fileID, line)
   }
 }
 
@@ -65,7 +53,9 @@ private final class RegisteredInjection<Service> {
   private let binding: Binding
   private let injector: Injector
 
-  init(_ injection: Injection<Service>, _ registration: Registration, in injector: Injector) {
+  init(_ injection: Injection<Service>, isConfined: Bool, in injector: Injector, _ fileID: String, _ line: Int) {
+    let lifetime = Lifetime<Service>(injection.lifetime, isConfined: isConfined)
+    let registration = Registration(lifetime, nil, nil, nil, nil, 0, fileID, line)
     binding = injection.binding(registration, in: injector)
     (self.injection, self.injector) = (injection, injector)
     InjectionError.orTrap { () throws(InjectionError) in try injector.addBinding(binding, replacing: false) }

@@ -32,9 +32,8 @@ extension Lazy: BuiltInService {
   static var derivation: Derivation { .lazy(Service.self) }
 
   static func derived(from injector: Injector, _ key: TypeKey, _ request: ResolutionRequest) -> Self {
-    let (wrapped, mark) = (TypeKey(Service.self, like: key), request.resolution & ResolutionRequest.marksOfService)
-    let place = request.location
-    let instance = LazyInstance(of: wrapped, Service.self, as: key, .singleton, in: injector, at: place, mark: mark)
+    let mark = request.resolution & ResolutionRequest.marksOfService
+    let instance = LazyInstance(of: key, Service.self, .singleton, in: injector, at: request.location, mark: mark)
     return Lazy(instance: instance)
   }
 }

@@ -95,25 +95,12 @@ public struct LazyInject<Value> {
   }
 
   private init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
+    #if DEBUG
+      StaticOwner.trapIfCaptor(of: key, at: location)
+    #endif
     self.location = location
-    instance = LazyInstance(ofWrapper: key, Value.self, .singleton, at: location, mark: mark)
+    instance = LazyInstance(of: key, Value.self, .singleton, in: .askedByWrapper, at: location, mark: mark)
   }
 }
 
 extension LazyInject: Sendable where Value: Sendable {}
-
-extension LazyInstance {
-  /// Creates the instance of a property wrapper, from the injector that it asks.
-  convenience init<Value>(
-    ofWrapper key: TypeKey,
-    _: Value.Type,
-    _ lifetime: LifetimeKind,
-    at registration: CodeLocation,
-    mark: UInt64
-  ) {
-    #if DEBUG
-      StaticOwner.trapIfCaptor(of: key, at: registration)
-    #endif
-    self.init(of: key, Value.self, as: key, lifetime, in: .askedByWrapper, at: registration, mark: mark)
-  }
-}

@@ -15,7 +15,7 @@ public struct WeakInject<Value> {
     get {
       InjectionError.orTrap { () throws(InjectionError) in try reference.get(at: location) }
     }
-    set { reference = reference.replaced(by: newValue) }
+    set { reference = WeakReference(nil, newValue.flatMap(WeakInstance.init)) }
   }
 
   /// Resolves the object by its type.
@@ -90,8 +90,12 @@ public struct WeakInject<Value> {
   }
 
   private init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
+    #if DEBUG
+      StaticOwner.trapIfCaptor(of: key, at: location)
+    #endif
     self.location = location
-    reference = WeakReference(LazyInstance(ofWrapper: key, Value.self, .weak, at: location, mark: mark))
+    let instance = LazyInstance(of: key, Value.self, .weak, in: .askedByWrapper, at: location, mark: mark)
+    reference = WeakReference(instance)
   }
 }
 

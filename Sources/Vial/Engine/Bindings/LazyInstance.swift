@@ -24,15 +24,14 @@ final class LazyInstance: Sendable {
 
   /// Creates an instance from an injector; errors name the declared key, and the place of its declaration as the registration.
   convenience init<Service>(
-    of key: TypeKey,
+    of declared: TypeKey,
     _: Service.Type,
-    as declared: TypeKey,
     _ lifetime: LifetimeKind,
     in injector: Injector,
     at registration: CodeLocation,
     mark: UInt64
   ) {
-    let resolved = ResolutionThread.keyWithinDecorator(of: key)
+    let resolved = ResolutionThread.keyWithinDecorator(of: TypeKey(Service.self, like: declared))
     self.init(for: declared, resolving: resolved, lifetime, in: injector, at: registration, mark: mark) { resolver in
       let request = ResolutionRequest(continuing: Self.markNow(for: mark), at: registration)
       return try resolver.injector.instance(for: resolved, request) as Service
@@ -159,15 +158,10 @@ final class WeakReference: Sendable {
   private let first: LazyInstance?
   private let known: Protected<WeakInstance?>
 
-  /// Creates a reference to the object of a lazy instance, which has the weak lifetime.
+  /// Creates a reference to the object of a lazy instance, which has the weak lifetime, or to one of the program.
   init(_ first: LazyInstance?, _ known: WeakInstance? = nil) {
     self.first = first
     self.known = Protected(known)
-  }
-
-  /// Returns a reference to an object of the program, or to none.
-  func replaced<Service>(by service: Service?) -> WeakReference {
-    WeakReference(nil, service.flatMap(WeakInstance.init))
   }
 
   /// Returns the object, or `nil` if it was resolved before and is gone, or if no injector holds it.

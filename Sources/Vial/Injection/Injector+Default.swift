@@ -68,21 +68,15 @@ extension Injector {
 struct DefaultReplacement: Sendable {
   let injector: Injector
 
-  private let provider = RunningProvider.innermost
+  /// The thread with the number of its steps, and the work of the task.
+  private let thread = ResolutionThread.current
+  private let depth = ResolutionThread.currentDepth
+  private let work = AsyncStep.current.map { ObjectIdentifier($0) }
 
-  /// Whether no provider has begun since then, so that the innermost one is the same.
-  var isOfInnermostProvider: Bool { provider != nil && provider == .innermost }
-}
-
-/// A provider that runs: the number of its steps on a thread, or the work of a task.
-private enum RunningProvider: Equatable, Sendable {
-  case step(ThreadReference, depth: Int)
-  case work(ObjectIdentifier)
-
-  /// The innermost provider; `nil` outside of providers.
-  static var innermost: RunningProvider? {
-    let thread = ResolutionThread.current, depth = thread.state.depth
-    if depth > 0 { return .step(thread, depth: depth) }
-    return AsyncStep.current.map { .work(ObjectIdentifier($0)) }
+  /// Whether it was put there by the innermost provider: no other one has begun since then.
+  var isOfInnermostProvider: Bool {
+    if depth != ResolutionThread.currentDepth { return false }
+    if depth > 0 { return thread == ResolutionThread.current }
+    return work != nil && work == AsyncStep.current.map { ObjectIdentifier($0) }
   }
 }

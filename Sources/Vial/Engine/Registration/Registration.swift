@@ -89,9 +89,4 @@ package struct RegistrationOptions: Sendable {
 
   /// Whether it is under the service's own key, and neither a candidate nor an element.
   var isAlone: Bool { !isElement && condition == nil }
-
-  /// The key of the binding: the service's own, or the key of a new part.
-  func key(for service: TypeKey) -> TypeKey {
-    isAlone ? service : .newPart(of: service)
-  }
 }

@@ -47,7 +47,7 @@ struct BindingHeader {
     isAsynchronous: Bool = false
   ) {
     self.init(
-      key: registration.options.key(for: registration.key),
+      key: registration.options.isAlone ? registration.key : .newPart(of: registration.key),
       lifetime: registration.lifetime,
       owner: owner,
       registration: registration.place,

@@ -79,7 +79,7 @@ extension Injector {
       case .failure(let failure): error = failure
       }
     }
-    if let known: Failure = InjectionError.known(of: asked, error) { throw known }
+    if let known = InjectionError.known(of: asked, error, canThrow: { $0 is Failure }) as? Failure { throw known }
     if !error.isLate(for: asked) { InjectionError.trap(error) }
     reportLate(asked)
     // Requests within a late request share its instances.
@@ -164,11 +164,6 @@ extension InjectionError {
   /// throw neither.
   ///
   /// A function that replaces the property's may throw for it.
-  static func known<Failure: Error>(of asked: PropertyRequest, _ error: any Error) -> Failure? {
-    known(of: asked, error) { $0 is Failure } as? Failure
-  }
-
-  /// The same, with what tells which errors the property throws.
   static func known(of asked: PropertyRequest, _ error: any Error, canThrow: (any Error) -> Bool) -> (any Error)? {
     [cause(of: error, in: asked), error].compactMap(\.self).first(where: canThrow)
   }

@@ -63,7 +63,7 @@ extension Injector {
       switch substitute.outcome(of: asked, make) {
       case .success(let service): return service
       case .failure(let error):
-        if let known: Failure = InjectionError.known(of: asked, error) { throw known }
+        if let known = InjectionError.known(of: asked, error, canThrow: { $0 is Failure }) as? Failure { throw known }
         // An ancestor of the substitute has closed meanwhile.
         if error.isLate(for: asked) { continue }
         if error.code == .scopeNeeded, PropertyListener.current != nil { return try make() }

@@ -8,50 +8,9 @@ extension WaitGraph {
     for construction: PendingInstance,
     _ request: AsyncRequest
   ) -> [InjectionError.Step]? {
+    let around = request.step?.constructions ?? []
     let between = request.between.map(\.step)
-    let cycle = begin(waiter, for: construction, within: request.step?.constructions ?? [], between: between)
-    return cycle?.count == 1 ? cycle?.map { $0.requested(at: request.location) } : cycle
-  }
-
-  /// Notes that a construction is about to wait for another one, unless that waits for it.
-  ///
-  /// - Parameters:
-  ///   - waiter: The task or thread that waits.
-  ///   - construction: The construction for which it waits.
-  ///   - around: The constructions to which the task belongs, the innermost first.
-  ///   - between: The steps that lead from the innermost to the one for which it waits.
-  /// - Returns: The cycle's path, if there is a cycle.
-  @inline(never)
-  static func begin(
-    _ waiter: Waiter,
-    for construction: PendingInstance,
-    within around: [PendingInstance],
-    between: [InjectionError.Step] = []
-  ) -> [InjectionError.Step]? {
-    lock.withLock { _ in
-      if construction.isOver {
-        waiter.outcome = .cancelledBefore
-        return nil
-      }
-      if !around.isEmpty, let path = path(from: construction, toInnermostOf: around) { return path }
-      begin(waiter, for: construction, within: around.first?.task, between: between)
-      return nil
-    }
-  }
-
-  /// Notes a wait that can end; the caller holds the lock.
-  static func begin(
-    _ waiter: Waiter,
-    for construction: PendingInstance,
-    within own: ConstructionTask?,
-    between: @autoclosure () -> [InjectionError.Step]
-  ) {
-    waiter.own = own
-    own?.awaited.append((construction, between(), waiter))
-    // The construction knows the waiter for which it was made.
-    if construction.waiters.first === waiter { return }
-    waiter.joinedAfterCancellation = construction.task?.isCancelled ?? false
-    construction.waiters.append(waiter)
+    return begin(waiter, for: construction, within: around, between: between, at: request.location)
   }
 
   /// Starts the task of a construction.
@@ -164,24 +123,6 @@ extension WaitGraph {
     let former = lock.withLock { _ in teardown.task.flatMap { exchange(&$0.provider, with: step) } }
     // Released under no lock, with its binding.
     extendLifetime(former)
-  }
-}
-
-extension WaitGraph {
-  /// The steps between a construction and one of those around a request, if they lead on to the innermost.
-  fileprivate static func path(
-    from construction: PendingInstance,
-    toInnermostOf around: [PendingInstance]
-  ) -> [InjectionError.Step]? {
-    guard let visits = visits(from: construction, until: { $0 === around.first }) else { return nil }
-    var path: [InjectionError.Step] = []
-    for visit in visits {
-      path.add(contentsOf: visit.steps)
-      if let reached = around.first(where: { $0 === visit.construction }) {
-        return path + reached.steps
-      }
-    }
-    return path
   }
 }
 

@@ -8,6 +8,44 @@ enum WaitGraph {
   /// Held for a few steps when a wait begins or ends, and never while a provider runs.
   static let lock = Protected(())
 
+  // MARK: Beginnings
+
+  /// Notes that a thread or a task is about to wait for a construction, unless that waits for the thread's or task's own.
+  ///
+  /// - Parameters:
+  ///   - waiter: The thread or task.
+  ///   - construction: The construction for which it waits.
+  ///   - thread: The thread, if it is one.
+  ///   - around: The constructions to which it belongs, the innermost first.
+  ///   - between: The steps that lead from the innermost to the one for which it waits.
+  ///   - request: The place of the request, for a path within one construction.
+  /// - Returns: The cycle's path, if there is a cycle.
+  @inline(never)
+  static func begin(
+    _ waiter: Waiter,
+    for construction: PendingInstance,
+    on thread: ThreadReference? = nil,
+    within around: [PendingInstance],
+    between: [InjectionError.Step] = [],
+    at request: CodeLocation? = nil
+  ) -> [InjectionError.Step]? {
+    lock.withLock { _ in
+      if construction.isOver {
+        waiter.outcome = .cancelledBefore
+        return nil
+      }
+      if let path = path(from: construction, to: thread, within: around, at: request) { return path }
+      thread?.state.awaited = construction
+      waiter.own = around.first?.task
+      waiter.own?.awaited.append((construction, between, waiter))
+      // The construction knows the waiter for which it was made.
+      if construction.waiters.first === waiter { return nil }
+      waiter.joinedAfterCancellation = construction.task?.isCancelled ?? false
+      construction.waiters.append(waiter)
+      return nil
+    }
+  }
+
   // MARK: Threads
 
   /// Waits until a construction is over, unless it waits for the thread.
@@ -18,21 +56,13 @@ enum WaitGraph {
     on thread: ThreadReference = ResolutionThread.current,
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
-    let enclosing = ResolutionThread.enclosingWork?.construction
-    let (waiter, isOver) = (Waiter(), DispatchSemaphore(value: 0))
-    let cycle: [InjectionError.Step]? = lock.withLock { _ in
-      if construction.isOver {
-        isOver.signal()
-        return nil
-      }
-      if let path = path(from: construction, to: thread, for: enclosing, at: request) { return path }
-      thread.state.awaited = construction
-      begin(waiter, for: construction, within: enclosing?.task, between: thread.frames.map(\.step))
-      _ = waiter.wait { _ in isOver.signal() }
-      return nil
+    let (waiter, isOver, around) = (Waiter(), DispatchSemaphore(value: 0), enclosing)
+    let between = around.isEmpty ? [] : thread.frames.map(\.step)
+    if let cycle = begin(waiter, for: construction, on: thread, within: around, between: between, at: request) {
+      return cycle
     }
-    if let cycle { return cycle }
-    isOver.wait()
+    let outcome = lock.withLock { _ in waiter.wait { _ in isOver.signal() } }
+    if outcome == nil { isOver.wait() }
     lock.withLock { _ in
       thread.state.awaited = nil
       waiter.leaveOwn()
@@ -46,8 +76,13 @@ enum WaitGraph {
     on thread: ThreadReference,
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
-    let enclosing = ResolutionThread.enclosingWork?.construction
-    return lock.withLock { _ in path(from: construction, to: thread, for: enclosing, at: request) }
+    let around = enclosing
+    return lock.withLock { _ in path(from: construction, to: thread, within: around, at: request) }
+  }
+
+  /// The construction for which the current thread runs a request, if there is one.
+  private static var enclosing: [PendingInstance] {
+    ResolutionThread.enclosingWork?.construction.map { [$0] } ?? []
   }
 
   // MARK: Instances of closed injectors
@@ -87,7 +122,7 @@ enum WaitGraph {
   // MARK: Paths
 
   /// A visited construction and the edge to it.
-  struct Visit {
+  private struct Visit {
     let construction: PendingInstance
 
     /// The position of the earlier visit; `nil` for the first.
@@ -97,60 +132,49 @@ enum WaitGraph {
     let steps: [InjectionError.Step]
   }
 
-  /// The steps of tasks between a construction and one of a thread, or the one for which the thread runs.
+  /// The steps between a construction and one of a thread, or the innermost of those around a request; another one of those
+  /// on the way ends the path, too.
   @inline(never)
   private static func path(
     from construction: PendingInstance,
-    to thread: ThreadReference,
-    for enclosing: PendingInstance?,
-    at request: CodeLocation
+    to thread: ThreadReference?,
+    within around: [PendingInstance],
+    at request: CodeLocation?
   ) -> [InjectionError.Step]? {
-    let visits = visits(from: construction) { next in
-      next.builder == thread || enclosing.map { $0 === next } ?? false
-    }
-    guard let visits, let reached = visits.last?.construction else { return nil }
-    var path = visits.flatMap(\.steps)
-    if reached.builder == thread {
-      // An assembly has no step; the request within it comes back.
-      let last = reached.hasStep ? thread.state.frame(at: reached.position).step : path.first
-      path += [last].compactMap(\.self)
-    } else {
-      path += reached.steps
-    }
-    // A cycle within this thread returns here.
-    return path.count == 1 ? path.map { $0.requested(at: request) } : path
-  }
-
-  /// The visits that lead from a construction to one that is looked for.
-  static func visits(
-    from construction: PendingInstance,
-    until isReached: (PendingInstance) -> Bool
-  ) -> [Visit]? {
+    if thread == nil, around.isEmpty { return nil }
     // A loop, since a chain of constructions may be long.
     var visits = [Visit(construction: construction, earlier: nil, steps: [])]
     var known = KeyTable<Void>()
     known[ObjectIdentifier(construction)] = ()
     var position = 0
-    while position < visits.count {
-      let next = visits[position].construction
-      if isReached(next) {
-        var path: [Visit] = []
-        var earlier: Int? = position
-        while let position = earlier {
-          path.append(visits[position])
-          earlier = visits[position].earlier
-        }
-        return path.reversed()
-      }
+    func isOfThread(_ construction: PendingInstance) -> Bool { thread != nil && construction.builder == thread }
+    while !isOfThread(visits[position].construction), visits[position].construction !== around.first {
       // What waits may not have noticed yet that its wait is over.
-      for (awaited, steps) in awaited(by: next)
+      for (awaited, steps) in awaited(by: visits[position].construction)
       where !awaited.isOver && known[ObjectIdentifier(awaited)] == nil {
         known[ObjectIdentifier(awaited)] = ()
         visits.append(Visit(construction: awaited, earlier: position, steps: steps))
       }
       position += 1
+      if position == visits.count { return nil }
     }
-    return nil
+    var path: [InjectionError.Step] = []
+    for visit in sequence(first: visits[position], next: { [visits] in $0.earlier.map { visits[$0] } }).reversed() {
+      path.add(contentsOf: visit.steps)
+      if around.contains(where: { $0 === visit.construction }) {
+        path.add(contentsOf: visit.construction.steps)
+        break
+      }
+    }
+    let reached = visits[position].construction
+    if let thread, isOfThread(reached) {
+      // An assembly has no step; the request within it comes back.
+      let last = reached.hasStep ? thread.state.frame(at: reached.position).step : path.first
+      path += [last].compactMap(\.self)
+    }
+    // A cycle within this thread or construction returns here.
+    guard path.count == 1, let request else { return path }
+    return path.map { $0.requested(at: request) }
   }
 
   /// The constructions for which another one waits, and the steps that lead to each.

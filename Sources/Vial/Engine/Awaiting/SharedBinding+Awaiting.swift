@@ -161,7 +161,7 @@ extension SharedBinding {
   ///
   /// A cycle is left to the request that follows.
   nonisolated(nonsending) func awaitThread(_ request: AsyncRequest) async throws {
-    guard let construction = pendingInstance, construction.task == nil else { return }
+    guard let construction = pendingInstance, construction.builder != nil else { return }
     let waiter = Waiter(isPatient: request.isPatient)
     if WaitGraph.begin(waiter, for: construction, request) != nil { return }
     let outcome = await WaitGraph.wait(waiter, for: construction)

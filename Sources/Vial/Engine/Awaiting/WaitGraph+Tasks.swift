@@ -15,14 +15,14 @@ extension WaitGraph {
 
   /// Starts the task of a construction.
   static func start(_ construction: PendingInstance, _ task: Task<Void, Never>) {
-    guard let started = construction.task else { return }
     let (isCancelled, priority) = lock.withLock { _ in
       // It may be over.
-      if !construction.isOver { started.task = task }
-      return (started.isCancelled, started.isRaised ? started.priority : nil)
+      if !construction.isOver { construction.task = task }
+      return (construction.isCancelled, construction.priority)
     }
     if isCancelled { task.cancel() }
-    if let priority { escalate(task, to: priority) }
+    // The task began with the current priority.
+    if priority > Task.currentPriority { escalate(task, to: priority) }
   }
 
   /// Waits until a construction is over, the current task is cancelled, or a patient waiter leaves.
@@ -65,9 +65,9 @@ extension WaitGraph {
   /// Lets a construction run at a priority at least.
   private static func raise(_ construction: PendingInstance, to priority: TaskPriority) {
     let task: Task<Void, Never>? = lock.withLock { _ in
-      guard let task = construction.task, task.priority < priority else { return nil }
-      (task.priority, task.isRaised) = (priority, true)
-      return task.task
+      if construction.priority >= priority { return nil }
+      construction.priority = priority
+      return construction.task
     }
     if let task { escalate(task, to: priority) }
   }
@@ -89,9 +89,7 @@ extension WaitGraph {
       let wake = waiter.end(with: .failed(error))
       construction.waiters.removeAll { $0 === waiter }
       let isUnneeded = waiter.isPatient || construction.waiters.isEmpty
-      guard let task = construction.task, isUnneeded, !construction.isOver else { return (wake, nil) }
-      task.isCancelled = true
-      return (wake, task.task)
+      return (wake, isUnneeded ? construction.cancel() : nil)
     }
     task?.cancel()
     wake?()
@@ -99,11 +97,7 @@ extension WaitGraph {
 
   /// Cancels the task of a construction, for which other tasks go on waiting.
   static func cancel(_ construction: PendingInstance) {
-    guard let cancelled = construction.task else { return }
-    let task = lock.withLock { _ in
-      cancelled.isCancelled = true
-      return cancelled.task
-    }
+    let task = lock.withLock { _ in construction.cancel() }
     task?.cancel()
   }
 
@@ -120,52 +114,10 @@ extension WaitGraph {
 
   /// Says what a teardown does, for the path of a cycle.
   static func note(_ step: ProviderStep?, of teardown: PendingInstance) {
-    let former = lock.withLock { _ in teardown.task.flatMap { exchange(&$0.provider, with: step) } }
+    let former = lock.withLock { _ in exchange(&teardown.provider, with: step) }
     // Released under no lock, with its binding.
     extendLifetime(former)
   }
-}
-
-/// A task that constructs the instance of a shared binding, for all tasks that wait for it; or a teardown, which waits for
-/// constructions and for what disposals wait for.
-///
-/// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
-final class ConstructionTask: @unchecked Sendable {
-  /// The provider that runs, or the provider of the instance that a teardown disposes of.
-  var provider: ProviderStep?
-
-  /// The task, once it was started.
-  var task: Task<Void, Never>?
-
-  /// Whether the task was cancelled, because nothing waits for it any longer or because the injector shuts down.
-  var isCancelled = false
-
-  /// The constructions for which the provider waits, the steps between, and the waits.
-  var awaited: [(construction: PendingInstance, between: [InjectionError.Step], waiter: Waiter)] = []
-
-  /// The priority of the task at least.
-  ///
-  /// It begins at the lowest for what has no provider, since another task than the first that waits may start a teardown.
-  var priority: TaskPriority
-
-  /// Whether who waits has raised it.
-  var isRaised = false
-
-  init(_ provider: ProviderStep?) {
-    self.provider = provider
-    priority = provider == nil ? TaskPriority(rawValue: 0) : Task.currentPriority
-  }
-
-  /// Releases what runs the provider, and returns the provider to be released under no lock.
-  func end() -> ProviderStep? {
-    defer { (task, awaited, provider) = (nil, [], nil) }
-    return provider
-  }
-}
-
-extension PendingInstance {
-  /// The step of the task's provider, if there is one.
-  var steps: [InjectionError.Step] { (task?.provider?.step).map { [$0] } ?? [] }
 }
 
 /// A task or a thread that waits for a construction.
@@ -182,7 +134,7 @@ final class Waiter: @unchecked Sendable {
   let isPatient: Bool
 
   /// The innermost construction to which it belongs, which waits meanwhile.
-  var own: ConstructionTask?
+  var own: PendingInstance?
 
   init(isPatient: Bool = false) { self.isPatient = isPatient }
 

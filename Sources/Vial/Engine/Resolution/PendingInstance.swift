@@ -30,8 +30,22 @@ final class PendingInstance: @unchecked Sendable {
   /// Whether the attempt was looked at where its binding keeps it, whose lock guards this.
   private var wasSeen = false
 
-  /// The task, if the attempt is one's.
-  let task: ConstructionTask?
+  /// The provider that a task runs, or the provider of the instance that a teardown disposes of.
+  var provider: ProviderStep?
+
+  /// The task, once it was started.
+  var task: Task<Void, Never>?
+
+  /// Whether the task was cancelled, because nothing waits for it any longer or because the injector shuts down.
+  var isCancelled = false
+
+  /// The constructions for which a task waits, the steps between, and the waits.
+  var awaited: [(construction: PendingInstance, between: [InjectionError.Step], waiter: Waiter)] = []
+
+  /// The priority of the task at least.
+  ///
+  /// It begins at the lowest for what has no provider, since another task than the first that waits may start a teardown.
+  var priority = TaskPriority(rawValue: 0)
 
   /// Whether a teardown is to dispose of the instance if its injector is closed.
   var isCollected = false
@@ -45,7 +59,6 @@ final class PendingInstance: @unchecked Sendable {
     self.hasStep = hasStep
     position = builder.state.depth
     beginning = SerialNumber.next()
-    task = nil
   }
 
   /// The attempt, of which another thread may learn; the caller holds the binding's lock.
@@ -75,9 +88,25 @@ final class PendingInstance: @unchecked Sendable {
     builder = nil
     hasStep = true
     position = 0
-    beginning = nil
-    task = ConstructionTask(provider)
+    self.provider = provider
     self.waiters = waiters
+    if provider != nil { priority = Task.currentPriority }
+  }
+
+  /// The step of the task's provider, if there is one.
+  var steps: [InjectionError.Step] { (provider?.step).map { [$0] } ?? [] }
+
+  /// Notes that the attempt is cancelled if it is a task's, and returns the task to be cancelled under no lock.
+  func cancel() -> Task<Void, Never>? {
+    if builder != nil || isOver { return nil }
+    isCancelled = true
+    return task
+  }
+
+  /// Releases what runs the provider, and returns the provider to be released under no lock.
+  func endTask() -> ProviderStep? {
+    defer { (task, awaited, provider) = (nil, [], nil) }
+    return provider
   }
 }
 

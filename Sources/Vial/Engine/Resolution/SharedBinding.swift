@@ -295,7 +295,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
     lock?.end(construction)
     // Nothing waits for an attempt of which no other thread has learned.
-    if isUnseen, construction.task == nil { return true }
+    if isUnseen, construction.builder != nil { return true }
     WaitGraph.end(construction, outcome)
     return isUnseen
   }

@@ -36,11 +36,11 @@ enum WaitGraph {
       }
       if let path = path(from: construction, to: thread, within: around, at: request) { return path }
       thread?.state.awaited = construction
-      waiter.own = around.first?.task
+      waiter.own = around.first
       waiter.own?.awaited.append((construction, between, waiter))
       // The construction knows the waiter for which it was made.
       if construction.waiters.first === waiter { return nil }
-      waiter.joinedAfterCancellation = construction.task?.isCancelled ?? false
+      waiter.joinedAfterCancellation = construction.isCancelled
       construction.waiters.append(waiter)
       return nil
     }
@@ -101,7 +101,7 @@ enum WaitGraph {
   static func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let concernsOthers = lock.withLock { _ in
       construction.isOver = true
-      return !construction.waiters.isEmpty || construction.task?.provider != nil
+      return !construction.waiters.isEmpty || construction.provider != nil
     }
     if concernsOthers { wakeOthers(waitingFor: construction, outcome) }
   }
@@ -110,7 +110,7 @@ enum WaitGraph {
   @inline(never)
   private static func wakeOthers(waitingFor construction: PendingInstance, _ outcome: ConstructionOutcome) {
     let (wakes, provider) = lock.withLock { _ in
-      let provider = construction.task?.end()
+      let provider = construction.endTask()
       defer { construction.waiters = [] }
       return (construction.waiters.compactMap { $0.end(with: outcome) }, provider)
     }
@@ -179,11 +179,11 @@ enum WaitGraph {
 
   /// The constructions for which another one waits, and the steps that lead to each.
   private static func awaited(by construction: PendingInstance) -> [(PendingInstance, [InjectionError.Step])] {
-    if let task = construction.task {
-      return task.awaited.map { ($0.construction, construction.steps + $0.between) }
+    guard let builder = construction.builder else {
+      return construction.awaited.map { ($0.construction, construction.steps + $0.between) }
     }
     // When the wait is over, the thread changes its path.
-    guard let builder = construction.builder, let awaited = builder.state.awaited, !awaited.isOver else { return [] }
+    guard let awaited = builder.state.awaited, !awaited.isOver else { return [] }
     return [(awaited, builder.frames.dropFirst(construction.position).map(\.step))]
   }
 }

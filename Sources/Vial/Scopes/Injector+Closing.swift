@@ -115,13 +115,18 @@ extension Injector {
       takeOut(last.binding)
       if let failure = disposeAndReport(last.instance, of: last.binding) { errors.add(failure) }
     }
-    let (waiting, roots) = state.withLock { state in
-      state.isDisposing = false
-      return (state.teardown, state.takeRoots())
-    }
-    waiting?.end()
-    extendLifetime(roots)
+    endDisposing()?.end()
     return errors
+  }
+
+  /// Notes that the instances are disposed of, and returns what goes on while something waits for that.
+  func endDisposing() -> Teardown? {
+    let (teardown, roots) = state.withLock { state in
+      state.isDisposing = false
+      return (state.teardown.take(), state.takeRoots())
+    }
+    extendLifetime(roots)
+    return teardown
   }
 
   /// Takes the binding of a property out of the table when it is the turn of its instance.

@@ -27,7 +27,7 @@ extension Injector {
         }
         let (isFirst, other) = injector.state.withLock { state in
           let isFirst = injector.beginClosing(for: teardown, in: &state)
-          return (isFirst, isFirst ? nil : Teardown.running(injector, in: &state))
+          return (isFirst, isFirst ? nil : Teardown.running(in: &state))
         }
         if let other, !others.contains(where: { $0 === other }) { others.add(other) }
         if isFirst { pending.append((injector, true)) } else { passed.append(injector) }

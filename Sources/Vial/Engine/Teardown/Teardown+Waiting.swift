@@ -12,7 +12,7 @@ extension Teardown {
     _ around: [PendingInstance],
     start: () -> Void = {}
   ) async -> [any Error] {
-    guard let node = state.withLock({ $0.isOver ? nil : $0.madeNode() }) else { return finalErrors }
+    if state.withLock({ $0.isOver }) { return finalErrors }
     // The caller's cancellation doesn't end the wait.
     let waiter = Waiter(isPatient: true)
     let isAwaited = WaitGraph.begin(waiter, for: node, within: around) != nil
@@ -22,7 +22,7 @@ extension Teardown {
       Task.detached {
         do { try await limit() } catch { return }
         // The errors name the rest before it is cancelled, since it may end before the caller goes on.
-        WaitGraph.leave(waiter, node, with: Rest(errors: self.finalErrors))
+        WaitGraph.leave(waiter, self.node, with: Rest(errors: self.finalErrors))
       }
     }
     let outcome = await WaitGraph.wait(waiter, for: node)

@@ -16,21 +16,13 @@ final class Teardown: Sendable {
     var left: [ClosedBinding] = []
 
     var errors: [any Error] = []
-
-    /// The teardown among what waits for each other, once it takes a task.
-    var node: PendingInstance?
     var isOver = false
-
-    mutating func madeNode() -> PendingInstance {
-      let made = node ?? PendingInstance()
-      node = made
-      return made
-    }
   }
 
   let state = Protected(State())
 
-  private var node: PendingInstance { state.withLock { $0.madeNode() } }
+  /// The teardown among what waits for each other.
+  let node = PendingInstance()
 
   /// Held while a teardown closes injectors, so that the later one of two waits.
   static let takings = Protected(())
@@ -38,13 +30,9 @@ final class Teardown: Sendable {
   /// What disposes of an injector's instances and goes on, for a caller that holds the injector's lock.
   ///
   /// For a thread that closes the injector, it is a teardown of nothing, which ends when the thread is done.
-  static func running(_ injector: Injector, in state: inout InjectorState) -> Teardown? {
-    if let running = state.teardown { return running }
-    if !state.isDisposing { return nil }
-    let teardown = Teardown()
-    teardown.state.withLock { $0.injectors = [injector] }
-    state.teardown = teardown
-    return teardown
+  static func running(in state: inout InjectorState) -> Teardown? {
+    if state.teardown == nil, state.isDisposing { state.teardown = Teardown() }
+    return state.teardown
   }
 
   /// Shuts an injector down, or waits for the teardown that has closed it and goes on.
@@ -81,10 +69,9 @@ final class Teardown: Sendable {
       return others.isEmpty && state.constructions.isEmpty ? state.left.last : nil
     }
     let first = next.flatMap(step)
-    let node = node
     // A task of its own, which goes on when the caller is cancelled.
     let task = AsyncStep.task(beginningWith: first) {
-      for other in others { _ = await other.errors(within: nil, [node]) }
+      for other in others { _ = await other.errors(within: nil, [self.node]) }
       while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
       await self.disposeOfAll(beginningWith: first)
       self.end()
@@ -163,7 +150,6 @@ final class Teardown: Sendable {
   /// The step in which to dispose of an instance, if there is one: what the disposal waits for, the teardown waits for.
   private func step(of next: ClosedBinding) -> AsyncStep? {
     if next.instance.isNone { return nil }
-    let node = node
     let (binding, location) = (next.binding, next.binding.registration)
     let step = AsyncStep(binding, in: next.injector, at: location, construction: node, isDisposal: true)
     WaitGraph.note(step.ownStep, of: node)
@@ -173,11 +159,11 @@ final class Teardown: Sendable {
   /// Notes that the next instance was disposed of.
   @inline(never)
   private func note(_ failure: (any Error)?) {
-    let (disposed, node): (ClosedBinding?, PendingInstance?) = state.withLock { state in
+    let disposed = state.withLock { state in
       if let failure { state.errors.append(failure) }
-      return (state.left.popLast(), state.node)
+      return state.left.popLast()
     }
-    if let node { WaitGraph.note(nil, of: node) }
+    WaitGraph.note(nil, of: node)
     // Released under no lock.
     extendLifetime(disposed)
   }
@@ -185,18 +171,12 @@ final class Teardown: Sendable {
   /// Lets everything go on that waits.
   @inline(never)
   func end() {
-    let (node, injectors) = state.withLock { state in
-      defer { (state.injectors, state.isOver) = ([], true) }
-      return (state.node, state.injectors)
+    let injectors = state.withLock { state in
+      state.isOver = true
+      return exchange(&state.injectors, with: [])
     }
-    for injector in injectors {
-      let roots = injector.state.withLock { state in
-        if state.teardown === self { state.teardown = nil }
-        return state.takeRoots()
-      }
-      extendLifetime(roots)
-    }
-    if let node { WaitGraph.end(node) }
+    for injector in injectors { _ = injector.endDisposing() }
+    WaitGraph.end(node)
     extendLifetime(injectors)
   }
 }

@@ -63,9 +63,7 @@ final class Teardown: Sendable {
 
   private func start(after others: [Teardown]) -> Task<Void, Never> {
     let next: ClosedBinding? = state.withLock { state in
-      for index in state.left.indices where state.left[index].binding.isConfined {
-        state.left[index] = state.left[index].sent
-      }
+      state.left = state.left.map(\.sent)
       return others.isEmpty && state.constructions.isEmpty ? state.left.last : nil
     }
     let first = next.flatMap(step)

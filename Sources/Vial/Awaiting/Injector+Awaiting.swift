@@ -78,7 +78,7 @@ extension Injector {
   nonisolated(nonsending) func awaited<Service>(
     _ key: TypeKey,
     _ request: AsyncRequest,
-    having earlier: PreparedInstances? = nil
+    having earlier: Preparation? = nil
   ) async throws -> Service {
     if !mayNeedPreparation, nearestBinding(of: key)?.shared?.pendingInstance == nil {
       do throws(InjectionError) {

@@ -21,7 +21,7 @@ public struct AsyncResolver: Sendable {
   let step: AsyncStep
 
   /// The declared dependencies that were awaited before the provider.
-  let prepared: PreparedInstances
+  let prepared: Preparation
 
   /// The request, if it is one for a property.
   let request: AsyncRequest?

@@ -5,11 +5,10 @@ extension LazyInstance {
     let request = AsyncRequest(at: location, from: OriginatingWork.enclosing(originatingWork), mark: markNow)
     return try await injector.awaiting(resolved ?? binding.key, request) { preparation in
       if preparation.needsMainActor, !MainActorProbe.isOnMainActor {
-        let instances = preparation.instances
         // The instance is kept there, and taken below.
-        try await MainActor.run { try instances.use { _ = try getUnlessClosed(at: location) as Service } }
+        try await MainActor.run { try preparation.use { _ = try getUnlessClosed(at: location) as Service } }
       }
-      return try preparation.instances.use { try getUnlessClosed(at: location) }
+      return try preparation.use { try getUnlessClosed(at: location) }
     }
   }
 }

@@ -29,13 +29,13 @@ extension ResolutionThread {
 
   /// The asynchronous work whose provider runs on the current thread, below all of the thread's steps.
   static var enclosingWork: AsyncStep? {
-    if let step = current.state.awaitedInstances?.step, !step.isOver { return step }
+    if let step = current.state.preparation?.request.step, !step.isOver { return step }
     return AsyncStep.current
   }
 
   /// Takes an instance that was awaited for the current thread's request.
   static func takeAwaited(_ binding: Binding, from injector: Injector) -> StoredInstance? {
-    current.state.awaitedInstances?.take(binding, from: injector)
+    current.state.preparation?.take(binding, from: injector)
   }
 
   /// The steps of the current thread after the first ones, for a request that goes on in a task.

@@ -47,8 +47,8 @@ package struct ResolutionThread: ~Copyable {
   /// Whether observers receive an event, so that their requests are not reported.
   var isReporting = false
 
-  /// The instances that were awaited for the request that the thread runs.
-  var awaitedInstances: PreparedInstances?
+  /// What was awaited for the request that the thread runs.
+  var preparation: Preparation?
 
   /// The provider that the innermost request for a property brought along.
   var callerProvider: CallerProvider?

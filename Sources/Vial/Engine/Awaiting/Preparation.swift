@@ -1,0 +1,221 @@
+/// The asynchronous bindings to which a request leads, and the instances that were awaited for it and that no binding keeps.
+///
+/// It walks through the declared dependencies on the thread of the request, whose path has a step for each synchronous
+/// binding on the way, as when their providers run. A shared instance is kept by its binding; the others are here, each for
+/// one request of a provider. A weak one is here for all of them, so that it is there for each.
+///
+/// Why `@unchecked Sendable` is sound: the task of the request changes the variables before anything else knows this. Then
+/// only the guarded instances change.
+final class Preparation: @unchecked Sendable {
+  private typealias Entry = (binding: Binding, injector: Injector, instance: OwnedInstance)
+
+  let request: AsyncRequest
+
+  private let instances = Protected<[Entry]>([])
+
+  /// Whether the main actor has to look the instance up, for a synchronous provider or for a confined instance.
+  private(set) var needsMainActor = false
+
+  /// Whether the synchronous part of the request has to run on the main actor, and the caller doesn't.
+  var needsToHop: Bool { (needsMainActor || request.synchronous.isOnMainActor) && !MainActorProbe.isOnMainActor }
+
+  /// The asynchronous bindings, and threads' constructions, each with the request for an instance that isn't there yet.
+  private var found: [(binding: Binding, injector: Injector, request: AsyncRequest?)] = []
+
+  /// Whether a binding was replaced while its instance was awaited, or since it was there.
+  var bindingWasReplaced: Bool {
+    found.contains { binding, _, _ in binding.owner.bindings.object(for: binding.key) !== binding }
+  }
+
+  /// The bindings that give one instance to all requests.
+  private var known = KeyTable<Void>()
+
+  /// The number of steps on the thread's path before the walk.
+  private let start = ResolutionThread.currentDepth
+
+  /// What was awaited for the provider that makes the request.
+  private let earlier: Preparation?
+
+  init(for request: AsyncRequest, having earlier: Preparation? = nil) {
+    (self.request, self.earlier) = (request, earlier)
+  }
+
+  /// Takes an instance for one request.
+  func take(_ binding: Binding, from injector: Injector) -> StoredInstance? {
+    let entry = remove(binding, from: injector)
+    // The entry owns the memory.
+    defer { extendLifetime(entry) }
+    return entry?.instance.stored.copied()
+  }
+
+  private func remove(_ binding: Binding, from injector: Injector) -> Entry? {
+    instances.withLock { entries in
+      let index = entries.firstIndex { $0.binding === binding && $0.injector === injector }
+      return index.map { binding.lifetime == .weak ? entries[$0] : entries.remove(at: $0) }
+    }
+  }
+
+  private func add(_ entry: Entry) { instances.withLock { $0.append(entry) } }
+
+  /// Runs a function whose requests may take the instances.
+  func use<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let thread = ResolutionThread.current
+    let outer = thread.state.preparation
+    thread.state.preparation = self
+    defer { thread.state.preparation = outer }
+    return try body()
+  }
+
+  /// Awaits the instances in the order in which they are declared.
+  @inline(never)
+  nonisolated(nonsending) func await() async throws {
+    for (binding, injector, request) in found {
+      if let request { try await self.await(binding, injector, request) }
+    }
+  }
+
+  @inline(never)
+  private nonisolated(nonsending) func await(
+    _ binding: Binding,
+    _ injector: Injector,
+    _ request: AsyncRequest
+  ) async throws {
+    if !binding.isAsynchronous { return try await binding.shared?.awaitThread(request) ?? () }
+    if !binding.lifetime.canBeAwaited {
+      let (key, lifetime, place) = (binding.key, binding.lifetime, binding.registration)
+      throw InjectionError(.unsupportedLifetime, key, lifetime: lifetime, in: injector, at: place)
+    }
+    let instance: OwnedInstance
+    if let shared = binding.shared {
+      guard let weak = try await shared.awaitInstance(request) else { return }
+      instance = weak
+    } else {
+      instance = OwnedInstance(try await binding.makeInstance(from: injector, request), isConfined: binding.isConfined)
+    }
+    add((binding, injector, instance))
+  }
+
+  /// Collects what a request for a key leads to; an error is left to the request, which has marks and no number.
+  @inline(never) func collect(_ key: TypeKey, from injector: Injector, _ request: ResolutionRequest) {
+    // Where the dependency is missing, the component itself says so, on the main actor if it belongs there.
+    let (service, use) = injector.target(of: key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
+    switch service {
+    case .binding, .named:
+      collect(use, from: injector, request)
+      use.end()
+    case .builtIn(let service): collect(service.derivation, key, from: injector, request)
+    case .nothing: break
+    }
+  }
+
+  /// Collects what a service that is made of others leads to, unless it is resolved later.
+  @inline(never)
+  private func collect(
+    _ derivation: Derivation,
+    _ key: TypeKey,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) {
+    switch derivation {
+    case .optional(let type):
+      let wrapped = TypeKey(type, like: key)
+      let isAbsent = (try? injector.lacksApplicable(wrapped, request)) ?? false
+      if !isAbsent { collect(wrapped, from: injector, request) }
+    case .collection(let type), .dictionary(let type), .names(let type):
+      guard !Derivation.isDeferred(type), let list = derivation.list(of: key) else { return }
+      for element in (try? injector.elements(list, request)) ?? [] { collect(element.key, from: injector, request) }
+    case .lazy, .provider, .requester, .anything: break
+    }
+  }
+
+  private func collect(_ use: BorrowedBinding, from injector: Injector, _ request: ResolutionRequest) {
+    let binding = use.binding
+    if use.hasInstance { return note(ready: binding, from: injector) }
+    if binding.isConfined {
+      if !request.mayBeConfined { return }
+      needsMainActor = true
+      if use.instance.isConfined { return note(ready: binding, from: injector) }
+    }
+    if let choice = binding.choice { return collect(choice, use, from: injector, request) }
+    // A list, for example, has no provider.
+    if binding.role == nil { return }
+    if binding.lifetime == .scoped, binding.isOriginal {
+      let scope: Injector?
+      do { scope = try injector.scope(keeping: binding, request) } catch { return }
+      if let scope {
+        guard let isNearest = try? scope.addCopy(binding, of: binding.owner, request) else { return }
+        // Another binding may have come between.
+        return collect(binding.key, from: isNearest ? scope : injector, request)
+      }
+    }
+    let context = binding.lifetime.isShared ? binding.owner : injector
+    if binding.lifetime != .transient {
+      let place = TypeKey(binding, from: context)
+      if known[place] != nil { return }
+      known[place] = ()
+    }
+    if binding.isAsynchronous {
+      if let entry = earlier?.remove(binding, from: context) { return add(entry) }
+      return wait(for: binding, from: context, request)
+    }
+    if binding.shared?.pendingInstance != nil { wait(for: binding, from: context, request) }
+    needsMainActor = needsMainActor || binding.runsOnMainActor
+    // A cycle is left to the request, and so is a path that is too deep.
+    if binding.needsNothing || ResolutionThread.provides(binding, in: context, after: start) { return }
+    _ = try? context.run(as: binding, at: request.location) {
+      collectDependencies(of: binding, from: context, mark: request.resolution)
+    }
+  }
+
+  private func wait(for binding: Binding, from context: Injector, _ request: ResolutionRequest) {
+    let between = ResolutionThread.declaredSteps(after: start)
+    // Without steps between, it is a part of the same service.
+    let isPart = between.isEmpty
+    let request = AsyncRequest(
+      at: request.location,
+      from: self.request.step,
+      through: between,
+      mark: request.resolution,
+      isPatient: isPart && self.request.isPatient,
+      calling: isPart ? self.request.callerFunction : nil
+    )
+    found.append((binding, context, request))
+  }
+
+  /// Collects what the binding leads to that the request would choose.
+  private func collect(
+    _ choice: ServiceChoice,
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) {
+    switch try? injector.choose(from: choice, use, request) {
+    case .part(let key)?: collect(key, from: injector, request)
+    case .none(_)?:
+      if let parent = use.binding.owner.parent, parent.holds(choice.service) {
+        collect(choice.service, from: parent, request)
+      }
+    case .several?, nil: break
+    }
+  }
+
+  private func note(ready binding: Binding, from injector: Injector) {
+    if binding.isAsynchronous { found.append((binding, injector, nil)) }
+  }
+
+  /// Collects what the registration of a binding declares.
+  func collectDependencies(of binding: Binding, from injector: Injector, mark: UInt64) {
+    guard let declared = (binding.origin ?? binding).declaredDependencies else { return }
+    let hasRights = binding.isOnMainActor || declared.haveRightsOfRequester && mark != 0
+    for requirement in declared.requirements {
+      let mark = hasRights ? ResolutionRequest.mainActorMark : requirement.mark
+      let location = requirement.location ?? binding.registration
+      collect(requirement.key, from: injector, ResolutionRequest(continuing: mark, at: location))
+    }
+    let within = ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: binding.registration)
+    if binding.role == .decorator, let decorated = binding.decorated { collect(decorated, from: injector, within) }
+    if binding.role == .inherited, let source = binding.sourceOfInherited {
+      collect(binding.key.service, from: source, within)
+    }
+  }
+}

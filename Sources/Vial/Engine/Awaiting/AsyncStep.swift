@@ -41,15 +41,13 @@ final class AsyncStep: Sendable {
   init(
     _ binding: Binding,
     in injector: Injector,
-    at request: CodeLocation,
-    from outer: AsyncStep? = nil,
-    through between: [ProviderStep] = [],
+    _ request: AsyncRequest,
     construction: PendingInstance? = nil,
     isDisposal: Bool = false
   ) {
     self.isDisposal = isDisposal
-    (self.binding, self.injector, self.request) = (binding, injector, request)
-    (self.outer, self.between) = (outer, between)
+    (self.binding, self.injector, self.request) = (binding, injector, request.location)
+    (outer, between) = (request.step, request.between)
     number = SerialNumber.next()
     ownConstruction = construction
     Self.count.wrappingAdd(1, ordering: .relaxed)

@@ -136,7 +136,17 @@ final class Preparation: @unchecked Sendable {
       needsMainActor = true
       if use.instance.isConfined { return note(ready: binding, from: injector) }
     }
-    if let choice = binding.choice { return collect(choice, use, from: injector, request) }
+    if let choice = binding.choice {
+      switch try? injector.choose(from: choice, use, request) {
+      case .part(let key)?: collect(key, from: injector, request)
+      case .none(_)?:
+        if let parent = binding.owner.parent, parent.holds(choice.service) {
+          collect(choice.service, from: parent, request)
+        }
+      case .several?, nil: break
+      }
+      return
+    }
     // A list, for example, has no provider.
     if binding.role == nil { return }
     if binding.lifetime == .scoped, binding.isOriginal {
@@ -180,23 +190,6 @@ final class Preparation: @unchecked Sendable {
       calling: isPart ? self.request.callerFunction : nil
     )
     found.append((binding, context, request))
-  }
-
-  /// Collects what the binding leads to that the request would choose.
-  private func collect(
-    _ choice: ServiceChoice,
-    _ use: BorrowedBinding,
-    from injector: Injector,
-    _ request: ResolutionRequest
-  ) {
-    switch try? injector.choose(from: choice, use, request) {
-    case .part(let key)?: collect(key, from: injector, request)
-    case .none(_)?:
-      if let parent = use.binding.owner.parent, parent.holds(choice.service) {
-        collect(choice.service, from: parent, request)
-      }
-    case .several?, nil: break
-    }
   }
 
   private func note(ready binding: Binding, from injector: Injector) {

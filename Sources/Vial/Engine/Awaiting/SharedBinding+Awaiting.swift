@@ -79,8 +79,7 @@ extension SharedBinding {
     case .wait(let other): construction = other
     case .construct(let task):
       construction = task
-      let (location, outer, between) = (request.location, request.step, request.between)
-      let step = AsyncStep(self, in: owner, at: location, from: outer, through: between, construction: task)
+      let step = AsyncStep(self, in: owner, request, construction: task)
       // A function that replaces a property's is in the binding, and says that it needs nothing.
       if request.callerFunction != nil, !needsNothing {
         await construct(task, in: step, request)
@@ -173,7 +172,7 @@ extension Binding {
       let repeated = InjectionError.Step(self, in: injector, request: request.location)
       throw InjectionError(.cycle, self, path: request.path + [repeated], in: injector, at: request.location)
     }
-    let step = AsyncStep(self, in: injector, at: request.location, from: request.step, through: request.between)
+    let step = AsyncStep(self, in: injector, request)
     return try await step.run { try await make(in: step, request) }
   }
 

@@ -22,7 +22,12 @@ extension Injector {
     if isCopy { try await parent?.start(fileID: fileID, line: line) }
     // A provider doesn't wait for a start, which may wait for the provider.
     let start = AsyncStep.current == nil ? try await beginStart() : nil
-    defer { if let start { endStart(start) } }
+    defer {
+      if let start {
+        state.withLock { $0.seldom.start = nil }
+        WaitGraph.end(start)
+      }
+    }
     if isClosed { throw InjectionError.closed(self, at: location) }
     var errors: [any Error] = await withTaskGroup(of: (any Error)?.self) { group in
       for key in eagerKeys {
@@ -55,11 +60,6 @@ extension Injector {
       let outcome = await WaitGraph.wait(waiter, for: other)
       if case .failed(let error) = outcome { throw error }
     }
-  }
-
-  private func endStart(_ start: PendingInstance) {
-    state.withLock { $0.seldom.start = nil }
-    WaitGraph.end(start)
   }
 
   /// The keys of what starts with this injector, with their decorators.

@@ -28,13 +28,8 @@ extension Injector {
   }
 
   func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
-    do {
-      if binding.isConfined { try MainActorProbe.require() }
-      try IsolatedConformances(of: type(of: disposable)).require()
-      return true
-    } catch {
-      return false
-    }
+    let isReachable = !binding.isConfined || (try? MainActorProbe.require()) != nil
+    return isReachable && (try? IsolatedConformances(of: type(of: disposable)).require()) != nil
   }
 }
 

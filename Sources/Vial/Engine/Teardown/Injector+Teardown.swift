@@ -19,22 +19,19 @@ extension Injector {
       var order: [Injector] = []
       var others: [Teardown] = []
       var passed: [Injector] = []
-      var pending = [(injector: self, isBegun: false)]
-      while let (injector, isBegun) = pending.popLast() {
-        if isBegun {
-          order.append(injector)
-          continue
-        }
+      var pending = [self]
+      while let injector = pending.popLast() {
         let (isFirst, other) = injector.state.withLock { state in
           let isFirst = injector.beginClosing(for: teardown, in: &state)
           return (isFirst, isFirst ? nil : Teardown.running(in: &state))
         }
         if let other, !others.contains(where: { $0 === other }) { others.add(other) }
-        if isFirst { pending.append((injector, true)) } else { passed.append(injector) }
-        // A thread may close a descendant of a closed injector.
-        for child in injector.children { pending.append((child, false)) }
+        if isFirst { order.append(injector) } else { passed.append(injector) }
+        // A thread may close a descendant of a closed injector. The oldest comes off first.
+        pending += injector.children.reversed()
       }
-      return (order, others, passed)
+      // Each injector comes after those below it, and the youngest of these first.
+      return (Array(order.reversed()), others, passed)
     }
     // Released under no lock.
     extendLifetime(passed)

@@ -94,19 +94,10 @@ extension InjectionEvent.Details {
     number: Int? = nil,
     enclosing: RequestTrace? = nil
   ) {
-    self.init(
-      key: key,
-      name: name ?? key.name,
-      lifetime: binding?.lifetime,
-      injector: injector.displayName,
-      injectorIdentifier: ObjectIdentifier(injector),
-      registration: binding?.place,
-      request: request,
-      parent: parent,
-      depth: depth,
-      number: number,
-      enclosing: enclosing?.details.number
-    )
+    (self.key, self.name, lifetime, registration) = (key, name ?? key.name, binding?.lifetime, binding?.place)
+    (self.injector, injectorIdentifier) = (injector.displayName, ObjectIdentifier(injector))
+    (self.request, self.parent, self.depth) = (request, parent, depth)
+    (self.number, self.enclosing) = (number, enclosing?.details.number)
   }
 }
 

@@ -88,8 +88,10 @@ extension Injector {
       return (StoredInstance(service), IsolatedConformances.mayBe(in: service, castFrom: instance))
     }
     guard let service = _openExistential(key.type, do: cast) else {
-      if request.isOptional, WeakInstance.isNil(instance) { return .absent }
-      throw .wrongType(key, binding, found: instance, in: self, request)
+      let found = WeakInstance.isNil(instance) ? nil : type(of: instance)
+      if found == nil, request.isOptional { return .absent }
+      let text: ErrorText = found == nil ? .unexpectedNil : .wrongType
+      throw InjectionError(text, binding, as: key, found: found, in: self, at: request.location)
     }
     if binding.lifetime == .singleton, let binding = binding.shared, !binding.isConfined, !service.isIsolated {
       owner.keep(service.instance.copied(), key, of: binding)

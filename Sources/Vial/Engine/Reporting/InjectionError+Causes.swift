@@ -222,19 +222,6 @@ extension InjectionError {
     let text: ErrorText = overRoots ? .captiveOverRoots : isDeferred ? .captiveOfDeferred : .captive
     return Self(text, binding, longerLivedOwner: longerLivedOwner, in: injector, at: request.location)
   }
-
-  /// The error for a named service that is not of the requested type.
-  static func wrongType(
-    _ key: TypeKey,
-    _ binding: Binding,
-    found: Any,
-    in injector: Injector,
-    _ request: ResolutionRequest
-  ) -> Self {
-    let found = WeakInstance.isNil(found) ? nil : type(of: found)
-    let text: ErrorText = found == nil ? .unexpectedNil : .wrongType
-    return Self(text, binding, as: key, found: found, in: injector, at: request.location)
-  }
 }
 
 extension BindingCandidates {

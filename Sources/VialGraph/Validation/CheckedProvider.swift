@@ -52,7 +52,7 @@ final class CheckedProvider: Sendable {
     if !given.isEmpty, request.isLater { return }
     for key in given.isEmpty ? request.keys.prefix(1) : given[...] {
       do throws(InjectionError) {
-        try injector.requestForWrapper(key, onMainActor: isOnMainActor, at: location)
+        try injector.build(key, forWrapperOnMainActor: isOnMainActor, at: location)
       } catch {
         // A scope may give later a service that is declared for scopes.
         if !request.isLater || error.code == .notRegistered { throw error }
@@ -72,7 +72,8 @@ final class CheckedProvider: Sendable {
     } else {
       for requirement in (binding.origin ?? binding).known.observed {
         do throws(InjectionError) {
-          try injector.requestForWrapper(requirement.key, onMainActor: requirement.isOnMainActor, at: location)
+          let (key, isOnMainActor) = (requirement.key, requirement.isOnMainActor)
+          try injector.build(key, forWrapperOnMainActor: isOnMainActor, at: location)
         } catch {
           if error.isForWaiting(above: depth) { return error }
         }

@@ -26,9 +26,16 @@ extension Injector {
   }
 
   /// Asks for the instance of a key, and drops it.
-  package func build(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) {
+  ///
+  /// For a property wrapper in a provider, the request is part of the current resolution, and of the provider's isolation.
+  package func build(
+    _ key: TypeKey,
+    forWrapperOnMainActor isOnMainActor: Bool? = nil,
+    at location: CodeLocation
+  ) throws(InjectionError) {
     // Sound: nothing keeps the instance here.
-    let request = ResolutionRequest(continuing: ResolutionRequest.markOfCaller, at: location)
+    let mark = isOnMainActor ?? true ? ResolutionRequest.markOfCaller : ResolutionRequest.sendableMark
+    let request = ResolutionRequest(continuing: isOnMainActor == nil ? mark : ResolutionRequest.any | mark, at: location)
     try discard(find(key, request), of: key.type, request)
   }
 

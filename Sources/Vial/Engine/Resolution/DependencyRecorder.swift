@@ -89,13 +89,3 @@ extension Binding {
     remember(nil, product: product)
   }
 }
-
-extension Injector {
-  /// Makes the request of a property wrapper within the current resolution, and drops the instance.
-  package func requestForWrapper(_ key: TypeKey, onMainActor: Bool, at location: CodeLocation) throws(InjectionError) {
-    // Sound: nothing keeps the instance here.
-    let mark = onMainActor ? ResolutionRequest.markOfCaller : ResolutionRequest.sendableMark
-    let request = ResolutionRequest(continuing: ResolutionRequest.any | mark, at: location)
-    try discard(find(key, request), of: key.type, request)
-  }
-}

@@ -1,14 +1,4 @@
 #if DEBUG
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #endif
-
   /// Finds out whether the current thread initializes a static or global variable, in debug builds only.
   ///
   /// Such an initializer is called by a function of the runtime, which calls nothing else. While it runs, the return addresses
@@ -70,18 +60,8 @@
     private typealias Visit = @convention(c) (_ frame: UInt, _ trace: UInt) -> Int32
     private typealias Walk = @convention(c) (Visit, _ trace: UInt) -> Int32
 
-    private static let walk = function("_Unwind_Backtrace", as: Walk.self)
-    private static let returnAddress = function("_Unwind_GetIP", as: Address.self)
-    private static let stackAddress = function("_Unwind_GetCFA", as: Address.self)
-
-    private static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-      // What `RTLD_DEFAULT` is, which also finds the functions of libraries that only one other library sees.
-      #if canImport(Darwin)
-        let everywhere = -2
-      #else
-        let everywhere = 0
-      #endif
-      return unsafe dlsym(.init(bitPattern: everywhere), name).map { unsafe unsafeBitCast($0, to: type) }
-    }
+    private static let walk = SystemFunction.named("_Unwind_Backtrace", as: Walk.self)
+    private static let returnAddress = SystemFunction.named("_Unwind_GetIP", as: Address.self)
+    private static let stackAddress = SystemFunction.named("_Unwind_GetCFA", as: Address.self)
   }
 #endif

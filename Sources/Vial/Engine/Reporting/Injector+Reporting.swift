@@ -142,12 +142,6 @@ extension Injector {
 
 #if canImport(os)
   import os
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
 #endif
 
 extension ErrorText {
@@ -190,9 +184,7 @@ extension InjectionError {
     #if canImport(os)
       Logger(subsystem: "com.apple.runtime-issues", category: "Vial").fault("\(debugDescription, privacy: .public)")
     #elseif DEBUG
-      var text = "warning: \(debugDescription)\n"
-      // Sound: the bytes are read while the text is there.
-      text.withUTF8 { bytes in _ = unsafe write(2, bytes.baseAddress, bytes.count) }
+      SystemFunction.writeAsError("warning: \(debugDescription)\n")
     #endif
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -47,8 +49,8 @@ struct ThreadStack {
       var attributes = pthread_attr_t()
       var address: UnsafeMutableRawPointer?
       var size = 0
-      guard let function = unsafe dlsym(nil, "pthread_getattr_np") else { return unsafe little(below: &size) }
-      let getAttributes = unsafe unsafeBitCast(function, to: GetAttributes.self)
+      let function = unsafe SystemFunction.named("pthread_getattr_np", as: GetAttributes.self)
+      guard let getAttributes = unsafe function else { return unsafe little(below: &size) }
       guard unsafe getAttributes(pthread_self(), &attributes) == 0 else { return unsafe little(below: &size) }
       defer { unsafe pthread_attr_destroy(&attributes) }
       guard unsafe pthread_attr_getstack(&attributes, &address, &size) == 0 else { return unsafe little(below: &size) }
@@ -61,4 +63,64 @@ struct ThreadStack {
   private static func little(below address: UnsafeRawPointer) -> ClosedRange<UInt> {
     UInt(bitPattern: address) - 64 * 1024...UInt(bitPattern: address)
   }
+}
+
+extension ResolutionThread {
+  static var current: ThreadReference {
+    @inline(__always) get {
+      let key = keyPlusOne.load(ordering: .relaxed)
+      guard key != 0, let known = unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key &- 1)) else {
+        return made()
+      }
+      return unsafe ThreadReference(known)
+    }
+  }
+
+  /// The key of the thread-specific storage plus one; zero before there is a key.
+  ///
+  /// It is read for every provider, so it is no lazy constant, which would check first whether it is initialized.
+  private static let keyPlusOne = Atomic<UInt>(0)
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let status = unsafe pthread_key_create(&key) { pointer in
+      let optional: UnsafeMutableRawPointer? = unsafe pointer
+      guard let thread = unsafe optional?.assumingMemoryBound(to: ResolutionThread.self) else { return }
+      unsafe thread.deinitialize(count: 1)
+      unsafe thread.deallocate()
+    }
+    precondition(status == 0, "the system has no thread-specific storage left")
+    keyPlusOne.store(UInt(key) + 1, ordering: .relaxed)
+    return key
+  }()
+
+  /// Makes the state of a thread that resolves for the first time.
+  @inline(never)
+  private static func made() -> ThreadReference {
+    let key = key
+    if let known = unsafe pthread_getspecific(key) { return unsafe ThreadReference(known) }
+    let thread = UnsafeMutablePointer<ResolutionThread>.allocate(capacity: 1)
+    unsafe thread.initialize(to: ResolutionThread())
+    unsafe pthread_setspecific(key, thread)
+    return unsafe ThreadReference(thread)
+  }
+}
+
+/// What Vial asks the system for, apart from threads.
+enum SystemFunction {
+  /// Returns the function of a name, which must have the given C type; `nil` without one.
+  ///
+  /// Use it for functions that are in no header that Swift sees.
+  static func named<Function>(_ name: String, as type: Function.Type) -> Function? {
+    // The value of `RTLD_DEFAULT`, which also finds the functions of libraries that only one other library sees.
+    #if canImport(Darwin)
+      let everywhere = -2
+    #else
+      let everywhere = 0
+    #endif
+    return unsafe dlsym(.init(bitPattern: everywhere), name).map { unsafe unsafeBitCast($0, to: type) }
+  }
+
+  /// Writes a text to the standard error.
+  static func writeAsError(_ text: String) { _ = unsafe write(2, text, text.utf8.count) }
 }

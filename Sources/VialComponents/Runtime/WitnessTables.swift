@@ -45,16 +45,12 @@ package struct WitnessTables: Sendable {
   /// Whether the values of a protocol type with arguments, such as `any Collection<Int>`, are of classes; `nil` if they are of
   /// another kind.
   private static func isOfClasses(constrained shape: UInt) -> Bool? {
-    #if _ptrauth(_arm64e)
-      // Addresses are signed on arm64e.
-      nil
-    #else
-      switch unsafe UnsafePointer<UInt32>(bitPattern: shape).map({ unsafe $0.pointee & 0xff }) {
-      case 0: false
-      case 1: true
-      default: nil
-      }
-    #endif
+    if areAddressesSigned { return nil }
+    return switch unsafe UnsafePointer<UInt32>(bitPattern: shape).map({ unsafe $0.pointee & 0xff }) {
+    case 0: false
+    case 1: true
+    default: nil
+    }
   }
 
   @_alwaysEmitIntoClient static var protocolKind: UInt { 0x303 }
@@ -122,11 +118,17 @@ package struct WitnessTables: Sendable {
   @_alwaysEmitIntoClient
   @inline(__always)
   package static func isIsolated(_ table: Table) -> Bool {
+    unsafe !areAddressesSigned && table.pointee[3] & (1 << 19) != 0
+  }
+
+  /// Whether addresses in metadata are signed, as on arm64e, so that nothing follows them.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package static var areAddressesSigned: Bool {
     #if _ptrauth(_arm64e)
-      // Addresses are signed on arm64e.
-      false
+      true
     #else
-      unsafe table.pointee[3] & (1 << 19) != 0
+      false
     #endif
   }
 }

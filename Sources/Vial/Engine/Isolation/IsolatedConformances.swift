@@ -56,13 +56,7 @@ package struct IsolatedConformances: Sendable {
   }
 
   /// Whether isolated conformances can't be found, so that a component may belong to an actor although none was.
-  static var areHidden: Bool {
-    #if _ptrauth(_arm64e)
-      true
-    #else
-      false
-    #endif
-  }
+  static var areHidden: Bool { WitnessTables.areAddressesSigned }
 
   /// Whether a conformance belongs to a global actor.
   ///
@@ -70,15 +64,10 @@ package struct IsolatedConformances: Sendable {
   /// and the witness table. The table begins with the address of the conformance's descriptor, whose fourth 32-bit word
   /// holds flags. Compilers without isolated conformances leave this flag zero.
   private static func isIsolated<Existential>(_ type: Existential) -> Bool {
-    #if _ptrauth(_arm64e)
-      // Addresses are signed on arm64e.
-      false
-    #else
-      typealias Conformance = (type: UInt, witnesses: UnsafePointer<UnsafePointer<UInt32>>)
-      precondition(MemoryLayout<Existential>.size == MemoryLayout<UInt>.size * 2)
-      let conformance = unsafe unsafeBitCast(type, to: Conformance.self)
-      return unsafe WitnessTables.isIsolated(conformance.witnesses)
-    #endif
+    typealias Conformance = (type: UInt, witnesses: UnsafePointer<UnsafePointer<UInt32>>)
+    precondition(MemoryLayout<Existential>.size == MemoryLayout<UInt>.size * 2)
+    let conformance = unsafe unsafeBitCast(type, to: Conformance.self)
+    return unsafe WitnessTables.isIsolated(conformance.witnesses)
   }
 
   /// Whether the caller may use a conformance; the runtime checks where the types are not known statically.

@@ -51,17 +51,13 @@ extension TypeMetadata {
 
   /// The addresses of the descriptors of the type's protocols.
   private var protocols: [UInt]? {
-    #if _ptrauth(_arm64e)
-      return nil
-    #else
-      let word = MemoryLayout<UInt>.size
-      // The word of a superclass stands in front of the protocols.
-      guard let flags = protocolFlags, flags & 0x4000_0000 == 0 else { return nil }
-      // The flags and the count have four bytes each.
-      let count = unsafe Int(number(atByte: word + 4)), first = 1 + 8 / word
-      let words = (first..<first + count).map { unsafe self[$0] }
-      return words.contains { $0 & 1 == 1 } ? nil : words
-    #endif
+    let word = MemoryLayout<UInt>.size
+    // The word of a superclass stands in front of the protocols.
+    guard !WitnessTables.areAddressesSigned, let flags = protocolFlags, flags & 0x4000_0000 == 0 else { return nil }
+    // The flags and the count have four bytes each.
+    let count = unsafe Int(number(atByte: word + 4)), first = 1 + 8 / word
+    let words = (first..<first + count).map { unsafe self[$0] }
+    return words.contains { $0 & 1 == 1 } ? nil : words
   }
 
   /// The protocols in the requirements of `Self` that a protocol's descriptor lists.

@@ -52,8 +52,8 @@ extension Injector {
         try await decorator(service, resolver.synchronous)
       }
     }
-    let runsThere = decorator.isolation != nil
-    return try addDecorator(Decorator(at: registration, declaration, runsOnMainActor: runsThere, unisolated), to: key)
+    let traits = decorator.isolation == nil ? 0 : BindingTrait.runsOnMainActor
+    return try addDecorator(Decorator(at: registration, declaration, traits: traits, unisolated), to: key)
   }
 
   /// Wraps or replaces the instances of a service with a decorator that needs nothing else.
@@ -72,8 +72,8 @@ extension Injector {
     guard let unisolated = IsolationErasure.decorator(decorator) else {
       return try addDecorator(key, registration, Declaration([])) { service, _ in try await decorator(service) }
     }
-    let runsThere = decorator.isolation != nil
-    let added = Decorator(at: registration, Declaration([]), runsOnMainActor: runsThere) { service, _ in
+    let traits = decorator.isolation == nil ? 0 : BindingTrait.runsOnMainActor
+    let added = Decorator(at: registration, Declaration([]), traits: traits) { service, _ in
       try unisolated(service)
     }
     return try addDecorator(added, to: key)

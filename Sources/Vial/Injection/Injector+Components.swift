@@ -32,7 +32,7 @@ extension Injector {
       throw InjectionError(.unsupportedIsolation, registration.key, in: self, at: registration.place)
     }
     let needs: Declaration = Component.Dependency.self == Void.self ? .nothing : .none
-    let header = BindingHeader(registration, of: self, needs, isOnMainActor: isOnMainActor)
+    let header = BindingHeader(registration, of: self, needs, traits: isOnMainActor ? BindingTrait.ofMainActor : 0)
     let binding = Component.binding(header, isolated, isOwn: isOwn, isOnMainActor: isOnMainActor)
     try addBinding(binding, Component.declaration(isolated), options, replacing: false)
     return self

@@ -96,14 +96,13 @@ extension Injectable {
   fileprivate static func binding(_ key: TypeKey, in owner: Injector, _ isOnMainActor: Bool) -> Binding {
     let isolated = IsolatedConformances(of: self, dependency: Dependency.self)
     let isConfined = isOnMainActor || !isolated.isEmpty || IsolatedConformances.areHidden
+    let traits = isConfined ? BindingTrait.confined | BindingTrait.ofMainActor : 0
     let header = BindingHeader(
       key: key.component(onMainActor: isConfined),
       lifetime: .transient,
       owner: owner,
       registration: CodeLocation(fileID: "", line: 0),
-      needsNothing: Dependency.self == Void.self,
-      isConfined: isConfined,
-      isOnMainActor: isConfined,
+      traits: traits | (Dependency.self == Void.self ? BindingTrait.needsNothing : 0),
       role: assemblesDependency ? .component : .dependentComponent
     )
     return binding(header, isolated, isOwn: true, isOnMainActor: isConfined)

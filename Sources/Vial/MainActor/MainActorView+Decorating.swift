@@ -43,7 +43,7 @@ extension MainActorView {
     _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorView {
     let unisolated = IsolationErasure.decorator(onMainActor: decorator)
-    let added = Decorator(at: registration, declaration, isOnMainActor: true, unisolated)
+    let added = Decorator(at: registration, declaration, traits: BindingTrait.ofMainActor, unisolated)
     try injector.addDecorator(added, to: key)
     return self
   }

@@ -5,16 +5,15 @@ extension Injector {
   ///   - property: The request of the property.
   ///   - lifetime: The lifetime of what the provider makes; without it, the property's own.
   ///   - registration: The place of the replacing.
-  ///   - isAsynchronous: Whether the provider has to be awaited.
-  ///   - runsOnMainActor: Whether the provider runs on the main actor, so that an instance for all threads is made now.
+  ///   - traits: Whether the provider has to be awaited, or runs on the main actor, so that an instance for all threads is made
+  ///     now.
   ///   - provider: The provider.
   /// - Throws: ``InjectionError`` if an ancestor has the property, or if the injector is closed.
   func replace(
     _ property: PropertyRequest,
     lifetime: LifetimeKind? = nil,
     at registration: CodeLocation,
-    isAsynchronous: Bool = false,
-    runsOnMainActor: Bool = false,
+    traits: UInt8 = 0,
     _ provider: AnyProvider
   ) throws(InjectionError) {
     if isClosed { throw .closed(self, at: registration) }
@@ -25,11 +24,7 @@ extension Injector {
       lifetime: lifetime ?? property.lifetime,
       owner: home,
       registration: registration,
-      needsNothing: true,
-      isConfined: property.mark != 0,
-      isOnMainActor: property.mark != 0,
-      runsOnMainActor: runsOnMainActor,
-      isAsynchronous: isAsynchronous
+      traits: property.traits | BindingTrait.needsNothing | traits
     )
     let binding = Binding.of(header, provider)
     UsedFeature.replacedProperties.note()
@@ -46,6 +41,7 @@ extension Injector {
     for injector in [home] + others { injector.remove(replacedBy: key, keepsReplacement: true) }
     // What replaced the property further inside would hide this.
     for injector in lineage.prefix(while: { $0 !== home }) { injector.remove(replacedBy: key, keepsReplacement: false) }
+    let runsOnMainActor = traits & BindingTrait.runsOnMainActor != 0
     if runsOnMainActor, property.mark == 0, binding.lifetime == .singleton { try home.build(key, at: registration) }
   }
 

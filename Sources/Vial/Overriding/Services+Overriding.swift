@@ -150,6 +150,6 @@ extension Injector {
     let make = { @Sendable in try MainActor.assumeIsolated { StoredInstance(try provider()) } }
     let property = try PropertyListener(to: self, for: Service.self, giving: make).listen(at: registration, service)
     let unisolated = AnyProvider(IsolationErasure.onMainActor { _ in try provider() })
-    try replace(property, at: registration, runsOnMainActor: true, unisolated)
+    try replace(property, at: registration, traits: BindingTrait.runsOnMainActor, unisolated)
   }
 }

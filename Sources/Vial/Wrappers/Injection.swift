@@ -66,7 +66,8 @@ extension Injection {
 
   /// Returns the binding of a registration, which is confined to the main actor if the lifetime is.
   func binding(_ registration: Registration, in injector: Injector) -> Binding {
-    let header = BindingHeader(registration, of: injector, .nothing, isOnMainActor: registration.options.isConfined)
+    let traits = registration.options.isConfined ? BindingTrait.ofMainActor : 0
+    let header = BindingHeader(registration, of: injector, .nothing, traits: traits)
     return switch self {
     case .singleton(let instance), .lazySingleton(let instance?, _): SharedBinding(header, instance: instance)
     case .lazySingleton(nil, let make), .factory(let make): .of(header, AnyProvider { _ in make() })

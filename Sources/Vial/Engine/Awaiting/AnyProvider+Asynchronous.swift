@@ -50,13 +50,8 @@ extension Decorator {
         return try await decorate(instance, resolver)
       })
     }
-    self.init(
-      at: registration,
-      declaration,
-      isOnMainActor: isOnMainActor,
-      isAsynchronous: true,
-      provider: makeProvider
-    )
+    let traits = BindingTrait.asynchronous | (isOnMainActor ? BindingTrait.ofMainActor : 0)
+    self.init(at: registration, declaration, traits: traits, provider: makeProvider)
   }
 }
 

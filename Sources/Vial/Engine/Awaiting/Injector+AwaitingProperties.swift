@@ -114,7 +114,8 @@ extension Injector {
     var asked = asked
     while true {
       do {
-        try require(asked, AnyProvider(asynchronous: AnyProvider.callBrought), isAsynchronous: true)
+        let provider = AnyProvider(asynchronous: AnyProvider.callBrought)
+        try require(asked, provider, traits: BindingTrait.asynchronous)
         return .success(try await awaitedInstance(asked.key, request))
       } catch {
         guard let again = keyedAgain(asked, after: error) else { return .failure(error) }
@@ -158,7 +159,7 @@ extension Injector {
     awaiting provider: @escaping PropertyListener.AwaitedMaking
   ) throws(InjectionError) {
     let provider = AnyProvider(asynchronous: { _ in try await provider() })
-    try replace(property, at: registration, isAsynchronous: true, provider)
+    try replace(property, at: registration, traits: BindingTrait.asynchronous, provider)
   }
 
   /// Lets a function be called before each closure of a property, which may have to be awaited.
@@ -180,7 +181,8 @@ extension Injector {
         note(key, resolver.injector)
         return try AnyProvider.ofCaller(for: key, resolver.injector).of(Service.self)(resolver)
       }
-    try replace(property, lifetime: .transient, at: registration, isAsynchronous: isAwaited, provider)
+    let traits = isAwaited ? BindingTrait.asynchronous : 0
+    try replace(property, lifetime: .transient, at: registration, traits: traits, provider)
   }
 }
 

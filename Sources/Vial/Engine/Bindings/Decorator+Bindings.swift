@@ -3,10 +3,10 @@ extension Decorator {
   convenience init<Service>(
     at registration: CodeLocation,
     _ declaration: Declaration,
-    isOnMainActor: Bool = false,
-    runsOnMainActor: Bool = false,
+    traits: UInt8 = 0,
     _ decorate: @escaping @Sendable (Service, Resolver) throws -> Service
   ) {
+    let isOnMainActor = traits & BindingTrait.onMainActor != 0
     let makeProvider = { @Sendable (inner: Binding) -> AnyProvider in
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         // The instance to wrap may be confined, and is not even requested elsewhere.
@@ -30,13 +30,7 @@ extension Decorator {
       }
       return AnyProvider(IsolationErasure.sending(provider))
     }
-    self.init(
-      at: registration,
-      declaration,
-      isOnMainActor: isOnMainActor,
-      runsOnMainActor: runsOnMainActor,
-      provider: makeProvider
-    )
+    self.init(at: registration, declaration, traits: traits, provider: makeProvider)
   }
 
   /// Returns the provider of a binding that gives the instance of an ancestor's.

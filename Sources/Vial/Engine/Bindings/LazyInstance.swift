@@ -54,7 +54,7 @@ final class LazyInstance: Sendable {
       lifetime: lifetime,
       owner: injector,
       registration: registration,
-      isOnMainActor: mark & ResolutionRequest.mainActorMark != 0,
+      traits: mark & ResolutionRequest.mainActorMark == 0 ? 0 : BindingTrait.ofMainActor,
       role: key.type == Service.self ? .lazy : .wrapped
     )
     binding = DetachedBinding(SharedBinding(header, .provider(AnyProvider(provider))))

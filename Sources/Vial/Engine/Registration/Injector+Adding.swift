@@ -10,10 +10,11 @@ extension Injector {
       // An actor is entered by waiting, so the binding is asynchronous.
       try refuseUnawaited(registration)
       let entering = AnyProvider(asynchronous: { StoredInstance(try await provider($0.synchronous)) })
-      return try add(entering, registration, declaration, isAsynchronous: true)
+      return try add(entering, registration, declaration, traits: BindingTrait.asynchronous)
     }
     let checked = AnyProvider(IsolationErasure.checking(unisolated))
-    return try add(checked, registration, declaration, runsOnMainActor: provider.isolation != nil)
+    let traits = provider.isolation == nil ? 0 : BindingTrait.runsOnMainActor
+    return try add(checked, registration, declaration, traits: traits)
   }
 
   /// Adds the binding of a provider without dependencies.
@@ -25,11 +26,11 @@ extension Injector {
     guard let unisolated = IsolationErasure.function(provider) else {
       try refuseUnawaited(registration)
       let entering = AnyProvider(asynchronous: { _ in StoredInstance(try await provider()) })
-      return try add(entering, registration, .nothing, isAsynchronous: true, replacing: replacing)
+      return try add(entering, registration, .nothing, traits: BindingTrait.asynchronous, replacing: replacing)
     }
     let checked = AnyProvider(IsolationErasure.checking { _ in try unisolated() })
-    let runsThere = provider.isolation != nil
-    return try add(checked, registration, .nothing, runsOnMainActor: runsThere, replacing: replacing)
+    let traits = provider.isolation == nil ? 0 : BindingTrait.runsOnMainActor
+    return try add(checked, registration, .nothing, traits: traits, replacing: replacing)
   }
 
   /// Adds the binding of a provider of the main actor, whose instances must stay there unless they are `Sendable`.
@@ -41,7 +42,7 @@ extension Injector {
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) {
     let provider = AnyProvider(IsolationErasure.onMainActor(provider))
-    try add(provider, registration, declaration, isOnMainActor: true, replacing: replacing)
+    try add(provider, registration, declaration, traits: BindingTrait.ofMainActor, replacing: replacing)
   }
 
   /// Adds the binding of a provider, of whatever kind.
@@ -51,24 +52,15 @@ extension Injector {
     _ provider: AnyProvider,
     _ registration: Registration,
     _ declaration: Declaration,
-    isOnMainActor: Bool = false,
-    runsOnMainActor: Bool = false,
-    isAsynchronous: Bool = false,
+    traits: UInt8 = 0,
     replacing: Bool = false
   ) throws(InjectionError) -> Injector {
     try refuseNothing(registration)
     let (key, lifetime, place) = (registration.key, registration.lifetime, registration.place)
-    if isAsynchronous, !lifetime.canBeAwaited {
+    if traits & BindingTrait.asynchronous != 0, !lifetime.canBeAwaited {
       throw InjectionError(.unsupportedLifetime, key, lifetime: lifetime, in: self, at: place)
     }
-    let header = BindingHeader(
-      registration,
-      of: self,
-      declaration,
-      isOnMainActor: isOnMainActor,
-      runsOnMainActor: runsOnMainActor,
-      isAsynchronous: isAsynchronous
-    )
+    let header = BindingHeader(registration, of: self, declaration, traits: traits)
     try addBinding(Binding.of(header, provider), declaration, registration.options, replacing: replacing)
     return self
   }
@@ -105,7 +97,7 @@ extension Injector {
       return StoredInstance(service)
     }
     let provider = AnyProvider(asynchronous: awaited)
-    return try add(provider, registration, declaration, isAsynchronous: true, replacing: replacing)
+    return try add(provider, registration, declaration, traits: BindingTrait.asynchronous, replacing: replacing)
   }
 
   /// Adds the binding of an asynchronous provider of the main actor, whose instances must stay there unless they are
@@ -121,6 +113,7 @@ extension Injector {
   ) throws(InjectionError) {
     let awaited: AsyncProvider.Function = { @MainActor resolver in StoredInstance(try await provider(resolver)) }
     let provider = AnyProvider(asynchronous: awaited)
-    try add(provider, registration, declaration, isOnMainActor: true, isAsynchronous: true, replacing: replacing)
+    let traits = BindingTrait.ofMainActor | BindingTrait.asynchronous
+    try add(provider, registration, declaration, traits: traits, replacing: replacing)
   }
 }

@@ -58,7 +58,8 @@ extension Injector {
   func declare(_ key: TypeKey, providedByScopesAt place: CodeLocation) throws(InjectionError) {
     let key = key.declaration
     if bindings.object(for: key) != nil { return }
-    let header = BindingHeader(key: key, lifetime: .transient, owner: self, registration: place, needsNothing: true)
+    let traits = BindingTrait.needsNothing
+    let header = BindingHeader(key: key, lifetime: .transient, owner: self, registration: place, traits: traits)
     try addBinding(Binding(header), replacing: true)
   }
 

@@ -274,6 +274,9 @@ enum BindingTrait {
   static var asynchronous: UInt8 { 16 }
   static var runsOnMainActor: UInt8 { 32 }
   static var runsForEachConfined: UInt8 { 64 }
+
+  /// The traits of a provider of the main actor, which gets confined instances.
+  static var ofMainActor: UInt8 { onMainActor | runsOnMainActor }
 }
 
 /// The kind of instance that a provider makes, in one byte.

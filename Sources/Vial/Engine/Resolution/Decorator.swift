@@ -5,13 +5,10 @@ final class Decorator: Sendable {
   /// The dependencies of the function, apart from the instance that it wraps.
   let declaration: Declaration
 
-  private let isOnMainActor: Bool
+  /// Whether it belongs to the main actor or runs there, and whether it has to be awaited.
+  private let traits: UInt8
 
-  /// Whether it runs on the main actor, wherever it was registered.
-  private let runsOnMainActor: Bool
-
-  /// Whether it has to be awaited.
-  private let isAsynchronous: Bool
+  private var isOnMainActor: Bool { traits & BindingTrait.onMainActor != 0 }
 
   /// Makes the provider of the binding that wraps another one.
   private let provider: @Sendable (Binding) -> AnyProvider
@@ -19,21 +16,17 @@ final class Decorator: Sendable {
   init(
     at registration: CodeLocation,
     _ declaration: Declaration,
-    isOnMainActor: Bool,
-    runsOnMainActor: Bool = false,
-    isAsynchronous: Bool = false,
+    traits: UInt8,
     provider: @escaping @Sendable (Binding) -> AnyProvider
   ) {
     self.registration = registration
     self.declaration = declaration
-    self.isOnMainActor = isOnMainActor
-    self.runsOnMainActor = runsOnMainActor
-    self.isAsynchronous = isAsynchronous
+    self.traits = traits
     self.provider = provider
   }
 
   /// Whether a request that reaches it may have to wait for it, or to run it on the main actor.
-  var needsPreparation: Bool { isAsynchronous || runsOnMainActor || isOnMainActor }
+  var needsPreparation: Bool { traits & (BindingTrait.asynchronous | BindingTrait.runsOnMainActor) != 0 }
 
   /// Returns a binding under the key of a part that provides the instance of an ancestor's binding.
   func binding(inheriting inherited: Binding, by injector: Injector, as key: TypeKey) -> Binding {
@@ -41,15 +34,15 @@ final class Decorator: Sendable {
     case .transient, .graph: return inherited.copied(to: injector, as: key)
     case .scoped where !injector.isWithinScope(below: inherited.owner): return inherited.copied(to: injector, as: key)
     case .scoped, .weak, .singleton, .conditional:
+      // Only the decorator requests it, so it may provide what the ancestor's candidates or later bindings confine.
+      let confined = confinement(around: inherited)
+      let isolation = inherited.isOnMainActor ? BindingTrait.ofMainActor : 0
       let header = BindingHeader(
         key: key,
         lifetime: inherited.lifetime == .conditional ? .transient : inherited.lifetime,
         owner: injector,
         registration: inherited.registration,
-        // Only the decorator requests it, so it may provide what the ancestor's candidates or later bindings confine.
-        isConfined: isOnMainActor ? !inherited.isKnownSendable : inherited.isConfined,
-        isOnMainActor: inherited.isOnMainActor,
-        isAsynchronous: inherited.isAsynchronous,
+        traits: confined | isolation | (inherited.isAsynchronous ? BindingTrait.asynchronous : 0),
         role: .inherited
       )
       let binding = Binding.of(header, forwarding(to: inherited, header))
@@ -66,12 +59,14 @@ final class Decorator: Sendable {
       lifetime: inner.lifetime,
       owner: owner,
       registration: registration,
-      isConfined: isOnMainActor ? !inner.isKnownSendable : inner.isConfined,
-      isOnMainActor: isOnMainActor,
-      runsOnMainActor: runsOnMainActor,
-      isAsynchronous: isAsynchronous,
+      traits: traits | confinement(around: inner),
       role: .decorator
     )
     return Binding.of(header, provider(inner))
+  }
+
+  /// The trait of a binding whose instances must stay on the main actor, unless they may leave it.
+  private func confinement(around inner: Binding) -> UInt8 {
+    (isOnMainActor ? !inner.isKnownSendable : inner.isConfined) ? BindingTrait.confined : 0
   }
 }

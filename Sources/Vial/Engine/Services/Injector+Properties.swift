@@ -110,7 +110,7 @@ extension Injector {
       let outer = ResolutionThread.exchange((key, callerProvider))
       defer { _ = ResolutionThread.exchange(outer) }
       do throws(InjectionError) {
-        try require(asked, .ofCaller(key, Service.self), isAsynchronous: false)
+        try require(asked, .ofCaller(key, Service.self))
         return .success(try take(find(key, asked.request), asked.request))
       } catch {
         if let again = keyedAgain(asked, after: error) { return outcome(of: again, unsafe make) }
@@ -122,7 +122,7 @@ extension Injector {
   /// Adds the binding of a property to the injector that keeps it, unless there is one, or one that replaces the property; and
   /// notes the request.
   @inline(never)
-  func require(_ asked: PropertyRequest, _ provider: AnyProvider, isAsynchronous: Bool) throws(InjectionError) {
+  func require(_ asked: PropertyRequest, _ provider: AnyProvider, traits: UInt8 = 0) throws(InjectionError) {
     let location = asked.location
     if asked.place.isFunction, asked.lifetime != .transient, asked.argument == nil {
       throw InjectionError(.ignoredArguments, asked.key, in: self, at: location)
@@ -134,9 +134,7 @@ extension Injector {
         lifetime: asked.lifetime,
         owner: home,
         registration: location,
-        isConfined: asked.mark != 0,
-        isOnMainActor: asked.mark != 0,
-        isAsynchronous: isAsynchronous
+        traits: asked.traits | traits
       )
       let binding = Binding.of(header, provider)
       binding.shared?.lifecycle = asked.lifecycle

@@ -57,6 +57,9 @@ package struct PropertyRequest: Sendable {
   var location: CodeLocation { place.location }
 
   var request: ResolutionRequest { ResolutionRequest(continuing: ResolutionRequest.any | mark, at: location) }
+
+  /// The traits of the property's binding.
+  var traits: UInt8 { mark == 0 ? 0 : BindingTrait.confined | BindingTrait.ofMainActor }
 }
 
 extension Injector {

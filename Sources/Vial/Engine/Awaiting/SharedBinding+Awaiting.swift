@@ -114,21 +114,28 @@ extension SharedBinding {
     let weak = lifetime == .weak ? OwnedInstance(instance, isConfined: isConfined) : nil
     let request = step.synchronousRequest
     let refused = isConfined ? try await publishOnMainActor(instance, request) : try publish(instance, request)
-    if let refused { throw await disposeLate(of: instance, refused, construction, step.synchronousRequest) }
+    if let refused { try await disposeOfLate(instance, refused, construction, in: step) }
     return weak
   }
 
   /// Disposes of an instance whose injector was closed before it was there.
   @inline(never)
-  private nonisolated(nonsending) func disposeLate(
-    of instance: StoredInstance,
+  private nonisolated(nonsending) func disposeOfLate(
+    _ instance: StoredInstance,
     _ refused: Disposal,
     _ construction: PendingInstance,
-    _ request: ResolutionRequest
-  ) async -> InjectionError {
-    let late = takeLate(OwnedInstance(instance, isConfined: isConfined), refused, construction)
-    let failure = if let late { await owner.disposeAndReport(late) } else { nil as (any Error)? }
-    return InjectionError.closedMeanwhile(self, owner, underlying: failure, request)
+    in step: AsyncStep
+  ) async throws {
+    let owned = OwnedInstance(instance, isConfined: isConfined)
+    let closed = takeInstance(instance, refused)
+    let late = ClosedBinding(self, closed.sent(isConfined: isConfined), late: owned)
+    refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
+    var failure: (any Error)?
+    if !WaitGraph.leave(late, of: construction) {
+      failure = await step.injector.disposeAndReport(ClosedBinding(self, closed, late: owned))
+    }
+    extendLifetime(owned)
+    throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)
   }
 
   // Methods, since `MainActor.run` would leave the main actor on the way there.

@@ -11,7 +11,7 @@ extension Injector {
     case .disposable, .needsMainActor: failure = InjectionError(.disposalOffMainActor, binding, in: self, at: nil)
     case .awaited, .closing:
       // It was finished after `close()` had looked for those to be awaited.
-      let left = ClosedBinding(binding, instance, late: nil).sent
+      let left = ClosedBinding(binding, instance.sent(isConfined: binding.isConfined), late: nil)
       Task { await disposeAndReport(left) }
       return nil
     }

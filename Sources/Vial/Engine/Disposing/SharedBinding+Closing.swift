@@ -41,15 +41,6 @@ extension SharedBinding {
     return disposal.takeInstance(instance, from: identity, isConfined: isConfined, closedBy: lifecycle?.closing)
   }
 
-  /// Takes an instance that was made while the injector was closed, and leaves it to the teardown that waits for it.
-  ///
-  /// - Returns: The instance, unless a teardown disposes of it.
-  func takeLate(_ instance: OwnedInstance, _ refused: Disposal, _ construction: PendingInstance) -> ClosedBinding? {
-    let late = ClosedBinding(self, takeInstance(instance.stored, refused), late: instance)
-    refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
-    return WaitGraph.leave(late.sent, of: construction) ? nil : late
-  }
-
   /// Disposes of an instance that was made while the injector was closed, after it had disposed of the others.
   @inline(never)
   func disposeLate(
@@ -58,15 +49,16 @@ extension SharedBinding {
     _ construction: PendingInstance,
     _ request: ResolutionRequest
   ) -> InjectionError {
-    let late = takeLate(OwnedInstance(instance.copied(), isConfined: isConfined), refused, construction)
-    var failure: (any Error)?
-    if let late, refused.isAwaited {
-      let late = late.sent
-      Task { await late.injector.disposeAndReport(late) }
-    } else if let late {
-      failure = owner.disposeAndReport(late.instance, of: self)
+    defer { refused.end(in: ObjectIdentifier(self), isConfined: isConfined) }
+    let closed = takeInstance(instance, refused)
+    let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
+    let late = ClosedBinding(self, closed.sent(isConfined: isConfined), late: copy)
+    if WaitGraph.leave(late, of: construction) { return .closedMeanwhile(self, owner, underlying: nil, request) }
+    if refused.isAwaited {
+      Task { [owner] in await owner.disposeAndReport(late) }
+      return .closedMeanwhile(self, owner, underlying: nil, request)
     }
-    return .closedMeanwhile(self, owner, underlying: failure, request)
+    return .closedMeanwhile(self, owner, underlying: owner.disposeAndReport(closed, of: self), request)
   }
 }
 

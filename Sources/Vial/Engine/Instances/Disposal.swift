@@ -118,6 +118,9 @@ indirect enum ClosedInstance: @unchecked Sendable {
     case .none, .closing, .needsMainActor: nil
     }
   }
+
+  /// The same for a task elsewhere, which must not hold the last reference to a confined instance.
+  func sent(isConfined: Bool) -> ClosedInstance { isConfined && disposable != nil ? .needsMainActor : self }
 }
 
 /// How a type disposes of its instances.

@@ -146,11 +146,8 @@ final class ClosedBinding: Sendable {
     (self.instance, self.late, self.order) = (instance, late, order)
   }
 
-  /// The same for a task elsewhere, which must not hold the last reference to a confined instance.
-  var sent: ClosedBinding {
-    if !binding.isConfined || instance.disposable == nil { return self }
-    return ClosedBinding(binding, .needsMainActor, late: late, order: order)
-  }
+  /// The same with a confined instance, for a task elsewhere.
+  var sent: ClosedBinding { ClosedBinding(binding, instance.sent(isConfined: true), late: late, order: order) }
 }
 
 /// Lets one construction at a time run the provider of a binding and of the copies that replace it.

@@ -63,7 +63,9 @@ final class Teardown: Sendable {
 
   private func start(after others: [Teardown]) -> Task<Void, Never> {
     let next: ClosedBinding? = state.withLock { state in
-      state.left = state.left.map(\.sent)
+      for index in state.left.indices where state.left[index].binding.isConfined {
+        state.left[index] = state.left[index].sent
+      }
       return others.isEmpty && state.constructions.isEmpty ? state.left.last : nil
     }
     let first = next.flatMap(step)

@@ -6,7 +6,7 @@ extension AsyncResolver {
     fileID: String,
     line: Int
   ) async throws -> Service {
-    let key = TypeKey(Service.self, name: .interned(text))
+    let key = TypeKey(Service.self, name: text)
     return try await awaited(key, at: CodeLocation(fileID: fileID, line: line), mark: mark)
   }
 }

@@ -65,7 +65,7 @@ extension Container {
     at location: CodeLocation
   ) throws(InjectionError) {
     if lifetime.scope != nil {
-      let key = TypeKey(Any.self, name: .interned(name))
+      let key = TypeKey(Any.self, name: name)
       throw InjectionError(.scopeOfPart, key, lifetime: lifetime.kind, in: injector, at: location)
     }
     let entry = ContainerEntry(

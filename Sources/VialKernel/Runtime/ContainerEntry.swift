@@ -219,7 +219,7 @@ extension ContainerEntry {
 
   private func registration(of name: String, _ options: RegistrationOptions) -> Registration {
     Registration(
-      TypeKey(Any.self, name: .interned(name)),
+      TypeKey(Any.self, name: name),
       lifetime,
       at: registration,
       options,

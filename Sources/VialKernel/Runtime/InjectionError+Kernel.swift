@@ -13,7 +13,7 @@ extension InjectionError {
         + "another name",
       about: .refusedRegistration
     )
-    let key = TypeKey(Any.self, name: .interned(name))
+    let key = TypeKey(Any.self, name: name)
     return Self(text, key, in: injector, at: request, registered: registration)
   }
 
@@ -30,7 +30,7 @@ extension InjectionError {
       "{name} in {place} is confined to the main actor, but was requested as a type that is Sendable: {type}.",
       remedy: "request it without & Sendable, or as its own class or structure; or make its type Sendable"
     )
-    let key = TypeKey(type, name: .interned(name))
+    let key = TypeKey(type, name: name)
     return Self(ErrorDetails(text, in: injector.errorSite, key: key, request: request, registration: registration))
   }
 

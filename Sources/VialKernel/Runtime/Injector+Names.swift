@@ -18,7 +18,7 @@ extension Injector {
     _ provider: @escaping @Sendable (Resolver) throws -> Any
   ) throws(InjectionError) {
     let options = RegistrationOptions.making(product, lifecycle, isConfined: isConfined)
-    let registration = Registration(TypeKey(Any.self, name: .interned(text)), lifetime, at: registration, options)
+    let registration = Registration(TypeKey(Any.self, name: text), lifetime, at: registration, options)
     let provider = AnyProvider { resolver throws -> sending Any in IsolationErasure.sent(try provider(resolver)) }
     let needsNothing = requirements?.isEmpty ?? false
     try add(provider, registration, needsNothing ? .nothing : Declaration(requirements), replacing: replacing)
@@ -38,8 +38,8 @@ extension Injector {
     line: Int = #line
   ) throws(InjectionError) -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
-    if mark != 0, let name = Name.known(text) {
-      return try resolve(TypeKey(Service.self, name: name), at: location, mark: ResolutionRequest.mainActorMark)
+    if mark != 0, let key = TypeKey(Service.self, knownName: text) {
+      return try resolve(key, at: location, mark: ResolutionRequest.mainActorMark)
     }
     return try resolve(serviceNamed: text, ResolutionRequest(at: location))
   }
@@ -53,26 +53,28 @@ extension Injector {
     line: Int = #line
   ) async throws -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
-    guard let name = Name.known(text) else { return try resolve(serviceNamed: text, ResolutionRequest(at: location)) }
-    return try await awaited(TypeKey(Service.self, name: name), at: location, mark: mark)
+    guard let key = TypeKey(Service.self, knownName: text) else {
+      return try resolve(serviceNamed: text, ResolutionRequest(at: location))
+    }
+    return try await awaited(key, at: location, mark: mark)
   }
 
   /// Returns the instance of a name that is there as a type, unless it is confined.
   @_alwaysEmitIntoClient
   @inline(__always)
   func readyInstance<Service>(serviceNamed text: String) -> Service? {
-    guard let name = Name.known(text) else { return nil }
-    return readyInstance(of: TypeKey(Service.self, name: name))
+    guard let key = TypeKey(Service.self, knownName: text) else { return nil }
+    return readyInstance(of: key)
   }
 
   func isRegistered(named text: String) -> Bool {
-    Name.known(text).map { canProvide(TypeKey(Any.self, name: $0)) } ?? false
+    TypeKey(Any.self, knownName: text).map(canProvide) ?? false
   }
 
   /// Removes the binding of a name, and returns whether this injector held one.
   @discardableResult
   func remove(named text: String) -> Bool {
-    Name.known(text).map { remove(TypeKey(Any.self, name: $0)) } ?? false
+    TypeKey(Any.self, knownName: text).map(remove) ?? false
   }
 
   /// The names for which this injector or an ancestor holds a binding, in order.
@@ -96,7 +98,7 @@ extension Resolver {
     let request = ResolutionRequest(continuing: resolution, at: CodeLocation(fileID: fileID, line: line))
     // A recorded request interns the name even if no binding has it.
     if resolution >= ResolutionRequest.recordingMark {
-      return try injector.resolveRecorded(TypeKey(Service.self, name: .interned(text)), request)
+      return try injector.resolveRecorded(TypeKey(Service.self, name: text), request)
     }
     return try injector.resolve(serviceNamed: text, request)
   }
@@ -109,6 +111,6 @@ extension Requirement {
     as type: Any.Type = Any.self,
     at location: CodeLocation? = nil
   ) -> Requirement {
-    Requirement(TypeKey(type, name: .interned(text)), at: location)
+    Requirement(TypeKey(type, name: text), at: location)
   }
 }

@@ -58,7 +58,7 @@ private enum Other { final class Model {} }
     let unknown = ConstructorName(text + "!")
     expectConstructionError(.notRegistered) { try other.construct(unknown, as: EmptyController.self) }
     other.unregister(ConstructorName(text))
-    #expect([text, text + "!"].allSatisfy { Name.known($0) == nil })
+    #expect([text, text + "!"].allSatisfy { TypeKey(Any.self, knownName: $0) == nil })
   }
 
   @Test func `knows a type by its own name, as text and as type`() throws {

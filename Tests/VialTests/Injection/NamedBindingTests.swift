@@ -159,9 +159,9 @@ private struct HeadingDependency: ResolvableDependency {
     expectError(.notRegistered, .named("an unknown name")) {
       try injector.unregister(type: Label.self, named: "an unknown name")
     }
-    #expect(Name.known("an unknown name") == nil)
+    #expect(TypeKey(Any.self, knownName: "an unknown name") == nil)
     _ = try injector.get(Lazy<Label>.self, named: "a later name")
-    #expect(Name.known("a later name") != nil)
+    #expect(TypeKey(Any.self, knownName: "a later name") != nil)
   }
 
   @Test func `is not kept of a provider while nothing listens, whatever resolver it has`() throws {
@@ -175,7 +175,7 @@ private struct HeadingDependency: ResolvableDependency {
       number.withLock { $0 = each }
       #expect(throws: InjectionError.self) { try injector.get(Shop.self) }
     }
-    #expect((0..<10).allSatisfy { Name.known("store \($0) without a binding") == nil })
+    #expect((0..<10).allSatisfy { TypeKey(Any.self, knownName: "store \($0) without a binding") == nil })
   }
 
   @Test func `is kept of a provider that always fails for some requests only`() throws {
@@ -186,7 +186,7 @@ private struct HeadingDependency: ResolvableDependency {
       number.withLock { $0 = each }
       #expect(throws: InjectionError.self) { try injector.get(Shop.self) }
     }
-    let kept = (0..<400).filter { Name.known("store \($0) of many") != nil }
+    let kept = (0..<400).filter { TypeKey(Any.self, knownName: "store \($0) of many") != nil }
     #expect(kept == Array(0..<256))
   }
 

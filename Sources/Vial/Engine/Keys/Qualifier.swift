@@ -26,7 +26,7 @@ public protocol Scope: SendableMetatype {}
 ///
 /// A request with an unknown name makes none and takes no memory, unless it is made for later or declared.
 @usableFromInline
-package struct Name: Hashable, Sendable {
+struct Name: Hashable, Sendable {
   /// Eight times the name's number, plus one, which no metadata has as its address; in a key with a name beside its type, plus
   /// three; in the key of a property, plus seven.
   @usableFromInline let word: UInt
@@ -47,7 +47,7 @@ package struct Name: Hashable, Sendable {
 
   /// Returns the name of a text, which stays in memory as long as the program runs.
   @usableFromInline
-  package static func interned(_ text: String) -> Name {
+  static func interned(_ text: String) -> Name {
     all.withLock { all in
       if let name = all.names[text] { return name }
       let name = Name(number: all.texts.count)
@@ -61,7 +61,7 @@ package struct Name: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text, independent of the number of names.
   @usableFromInline
-  package static func known(_ text: String) -> Name? { all.withLock { $0.names[text] } }
+  static func known(_ text: String) -> Name? { all.withLock { $0.names[text] } }
 
   /// Returns the name of a text that tells bindings apart, with a qualifier if there is one.
   @usableFromInline @inline(never)

@@ -55,9 +55,18 @@ package struct TypeKey: Hashable, Sendable {
     )
   }
 
+  /// Creates the key of the service with a name, whose text stays in memory as long as the program runs.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package init(_ type: Any.Type, name: Name) {
+  package init(_ type: Any.Type, name: String) {
+    self.init(ObjectIdentifier(type), qualifierWord: Name.interned(name).word)
+  }
+
+  /// Creates the key of the service with a name; `nil` if no binding ever had the name.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package init?(_ type: Any.Type, knownName name: String) {
+    guard let name = Name.known(name) else { return nil }
     self.init(ObjectIdentifier(type), qualifierWord: name.word)
   }
 

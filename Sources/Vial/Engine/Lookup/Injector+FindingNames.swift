@@ -5,8 +5,8 @@ extension Injector {
   package func resolve<Service>(serviceNamed text: String, _ request: ResolutionRequest) throws(InjectionError)
     -> Service
   {
-    guard let name = Name.known(text) else { return try resolveUnknown(text, request) }
-    return try resolve(TypeKey(Service.self, name: name), request)
+    guard let key = TypeKey(Service.self, knownName: text) else { return try resolveUnknown(text, request) }
+    return try resolve(key, request)
   }
 
   /// Returns the instance for a text that was never used as a name: a deferred one, an absent one, or an error.
@@ -15,7 +15,7 @@ extension Injector {
   func resolveUnknown<Service>(_ text: String, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     // A lazy instance resolves later, when the name may be registered.
     if Derivation.isDeferred(Service.self) {
-      return try instance(for: TypeKey(Service.self, name: .interned(text)), request)
+      return try instance(for: TypeKey(Service.self, name: text), request)
     }
     return try absent(TypeKey(Service.self, scope: nil, qualifier: nil), named: text, request)
   }

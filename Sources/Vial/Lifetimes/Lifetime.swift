@@ -14,7 +14,7 @@ public struct Lifetime<Service>: Hashable, Sendable {
   @usableFromInline package let kind: LifetimeKind
 
   /// The start and the end of an instance, if the registration says more than the lifetime does.
-  @usableFromInline package let lifecycle: InstanceLifecycle?
+  @usableFromInline private(set) var lifecycle: InstanceLifecycle?
 
   /// Whether shared instances must stay on the main actor.
   @usableFromInline package let isConfined: Bool
@@ -24,20 +24,20 @@ public struct Lifetime<Service>: Hashable, Sendable {
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  package init(
-    _ kind: LifetimeKind,
-    _ lifecycle: InstanceLifecycle? = nil,
-    isConfined: Bool = false,
-    sharing: ObjectIdentifier? = nil
-  ) {
-    (self.kind, self.lifecycle, self.isConfined, self.sharing) = (kind, lifecycle, isConfined, sharing)
+  package init(_ kind: LifetimeKind, isConfined: Bool = false, sharing: ObjectIdentifier? = nil) {
+    (self.kind, lifecycle, self.isConfined, self.sharing) = (kind, nil, isConfined, sharing)
   }
 
   /// The scope, whose conformance isn't stored, so that a lifetime is passed in registers.
-  @usableFromInline package var scope: (any Scope.Type)? { sharing.flatMap { TypeKey($0).type as? any Scope.Type } }
+  @usableFromInline var scope: (any Scope.Type)? { sharing.flatMap { TypeKey($0).type as? any Scope.Type } }
 
   /// Whether what a provider of the main actor makes must stay there: unless the compiler has seen that it is `Sendable`.
   @usableFromInline package var confinesProduct: Bool { isConfined || !kind.isShared }
+
+  /// The options of a binding whose key doesn't say the type of the instances.
+  package func options(isConfined: Bool) -> RegistrationOptions {
+    RegistrationOptions(lifecycle: lifecycle, isConfined: isConfined, product: Service.self, scope: scope)
+  }
 }
 
 extension Lifetime {
@@ -158,6 +158,8 @@ extension Lifetime {
 
   /// The same lifetime with another start or end.
   private func with(_ lifecycle: InstanceLifecycle) -> Lifetime {
-    Lifetime(kind, lifecycle, isConfined: isConfined, sharing: sharing)
+    var lifetime = self
+    lifetime.lifecycle = lifecycle
+    return lifetime
   }
 }

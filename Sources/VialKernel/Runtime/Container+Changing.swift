@@ -64,15 +64,11 @@ extension Container {
     isConfined: Bool,
     at location: CodeLocation
   ) throws(InjectionError) {
-    if lifetime.scope != nil {
-      let key = TypeKey(Any.self, name: name)
-      throw InjectionError(.scopeOfPart, key, lifetime: lifetime.kind, in: injector, at: location)
-    }
     let entry = ContainerEntry(
       content,
       lifetime.kind,
       Instance.self,
-      lifecycle: lifetime.lifecycle,
+      options: lifetime.options(isConfined: isConfined),
       isConfined: isConfined,
       at: location
     )

@@ -12,7 +12,7 @@ final class ContainerEntry: Sendable {
 
   let content: Container.Content
   let lifetime: LifetimeKind
-  let lifecycle: InstanceLifecycle?
+  let options: RegistrationOptions
   let product: Any.Type?
 
   /// The dependencies of the provider, if they are known.
@@ -34,7 +34,7 @@ final class ContainerEntry: Sendable {
     _ lifetime: LifetimeKind,
     _ product: Any.Type? = nil,
     _ requirements: [Requirement]? = nil,
-    lifecycle: InstanceLifecycle? = nil,
+    options: RegistrationOptions? = nil,
     isDefined: Bool = false,
     alias: String? = nil,
     isConfined: Bool = false,
@@ -42,7 +42,7 @@ final class ContainerEntry: Sendable {
   ) {
     self.content = content
     self.lifetime = lifetime
-    self.lifecycle = lifecycle
+    self.options = options ?? .making(product, isConfined: isConfined)
     self.product = product
     self.requirements = requirements
     self.registration = registration
@@ -56,7 +56,7 @@ final class ContainerEntry: Sendable {
   init(renaming other: ContainerEntry, isDefined: Bool) {
     content = other.content
     lifetime = other.lifetime
-    lifecycle = other.lifecycle
+    options = other.options
     product = other.product
     requirements = other.requirements
     registration = other.registration
@@ -191,7 +191,7 @@ extension ContainerEntry {
     case .value(let value): try register(name, in: entries, injector) { _ in value }
     case .provider(let provider): try register(name, in: entries, injector, provider)
     case .asynchronousProvider(let provider):
-      let registration = registration(of: name, .making(product, lifetime.isKept ? .eager(lifecycle) : nil))
+      let registration = registration(of: name, options.awaited(lifetime))
       _ = try injector.addProvider(registration, Declaration(requirements), replacing: true) { resolver in
         // Sound: what the provider makes is safe to share, or belongs to the request only.
         IsolationErasure.sent(
@@ -199,13 +199,13 @@ extension ContainerEntry {
         )
       }
     case .mainActorProvider(let provider):
-      let registration = registration(of: name, .making(product, lifecycle))
+      let registration = registration(of: name, options)
       try injector.addMainActorProvider(registration, Declaration(requirements), replacing: true) {
         @MainActor (resolver: Resolver) in
         try self.make(name, in: entries, resolver) { try provider($0) }
       }
     case .asynchronousMainActorProvider(let provider):
-      let registration = registration(of: name, .making(product, lifetime.isKept ? .eager(lifecycle) : nil))
+      let registration = registration(of: name, options.awaited(lifetime))
       try injector.addMainActorProvider(registration, Declaration(requirements), replacing: true) {
         @MainActor (resolver: AsyncResolver) in
         try await self.make(name, in: entries, awaiting: resolver) { container in
@@ -236,9 +236,7 @@ extension ContainerEntry {
     try injector.addService(
       named: name,
       lifetime: lifetime,
-      lifecycle: lifecycle,
-      isConfined: isConfined,
-      product: product,
+      options: options,
       registration: registration,
       requirements: requirements,
       replacing: true

@@ -9,15 +9,12 @@ extension Injector {
   func addService(
     named text: String,
     lifetime: LifetimeKind,
-    lifecycle: InstanceLifecycle? = nil,
-    isConfined: Bool = false,
-    product: Any.Type? = nil,
+    options: RegistrationOptions = .making(nil),
     registration: CodeLocation,
     requirements: [Requirement]? = nil,
     replacing: Bool = false,
     _ provider: @escaping @Sendable (Resolver) throws -> Any
   ) throws(InjectionError) {
-    let options = RegistrationOptions.making(product, lifecycle, isConfined: isConfined)
     let registration = Registration(TypeKey(Any.self, name: text), lifetime, at: registration, options)
     let provider = AnyProvider { resolver throws -> sending Any in IsolationErasure.sent(try provider(resolver)) }
     let needsNothing = requirements?.isEmpty ?? false

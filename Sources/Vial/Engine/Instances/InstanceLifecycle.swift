@@ -1,6 +1,6 @@
 /// What a registration says about the start and the end of a kept instance.
 @usableFromInline
-package final class InstanceLifecycle: Sendable {
+final class InstanceLifecycle: Sendable {
   let startsEagerly: Bool
   let closing: InstanceClosing?
 
@@ -25,17 +25,17 @@ package final class InstanceLifecycle: Sendable {
   }
 
   /// Returns what a registration says, and that the instance starts eagerly.
-  package static func eager(_ lifecycle: InstanceLifecycle?) -> InstanceLifecycle {
+  static func eager(_ lifecycle: InstanceLifecycle?) -> InstanceLifecycle {
     InstanceLifecycle(startsEagerly: true, lifecycle?.closing, isElsewhere: lifecycle?.isElsewhere ?? false)
   }
 }
 
 extension InstanceLifecycle: Hashable {
   @usableFromInline
-  package static func == (one: InstanceLifecycle, other: InstanceLifecycle) -> Bool { one === other }
+  static func == (one: InstanceLifecycle, other: InstanceLifecycle) -> Bool { one === other }
 
   @usableFromInline
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The function that closes an instance in place of `dispose()`.

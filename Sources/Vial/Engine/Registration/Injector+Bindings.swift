@@ -13,7 +13,7 @@ extension Injector {
     if !replacing, options.isReplacement || isReplacing.load(ordering: .relaxed) {
       return try addInPlaceOfOthers(binding, declaration, options)
     }
-    if options.scope != nil, !options.isAlone {
+    if options.scope != nil, !options.isAlone || binding.key.isNamed {
       let (key, lifetime) = (binding.key, binding.lifetime)
       throw InjectionError(.scopeOfPart, key, lifetime: lifetime, in: self, at: binding.registration)
     }

@@ -79,12 +79,15 @@ package struct RegistrationOptions: Sendable {
 
   /// The options of a binding under a key of its own, with the type of the instances.
   @usableFromInline
-  package static func making(
-    _ product: Any.Type?,
-    _ lifecycle: InstanceLifecycle? = nil,
-    isConfined: Bool = false
-  ) -> RegistrationOptions {
-    RegistrationOptions(lifecycle: lifecycle, isConfined: isConfined, product: product)
+  package static func making(_ product: Any.Type?, isConfined: Bool = false) -> RegistrationOptions {
+    RegistrationOptions(isConfined: isConfined, product: product)
+  }
+
+  /// The same options of an asynchronous binding, which starts eagerly if an injector keeps the instance.
+  package func awaited(_ lifetime: LifetimeKind) -> RegistrationOptions {
+    var options = self
+    options.lifecycle = lifetime.isKept ? .eager(lifecycle) : nil
+    return options
   }
 
   /// Whether it is under the service's own key, and neither a candidate nor an element.

@@ -69,7 +69,7 @@ extension ErrorText {
     "{service} for {place} has the lifetime {lifetime}, under which no injector keeps an instance to start or to close.",
     remedy: "register it with lifetime: .singleton or .scoped, or leave out startsEagerly and onClose"
   )
-  package static let scopeOfPart = refusal(
+  static let scopeOfPart = refusal(
     .unsupportedLifetime,
     "The lifetime weak(in:) of {service} for {place} is for a binding of its type, and not for a part of a collection, a "
       + "candidate with a condition, or a service with a name in a kernel.",

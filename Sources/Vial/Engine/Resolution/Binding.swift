@@ -323,7 +323,7 @@ package enum LifetimeKind: UInt8, Sendable {
   }
 
   /// Whether an injector keeps the instance until it closes, so that it has a start and an end.
-  package var isKept: Bool { self == .scoped || self == .singleton }
+  var isKept: Bool { self == .scoped || self == .singleton }
 
   /// Whether its instances may be constructed asynchronously.
   var canBeAwaited: Bool { isShared || self == .transient }

@@ -35,8 +35,6 @@ package struct ClauseVerdict {
 }
 
 extension ClauseVerdict: CustomStringConvertible {
-  package init(rule: String, holds: Bool) { self.init(rule: rule, holds: holds, parts: []) }
-
   /// What the rule said, in one line, and because of which part.
   package var description: String {
     if decision == .never { return "\(rule) holds" }

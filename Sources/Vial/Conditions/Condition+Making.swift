@@ -12,7 +12,7 @@ extension Condition {
     line: Int = #line
   ) -> Condition {
     let wording = ClauseWording.property(keyPath, of: Context.self, at: CodeLocation(fileID: fileID, line: line))
-    return Condition(.clause(ConditionClause(wording) { (context: Context) in context[keyPath: keyPath] }))
+    return Condition(.clause(wording, ConditionClause { (context: Context) in context[keyPath: keyPath] }))
   }
 
   /// Returns the condition that a property has a value in a context, which the injector or the scope resolves.
@@ -32,7 +32,7 @@ extension Condition {
     equals value: Value
   ) -> Condition {
     let wording = ClauseWording.comparison(keyPath, of: Context.self, with: value)
-    return Condition(.clause(ConditionClause(wording) { (context: Context) in context[keyPath: keyPath] == value }))
+    return Condition(.clause(wording, ConditionClause { (context: Context) in context[keyPath: keyPath] == value }))
   }
 
   /// Returns the condition that a closure returns true for a context, which the injector or the scope resolves.
@@ -57,7 +57,7 @@ extension Condition {
     let location = CodeLocation(fileID: fileID, line: line)
     let (unisolated, isOnMainActor) = IsolationErasure.predicate(predicate, at: location)
     let wording = ClauseWording.closure(named: name, at: location)
-    return Condition(.clause(ConditionClause(wording, isOnMainActor: isOnMainActor, unisolated)))
+    return Condition(.clause(wording, ConditionClause(isOnMainActor: isOnMainActor, unisolated)))
   }
 
   /// Returns the condition that a property of the main actor is true in a context that may be confined to it.
@@ -72,8 +72,8 @@ extension Condition {
     let keyPath = IsolationErasure.onMainActor(keyPath)
     let location = CodeLocation(fileID: fileID, line: line)
     let wording = ClauseWording.property(keyPath, of: Context.self, at: location)
-    let clause = ConditionClause(wording, isOnMainActor: true) { (context: Context) in context[keyPath: keyPath] }
-    return Condition(.clause(clause))
+    let clause = ConditionClause(isOnMainActor: true) { (context: Context) in context[keyPath: keyPath] }
+    return Condition(.clause(wording, clause))
   }
 
   /// Returns the condition that a service is the one that asks.
@@ -89,8 +89,8 @@ extension Condition {
     named name: String? = nil
   ) -> Condition {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let clause = ConditionClause(.requester(key)) { (requester: Requester) in requester.step?.key.service == key }
-    return Condition(.clause(clause))
+    let clause = ConditionClause { (requester: Requester) in requester.step?.key.service == key }
+    return Condition(.clause(.requester(key), clause))
   }
 
   /// Returns a condition that holds where both do.
@@ -100,12 +100,12 @@ extension Condition {
   ///   - other: The condition that is asked if the first one holds.
   /// - Returns: The condition.
   public static func && (one: Condition, other: Condition) -> Condition {
-    Condition(.all(of: [one.clauses, other.clauses]))
+    Condition(.joining([one.clauses, other.clauses], isAny: false))
   }
 
   /// Returns a condition that holds where one of two does.
   public static func || (one: Condition, other: Condition) -> Condition {
-    Condition(.any(of: [one.clauses, other.clauses]))
+    Condition(.joining([one.clauses, other.clauses], isAny: true))
   }
 
   /// Returns a condition that holds where another one does not.

@@ -18,13 +18,13 @@ public struct Condition: Sendable {
 
 extension Condition: CustomStringConvertible {
   /// The condition as people read it.
-  public var description: String { clauses.text }
+  public var description: String { clauses.text(isQualified: true) }
 }
 
 extension Condition {
   /// Asks the condition in the fastest way.
   var predicate: ConditionClause.Predicate {
-    if case .clause(let clause) = clauses { return clause.predicate }
+    if case .clause(_, let clause) = clauses { return clause.predicate }
     return { [clauses] contexts throws(InjectionError) in
       try clauses.holds { clause throws(InjectionError) in try clause.predicate(&contexts) }
     }
@@ -32,6 +32,7 @@ extension Condition {
 
   /// Returns whether the condition holds and why, in one line.
   func verdict(in contexts: inout Contexts) throws(InjectionError) -> String {
-    try clauses.verdict { clause throws(InjectionError) in try clause.predicate(&contexts) }.description
+    try clauses.verdict(isQualified: true) { clause throws(InjectionError) in try clause.predicate(&contexts) }
+      .description
   }
 }

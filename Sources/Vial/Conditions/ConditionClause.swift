@@ -1,26 +1,15 @@
 /// What a condition asks of one context.
-package final class ConditionClause: Clause {
+package final class ConditionClause: Sendable {
   typealias Predicate = @Sendable (_ contexts: inout Contexts) throws(InjectionError) -> Bool
 
-  package static let isQualified = true
-
-  package let wording: ClauseWording
-
-  /// The context that the injector resolves; `nil` for the requester.
-  package let context: TypeKey?
-
-  /// Whether the context may be confined to the main actor.
-  package let isOnMainActor: Bool
+  /// The request for the context, which may be confined to the main actor; `nil` for the requester.
+  package let context: Requirement?
   let predicate: Predicate
 
   /// Creates a clause that asks a function about a context, which the injector resolves unless it is the requester.
-  package init<Context>(
-    _ wording: ClauseWording,
-    isOnMainActor: Bool = false,
-    _ predicate: @escaping @Sendable (Context) -> Bool
-  ) {
-    (self.wording, self.isOnMainActor) = (wording, isOnMainActor)
-    context = Context.self == Requester.self ? nil : TypeKey(Context.self, scope: nil, qualifier: nil)
+  package init<Context>(isOnMainActor: Bool = false, _ predicate: @escaping @Sendable (Context) -> Bool) {
+    let key = TypeKey(Context.self, scope: nil, qualifier: nil)
+    context = Context.self == Requester.self ? nil : Requirement(key, at: nil, isOnMainActor: isOnMainActor)
     self.predicate =
       if isOnMainActor {
         { contexts throws(InjectionError) in try contexts.isTrueOnMainActor(predicate) }

@@ -36,7 +36,7 @@ extension ServicePart {
   /// The contexts that the condition asks for.
   var contexts: [Requirement] {
     (condition?.clauses.leaves ?? []).compactMap { clause in
-      clause.context.map { Requirement($0, at: registration, isOnMainActor: clause.isOnMainActor) }
+      clause.context.map { Requirement($0.key, at: registration, isOnMainActor: $0.isOnMainActor) }
     }
   }
 }
@@ -45,8 +45,8 @@ extension ClauseExpression {
   /// The clauses, in order.
   fileprivate var leaves: [Leaf] {
     switch self {
-    case .clause(let clause): [clause]
-    case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
+    case .clause(_, let clause): [clause]
+    case .parts(let parts, _): parts.flatMap(\.leaves)
     case .not(let part): part.leaves
     }
   }

@@ -38,15 +38,16 @@ struct ConditionTable {
     _ known: inout [AnyHashable: Int]
   ) -> Formula {
     switch expression {
-    case .clause(let clause):
-      guard let comparison = clause.wording.comparison else { return .unknown }
+    case .clause(let wording, _):
+      guard let comparison = wording.comparison else { return .unknown }
       let variable = known[comparison.subject] ?? variables.count
       if variable == variables.count { variables.append(ConditionVariable(comparison)) }
       known[comparison.subject] = variable
       return .comparison(variable: variable, value: variables[variable].position(of: comparison.value))
     case .not(let part): return .not(formula(part, &known))
-    case .all(let parts): return .all(parts.map { formula($0, &known) })
-    case .any(let parts): return .any(parts.map { formula($0, &known) })
+    case .parts(let parts, let isAny):
+      let formulas = parts.map { formula($0, &known) }
+      return isAny ? .any(formulas) : .all(formulas)
     }
   }
 

@@ -44,6 +44,6 @@ extension PluginEntry {
 
   fileprivate func verdictOnMainActor(in context: Context) -> PluginExplanation.Verdict {
     guard let ruleOnMainActor else { return PluginExplanation.Verdict(rule.verdict(in: context)) }
-    return PluginExplanation.Verdict(ClauseVerdict(rule: rule.text, holds: ruleOnMainActor(context)))
+    return PluginExplanation.Verdict(AnyRule(.name(rule.text), ruleOnMainActor).verdict(in: context))
   }
 }

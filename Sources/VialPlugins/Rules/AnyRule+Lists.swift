@@ -1,21 +1,21 @@
 extension AnyRule {
   /// The rule that always holds.
-  public static var always: AnyRule { AnyRule(.all([])) { _ in true } }
+  public static var always: AnyRule { AnyRule(.parts([], isAny: false)) { _ in true } }
 
   /// The rule that never holds.
-  public static var never: AnyRule { AnyRule(.any([])) { _ in false } }
+  public static var never: AnyRule { AnyRule(.parts([], isAny: true)) { _ in false } }
 
   /// Returns a rule that holds if all of some rules hold, and if the list is empty.
   ///
   /// - Parameter rules: The rules, which are asked in order until one does not hold.
   /// - Returns: The rule.
   public static func allOf(_ rules: [AnyRule]) -> AnyRule {
-    AnyRule(.all(of: rules.map(\.expression))) { context in rules.allSatisfy { $0.predicate(context) } }
+    AnyRule(.joining(rules.map(\.expression), isAny: false)) { context in rules.allSatisfy { $0.predicate(context) } }
   }
 
   /// Returns a rule that holds if at least one of some rules holds.
   public static func anyOf(_ rules: [AnyRule]) -> AnyRule {
-    AnyRule(.any(of: rules.map(\.expression))) { context in rules.contains { $0.predicate(context) } }
+    AnyRule(.joining(rules.map(\.expression), isAny: true)) { context in rules.contains { $0.predicate(context) } }
   }
 
   /// Returns a rule that holds if none of some rules holds, and if the list is empty.

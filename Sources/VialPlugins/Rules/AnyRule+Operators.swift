@@ -3,15 +3,15 @@ extension AnyRule {
 
   @usableFromInline
   func and(_ other: AnyRule) -> AnyRule {
-    if case .all(let parts) = expression, parts.isEmpty { return other }
-    return AnyRule(.all(of: [expression, other.expression])) { [predicate, second = other.predicate] in
+    if case .parts(let parts, isAny: false) = expression, parts.isEmpty { return other }
+    return AnyRule(.joining([expression, other.expression], isAny: false)) { [predicate, second = other.predicate] in
       predicate($0) && second($0)
     }
   }
 
   @usableFromInline
   func or(_ other: AnyRule) -> AnyRule {
-    AnyRule(.any(of: [expression, other.expression])) { [predicate, second = other.predicate] in
+    AnyRule(.joining([expression, other.expression], isAny: true)) { [predicate, second = other.predicate] in
       predicate($0) || second($0)
     }
   }

@@ -24,7 +24,7 @@ public struct AnyRule<Context>: Rule {
   }
 
   init(_ wording: ClauseWording, _ predicate: @escaping @Sendable (Context) -> Bool) {
-    self.init(.clause(RuleClause(wording, predicate)), predicate)
+    self.init(.clause(wording, RuleClause(predicate)), predicate)
   }
 
   init(onMainActor wording: ClauseWording, _ predicate: @escaping @Sendable (Context) -> Bool) {
@@ -122,21 +122,17 @@ public struct AnyRule<Context>: Rule {
   public func holds(in context: Context) -> Bool { predicate(context) }
 
   /// Returns whether the rule holds, with the verdicts of the parts that it asks.
-  func verdict(in context: Context) -> ClauseVerdict { expression.verdict { $0.predicate(context) } }
+  func verdict(in context: Context) -> ClauseVerdict {
+    expression.verdict(isQualified: false) { $0.predicate(context) }
+  }
 
   /// The rule as people read it.
-  var text: String { expression.text }
+  var text: String { expression.text(isQualified: false) }
 }
 
 /// What a rule asks that has no parts.
-final class RuleClause<Context>: Clause {
-  static var isQualified: Bool { false }
-
-  let wording: ClauseWording
+final class RuleClause<Context>: Sendable {
   let predicate: @Sendable (Context) -> Bool
 
-  init(_ wording: ClauseWording, _ predicate: @escaping @Sendable (Context) -> Bool) {
-    self.wording = wording
-    self.predicate = predicate
-  }
+  init(_ predicate: @escaping @Sendable (Context) -> Bool) { self.predicate = predicate }
 }

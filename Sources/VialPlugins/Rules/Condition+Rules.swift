@@ -9,7 +9,7 @@ extension Condition {
   /// - Parameter rule: The rule.
   /// - Returns: The condition.
   public static func context<Context>(_ rule: some Rule<Context>) -> Condition {
-    Condition(AnyRule(rule).expression.map { ConditionClause($0.wording, $0.predicate) })
+    Condition(AnyRule(rule).expression.map { ConditionClause($0.predicate) })
   }
 }
 
@@ -17,9 +17,8 @@ extension ClauseExpression {
   /// Returns the same expression of other clauses.
   fileprivate func map<Other>(_ transform: (Leaf) -> Other) -> ClauseExpression<Other> {
     switch self {
-    case .clause(let clause): .clause(transform(clause))
-    case .all(let parts): .all(parts.map { $0.map(transform) })
-    case .any(let parts): .any(parts.map { $0.map(transform) })
+    case .clause(let wording, let clause): .clause(wording, transform(clause))
+    case .parts(let parts, let isAny): .parts(parts.map { $0.map(transform) }, isAny: isAny)
     case .not(let part): .not(part.map(transform))
     }
   }

@@ -2,22 +2,22 @@ extension Manifest {
   /// A constructor, or a method that definitions call, or that makes services.
   package struct Callee: Hashable, Codable, Sendable {
     /// The name that definitions use.
-    package let name: String
+    let name: String
 
     /// The type that has the method; `nil` for a constructor.
     let owner: String?
 
     /// The type of the instances, or of the method's result.
-    package let productType: String
+    let productType: String
 
     /// Whether the instances are `Sendable`, so that they can be shared.
-    package let isShareable: Bool
+    let isShareable: Bool
 
     /// Whether the instances are known to be values, which can't be held weakly.
     let isValue: Bool
 
     /// The parameters; `nil` for a constructor that takes any list.
-    package let parameters: [Parameter]?
+    let parameters: [Parameter]?
 
     // Older manifests don't have them.
     private let declared: Bool?
@@ -25,7 +25,7 @@ extension Manifest {
     private let onMainActor: Bool?
 
     /// The type that has the method; empty for a constructor.
-    package var receiver: String { owner ?? "" }
+    var receiver: String { owner ?? "" }
 
     /// Whether the registration says the type of the instances, so that they count as nothing else.
     var isProductDeclared: Bool { declared ?? false }

@@ -14,10 +14,10 @@ public struct Manifest: Hashable, Codable, Sendable {
   /// A parameter of a constructor or a method.
   package struct Parameter: Hashable, Codable, Sendable {
     /// The name that a definition uses.
-    package let name: String
+    let name: String
 
     /// The type, as errors call it.
-    package let type: String
+    let type: String
 
     /// The kind of value that a definition file can give.
     let kind: Kind

@@ -5,7 +5,7 @@ final class ArgumentSource {
   /// The resolver of the asynchronous provider that makes the instance.
   private let asyncResolver: AsyncResolver?
   private let arguments: [Named<ArgumentValue>]
-  private let parameters: [Manifest.Parameter]
+  private let parameters: [TypedParameter]
 
   /// The constructor or the method, as errors call it.
   let title: String
@@ -18,7 +18,7 @@ final class ArgumentSource {
     _ arguments: [Named<ArgumentValue>],
     for title: String,
     at registration: CodeLocation?,
-    _ parameters: [Manifest.Parameter],
+    _ parameters: [TypedParameter],
     _ resolver: Resolver,
     _ asyncResolver: AsyncResolver?
   ) {
@@ -97,7 +97,7 @@ final class ArgumentSource {
 
 /// The value of an argument isn't of the parameter's type.
 private struct UnusableArgument: Error, CustomStringConvertible {
-  let parameter: Manifest.Parameter
+  let parameter: TypedParameter
   let callee: String
 
   /// The place of the argument, if there is one.
@@ -105,14 +105,14 @@ private struct UnusableArgument: Error, CustomStringConvertible {
 
   var description: String {
     let found = position.map { "the argument at \($0) is no value of that type" } ?? "there is no argument"
-    return "The argument \"\(parameter.name)\" of \(callee) takes \(parameter.type), and \(found)."
+    return "The argument \"\(parameter.name)\" of \(callee) takes \(parameter.typeName), and \(found)."
   }
 }
 
 extension InjectionError {
   /// Returns the error with the argument whose service is of another type; any other error stays as it is.
   fileprivate func naming(
-    _ parameter: Manifest.Parameter,
+    _ parameter: TypedParameter,
     of callee: String,
     at registration: CodeLocation?,
     _ service: Named<DefinedService.Request>

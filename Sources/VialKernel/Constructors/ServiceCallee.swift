@@ -2,6 +2,17 @@ import Foundation
 
 /// A constructor that definitions name as a class, or a method that they call, or that makes services.
 struct ServiceCallee: Sendable {
+  /// The name that definitions use.
+  let name: String
+
+  /// The name of the type that has the method; empty for a constructor.
+  let receiver: String
+
+  /// Whether the instances are `Sendable`, so that they can be shared.
+  let isShareable: Bool
+
+  /// The parameters; empty for a constructor that takes any list.
+  let parameters: [TypedParameter]
   let description: Manifest.Callee
 
   /// The type that has the method; `nil` for a constructor.
@@ -20,7 +31,7 @@ struct ServiceCallee: Sendable {
   let function: ServiceFunction
 
   /// The place of the registration; `nil` for a class that was found by its name.
-  var place: CodeLocation? { registration.fileID == description.name ? nil : registration }
+  var place: CodeLocation? { registration.fileID == name ? nil : registration }
 
   /// The type that errors of the registration are about.
   var refusedType: Any.Type { receiverType ?? productType }
@@ -37,6 +48,8 @@ struct ServiceCallee: Sendable {
     _ function: ServiceFunction
   ) {
     receiverType = receiver
+    (self.name, self.isShareable, self.parameters) = (name, isShareable, parameters ?? [])
+    self.receiver = receiverType.map { String(naming: $0) } ?? ""
     description = Manifest.Callee(
       name: name,
       receiver: receiverType.map { String(naming: $0) },

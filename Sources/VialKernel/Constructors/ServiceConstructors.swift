@@ -73,7 +73,7 @@ public final class ServiceConstructors: Sendable {
   /// Where a constructor, or the method of a receiver, is registered; `nil` for a class that was found by its name.
   func registration(of name: String, receiver: String?) -> CodeLocation? {
     guard let receiver else { return constructor(name)?.place }
-    return methods(name).first { $0.description.receiver == receiver }?.registration
+    return methods(name).first { $0.receiver == receiver }?.registration
   }
 
   /// What the processors do.
@@ -100,8 +100,8 @@ public final class ServiceConstructors: Sendable {
 
   @discardableResult
   func add(_ callee: ServiceCallee, override: Bool) throws(ConstructionError) -> ServiceConstructors {
-    let (name, type, location) = (callee.description.name, callee.refusedType, callee.registration)
-    let parameters = callee.description.parameters?.map(\.name) ?? []
+    let (name, type, location) = (callee.name, callee.refusedType, callee.registration)
+    let parameters = callee.parameters.map(\.name)
     if Set(parameters).count < parameters.count { throw .repeatedParameter(of: name, type, at: location) }
     let (receiver, types) = (callee.receiverType.map { ObjectIdentifier($0) }, NamedTypes(of: callee))
     let held: ServiceCallee? = state.withLock { state in

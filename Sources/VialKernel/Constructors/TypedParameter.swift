@@ -1,11 +1,16 @@
 /// A parameter of a constructor or a method, with the type of a service for it.
 struct TypedParameter: Sendable {
+  let name: String
+
+  /// The type, as errors call it.
+  let typeName: String
   let description: Manifest.Parameter
   let serviceType: Any.Type
 
   init<Value>(name: String, _ type: Value.Type) {
     serviceType = TypedParameter.serviceType(of: type)
-    let (typeName, serviceName) = (String(naming: type), String(naming: serviceType))
+    (self.name, typeName) = (name, String(naming: type))
+    let serviceName = String(naming: serviceType)
     description = Manifest.Parameter(
       name: name,
       type: typeName,

@@ -17,9 +17,7 @@ final class ServiceMaker: Sendable {
     }
     var methods: [String: [ServiceCallee]] = [:]
     for call in service.calls + (constructor == nil ? [construction] : []) {
-      methods[call.name] = constructors.methods(call.name).sorted {
-        $0.description.receiver < $1.description.receiver
-      }
+      methods[call.name] = constructors.methods(call.name).sorted { $0.receiver < $1.receiver }
     }
     self.methods = methods
   }
@@ -77,8 +75,7 @@ final class ServiceMaker: Sendable {
   private func beginning(_ container: Container) throws -> Step {
     let construction = service.construction
     if let constructor {
-      let (description, place) = (constructor.description, constructor.place)
-      return step(construction, description, for: description.name, at: place, constructor.function, of: (), container)
+      return step(construction, constructor, for: constructor.name, at: constructor.place, of: (), container)
     }
     let (name, position) = (construction.name, construction.position)
     // Only methods of the main actor get a confined receiver.
@@ -90,12 +87,12 @@ final class ServiceMaker: Sendable {
     }
     let method = try method(construction, of: receiver, isConfined: isConfined)
     // Only now it is known which method is called.
-    if !method.description.isShareable, service.isolation != .confined,
+    if !method.isShareable, service.isolation != .confined,
       service.scope != .unique || method.function.isOnMainActor
     {
+      let product = String(naming: method.productType)
       throw UnusableCallee(
-        "\(title(of: method, at: position)) makes instances of \(method.description.productType), which is not Sendable, "
-          + "and cannot be kept."
+        "\(title(of: method, at: position)) makes instances of \(product), which is not Sendable, and cannot be kept."
       )
     }
     return step(construction, method, of: receiver, container)
@@ -112,17 +109,15 @@ final class ServiceMaker: Sendable {
     of receiver: Any,
     _ container: Container
   ) -> Step {
-    let (description, title) = (method.description, "\"\(method.description.name)\"")
-    return step(call, description, for: title, at: method.registration, method.function, of: receiver, container)
+    step(call, method, for: "\"\(method.name)\"", at: method.registration, of: receiver, container)
   }
 
   /// A step with a function, which gets confined services if it runs on the main actor.
   private func step(
     _ call: DefinedService.Call,
-    _ description: Manifest.Callee,
+    _ callee: ServiceCallee,
     for title: String,
     at registration: CodeLocation?,
-    _ function: ServiceFunction,
     of receiver: Any,
     _ container: Container
   ) -> Step {
@@ -130,11 +125,11 @@ final class ServiceMaker: Sendable {
       call.content,
       for: title,
       at: registration,
-      description.parameters ?? [],
-      function.isOnMainActor ? container.resolver.onMainActor : container.resolver,
+      callee.parameters,
+      callee.function.isOnMainActor ? container.resolver.onMainActor : container.resolver,
       container.asyncResolver
     )
-    return Step(function: function, receiver: receiver, source: source)
+    return Step(function: callee.function, receiver: receiver, source: source)
   }
 
   /// Returns the method of an instance, which the compiler may keep on the main actor.
@@ -163,7 +158,7 @@ final class ServiceMaker: Sendable {
 
   /// A method as errors call it, with the two places.
   private func title(of method: ServiceCallee, at position: FilePosition) -> String {
-    "\(method.description.name.quoted) of \(method.description.receiver), which is needed at \(position) and registered at "
+    "\(method.name.quoted) of \(method.receiver), which is needed at \(position) and registered at "
       + "\(method.registration),"
   }
 }

@@ -1,7 +1,7 @@
 /// Bindings to suggest when a lookup fails.
 ///
 /// They are collected when the error is thrown, and compared when its near misses are read.
-package final class BindingCandidates: Sendable {
+final class BindingCandidates: Sendable {
   final class Candidate: Sendable {
     /// The key of the service, which may have the binding as a part.
     let key: TypeKey

@@ -2,7 +2,12 @@
 ///
 /// A class, so that throwing an error moves one word, and so that copies copy references.
 package final class ErrorDetails: Sendable {
-  package let text: ErrorText
+  /// What the error is about.
+  package enum Subject: Sendable {
+    case request, mainActorRequest, refusedRegistration, confinedService, closing, declaration
+  }
+
+  let text: ErrorText
 
   package let site: ErrorSite
   package let key: TypeKey?
@@ -29,7 +34,7 @@ package final class ErrorDetails: Sendable {
   let startsEagerly: Bool
 
   @inline(never)
-  package init(
+  init(
     _ text: ErrorText,
     in site: ErrorSite,
     key: TypeKey? = nil,
@@ -62,6 +67,8 @@ package final class ErrorDetails: Sendable {
 }
 
 extension ErrorDetails {
+  package var subject: Subject { text.subject }
+
   /// The display name of the injector or the plugin point.
   var place: String { site.displayName }
 
@@ -198,22 +205,19 @@ extension ErrorDetails {
 }
 
 /// The texts of an error: a headline and a remedy, which name facts; see ``Fact``.
-package struct ErrorText: Sendable {
-  /// What the error is about.
-  package enum Subject: Sendable {
-    case request, mainActorRequest, refusedRegistration, confinedService, closing, declaration
-  }
+struct ErrorText: Sendable {
+  typealias Subject = ErrorDetails.Subject
 
   let code: InjectionError.Code
   let headline: String
   let remedy: Remedy
-  package let subject: Subject
+  let subject: Subject
 
   init(_ code: InjectionError.Code, _ headline: String, remedy: Remedy, about subject: Subject = .request) {
     (self.code, self.headline, self.remedy, self.subject) = (code, headline, remedy, subject)
   }
 
-  package init(_ code: InjectionError.Code, _ headline: String, remedy: String, about subject: Subject = .request) {
+  init(_ code: InjectionError.Code, _ headline: String, remedy: String, about subject: Subject = .request) {
     self.init(code, headline, remedy: .other(remedy), about: subject)
   }
 

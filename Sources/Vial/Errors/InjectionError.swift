@@ -62,7 +62,38 @@ public struct InjectionError: Error {
   /// Why this is sound: the only initializer sets it.
   package var details: ErrorDetails { unsafe known.unsafelyUnwrapped }
 
-  package init(_ details: ErrorDetails) { known = details }
+  init(_ details: ErrorDetails) { known = details }
+
+  /// The error of another module, with texts of its own.
+  @inline(never)
+  package init(
+    _ code: Code,
+    _ headline: String,
+    remedy: String,
+    about subject: ErrorDetails.Subject = .request,
+    in site: ErrorSite,
+    key: TypeKey? = nil,
+    name: String? = nil,
+    path: [Step] = [],
+    points: [String] = [],
+    request: CodeLocation? = nil,
+    registration: CodeLocation? = nil,
+    underlyingErrors: [any Error] = [],
+    found: Any.Type? = nil
+  ) {
+    known = ErrorDetails(
+      ErrorText(code, headline, remedy: remedy, about: subject),
+      in: site,
+      key: key,
+      name: name,
+      path: path,
+      points: points,
+      request: request,
+      registration: registration,
+      underlyingErrors: underlyingErrors,
+      found: found
+    )
+  }
 
   /// The same error with steps that lead in to the path from a position on, except those that stand before it.
   func following(_ leadIn: [Step], at position: Int) -> InjectionError {

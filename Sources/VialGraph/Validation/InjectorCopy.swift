@@ -224,6 +224,6 @@ extension InjectionError {
   /// - Parameter depth: The number of steps of the path that don't count.
   /// - Returns: Whether a later step made the request.
   func isConfinedDependency(above depth: Int = ResolutionThread.currentDepth) -> Bool {
-    details.text.subject == .confinedService && path.count > depth
+    details.subject == .confinedService && path.count > depth
   }
 }

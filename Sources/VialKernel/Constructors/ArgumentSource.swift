@@ -121,22 +121,17 @@ extension InjectionError {
     let place = CodeLocation(service.position)
     guard code == .wrongType, details.key?.givenName == service.name, request == place else { return self }
     let argument = "The argument \(parameter.name.quoted) of \(callee)"
-    let text = ErrorText(
+    return InjectionError(
       .wrongType,
       "\(argument) takes {type}, and the service {name} is \(details.found == nil ? "nil" : "of type {found}").",
       remedy: "give it a service of that type, at \(service.position)"
-        + (registration.map { ", or change the type where \(callee) is registered, at \($0)" } ?? "")
-    )
-    return InjectionError(
-      ErrorDetails(
-        text,
-        in: details.site,
-        key: details.key,
-        path: path,
-        request: request,
-        registration: self.registration,
-        found: details.found
-      )
+        + (registration.map { ", or change the type where \(callee) is registered, at \($0)" } ?? ""),
+      in: details.site,
+      key: details.key,
+      path: path,
+      request: request,
+      registration: self.registration,
+      found: details.found
     )
   }
 }

@@ -6,15 +6,17 @@ extension InjectionError {
     registration: CodeLocation,
     at request: CodeLocation
   ) -> Self {
-    let text = ErrorText(
+    Self(
       .frozen,
       "{name} in {place} is already in use and cannot be changed.",
       remedy: "change it before the first request and before definitions are read, or register another service under "
         + "another name",
-      about: .refusedRegistration
+      about: .refusedRegistration,
+      in: injector.errorSite,
+      key: TypeKey(Any.self, name: name),
+      request: request,
+      registration: registration
     )
-    let key = TypeKey(Any.self, name: name)
-    return Self(text, key, in: injector, at: request, registered: registration)
   }
 
   /// The error for a confined service that is requested as a type with `& Sendable`, or one that may have it inside.
@@ -25,13 +27,15 @@ extension InjectionError {
     registration: CodeLocation,
     at request: CodeLocation
   ) -> Self {
-    let text = ErrorText(
+    Self(
       .requiresMainActor,
       "{name} in {place} is confined to the main actor, but was requested as a type that is Sendable: {type}.",
-      remedy: "request it without & Sendable, or as its own class or structure; or make its type Sendable"
+      remedy: "request it without & Sendable, or as its own class or structure; or make its type Sendable",
+      in: injector.errorSite,
+      key: TypeKey(type, name: name),
+      request: request,
+      registration: registration
     )
-    let key = TypeKey(type, name: name)
-    return Self(ErrorDetails(text, in: injector.errorSite, key: key, request: request, registration: registration))
   }
 
   /// The error for a name that a kernel may define once it reads its definitions; `nil` if another one is about no name.
@@ -39,33 +43,38 @@ extension InjectionError {
     let details = error.details
     // A name that nothing had before is no part of the key. Some types have names beside them, which no file defines.
     guard let name = error.name, details.key?.isNamed ?? true || details.key?.givenName == nil else { return nil }
-    let text = ErrorText(
+    return Self(
       .notRegistered,
       "The service {name} is not registered in {place}, which has not read its definitions.",
-      remedy: "read them first: try kernel.bootstrap()"
+      remedy: "read them first: try kernel.bootstrap()",
+      in: details.site,
+      key: details.key,
+      name: name,
+      path: error.path,
+      request: error.request
     )
-    let (key, path, request) = (details.key, error.path, error.request)
-    return Self(ErrorDetails(text, in: details.site, key: key, name: name, path: path, request: request))
   }
 
   /// The error for a kernel that is to start after it was shut down.
   static func closedKernel(_ error: Self) -> Self {
-    let text = ErrorText(
+    Self(
       .closed,
       "The kernel is closed, and can no longer start its services.",
-      remedy: "start it before shutDown(), or create another kernel"
+      remedy: "start it before shutDown(), or create another kernel",
+      in: error.details.site,
+      path: error.path,
+      request: error.request
     )
-    return Self(ErrorDetails(text, in: error.details.site, path: error.path, request: error.request))
   }
 
   /// The error for a kernel that is to read its definitions a second time.
   static func bootstrappedBefore(in injector: Injector) -> Self {
-    let text = ErrorText(
+    Self(
       .bootstrapped,
       "{placeFirst} has already been bootstrapped.",
-      remedy: "bootstrap it once, or create another kernel"
+      remedy: "bootstrap it once, or create another kernel",
+      in: injector.errorSite
     )
-    return Self(ErrorDetails(text, in: injector.errorSite))
   }
 }
 

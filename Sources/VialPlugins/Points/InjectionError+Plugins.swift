@@ -11,42 +11,44 @@ extension InjectionError {
     at request: CodeLocation
   ) -> Self {
     let plugin = name == nil && type == nil ? "The plugin without a name of {place}" : "The plugin {name} of {place}"
-    let text =
+    let texts: (code: Code, headline: String, remedy: String, subject: ErrorDetails.Subject) =
       switch error as? ProviderRefusal {
       case .confined:
-        ErrorText(
+        (
           .requiresMainActor,
           (isRule ? "The rule of {place}" : plugin)
             + " belongs to the main actor, but this request could take it elsewhere.",
-          remedy: "request the plugins in code of the main actor",
-          about: .confinedService
+          "request the plugins in code of the main actor",
+          .confinedService
         )
       case .requiresMainActor:
-        ErrorText(
+        (
           .requiresMainActor,
           plugin + " must be built on the main actor.",
-          remedy: "request the plugins on the main actor"
+          "request the plugins on the main actor",
+          .request
         )
       case nil:
-        ErrorText(
+        (
           .pluginFailed,
           plugin + " threw an error.",
-          remedy: "fix the error that the plugin threw; the next request builds it again",
-          about: .declaration
+          "fix the error that the plugin threw; the next request builds it again",
+          .declaration
         )
       }
     return Self(
-      ErrorDetails(
-        text,
-        in: .pluginPoint(point),
-        key: type.map { TypeKey($0, scope: nil, qualifier: nil) },
-        name: name,
-        path: currentPath,
-        points: points,
-        request: request,
-        registration: registration,
-        underlyingErrors: text.subject == .declaration ? [error] : []
-      )
+      texts.code,
+      texts.headline,
+      remedy: texts.remedy,
+      about: texts.subject,
+      in: .pluginPoint(point),
+      key: type.map { TypeKey($0, scope: nil, qualifier: nil) },
+      name: name,
+      path: currentPath,
+      points: points,
+      request: request,
+      registration: registration,
+      underlyingErrors: error is ProviderRefusal ? [] : [error]
     )
   }
 
@@ -57,15 +59,18 @@ extension InjectionError {
     declared: CodeLocation,
     at request: CodeLocation? = nil
   ) -> Self {
-    let text = ErrorText(
+    Self(
       .wrongPlugin,
       "The plugin {found} is not of the plugin point's type {service}.",
       remedy:
         "let {found} conform to {service} or inherit from it, or declare the plugin with a closure, which the compiler "
         + "checks",
-      about: .declaration
+      about: .declaration,
+      in: .pluginPoint("the plugin point"),
+      key: TypeKey(type, scope: nil, qualifier: nil),
+      request: request,
+      registration: declared,
+      found: found
     )
-    let (site, key) = (ErrorSite.pluginPoint("the plugin point"), TypeKey(type, scope: nil, qualifier: nil))
-    return Self(ErrorDetails(text, in: site, key: key, request: request, registration: declared, found: found))
   }
 }

@@ -155,20 +155,23 @@ extension Injector {
 extension InjectionError {
   /// The error for a service that a test forbids, in its provider.
   fileprivate static func forbidden(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
-    let text = ErrorText(
-      .forbidden,
-      "{service} in {place} is forbidden in this test.",
-      remedy: "remove the request, or override the service instead of forbidding it",
-      about: .declaration
-    )
     // The steps of the provider and of what decorates its service stand for the request.
     var (path, request) = (currentPath, nil as CodeLocation?)
     while let last = path.last, last.isOfService(key) {
       request = last.request
       path.removeLast()
     }
-    let site = injector.errorSite
-    return Self(ErrorDetails(text, in: site, key: key, path: path, request: request, registration: registration))
+    return Self(
+      .forbidden,
+      "{service} in {place} is forbidden in this test.",
+      remedy: "remove the request, or override the service instead of forbidding it",
+      about: .declaration,
+      in: injector.errorSite,
+      key: key,
+      path: path,
+      request: request,
+      registration: registration
+    )
   }
 
   /// Lets the error be an issue at its request.

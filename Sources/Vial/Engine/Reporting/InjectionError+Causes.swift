@@ -7,7 +7,7 @@ extension InjectionError {
   ///
   /// A refused registration has no path, unless one is given.
   @inline(never)
-  package init(
+  init(
     _ text: ErrorText,
     _ key: TypeKey?,
     named name: String? = nil,

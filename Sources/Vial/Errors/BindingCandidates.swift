@@ -105,7 +105,7 @@ final class BindingCandidates: Sendable {
       let rank: Int? =
         if name == candidate.key.name, name != nil || type == key.type {
           candidate.isVisible ? 0 : candidate.key == key ? 1 : 2
-        } else if name == nil, TypeRelation.suggests(type, for: key.type) || candidate.key.isOptional(of: key) {
+        } else if name == nil, TypeMetadata.suggests(type, for: key.type) || candidate.key.isOptional(of: key) {
           3
         } else if similar.contains(ownName) {
           4

@@ -12,7 +12,7 @@
 @safe
 @usableFromInline
 package struct WitnessTables: Sendable {
-  @usableFromInline package typealias Table = UnsafePointer<UnsafePointer<UInt32>>
+  @usableFromInline typealias Table = UnsafePointer<UnsafePointer<UInt32>>
 
   /// The offset of the first table in a value, and the offset after the last.
   @usableFromInline let start: Int
@@ -117,7 +117,7 @@ package struct WitnessTables: Sendable {
   /// Whether a conformance belongs to a global actor.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package static func isIsolated(_ table: Table) -> Bool {
+  package static func isIsolated(_ table: UnsafePointer<UnsafePointer<UInt32>>) -> Bool {
     unsafe !areAddressesSigned && table.pointee[3] & (1 << 19) != 0
   }
 

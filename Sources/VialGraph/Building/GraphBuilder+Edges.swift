@@ -29,7 +29,7 @@ extension GraphBuilder {
             from: id,
             to: target,
             kind: kind,
-            request: request ?? entry.binding.place,
+            request: request ?? entry.place,
             isObserved: origin.isObserved,
             isolation: isOnMainActor && entry.isolation == nil ? .mainActor : nil,
             property: origin.property
@@ -106,7 +106,9 @@ extension GraphBuilder {
     let lacking = missing.sorted { $0.value < $1.value }
     for (service, id) in lacking {
       var node = missingNode(service, &numbers, isNeeded: needed.contains(id), id: id)
-      if needed.contains(id), !service.key.isNamed { node.spelling.relatives = relatives.names(of: service.key.type) }
+      if needed.contains(id), service.key.name == nil {
+        node.spelling.relatives = relatives.names(of: service.key.type)
+      }
       nodes.append(node)
     }
     return (DependencyGraph(trusted: describedInjectors, nodes, edges), lacking.map(\.key.key))
@@ -143,7 +145,7 @@ extension GraphBuilder {
     var node = Node(
       id: id,
       role: isNeeded ? .missing : .absent,
-      type: key.isNamed ? texts.type : numbers.uniqueName(texts.type, of: key.type),
+      type: key.name == nil ? numbers.uniqueName(texts.type, of: key.type) : texts.type,
       name: key.name,
       qualifier: texts.qualifier,
       scope: texts.scope,
@@ -180,7 +182,7 @@ private struct RelatedTypes {
   mutating func names(of sought: Any.Type) -> Set<String> {
     budget -= types.count
     guard budget > 0 else { return [] }
-    return Set(types.values.filter { TypeRelation.suggests($0.key.type, for: sought) }.map(\.typeName))
+    return Set(types.values.filter { TypeMetadata.suggests($0.key.type, for: sought) }.map(\.typeName))
   }
 }
 

@@ -85,7 +85,7 @@ extension GraphBuilder {
   var allNarrowedKeys: [ObjectIdentifier: [NarrowedKey]] {
     var all: [ObjectIdentifier: [NarrowedKey]] = [:]
     func add(_ key: TypeKey, _ service: TypeKey, _ holder: Int, isList: Bool) {
-      guard !service.isNamed, service != TypeKey(service.type, scope: nil, qualifier: nil) else { return }
+      guard service.name == nil, service != TypeKey(service.type, scope: nil, qualifier: nil) else { return }
       let narrowed = NarrowedKey(key: key, holder: holder, isList: isList)
       all[ObjectIdentifier(service.type), default: []].append(narrowed)
     }

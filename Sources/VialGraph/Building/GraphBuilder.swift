@@ -75,7 +75,7 @@ struct GraphBuilder {
     }
     self.entries = entries
     self.lists = lists
-    provided = held.map { $0.keys.filter(\.isDeclaration).map(\.service) }
+    provided = held.map { $0.values.filter { entries[$0].role == .provided }.map { entries[$0].key } }
     self.numbers = numbers
     addComponents(entryPoints + injector.requirementsOfConstructors.map(\.requirement))
     addPlaces()

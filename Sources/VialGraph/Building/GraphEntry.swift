@@ -60,7 +60,10 @@ final class GraphEntry {
   private let replaced: CodeLocation?
 
   /// The key of requests.
-  var key: TypeKey { role == .component || binding.key.isDeclaration ? binding.key.service : binding.key }
+  var key: TypeKey { role == .component || role == .provided ? binding.key.service : binding.key }
+
+  /// Where it was registered; `nil` for a component without a registration.
+  var place: CodeLocation? { role == .component ? nil : binding.registration }
 
   /// The requests of the provider, and whether their results stay on the main actor.
   var requests: [(requirement: Requirement, isOnMainActor: Bool)] {
@@ -96,15 +99,16 @@ final class GraphEntry {
     self.holder = holder
     // The key of a name says no type.
     let texts = binding.key.texts
-    typeName = binding.key.isNamed ? String(naming: known.product ?? binding.key.type) : texts.type
     name = binding.key.name
+    typeName = name == nil ? texts.type : String(naming: known.product ?? binding.key.type)
     (qualifierName, scopeName) = (texts.qualifier, texts.scope)
     self.replaced = replaced
     links = BindingLink.all(of: binding, known)
     let list: [Requirement]?
     let givesFactory: Bool
     switch known.declaration {
-    case .none, .nothing: (givesFactory, list) = (false, binding.needsNothing ? [] : nil)
+    case .none: (givesFactory, list) = (false, nil)
+    case .nothing: (givesFactory, list) = (false, [])
     case .arguments(let tell): (givesFactory, list) = (false, tell())
     case .requirements(let tell): (givesFactory, list) = (false, tell())
     case .factory(let tell): (givesFactory, list) = (true, tell())
@@ -134,7 +138,7 @@ final class GraphEntry {
       switch binding.role {
       case .decorator: role = .decorator
       case .component, .dependentComponent: role = .component
-      default: role = binding.key.isDeclaration ? .provided : givesFactory ? .factory : .binding
+      default: role = binding.key == binding.key.service.declaration ? .provided : givesFactory ? .factory : .binding
       }
       // The provider of a factory doesn't make the requests that its calls make.
       let wasSeen = !givesFactory && binding.isRecorded
@@ -161,7 +165,7 @@ final class GraphEntry {
       lifetime: role == .provided ? nil : binding.lifetime.inGraph,
       injector: holder + 1,
       context: context + 1,
-      registration: binding.place,
+      registration: place,
       knowledge: knowledge,
       isValue: binding.lifetime == .weak && TypeMetadata(binding.key.type).isValue,
       replaced: replaced,

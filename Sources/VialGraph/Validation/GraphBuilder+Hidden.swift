@@ -22,7 +22,7 @@ extension GraphBuilder {
           headline:
             "Captive dependency: \(names.longerLivedOwner) outlives scopes, and would keep the scoped \(names.captive) "
             + "that \(words) requests later.",
-          registration: entry.binding.place,
+          registration: entry.place,
           remedy: Remedy.captiveLifetime.text { $0 == .longerLivedOwner ? names.longerLivedOwner : names.captive },
           nodes: [identifiers[position]] + answer.targets
         )
@@ -50,7 +50,7 @@ extension GraphBuilder {
         severity: .warning,
         headline: "\(key.displayName) is registered only under a qualifier, a name or a scope, and \(words) may "
           + "request it without one.",
-        request: entries[position].binding.place,
+        request: entries[position].place,
         path: index.lines(of: index.leadIns.path(to: asking)),
         nearMisses: targets.map { index.suggestion(index.position(of: $0), askedFrom: asked + 1) }.sorted(),
         remedy: "let the wrapper name one of these; if it does already, validate with building: true",

@@ -143,11 +143,10 @@ final class ContainerEntry: Sendable {
         line: registration.line
       ) as Any
     }
-    let resolution = resolver.synchronous.resolution
     let container = Container(
       injector: resolver.injector,
       entries: entries,
-      resolution: resolution,
+      resolution: ResolutionRequest.recordingMark,
       asyncResolver: resolver
     )
     do {

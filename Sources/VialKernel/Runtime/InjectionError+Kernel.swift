@@ -42,7 +42,7 @@ extension InjectionError {
   static func notBootstrapped(_ error: Self) -> Self? {
     let details = error.details
     // A name that nothing had before is no part of the key. Some types have names beside them, which no file defines.
-    guard let name = error.name, details.key?.isNamed ?? true || details.key?.givenName == nil else { return nil }
+    guard let name = error.name, details.key?.name == details.key?.givenName else { return nil }
     return Self(
       .notRegistered,
       "The service {name} is not registered in {place}, which has not read its definitions.",

@@ -27,7 +27,7 @@ public struct AsyncResolver: Sendable {
   let request: AsyncRequest?
 
   /// The resolver of a synchronous provider, or a decorator, that an actor runs.
-  package var synchronous: Resolver { Resolver(injector, resolution: ResolutionRequest.recordingMark) }
+  var synchronous: Resolver { Resolver(injector, resolution: ResolutionRequest.recordingMark) }
 
   /// Runs a function whose requests may take the declared dependencies that were awaited.
   package func useDependencies<Value>(_ body: () throws -> Value) rethrows -> Value { try prepared.use(body) }

@@ -106,7 +106,7 @@ package struct TypeKey: Hashable, Sendable {
   var qualifyingName: Name? { qualifierWord & 3 == 3 ? Name(word: qualifierWord) : nil }
 
   /// Whether a name identifies the service, whatever the requested type.
-  package var isNamed: Bool { qualifierWord & 3 == 1 }
+  var isNamed: Bool { qualifierWord & 3 == 1 }
 
   /// The key of the binding under the key's name, which is independent of the requested type.
   package var primary: TypeKey { isNamed ? TypeKey(Any.self, like: self) : self }
@@ -170,7 +170,7 @@ extension TypeKey {
   package var declaration: TypeKey { TypeKey(part: 4, of: self) }
 
   /// Whether the key is a declaration's.
-  package var isDeclaration: Bool { scopeWord == unscoped.declaration.scopeWord }
+  var isDeclaration: Bool { scopeWord == unscoped.declaration.scopeWord }
 
   /// A number that grows with each registered part; zero if the key is no part's.
   package var partNumber: UInt { isPart ? scopeWord : 0 }

@@ -96,7 +96,7 @@ package class Binding: @unchecked Sendable {
   }
 
   /// Where it was registered; `nil` for a component without a registration, and for a property wrapper.
-  package final var place: CodeLocation? { isUnregistered || role == .lazy ? nil : registration }
+  final var place: CodeLocation? { isUnregistered || role == .lazy ? nil : registration }
 
   /// Where it was registered, or an empty location.
   package final var registration: CodeLocation {
@@ -114,7 +114,7 @@ package class Binding: @unchecked Sendable {
   private static var bitsOfLine: UInt32 { 28 }
   private static var maskOfLine: UInt32 { (1 << bitsOfLine) - 1 }
 
-  package final var needsNothing: Bool { traits & BindingTrait.needsNothing != 0 }
+  final var needsNothing: Bool { traits & BindingTrait.needsNothing != 0 }
 
   /// Whether the instances must stay on the main actor, so that only requests that the compiler keeps there get one.
   package final var isConfined: Bool { traits & BindingTrait.confined != 0 }
@@ -202,7 +202,7 @@ package class Binding: @unchecked Sendable {
   /// Changes what graphs need to know, apart from what copies share; the caller holds the injector's lock.
   final func changeRequirements(_ change: (BindingRequirements) -> Void) {
     let own = requirements?.isShared == false ? requirements : nil
-    let known = own ?? requirements?.copy ?? BindingRequirements()
+    let known = own ?? heldKnown
     requirements = known
     change(known)
   }

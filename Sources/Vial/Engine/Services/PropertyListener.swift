@@ -150,7 +150,7 @@ package final class PropertyListener: Sendable {
   private func isMeant(_ other: Any.Type) -> Bool {
     if let wrapped { return wrapped == other }
     let areFunctions = TypeMetadata(type).result != nil && TypeMetadata(other).result != nil
-    return areFunctions || TypeRelation.suggests(other, for: type)
+    return areFunctions || TypeMetadata.suggests(other, for: type)
   }
 
   // MARK: Hearing

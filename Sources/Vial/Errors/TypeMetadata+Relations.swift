@@ -1,5 +1,5 @@
-/// The relation of two types without instances, for near misses and for the check of declared plugins.
-package enum TypeRelation {
+// The relation of two types without instances, for near misses and for the check of declared plugins.
+extension TypeMetadata {
   /// Whether a request for a type may have meant the binding of another one.
   package static func suggests(_ type: Any.Type, for sought: Any.Type) -> Bool {
     isRelated(type, to: sought) || differInLabels(type, sought) || TypeMetadata(type).result == sought

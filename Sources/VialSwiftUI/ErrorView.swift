@@ -15,7 +15,6 @@
   extension Error {
     /// Ends the program with the full text of the error.
     func end() -> Never {
-      if let error = self as? InjectionError { error.trap() }
       fatalError(String(reflecting: self))
     }
 

@@ -19,7 +19,7 @@ enum LintProgram {
 
   private static func outcome(of files: [String], manifest path: String?) -> Outcome {
     do throws(UnreadableInput) {
-      let style = Style(of: .standardOutput, environment: ProcessInfo.processInfo.environment)
+      let style = Style(ofDescriptor: STDOUT_FILENO, environment: ProcessInfo.processInfo.environment)
       return try Checks(manifest: path).lint(files, inEveryEnvironment: true, isQuiet: true, style)
     } catch {
       return Outcome(errors: "vial-lint: \(error)\n", status: .failure)

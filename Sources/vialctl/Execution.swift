@@ -15,8 +15,8 @@ struct Execution {
     Execution(
       arguments: Array(CommandLine.arguments.dropFirst()),
       variables: environment,
-      outputStyle: Style(of: .standardOutput, environment: environment),
-      errorStyle: Style(of: .standardError, environment: environment)
+      outputStyle: Style(ofDescriptor: STDOUT_FILENO, environment: environment),
+      errorStyle: Style(ofDescriptor: STDERR_FILENO, environment: environment)
     ).outcome.end("vialctl")
   }
 

@@ -52,7 +52,7 @@ extension Injector {
 
 extension TypeKey {
   /// Whether the type is a component that gives itself.
-  package var isComponent: Bool {
+  var isComponent: Bool {
     let type = type
     return (type as? any Injectable.Type)?.providedType == type
   }

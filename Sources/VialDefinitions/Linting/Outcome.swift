@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The output of the program and its exit status.
 package struct Outcome {
@@ -50,10 +50,10 @@ extension FileHandle {
 package struct Style {
   private let isColored: Bool
 
-  /// Creates the style for what a program writes to a file, which is a terminal if there are colors.
-  package init(of file: FileHandle, environment: [String: String]) {
+  /// Creates the style for what a program writes to the file of a descriptor, which is a terminal if there are colors.
+  package init(ofDescriptor file: Int32, environment: [String: String]) {
     let isRefused = !environment["NO_COLOR", default: ""].isEmpty || environment["TERM"] == "dumb"
-    isColored = !isRefused && isatty(file.fileDescriptor) == 1
+    isColored = !isRefused && isatty(file) == 1
   }
 
   func bold(_ text: String) -> String { wrapped(text, "1") }

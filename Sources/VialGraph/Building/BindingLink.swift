@@ -13,13 +13,14 @@ struct BindingLink {
     case .instances, .lazy, .wrapped, .factory, .component, .dependentComponent: []
     case .decorator: known.decorated.map { [BindingLink(key: $0, kind: .decorated)] } ?? []
     case .inherited: [BindingLink(key: binding.key.service, kind: .required, levels: known.levelsToSource)]
-    case nil: binding.choice?.links ?? []
+    case nil: binding.choice?.links(of: binding.key) ?? []
     }
   }
 }
 
 extension ServiceChoice {
-  fileprivate var links: [BindingLink] {
+  fileprivate func links(of service: TypeKey) -> [BindingLink] {
+    let parts = candidates.map(\.key) + [fallback].compactMap(\.self)
     let own = parts.map { BindingLink(key: $0, kind: .candidate) }
     return fallback == nil ? own + [BindingLink(key: service, kind: .candidate, levels: 1)] : own
   }

@@ -38,7 +38,7 @@ extension Derivation {
         if path.target == nil, path.key == TypeKey(path.key.type, scope: nil, qualifier: nil) {
           path.isAnything = Injector.default.isRoot(path.key.type)
         }
-        path.key = path.key.primary
+        path.key = path.key.ofAnyType
         return path
       }
       let next: Any.Type
@@ -49,11 +49,12 @@ extension Derivation {
       case .collection(let type), .dictionary(let type), .names(let type):
         let deferral = Derivation.of(type)?.deferral
         path.deferral = deferral ?? path.deferral
-        path.list = derivation.list(of: path.key)
+        let list = derivation.list(of: path.key)
+        path.list = list
         if case .names = derivation { path.isNeeded = !path.isOptional && path.deferral == nil }
         // Elements are registered into the array of the deferred type.
-        if case .collection = derivation, deferral != nil {
-          path.key = TypeKey(array(of: element(of: type, like: path.key).type), like: path.key)
+        if case .collection = derivation, deferral != nil, let list {
+          path.key = TypeKey(array(of: list.type), like: path.key)
         }
         return path
       case .requester:

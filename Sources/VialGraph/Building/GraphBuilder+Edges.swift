@@ -152,7 +152,8 @@ extension GraphBuilder {
       lifetime: nil,
       injector: service.injector + 1
     )
-    node.spelling = Spelling(isProtocol: TypeMetadata(key.type).isProtocol, isComponent: key.isComponent)
+    node.spelling.isProtocol = TypeMetadata(key.type).isProtocol
+    node.spelling.isComponent = (key.type as? any Injectable.Type)?.providedType == key.type
     return node
   }
 

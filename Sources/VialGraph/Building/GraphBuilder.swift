@@ -159,7 +159,7 @@ struct GraphBuilder {
   /// Returns the key of the service for which a node stands.
   func service(ofNode id: Int) -> TypeKey {
     let key = id <= places.count ? entries[places[id - 1].entry].binding.key : missingKeys[id - places.count - 1]
-    return key.service.primary
+    return key.service.ofAnyType
   }
 
   /// Returns an injector and its ancestors, the nearest first.
@@ -244,6 +244,11 @@ struct TypeNumbers {
     if number == known.count { types[name] = known + [identity] }
     return number == 0 ? name : "\(name) #\(number + 1)"
   }
+}
+
+extension TypeKey {
+  /// The key of a named service as any type; another key stays as it is.
+  var ofAnyType: TypeKey { name == nil ? self : TypeKey(Any.self, like: self) }
 }
 
 extension Injector {

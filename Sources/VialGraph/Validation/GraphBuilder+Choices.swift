@@ -35,9 +35,9 @@ extension GraphBuilder {
 
   private func diagnostics(of choice: ServiceChoice, _ position: Int) -> [Diagnostic] {
     let table = ConditionTable(choice.candidates.compactMap(\.condition))
-    let holder = entries[position].holder
+    let (service, holder) = (entries[position].binding.key, entries[position].holder)
     let injector = injectors[holder].displayName.atBeginningOfSentence
-    let name = choice.service.displayName
+    let name = service.displayName
     func condition(_ combination: ConditionTable.Combination) -> String {
       combination.contains { $0 != nil } ? ", if \(table.text(combination))." : "."
     }
@@ -55,7 +55,7 @@ extension GraphBuilder {
       )
     }
     let hasFallback =
-      choice.fallback != nil || parents[holder].map { entry(for: choice.service, in: $0) != nil } ?? false
+      choice.fallback != nil || parents[holder].map { entry(for: service, in: $0) != nil } ?? false
     guard !hasFallback else { return ambiguous }
     let gaps = table.gaps
     return ambiguous
@@ -65,7 +65,7 @@ extension GraphBuilder {
           severity: gaps.isEverywhere ? .error : .warning,
           headline: "\(injector) holds no binding for \(name) that applies" + condition(combination),
           registration: entries[position].binding.registration,
-          remedy: choice.service.code.text(of: .fallback),
+          remedy: service.code.text(of: .fallback),
           nodes: [identifiers[position]]
         )
       }

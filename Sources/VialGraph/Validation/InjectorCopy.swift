@@ -161,7 +161,7 @@ extension InjectionError {
   }
 
   /// The key of the service, as ``GraphBuilder/service(ofNode:)`` returns it.
-  fileprivate var service: TypeKey? { details.key?.service.primary }
+  fileprivate var service: TypeKey? { details.key?.service.ofAnyType }
 
   fileprivate var requestInVain: RequestInVain? {
     let isInVain = code == .notRegistered || code == .scopeNeeded || code == .captiveLifetime

@@ -159,7 +159,7 @@ public struct Plug<Context, Plugin>: PluginPointElement, Sendable {
   /// Ends the program if no instance of a type is a plugin.
   static func requirePlugin(_ type: Any.Type, at location: CodeLocation) {
     if TypeMetadata.rulesOut(type, being: Plugin.self) {
-      InjectionError.wrongPlugin(type, no: Plugin.self, declared: location).trap()
+      fatalError(InjectionError.wrongPlugin(type, no: Plugin.self, declared: location).debugDescription)
     }
   }
 }

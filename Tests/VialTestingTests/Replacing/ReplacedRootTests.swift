@@ -130,11 +130,12 @@ final class LoggingRoot: Root, @unchecked Sendable {
     try root.override(root.basket) { Store(api: TestClient()) }
     let (scope, other) = (root.injector.makeScope(), root.injector.makeScope())
     let key = try #require(root.injector.allBindings.first { $0.key.type == Store.self }).key
-    let request = ResolutionRequest(at: CodeLocation(fileID: "Tests/AppTests.swift", line: 1))
-    let (first, second): (Store, Store) = try (scope.instance(for: key, request), scope.instance(for: key, request))
+    let place = CodeLocation(fileID: "Tests/AppTests.swift", line: 1)
+    func store(of scope: Injector) throws -> Store { try scope.resolve(key, at: place, mark: 0) }
+    let (first, second) = try (store(of: scope), store(of: scope))
     #expect(first.api.name == "test")
     #expect(first === second)
-    #expect(try other.instance(for: key, request) as Store !== first)
+    #expect(try store(of: other) !== first)
   }
 
   @Test func `is an error where its replacement has another type`() {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A choice among the bindings of a service: the one whose condition holds, or else the one without a condition.
 package final class ServiceChoice: Sendable {
-  package let service: TypeKey
+  let service: TypeKey
 
   /// The bindings with conditions, in the order in which they were registered.
   package let candidates: [ServicePart]
@@ -38,9 +38,6 @@ package final class ServiceChoice: Sendable {
     }
     return try result.get()
   }
-
-  /// The keys of the bindings of which it chooses.
-  package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
 
   /// Finds the instance for a request without a retain, which would be made for each.
   ///

@@ -109,7 +109,7 @@ package struct TypeKey: Hashable, Sendable {
   var isNamed: Bool { qualifierWord & 3 == 1 }
 
   /// The key of the binding under the key's name, which is independent of the requested type.
-  package var primary: TypeKey { isNamed ? TypeKey(Any.self, like: self) : self }
+  var primary: TypeKey { isNamed ? TypeKey(Any.self, like: self) : self }
 
   /// Whether the key asks for a named service as a certain type.
   var isCast: Bool { isNamed && type != Any.self }

@@ -128,7 +128,7 @@ extension Injector {
   /// Returns the instance of a key, as ``resolve(_:_:)`` does, for callers on a slow path.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  package func instance<Service>(for key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+  func instance<Service>(for key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     try resolve(key, request)
   }
 

@@ -271,7 +271,7 @@ extension Binding {
 extension InjectionError {
   /// Ends the program with the full text, for a place where Swift cannot throw.
   @usableFromInline
-  package func trap() -> Never { fatalError(debugDescription) }
+  func trap() -> Never { fatalError(debugDescription) }
 }
 
 extension InjectionError.Step {

@@ -59,7 +59,7 @@ package enum Derivation {
   }
 
   /// The key of a collection's element, which may be requested as a lazy instance or a provider of it.
-  package static func element(of type: Any.Type, like collection: TypeKey) -> TypeKey {
+  static func element(of type: Any.Type, like collection: TypeKey) -> TypeKey {
     var type = type
     while let next = of(type)?.deferred { type = next }
     return TypeKey(type, like: collection)

@@ -45,7 +45,7 @@ struct `Files that were changed at random` {
       let (name, bytes) = mutation.next()
       let source = DefinitionSource.text(bytes, name: name, folder: Vialctl.files.path())
       let known = mutation.choice([nil, manifest])
-      let checked = DefinitionCheck.check(source, environment: mutation.choice([nil, "test"]), manifest: known)
+      let checked = CheckedDefinitions(source, environment: mutation.choice([nil, "test"]), manifest: known)
       for asJSON in [false, true] {
         let text = DefinitionList(checked).text(asJSON: asJSON)
         #expect(text.allSatisfy { $0.isNewline || !$0.isControl }, "round \(round)")

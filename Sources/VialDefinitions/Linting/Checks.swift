@@ -110,7 +110,7 @@ package struct Checks {
     in environment: String?,
     isEnvironmentAskedFor: Bool = false
   ) -> CheckedDefinitions {
-    DefinitionCheck.check(
+    CheckedDefinitions(
       source,
       environment: environment,
       isEnvironmentAskedFor: isEnvironmentAskedFor,

@@ -1,5 +1,7 @@
 struct DefinitionWiring {
-  private let definitions: WiredDefinitions
+  private let parameters: [Named<ArgumentValue>]
+  private let services: [DefinedService]
+  private let aliases: [(name: String, position: FilePosition, target: Named<DefinedService.Request>, end: String)]
   private let constructors: ServiceConstructors
   private let container: Container
 
@@ -16,7 +18,7 @@ struct DefinitionWiring {
     do {
       for (name, inner) in renamed { try container.rename(name, to: inner) }
       attached = container.freezeAttachedValues()
-      definitions = try checked.wired(attached: attached) { variables[$0] }
+      (parameters, services, aliases) = try checked.wired(attached: attached) { variables[$0] }
     } catch {
       // The kernel may read its definitions again. What another thread uses meanwhile keeps its new name.
       container.endUse(of: attached.keys)
@@ -27,17 +29,17 @@ struct DefinitionWiring {
   }
 
   func apply() throws {
-    for parameter in definitions.parameters {
+    for parameter in parameters {
       let provider = Container.Content.provider {
         try ResolvedValue(parameter.content, $0.resolver).untyped($0.resolver)
       }
       let location = CodeLocation(parameter.position)
       try container.set(parameter.name, ContainerEntry(provider, .singleton, nil, [], isDefined: true, at: location))
     }
-    container.freeze(definitions.parameters.map(\.name))
+    container.freeze(parameters.map(\.name))
     // The objects that are shared.
     var objects: Set<String> = []
-    for service in definitions.services {
+    for service in services {
       let maker = try ServiceMaker(service, constructors)
       let entry = ContainerEntry(
         content(service, maker),
@@ -51,7 +53,7 @@ struct DefinitionWiring {
       try container.set(service.name, entry)
       if service.scope == .shared, maker.product is AnyClass { objects.insert(service.name) }
     }
-    for (name, position, target, end) in definitions.aliases {
+    for (name, position, target, end) in aliases {
       let isConfined = container.entries.state.withLock { $0.entries[end]?.isConfined ?? false }
       let (fileID, line) = (target.position.file, target.position.line)
       let entry = ContainerEntry(

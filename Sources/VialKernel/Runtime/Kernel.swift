@@ -249,7 +249,7 @@ open class Kernel {
 
   private func read(_ source: DefinitionSource) throws {
     let (constructors, attachedTypes) = (constructors, container.attachedTypes)
-    let checked = DefinitionCheck.check(
+    let checked = CheckedDefinitions(
       source,
       environment: environment,
       manifest: manifest(attachedTypes: attachedTypes, relatingTypes: false),

@@ -40,7 +40,7 @@ extension Benchmark {
         for _ in 0..<count / 500 {
           for file in try Definitions.files(of: side).get() {
             let path = file.path(percentEncoded: false)
-            let checked = DefinitionCheck.check(.file(path: path), manifest: try Definitions.manifest.get())
+            let checked = CheckedDefinitions(.file(path: path), manifest: try Definitions.manifest.get())
             _ = try checked.warnings()
             keep(checked)
           }
@@ -56,7 +56,7 @@ extension Benchmark {
         let manifests = try TypedDefinitions.manifests.get()
         for _ in 0..<count / 250 {
           // A manifest of the first version tells no relations of types.
-          let checked = DefinitionCheck.check(
+          let checked = CheckedDefinitions(
             .file(path: path),
             manifest: side == .vial ? manifests.new : manifests.old
           )

@@ -40,7 +40,7 @@ package struct DefinitionReport: CustomStringConvertible {
     types: (any TypeSource)? = nil,
     folder: String = ""
   ) {
-    checked = DefinitionCheck.check(
+    checked = CheckedDefinitions(
       source,
       environment: environment,
       manifest: manifest,

@@ -32,7 +32,7 @@ import Foundation
   }
 
   @Test func `is no device`() throws {
-    let checked = DefinitionCheck.check(.file(path: "/dev/zero"))
+    let checked = CheckedDefinitions(.file(path: "/dev/zero"))
     let text = checked.diagnostics.map(\.description).joined(separator: "\n\n")
     ErrorTexts.kernel.expect(text, is: "A device in place of a file")
   }
@@ -40,7 +40,7 @@ import Foundation
   #if os(Linux)
     @Test func `has to be readable`() throws {
       // Even a superuser cannot read the beginning of it.
-      let checked = DefinitionCheck.check(.file(path: "/proc/self/mem"))
+      let checked = CheckedDefinitions(.file(path: "/proc/self/mem"))
       let text = checked.diagnostics.map(\.description).joined(separator: "\n\n")
       ErrorTexts.kernel.expect(text, is: "A file that the system does not let read")
     }

@@ -58,7 +58,7 @@ import VialKernel
       if isChanged, other != nil { decoded += 1 }
       let environment = mutation.choice([nil, nil, "test", "tets", "production"])
       let variables = mutation.choice([nil, [:], ["X": "5"], ["X": "a,b", "Y": "[1]"]])
-      let checked = DefinitionCheck.check(
+      let checked = CheckedDefinitions(
         .text(bytes, name: name, folder: "/nowhere"),
         environment: environment,
         isEnvironmentAskedFor: round.isMultiple(of: 3),

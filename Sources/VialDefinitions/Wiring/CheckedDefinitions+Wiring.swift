@@ -1,28 +1,22 @@
-/// What a kernel registers of definition files.
-package struct WiredDefinitions {
-  package let parameters: [Named<ArgumentValue>]
-
-  /// The services in the order of the files.
-  package let services: [DefinedService]
-
-  /// The other names of services, each with the name behind it and the one at the end of the chain.
-  package let aliases: [(name: String, position: FilePosition, target: Named<DefinedService.Request>, end: String)]
-}
-
 extension CheckedDefinitions {
   /// Fills in the values of parameters and environment variables.
   ///
   /// - Parameters:
   ///   - attached: The values that the program attaches, by their names.
   ///   - variables: Returns the value of an environment variable.
-  /// - Returns: What a kernel registers.
+  /// - Returns: What a kernel registers: the services in the order of the files, and their other names, each with the name
+  ///   behind it and the one at the end of the chain.
   /// - Throws: ``DefinitionError`` if a parameter refers to a value that a file can't hold.
   package func wired(
     attached: [String: ArgumentValue],
     variables: (String) -> String?
-  ) throws(DefinitionError) -> WiredDefinitions {
+  ) throws(DefinitionError) -> (
+    parameters: [Named<ArgumentValue>],
+    services: [DefinedService],
+    aliases: [(name: String, position: FilePosition, target: Named<DefinedService.Request>, end: String)]
+  ) {
     let values = try ParameterValues(self, attached: attached, variables: variables)
-    return WiredDefinitions(
+    return (
       parameters: definitions.parameters.map {
         Named(name: $0.name, content: values[$0.name] ?? .null, position: $0.position)
       },

@@ -1,11 +1,46 @@
-/// Checks definition files without making instances.
-package enum DefinitionCheck {
+/// The definitions for an environment, with all diagnostics.
+package struct CheckedDefinitions {
+  let context: DefinitionContext
+
+  /// The name of the environment whose sections apply.
+  let environment: String?
+
+  /// The diagnostics in the order of the files and of the places in them.
+  package let diagnostics: [Diagnostic]
+
+  var definitions: EffectiveDefinitions { context.definitions }
+  var names: NameIndex { context.names }
+  var tags: TagIndex { context.tags }
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// Returns the warnings; notes are for those who can look at the files, and the program runs all the same.
+  ///
+  /// - Returns: The warnings.
+  /// - Throws: ``DefinitionError`` with all diagnostics if there are errors.
+  package func warnings() throws(DefinitionError) -> [Diagnostic] {
+    if hasErrors { throw DefinitionError(diagnostics: diagnostics) }
+    return diagnostics.filter { $0.severity == .warning }
+  }
+
+  /// The names that decorators have taken from values the program attached, with the new names of these.
+  package var renamed: [String: String] { definitions.renamed }
+
+  /// Where and how a service is made, as far as its constructor and methods are known.
+  func making(of service: ServiceDefinition) -> ServiceMaking { context.making(of: service) }
+
+  /// The parameters of a service's constructor or factory, as far as they are known.
+  func parameters(of service: ServiceDefinition) -> [Manifest.Parameter] {
+    context.maker(of: service)?.parameters ?? []
+  }
+}
+
+extension CheckedDefinitions {
   private static let rules: [any DefinitionRule.Type] = [
     NameRule.self, NameCycleRule.self, ParameterDepthRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self,
     ScopeRule.self, IsolationRule.self, VariableRule.self, TagSizeRule.self, TagKeyRule.self,
   ]
 
-  /// Returns the definitions for an environment, with all diagnostics.
+  /// Checks the definitions for an environment, without making instances.
   ///
   /// - Parameters:
   ///   - source: The first file.
@@ -18,9 +53,8 @@ package enum DefinitionCheck {
   ///   - processors: The processors of the program, by the names in its manifest.
   ///   - classNamed: Finds a class that the manifest doesn't have, by its name.
   ///   - registrationOf: Finds where a constructor, or the method of a receiver, is registered.
-  /// - Returns: The definitions and the diagnostics.
   /// - Complexity: O(*n* log *n*) in the size of the files.
-  package static func check(
+  package init(
     _ source: DefinitionSource,
     environment: String? = nil,
     isEnvironmentAskedFor: Bool = false,
@@ -30,7 +64,7 @@ package enum DefinitionCheck {
     processors: [String: @Sendable (String) throws -> String] = [:],
     classNamed: ((String) -> Manifest.Callee?)? = nil,
     registrationOf: ((_ name: String, _ receiver: String?) -> CodeLocation?)? = nil
-  ) -> CheckedDefinitions {
+  ) {
     let remedy = "if the program registers it, write its manifest: \(Manifest.command)"
     let processors = RegisteredProcessors(
       manifest?.processors ?? [],
@@ -65,48 +99,9 @@ package enum DefinitionCheck {
       context.definitions.services = ArgumentFilling.fill(context, &diagnostics)
       TypeTagging.addTags(to: &context, &diagnostics)
       RepeatedTags.remove(from: &context, &diagnostics)
-      for rule in rules { rule.run(context, &diagnostics) }
+      for rule in Self.rules { rule.run(context, &diagnostics) }
     }
-    return CheckedDefinitions(
-      context: context,
-      environment: environment,
-      diagnostics: diagnostics.sorted(definitions.files)
-    )
-  }
-}
-
-/// The definitions for an environment, with all diagnostics.
-package struct CheckedDefinitions {
-  let context: DefinitionContext
-
-  /// The name of the environment whose sections apply.
-  let environment: String?
-
-  /// The diagnostics in the order of the files and of the places in them.
-  package let diagnostics: [Diagnostic]
-
-  var definitions: EffectiveDefinitions { context.definitions }
-  var names: NameIndex { context.names }
-  var tags: TagIndex { context.tags }
-  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-
-  /// Returns the warnings; notes are for those who can look at the files, and the program runs all the same.
-  ///
-  /// - Returns: The warnings.
-  /// - Throws: ``DefinitionError`` with all diagnostics if there are errors.
-  package func warnings() throws(DefinitionError) -> [Diagnostic] {
-    if hasErrors { throw DefinitionError(diagnostics: diagnostics) }
-    return diagnostics.filter { $0.severity == .warning }
-  }
-
-  /// The names that decorators have taken from values the program attached, with the new names of these.
-  package var renamed: [String: String] { definitions.renamed }
-
-  /// Where and how a service is made, as far as its constructor and methods are known.
-  func making(of service: ServiceDefinition) -> ServiceMaking { context.making(of: service) }
-
-  /// The parameters of a service's constructor or factory, as far as they are known.
-  func parameters(of service: ServiceDefinition) -> [Manifest.Parameter] {
-    context.maker(of: service)?.parameters ?? []
+    (self.context, self.environment) = (context, environment)
+    self.diagnostics = diagnostics.sorted(definitions.files)
   }
 }

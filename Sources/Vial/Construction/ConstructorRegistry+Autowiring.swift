@@ -32,15 +32,3 @@ extension ConstructorRegistry {
     try add(name, CodeLocation(fileID: fileID, line: line), isReplacing, autowiring: constructor)
   }
 }
-
-extension Injector {
-  package func argument<Argument>(
-    _ type: Argument.Type,
-    isOnMainActor: Bool,
-    at location: CodeLocation
-  ) throws -> Argument {
-    let resolver = Resolver(self, resolution: 0)
-    return try (isOnMainActor ? resolver.onMainActor : resolver)
-      .resolve(type, fileID: location.fileID, line: location.line)
-  }
-}

@@ -25,7 +25,8 @@ extension Injector {
   public var constructors: ConstructorRegistry {
     if let known = ownConstructors { return known }
     ConstructorRegistry.findInjectors { (Injector.constructing ?? .current).nearestConstructors }
-    return constructorsReference.storeIfNil(ConstructorRegistry(name: name, of: self, named: displayName))
+    let registry = ConstructorRegistry(name: name, named: displayName) { [weak self] in self.map(Owner.init) }
+    return constructorsReference.storeIfNil(registry)
   }
 
   /// The registry of this injector, or else of the nearest ancestor that has one.
@@ -35,10 +36,21 @@ extension Injector {
   }
 }
 
-extension Injector: ConstructorOwner {
-  package var outerConstructors: ConstructorRegistry? { parent?.nearestConstructors }
+/// An injector, as its registry sees it.
+private struct Owner: ConstructorOwner {
+  let injector: Injector
 
-  package func note(undo: @escaping @Sendable (ConstructorRegistry) -> Void) {
-    state.withLock { if $0.isIncluding { $0.inclusions.note(.constructors(undo: undo)) } }
+  var isClosed: Bool { injector.isClosed }
+  var isCopy: Bool { injector.isCopy }
+  var outerConstructors: ConstructorRegistry? { injector.parent?.nearestConstructors }
+
+  func argument<Argument>(_ type: Argument.Type, isOnMainActor: Bool, at location: CodeLocation) throws -> Argument {
+    let resolver = Resolver(injector, resolution: 0)
+    return try (isOnMainActor ? resolver.onMainActor : resolver)
+      .resolve(type, fileID: location.fileID, line: location.line)
+  }
+
+  func note(undo: @escaping @Sendable (ConstructorRegistry) -> Void) {
+    injector.state.withLock { if $0.isIncluding { $0.inclusions.note(.constructors(undo: undo)) } }
   }
 }

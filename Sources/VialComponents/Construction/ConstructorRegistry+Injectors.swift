@@ -1,7 +1,7 @@
 // What an injector needs of its registry, and the registry of its injector.
 
 /// An injector, as its registry sees it.
-package protocol ConstructorOwner: AnyObject, Sendable {
+package protocol ConstructorOwner: Sendable {
   /// Whether it keeps no constructor any longer.
   var isClosed: Bool { get }
 

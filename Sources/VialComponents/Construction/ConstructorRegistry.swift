@@ -21,8 +21,10 @@ public final class ConstructorRegistry: Sendable {
   /// The name of this registry in errors; the injector's, if it is an injector's.
   package let name: String
 
+  private let findOwner: @Sendable () -> (any ConstructorOwner)?
+
   /// The injector that has the registry, unless it is gone.
-  weak let owner: (any ConstructorOwner)?
+  var owner: (any ConstructorOwner)? { findOwner() }
 
   /// How errors call that injector; `nil` if the registry is no injector's.
   let ownerName: String?
@@ -42,13 +44,17 @@ public final class ConstructorRegistry: Sendable {
   ///   - original: The registry with the constructors.
   /// - Complexity: O(*n*) in the number of constructors.
   public init(name: String, copying original: ConstructorRegistry? = nil) {
-    (self.name, owner, ownerName) = (name, nil, nil)
+    (self.name, findOwner, ownerName) = (name, { nil }, nil)
     if let original { addAll(of: original) }
   }
 
-  /// Creates the registry of an injector.
-  package init(name: String?, of owner: any ConstructorOwner, named ownerName: String) {
-    (self.name, self.owner, self.ownerName) = (name ?? ownerName, owner, ownerName)
+  /// Creates the registry of an injector, which a function returns unless it is gone.
+  package init(
+    name: String?,
+    named ownerName: String,
+    of findOwner: @escaping @Sendable () -> (any ConstructorOwner)?
+  ) {
+    (self.name, self.findOwner, self.ownerName) = (name ?? ownerName, findOwner, ownerName)
   }
 
   /// A constructor of a registry, as a menu, a test or a validation sees it.

@@ -50,9 +50,9 @@ extension Manifest {
   }
 }
 
-extension Manifest.Kind: Codable, CustomStringConvertible {
+extension Manifest.Kind: Codable {
   /// The kind in words, such as `list of text`.
-  package var description: String {
+  var description: String {
     switch self {
     case .text: "text"
     case .integer: "integer"
@@ -62,9 +62,9 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     case .data: "data"
     case .duration: "duration"
     case .url: "URL"
-    case .list(let element): "list of \(element)"
-    case .dictionary(let element): "dictionary of \(element)"
-    case .optional(let kind): "optional \(kind)"
+    case .list(let element): "list of \(element.description)"
+    case .dictionary(let element): "dictionary of \(element.description)"
+    case .optional(let kind): "optional \(kind.description)"
     case .lazy: "lazy"
     case .lazyOptional: "lazy optional"
     case .anything: "anything"

@@ -83,12 +83,19 @@ extension Container {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) {
-    let key = TypeKey(Instance.self, scope: nil, qualifier: qualifier, name: bindingName)
     let location = CodeLocation(fileID: fileID, line: line)
     let requirements = [
       Requirement.on(Instance.self, qualifiedBy: qualifier, named: bindingName, fileID: fileID, line: line)
     ]
-    let content = Content.provider { container in try container.resolver.resolve(key, at: location) as Instance }
+    let content = Content.provider { container in
+      try container.resolver.resolve(
+        Instance.self,
+        qualifiedBy: qualifier,
+        named: bindingName,
+        fileID: fileID,
+        line: line
+      )
+    }
     try set(name, ContainerEntry(content, .transient, Instance.self, requirements, at: location))
   }
 

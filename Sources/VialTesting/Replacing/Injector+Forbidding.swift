@@ -47,11 +47,12 @@ extension Injector {
     // An override after this keeps the lifetime, too. If the service is confined, only the main actor may share it.
     let known = try? registration(replacing: key, isOnMainActor: false, at: place)
     let registration = known ?? Registration(key, .transient, at: place, .replacement)
-    return try addProvider(registration, Declaration([])) { resolver throws -> sending Service in
+    let provider = AnyProvider { resolver throws -> sending Service in
       let error = InjectionError.forbidden(key, in: resolver.injector, at: place)
       error.record(at: place)
       throw error
     }
+    return try add(provider, registration, Declaration([]))
   }
 }
 

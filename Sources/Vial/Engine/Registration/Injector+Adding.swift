@@ -1,7 +1,7 @@
 extension Injector {
   /// Adds the binding of a provider.
   @usableFromInline
-  package func addProvider<Service>(
+  func addProvider<Service>(
     _ registration: Registration,
     _ declaration: Declaration,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service

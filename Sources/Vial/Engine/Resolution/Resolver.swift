@@ -83,7 +83,7 @@ public struct Resolver {
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  package func resolve<Service>(
+  func resolve<Service>(
     _ key: TypeKey,
     at location: CodeLocation,
     _ mark: UInt64 = 0

@@ -12,14 +12,19 @@ package struct Outcome {
     case failure = 2
   }
 
-  package var output: String
+  var output: String
   var errors: String
-  package var status: Status
+  private(set) var status: Status
 
   package init(output: String = "", errors: String = "", status: Status = .clean) {
     self.output = output
     self.errors = errors
     self.status = status
+  }
+
+  /// Returns the outcome with another output, which may be a problem.
+  package func printing(_ output: String, isProblem: Bool) -> Outcome {
+    Outcome(output: output, errors: errors, status: isProblem ? .problems : status)
   }
 
   /// Prints the texts, and ends the program.

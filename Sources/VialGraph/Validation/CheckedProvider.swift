@@ -70,7 +70,7 @@ final class CheckedProvider: Sendable {
     if let error = error as? InjectionError {
       if error.isForWaiting(above: depth) { return error }
     } else {
-      for requirement in (binding.origin ?? binding).known.observed {
+      for requirement in binding.known.observed {
         do throws(InjectionError) {
           let (key, isOnMainActor) = (requirement.key, requirement.isOnMainActor)
           try injector.build(key, forWrapperOnMainActor: isOnMainActor, at: location)

@@ -76,7 +76,7 @@ extension Injector {
 
   /// The names for which this injector or an ancestor holds a binding, in order.
   var names: [String] {
-    Set(lineage.flatMap { $0.allBindings.filter { $0.origin == nil }.compactMap(\.key.name) }).sorted()
+    Set(lineage.flatMap { $0.registeredBindings.compactMap(\.binding.key.name) }).sorted()
   }
 }
 

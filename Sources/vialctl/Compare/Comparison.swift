@@ -27,12 +27,11 @@ struct Comparison {
         : changes.map { "\($0.printableLine)\n" }.joined()
       return Outcome(output: text, status: changes.isEmpty ? .clean : .problems)
     case .wirings(nil, let outcome): return outcome
-    case .wirings(let files?, var outcome):
+    case .wirings(let files?, let outcome):
       let wirings = files.map(Wiring.init)
       let difference = DependencyGraph.Difference(from: wirings[0], to: wirings[1])
-      outcome.output = difference.text(request.format, title: title, onlyChanges: request.onlyChanges)
-      if !difference.isEmpty { outcome.status = .problems }
-      return outcome
+      let text = difference.text(request.format, title: title, onlyChanges: request.onlyChanges)
+      return outcome.printing(text, isProblem: !difference.isEmpty)
     }
   }
 

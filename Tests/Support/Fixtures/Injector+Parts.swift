@@ -27,3 +27,8 @@ extension Injector {
     ) { NamedPlugin(name) }
   }
 }
+
+extension Injector {
+  /// The scopes and the other injectors below this one, the oldest first.
+  package var injectorsBelow: [Injector] { Array(family.dropFirst(lineage.count)) }
+}

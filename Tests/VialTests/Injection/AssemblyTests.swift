@@ -210,7 +210,7 @@ private enum Tolerant: Assembly {
     injector.includeFailing { injector in
       try injector.register(lifetime: .scoped) { Shape("failing") }
       #expect(try injector.makeScope().get(Shape.self).name == "failing")
-      #expect(try injector.children.first?.get(Shape.self).name == "failing")
+      #expect(try injector.injectorsBelow.first?.get(Shape.self).name == "failing")
     }
     #expect(try scope.get(Shape.self).name == "app")
     let root = Injector(name: "root")

@@ -178,8 +178,8 @@ private typealias Report = Holder<Store>
   private enum CopyingAssembly: Assembly {
     static func assemble(into injector: Injector) throws {
       var number = 3
-      if !injector.isCopy {
-        let copy = try injector.copy()
+      if injector.name != "copy" {
+        let copy = try injector.copy(name: "copy")
         try copy.include(Self.self)
         number = try copy.get(Int.self) + 1
       }

@@ -22,14 +22,17 @@ extension Binding {
   }
 
   /// The key of the binding that this one decorates.
-  final var decorated: TypeKey? { (origin ?? self).known.decorated }
+  final var decorated: TypeKey? { known.decorated }
 
   /// The injector whose binding this one provides as it is, for a decorator of an injector below.
-  final var sourceOfInherited: Injector? { owner.ancestor((origin ?? self).known.levelsToSource) }
+  final var sourceOfInherited: Injector? { owner.ancestor(known.levelsToSource) }
 
   /// A copy of the dependencies that are known now.
   package var known: BindingRequirements {
-    @inline(never) get { owner.state.withLock { _ in heldKnown } }
+    @inline(never) get {
+      let binding = origin ?? self
+      return binding.owner.state.withLock { _ in binding.heldKnown }
+    }
   }
 
   /// The same for a caller that holds the lock.

@@ -185,7 +185,7 @@ extension Injector {
   }
 
   /// The child injectors, the oldest first.
-  package var children: [Injector] {
+  var children: [Injector] {
     state.withLock { $0.children.isEmpty ? [] : $0.children.injectors }
   }
 

@@ -191,7 +191,7 @@ package class Binding: @unchecked Sendable {
   }
 
   /// The binding of which this gives the instance: an outer injector's in a scope, or a named singleton's as another type.
-  package final var origin: Binding? { if case .copy(let original) = kind { original } else { nil } }
+  final var origin: Binding? { if case .copy(let original) = kind { original } else { nil } }
 
   /// Whether it is no copy that a request made.
   final var isOriginal: Bool { if case .copy = kind { false } else { true } }

@@ -64,7 +64,7 @@ public final class Injector: Sendable {
   package let isThrowaway: Bool
 
   /// Whether this is a copy that the program made, whose ancestors are copies as well and live as long as it does.
-  package let isCopy: Bool
+  let isCopy: Bool
 
   /// Whether every registration replaces another one, while a copy is made.
   let isReplacing = Atomic<Bool>(false)

@@ -1,5 +1,7 @@
 /// A parameter of a constructor or a method, with the type of a service for it.
-struct TypedParameter: Sendable {
+///
+/// A class, since a copy would take of the stack that nested services share.
+final class TypedParameter: Sendable {
   let name: String
 
   /// The type, as errors call it.

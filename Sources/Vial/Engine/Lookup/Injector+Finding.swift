@@ -35,7 +35,8 @@ extension Injector {
   ) throws(InjectionError) {
     // Sound: nothing keeps the instance here.
     let mark = isOnMainActor ?? true ? ResolutionRequest.markOfCaller : ResolutionRequest.sendableMark
-    let request = ResolutionRequest(continuing: isOnMainActor == nil ? mark : ResolutionRequest.any | mark, at: location)
+    let resolution = isOnMainActor == nil ? 0 : ResolutionRequest.any
+    let request = ResolutionRequest(continuing: resolution | mark, at: location)
     try discard(find(key, request), of: key.type, request)
   }
 

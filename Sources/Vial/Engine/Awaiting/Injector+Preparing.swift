@@ -1,6 +1,11 @@
+import Synchronization
+
 // What a request waits for before it looks its instance up: the asynchronous bindings that it leads to, as far as
 // registrations declare it. No provider of a synchronous binding runs here.
 extension Injector {
+  /// Whether a request to this injector may lead to a provider that has to be awaited, or that runs on the main actor.
+  var mayNeedPreparation: Bool { isTrueUpward { $0.needsPreparation.load(ordering: .acquiring) } }
+
   /// Constructs the instance of a key and what it needs, and keeps it only where its lifetime says so.
   package nonisolated(nonsending) func construct(_ key: TypeKey, at location: CodeLocation) async throws {
     // Sound: the instance is not given to anything.

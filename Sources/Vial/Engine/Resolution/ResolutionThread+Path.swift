@@ -45,7 +45,12 @@ extension ResolutionThread {
 
   /// Whether the current thread's path provides a binding from an injector, after the first steps.
   static func provides(_ binding: Binding, in injector: Injector, after start: Int) -> Bool {
-    frames.dropFirst(start).contains { $0.provider === binding && $0.injector === injector && !$0.isCall }
+    let thread = current
+    let position = unsafe thread.state.position(
+      of: UnretainedReference(binding),
+      context: UnretainedReference(injector)
+    )
+    return position.map { $0 >= start } ?? false
   }
 
   package static var currentDepth: Int { current.state.depth }

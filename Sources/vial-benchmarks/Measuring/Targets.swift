@@ -7,12 +7,12 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 13_740)
+  static let linesOfCore = Limit(10_500, meanwhile: 13_520)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 8_180)
+  static let linesOfEngine = Limit(5_300, meanwhile: 7_990)
   static let unsafeLines = Limit(320)
-  static let processWideVariables = Limit(14, meanwhile: 20)
-  static let packageDeclarations = Limit(350, meanwhile: 431)
+  static let processWideVariables = Limit(14, meanwhile: 18)
+  static let packageDeclarations = Limit(350, meanwhile: 375)
   static let publicDeclarations = Limit(640)
 
   // A first `get` of a singleton with one dependency.
@@ -23,9 +23,9 @@ extension Limit {
   // KiB in a stripped executable.
 
   static let sizeOfComponents = Limit(115, meanwhile: 164)
-  static let sizeOfResolving = Limit(620, meanwhile: 1_190)
-  static let sizeOfAwaiting = Limit(620, meanwhile: 1_190)
-  static let sizeWithStandardLibrary = Limit(2_600, meanwhile: 3_560)
+  static let sizeOfResolving = Limit(620, meanwhile: 1_135)
+  static let sizeOfAwaiting = Limit(620, meanwhile: 1_135)
+  static let sizeWithStandardLibrary = Limit(2_600, meanwhile: 3_500)
 
   // Seconds of user time at the usual speed. A limit leaves room for machines that differ in what they slow down.
 

@@ -81,7 +81,8 @@ private struct SourceLine {
     else { return false }
     if text.contains("@TaskLocal") || text.contains("nonisolated(unsafe)") { return true }
     if declaration.keyword == "var" { return text.prefix { $0 != "{" }.contains(" = ") }
-    return ["Atomic", "AtomicLazyReference", "Mutex", "Protected"].contains { text.contains("\($0)<") || text.contains("\($0)(") }
+    let types = ["Atomic", "AtomicLazyReference", "Mutex", "Protected"]
+    return types.contains { text.contains("\($0)<") || text.contains("\($0)(") }
   }
 
   /// The modifiers and the keyword of the declaration that begins in the line.

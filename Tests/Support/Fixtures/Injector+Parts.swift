@@ -26,9 +26,7 @@ extension Injector {
       line: line
     ) { NamedPlugin(name) }
   }
-}
 
-extension Injector {
   /// The scopes and the other injectors below this one, the oldest first.
   package var injectorsBelow: [Injector] { Array(family.dropFirst(lineage.count)) }
 }

@@ -69,9 +69,7 @@ import GraphSupport
 @MainActor @Suite struct `Validating services of the main actor` {
   private let app = Injector(name: "app")
 
-  private func problems(building: Bool) -> [String] {
-    app.problems(building: building).map(\.description)
-  }
+  private func problems(building: Bool) -> [String] { app.problems(building: building).map(\.description) }
 
   private nonisolated func rules(_ injector: Injector) -> [String] {
     func rules(_ problems: [Diagnostic]) -> [String] {

@@ -40,9 +40,7 @@ import TestSupport
   }
 
   /// A text of a picture, whose spaces may be such that do not break.
-  private static func decoded(_ text: Substring) -> String {
-    text.decodingEntities(/&#?([a-z0-9]+);/)
-  }
+  private static func decoded(_ text: Substring) -> String { text.decodingEntities(/&#?([a-z0-9]+);/) }
 }
 
 /// The program that draws graphs, where it is installed.

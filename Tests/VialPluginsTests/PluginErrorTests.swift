@@ -5,9 +5,7 @@ import VialPlugins
 @Suite struct `The text of an error about a plugin` {
   private func error(_ point: PluginPoint<Atelier, any Operation>, in desk: Atelier = Atelier(level: 0))
     -> InjectionError?
-  {
-    #expect(throws: InjectionError.self) { try point.plugins(in: desk, fileID: "App/main.swift", line: 9) }
-  }
+  { #expect(throws: InjectionError.self) { try point.plugins(in: desk, fileID: "App/main.swift", line: 9) } }
 
   @Test func `says which plugin failed, and in which points it stands`() {
     let error = error(

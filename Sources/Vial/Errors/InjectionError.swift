@@ -59,7 +59,7 @@ public struct InjectionError: Error {
 
   /// What the error knows.
   ///
-  /// Why this is sound: the only initializer sets it.
+  /// Why this is sound: both initializers set it.
   package var details: ErrorDetails { unsafe known.unsafelyUnwrapped }
 
   init(_ details: ErrorDetails) { known = details }

@@ -51,7 +51,7 @@ extension ConstructorRegistry {
     _ registry: ConstructorRegistry,
     operation: () throws -> Result
   ) rethrows -> Result {
-    _ = finder.storeIfNil(RegistryFinder())
+    if finder.load() == nil { _ = finder.storeIfNil(RegistryFinder()) }
     return try $replacement.withValue(registry, operation: operation)
   }
 
@@ -61,7 +61,7 @@ extension ConstructorRegistry {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
   ) async rethrows -> Result {
-    _ = finder.storeIfNil(RegistryFinder())
+    if finder.load() == nil { _ = finder.storeIfNil(RegistryFinder()) }
     return try await $replacement.withValue(registry, operation: operation, isolation: isolation)
   }
 }

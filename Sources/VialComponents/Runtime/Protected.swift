@@ -29,7 +29,7 @@ package struct Protected<Value>: ~Copyable, @unchecked Sendable {
 
 /// The lock of a ``Protected`` value.
 @usableFromInline
-struct Lock: ~Copyable, Sendable {
+struct Lock: ~Copyable {
   /// Comes first, since the thread sanitizer takes an access to a ``Protected`` value for one to its first word, which no
   /// other thread may change meanwhile.
   @usableFromInline let wasReleased = Atomic<Bool>(false)

@@ -6,7 +6,7 @@ extension AsyncResolver {
     fileID: String,
     line: Int
   ) async throws -> Service {
-    let key = TypeKey(Service.self, name: text)
+    let key = TypeKey(Service.self, serviceName: text)
     return try await awaited(key, at: CodeLocation(fileID: fileID, line: line), mark: mark)
   }
 }

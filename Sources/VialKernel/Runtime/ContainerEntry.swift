@@ -218,7 +218,7 @@ extension ContainerEntry {
 
   private func registration(of name: String, _ options: RegistrationOptions) -> Registration {
     Registration(
-      TypeKey(Any.self, name: name),
+      TypeKey(Any.self, serviceName: name),
       lifetime,
       at: registration,
       options,

@@ -13,7 +13,7 @@ extension InjectionError {
         + "another name",
       about: .refusedRegistration,
       in: injector.errorSite,
-      key: TypeKey(Any.self, name: name),
+      key: TypeKey(Any.self, serviceName: name),
       request: request,
       registration: registration
     )
@@ -32,7 +32,7 @@ extension InjectionError {
       "{name} in {place} is confined to the main actor, but was requested as a type that is Sendable: {type}.",
       remedy: "request it without & Sendable, or as its own class or structure; or make its type Sendable",
       in: injector.errorSite,
-      key: TypeKey(type, name: name),
+      key: TypeKey(type, serviceName: name),
       request: request,
       registration: registration
     )

@@ -15,7 +15,7 @@ extension Injector {
     replacing: Bool = false,
     _ provider: @escaping @Sendable (Resolver) throws -> Any
   ) throws(InjectionError) {
-    let registration = Registration(TypeKey(Any.self, name: text), lifetime, at: registration, options)
+    let registration = Registration(TypeKey(Any.self, serviceName: text), lifetime, at: registration, options)
     let provider = AnyProvider { resolver throws -> sending Any in IsolationErasure.sent(try provider(resolver)) }
     let needsNothing = requirements?.isEmpty ?? false
     try add(provider, registration, needsNothing ? .nothing : Declaration(requirements), replacing: replacing)
@@ -76,7 +76,7 @@ extension Injector {
 
   /// The names for which this injector or an ancestor holds a binding, in order.
   var names: [String] {
-    Set(lineage.flatMap { $0.registeredBindings.compactMap(\.binding.key.name) }).sorted()
+    Set(lineage.flatMap { $0.allBindings.compactMap(\.key.name) }).sorted()
   }
 }
 
@@ -95,7 +95,7 @@ extension Resolver {
     let request = ResolutionRequest(continuing: resolution, at: CodeLocation(fileID: fileID, line: line))
     // A recorded request interns the name even if no binding has it.
     if resolution >= ResolutionRequest.recordingMark {
-      return try injector.resolveRecorded(TypeKey(Service.self, name: text), request)
+      return try injector.resolveRecorded(TypeKey(Service.self, serviceName: text), request)
     }
     return try injector.resolve(serviceNamed: text, request)
   }
@@ -108,6 +108,6 @@ extension Requirement {
     as type: Any.Type = Any.self,
     at location: CodeLocation? = nil
   ) -> Requirement {
-    Requirement(TypeKey(type, name: text), at: location)
+    Requirement(TypeKey(type, serviceName: text), at: location)
   }
 }

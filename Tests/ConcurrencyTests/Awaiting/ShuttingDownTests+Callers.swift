@@ -123,9 +123,7 @@ extension `Shutting an injector down` {
     try app.register(lifetime: .scoped) { resolver in Settings() }
     let scope = app.makeScope(name: "request")
     await expectAwaitedError(.closed, .of(AsyncClosing.self), .request("App/Request.swift", 2), .registration(file, 1))
-    {
-      try await scope.get(awaiting: AsyncClosing.self, fileID: "App/Request.swift", line: 2)
-    }
+    { try await scope.get(awaiting: AsyncClosing.self, fileID: "App/Request.swift", line: 2) }
     #expect(log.lines == ["shut down", "closed"])
   }
 

@@ -56,9 +56,7 @@ extension ReadFile {
       for position in [diagnostic.place] + diagnostic.related.map(\.position)
       where position.line < 1 || position.column < 1 || position.line > lines.count
         || position.column > lines[position.line - 1].count + 1
-      {
-        wrong.append("\(position)")
-      }
+      { wrong.append("\(position)") }
     }
     if let value { Self.check(value, in: lines, wrong: &wrong) }
     return wrong

@@ -132,9 +132,7 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
 
   private func add(_ name: String, at line: Int, needing needed: String...) throws {
     try injector.registerService(named: name, lifetime: .singleton, at: self.line(line)) { resolver in
-      for name in needed {
-        _ = try resolver.service(named: name, as: Any.self, fileID: "kernel.json", line: line)
-      }
+      for name in needed { _ = try resolver.service(named: name, as: Any.self, fileID: "kernel.json", line: line) }
       return Lamp()
     }
   }

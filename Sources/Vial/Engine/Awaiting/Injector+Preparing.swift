@@ -76,6 +76,8 @@ extension Injector {
     let preparation = Preparation(for: AsyncRequest(at: step.request, from: step))
     preparation.use { preparation.collectDependencies(of: binding, from: self, mark: 0) }
     try await preparation.await()
+    // A provider may keep its resolver, which has the preparation.
+    preparation.forgetFound()
     return preparation
   }
 }

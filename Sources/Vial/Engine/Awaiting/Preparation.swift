@@ -177,6 +177,9 @@ final class Preparation: @unchecked Sendable {
     }
   }
 
+  /// Lets go of the bindings that were found, once their instances were awaited.
+  func forgetFound() { (found, known) = ([], KeyTable()) }
+
   private func wait(for binding: Binding, from context: Injector, _ request: ResolutionRequest) {
     let between = ResolutionThread.declaredSteps(after: start)
     // Without steps between, it is a part of the same service.

@@ -18,11 +18,11 @@ extension WaitGraph {
     let (isCancelled, priority) = lock.withLock { _ in
       // It may be over.
       if !construction.isOver { construction.task = task }
-      return (construction.isCancelled, construction.priority)
+      return (construction.isCancelled, construction.isRaised ? construction.priority : nil)
     }
     if isCancelled { task.cancel() }
-    // The task began with the current priority.
-    if priority > Task.currentPriority { escalate(task, to: priority) }
+    // A task begins with the priority that the current one was made with.
+    if let priority { escalate(task, to: priority) }
   }
 
   /// Waits until a construction is over, the current task is cancelled, or a patient waiter leaves.
@@ -66,7 +66,7 @@ extension WaitGraph {
   private static func raise(_ construction: PendingInstance, to priority: TaskPriority) {
     let task: Task<Void, Never>? = lock.withLock { _ in
       if construction.priority >= priority { return nil }
-      construction.priority = priority
+      (construction.priority, construction.isRaised) = (priority, true)
       return construction.task
     }
     if let task { escalate(task, to: priority) }

@@ -58,7 +58,7 @@ package struct TypeKey: Hashable, Sendable {
   /// Creates the key of the service with a name, whose text stays in memory as long as the program runs.
   @_alwaysEmitIntoClient
   @inline(__always)
-  package init(_ type: Any.Type, name: String) {
+  package init(_ type: Any.Type, serviceName name: String) {
     self.init(ObjectIdentifier(type), qualifierWord: Name.interned(name).word)
   }
 

@@ -15,7 +15,7 @@ extension Injector {
   func resolveUnknown<Service>(_ text: String, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     // A lazy instance resolves later, when the name may be registered.
     if Derivation.isDeferred(Service.self) {
-      return try instance(for: TypeKey(Service.self, name: text), request)
+      return try instance(for: TypeKey(Service.self, serviceName: text), request)
     }
     return try absent(TypeKey(Service.self, scope: nil, qualifier: nil), named: text, request)
   }

@@ -47,6 +47,9 @@ final class PendingInstance: @unchecked Sendable {
   /// It begins at the lowest for what has no provider, since another task than the first that waits may start a teardown.
   var priority = TaskPriority(rawValue: 0)
 
+  /// Whether something that waits has raised the priority.
+  var isRaised = false
+
   /// Whether a teardown is to dispose of the instance if its injector is closed.
   var isCollected = false
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The providers that run on one thread: its path, the innermost last.
 ///
 /// Why this is sound: only its own thread reads and changes it, except for `awaited`, which the lock of ``WaitGraph``
@@ -51,7 +49,7 @@ package struct ResolutionThread: ~Copyable {
 
   init() {
     unsafe frames = .allocate(capacity: capacity)
-    // Numbers differ across threads, since a resolver may end up on another one.
+    // Numbers differ across threads that run at a time, but for a rare accident, since a resolver may end up on another one.
     lastResolution = UInt64(truncatingIfNeeded: SerialNumber.next() & 0x7f_ffff) << 36
     stack = ThreadStack()
   }

@@ -80,7 +80,7 @@ enum WaitGraph {
     return lock.withLock { _ in path(from: construction, to: thread, within: around, at: request) }
   }
 
-  /// The construction for which the current thread runs a request, if there is one.
+  /// The construction for which the current thread runs a request; empty without one.
   private static var enclosing: [PendingInstance] {
     ResolutionThread.enclosingWork?.construction.map { [$0] } ?? []
   }

@@ -138,9 +138,8 @@ extension Injector {
       )
       let binding = Binding.of(header, provider)
       binding.shared?.lifecycle = asked.lifecycle
-      let isKept = home.keep(binding) {
-        asked.key == asked.replacedKey || home.bindings.objectForWriter(asked.replacedKey) == nil
-      }
+      let (key, replacedKey) = (asked.key, asked.replacedKey)
+      let isKept = home.keep(binding, if: { key == replacedKey || home.bindings.objectForWriter(replacedKey) == nil })
       if binding.needsPreparation { home.needsPreparation.store(true, ordering: .releasing) }
       // An ancestor closes before its descendants do.
       if isKept == nil, home !== self { throw .closed(self, asked.key, at: location) }

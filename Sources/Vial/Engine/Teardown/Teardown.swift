@@ -126,12 +126,12 @@ final class Teardown: Sendable {
       next.injector.takeOut(next.binding)
       let failure = await next.injector.disposeAndReport(next)
       first.end()
-      note(failure)
+      note(failure, after: first)
     }
     while let next {
       next.injector.takeOut(next.binding)
       let step = step(of: next)
-      note(try? await step?.run { await next.injector.disposeAndReport(next) })
+      note(try? await step?.run { await next.injector.disposeAndReport(next) }, after: step)
     }
   }
 
@@ -156,14 +156,14 @@ final class Teardown: Sendable {
     return step
   }
 
-  /// Notes that the next instance was disposed of.
+  /// Notes that the next instance was disposed of, in a step if that was awaited.
   @inline(never)
-  private func note(_ failure: (any Error)?) {
+  private func note(_ failure: (any Error)?, after step: AsyncStep? = nil) {
     let disposed = state.withLock { state in
       if let failure { state.errors.append(failure) }
       return state.left.popLast()
     }
-    WaitGraph.note(nil, of: node)
+    if step != nil { WaitGraph.note(nil, of: node) }
     // Released under no lock.
     extendLifetime(disposed)
   }

@@ -61,7 +61,7 @@ extension Benchmark.Target {
   static let singletonFromElevenLevels = instructions(850)
   /// The task of the scope's disposal takes most of it.
   ///
-  /// It takes 29,000 in all on an idle machine. How a busy one schedules tasks makes a difference of up to a thousand.
+  /// It takes 29,000 in all on an idle machine. How a busy one schedules tasks makes a difference of up to two thousand.
   static let scopeThatAwaits = outOfReach(
     instructions(30_000, holdsAllocations: false),
     meanwhile: instructions(31_500, holdsAllocations: false)
@@ -110,7 +110,7 @@ extension Benchmark.Target {
   static let copying = instructions(2_500, holdsAllocations: false)
   static let validating = ratio(1.3)
 
-  /// The text of a name is hashed on each request.
+  /// Each request hashes the text of its name, and looks it up under the lock of all names, whose code isn't inlined.
   static let kernelName = outOfReach(instructions(560), meanwhile: instructions(610))
   static let longKernelName = instructions(850)
   static let definitions = ratio(1.3)

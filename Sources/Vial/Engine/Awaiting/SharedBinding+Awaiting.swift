@@ -29,7 +29,7 @@ extension SharedBinding {
   var weakInstance: StoredInstance? {
     if lifetime != .weak || owner.isClosed { return nil }
     if let prepared = ResolutionThread.takeAwaited(self, from: owner) { return prepared }
-    return if case .weak(let weak, _) = stateNow { weak.stored(as: serviceType) } else { nil }
+    return if case .weak(let weak) = stateNow { weak.stored(as: serviceType) } else { nil }
   }
 
   /// The error of a request that doesn't wait for a provider that has to be awaited.

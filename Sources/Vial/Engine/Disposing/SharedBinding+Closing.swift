@@ -10,7 +10,7 @@ extension SharedBinding {
       if case .constructed(let order, let disposal) = state { closed = (order, disposal) }
       if case .closed(let disposal) = state { closed.disposal = disposal }
       // A property gives it until it would be its turn.
-      if case .weak(let weak, _) = state, key.isProperty { return (weak.order, .none) }
+      if case .weak(let weak) = state, key.isProperty { return (weak.order, .none) }
       state = .closed(closed.disposal)
       return closed
     }

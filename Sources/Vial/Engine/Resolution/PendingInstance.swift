@@ -3,8 +3,7 @@ import Synchronization
 /// An attempt of a thread or a task to construct the instance of a shared binding, of a thread to include an assembly, or
 /// of a task to dispose of the instances of an injector.
 ///
-/// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables, and the binding's lock guards
-/// ``lock``.
+/// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
 final class PendingInstance: @unchecked Sendable {
   /// The thread; `nil` if the attempt is a task's.
   let builder: ThreadReference?
@@ -18,17 +17,14 @@ final class PendingInstance: @unchecked Sendable {
   /// When a thread began it: a ``SerialNumber``.
   private(set) var beginning: Int?
 
-  /// Keeps the provider from running for other bindings; the binding's lock guards it.
-  var lock: ConstructionLock?
-
   /// Whether the attempt has ended, with or without an instance.
   var isOver = false
 
   /// The threads and tasks that wait.
   var waiters: [Waiter] = []
 
-  /// Whether the attempt was looked at where its binding keeps it, whose lock guards this.
-  private var wasSeen = false
+  /// Whether no other thread has learned of the attempt from its binding, whose lock guards this.
+  private(set) var isUnseen = true
 
   /// The provider that a task runs, or the provider of the instance that a teardown disposes of.
   var provider: ProviderStep?
@@ -66,12 +62,9 @@ final class PendingInstance: @unchecked Sendable {
 
   /// The attempt, of which another thread may learn; the caller holds the binding's lock.
   var seen: PendingInstance {
-    wasSeen = true
+    isUnseen = false
     return self
   }
-
-  /// Whether no other thread has learned of the attempt, which is over; the caller holds the binding's lock.
-  var isUnseen: Bool { !wasSeen && lock == nil }
 
   /// Begins an attempt of a thread, with the thread's last attempt if nothing knows that any longer.
   ///

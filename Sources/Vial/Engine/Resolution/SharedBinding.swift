@@ -4,14 +4,17 @@
 /// instance of an asynchronous binding, and is awaited.
 final class SharedBinding: Binding, @unchecked Sendable {
   enum State: Sendable {
-    case empty(ConstructionLock?)
+    case empty
     case underConstruction(PendingInstance)
-    case weak(WeakInstance, ConstructionLock?)
+    case weak(WeakInstance)
     case constructed(order: Int, Disposal)
     case closed(Disposal)
   }
 
-  let state = Protected(State.empty(nil))
+  let state = Protected(State.empty)
+
+  /// Keeps the provider from running for other bindings; the lock of the state guards it.
+  private var lock: ConstructionLock?
 
   /// The state now, to be looked at under no lock; ``pendingInstance`` gives a construction to others.
   var stateNow: State { state.withLock { $0 } }
@@ -57,7 +60,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     switch stateNow {
     case .empty: true
     // Under no lock, since looking may release the object.
-    case .weak(let weak, _): weak.isGone
+    case .weak(let weak): weak.isGone
     case .underConstruction, .constructed, .closed: false
     }
   }
@@ -113,28 +116,13 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
   }
 
-  /// Lets only one thread at a time run the provider, for this binding or for a copy that replaces it.
+  /// Lets only one thread at a time run the provider, for this binding or for a copy that replaces it, which has no request yet.
   func shareLock(with copy: SharedBinding) {
-    let lock = state.withLock { state -> ConstructionLock? in
-      switch state {
-      case .empty(let known):
-        let lock = known ?? ConstructionLock()
-        state = .empty(lock)
-        return lock
-      case .weak(let weak, let known):
-        let lock = known ?? ConstructionLock()
-        state = .weak(weak, lock)
-        return lock
-      case .underConstruction(let construction):
-        let lock = construction.lock ?? ConstructionLock(running: construction)
-        construction.lock = lock
-        return lock
-      case .constructed, .closed: return nil
-      }
-    }
-    guard let lock else { return }
-    copy.state.withLock { state in
-      if case .empty = state { state = .empty(lock) }
+    copy.lock = state.withLock { state in
+      let running: PendingInstance? = if case .underConstruction(let construction) = state { construction } else { nil }
+      let shared = lock ?? ConstructionLock(running: running)
+      lock = shared
+      return shared
     }
   }
 
@@ -233,10 +221,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
       case .closed: return .closed
       case .underConstruction(let construction): return .wait(construction.seen)
       case .constructed: return .ready
-      case .weak(let weak, _): return .weak(weak)
-      case .empty(let lock):
+      case .weak(let weak): return .weak(weak)
+      case .empty:
         guard let construction = begin() else { return .closed }
-        construction.lock = lock
         if let other = lock?.begin(construction) { return .wait(other) }
         state = .underConstruction(construction)
         return .construct(construction)
@@ -247,7 +234,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   /// Lets the binding be empty if a weak instance is still the last one, which is gone.
   func forget(_ weak: WeakInstance) {
     state.withLock { state in
-      if case .weak(let current, let lock) = state, current === weak { state = .empty(lock) }
+      if case .weak(let current) = state, current === weak { state = .empty }
     }
   }
 
@@ -288,10 +275,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
   @discardableResult
   func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) -> Bool {
     let (lock, isUnseen) = state.withLock { state in
-      if case .underConstruction(let current) = state, current === construction {
-        state = .empty(construction.lock)
-      }
-      return (construction.lock, construction.isUnseen)
+      if case .underConstruction(let current) = state, current === construction { state = .empty }
+      return (self.lock, self.lock == nil && construction.isUnseen)
     }
     lock?.end(construction)
     // Nothing waits for an attempt of which no other thread has learned.
@@ -308,9 +293,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
       throw InjectionError(.valueInWeakLifetime, self, path: path, found: found, in: owner, at: request.location)
     }
     state.withLock { state in
-      guard case .underConstruction(let construction) = state else { return }
+      guard case .underConstruction = state else { return }
       weak?.order = SerialNumber.next()
-      state = weak.map { .weak($0, construction.lock) } ?? .empty(construction.lock)
+      state = weak.map { .weak($0) } ?? .empty
     }
   }
 

@@ -39,11 +39,8 @@ public struct AsyncResolver: Sendable {
 final class AsyncRequest: Sendable {
   let location: CodeLocation
 
-  /// The step whose provider makes the request.
+  /// The step whose provider makes the request, or declares it.
   let step: AsyncStep?
-
-  /// The steps from there to the awaited binding.
-  let between: [ProviderStep]
 
   /// What may be done with the result; see ``ResolutionRequest/marksOfService``.
   let mark: UInt64
@@ -66,12 +63,11 @@ final class AsyncRequest: Sendable {
   init(
     at location: CodeLocation,
     from step: AsyncStep? = .current,
-    through between: [ProviderStep] = [],
     mark: UInt64 = 0,
     isPatient: Bool = false,
     calling callerFunction: CallerFunction? = nil
   ) {
-    (self.location, self.step, self.between, self.mark) = (location, step, between, mark)
+    (self.location, self.step, self.mark) = (location, step, mark)
     (self.isPatient, self.callerFunction) = (isPatient, callerFunction)
   }
 
@@ -79,20 +75,11 @@ final class AsyncRequest: Sendable {
   var isCancelled: Bool { Task.isCancelled && !isPatient }
 
   /// The steps that lead to the request, the last one first.
-  var path: [InjectionError.Step] { (step?.path ?? []) + between.map(\.step) }
+  var path: [InjectionError.Step] { step?.path ?? [] }
 
   /// Whether the service is `Sendable`, so that its instance may be made on the main actor.
   var isSendable: Bool { mark & ResolutionRequest.sendableMark != 0 }
 
   /// The same request for code that doesn't wait.
   var synchronous: ResolutionRequest { ResolutionRequest(continuing: mark, at: location) }
-}
-
-/// A provider on a path, with the injector of its dependencies; an error turns it into an ``InjectionError/Step``.
-struct ProviderStep: Sendable {
-  let binding: Binding
-  let injector: Injector
-  let request: CodeLocation
-
-  var step: InjectionError.Step { InjectionError.Step(binding, in: injector, request: request) }
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A run of an asynchronous provider: a step of a path that leads over tasks.
+/// A run of an asynchronous provider, or a synchronous one that declares the next step: a step of a path that leads over tasks.
 ///
 /// The resolver of the provider carries it, and so do the provider's task and its child tasks, for requests that are not
 /// made with the resolver. A task that outlives the provider carries it too, but is no part of the path.
@@ -18,9 +18,6 @@ final class AsyncStep: Sendable {
 
   /// The step whose provider makes the request.
   let outer: AsyncStep?
-
-  /// The steps between, of synchronous providers that declare the dependency.
-  let between: [ProviderStep]
 
   /// The construction of a shared instance.
   private let ownConstruction: PendingInstance?
@@ -41,15 +38,14 @@ final class AsyncStep: Sendable {
   init(
     _ binding: Binding,
     in injector: Injector,
-    _ request: AsyncRequest,
+    at request: CodeLocation,
+    from outer: AsyncStep?,
     construction: PendingInstance? = nil,
     isDisposal: Bool = false
   ) {
-    self.isDisposal = isDisposal
-    (self.binding, self.injector, self.request) = (binding, injector, request.location)
-    (outer, between) = (request.step, request.between)
+    (self.binding, self.injector, self.request) = (binding, injector, request)
+    (self.outer, ownConstruction, self.isDisposal) = (outer, construction, isDisposal)
     number = SerialNumber.next()
-    ownConstruction = construction
     Self.count.wrappingAdd(1, ordering: .relaxed)
   }
 
@@ -77,10 +73,15 @@ final class AsyncStep: Sendable {
   var synchronousRequest: ResolutionRequest { ResolutionRequest(at: request) }
 
   /// The step without those around it.
-  var ownStep: ProviderStep { ProviderStep(binding: binding, injector: injector, request: request) }
+  var ownStep: InjectionError.Step { InjectionError.Step(binding, in: injector, request: request) }
 
   /// The steps from the first provider to this one.
-  var path: [InjectionError.Step] { Array(lineage).reversed().flatMap { $0.between.map(\.step) + [$0.ownStep.step] } }
+  var path: [InjectionError.Step] { lineage.map(\.ownStep).reversed() }
+
+  /// The steps within the innermost construction up to this one.
+  var pathWithinConstruction: [InjectionError.Step] {
+    lineage.prefix { $0.ownConstruction == nil }.map(\.ownStep).reversed()
+  }
 
   /// Whether the path provides a binding from an injector; a function with arguments may call itself a thousand times.
   func encloses(_ binding: Binding, in injector: Injector) -> Bool {
@@ -92,27 +93,23 @@ final class AsyncStep: Sendable {
   ///
   /// A provider that makes a scope may use it, and what it is made for may keep that.
   func longerLivedOwner(of scope: Injector?) -> InjectionError.Step? {
-    innermost { binding, injector, step in
-      guard binding.lifetime.isShared else { return false }
+    innermost { step in
+      guard step.binding.lifetime.isShared else { return false }
       guard let scope else { return true }
       if scope.isMade(after: step.number) { return false }
-      return injector !== scope && scope.isWithin(injector)
+      return step.injector !== scope && scope.isWithin(step.injector)
     }
   }
 
   /// The innermost step of the path that doesn't provide a service or a lazy instance of it.
   func requester(of service: TypeKey?) -> InjectionError.Step? {
-    innermost { binding, _, _ in binding.isRequester(of: service) }
+    innermost { $0.binding.isRequester(of: service) }
   }
 
-  /// The innermost step of the path that fulfills a condition, be it an asynchronous one or one that declares the next.
+  /// The innermost step of the path that fulfills a condition.
   @inline(never)
-  private func innermost(where holds: (Binding, Injector, AsyncStep) -> Bool) -> InjectionError.Step? {
-    for step in lineage {
-      if holds(step.binding, step.injector, step) { return step.ownStep.step }
-      if let declared = step.between.last(where: { holds($0.binding, $0.injector, step) }) { return declared.step }
-    }
-    return nil
+  private func innermost(where holds: (AsyncStep) -> Bool) -> InjectionError.Step? {
+    lineage.first(where: holds)?.ownStep
   }
 
   /// This step and those around it, the innermost first.

@@ -181,13 +181,12 @@ final class Preparation: @unchecked Sendable {
   func forgetFound() { (found, known) = ([], KeyTable()) }
 
   private func wait(for binding: Binding, from context: Injector, _ request: ResolutionRequest) {
-    let between = ResolutionThread.declaredSteps(after: start)
+    let step = ResolutionThread.declaredStep(after: start, within: self.request.step)
     // Without steps between, it is a part of the same service.
-    let isPart = between.isEmpty
+    let isPart = step === self.request.step
     let request = AsyncRequest(
       at: request.location,
-      from: self.request.step,
-      through: between,
+      from: step,
       mark: request.resolution,
       isPatient: isPart && self.request.isPatient,
       calling: isPart ? self.request.callerFunction : nil

@@ -49,7 +49,7 @@ extension SharedBinding {
     let claim = claim {
       // A teardown has looked for constructions that go on.
       if owner.isClosed { return nil }
-      return PendingInstance(ProviderStep(binding: self, injector: owner, request: request.location), for: [waiter])
+      return PendingInstance(InjectionError.Step(self, in: owner, request: request.location), for: [waiter])
     }
     switch claim {
     case .closed: throw .closed(owner, key, at: request.location)
@@ -79,7 +79,7 @@ extension SharedBinding {
     case .wait(let other): construction = other
     case .construct(let task):
       construction = task
-      let step = AsyncStep(self, in: owner, request, construction: task)
+      let step = AsyncStep(self, in: owner, at: request.location, from: request.step, construction: task)
       // A function that replaces a property's is in the binding, and says that it needs nothing.
       if request.callerFunction != nil, !needsNothing {
         await construct(task, in: step, request)
@@ -174,12 +174,11 @@ extension Binding {
     from injector: Injector,
     _ request: AsyncRequest
   ) async throws -> StoredInstance {
-    let isOnPath = request.step?.encloses(self, in: injector) ?? false
-    if isOnPath || request.between.contains(where: { $0.binding === self && $0.injector === injector }) {
+    if request.step?.encloses(self, in: injector) ?? false {
       let repeated = InjectionError.Step(self, in: injector, request: request.location)
       throw InjectionError(.cycle, self, path: request.path + [repeated], in: injector, at: request.location)
     }
-    let step = AsyncStep(self, in: injector, request)
+    let step = AsyncStep(self, in: injector, at: request.location, from: request.step)
     return try await step.run { try await make(in: step, request) }
   }
 

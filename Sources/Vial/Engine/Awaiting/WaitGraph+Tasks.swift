@@ -9,7 +9,7 @@ extension WaitGraph {
     _ request: AsyncRequest
   ) -> [InjectionError.Step]? {
     let around = request.step?.constructions ?? []
-    let between = request.between.map(\.step)
+    let between = around.isEmpty ? [] : request.step?.pathWithinConstruction ?? []
     return begin(waiter, for: construction, within: around, between: between, at: request.location)
   }
 
@@ -113,10 +113,8 @@ extension WaitGraph {
   }
 
   /// Says what a teardown does, for the path of a cycle.
-  static func note(_ step: ProviderStep?, of teardown: PendingInstance) {
-    let former = lock.withLock { _ in exchange(&teardown.provider, with: step) }
-    // Released under no lock, with its binding.
-    extendLifetime(former)
+  static func note(_ step: InjectionError.Step?, of teardown: PendingInstance) {
+    lock.withLock { _ in teardown.provider = step }
   }
 }
 

@@ -26,8 +26,8 @@ final class PendingInstance: @unchecked Sendable {
   /// Whether no other thread has learned of the attempt from its binding, whose lock guards this.
   private(set) var isUnseen = true
 
-  /// The provider that a task runs, or the provider of the instance that a teardown disposes of.
-  var provider: ProviderStep?
+  /// The step of the provider that a task runs, or of the instance that a teardown disposes of.
+  var provider: InjectionError.Step?
 
   /// The task, once it was started.
   var task: Task<Void, Never>?
@@ -80,7 +80,7 @@ final class PendingInstance: @unchecked Sendable {
   }
 
   /// Creates an attempt of a task with those that are to wait for it first, or the node of a teardown or of a start.
-  init(_ provider: ProviderStep? = nil, for waiters: [Waiter] = []) {
+  init(_ provider: InjectionError.Step? = nil, for waiters: [Waiter] = []) {
     builder = nil
     hasStep = true
     position = 0
@@ -90,19 +90,13 @@ final class PendingInstance: @unchecked Sendable {
   }
 
   /// The step of the task's provider, if there is one.
-  var steps: [InjectionError.Step] { (provider?.step).map { [$0] } ?? [] }
+  var steps: [InjectionError.Step] { provider.map { [$0] } ?? [] }
 
   /// Notes that the attempt is cancelled if it is a task's, and returns the task to be cancelled under no lock.
   func cancel() -> Task<Void, Never>? {
     if builder != nil || isOver { return nil }
     isCancelled = true
     return task
-  }
-
-  /// Releases what runs the provider, and returns the provider to be released under no lock.
-  func endTask() -> ProviderStep? {
-    defer { (task, awaited, provider) = (nil, [], nil) }
-    return provider
   }
 }
 

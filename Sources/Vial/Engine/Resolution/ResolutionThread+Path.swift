@@ -38,9 +38,10 @@ extension ResolutionThread {
     current.state.preparation?.take(binding, from: injector)
   }
 
-  /// The steps of the current thread after the first ones, for a request that goes on in a task.
-  static func declaredSteps(after start: Int) -> [ProviderStep] {
-    frames.dropFirst(start).map { ProviderStep(binding: $0.provider, injector: $0.injector, request: $0.request) }
+  /// Returns the last step of the current thread as one within another step, for a request that goes on in a task, or the other
+  /// step if the thread has only the first steps.
+  static func declaredStep(after start: Int, within outer: AsyncStep?) -> AsyncStep? {
+    frames.dropFirst(start).reduce(outer) { AsyncStep($1.provider, in: $1.injector, at: $1.request, from: $0) }
   }
 
   /// Whether the current thread's path provides a binding from an injector, after the first steps.

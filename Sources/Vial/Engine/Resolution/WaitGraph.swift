@@ -109,14 +109,12 @@ enum WaitGraph {
   /// Wakes the threads and tasks that wait for a construction that is over, for which nothing begins to wait any longer.
   @inline(never)
   private static func wakeOthers(waitingFor construction: PendingInstance, _ outcome: ConstructionOutcome) {
-    let (wakes, provider) = lock.withLock { _ in
-      let provider = construction.endTask()
+    let wakes = lock.withLock { _ in
+      defer { (construction.task, construction.awaited, construction.provider) = (nil, [], nil) }
       defer { construction.waiters = [] }
-      return (construction.waiters.compactMap { $0.end(with: outcome) }, provider)
+      return construction.waiters.compactMap { $0.end(with: outcome) }
     }
     for wake in wakes { wake() }
-    // Released under no lock, with its binding.
-    extendLifetime(provider)
   }
 
   // MARK: Paths

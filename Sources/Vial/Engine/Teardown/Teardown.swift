@@ -150,8 +150,8 @@ final class Teardown: Sendable {
   /// The step in which to dispose of an instance, if there is one: what the disposal waits for, the teardown waits for.
   private func step(of next: ClosedBinding) -> AsyncStep? {
     if next.instance.isNone { return nil }
-    let request = AsyncRequest(at: next.binding.registration, from: nil)
-    let step = AsyncStep(next.binding, in: next.injector, request, construction: node, isDisposal: true)
+    let place = next.binding.registration
+    let step = AsyncStep(next.binding, in: next.injector, at: place, from: nil, construction: node, isDisposal: true)
     WaitGraph.note(step.ownStep, of: node)
     return step
   }

@@ -306,9 +306,9 @@ package enum BindingRole: UInt8, Sendable {
   case dependentComponent
 }
 
-/// The lifetime of a binding, in one byte.
+/// The lifetime of a binding, in one byte; the texts are there in a program without the names that reflection knows, too.
 @usableFromInline
-package enum LifetimeKind: UInt8, Sendable {
+package enum LifetimeKind: String, Sendable {
   case transient, graph, weak, scoped, singleton
 
   /// The lifetime of the chosen binding.
@@ -329,16 +329,5 @@ package enum LifetimeKind: UInt8, Sendable {
   var canBeAwaited: Bool { isShared || self == .transient }
 
   /// The name in errors and graphs.
-  ///
-  /// A switch, since a program may be built without the names that reflection knows.
-  package var name: String {
-    switch self {
-    case .transient: "transient"
-    case .graph: "graph"
-    case .weak: "weak"
-    case .scoped: "scoped"
-    case .singleton: "singleton"
-    case .conditional: "conditional"
-    }
-  }
+  package var name: String { rawValue }
 }

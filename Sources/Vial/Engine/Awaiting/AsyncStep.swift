@@ -53,15 +53,12 @@ final class AsyncStep: Sendable {
 
   /// The step to which the current task belongs.
   static var current: AsyncStep? {
-    if !isAny { return nil }
-    guard let step = ofTask?.unlessOver, ProviderExecutor.isCurrent else { return nil }
+    guard isAny, let step = ofTask?.unlessOver, ProviderExecutor.isCurrent else { return nil }
     return step
   }
 
-  var isOver: Bool { wasEnded.load(ordering: .acquiring) }
-
   /// The step, unless its provider has returned.
-  var unlessOver: AsyncStep? { isOver ? nil : self }
+  var unlessOver: AsyncStep? { wasEnded.load(ordering: .acquiring) ? nil : self }
 
   /// The innermost construction of which this is a part.
   var construction: PendingInstance? { ownConstruction ?? outer?.construction }

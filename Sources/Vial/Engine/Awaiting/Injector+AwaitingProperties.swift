@@ -59,17 +59,12 @@ extension Injector {
     _ refusal: (any Error)?,
     canThrow: (any Error) -> Bool
   ) async -> AwaitedOutcome {
-    let error: any Error
-    if let refusal {
-      error = refusal
-    } else {
-      if let listener = PropertyListener.current {
-        return await listener.heardOutcome(of: asked, from: self, request, canThrow: canThrow)
-      }
-      let outcome = await constructedOutcome(of: asked, request)
-      guard case .failure(let failure) = outcome else { return outcome }
-      error = failure
+    if refusal == nil, let listener = PropertyListener.current {
+      return await listener.heardOutcome(of: asked, from: self, request, canThrow: canThrow)
     }
+    let outcome: AwaitedOutcome =
+      if let refusal { .failure(refusal) } else { await constructedOutcome(of: asked, request) }
+    guard case .failure(let error) = outcome else { return outcome }
     if let known = InjectionError.known(of: asked, error, canThrow: canThrow) { return .failure(known) }
     if !error.isLate(for: asked) { InjectionError.trap(error) }
     reportLate(asked)

@@ -28,10 +28,7 @@ extension ResolutionThread {
   #endif
 
   /// The asynchronous work whose provider runs on the current thread, below all of the thread's steps.
-  static var enclosingWork: AsyncStep? {
-    if let step = current.state.preparation?.request.step, !step.isOver { return step }
-    return AsyncStep.current
-  }
+  static var enclosingWork: AsyncStep? { current.state.preparation?.request.step?.unlessOver ?? AsyncStep.current }
 
   /// Takes an instance that was awaited for the current thread's request.
   static func takeAwaited(_ binding: Binding, from injector: Injector) -> StoredInstance? {

@@ -47,9 +47,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// When the attempt began that is going on.
   var beginning: Int? {
-    state.withLock { state in
-      if case .underConstruction(let construction) = state { construction.beginning } else { nil }
-    }
+    if case .underConstruction(let construction) = stateNow { construction.beginning } else { nil }
   }
 
   /// Whether it gives an ancestor's instance as it is, which that disposes of; a scope has one of its own.

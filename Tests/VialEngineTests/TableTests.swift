@@ -11,8 +11,8 @@ private final class Table: Sendable {
 
   /// Returns the object that is stored for a number, and where.
   func load(_ number: Int) -> (thing: Token, cell: CellReference<Token>)? {
-    guard let thing = table.object(for: key(number)), let cell = table.find(key(number)) else { return nil }
-    return (thing, cell)
+    let key = key(number)
+    return table.object(for: key).flatMap { thing in table.visibleSlots.find(key).map { (thing, $0) } }
   }
 }
 

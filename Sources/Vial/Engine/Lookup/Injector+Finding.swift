@@ -40,14 +40,22 @@ extension Injector {
     try discard(find(key, request), of: key.type, request)
   }
 
-  /// Finds the instance of a borrowed binding, and ends the borrowing unless the result needs it.
+  /// Finds the instance of a borrowed binding, or the binding if its provider has to run for the request; ends the borrowing
+  /// unless the result needs it.
   func find(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     if use.hasInstance { return FoundInstance(keeping: use.instance, use) }
     do throws(InjectionError) {
       if let choice = use.known.read({ $0.unretainedChoice }) {
         return try ServiceChoice.find(choice, use, from: self, request)
       }
-      return try use.binding.find(use, from: self, request)
+      let binding = use.binding
+      if binding.lifetime.isShared {
+        // Not through `shared`, which would be retained.
+        return try unsafe unsafeDowncast(binding, to: SharedBinding.self).findKept(use, from: self, request)
+      }
+      // Without a look at the kind, which would retain the provider: a copy that is not shared does not exist.
+      if binding.role != nil { return try binding.findMade(use, from: self, request) }
+      throw .notRegistered(binding.key, in: self, at: request.location, onMainActor: request.isOnMainActor)
     } catch {
       use.end()
       extendLifetime(self)

@@ -226,25 +226,6 @@ package class Binding: @unchecked Sendable {
     observed.store(true, ordering: .relaxed)
     origin?.endObservation()
   }
-
-  /// Finds the instance of this binding for a request, unless it makes a choice.
-  ///
-  /// - Returns: The instance, or this binding if its provider has to run for the request; the borrowing then goes on.
-  ///
-  /// - Throws: ``InjectionError``; the caller ends the borrowing.
-  final func find(
-    _ use: BorrowedBinding,
-    from injector: Injector,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> FoundInstance {
-    if lifetime.isShared {
-      // Not through `shared`, which would be retained.
-      return try unsafe unsafeDowncast(self, to: SharedBinding.self).findKept(use, from: injector, request)
-    }
-    // Without a look at the kind, which would retain the provider: a copy that is not shared does not exist.
-    if role != nil { return try findMade(use, from: injector, request) }
-    throw .notRegistered(key, in: injector, at: request.location, onMainActor: request.isOnMainActor)
-  }
 }
 
 /// Where the instances of a binding come from.

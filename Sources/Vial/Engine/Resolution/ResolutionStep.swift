@@ -133,7 +133,7 @@ struct ResolutionStep {
   @usableFromInline
   @inline(__always)
   func end() {
-    thread.state.pop()
+    thread.state.depth &-= 1
     if thread.state.resolution != previousResolution {
       ResolutionThread.endResolution(thread, previous: previousResolution)
     }

@@ -5,7 +5,7 @@
 @safe
 package struct ResolutionThread: ~Copyable {
   private var frames: UnsafeMutablePointer<ResolutionFrame>
-  private(set) var depth = 0
+  var depth = 0
   private var capacity = 32
 
   /// The number of the current resolution; zero without one.
@@ -75,9 +75,6 @@ package struct ResolutionThread: ~Copyable {
     unsafe (frames + depth).initialize(to: frame)
     depth &+= 1
   }
-
-  @inline(__always)
-  mutating func pop() { depth &-= 1 }
 
   /// The step at a position of the path.
   func frame(at position: Int) -> ResolutionFrame { unsafe frames[position] }

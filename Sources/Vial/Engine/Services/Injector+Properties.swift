@@ -47,7 +47,8 @@ extension Injector {
   ) -> BorrowedBinding {
     let word = ServicePlace.word(of: address, name, position)
     if word == 0 || UsedFeature.listeners.isUsed { return .nothing }
-    return BorrowedBinding(bindings.find(TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root))))
+    let key = TypeKey(type, qualifierWord: word, scopeWord: UInt(bitPattern: root))
+    return BorrowedBinding(bindings.visibleSlots.find(key))
   }
 
   /// Returns the instance of a property that has none yet, or that something watches.

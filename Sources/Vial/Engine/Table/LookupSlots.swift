@@ -48,7 +48,7 @@ struct LookupSlots<Object: AnyObject & Sendable>: ~Copyable {
   /// first probe hits more often, and half of a large one.
   var mostCells: Int { capacity <= 1_024 ? capacity / 4 : capacity / 2 }
 
-  /// The cell with a key.
+  /// The cell with a key, if that ever held an object.
   @inline(__always)
   func find(_ key: TypeKey) -> CellReference<Object>? {
     var index = Int(truncatingIfNeeded: key.scattered &>> shift)

@@ -12,7 +12,7 @@ import Synchronization
 /// reader in one of them reads valid memory and at worst misses a key that was stored after it looked. All arrays share
 /// the cells. Only the caller's lock lets a writer in.
 ///
-/// While the fast path is closed, `find` and `findPlain` find nothing, and their callers use `findIgnoringFastPath`.
+/// While the fast path is closed, `visibleSlots` has no cells, and its readers use `findIgnoringFastPath`.
 /// They then read one more array, which is never filled and stays allocated, so they too read valid memory; a reader
 /// that is in another array meanwhile finds the cells there. Writers hold the lock when they open or close the fast
 /// path and when they grow the table, so `visible` is the current array or the empty one whenever the lock is released.
@@ -20,7 +20,7 @@ import Synchronization
 /// publishes that it may be closed, and a reader of the empty array sees that as well.
 @safe
 struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-  private typealias Slots = LookupSlots<Object>
+  typealias Slots = LookupSlots<Object>
 
   /// The array that the fast path reads: the current one, or the empty one.
   private let visible: Atomic<UnsafeMutablePointer<Slots>>
@@ -35,7 +35,7 @@ struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable
   private let room: UnsafeMutablePointer<CellArena<Object>>
 
   /// What the fast path reads.
-  private var visibleSlots: Slots {
+  var visibleSlots: Slots {
     @inline(__always) _read { yield unsafe visible.load(ordering: .acquiring).pointee }
   }
 
@@ -79,7 +79,7 @@ struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable
   /// Returns what a function reads of the object for a key, in a table from which no object is ever removed.
   @inline(__always)
   func permanent<Result>(_ key: TypeKey, _ read: (Object) -> Result) -> Result? {
-    find(key)?.reference.permanent?.read(read)
+    visibleSlots.find(key)?.reference.permanent?.read(read)
   }
 
   /// Returns the object that is stored for a key, retained; the caller holds the writer's lock.
@@ -170,18 +170,6 @@ struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable
       taken.append(object)
     }
     return taken
-  }
-
-  /// Returns the cell of a key, if it ever held an object, unless the fast path is closed.
-  @inline(__always)
-  func find(_ key: TypeKey) -> CellReference<Object>? {
-    visibleSlots.find(key)
-  }
-
-  /// Returns the cell of a key that is nothing but a type, if it ever held an object, unless the fast path is closed.
-  @inline(__always)
-  func findPlain(_ word: UInt) -> CellReference<Object>? {
-    visibleSlots.findPlain(word)
   }
 
   /// Returns the cell of a key, if it ever held an object, even if the fast path is closed.

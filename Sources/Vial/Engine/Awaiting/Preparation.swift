@@ -69,9 +69,7 @@ final class Preparation: @unchecked Sendable {
   /// Awaits the instances in the order in which they are declared.
   @inline(never)
   nonisolated(nonsending) func await() async throws {
-    for (binding, injector, request) in found {
-      if let request { try await self.await(binding, injector, request) }
-    }
+    for case (let binding, let injector, let request?) in found { try await self.await(binding, injector, request) }
   }
 
   @inline(never)
@@ -99,11 +97,10 @@ final class Preparation: @unchecked Sendable {
   @inline(never) func collect(_ key: TypeKey, from injector: Injector, _ request: ResolutionRequest) {
     // Where the dependency is missing, the component itself says so, on the main actor if it belongs there.
     let (service, use) = injector.target(of: key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
+    defer { use.end() }
     switch service {
-    case .binding, .named:
-      collect(use, from: injector, request)
-      use.end()
-    case .builtIn(let service): collect(service.derivation, key, from: injector, request)
+    case .binding, .named: try? collect(use, from: injector, request)
+    case .builtIn(let service): try? collect(service.derivation, key, from: injector, request)
     case .nothing: break
     }
   }
@@ -115,48 +112,46 @@ final class Preparation: @unchecked Sendable {
     _ key: TypeKey,
     from injector: Injector,
     _ request: ResolutionRequest
-  ) {
+  ) throws(InjectionError) {
     switch derivation {
     case .optional(let type):
       let wrapped = TypeKey(type, like: key)
-      let isAbsent = (try? injector.lacksApplicable(wrapped, request)) ?? false
-      if !isAbsent { collect(wrapped, from: injector, request) }
+      if (try? injector.lacksApplicable(wrapped, request)) != true { collect(wrapped, from: injector, request) }
     case .collection(let type), .dictionary(let type), .names(let type):
       guard !Derivation.isDeferred(type), let list = derivation.list(of: key) else { return }
-      for element in (try? injector.elements(list, request)) ?? [] { collect(element.key, from: injector, request) }
+      for element in try injector.elements(list, request) { collect(element.key, from: injector, request) }
     case .lazy, .provider, .requester, .anything: break
     }
   }
 
-  private func collect(_ use: BorrowedBinding, from injector: Injector, _ request: ResolutionRequest) {
+  private func collect(
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) {
     let binding = use.binding
-    if use.hasInstance { return note(ready: binding, from: injector) }
-    if binding.isConfined {
-      if !request.mayBeConfined { return }
-      needsMainActor = true
-      if use.instance.isConfined { return note(ready: binding, from: injector) }
+    if binding.isConfined, !request.mayBeConfined { return }
+    needsMainActor = needsMainActor || binding.isConfined
+    if use.hasInstance(isOnMainActor: binding.isConfined) {
+      if binding.isAsynchronous { found.append((binding, injector, nil)) }
+      return
     }
     if let choice = binding.choice {
-      switch try? injector.choose(from: choice, use, request) {
-      case .part(let key)?: collect(key, from: injector, request)
-      case .none(_)?:
-        if let parent = binding.owner.parent, parent.holds(choice.service) {
-          collect(choice.service, from: parent, request)
-        }
-      case .several?, nil: break
+      switch try injector.choose(from: choice, use, request) {
+      case .part(let key): collect(key, from: injector, request)
+      case .none:
+        guard let parent = binding.owner.parent, parent.holds(choice.service) else { return }
+        collect(choice.service, from: parent, request)
+      case .several: break
       }
       return
     }
     // A list, for example, has no provider.
     if binding.role == nil { return }
-    if binding.lifetime == .scoped, binding.isOriginal {
-      let scope: Injector?
-      do { scope = try injector.scope(keeping: binding, request) } catch { return }
-      if let scope {
-        guard let isNearest = try? scope.addCopy(binding, of: binding.owner, request) else { return }
-        // Another binding may have come between.
-        return collect(binding.key, from: isNearest ? scope : injector, request)
-      }
+    if binding.lifetime == .scoped, binding.isOriginal, let scope = try injector.scope(keeping: binding, request) {
+      let isNearest = try scope.addCopy(binding, of: binding.owner, request)
+      // Another binding may have come between.
+      return collect(binding.key, from: isNearest ? scope : injector, request)
     }
     let context = binding.lifetime.isShared ? binding.owner : injector
     if binding.lifetime != .transient {
@@ -172,7 +167,7 @@ final class Preparation: @unchecked Sendable {
     needsMainActor = needsMainActor || binding.runsOnMainActor
     // A cycle is left to the request, and so is a path that is too deep.
     if binding.needsNothing || ResolutionThread.provides(binding, in: context, after: start) { return }
-    _ = try? context.run(as: binding, at: request.location) {
+    try context.run(as: binding, at: request.location) {
       collectDependencies(of: binding, from: context, mark: request.resolution)
     }
   }
@@ -192,10 +187,6 @@ final class Preparation: @unchecked Sendable {
       calling: isPart ? self.request.callerFunction : nil
     )
     found.append((binding, context, request))
-  }
-
-  private func note(ready binding: Binding, from injector: Injector) {
-    if binding.isAsynchronous { found.append((binding, injector, nil)) }
   }
 
   /// Collects what the registration of a binding declares.

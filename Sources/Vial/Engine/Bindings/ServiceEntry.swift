@@ -98,8 +98,8 @@ package final class ServicePart: Sendable {
   }
 
   /// Creates the same part of other bindings.
-  init(_ other: ServicePart, _ layers: [Binding], as key: TypeKey) {
-    (self.key, self.layers) = (key, layers)
+  init(_ other: ServicePart, _ layers: [Binding]) {
+    (key, self.layers) = (layers[layers.count - 1].key, layers)
     condition = other.condition
     holds = other.holds
     (priority, order, isInherited) = (other.priority, other.order, other.isInherited)
@@ -109,6 +109,9 @@ package final class ServicePart: Sendable {
 
   /// The binding that was registered, or that stands for the parent's.
   var innermost: Binding { layers[0] }
+
+  /// The binding that requests find.
+  var outermost: Binding { layers[layers.count - 1] }
 
   var isElement: Bool { order > 0 }
 

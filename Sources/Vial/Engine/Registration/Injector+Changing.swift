@@ -58,7 +58,7 @@ extension Injector {
       isElement: options.isElement,
       priority: options.priority
     )
-    let part = wrap(registered, in: next.decorators, of: service)
+    let part = wrap(registered, in: next.decorators)
     if options.isAlone { next.base = part } else if !options.isElement { next.candidates.add(part) }
     put(next, [Change(old: replaced, new: part)], isNoted: true, in: &state, into: &removal)
     return nil
@@ -163,7 +163,7 @@ extension Injector {
       let (next, changes) = entry.with(
         entry.allParts.map { part in
           let layers = part.layers.map { bindings.objectForWriter($0.key) ?? $0 }
-          return layers.elementsEqual(part.layers, by: ===) ? part : ServicePart(part, layers, as: part.key)
+          return layers.elementsEqual(part.layers, by: ===) ? part : ServicePart(part, layers)
         }
       )
       if !changes.isEmpty { put(next, changes, in: &state, into: &removal) }

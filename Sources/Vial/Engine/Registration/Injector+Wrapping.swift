@@ -11,9 +11,9 @@ extension Injector {
     into removal: inout Removal
   ) -> Bool {
     let old = entry(of: service, in: state)
-    var (next, changes) = old.with(old.allParts.map { wrap($0, in: [decorator], of: service) })
+    var (next, changes) = old.with(old.allParts.map { wrap($0, in: [decorator]) })
     if next.base == nil, next.candidates.isEmpty, let inherited {
-      next.base = wrap(inherited, in: [decorator], as: service, of: service)
+      next.base = wrap(inherited, in: [decorator], as: service)
       changes.add(Change(old: nil, new: next.base))
     }
     if changes.isEmpty { return false }
@@ -22,24 +22,17 @@ extension Injector {
     return true
   }
 
-  /// Wraps the outermost binding of a part in decorators, the last of which gets the part's final key.
-  func wrap(
-    _ part: ServicePart,
-    in decorators: [Decorator],
-    as key: TypeKey? = nil,
-    of service: TypeKey
-  ) -> ServicePart {
-    if decorators.isEmpty { return part }
-    let key = key ?? part.key
-    var layers = (part.key == key ? move(part, to: .newPart(of: service)) : part).layers
-    for (number, decorator) in decorators.enumerated() {
-      let inner = layers[layers.count - 1]
-      let place = number == decorators.count - 1 ? key : .newPart(of: service)
-      let outer = decorator.binding(around: inner, as: place, in: self)
+  /// Wraps the outermost binding of a part in decorators, each of which takes the part's key, or the given one.
+  func wrap(_ part: ServicePart, in decorators: [Decorator], as final: TypeKey? = nil) -> ServicePart {
+    var part = part
+    for decorator in decorators {
+      let key = final ?? part.key
+      let inner = part.key == key ? move(part, to: .newPart(of: key)) : part
+      let outer = decorator.binding(around: inner.outermost, as: key, in: self)
       outer.requirements = BindingRequirements(decorator.declaration, decorated: inner.key)
-      layers.add(outer)
+      part = ServicePart(part, inner.layers + [outer])
     }
-    return ServicePart(part, layers, as: key)
+    return part
   }
 
   /// Moves the outermost binding of a part to another key.
@@ -54,7 +47,7 @@ extension Injector {
       last.shareLock(with: moved)
     }
     layers.add(moved)
-    return ServicePart(part, layers, as: key)
+    return ServicePart(part, layers)
   }
 
   /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
@@ -66,7 +59,7 @@ extension Injector {
       let next = entry(of: service, in: state).copy
       if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return }
       let old = next.base
-      next.base = wrap(inherited, in: next.decorators, as: service, of: service)
+      next.base = wrap(inherited, in: next.decorators, as: service)
       put(next, [Change(old: old, new: next.base)], in: &state, into: &removal)
     }
   }

@@ -79,8 +79,11 @@ extension Injector {
       for copy in copies { bindings.store(copy, for: copy.key) }
       // An assembly that is being included may be undone.
       for (assembly, inclusion) in inclusions where !inclusion.isRunning { state.inclusions.all[assembly] = inclusion }
-      for (service, entry) in entries { state.entries[service] = entry }
-      refreshEntries(in: &state, into: &removal)
+      for (_, entry) in entries {
+        let parts = entry.allParts.map { ServicePart($0, $0.layers.map { bindings.objectForWriter($0.key) ?? $0 }) }
+        let (next, changes) = entry.with(parts)
+        put(next, changes, in: &state, into: &removal)
+      }
     }
     original.giveReplacements(to: self)
     if let constructors = original.ownConstructors { self.constructors.addAll(of: constructors) }

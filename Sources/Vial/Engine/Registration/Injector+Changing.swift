@@ -156,19 +156,6 @@ extension Injector {
     bindings.store(binding, for: key)
     if let held { removal.bindings.add(held) }
   }
-
-  /// Brings the entries in line with the table, after bindings were replaced there.
-  func refreshEntries(in state: inout InjectorState, into removal: inout Removal) {
-    for entry in state.entries.pairs.map(\.value) {
-      let (next, changes) = entry.with(
-        entry.allParts.map { part in
-          let layers = part.layers.map { bindings.objectForWriter($0.key) ?? $0 }
-          return layers.elementsEqual(part.layers, by: ===) ? part : ServicePart(part, layers)
-        }
-      )
-      if !changes.isEmpty { put(next, changes, in: &state, into: &removal) }
-    }
-  }
 }
 
 /// The undoing of assemblies. The caller holds the injector's lock, so no binding is released here.

@@ -65,7 +65,7 @@ extension Injector {
       capacityExponent: original.bindings.capacityExponent
     )
     let (held, inclusions, entries) = original.state.withLock { state in
-      let held = original.bindings.objectsForWriter.map { (binding: $0, known: $0.requirements?.shared) }
+      let held = original.bindings.objectsForWriter.map { (binding: $0, known: $0.requirements) }
       return (held, state.inclusions.all.pairs, state.entries.pairs)
     }
     var copies: [Binding] = []

@@ -118,8 +118,7 @@ package enum Declaration: Sendable {
 
 /// What graphs, and changes of registrations, need to know of a binding.
 ///
-/// Why `@unchecked Sendable` is sound: one binding has it, and the lock of that binding's injector guards it. What copies of
-/// an injector share doesn't change any more.
+/// Why `@unchecked Sendable` is sound: what a binding has doesn't change any more. A change makes a copy for it.
 package final class BindingRequirements: @unchecked Sendable {
   package var declaration = Declaration.none
 
@@ -144,9 +143,6 @@ package final class BindingRequirements: @unchecked Sendable {
   /// The declared dependencies, once they were computed.
   var dependencies: DeclaredDependencies?
 
-  /// Whether copies of the injector have it, too.
-  private(set) var isShared = false
-
   init(_ declaration: Declaration = .none, product: Any.Type? = nil, decorated: TypeKey? = nil) {
     (self.declaration, self.product, self.decorated) = (declaration, product, decorated)
   }
@@ -159,17 +155,11 @@ package final class BindingRequirements: @unchecked Sendable {
     return BindingRequirements(declaration, product: product)
   }
 
-  /// The same for a copy of the injector.
-  var shared: BindingRequirements {
-    if !isShared { isShared = true }
-    return self
-  }
-
-  /// A copy to change, or to read without the injector's lock, with memory of its own.
+  /// A copy to change, or to read without the injector's lock.
   var copy: BindingRequirements {
     let copy = BindingRequirements(declaration, product: product, decorated: decorated)
-    (copy.observed, copy.replaced, copy.registered) = (observed.map { $0 }, replaced, registered)
-    copy.levelsToSource = levelsToSource
+    (copy.observed, copy.replaced, copy.registered) = (observed, replaced, registered)
+    (copy.levelsToSource, copy.dependencies) = (levelsToSource, dependencies)
     return copy
   }
 

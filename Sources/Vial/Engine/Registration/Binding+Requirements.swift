@@ -3,11 +3,10 @@ extension Binding {
   ///
   /// They are computed once, without a lock, since a component or a factory may be asked for them.
   var declaredDependencies: DeclaredDependencies? {
-    let (isAny, known) = owner.state.withLock { _ in (requirements != nil, requirements?.dependencies) }
-    if !isAny || known != nil { return known }
-    let declaration = self.known.declaration
-    let haveRights = takesRightsOfRequester(declaration)
-    let dependencies = (requirements: declaration.list, haveRightsOfRequester: haveRights)
+    guard let known = owner.state.withLock({ _ in requirements }) else { return nil }
+    if let dependencies = known.dependencies { return dependencies }
+    let haveRights = takesRightsOfRequester(known.declaration)
+    let dependencies = (requirements: known.declaration.list, haveRightsOfRequester: haveRights)
     owner.state.withLock { _ in changeRequirements { $0.dependencies = dependencies } }
     return dependencies
   }

@@ -199,12 +199,11 @@ package class Binding: @unchecked Sendable {
   /// Whether the provider has returned once while something listened, so that its dependencies are recorded.
   package final var isRecorded: Bool { observed.load(ordering: .relaxed) }
 
-  /// Changes what graphs need to know, apart from what copies share; the caller holds the injector's lock.
+  /// Changes what graphs need to know; the caller holds the injector's lock.
   final func changeRequirements(_ change: (BindingRequirements) -> Void) {
-    let own = requirements?.isShared == false ? requirements : nil
-    let known = own ?? heldKnown
-    requirements = known
+    let known = heldKnown
     change(known)
+    requirements = known
   }
 
   @inline(__always)

@@ -79,8 +79,7 @@ extension Injector {
     let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier, name: name)
     let place = CodeLocation(fileID: fileID, line: line)
     let isConfined = !TypeMetadata(Component.Factory.self).isSendableFunction
-    let options = RegistrationOptions.making(Component.self)
-    let registration = Registration(key, .transient, at: place, options, confinesProduct: isConfined)
+    let registration = Registration(key, .transient, at: place, making: Component.self, confinesProduct: isConfined)
     // Sound: the functions capture nothing but the conformance, which is used where the compiler let the caller use it.
     nonisolated(unsafe) let factory: (Resolver) -> Component.Factory = { Component.factory($0) }
     nonisolated(unsafe) let declared = { dependencies ?? FactoryDeclaration.requirements { _ = Component.factory } }

@@ -19,22 +19,21 @@ extension Injector {
     line: Int = #line
   ) throws(InjectionError) -> Injector {
     var registration = Registration(lifetime, qualifier, name, condition, collection, priority, fileID, line)
-    registration.options.product = Component.self
+    registration.product = Component.self
     // In a collection, the key is the type of the elements.
     let isOwn = Component.inheritsConformance && collection == nil
     if isOwn { registration.key = TypeKey(Component.self, scope: lifetime.scope, qualifier: qualifier, name: name) }
-    let options = registration.options
     let isolated = IsolatedConformances(of: component, dependency: Component.Dependency.self)
     // An instance that stays on the main actor may have dependencies that do. Elsewhere, a component of another actor can't be
     // told from one of the main actor, which refuses it.
-    let isOnMainActor = options.isConfined || !isolated.isEmpty || isolated.belongToCaller
-    if options.isConfined, (try? isolated.require()) == nil {
+    let isOnMainActor = registration.isConfined || !isolated.isEmpty || isolated.belongToCaller
+    if registration.isConfined, (try? isolated.require()) == nil {
       throw InjectionError(.unsupportedIsolation, registration.key, in: self, at: registration.place)
     }
     let needs: Declaration = Component.Dependency.self == Void.self ? .nothing : .none
     let header = BindingHeader(registration, of: self, needs, traits: isOnMainActor ? BindingTrait.ofMainActor : 0)
     let binding = Component.binding(header, isolated, isOwn: isOwn, isOnMainActor: isOnMainActor)
-    try addBinding(binding, Component.declaration(isolated), options, replacing: false)
+    try addBinding(binding, registration, Component.declaration(isolated))
     return self
   }
 }

@@ -33,11 +33,6 @@ public struct Lifetime<Service>: Hashable, Sendable {
 
   /// Whether what a provider of the main actor makes must stay there: unless the compiler has seen that it is `Sendable`.
   @usableFromInline package var confinesProduct: Bool { isConfined || !kind.isShared }
-
-  /// The options of a binding whose key doesn't say the type of the instances.
-  package func options(isConfined: Bool) -> RegistrationOptions {
-    RegistrationOptions(lifecycle: lifecycle, isConfined: isConfined, product: Service.self, scope: scope)
-  }
 }
 
 extension Lifetime {

@@ -19,16 +19,10 @@ extension Injector {
     if isClosed { throw .closed(self, at: registration) }
     let home = try holderOfReplacement(of: property, at: registration)
     let key = keyOfReplacement(of: property)
-    let header = BindingHeader(
-      key: key,
-      lifetime: lifetime ?? property.lifetime,
-      owner: home,
-      registration: registration,
-      traits: property.traits | BindingTrait.needsNothing | traits
-    )
-    let binding = Binding.of(header, provider)
+    let declared = Registration(key, lifetime ?? property.lifetime, at: registration, confinesProduct: false)
+    let binding = Binding.of(BindingHeader(declared, of: home, .nothing, traits: property.traits | traits), provider)
     UsedFeature.replacedProperties.note()
-    try home.addBinding(binding, replacing: true)
+    try home.addBinding(binding, declared, replacing: true)
     let spare = binding.copied(to: home)
     let former = home.state.withLock { state in
       let former = state.roots.replacements

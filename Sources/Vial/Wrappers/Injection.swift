@@ -56,7 +56,7 @@ extension Injector {
     _ registration: Registration
   ) throws(InjectionError) -> Injector {
     try refuseNothing(registration)
-    try addBinding(injection.binding(registration, in: self), .none, registration.options, replacing: false)
+    try addBinding(injection.binding(registration, in: self), registration)
     return self
   }
 }
@@ -66,7 +66,7 @@ extension Injection {
 
   /// Returns the binding of a registration, which is confined to the main actor if the lifetime is.
   func binding(_ registration: Registration, in injector: Injector) -> Binding {
-    let traits = registration.options.isConfined ? BindingTrait.ofMainActor : 0
+    let traits = registration.isConfined ? BindingTrait.ofMainActor : 0
     let header = BindingHeader(registration, of: injector, .nothing, traits: traits)
     return switch self {
     case .singleton(let instance), .lazySingleton(let instance?, _): SharedBinding(header, instance: instance)

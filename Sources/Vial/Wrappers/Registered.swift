@@ -58,7 +58,7 @@ private final class RegisteredInjection<Service> {
     let registration = Registration(lifetime, nil, nil, nil, nil, 0, fileID, line)
     binding = injection.binding(registration, in: injector)
     (self.injection, self.injector) = (injection, injector)
-    InjectionError.orTrap { () throws(InjectionError) in try injector.addBinding(binding, replacing: false) }
+    InjectionError.orTrap { () throws(InjectionError) in try injector.addBinding(binding, registration) }
   }
 
   deinit { injector.removeRegistered(binding) }

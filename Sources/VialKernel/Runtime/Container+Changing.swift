@@ -68,7 +68,7 @@ extension Container {
       content,
       lifetime.kind,
       Instance.self,
-      options: lifetime.options(isConfined: isConfined),
+      declared: Registration(TypeKey(Any.self, serviceName: name), lifetime, isConfined: isConfined, at: location),
       isConfined: isConfined,
       at: location
     )

@@ -12,12 +12,14 @@ final class ContainerEntry: Sendable {
 
   let content: Container.Content
   let lifetime: LifetimeKind
-  let options: RegistrationOptions
   let product: Any.Type?
 
   /// The dependencies of the provider, if they are known.
   let requirements: [Requirement]?
   let registration: CodeLocation
+
+  /// What its registration says, under whatever name.
+  private let declared: Registration
 
   /// Whether it comes from a definition file, or a decorator of one has changed its name.
   let isDefined: Bool
@@ -34,7 +36,7 @@ final class ContainerEntry: Sendable {
     _ lifetime: LifetimeKind,
     _ product: Any.Type? = nil,
     _ requirements: [Requirement]? = nil,
-    options: RegistrationOptions? = nil,
+    declared: Registration? = nil,
     isDefined: Bool = false,
     alias: String? = nil,
     isConfined: Bool = false,
@@ -42,10 +44,19 @@ final class ContainerEntry: Sendable {
   ) {
     self.content = content
     self.lifetime = lifetime
-    self.options = options ?? .making(product, isConfined: isConfined)
     self.product = product
     self.requirements = requirements
     self.registration = registration
+    self.declared =
+      declared
+      ?? Registration(
+        TypeKey(Any.self, scope: nil, qualifier: nil),
+        lifetime,
+        at: registration,
+        making: product,
+        isConfined: isConfined,
+        confinesProduct: isConfined
+      )
     self.isDefined = isDefined
     self.alias = alias
     self.isConfined = isConfined
@@ -56,10 +67,10 @@ final class ContainerEntry: Sendable {
   init(renaming other: ContainerEntry, isDefined: Bool) {
     content = other.content
     lifetime = other.lifetime
-    options = other.options
     product = other.product
     requirements = other.requirements
     registration = other.registration
+    declared = other.declared
     self.isDefined = isDefined
     alias = nil
     isConfined = other.isConfined
@@ -190,7 +201,7 @@ extension ContainerEntry {
     case .value(let value): try register(name, in: entries, injector) { _ in value }
     case .provider(let provider): try register(name, in: entries, injector, provider)
     case .asynchronousProvider(let provider):
-      let registration = registration(of: name, options.awaited(lifetime))
+      let registration = registration(of: name).awaited
       _ = try injector.addProvider(registration, Declaration(requirements), replacing: true) { resolver in
         // Sound: what the provider makes is safe to share, or belongs to the request only.
         IsolationErasure.sent(
@@ -198,13 +209,13 @@ extension ContainerEntry {
         )
       }
     case .mainActorProvider(let provider):
-      let registration = registration(of: name, options)
+      let registration = registration(of: name)
       try injector.addMainActorProvider(registration, Declaration(requirements), replacing: true) {
         @MainActor (resolver: Resolver) in
         try self.make(name, in: entries, resolver) { try provider($0) }
       }
     case .asynchronousMainActorProvider(let provider):
-      let registration = registration(of: name, options.awaited(lifetime))
+      let registration = registration(of: name).awaited
       try injector.addMainActorProvider(registration, Declaration(requirements), replacing: true) {
         @MainActor (resolver: AsyncResolver) in
         try await self.make(name, in: entries, awaiting: resolver) { container in
@@ -216,14 +227,10 @@ extension ContainerEntry {
     }
   }
 
-  private func registration(of name: String, _ options: RegistrationOptions) -> Registration {
-    Registration(
-      TypeKey(Any.self, serviceName: name),
-      lifetime,
-      at: registration,
-      options,
-      confinesProduct: isConfined
-    )
+  private func registration(of name: String) -> Registration {
+    var registration = declared
+    registration.key = TypeKey(Any.self, serviceName: name)
+    return registration
   }
 
   private func register(
@@ -232,14 +239,9 @@ extension ContainerEntry {
     _ injector: Injector,
     _ provider: @escaping @Sendable (Container) throws -> Any
   ) throws(InjectionError) {
-    try injector.addService(
-      named: name,
-      lifetime: lifetime,
-      options: options,
-      registration: registration,
-      requirements: requirements,
-      replacing: true
-    ) { resolver in try self.make(name, in: entries, resolver, provider) }
+    try injector.addService(registration(of: name), requirements: requirements, replacing: true) { resolver in
+      try self.make(name, in: entries, resolver, provider)
+    }
   }
 }
 

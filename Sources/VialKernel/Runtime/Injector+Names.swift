@@ -9,13 +9,24 @@ extension Injector {
   func addService(
     named text: String,
     lifetime: LifetimeKind,
-    options: RegistrationOptions = .making(nil),
+    making product: Any.Type? = nil,
     registration: CodeLocation,
     requirements: [Requirement]? = nil,
     replacing: Bool = false,
     _ provider: @escaping @Sendable (Resolver) throws -> Any
   ) throws(InjectionError) {
-    let registration = Registration(TypeKey(Any.self, serviceName: text), lifetime, at: registration, options)
+    let key = TypeKey(Any.self, serviceName: text)
+    let registration = Registration(key, lifetime, at: registration, making: product)
+    try addService(registration, requirements: requirements, replacing: replacing, provider)
+  }
+
+  /// Registers a provider as a registration under a name says.
+  func addService(
+    _ registration: Registration,
+    requirements: [Requirement]?,
+    replacing: Bool,
+    _ provider: @escaping @Sendable (Resolver) throws -> Any
+  ) throws(InjectionError) {
     let provider = AnyProvider { resolver throws -> sending Any in IsolationErasure.sent(try provider(resolver)) }
     let needsNothing = requirements?.isEmpty ?? false
     try add(provider, registration, needsNothing ? .nothing : Declaration(requirements), replacing: replacing)

@@ -46,7 +46,7 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     // An override after this keeps the lifetime, too. If the service is confined, only the main actor may share it.
     let known = try? registration(replacing: key, isOnMainActor: false, at: place)
-    let registration = known ?? Registration(key, .transient, at: place, .replacement)
+    let registration = known ?? Registration(key, .transient, at: place, isReplacement: true)
     let provider = AnyProvider { resolver throws -> sending Service in
       let error = InjectionError.forbidden(key, in: resolver.injector, at: place)
       error.record(at: place)

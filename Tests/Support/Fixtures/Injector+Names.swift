@@ -11,7 +11,7 @@ extension Injector {
     replacing: Bool = false,
     _ provider: @escaping @Sendable (Resolver) throws -> Any
   ) throws {
-    let registration = Registration(TypeKey(Any.self, serviceName: name), lifetime, at: place, .making(nil))
+    let registration = Registration(TypeKey(Any.self, serviceName: name), lifetime, at: place)
     let provider = AnyProvider { resolver throws -> sending Any in IsolationErasure.sent(try provider(resolver)) }
     try add(provider, registration, Declaration(nil), replacing: replacing)
   }

@@ -16,7 +16,7 @@ import Testing
     try injector.addService(
       named: name,
       lifetime: .singleton,
-      options: .making(product),
+      making: product,
       registration: CodeLocation(fileID: "kernel.json", line: line),
       requirements: requirements,
       replacing: replacing,

@@ -80,20 +80,14 @@ package final class ServicePart: Sendable {
   /// Whether it provides the parent's instance, so that a registration may replace it.
   let isInherited: Bool
 
-  init(
-    _ binding: Binding,
-    when condition: Condition? = nil,
-    isElement: Bool = false,
-    priority: Int = 0,
-    isInherited: Bool = false
-  ) {
+  init(_ binding: Binding, _ registration: Registration? = nil, isInherited: Bool = false) {
     key = binding.key
     layers = [binding]
-    self.condition = condition
+    condition = registration?.condition
     // Not by `??`, which would wrap the function twice.
     if let condition { holds = condition.predicate } else { holds = { _ in true } }
-    self.priority = priority
-    order = isElement ? UInt64(SerialNumber.next()) : 0
+    priority = registration?.priority ?? 0
+    order = registration?.isElement ?? false ? UInt64(SerialNumber.next()) : 0
     self.isInherited = isInherited
   }
 

@@ -61,7 +61,7 @@ extension Injector {
       throw InjectionError(.unsupportedLifetime, key, lifetime: lifetime, in: self, at: place)
     }
     let header = BindingHeader(registration, of: self, declaration, traits: traits)
-    try addBinding(Binding.of(header, provider), declaration, registration.options, replacing: replacing)
+    try addBinding(Binding.of(header, provider), registration, declaration, replacing: replacing)
     return self
   }
 

@@ -6,24 +6,24 @@ extension Injector {
   /// The key of a candidate or an element is the key of a part.
   func addBinding(
     _ binding: Binding,
+    _ registration: Registration,
     _ declaration: Declaration = .none,
-    _ options: RegistrationOptions = .alone,
-    replacing: Bool
+    replacing: Bool = false
   ) throws(InjectionError) {
-    if !replacing, options.isReplacement || isReplacing.load(ordering: .relaxed) {
-      return try addInPlaceOfOthers(binding, declaration, options)
+    if !replacing, registration.isReplacement || isReplacing.load(ordering: .relaxed) {
+      return try addInPlaceOfOthers(binding, registration, declaration)
     }
-    if options.scope != nil, !options.isAlone || binding.key.isNamed {
+    if registration.scope != nil, !registration.isAlone || binding.key.isNamed {
       let (key, lifetime) = (binding.key, binding.lifetime)
       throw InjectionError(.scopeOfPart, key, lifetime: lifetime, in: self, at: binding.registration)
     }
-    if let lifecycle = options.lifecycle { try set(lifecycle, of: binding) }
-    binding.requirements = .declared(declaration, product: options.product)
+    if let lifecycle = registration.lifecycle { try set(lifecycle, of: binding) }
+    binding.requirements = .declared(declaration, product: registration.product)
     let replacing = replacing || allowsOverriding
     var (removal, conflict) = (Removal(), nil as CodeLocation?)
     let isOpen = state.withLock { state in
       if state.isClosed { return false }
-      conflict = place(binding, options, replacing: replacing, in: &state, into: &removal)
+      conflict = place(binding, registration, replacing: replacing, in: &state, into: &removal)
       return true
     }
     if !isOpen { throw .closed(self, binding.key, at: binding.registration) }
@@ -36,7 +36,7 @@ extension Injector {
     if binding.key.isDeclaration { return }
     if binding.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
     // An element hides nothing of an ancestor.
-    if parent != nil, !options.isElement { removeCopiesFromAncestors(binding.key.service) }
+    if parent != nil, !registration.isElement { removeCopiesFromAncestors(binding.key.service) }
     if hasObservers { report(.registered(replacing: removal.replaced), binding) }
   }
 
@@ -58,9 +58,9 @@ extension Injector {
   func declare(_ key: TypeKey, providedByScopesAt place: CodeLocation) throws(InjectionError) {
     let key = key.declaration
     if bindings.object(for: key) != nil { return }
-    let traits = BindingTrait.needsNothing
-    let header = BindingHeader(key: key, lifetime: .transient, owner: self, registration: place, traits: traits)
-    try addBinding(Binding(header), replacing: true)
+    let registration = Registration(key, .transient, at: place)
+    let header = BindingHeader(registration, of: self, .nothing)
+    try addBinding(Binding(header), registration, replacing: true)
   }
 
   /// Removes the bindings of a service, apart from elements.

@@ -19,60 +19,54 @@ extension Injector {
   /// - Returns: The location of the registration that it must not replace.
   func place(
     _ binding: Binding,
-    _ options: RegistrationOptions,
+    _ registration: Registration,
     replacing: Bool,
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> CodeLocation? {
-    let service = options.isAlone ? binding.key : binding.key.service
-    if options.isAlone, !state.isIncluding, state.entries.isEmpty || state.entries[service] == nil {
+    let service = registration.isAlone ? binding.key : binding.key.service
+    if registration.isAlone, !state.isIncluding, state.entries.isEmpty || state.entries[service] == nil {
       let held = bindings.objectForWriter(service)
       if let held, held.isOriginal {
         if !replacing { return held.registration }
-        note(replaced: held.registration, options, by: binding, in: &removal)
+        note(replaced: held.registration, registration, by: binding, in: &removal)
       }
       exchange(held, for: binding, service, in: &state, into: &removal)
       return nil
     }
-    return mergeIntoEntry(binding, of: service, options, replacing: replacing, in: &state, into: &removal)
+    return mergeIntoEntry(binding, of: service, registration, replacing: replacing, in: &state, into: &removal)
   }
 
   @inline(never)
   private func mergeIntoEntry(
     _ binding: Binding,
     of service: TypeKey,
-    _ options: RegistrationOptions,
+    _ registration: Registration,
     replacing: Bool,
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> CodeLocation? {
     let next = entry(of: service, in: state).copy
-    let replaced = options.isAlone ? next.base : nil
+    let replaced = registration.isAlone ? next.base : nil
     if let replaced, !replaced.isInherited {
       if !replacing { return replaced.registration }
-      note(replaced: replaced.registration, options, by: binding, in: &removal)
+      note(replaced: replaced.registration, registration, by: binding, in: &removal)
     }
-    let registered = ServicePart(
-      binding,
-      when: options.condition,
-      isElement: options.isElement,
-      priority: options.priority
-    )
-    let part = wrap(registered, in: next.decorators)
-    if options.isAlone { next.base = part } else if !options.isElement { next.candidates.add(part) }
+    let part = wrap(ServicePart(binding, registration), in: next.decorators)
+    if registration.isAlone { next.base = part } else if !registration.isElement { next.candidates.add(part) }
     put(next, [Change(old: replaced, new: part)], isNoted: true, in: &state, into: &removal)
     return nil
   }
 
   private func note(
     replaced place: CodeLocation,
-    _ options: RegistrationOptions,
+    _ registration: Registration,
     by binding: Binding,
     in removal: inout Removal
   ) {
     removal.replaced = place
     // A binding that was meant to be replaced is nothing to warn of.
-    if options.isReplacement || isReplacing.load(ordering: .relaxed) { return }
+    if registration.isReplacement || isReplacing.load(ordering: .relaxed) { return }
     binding.changeRequirements { $0.replaced = place }
   }
 

@@ -39,19 +39,19 @@ extension Injector {
   @inline(never)
   func addInPlaceOfOthers(
     _ binding: Binding,
-    _ declaration: Declaration,
-    _ options: RegistrationOptions
+    _ registration: Registration,
+    _ declaration: Declaration
   ) throws(InjectionError) {
     let service = binding.key.service
-    let holders = try holders(of: service, countsElements: options.isElement, at: binding.registration)
+    let holders = try holders(of: service, countsElements: registration.isElement, at: binding.registration)
     let home = holders.last ?? self
     // A candidate or an element joins the others.
-    for holder in options.isAlone ? holders : [] {
+    for holder in registration.isAlone ? holders : [] {
       // All candidates go, since the replacement has no condition.
       if holder !== home || holder.bindings.object(for: service)?.choice != nil { holder.remove(service) }
     }
     let binding = home === self ? binding : binding.copied(to: home)
-    try home.addBinding(binding, declaration, options, replacing: true)
+    try home.addBinding(binding, registration, declaration, replacing: true)
     // The decorators below wrap the new binding, the outer ones first, since the inner ones wrap what they give.
     for injector in lineage.prefix(while: { $0 !== home }).reversed() { injector.refreshDecorations(of: service) }
   }
@@ -79,7 +79,7 @@ extension Injector {
       replaced = holders[0].bindings.object(for: choice.fallback ?? choice.candidates[0].key)
     }
     guard let binding = replaced, binding.list == nil else {
-      return Registration(service, .transient, at: registration, .replacement)
+      return Registration(service, .transient, at: registration, isReplacement: true)
     }
     // A service that may not be `Sendable` has a shared lifetime on the main actor only.
     if binding.isConfined, !isOnMainActor {
@@ -87,6 +87,6 @@ extension Injector {
       throw InjectionError(.confinedReplacement, binding.key, in: self, at: registration, registered: place)
     }
     let isConfined = !binding.isKnownSendable
-    return Registration(service, binding.lifetime, at: registration, .replacement, confinesProduct: isConfined)
+    return Registration(service, binding.lifetime, at: registration, isReplacement: true, confinesProduct: isConfined)
   }
 }

@@ -1,13 +1,36 @@
 /// What a registration says, whatever makes the instances: under which key, how long they are kept, and where it is.
 @usableFromInline
 package struct Registration: Sendable {
-  @usableFromInline var key: TypeKey
+  @usableFromInline package var key: TypeKey
   let lifetime: LifetimeKind
   @usableFromInline let place: CodeLocation
-  @usableFromInline var options: RegistrationOptions
 
   /// Whether what a provider of the main actor makes must stay there.
   let confinesProduct: Bool
+
+  /// Whether the lifetime keeps the instances on the main actor.
+  let isConfined: Bool
+
+  /// Whether it takes the place of the bindings that the service has, which must have one.
+  var isReplacement = false
+
+  var condition: Condition?
+
+  /// Whether it is an element of a collection.
+  var isElement = false
+
+  var priority = 0
+
+  private(set) var lifecycle: InstanceLifecycle?
+
+  /// The type of the instances, if the registration says it and the key doesn't.
+  var product: Any.Type?
+
+  /// The ``Scope`` whose callers share the instance, if there is one.
+  var scope: (any Scope.Type)?
+
+  /// Whether it is under the service's own key, and neither a candidate nor an element.
+  var isAlone: Bool { !isElement && condition == nil }
 
   /// A registration of a service with a lifetime.
   @usableFromInline
@@ -24,15 +47,9 @@ package struct Registration: Sendable {
   ) {
     key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
     (self.lifetime, place) = (lifetime.kind, CodeLocation(fileID: fileID, line: line))
-    confinesProduct = lifetime.confinesProduct
-    options = RegistrationOptions(
-      condition: condition,
-      isElement: collection != nil,
-      priority: priority,
-      lifecycle: lifetime.lifecycle,
-      isConfined: lifetime.isConfined,
-      scope: lifetime.scope
-    )
+    (confinesProduct, isConfined) = (lifetime.confinesProduct, lifetime.isConfined)
+    (self.condition, isElement, self.priority) = (condition, collection != nil, priority)
+    (lifecycle, scope) = (lifetime.lifecycle, lifetime.scope)
   }
 
   /// A registration under a key.
@@ -41,55 +58,32 @@ package struct Registration: Sendable {
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     at place: CodeLocation,
-    _ options: RegistrationOptions = .alone,
+    making product: Any.Type? = nil,
+    isReplacement: Bool = false,
+    isConfined: Bool = false,
     confinesProduct: Bool = true
   ) {
-    (self.key, self.lifetime, self.place) = (key, lifetime, place)
-    (self.options, self.confinesProduct) = (options, confinesProduct)
-  }
-}
-
-/// What a registration says beside its lifetime: the place of the binding, its start and its end.
-@usableFromInline
-package struct RegistrationOptions: Sendable {
-  @usableFromInline static let alone = RegistrationOptions()
-
-  /// In the place of the bindings that the service has, which must have one.
-  package static var replacement: RegistrationOptions { RegistrationOptions(isReplacement: true) }
-
-  var condition: Condition?
-
-  /// Whether it is an element of a collection.
-  var isElement = false
-
-  var priority = 0
-
-  var lifecycle: InstanceLifecycle?
-
-  /// Whether the lifetime keeps the instances on the main actor.
-  @usableFromInline var isConfined = false
-
-  var isReplacement = false
-
-  /// The type of the instances, if the registration says it and the key doesn't.
-  var product: Any.Type?
-
-  /// The ``Scope`` whose callers share the instance, if there is one.
-  var scope: (any Scope.Type)?
-
-  /// The options of a binding under a key of its own, with the type of the instances.
-  @usableFromInline
-  package static func making(_ product: Any.Type?, isConfined: Bool = false) -> RegistrationOptions {
-    RegistrationOptions(isConfined: isConfined, product: product)
+    (self.key, self.lifetime, self.place, self.product) = (key, lifetime, place, product)
+    (self.isReplacement, self.isConfined, self.confinesProduct) = (isReplacement, isConfined, confinesProduct)
   }
 
-  /// The same options of an asynchronous binding, which starts eagerly if an injector keeps the instance.
-  package func awaited(_ lifetime: LifetimeKind) -> RegistrationOptions {
-    var options = self
-    options.lifecycle = lifetime.isKept ? .eager(lifecycle) : nil
-    return options
+  /// A registration under a key with the lifetime of a service, which may be confined for another reason.
+  package init<Service>(_ key: TypeKey, _ lifetime: Lifetime<Service>, isConfined: Bool, at place: CodeLocation) {
+    self.init(
+      key,
+      lifetime.kind,
+      at: place,
+      making: Service.self,
+      isConfined: isConfined,
+      confinesProduct: isConfined
+    )
+    (lifecycle, scope) = (lifetime.lifecycle, lifetime.scope)
   }
 
-  /// Whether it is under the service's own key, and neither a candidate nor an element.
-  var isAlone: Bool { !isElement && condition == nil }
+  /// The same for an asynchronous binding, which starts eagerly if an injector keeps the instance.
+  package var awaited: Registration {
+    var registration = self
+    registration.lifecycle = lifetime.isKept ? .eager(lifecycle) : nil
+    return registration
+  }
 }

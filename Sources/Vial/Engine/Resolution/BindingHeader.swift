@@ -21,9 +21,9 @@ extension BindingHeader {
   @inline(__always)
   init(_ registration: Registration, of owner: Injector, _ declaration: Declaration, traits: UInt8 = 0) {
     let isOnMainActor = traits & BindingTrait.onMainActor != 0
-    let isConfined = isOnMainActor ? registration.confinesProduct : registration.options.isConfined
+    let isConfined = isOnMainActor ? registration.confinesProduct : registration.isConfined
     self.init(
-      key: registration.options.isAlone ? registration.key : .newPart(of: registration.key),
+      key: registration.isAlone ? registration.key : .newPart(of: registration.key),
       lifetime: registration.lifetime,
       owner: owner,
       registration: registration.place,

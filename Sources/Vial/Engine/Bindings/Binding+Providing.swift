@@ -113,6 +113,13 @@ extension Binding {
     let kind = BindingKind.provider(provider)
     return header.lifetime.isShared ? SharedBinding(header, kind) : Binding(header, kind)
   }
+
+  /// Creates a binding without a provider, whose dependencies nothing observes.
+  convenience init(_ kind: BindingKind, _ key: TypeKey, in owner: Injector, at place: CodeLocation) {
+    let lifetime: LifetimeKind = if case .choice = kind { .conditional } else { .transient }
+    self.init(BindingHeader(key: key, lifetime: lifetime, owner: owner, registration: place), kind)
+    endObservation()
+  }
 }
 
 extension ResolutionStep {

@@ -38,23 +38,15 @@ struct FactorySource: Sendable {
         request = frame.request
         // A path that begins here needs no copy.
         let isWhole = isRegistered && depth == 1
-        binding = isWhole ? maker : Self.step(of: maker.key, in: injector, maker.registration)
+        binding = isWhole ? maker : Binding(.nothing, maker.key, in: injector, at: maker.registration)
         leadIn = isWhole ? [] : ResolutionThread.path(last: 99, without: 1)
         return
       }
     }
     // A factory that was made by hand has no binding.
     request = declaration
-    binding = Self.step(of: TypeKey(type, scope: nil, qualifier: nil), in: injector, declaration)
+    binding = Binding(.nothing, TypeKey(type, scope: nil, qualifier: nil), in: injector, at: declaration)
     leadIn = ResolutionThread.path(last: 100)
-  }
-
-  /// A binding that is only the step of a factory's calls.
-  private static func step(of key: TypeKey, in owner: Injector, _ place: CodeLocation) -> Binding {
-    let step = Binding(BindingHeader(key: key, lifetime: .transient, owner: owner, registration: place))
-    // No graph has a node for it.
-    step.endObservation()
-    return step
   }
 
   /// Runs a call of the factory.

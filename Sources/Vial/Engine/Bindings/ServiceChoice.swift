@@ -18,15 +18,6 @@ package final class ServiceChoice: Sendable {
 
   var registration: CodeLocation { candidates[0].registration }
 
-  /// The binding that makes the choice.
-  func binding(in owner: Injector) -> Binding {
-    let header = BindingHeader(key: service, lifetime: .conditional, owner: owner, registration: registration)
-    let binding = Binding(header, .choice(self))
-    // Its dependencies are the contexts of the conditions.
-    binding.endObservation()
-    return binding
-  }
-
   /// Whether the condition of a candidate holds.
   ///
   /// Why this is sound: this keeps its candidates.

@@ -161,12 +161,4 @@ final class ElementList: Sendable {
     }
     return runs.isEmpty ? nil : ElementList(runs)
   }
-
-  /// The binding of the list under one of the keys by which requests find it.
-  func binding(_ key: TypeKey, in owner: Injector, at place: CodeLocation) -> Binding {
-    let header = BindingHeader(key: key, lifetime: .transient, owner: owner, registration: place)
-    let binding = Binding(header, .list(self))
-    binding.endObservation()
-    return binding
-  }
 }

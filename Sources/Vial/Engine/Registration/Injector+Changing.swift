@@ -117,7 +117,8 @@ extension Injector {
     let service = entry.service
     if !entry.candidates.isEmpty {
       let choice = ServiceChoice(of: service, entry.candidates, fallback: entry.base?.key)
-      store(choice.binding(in: self), for: service, in: &state, into: &removal)
+      let binding = Binding(.choice(choice), service, in: self, at: choice.registration)
+      store(binding, for: service, in: &state, into: &removal)
     } else if entry.base == nil, bindings.objectForWriter(service)?.choice != nil {
       store(nil, for: service, in: &state, into: &removal)
     }
@@ -127,7 +128,8 @@ extension Injector {
       let held = bindings.objectForWriter(list)
       let next = (held?.list ?? ElementList([])).with(elements)
       let place = held?.registration ?? first.registration
-      store(next?.binding(list, in: self, at: place), for: list, in: &state, into: &removal)
+      let binding = next.map { Binding(.list($0), list, in: self, at: place) }
+      store(binding, for: list, in: &state, into: &removal)
     }
   }
 

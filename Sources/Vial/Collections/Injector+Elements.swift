@@ -63,8 +63,6 @@ extension Injector {
       instances.append(use.takeInstance(from: self))
     } else if let instance: Service = try resolvePart(element.key, request) {
       instances.append(instance)
-    } else if isWithinClosed {
-      throw .closed(self, element.key.service, at: request.location)
     }
   }
 

@@ -21,10 +21,6 @@ extension Decorator {
         // A decorator without an actor may send elsewhere what it wraps.
         if inner.isConfined, !isOnMainActor { throw InjectionError.confined(inner, in: resolver.injector, request) }
         let kept: Service? = try resolver.injector.resolvePart(inner.key, request)
-        // An instance that is made after the injector was closed would never be disposed of.
-        if kept == nil, resolver.injector.isWithinClosed {
-          throw InjectionError.closed(resolver.injector, inner.key, at: request.location)
-        }
         // If both bindings were replaced meanwhile, neither keeps the instance.
         return try decorate(kept ?? inner.provideWithoutWaiting(from: resolver.injector, request), resolver)
       }

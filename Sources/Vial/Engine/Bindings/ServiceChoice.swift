@@ -75,7 +75,6 @@ extension Injector {
     switch result {
     case .part(let key):
       if let found = try findPart(key, request) { return found }
-      if isWithinClosed { throw .closed(self, choice.service, at: request.location) }
       return try find(choice.service, request)
     case .several(let verdicts):
       throw InjectionError(.ambiguous, choice.service, in: owner, at: request.location, verdicts: verdicts)

@@ -119,9 +119,12 @@ extension Injector {
     throw .notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
   }
 
-  /// Finds the instance of a part's binding; `nil` if the binding is gone.
+  /// Finds the instance of a part's binding; `nil` if the binding is gone, and not with everything else.
   func findPart(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance? {
-    guard let use = borrowNearest(key).unlessEmpty else { return nil }
+    guard let use = borrowNearest(key).unlessEmpty else {
+      if isWithinClosed { throw .closed(self, key.service, at: request.location) }
+      return nil
+    }
     return isObserved.load(ordering: .relaxed)
       ? try findReported((.binding, use), key, request) : try find(use, request)
   }

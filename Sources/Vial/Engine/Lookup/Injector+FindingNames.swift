@@ -112,10 +112,11 @@ extension Injector {
 }
 
 extension InjectorState {
-  /// Removes the cast instances of a name from a table, and returns their keys; the caller holds the lock.
-  mutating func removeCasts(of primary: TypeKey, from bindings: borrowing LookupTable<Binding>) -> [TypeKey] {
-    guard primary.isNamed, let keys = seldom.casts.removeValue(forKey: primary) else { return [] }
+  /// Removes the cast instances of a name from a table, and returns their bindings; the caller holds the lock.
+  mutating func removeCasts(of primary: TypeKey, from bindings: borrowing LookupTable<Binding>) -> [Binding] {
+    let keys = seldom.casts.removeValue(forKey: primary) ?? []
+    let casts = keys.compactMap { bindings.objectForWriter($0) }
     for key in keys { bindings.store(nil, for: key) }
-    return keys
+    return casts
   }
 }

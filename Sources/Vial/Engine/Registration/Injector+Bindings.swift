@@ -106,7 +106,6 @@ extension Injector {
 
   /// Releases bindings that were taken out of the table, and the copies of them in scopes.
   private func drop(_ removal: Removal) {
-    for key in removal.casts { bindings.releaseSetAside(for: key) }
     for binding in removal.bindings {
       bindings.releaseSetAside(for: binding.key)
       if binding.lifetime == .scoped, binding.isOriginal { removeCopies(binding.key) { $0 === binding } }

@@ -148,7 +148,7 @@ extension Injector {
     into removal: inout Removal
   ) {
     // The cast instances go first, so that a thread that found the new binding never finds an old instance.
-    if key.isNamed { removal.casts.add(contentsOf: state.removeCasts(of: key, from: bindings)) }
+    if key.isNamed { removal.bindings.add(contentsOf: state.removeCasts(of: key, from: bindings)) }
     bindings.store(binding, for: key)
     if let held { removal.bindings.add(held) }
   }

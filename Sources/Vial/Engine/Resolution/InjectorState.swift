@@ -141,9 +141,6 @@ struct Removal: Sendable {
   var bindings: [Binding] = []
   var entries: [ServiceEntry] = []
 
-  /// The keys of cast instances.
-  var casts: [TypeKey] = []
-
   /// Where the replaced binding was registered.
   var replaced: CodeLocation?
 }

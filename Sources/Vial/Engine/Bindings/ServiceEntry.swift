@@ -52,7 +52,7 @@ final class ServiceEntry: @unchecked Sendable {
   /// Whether it is made of the same bindings and decorators as another one, perhaps apart from the elements.
   func isSame(as other: ServiceEntry, withElements: Bool) -> Bool {
     let (parts, others) = (withElements ? allParts : plainParts, withElements ? other.allParts : other.plainParts)
-    return parts.count == others.count && zip(parts, others).allSatisfy { $0.isSame(as: $1) }
+    return parts.elementsEqual(others) { $0.layers.elementsEqual($1.layers, by: ===) }
       && candidates.count == other.candidates.count && decorators.elementsEqual(other.decorators, by: ===)
   }
 
@@ -115,17 +115,13 @@ package final class ServicePart: Sendable {
     elements.ordered { SortKey(rank: ~$0.priority, order: $0.order) }
   }
 
-  /// Whether it is a binding that was registered alone, wherever decorators or candidates have moved that.
+  /// Whether it is a binding that was registered alone, wherever decorators or candidates have moved that; the caller holds
+  /// the lock.
   func isPart(of registered: Binding) -> Bool {
-    !isInherited && (innermost === registered || innermost.hasPlace(of: registered))
+    !isInherited && (innermost === registered || innermost.requirements?.registered === registered)
   }
 
   func has(_ binding: Binding) -> Bool { layers.contains { $0 === binding } }
-
-  /// Whether it is made of the same bindings as another one.
-  func isSame(as other: ServicePart) -> Bool {
-    layers.elementsEqual(other.layers, by: ===)
-  }
 }
 
 /// The bindings of an injector whose instances form a collection, in a cell of the table so that readers don't wait.

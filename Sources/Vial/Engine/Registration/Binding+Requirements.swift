@@ -36,9 +36,6 @@ extension Binding {
 
   /// The same for a caller that holds the lock.
   var heldKnown: BindingRequirements { requirements?.copy ?? BindingRequirements(needsNothing ? .nothing : .none) }
-
-  /// Whether it is a copy that took the place of a registered binding; the caller holds the lock.
-  func hasPlace(of registered: Binding) -> Bool { requirements?.registered === registered }
 }
 
 /// The dependencies that a registration declares, for requests that await them.

@@ -10,7 +10,7 @@ extension Injector {
     _ declaration: Declaration = .none,
     replacing: Bool = false
   ) throws(InjectionError) {
-    if !replacing, registration.isReplacement || isReplacing.load(ordering: .relaxed) {
+    if !replacing, replacesOthers(registration) {
       return try addInPlaceOfOthers(binding, registration, declaration)
     }
     if registration.scope != nil, !registration.isAlone || binding.key.isNamed {
@@ -38,6 +38,11 @@ extension Injector {
     // An element hides nothing of an ancestor.
     if parent != nil, !registration.isElement { removeCopiesFromAncestors(binding.key.service) }
     if hasObservers { report(.registered(replacing: removal.replaced), binding) }
+  }
+
+  /// Whether a registration is meant to replace others, which is nothing to warn of.
+  func replacesOthers(_ registration: Registration) -> Bool {
+    registration.isReplacement || isReplacing.load(ordering: .relaxed)
   }
 
   /// Sets what the registration says about the start and the end of the instance, which an injector must keep.

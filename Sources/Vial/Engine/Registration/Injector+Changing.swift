@@ -29,7 +29,8 @@ extension Injector {
       let held = bindings.objectForWriter(service)
       if let held, held.isOriginal {
         if !replacing { return held.registration }
-        note(replaced: held.registration, registration, by: binding, in: &removal)
+        removal.replaced = held.registration
+        if !replacesOthers(registration) { binding.changeRequirements { $0.replaced = held.registration } }
       }
       exchange(held, for: binding, service, in: &state, into: &removal)
       return nil
@@ -50,24 +51,13 @@ extension Injector {
     let replaced = registration.isAlone ? next.base : nil
     if let replaced, !replaced.isInherited {
       if !replacing { return replaced.registration }
-      note(replaced: replaced.registration, registration, by: binding, in: &removal)
+      removal.replaced = replaced.registration
+      if !replacesOthers(registration) { binding.changeRequirements { $0.replaced = replaced.registration } }
     }
     let part = wrap(ServicePart(binding, registration), in: next.decorators)
     if registration.isAlone { next.base = part } else if !registration.isElement { next.candidates.add(part) }
     put(next, [Change(old: replaced, new: part)], isNoted: true, in: &state, into: &removal)
     return nil
-  }
-
-  private func note(
-    replaced place: CodeLocation,
-    _ registration: Registration,
-    by binding: Binding,
-    in removal: inout Removal
-  ) {
-    removal.replaced = place
-    // A binding that was meant to be replaced is nothing to warn of.
-    if registration.isReplacement || isReplacing.load(ordering: .relaxed) { return }
-    binding.changeRequirements { $0.replaced = place }
   }
 
   /// Puts an entry in place of another one: first the new bindings, then what leads to them; at last the old ones go.

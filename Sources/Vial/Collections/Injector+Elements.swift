@@ -59,8 +59,6 @@ extension Injector {
   ) throws(InjectionError) {
     if Service.self != element.key.type {
       instances.append(try resolve(TypeKey(Service.self, like: element.key), request))
-    } else if let use = borrowReady(element.key) {
-      instances.append(use.takeInstance(from: self))
     } else if let instance: Service = try resolvePart(element.key, request) {
       instances.append(instance)
     }

@@ -12,22 +12,23 @@ package struct Registration: Sendable {
   let isConfined: Bool
 
   /// Whether it takes the place of the bindings that the service has, which must have one.
-  var isReplacement = false
+  let isReplacement: Bool
 
-  var condition: Condition?
+  let condition: Condition?
 
   /// Whether it is an element of a collection.
-  var isElement = false
+  let isElement: Bool
 
-  var priority = 0
+  let priority: Int
 
-  private(set) var lifecycle: InstanceLifecycle?
+  // Without an implicit value, which would be replaced, so that the initializer's result would be copied.
+  private(set) var lifecycle: Optional<InstanceLifecycle>
 
   /// The type of the instances, if the registration says it and the key doesn't.
-  var product: Any.Type?
+  var product: Optional<Any.Type>
 
   /// The ``Scope`` whose callers share the instance, if there is one.
-  var scope: (any Scope.Type)?
+  let scope: (any Scope.Type)?
 
   /// Whether it is under the service's own key, and neither a candidate nor an element.
   var isAlone: Bool { !isElement && condition == nil }
@@ -47,9 +48,9 @@ package struct Registration: Sendable {
   ) {
     key = TypeKey(Service.self, scope: lifetime.scope, qualifier: qualifier, name: name)
     (self.lifetime, place) = (lifetime.kind, CodeLocation(fileID: fileID, line: line))
-    (confinesProduct, isConfined) = (lifetime.confinesProduct, lifetime.isConfined)
+    (confinesProduct, isConfined, isReplacement) = (lifetime.confinesProduct, lifetime.isConfined, false)
     (self.condition, isElement, self.priority) = (condition, collection != nil, priority)
-    (lifecycle, scope) = (lifetime.lifecycle, lifetime.scope)
+    (lifecycle, scope, product) = (lifetime.lifecycle, lifetime.scope, nil)
   }
 
   /// A registration under a key.
@@ -59,12 +60,14 @@ package struct Registration: Sendable {
     _ lifetime: LifetimeKind,
     at place: CodeLocation,
     making product: Any.Type? = nil,
+    in scope: (any Scope.Type)? = nil,
     isReplacement: Bool = false,
     isConfined: Bool = false,
     confinesProduct: Bool = true
   ) {
     (self.key, self.lifetime, self.place, self.product) = (key, lifetime, place, product)
     (self.isReplacement, self.isConfined, self.confinesProduct) = (isReplacement, isConfined, confinesProduct)
+    (self.scope, lifecycle, condition, isElement, priority) = (scope, nil, nil, false, 0)
   }
 
   /// A registration under a key with the lifetime of a service, which may be confined for another reason.
@@ -74,10 +77,11 @@ package struct Registration: Sendable {
       lifetime.kind,
       at: place,
       making: Service.self,
+      in: lifetime.scope,
       isConfined: isConfined,
       confinesProduct: isConfined
     )
-    (lifecycle, scope) = (lifetime.lifecycle, lifetime.scope)
+    lifecycle = lifetime.lifecycle
   }
 
   /// The same for an asynchronous binding, which starts eagerly if an injector keeps the instance.

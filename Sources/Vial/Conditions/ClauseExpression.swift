@@ -70,7 +70,7 @@ package indirect enum ClauseExpression<Leaf: AnyObject & Sendable>: Sendable {
       return parts.map(textOfPart).joined(separator: isAny ? " || " : " && ")
     case .not(let part):
       guard case .clause(let wording, _) = part else { return "!" + textOfPart(part) }
-      return wording.textOfNegation(isQualified: isQualified) ?? "!\(wording.text(isQualified: isQualified))"
+      return wording.text(isQualified: isQualified, isNegated: true)
     }
   }
 }

@@ -20,17 +20,16 @@ package struct ClauseVerdict {
   /// What the one part said that decided; `nil` if the rule has no parts, or needed all of them.
   ///
   /// It is the innermost rule that is no negation: `isTrial` where `isPro && !isTrial` does not hold because of that.
-  var decidingPart: ClauseVerdict? {
-    switch decision {
-    case .together, .never: nil
-    case .byLastPart: parts.last?.innermostPart
-    case .byPartOfPart: parts.last?.decidingPart
-    }
-  }
+  var decidingPart: ClauseVerdict? { decider(or: nil) }
 
-  private var innermostPart: ClauseVerdict {
-    if decision == .byPartOfPart, let negated = parts.last { return negated.innermostPart }
-    return decidingPart ?? self
+  /// Returns the innermost part that decided, or another verdict if the rule has no parts, or needed all of them.
+  private func decider(or own: ClauseVerdict?) -> ClauseVerdict? {
+    guard let last = parts.last else { return own }
+    return switch decision {
+    case .together, .never: own
+    case .byLastPart: last.decider(or: last)
+    case .byPartOfPart: last.decider(or: own.map { _ in last })
+    }
   }
 }
 

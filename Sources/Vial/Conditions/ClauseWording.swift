@@ -19,27 +19,18 @@ package indirect enum ClauseWording: Sendable {
     .name(name ?? "the closure at \(location)")
   }
 
-  /// Returns the text, which in a condition is qualified by the type of the context.
-  func text(isQualified: Bool) -> String {
-    switch self {
-    case .name(let name): name
-    case .rule(let rule): (rule as? any CustomStringConvertible)?.description ?? String(presenting: type(of: rule))
+  /// Returns the text, which in a condition is qualified by the type of the context, or the text of the negation.
+  func text(isQualified: Bool, isNegated: Bool = false) -> String {
+    let mark = isNegated ? "!" : ""
+    return switch self {
+    case .name(let name): mark + name
+    case .rule(let rule):
+      mark + ((rule as? any CustomStringConvertible)?.description ?? String(presenting: type(of: rule)))
     case .property(let keyPath, let context, let location):
-      Self.name(of: keyPath, in: context, at: location, isQualified: isQualified)
+      mark + Self.name(of: keyPath, in: context, at: location, isQualified: isQualified)
     case .comparison(let keyPath, let context, let value):
-      "\(Self.name(of: keyPath, in: context, isQualified: isQualified)) == \(value)"
-    case .requester(let key): "requested by \(key.displayName)"
-    }
-  }
-
-  /// Returns the text of the negation, if it reads better than with `!`.
-  @inline(never)
-  func textOfNegation(isQualified: Bool) -> String? {
-    switch self {
-    case .name, .rule, .property: nil
-    case .comparison(let keyPath, let context, let value):
-      "\(Self.name(of: keyPath, in: context, isQualified: isQualified)) != \(value)"
-    case .requester: "not \(text(isQualified: isQualified))"
+      Self.name(of: keyPath, in: context, isQualified: isQualified) + (isNegated ? " != " : " == ") + "\(value)"
+    case .requester(let key): (isNegated ? "not " : "") + "requested by \(key.displayName)"
     }
   }
 

@@ -10,14 +10,9 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     if let underlyingError { diagnosis.add(error: underlyingError) }
     diagnosis.add(facts.request.isRegistration ? "refused" : "requested", place(request, expectedType))
     diagnosis.add("registered", place(registration, facts.found?.type))
-    switch facts.problem {
-    case .wrongDependency:
-      diagnosis.add("these take " + given, list(nearMisses))
-    case .notRegistered(let names, let places, _):
-      diagnosis.add("did you mean", list(nearMisses))
+    diagnosis.add(code == .wrongDependency ? "these take " + given : "did you mean", list(nearMisses))
+    if case .notRegistered(let names, let places, _) = facts.problem {
       diagnosis.add(places.count > 1 ? "they hold" : "the registry holds", list(names) ?? "nothing")
-    default:
-      diagnosis.add("did you mean", list(nearMisses))
     }
     diagnosis.add("remedy", remedy)
     return diagnosis.text

@@ -39,14 +39,10 @@ enum ConstructionProblem: Error {
   case refused(ConstructionError.Code, headline: String, remedy: String)
 
   static func notRegistered(in registry: ConstructorRegistry) -> Self {
-    let code =
-      if registry.ownerName != nil {
-        "injector.constructors"
-      } else if registry === ConstructorRegistry.main {
-        "ConstructorRegistry.main"
-      } else {
-        registry === ConstructorRegistry.currentMain ? "ConstructorRegistry.current" : "registry"
-      }
+    let (main, current) = (ConstructorRegistry.main, ConstructorRegistry.currentMain)
+    let variable = registry === main ? "main" : registry === current ? "current" : nil
+    let ofProgram = variable.map { "ConstructorRegistry." + $0 } ?? "registry"
+    let code = registry.ownerName != nil ? "injector.constructors" : ofProgram
     return .notRegistered(names: registry.searchedNames(), places: registry.searched.map(\.place), registry: code)
   }
 

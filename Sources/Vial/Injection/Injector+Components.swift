@@ -44,21 +44,11 @@ extension IsolatedConformances {
   package init(of component: any Injectable.Type, dependency: Any.Type = Never.self) {
     self.init()
     // No cast that the compiler sees through asks where it runs, so these find the conformances everywhere.
-    addConformance(of: component, as: (any Injectable.Type).self)
-    if let known = component as? any InitializerInjectable.Type {
-      addConformance(of: known, as: (any InitializerInjectable.Type).self)
-    }
-    if let known = component as? any PropertyInjectable.Type {
-      addConformance(of: known, as: (any PropertyInjectable.Type).self)
-      if let known = component as? any InjectableController.Type {
-        addConformance(of: known, as: (any InjectableController.Type).self)
-      }
-    }
-    if let known = dependency as? any ResolvableDependency.Type {
-      addConformance(of: known, as: (any ResolvableDependency.Type).self)
-      if let known = dependency as? any AutowiredDependency.Type {
-        addConformance(of: known, as: (any AutowiredDependency.Type).self)
-      }
-    }
+    addConformance(of: component as (any Injectable.Type)?)
+    addConformance(of: component as? any InitializerInjectable.Type)
+    addConformance(of: component as? any PropertyInjectable.Type)
+    addConformance(of: component as? any InjectableController.Type)
+    addConformance(of: dependency as? any ResolvableDependency.Type)
+    addConformance(of: dependency as? any AutowiredDependency.Type)
   }
 }

@@ -16,15 +16,15 @@ package struct IsolatedConformances: Sendable {
   var belongToCaller: Bool { isEmpty ? Self.areHidden && MainActorProbe.isOnMainActor : mayBeUsed }
 
   init(of assembly: any Assembly.Type) {
-    addConformance(of: assembly, as: (any Assembly.Type).self)
+    addConformance(of: assembly as (any Assembly.Type)?)
   }
 
   init(ofFactory component: any FactoryComponent.Type) {
-    addConformance(of: component, as: (any FactoryComponent.Type).self)
+    addConformance(of: component as (any FactoryComponent.Type)?)
   }
 
   init(of disposable: any AsyncDisposable.Type) {
-    addConformance(of: disposable, as: (any AsyncDisposable.Type).self)
+    addConformance(of: disposable as (any AsyncDisposable.Type)?)
   }
 
   /// Makes sure that the caller may call through the conformances.
@@ -49,9 +49,10 @@ package struct IsolatedConformances: Sendable {
   /// Whether the caller runs where all of them belong.
   private var areHere: Bool { checks.allSatisfy { $0() } }
 
-  mutating func addConformance<Existential>(of type: Existential, as existential: Existential.Type) {
+  /// Adds the conformance in a protocol's metatype if it is isolated.
+  mutating func addConformance<Existential>(of conforming: Existential?) {
     // A cast from a protocol's metatype to itself returns its argument.
-    guard Self.isIsolated(type), let type = type as? any Any.Type else { return }
+    guard let conforming, Self.isIsolated(conforming), let type = conforming as? any Any.Type else { return }
     checks.append { Self.isHere(type, as: Existential.self) }
   }
 

@@ -11,11 +11,3 @@ package final class AttributedError: Error {
   @inline(never)
   package static func cause(_ error: any Error) -> any Error { (error as? AttributedError)?.error ?? error }
 }
-
-extension Diagnosis {
-  /// Adds an error that the program's own code threw.
-  mutating func add(_ error: any Error) {
-    let attributed = error as? AttributedError
-    add(error: attributed?.error ?? error, origin: attributed?.origin ?? "")
-  }
-}

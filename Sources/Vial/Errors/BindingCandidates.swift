@@ -21,8 +21,8 @@ final class BindingCandidates: Sendable {
       (self.registration, self.injector, self.isVisible) = (registration, injector, isVisible)
     }
 
-    /// Whether it is neither an element of a collection nor a declaration that scopes provide the service.
-    fileprivate var isWhole: Bool { !binding.isPart }
+    /// Whether it is under a qualifier, and neither a property, an element of a collection nor a declaration for scopes.
+    fileprivate var isUnderQualifier: Bool { key.isQualified && !key.isProperty && !binding.isPart }
 
     fileprivate func line(_ names: TypeNames) -> String {
       names.name(of: key) + (binding.isDeclaration ? ", declared " : ", registered ")
@@ -52,8 +52,7 @@ final class BindingCandidates: Sendable {
 
   /// The name of the only property of the type, if the request has no qualifier.
   var property: String? {
-    if name != nil || key.isQualified { return nil }
-    let properties = candidates.filter { $0.key.type == key.type && $0.key.isProperty && $0.isVisible }
+    let properties = ofType.filter(\.key.isProperty)
     return properties.count == 1 ? properties[0].key.givenName : nil
   }
 
@@ -79,17 +78,16 @@ final class BindingCandidates: Sendable {
     candidates.contains { $0.isVisible && TypeMetadata($0.key.type).result == key.type }
   }
 
+  /// The visible bindings of the requested type, if the request has no qualifier.
+  private var ofType: [Candidate] {
+    name != nil || key.isQualified ? [] : candidates.filter { $0.isVisible && $0.key.type == key.type }
+  }
+
   /// The nearest binding under each qualifier, if the request has none.
   private var qualified: [Candidate] {
-    guard name == nil, !key.isQualified else { return [] }
     var nearest: [Candidate] = []
-    for candidate in candidates
-    where candidate.isVisible && candidate.isWhole && candidate.key.isQualified {
-      guard candidate.key.type == key.type, candidate.key.scope == key.scope, !candidate.key.isProperty,
-        !nearest.contains(where: { $0.key == candidate.key })
-      else { continue }
-      nearest.add(candidate)
-    }
+    for candidate in ofType.filter({ $0.isUnderQualifier && $0.key.scope == key.scope })
+    where !nearest.contains(where: { $0.key == candidate.key }) { nearest.add(candidate) }
     return nearest
   }
 

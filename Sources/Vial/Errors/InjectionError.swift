@@ -113,7 +113,9 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     let subject = details.text.subject
     let isDeclaration = subject == .declaration || details.key?.isDeclaration == true
     var diagnosis = Diagnosis(headline: headline)
-    for error in details.underlyingErrors { diagnosis.add(error) }
+    for error in details.underlyingErrors {
+      diagnosis.add(error: AttributedError.cause(error), origin: (error as? AttributedError)?.origin ?? "")
+    }
     diagnosis.add(subject == .refusedRegistration ? "refused" : "requested", request?.description)
     diagnosis.add(isDeclaration ? "declared" : "registered", registration?.description)
     diagnosis.add("kept by", details.longerLivedOwner?.line(details.typeNames))

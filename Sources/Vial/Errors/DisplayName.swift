@@ -93,14 +93,9 @@ extension String {
   package var withoutTupleLabels: String {
     // In names of types, a colon stands only behind a label.
     guard utf8.contains(UInt8(ascii: ":")) else { return self }
-    var text = "", isBehindLabel = true
-    for word in split(separator: " ", omittingEmptySubsequences: false) {
-      if !isBehindLabel { text += " " }
-      isBehindLabel = word.last == ":"
-      let start = isBehindLabel ? word.lastIndex { "(<".contains($0) } : word.indices.last
-      if let start { text += word[...start] }
-    }
-    return text
+    let parts = split(separator: ": ", omittingEmptySubsequences: false)
+    let starts = parts.dropLast().map { part in part.lastIndex { " (<".contains($0) }.map { part[...$0] } ?? "" }
+    return starts.joined() + parts[parts.count - 1]
   }
 }
 

@@ -1,21 +1,14 @@
 // The relation of two types without instances, for near misses and for the check of declared plugins.
 extension TypeMetadata {
   /// Whether a request for a type may have meant the binding of another one.
+  ///
+  /// One of them may be a protocol type to which the other conforms, or a class from which the other inherits. Or they are
+  /// tuples, or hold tuples, that differ only in labels.
   package static func suggests(_ type: Any.Type, for sought: Any.Type) -> Bool {
-    isRelated(type, to: sought) || differInLabels(type, sought) || TypeMetadata(type).result == sought
-      || (sought as? any SetOfServices.Type)?.element == type
-  }
-
-  /// Whether one of the types is a protocol type and the other conforms to it, or one a class and the other inherits
-  /// from it.
-  static func isRelated(_ one: Any.Type, to other: Any.Type) -> Bool {
-    one != other && (`is`(one, kindOf: other) || `is`(other, kindOf: one))
-  }
-
-  /// Whether the types are tuples, or hold tuples, that differ only in labels.
-  static func differInLabels(_ one: Any.Type, _ other: Any.Type) -> Bool {
-    guard one != other else { return false }
-    let names = (_typeName(one, qualified: true), _typeName(other, qualified: true))
+    if TypeMetadata(type).result == sought || (sought as? any SetOfServices.Type)?.element == type { return true }
+    if type == sought { return false }
+    if `is`(type, kindOf: sought) || `is`(sought, kindOf: type) { return true }
+    let names = (_typeName(type, qualified: true), _typeName(sought, qualified: true))
     return names.0 != names.1 && names.0.withoutTupleLabels == names.1.withoutTupleLabels
   }
 

@@ -30,7 +30,7 @@ public struct Wiring<Product>: Sendable {
       if isOnMainActor, !resolver.isOnMainActor {
         try MainActorProbe.require()
         // The caller may send elsewhere what it is given.
-        if let binding = ResolutionThread.innermostBinding {
+        if let binding = Binding.innermost {
           throw InjectionError.confined(binding, in: resolver.injector, ResolutionRequest(at: location))
         }
       }

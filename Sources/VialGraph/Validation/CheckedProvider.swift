@@ -34,7 +34,7 @@ final class CheckedProvider: Sendable {
       try self.makeRequests(of: injector)
       let service: Service
       do { service = try provider(resolver) } catch { throw self.failure(error, in: injector) }
-      ResolutionThread.innermostBinding?.remember(product: type(of: service as Any))
+      Binding.innermost?.remember(product: type(of: service as Any))
       return service
     }
   }
@@ -65,8 +65,8 @@ final class CheckedProvider: Sendable {
   ///
   /// A provider that failed otherwise was seen to make its requests up to there.
   private func failure(_ error: any Error, in injector: Injector) -> any Error {
-    guard let binding = ResolutionThread.innermostBinding, !(error is ProviderRefusal) else { return error }
-    let depth = ResolutionThread.currentDepth - 1
+    guard let binding = Binding.innermost, !(error is ProviderRefusal) else { return error }
+    let depth = InjectionError.currentPath.count - 1
     if let error = error as? InjectionError {
       if error.isForWaiting(above: depth) { return error }
     } else {
@@ -131,7 +131,7 @@ extension GraphBuilder {
 
 extension InjectionError {
   /// Whether the build can go on where the caller waits: for an asynchronous instance, or for the main actor.
-  func isForWaiting(above depth: Int = ResolutionThread.currentDepth) -> Bool {
+  func isForWaiting(above depth: Int = currentPath.count) -> Bool {
     code == .notStarted || code == .requiresMainActor && !isConfinedDependency(above: depth)
   }
 }

@@ -223,7 +223,7 @@ extension InjectionError {
   ///
   /// - Parameter depth: The number of steps of the path that don't count.
   /// - Returns: Whether a later step made the request.
-  func isConfinedDependency(above depth: Int = ResolutionThread.currentDepth) -> Bool {
+  func isConfinedDependency(above depth: Int = currentPath.count) -> Bool {
     details.subject == .confinedService && path.count > depth
   }
 }

@@ -235,7 +235,7 @@ extension BindingCandidates {
         Candidate(binding.key, at: binding.registration, in: place, isVisible: isVisible)
       }
     }
-    let isArgument = ResolutionThread.innermostBinding?.takesArgument(key) ?? false
+    let isArgument = Binding.innermost?.takesArgument(key) ?? false
     self.init(for: key, named: name, candidates, isArgument: isArgument)
   }
 }

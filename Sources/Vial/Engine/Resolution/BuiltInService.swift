@@ -101,7 +101,7 @@ extension Resolver: BuiltInService {
   ) -> Self {
     let isPart = request.number == ResolutionRequest.any
     let resolution = (isPart ? ResolutionThread.currentResolution : request.number) | request.mark
-    let isRecording = injector.hasObservers && ResolutionThread.innermostBinding?.isRecorded == false
+    let isRecording = injector.hasObservers && Binding.innermost?.isRecorded == false
     return Resolver(injector, resolution: isRecording ? resolution | ResolutionRequest.recordingMark : resolution)
   }
 

@@ -51,7 +51,7 @@ extension ResolutionThread {
     return position.map { $0 >= start } ?? false
   }
 
-  package static var currentDepth: Int { current.state.depth }
+  static var currentDepth: Int { current.state.depth }
 
   /// Whether the current thread runs the provider of a binding.
   static func isConstructing(_ binding: Binding) -> Bool { frames.contains { $0.provider === binding } }
@@ -61,10 +61,8 @@ extension ResolutionThread {
     frames.contains { $0.provider.lifetime.isShared && !$0.provider.isLazy }
   }
 
-  package static var innermostBinding: Binding? { innermostFrame?.provider }
-
   /// The binding whose provider makes the current request, on this thread or in the work around it.
-  static var requestingBinding: Binding? { innermostBinding ?? enclosingWork?.binding }
+  static var requestingBinding: Binding? { Binding.innermost ?? enclosingWork?.binding }
 
   /// The key under which the current request finds a service: within a decorator of the service, what it decorates.
   static func keyWithinDecorator(of service: TypeKey) -> TypeKey {
@@ -86,6 +84,11 @@ extension ResolutionThread {
     }
     return frames.dropLast(dropped).suffix(count).map(\.step)
   }
+}
+
+extension Binding {
+  /// The binding whose provider runs on the current thread, the innermost of its path.
+  package static var innermost: Binding? { ResolutionThread.innermostFrame?.provider }
 }
 
 /// The instances that one outermost resolution shares.

@@ -3,7 +3,7 @@
 /// Why this is sound: only its own thread reads and changes it, except for `awaited`, which the lock of ``WaitGraph``
 /// guards, and for the frames, which other threads read under that lock while this one waits.
 @safe
-package struct ResolutionThread: ~Copyable {
+struct ResolutionThread: ~Copyable {
   private var frames: UnsafeMutablePointer<ResolutionFrame>
   var depth = 0
   private var capacity = 32

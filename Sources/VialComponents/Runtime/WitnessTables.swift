@@ -149,9 +149,6 @@ package struct TypeMetadata {
   package var type: Any.Type { unsafe unsafeBitCast(start, to: Any.Type.self) }
   package var kind: UInt { unsafe self[0] }
 
-  /// Whether the type is a native class.
-  package var isClass: Bool { kind == 0 || kind > 0x7ff }
-
   /// The type that a function returns; `nil` of another type.
   package var result: Any.Type? { kind == 0x302 ? type(at: 2) : nil }
 
@@ -161,11 +158,6 @@ package struct TypeMetadata {
   /// The word at a position, which metadata of the kind must have.
   @unsafe package subscript(index: Int) -> UInt {
     unsafe start.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
-  }
-
-  /// The number of four bytes at an offset, which metadata of the kind must have.
-  @unsafe package func number(atByte offset: Int) -> UInt32 {
-    unsafe start.load(fromByteOffset: offset, as: UInt32.self)
   }
 
   private func type(at index: Int) -> Any.Type {

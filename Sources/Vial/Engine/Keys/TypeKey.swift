@@ -77,7 +77,7 @@ package struct TypeKey: Hashable, Sendable {
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  package init(_ type: ObjectIdentifier, qualifierWord: UInt = 0, scopeWord: UInt = 0) {
+  init(_ type: ObjectIdentifier, qualifierWord: UInt = 0, scopeWord: UInt = 0) {
     typeWord = UInt(bitPattern: type) | (qualifierWord | scopeWord == 0 ? 0 : 1)
     self.qualifierWord = qualifierWord
     self.scopeWord = scopeWord

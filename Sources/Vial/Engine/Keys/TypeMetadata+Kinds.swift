@@ -1,5 +1,8 @@
 // What the metadata of a type says about its kind, and about the protocols of a protocol type.
 extension TypeMetadata {
+  /// Whether the type is a native class.
+  var isClass: Bool { !(1...0x7ff).contains(kind) }
+
   /// Whether the type is a structure, an enumeration, a tuple or a function.
   ///
   /// Optionals and protocols may hold objects, so they don't count.
@@ -47,15 +50,14 @@ extension TypeMetadata {
   }
 
   /// What the metadata of a protocol type says about its protocols; `nil` of another type.
-  var protocolFlags: UInt32? { unsafe kind == 0x303 ? number(atByte: MemoryLayout<UInt>.size) : nil }
+  var protocolFlags: UInt32? { unsafe kind == 0x303 ? UInt32(truncatingIfNeeded: self[1]) : nil }
 
   /// The addresses of the descriptors of the type's protocols.
   private var protocols: [UInt]? {
-    let word = MemoryLayout<UInt>.size
     // The word of a superclass stands in front of the protocols.
     guard !WitnessTables.areAddressesSigned, let flags = protocolFlags, flags & 0x4000_0000 == 0 else { return nil }
-    // The flags and the count have four bytes each.
-    let count = unsafe Int(number(atByte: word + 4)), first = 1 + 8 / word
+    // The flags and the count have four bytes each, so the count ends the word before the protocols.
+    let first = 1 + 8 / MemoryLayout<UInt>.size, count = unsafe Int(self[first - 1] >> (UInt.bitWidth - 32))
     let words = (first..<first + count).map { unsafe self[$0] }
     return words.contains { $0 & 1 == 1 } ? nil : words
   }

@@ -80,8 +80,8 @@ extension Injectable {
     guard let assembling = Dependency.self as? any ResolvableDependency.Type else {
       return [Requirement(TypeKey(Dependency.self, scope: nil, qualifier: nil), at: nil)]
     }
-    // What belongs to an actor tells nothing elsewhere.
-    return (try? isolated.require()) == nil ? nil : assembling.listedRequirements
+    // What belongs to an actor tells nothing elsewhere. The list may be an optional one.
+    return (try? isolated.require()) == nil ? nil : assembling.requirements as? [Requirement]
   }
 
   fileprivate static var dependencyType: Any.Type { Dependency.self }

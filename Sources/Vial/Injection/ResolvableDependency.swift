@@ -33,11 +33,6 @@ extension ResolvableDependency where Requirements == [Requirement]? {
   public static var requirements: [Requirement]? { nil }
 }
 
-extension ResolvableDependency {
-  /// The parts, whether the type declares them as a list or as an optional list.
-  package static var listedRequirements: [Requirement]? { requirements as? [Requirement] }
-}
-
 extension Injectable where Dependency: ResolvableDependency {
   /// Returns an instance whose dependency an injector assembled.
   ///

@@ -47,7 +47,7 @@ extension Derivation {
       case .lazy(let type): (next, path.isOptional, path.deferral) = (type, false, .lazy)
       case .provider(let type): (next, path.isOptional, path.deferral) = (type, false, .provider)
       case .collection(let type), .dictionary(let type), .names(let type):
-        let deferral = Derivation.of(type)?.deferral
+        let deferral = Derivation(of: TypeKey(type, like: path.key)) { _ in false }?.deferral
         path.deferral = deferral ?? path.deferral
         let list = derivation.list(of: path.key)
         path.list = list

@@ -90,7 +90,7 @@ extension ServiceConstructors {
       isShareable: true,
       [],
       registration: CodeLocation(fileID: fileID, line: line),
-      requirements: { Product.Dependency.listedRequirements },
+      requirements: { Product.Dependency.requirements as? [Requirement] },
       function
     )
     return try add(constructor, override: override)

@@ -36,7 +36,7 @@ package enum Derivation {
   /// Any dependency: it is a resolver or an injector.
   case anything
 
-  package static func of(_ type: Any.Type) -> Derivation? { (type as? any BuiltInService.Type)?.derivation }
+  static func of(_ type: Any.Type) -> Derivation? { (type as? any BuiltInService.Type)?.derivation }
 
   /// Whether a type is resolved later.
   static func isDeferred(_ type: Any.Type) -> Bool {

@@ -148,10 +148,10 @@ extension InjectorCopy.Waiting {
 
 extension Injector {
   /// Closes the injector, or lets a task do so later, if something has to be awaited that is disposed of.
-  package func closeOrShutDown() throws(InjectionError) {
+  func closeOrShutDown() throws(InjectionError) {
     do throws(InjectionError) { try close() } catch {
       guard error.code == .needsShutDown else { throw error }
-      Task { try? await shutDown() }
+      shutDownLater { _ in }
     }
   }
 

@@ -81,5 +81,7 @@ extension [Diagnostic] {
 
 extension Injector {
   /// Closes the injector, in a task if an instance must be awaited.
-  fileprivate func closeLater() { try? closeOrShutDown() }
+  fileprivate func closeLater() {
+    do throws(InjectionError) { try close() } catch { if !isClosed { shutDownLater { _ in } } }
+  }
 }

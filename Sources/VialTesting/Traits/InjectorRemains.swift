@@ -44,16 +44,11 @@ final class InjectorRemains: Sendable {
     if !confined.isEmpty {
       holders += await MainActor.run { confined.flatMap(Self.holder) }
     }
-    for (key, place, isGone) in family.flatMap(\.watchedWrappers) {
-      holders.append(Holder(text: "a property wrapper of \(key.displayName), declared at \(place)", isGone: isGone))
-    }
-    self.holders = holders
+    self.holders = holders + family.flatMap(\.watchedWrappers).map { Holder(text: $0, isGone: $1) }
   }
 
   private static func holder(of binding: Binding) -> [Holder] {
-    guard let isGone = binding.isKeptInstanceGone else { return [] }
-    let text = "\(binding.key.displayName), \(binding.lifetime.name), registered at \(binding.registration)"
-    return [Holder(text: text, isGone: isGone, isConfined: binding.isConfined)]
+    binding.keptInstance.map { [Holder(text: $0, isGone: $1, isConfined: binding.isConfined)] } ?? []
   }
 
   /// Records an issue at the line of the test if the injector is still held.

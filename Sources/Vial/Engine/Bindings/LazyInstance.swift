@@ -90,10 +90,11 @@ extension Injector {
   /// Begins to note the lazy property wrappers that are made, for tests that look for what keeps their injectors.
   package static func beginWatchingWrappers() { UsedFeature.watchedWrappers.note() }
 
-  /// The noted property wrappers that keep this injector, by their declarations, with what tells later whether each is gone.
-  package var watchedWrappers: [(key: TypeKey, place: CodeLocation, isGone: @Sendable () -> Bool)] {
+  /// The noted property wrappers that keep this injector, in words, with what tells later whether each is gone.
+  package var watchedWrappers: [(text: String, isGone: @Sendable () -> Bool)] {
     state.withLock { $0.watchedWrappers }.map { wrapper in
-      (wrapper.binding.key, wrapper.binding.registration, { [weak wrapper] in wrapper == nil })
+      let (name, place) = (wrapper.binding.key.displayName, wrapper.binding.registration)
+      return ("a property wrapper of \(name), declared at \(place)", { [weak wrapper] in wrapper == nil })
     }
   }
 }

@@ -63,12 +63,12 @@ extension SharedBinding {
 }
 
 extension Binding {
-  /// Tells later whether the object is gone that it has made and keeps, which it holds weakly; `nil` without one.
+  /// The object that it has made and keeps, in words, with what tells later whether it is gone; `nil` without one.
   ///
-  /// Ask for a confined one on the main actor only, and call the function there.
-  package var isKeptInstanceGone: (@Sendable () -> Bool)? {
+  /// Ask for a confined one on the main actor only, and call the function there, which holds the object weakly.
+  package var keptInstance: (text: String, isGone: @Sendable () -> Bool)? {
     guard let shared, shared.order > 0, let instance = shared.storedInstance, let weak = WeakInstance.of(instance)
     else { return nil }
-    return { weak.isGone }
+    return ("\(key.displayName), \(lifetime.name), registered at \(registration)", { weak.isGone })
   }
 }

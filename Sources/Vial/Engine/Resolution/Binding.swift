@@ -309,5 +309,5 @@ package enum LifetimeKind: String, Sendable {
   var canBeAwaited: Bool { isShared || self == .transient }
 
   /// The name in errors and graphs.
-  package var name: String { rawValue }
+  var name: String { rawValue }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import VialDefinitions
 
 /// The program that a build runs on definition files: `vial-lint [--manifest PATH] -- FILE…`.
@@ -18,11 +17,10 @@ enum LintProgram {
   }
 
   private static func outcome(of files: [String], manifest path: String?) -> Outcome {
-    do throws(UnreadableInput) {
-      let style = Style(ofDescriptor: STDOUT_FILENO, environment: ProcessInfo.processInfo.environment)
-      return try Checks(manifest: path).lint(files, inEveryEnvironment: true, isQuiet: true, style)
+    do {
+      return try Checks(manifest: path).lint(files, inEveryEnvironment: true, isQuiet: true)
     } catch {
-      return Outcome(errors: "vial-lint: \(error)\n", status: .failure)
+      return Outcome(error, of: "vial-lint")
     }
   }
 }

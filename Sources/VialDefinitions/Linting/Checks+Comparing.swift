@@ -20,16 +20,14 @@ extension Checks {
   /// - Parameters:
   ///   - paths: The paths of the old file and of the new one.
   ///   - isDrawn: Whether to draw how they differ, which can't be done with manifests.
-  ///   - style: The colors of the errors.
   ///   - flaw: Returns the sentence of an error that the graph itself throws.
   /// - Returns: The files.
   /// - Throws: ``UnreadableInput`` if a file can't be read, or only one of them is a manifest.
   package func compared<Graph>(
     _ paths: [String],
     isDrawn: Bool,
-    _ style: Style,
     flaw: (any Error) -> String?
-  ) throws(UnreadableInput) -> ComparedFiles<Graph> {
+  ) throws -> ComparedFiles<Graph> {
     let old = try ComparedFile<Graph>(paths[0], besides: paths[1], flaw)
     let new = try ComparedFile<Graph>(paths[1], besides: paths[0], flaw)
     switch (old, new) {
@@ -41,17 +39,15 @@ extension Checks {
       throw UnreadableInput(
         "\(titles.joined(separator: ", and ")): a manifest is compared with a manifest.".printableLine
       )
-    default: return wirings(zip(paths, [old, new]).map { ($0, $1) }, style)
+    default: return wirings(zip(paths, [old, new]).map { ($0, $1) })
     }
   }
 
-  private func wirings<Graph>(_ files: [(path: String, file: ComparedFile<Graph>)], _ style: Style) -> ComparedFiles<
-    Graph
-  > {
+  private func wirings<Graph>(_ files: [(path: String, file: ComparedFile<Graph>)]) -> ComparedFiles<Graph> {
     let sources = files.compactMap { path, file in file.source.map { (path: path, source: $0) } }
     let checked = check(sources.map(\.source))
     let report = LintReport(files: zip(sources, checked).map { LintReport.File($0.path, [$1]) }, isQuiet: true)
-    let outcome = Outcome(errors: report.status == .clean ? "" : report.text(style), status: report.status)
+    let outcome = Outcome(errors: report.status == .clean ? "" : report.text(.errors), status: report.status)
     // A file without definitions is a wiring, too, unless it has mistakes.
     let isUseful = checked.allSatisfy { $0.diagnostics.isEmpty || $0.isUseful(isDrawn: true) }
     guard report.status != .failure, isUseful else { return .wirings(nil, outcome) }

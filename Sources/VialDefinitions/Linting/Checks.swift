@@ -14,11 +14,7 @@ package struct Checks {
   ///   - path: The path of the manifest of the program that uses the files.
   ///   - variables: The environment variables, if they are to be checked.
   /// - Throws: ``UnreadableInput`` if the manifest can't be read.
-  package init(
-    environment: String? = nil,
-    manifest path: String?,
-    variables: [String: String]? = nil
-  ) throws(UnreadableInput) {
+  package init(environment: String? = nil, manifest path: String?, variables: [String: String]? = nil) throws {
     self.environment = environment
     self.variables = variables
     manifestPath = path
@@ -33,7 +29,6 @@ package struct Checks {
   ///   - inEveryEnvironment: Whether to check without an environment, and in each that the files have a section for.
   ///   - isQuiet: Whether files without mistakes are left out.
   ///   - remindsOfManifest: Whether to say that there are manifests beside the files, if they were checked without one.
-  ///   - style: The colors of the output.
   /// - Returns: The mistakes.
   /// - Throws: ``UnreadableInput`` if standard input can't be read.
   package func lint(
@@ -41,9 +36,8 @@ package struct Checks {
     as format: LintFormat = .text,
     inEveryEnvironment: Bool,
     isQuiet: Bool,
-    remindsOfManifest: Bool = false,
-    _ style: Style
-  ) throws(UnreadableInput) -> Outcome {
+    remindsOfManifest: Bool = false
+  ) throws -> Outcome {
     var checked: [LintReport.File] = []
     if inEveryEnvironment {
       // The definitions of a file are released before the next one is read.
@@ -54,7 +48,7 @@ package struct Checks {
       checked = zip(files, check(sources)).map { LintReport.File($0, [$1]) }
     }
     let report = LintReport(files: checked, isQuiet: isQuiet)
-    var outcome = Outcome(output: report.text(format, style, manifest: manifestPath), status: report.status)
+    var outcome = Outcome(output: report.text(format, manifest: manifestPath), status: report.status)
     let reminder = remindsOfManifest && manifest == nil ? Manifest.reminder(for: files) : ""
     if format == .text { outcome.output += reminder } else { outcome.errors = reminder }
     return outcome
@@ -65,20 +59,18 @@ package struct Checks {
   /// - Parameters:
   ///   - file: The path of the file.
   ///   - isDrawn: Whether the command draws the file, which a file that is too large for a kernel is too large for.
-  ///   - style: The colors of the errors.
   ///   - text: Returns the output of the command.
   /// - Returns: The output and the mistakes.
   /// - Throws: ``UnreadableInput`` if standard input can't be read, or what the command throws for a file without mistakes.
   package func outcome(
     on file: String,
     isDrawn: Bool = false,
-    _ style: Style,
     _ text: (CheckedDefinitions) throws -> String
   ) throws -> Outcome {
     let checked = check([try Self.source(file)])[0]
     let report = LintReport(files: [LintReport.File(file, [checked])])
     if report.status == .clean { return Outcome(output: try text(checked)) }
-    var outcome = Outcome(errors: report.text(style), status: report.status)
+    var outcome = Outcome(errors: report.text(.errors), status: report.status)
     if report.status == .problems, checked.isUseful(isDrawn: isDrawn) {
       do {
         outcome.output = try text(checked)
@@ -151,8 +143,8 @@ extension CheckedDefinitions {
 }
 
 /// A manifest or standard input can't be read.
-package struct UnreadableInput: Error, CustomStringConvertible {
-  package let description: String
+struct UnreadableInput: Error, CustomStringConvertible {
+  let description: String
 
   init(_ description: String) {
     self.description = description

@@ -70,9 +70,9 @@ struct LintReport {
   }
 
   /// Returns the report in a format.
-  func text(_ format: LintFormat, _ style: Style, manifest: String?) -> String {
+  func text(_ format: LintFormat, manifest: String?) -> String {
     switch format {
-    case .text: text(style, manifest: manifest)
+    case .text: text(.output, manifest: manifest)
     case .json: json
     case .github: diagnostics.map { "\($0.workflowCommand($1))\n" }.joined()
     }

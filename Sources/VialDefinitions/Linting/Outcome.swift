@@ -2,7 +2,7 @@ import Foundation
 
 /// The output of the program and its exit status.
 package struct Outcome {
-  package enum Status: Int32 {
+  enum Status: Int32 {
     case clean = 0
 
     /// The files have errors, or a name is unknown.
@@ -12,15 +12,9 @@ package struct Outcome {
     case failure = 2
   }
 
-  var output: String
-  var errors: String
-  private(set) var status: Status
-
-  package init(output: String = "", errors: String = "", status: Status = .clean) {
-    self.output = output
-    self.errors = errors
-    self.status = status
-  }
+  var output = ""
+  var errors = ""
+  private(set) var status = Status.clean
 
   /// Returns the outcome with another output, which may be a problem.
   package func printing(_ output: String, isProblem: Bool) -> Outcome {
@@ -33,6 +27,19 @@ package struct Outcome {
     _ = FileHandle.standardError.print(errors)
     if !wasPrinted { _ = FileHandle.standardError.print("\(program): The output cannot be written.\n") }
     exit(wasPrinted ? status.rawValue : Status.failure.rawValue)
+  }
+}
+
+extension Outcome {
+  /// Creates the outcome of a command without errors, which may have found a problem.
+  package init(output: String, isProblem: Bool = false) {
+    self.init(output: output, status: isProblem ? .problems : .clean)
+  }
+
+  /// Creates the outcome of a command that ends with an error: an unknown name is a problem of the files, and every other
+  /// error a failure.
+  package init(_ error: any Error, of program: String) {
+    self.init(errors: "\(program): \(error)\n", status: error is UnknownName ? .problems : .failure)
   }
 }
 
@@ -52,11 +59,18 @@ extension FileHandle {
 }
 
 /// The colors of a text.
-package struct Style {
+struct Style {
   private let isColored: Bool
 
+  /// The style of the output.
+  static var output: Style { Style(ofDescriptor: STDOUT_FILENO) }
+
+  /// The style of the errors.
+  static var errors: Style { Style(ofDescriptor: STDERR_FILENO) }
+
   /// Creates the style for what a program writes to the file of a descriptor, which is a terminal if there are colors.
-  package init(ofDescriptor file: Int32, environment: [String: String]) {
+  private init(ofDescriptor file: Int32) {
+    let environment = ProcessInfo.processInfo.environment
     let isRefused = !environment["NO_COLOR", default: ""].isEmpty || environment["TERM"] == "dumb"
     isColored = !isRefused && isatty(file) == 1
   }

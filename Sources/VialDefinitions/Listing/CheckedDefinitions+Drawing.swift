@@ -17,20 +17,10 @@ extension CheckedDefinitions {
   package func drawnName(of root: String, among drawn: [String], in file: String) throws -> String {
     let name = names.resolved(root.withoutMark) ?? root.withoutMark
     if drawn.contains(name) { return name }
-    if definitions.parameters.contains(where: { $0.name == name }) { throw NotDrawn(name: name, title: "a parameter") }
+    if definitions.parameters.contains(where: { $0.name == name }) { throw UnknownName(drawing: name, "a parameter") }
     if definitions.services.contains(where: { $0.name.value == name }) {
-      throw NotDrawn(name: name, title: "an abstract definition")
+      throw UnknownName(drawing: name, "an abstract definition")
     }
     throw UnknownName("Nothing in \(file) has the name", name, among: drawn + Names(definitions).aliases)
   }
-}
-
-/// A graph doesn't show what has a name.
-private struct NotDrawn: Error, CustomStringConvertible {
-  let name: String
-
-  /// What has the name.
-  let title: String
-
-  var description: String { "\"\(name)\" is \(title), and only services are drawn.".printableLine }
 }

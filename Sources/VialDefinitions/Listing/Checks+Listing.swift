@@ -3,8 +3,8 @@ extension Checks {
   package static var schema: String { DefinitionSchema.text }
 
   /// Lists a part of what a file says.
-  package func list(_ listing: Listing, of file: String, asJSON: Bool, _ style: Style) throws -> Outcome {
-    try outcome(on: file, style) { checked in
+  package func list(_ listing: Listing, of file: String, asJSON: Bool) throws -> Outcome {
+    try outcome(on: file) { checked in
       switch listing {
       case .services(let tag, let type, let lifetime):
         let names = try checked.names(tag: tag, type: type, lifetime: lifetime, of: Self.name(of: file))

@@ -24,7 +24,7 @@ struct Names {
   func aliases(of name: String) -> [String] { all(of: name).subtracting([name]).sorted() }
 }
 
-/// A file doesn't define a name, or nothing in it has a tag or a type.
+/// A file doesn't define a name, or not as the service that a command needs, or nothing in it has a tag or a type.
 struct UnknownName: Error, CustomStringConvertible {
   let description: String
 
@@ -35,6 +35,11 @@ struct UnknownName: Error, CustomStringConvertible {
   init(_ start: String, _ name: String, among candidates: some Sequence<String>) {
     let nearMisses = NearMisses.of(name, among: candidates.sorted())
     description = "\(start) \"\(name)\"\(nearMisses.question ?? ".")".printableLine
+  }
+
+  /// Creates the error for the name of something that a graph doesn't show.
+  init(drawing name: String, _ title: String) {
+    description = "\"\(name)\" is \(title), and only services are drawn.".printableLine
   }
 }
 

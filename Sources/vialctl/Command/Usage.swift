@@ -84,7 +84,7 @@ enum Usage {
 }
 
 /// The arguments are wrong.
-struct UsageError: Error {
+struct UsageError: Error, CustomStringConvertible {
   let reason: String
 
   /// The command, if it is known.
@@ -100,5 +100,5 @@ struct UsageError: Error {
     self.command = command
   }
 
-  var text: String { "vialctl: \(reason)\n\(Usage.synopsis(of: command))\n" }
+  var description: String { "\(reason)\n\(Usage.synopsis(of: command))" }
 }

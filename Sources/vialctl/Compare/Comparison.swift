@@ -6,17 +6,13 @@ import VialGraph
 struct Comparison {
   private let request: CompareRequest
   private let checks: Checks
-  private let errorStyle: Style
 
-  init(_ request: CompareRequest, _ checks: Checks, _ errorStyle: Style) {
-    (self.request, self.checks, self.errorStyle) = (request, checks, errorStyle)
-  }
+  init(_ request: CompareRequest, _ checks: Checks) { (self.request, self.checks) = (request, checks) }
 
   func outcome() throws -> Outcome {
     let files: ComparedFiles<DependencyGraph> = try checks.compared(
       [request.old, request.new],
-      isDrawn: request.format == .html,
-      errorStyle
+      isDrawn: request.format == .html
     ) { ($0 as? GraphError)?.description }
     switch files {
     case .manifests(let changes):
@@ -25,7 +21,7 @@ struct Comparison {
         isMarkdown
         ? DependencyGraph.Difference.markdown(of: changes, title: title)
         : changes.map { "\($0.printableLine)\n" }.joined()
-      return Outcome(output: text, status: changes.isEmpty ? .clean : .problems)
+      return Outcome(output: text, isProblem: !changes.isEmpty)
     case .wirings(nil, let outcome): return outcome
     case .wirings(let files?, let outcome):
       let wirings = files.map(Wiring.init)

@@ -5,61 +5,64 @@ package enum ComparedFiles<Graph: Decodable> {
   /// Manifests, with a sentence for each change.
   case manifests([String])
 
-  /// Wirings, the old one first, unless too little of them can be read; and the mistakes in them as errors.
-  case wirings([Wiring]?, Outcome)
-
-  package enum Wiring {
-    case graph(Graph)
-    case definitions(CheckedDefinitions)
-  }
+  /// Wirings, the old one first, each with the definitions of which its graph is drawn, if it isn't a graph in JSON.
+  case wirings([(graph: Graph, definitions: CheckedDefinitions?)])
 }
 
 extension Checks {
-  /// Reads two files that are compared.
+  /// Runs a command on two files, unless too little of them can be read, and prints the mistakes in them as errors.
   ///
   /// - Parameters:
   ///   - paths: The paths of the old file and of the new one.
   ///   - isDrawn: Whether to draw how they differ, which can't be done with manifests.
   ///   - flaw: Returns the sentence of an error that the graph itself throws.
-  /// - Returns: The files.
+  ///   - draw: Returns the graph of definitions.
+  ///   - compare: Returns the output of the command, and whether the files differ.
+  /// - Returns: The output and the mistakes.
   /// - Throws: ``UnreadableInput`` if a file can't be read, or only one of them is a manifest.
-  package func compared<Graph>(
-    _ paths: [String],
+  package func outcome<Graph>(
+    comparing paths: [String],
     isDrawn: Bool,
-    flaw: (any Error) -> String?
-  ) throws -> ComparedFiles<Graph> {
+    flaw: (any Error) -> String?,
+    drawing draw: (CheckedDefinitions) -> Graph,
+    _ compare: (ComparedFiles<Graph>) -> (text: String, differ: Bool)
+  ) throws -> Outcome {
     let old = try ComparedFile<Graph>(paths[0], besides: paths[1], flaw)
     let new = try ComparedFile<Graph>(paths[1], besides: paths[0], flaw)
     switch (old, new) {
     case (.manifest(let old), .manifest(let new)):
       if isDrawn { throw UnreadableInput("Manifests have no picture. Compare them in another format.") }
-      return .manifests(new.changes(since: old))
+      let (text, differ) = compare(.manifests(new.changes(since: old)))
+      return Outcome(output: text, status: differ ? .problems : .clean)
     case (.manifest, _), (_, .manifest):
       let titles = zip(paths, [old, new]).map { "\(Self.name(of: $0)) is \($1.title)" }
       throw UnreadableInput(
         "\(titles.joined(separator: ", and ")): a manifest is compared with a manifest.".printableLine
       )
-    default: return wirings(zip(paths, [old, new]).map { ($0, $1) })
+    default: return outcome(ofWirings: zip(paths, [old, new]).map { ($0, $1) }, draw, compare)
     }
   }
 
-  private func wirings<Graph>(_ files: [(path: String, file: ComparedFile<Graph>)]) -> ComparedFiles<Graph> {
+  private func outcome<Graph>(
+    ofWirings files: [(path: String, file: ComparedFile<Graph>)],
+    _ draw: (CheckedDefinitions) -> Graph,
+    _ compare: (ComparedFiles<Graph>) -> (text: String, differ: Bool)
+  ) -> Outcome {
     let sources = files.compactMap { path, file in file.source.map { (path: path, source: $0) } }
     let checked = check(sources.map(\.source))
     let report = LintReport(files: zip(sources, checked).map { LintReport.File($0.path, [$1]) }, isQuiet: true)
-    let outcome = Outcome(errors: report.status == .clean ? "" : report.text(.errors), status: report.status)
+    let errors = report.status == .clean ? "" : report.text(.errors)
     // A file without definitions is a wiring, too, unless it has mistakes.
     let isUseful = checked.allSatisfy { $0.diagnostics.isEmpty || $0.isUseful(isDrawn: true) }
-    guard report.status != .failure, isUseful else { return .wirings(nil, outcome) }
+    guard report.status != .failure, isUseful else { return Outcome(errors: errors, status: report.status) }
     var rest = checked[...]
-    let wirings = files.map { _, file in
-      if case .graph(let graph) = file {
-        ComparedFiles<Graph>.Wiring.graph(graph)
-      } else {
-        ComparedFiles<Graph>.Wiring.definitions(rest.removeFirst())
-      }
+    let wirings = files.map { _, file -> (Graph, CheckedDefinitions?) in
+      if case .graph(let graph) = file { return (graph, nil) }
+      let definitions = rest.removeFirst()
+      return (draw(definitions), definitions)
     }
-    return .wirings(wirings, outcome)
+    let (text, differ) = compare(.wirings(wirings))
+    return Outcome(output: text, errors: errors, status: differ ? .problems : report.status)
   }
 }
 

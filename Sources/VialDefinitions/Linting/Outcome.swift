@@ -16,11 +16,6 @@ package struct Outcome {
   var errors = ""
   private(set) var status = Status.clean
 
-  /// Returns the outcome with another output, which may be a problem.
-  package func printing(_ output: String, isProblem: Bool) -> Outcome {
-    Outcome(output: output, errors: errors, status: isProblem ? .problems : status)
-  }
-
   /// Prints the texts, and ends the program.
   package func end(_ program: String) -> Never {
     let wasPrinted = FileHandle.standardOutput.print(output)
@@ -31,10 +26,8 @@ package struct Outcome {
 }
 
 extension Outcome {
-  /// Creates the outcome of a command without errors, which may have found a problem.
-  package init(output: String, isProblem: Bool = false) {
-    self.init(output: output, status: isProblem ? .problems : .clean)
-  }
+  /// Creates the outcome of a command without errors.
+  package init(output: String) { self.init(output: output, errors: "") }
 
   /// Creates the outcome of a command that ends with an error: an unknown name is a problem of the files, and every other
   /// error a failure.

@@ -10,24 +10,25 @@ struct Comparison {
   init(_ request: CompareRequest, _ checks: Checks) { (self.request, self.checks) = (request, checks) }
 
   func outcome() throws -> Outcome {
-    let files: ComparedFiles<DependencyGraph> = try checks.compared(
-      [request.old, request.new],
-      isDrawn: request.format == .html
-    ) { ($0 as? GraphError)?.description }
-    switch files {
-    case .manifests(let changes):
-      let isMarkdown = request.format == .markdown
-      let text =
-        isMarkdown
-        ? DependencyGraph.Difference.markdown(of: changes, title: title)
-        : changes.map { "\($0.printableLine)\n" }.joined()
-      return Outcome(output: text, isProblem: !changes.isEmpty)
-    case .wirings(nil, let outcome): return outcome
-    case .wirings(let files?, let outcome):
-      let wirings = files.map(Wiring.init)
-      let difference = DependencyGraph.Difference(from: wirings[0], to: wirings[1])
-      let text = difference.text(request.format, title: title, onlyChanges: request.onlyChanges)
-      return outcome.printing(text, isProblem: !difference.isEmpty)
+    try checks.outcome(
+      comparing: [request.old, request.new],
+      isDrawn: request.format == .html,
+      flaw: { ($0 as? GraphError)?.description },
+      drawing: { $0.graph() }
+    ) { files in
+      switch files {
+      case .manifests(let changes):
+        let isMarkdown = request.format == .markdown
+        let text =
+          isMarkdown
+          ? DependencyGraph.Difference.markdown(of: changes, title: title)
+          : changes.map { "\($0.printableLine)\n" }.joined()
+        return (text, !changes.isEmpty)
+      case .wirings(let wirings):
+        let difference = DependencyGraph.Difference(from: wirings[0], to: wirings[1])
+        let text = difference.text(request.format, title: title, onlyChanges: request.onlyChanges)
+        return (text, !difference.isEmpty)
+      }
     }
   }
 

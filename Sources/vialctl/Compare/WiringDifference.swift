@@ -4,14 +4,14 @@ import VialGraph
 extension DependencyGraph.Difference {
   /// Finds out how two wirings differ, with what definition files tell of their services and of what no graph has.
   init(from old: Wiring, to new: Wiring) {
-    if new.facts == nil, old.facts == nil {
+    if new.definitions == nil, old.definitions == nil {
       self = new.graph.difference(from: old.graph)
       return
     }
     // Definitions are the same in a file of another name.
     let graphs = [new, old].map { $0.graph.replacingPlaces { _ in nil } }
     self = graphs[0].difference(from: graphs[1])
-    if let facts = new.facts, let former = old.facts {
+    if let facts = new.definitions.map(DefinitionFacts.init), let former = old.definitions.map(DefinitionFacts.init) {
       self = adding(facts.serviceChanges(since: former), facts.otherChanges(since: former))
     }
   }
@@ -25,17 +25,5 @@ extension DependencyGraph.Difference {
   }
 }
 
-/// One side of a comparison.
-struct Wiring {
-  let graph: DependencyGraph
-
-  /// What the definition files say, if the wiring comes from these.
-  let facts: DefinitionFacts?
-
-  init(_ file: ComparedFiles<DependencyGraph>.Wiring) {
-    switch file {
-    case .graph(let graph): (self.graph, facts) = (graph, nil)
-    case .definitions(let checked): (graph, facts) = (checked.graph(), DefinitionFacts(checked))
-    }
-  }
-}
+/// One side of a comparison: the graph, and the definitions of which it is drawn, if it isn't read.
+typealias Wiring = (graph: DependencyGraph, definitions: CheckedDefinitions?)

@@ -13,14 +13,8 @@ enum LintProgram {
       arguments.removeFirst(2)
     }
     if arguments.first == "--" { arguments.removeFirst() }
-    outcome(of: arguments, manifest: manifest).end("vial-lint")
-  }
-
-  private static func outcome(of files: [String], manifest path: String?) -> Outcome {
-    do {
-      return try Checks(manifest: path).lint(files, inEveryEnvironment: true, isQuiet: true)
-    } catch {
-      return Outcome(error, of: "vial-lint")
+    Outcome.end("vial-lint") { [arguments, manifest] in
+      try Checks(manifest: manifest).lint(arguments, inEveryEnvironment: true, isQuiet: true)
     }
   }
 }

@@ -2,22 +2,15 @@ import Foundation
 import VialDefinitions
 import VialGraph
 
-/// The program with its arguments and its environment.
+/// The program in its environment.
 @main
 struct Execution {
-  let arguments: [String]
   let variables: [String: String]
 
   static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    Execution(arguments: arguments, variables: ProcessInfo.processInfo.environment).outcome.end("vialctl")
-  }
-
-  private var outcome: Outcome {
-    do {
-      return try outcome(of: try Command(arguments: arguments))
-    } catch {
-      return Outcome(error, of: "vialctl")
+    Outcome.end("vialctl") {
+      let command = try Command(arguments: Array(CommandLine.arguments.dropFirst()))
+      return try Execution(variables: ProcessInfo.processInfo.environment).outcome(of: command)
     }
   }
 

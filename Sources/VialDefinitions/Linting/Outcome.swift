@@ -16,24 +16,26 @@ package struct Outcome {
   var errors = ""
   private(set) var status = Status.clean
 
-  /// Prints the texts, and ends the program.
-  package func end(_ program: String) -> Never {
-    let wasPrinted = FileHandle.standardOutput.print(output)
-    _ = FileHandle.standardError.print(errors)
+  /// Runs a command, prints its texts, and ends the program.
+  ///
+  /// An unknown name is a problem of the files, and every other error a failure.
+  package static func end(_ program: String, with command: () throws -> Outcome) -> Never {
+    let outcome: Outcome
+    do {
+      outcome = try command()
+    } catch {
+      outcome = Outcome(errors: "\(program): \(error)\n", status: error is UnknownName ? .problems : .failure)
+    }
+    let wasPrinted = FileHandle.standardOutput.print(outcome.output)
+    _ = FileHandle.standardError.print(outcome.errors)
     if !wasPrinted { _ = FileHandle.standardError.print("\(program): The output cannot be written.\n") }
-    exit(wasPrinted ? status.rawValue : Status.failure.rawValue)
+    exit(wasPrinted ? outcome.status.rawValue : Status.failure.rawValue)
   }
 }
 
 extension Outcome {
   /// Creates the outcome of a command without errors.
   package init(output: String) { self.init(output: output, errors: "") }
-
-  /// Creates the outcome of a command that ends with an error: an unknown name is a problem of the files, and every other
-  /// error a failure.
-  package init(_ error: any Error, of program: String) {
-    self.init(errors: "\(program): \(error)\n", status: error is UnknownName ? .problems : .failure)
-  }
 }
 
 extension FileHandle {

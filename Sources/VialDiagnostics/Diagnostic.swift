@@ -60,10 +60,10 @@ public struct Diagnostic: Hashable, Codable, Sendable {
   public let path: [String]
 
   /// What you may have meant, the likeliest first, a line each.
-  public package(set) var nearMisses: [String]
+  public internal(set) var nearMisses: [String]
 
   /// What to do about it.
-  public package(set) var remedy: String
+  public internal(set) var remedy: String
 
   /// The identifiers of the graph's nodes that are concerned, in the order of the path where they are on one.
   public let nodes: [Int]
@@ -92,6 +92,16 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     self.nearMisses = nearMisses
     self.remedy = remedy
     self.nodes = nodes
+  }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic with other near misses, or with another remedy.
+  package func with(nearMisses: [String]? = nil, remedy: String? = nil) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.nearMisses = nearMisses ?? self.nearMisses
+    diagnostic.remedy = remedy ?? self.remedy
+    return diagnostic
   }
 }
 

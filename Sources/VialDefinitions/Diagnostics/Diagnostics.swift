@@ -98,7 +98,7 @@ struct Diagnostics: Sendable {
         )
       )
     } else {
-      var diagnostic = diagnostic
+      var (nearMisses, remedy) = (diagnostic.nearMisses, diagnostic.remedy)
       if !name.isEmpty, name.utf8.count <= 100, effort >= 0 {
         let index = names().index
         // A name that may be right isn't taken for a shorter one.
@@ -106,14 +106,14 @@ struct Diagnostics: Sendable {
           isCertain
           ? index.nearMisses(ofWord: name, effort: &effort, where: mayBeMeant)
           : index.nearMisses(of: name, effort: &effort, where: mayBeMeant)
-        diagnostic.nearMisses += found.map(\.shown)
+        nearMisses += found.map(\.shown)
       }
-      if !isCertain, diagnostic.nearMisses.isEmpty { return }
-      if let difference = diagnostic.nearMisses.lazy.compactMap({ LookAlike(name, $0)?.text }).first {
-        diagnostic.remedy += "; \(difference)"
+      if !isCertain, nearMisses.isEmpty { return }
+      if let difference = nearMisses.lazy.compactMap({ LookAlike(name, $0)?.text }).first {
+        remedy += "; \(difference)"
       }
-      if diagnostic.nearMisses.isEmpty, let remedyWithoutNearMisses { diagnostic.remedy = remedyWithoutNearMisses }
-      list.append(diagnostic)
+      if nearMisses.isEmpty, let remedyWithoutNearMisses { remedy = remedyWithoutNearMisses }
+      list.append(diagnostic.with(nearMisses: nearMisses, remedy: remedy))
     }
     if isError { errors += 1 } else { warnings += 1 }
   }

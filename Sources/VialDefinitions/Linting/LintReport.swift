@@ -19,9 +19,9 @@ struct LintReport {
       locations = Set(checked.flatMap(\.definitions.files).map { URL(filePath: $0).resolvingSymlinksInPath() })
       var diagnostics = checked.first?.diagnostics ?? []
       var environments: [Diagnostic: [String]] = [:]
-      let known = Set(diagnostics.map(\.withoutNearMisses))
+      let known = Set(diagnostics.map { $0.with(nearMisses: []) })
       for definitions in checked.dropFirst() {
-        for diagnostic in definitions.diagnostics where !known.contains(diagnostic.withoutNearMisses) {
+        for diagnostic in definitions.diagnostics where !known.contains(diagnostic.with(nearMisses: [])) {
           if environments[diagnostic] == nil { diagnostics.append(diagnostic) }
           environments[diagnostic, default: []] += [definitions.environment ?? ""]
         }
@@ -120,12 +120,6 @@ extension Diagnostic {
     let names = environments.map(\.printableLine).joined(separator: ", ")
     return (environments.isEmpty ? "" : "\n  environment: \(names)")
       + description.dropFirst("\(place): \(severity): \(headline)".count)
-  }
-
-  fileprivate var withoutNearMisses: Diagnostic {
-    var diagnostic = self
-    diagnostic.nearMisses = []
-    return diagnostic
   }
 
   /// Whether it says that a file itself, and none of its imports, can't be read.

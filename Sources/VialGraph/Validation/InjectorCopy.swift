@@ -87,11 +87,12 @@ struct InjectorCopy {
   /// The remedy of what another injector lacks says that the program may put this one in its place.
   private func diagnostics(of error: InjectionError) -> [Diagnostic] {
     if !error.underlyingErrors.isEmpty { return error.underlyingErrors.map { Diagnostic(error, cause: $0) } }
-    var diagnostic = Diagnostic(error)
-    if standIn == nil, diagnostic.code == .missing, error.details.site == Injector.current.errorSite {
-      diagnostic.remedy += "; or validate as the program runs: Injector.withDefault(injector) { … }"
+    let diagnostic = Diagnostic(error)
+    guard standIn == nil, diagnostic.code == .missing, error.details.site == Injector.current.errorSite else {
+      return [diagnostic]
     }
-    return [diagnostic]
+    let remedy = diagnostic.remedy + "; or validate as the program runs: Injector.withDefault(injector) { … }"
+    return [diagnostic.with(remedy: remedy)]
   }
 
   /// The properties that all errors with one cause have in common: the binding at fault, or else the request.

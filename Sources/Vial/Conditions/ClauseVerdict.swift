@@ -10,11 +10,11 @@ package struct ClauseVerdict {
     case byPartOfPart
   }
 
-  package let rule: String
-  package let holds: Bool
+  let rule: String
+  let holds: Bool
 
   /// What the parts said that were asked, in order.
-  package private(set) var parts: [ClauseVerdict] = []
+  private(set) var parts: [ClauseVerdict] = []
   var decision = Decision.together
 
   /// What the one part said that decided; `nil` if the rule has no parts, or needed all of them.
@@ -31,11 +31,15 @@ package struct ClauseVerdict {
     case .byPartOfPart: last.decider(or: own.map { _ in last })
     }
   }
-}
 
-extension ClauseVerdict: CustomStringConvertible {
+  /// Returns a verdict of another type, which a function makes of the rule, of whether it holds, of its parts' verdicts and
+  /// of the text.
+  package func map<Verdict>(_ transform: (String, Bool, [Verdict], String) -> Verdict) -> Verdict {
+    transform(rule, holds, parts.map { $0.map(transform) }, text)
+  }
+
   /// What the rule said, in one line, and because of which part.
-  package var description: String {
+  var text: String {
     if decision == .never { return "\(rule) holds" }
     let statement = rule + (holds ? " holds" : " does not hold")
     guard let decidingPart else { return statement }

@@ -32,7 +32,6 @@ extension Condition {
 
   /// Returns whether the condition holds and why, in one line.
   func verdict(in contexts: inout Contexts) throws(InjectionError) -> String {
-    try clauses.verdict(isQualified: true) { clause throws(InjectionError) in try clause.predicate(&contexts) }
-      .description
+    try clauses.verdict(isQualified: true) { clause throws(InjectionError) in try clause.predicate(&contexts) }.text
   }
 }

@@ -74,20 +74,13 @@ extension PluginExplanation {
 
     /// What the rule said, in one line, and because of which part.
     public let description: String
+  }
+}
 
-    init(_ verdict: ClauseVerdict) {
-      rule = verdict.rule
-      holds = verdict.holds
-      parts = verdict.parts.map(Verdict.init)
-      description = verdict.description
-    }
-
-    /// Says that a rule of the main actor was not asked.
-    init(notAsked rule: String) {
-      self.rule = rule
-      holds = false
-      parts = []
-      description = "\(rule) was not evaluated, since it belongs to the main actor"
-    }
+extension PluginExplanation.Verdict {
+  /// Says that a rule of the main actor was not asked.
+  init(notAsked rule: String) {
+    let description = "\(rule) was not evaluated, since it belongs to the main actor"
+    self.init(rule: rule, holds: false, parts: [], description: description)
   }
 }

@@ -38,12 +38,12 @@ extension PluginEntry {
   fileprivate func verdict(in context: Context) -> PluginExplanation.Verdict {
     let verdict = rule.verdict(in: context)
     // The rules of the main actor count as true, so the rule is false because of another one.
-    if ruleOnMainActor == nil || !verdict.holds { return PluginExplanation.Verdict(verdict) }
+    if ruleOnMainActor == nil || !verdict.holds { return verdict }
     return PluginExplanation.Verdict(notAsked: rule.text)
   }
 
   fileprivate func verdictOnMainActor(in context: Context) -> PluginExplanation.Verdict {
-    guard let ruleOnMainActor else { return PluginExplanation.Verdict(rule.verdict(in: context)) }
-    return PluginExplanation.Verdict(AnyRule(.name(rule.text), ruleOnMainActor).verdict(in: context))
+    guard let ruleOnMainActor else { return rule.verdict(in: context) }
+    return AnyRule(.name(rule.text), ruleOnMainActor).verdict(in: context)
   }
 }

@@ -122,8 +122,9 @@ public struct AnyRule<Context>: Rule {
   public func holds(in context: Context) -> Bool { predicate(context) }
 
   /// Returns whether the rule holds, with the verdicts of the parts that it asks.
-  func verdict(in context: Context) -> ClauseVerdict {
+  func verdict(in context: Context) -> PluginExplanation.Verdict {
     expression.verdict(isQualified: false) { $0.predicate(context) }
+      .map(PluginExplanation.Verdict.init(rule:holds:parts:description:))
   }
 
   /// The rule as people read it.

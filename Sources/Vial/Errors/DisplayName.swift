@@ -12,7 +12,7 @@ package enum BindingQualifier {
   package var text: String {
     switch self {
     case .type(let type): type
-    case .name(let name, let type): (type.map { $0 + " named " } ?? "") + DisplayName.name(name)
+    case .name(let name, let type): (type.map { $0 + " named " } ?? "") + name.inQuotationMarks
     case .property(let name): name + ":"
     }
   }
@@ -22,34 +22,35 @@ package enum BindingQualifier {
     switch self {
     case .type(let type): ", qualifiedBy: \(type).self"
     case .name(let name, let type):
-      (type.map { ", qualifiedBy: \($0).self" } ?? "") + ", named: " + DisplayName.name(name)
+      (type.map { ", qualifiedBy: \($0).self" } ?? "") + ", named: " + name.inQuotationMarks
     case .property: ""
     }
   }
 }
 
-/// The display names of bindings and injectors, in errors and graphs.
-package enum DisplayName {
-  /// A name in quotation marks, which tell it from a type.
-  static func name(_ name: String) -> String { "\"\(name)\"" }
-
-  /// The name of a type with a qualifier and a scope.
-  package static func binding(of type: String, _ qualifier: BindingQualifier?, scope: String?) -> String {
+// The display names of bindings and injectors, in errors and graphs.
+extension String {
+  /// Creates the display name of a binding: its type with a qualifier and a scope.
+  package init(bindingOf type: String, _ qualifier: BindingQualifier?, scope: String?) {
     let scope = scope.map { " scoped to " + $0 } ?? ""
-    return switch qualifier {
-    case .property(let name)?: "\(name): \(type)"
-    case .name(let name, of: nil)?: "\(type) named \(self.name(name))\(scope)"
-    case let qualifier?: "\(type) qualified by \(qualifier.text)\(scope)"
-    case nil: type + scope
-    }
+    self =
+      switch qualifier {
+      case .property(let name)?: "\(name): \(type)"
+      case .name(let name, of: nil)?: "\(type) named \(name.inQuotationMarks)\(scope)"
+      case let qualifier?: "\(type) qualified by \(qualifier.text)\(scope)"
+      case nil: type + scope
+      }
   }
 
-  /// An injector or a scope of a name.
-  package static func injector(_ name: String?, isScope: Bool) -> String {
+  /// Creates the display name of an injector or a scope with a name.
+  package init(injector name: String?, isScope: Bool) {
     let kind = isScope ? "scope" : "injector"
     let article = isScope ? "a" : "an"
-    return name.map { "the \(kind) \($0.debugDescription)" } ?? "\(article) \(kind) without a name"
+    self = name.map { "the \(kind) \($0.debugDescription)" } ?? "\(article) \(kind) without a name"
   }
+
+  /// A name in quotation marks, which tell it from a type.
+  var inQuotationMarks: String { "\"\(self)\"" }
 }
 
 extension TypeKey {
@@ -81,10 +82,10 @@ extension TypeNames {
     let type = self.name(of: key.type)
     // A name stands without a type that isn't known.
     if !key.isQualified, let name = name ?? key.name {
-      return (key.type == Any.self ? "" : type + " named ") + DisplayName.name(name)
+      return (key.type == Any.self ? "" : type + " named ") + name.inQuotationMarks
     }
     let qualifier = key.qualifier.map { .type(self.name(of: $0)) } ?? key.bindingQualifier(named: name)
-    return DisplayName.binding(of: type, qualifier, scope: key.scope.map { self.name(of: $0) })
+    return String(bindingOf: type, qualifier, scope: key.scope.map { self.name(of: $0) })
   }
 }
 

@@ -144,7 +144,7 @@ extension ErrorDetails {
   private func text(of fact: Fact, _ names: TypeNames) -> String {
     switch fact {
     case .service: displayName(names)
-    case .name: (name ?? key?.name).map(DisplayName.name) ?? displayName(names)
+    case .name: (name ?? key?.name)?.inQuotationMarks ?? displayName(names)
     case .type: (key?.type).map(names.name(of:)) ?? "service"
     case .found: found.map(names.name(of:)) ?? "nil"
     case .lifetime: lifetime?.name ?? "transient"
@@ -163,7 +163,7 @@ extension ErrorDetails {
     case .depth: String(path.count)
     case .errorCount: String(underlyingErrors.count)
     case .qualifierCount: String(candidates?.qualifierCount ?? 0)
-    case .firstRequest: outermost.map { $0.name.map(DisplayName.name) ?? $0.service.code.request } ?? ""
+    case .firstRequest: outermost.map { $0.name?.inQuotationMarks ?? $0.service.code.request } ?? ""
     case .distinction: candidates?.distinction ?? ""
     case .property: candidates?.property ?? ""
     case .start where lifetime == .weak: ""

@@ -17,7 +17,7 @@ package enum ErrorSite: Equatable, Sendable {
   /// The display name of an injector or a plugin point.
   var displayName: String {
     switch self {
-    case .injector(_, let name, let isScope): DisplayName.injector(name, isScope: isScope)
+    case .injector(_, let name, let isScope): String(injector: name, isScope: isScope)
     case .closed(let inner, let outer): "\(outer.displayName) around \(inner.displayName)"
     case .owned(let site, let owner): "\(site.displayName) of \(owner)"
     case .pluginPoint(let name): name

@@ -21,7 +21,7 @@ extension DependencyGraph {
     }
 
     /// The injector as errors name it.
-    var displayName: String { DisplayName.injector(name, isScope: isScope) }
+    var displayName: String { String(injector: name, isScope: isScope) }
 
     /// The injector as pictures name it.
     var title: String { (isScope ? "scope" : "injector") + (name.map { " " + $0 } ?? "") }

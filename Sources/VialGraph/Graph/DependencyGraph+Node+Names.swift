@@ -30,7 +30,7 @@ extension DependencyGraph.Node {
   /// The node as errors name it: its type with qualifier and scope, or its name between quotation marks.
   public var displayName: String {
     name.map { BindingQualifier.name($0, of: nil).text }
-      ?? DisplayName.binding(of: type, bindingQualifier, scope: scope)
+      ?? String(bindingOf: type, bindingQualifier, scope: scope)
   }
 
   /// The type as pictures show it: without modules, attributes and effects, such as `(Int) → Array<User>`.
@@ -45,7 +45,7 @@ extension DependencyGraph.Node {
   var shortScope: String? { scope.map { ShortTypeName($0).text } }
 
   var shortDisplayName: String {
-    name ?? DisplayName.binding(of: shortName, bindingQualifier?.shortened, scope: shortScope)
+    name ?? String(bindingOf: shortName, bindingQualifier?.shortened, scope: shortScope)
   }
 
   /// The first line of the node in a picture: the type, a name, or a property as it is declared.

@@ -177,7 +177,7 @@ public final class Injector: Sendable {
   package var family: [Injector] { lineage.reversed() + descendants }
 
   /// The name of the injector in errors.
-  package var displayName: String { DisplayName.injector(name, isScope: isScope) }
+  package var displayName: String { String(injector: name, isScope: isScope) }
 
   package var errorSite: ErrorSite { .injector(ObjectIdentifier(self), name: name, isScope: isScope) }
 

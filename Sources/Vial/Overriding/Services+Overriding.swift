@@ -27,8 +27,10 @@ extension Services {
     _ provider: @escaping @Sendable () throws -> Service
   ) throws -> Self {
     let registration = CodeLocation(fileID: fileID, line: line)
-    let listener = PropertyListener(to: injector, for: Service.self) { StoredInstance(try provider()) }
-    let property = try listener.listen(at: registration, service)
+    let listener = try PropertyListener(to: injector, for: Service.self, at: registration) {
+      StoredInstance(try provider())
+    }
+    let property = try listener.listen(service)
     try injector.replace(property, at: registration, AnyProvider { _ in try provider() })
     return self
   }
@@ -148,7 +150,8 @@ extension Injector {
     _ provider: @escaping @MainActor () throws -> Service
   ) throws {
     let make = { @Sendable in try MainActor.assumeIsolated { StoredInstance(try provider()) } }
-    let property = try PropertyListener(to: self, for: Service.self, giving: make).listen(at: registration, service)
+    let listener = try PropertyListener(to: self, for: Service.self, at: registration, giving: make)
+    let property = try listener.listen(service)
     let unisolated = AnyProvider(IsolationErasure.onMainActor { _ in try provider() })
     try replace(property, at: registration, traits: BindingTrait.runsOnMainActor, unisolated)
   }

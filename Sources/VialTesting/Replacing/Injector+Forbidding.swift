@@ -128,7 +128,7 @@ extension MainActorServices {
 
 extension Injector {
   fileprivate func forbidProperty<Service>(_ registration: CodeLocation, _ service: () throws -> Service) throws {
-    let property = try PropertyListener(to: self, for: Service.self).listen(at: registration, service)
+    let property = try PropertyListener(to: self, for: Service.self, at: registration).listen(service)
     try forbid(property, Service.self, isAwaited: false, at: registration)
   }
 
@@ -136,8 +136,8 @@ extension Injector {
     at registration: CodeLocation,
     _ service: nonisolated(nonsending) () async throws -> Service
   ) async throws {
-    let listener = PropertyListener(to: self, for: Service.self)
-    let property = try await listener.listenToAwaited(at: registration, service)
+    let listener = try PropertyListener(to: self, for: Service.self, at: registration)
+    let property = try await listener.listenToAwaited(service)
     try forbid(property, Service.self, isAwaited: true, at: registration)
   }
 

@@ -15,8 +15,8 @@ extension Services {
   ) async throws -> Self {
     let registration = CodeLocation(fileID: fileID, line: line)
     let make: PropertyListener.AwaitedMaking = { StoredInstance(try await provider()) }
-    let listener = PropertyListener(to: injector, for: Service.self, awaiting: make)
-    let property = try await listener.listenToAwaited(at: registration) { try await service() }
+    let listener = try PropertyListener(to: injector, for: Service.self, at: registration, awaiting: make)
+    let property = try await listener.listenToAwaited { try await service() }
     try injector.replace(property, at: registration, awaiting: make)
     return self
   }
@@ -38,8 +38,8 @@ extension MainActorServices {
     let registration = CodeLocation(fileID: fileID, line: line)
     @MainActor @Sendable func stored() async throws -> StoredInstance { StoredInstance(try await provider()) }
     let make: PropertyListener.AwaitedMaking = { try await stored() }
-    let listener = PropertyListener(to: injector, for: Service.self, awaiting: make)
-    let property = try await listener.listenToAwaited(at: registration) { try await service() }
+    let listener = try PropertyListener(to: injector, for: Service.self, at: registration, awaiting: make)
+    let property = try await listener.listenToAwaited { try await service() }
     try injector.replace(property, at: registration, awaiting: make)
     return self
   }

@@ -37,6 +37,7 @@ package final class PropertyListener: Sendable {
   }
 
   let type: Any.Type
+  private let registration: CodeLocation
   private let make: (@Sendable () throws -> StoredInstance)?
 
   /// Makes a replacement that has to be awaited.
@@ -49,21 +50,26 @@ package final class PropertyListener: Sendable {
   /// What the properties make meanwhile.
   let unkept = UnkeptInstances(standingForAll: true)
 
-  /// Creates a listener.
+  /// Creates a listener, which closes the fast path until it ends.
   ///
   /// - Parameters:
   ///   - injector: The injector that the property asks.
   ///   - type: The type of the property.
+  ///   - registration: The place of the replacement.
   ///   - make: Makes a replacement; without one, the properties make their own instances.
   ///   - makeAwaiting: The same for a property that has to be awaited, as its replacement has.
+  /// - Throws: ``InjectionError`` if the injector is closed.
   package init(
     to injector: Injector,
     for type: Any.Type,
+    at registration: CodeLocation,
     giving make: (@Sendable () throws -> StoredInstance)? = nil,
     awaiting makeAwaiting: AwaitedMaking? = nil
-  ) {
-    (self.type, self.make, self.makeAwaiting) = (type, make, makeAwaiting)
+  ) throws(InjectionError) {
+    if injector.isClosed { throw .closed(injector, at: registration) }
+    (self.type, self.registration, self.make, self.makeAwaiting) = (type, registration, make, makeAwaiting)
     state = Protected(State(injector: injector))
+    UsedFeature.beginListening()
   }
 
   private var isOver: Bool { state.withLock { $0.injector == nil } }
@@ -74,22 +80,13 @@ package final class PropertyListener: Sendable {
   ///
   /// - Returns: The request that the property makes.
   /// - Throws: ``InjectionError`` if the property doesn't return what it asks the injector for.
-  package func listen<Service>(at registration: CodeLocation, _ ask: () throws -> Service) throws -> PropertyRequest {
-    try begin(at: registration)
-    let outcome = Self.$inTask.withValue(self) { Result(catching: ask) }
-    return try end(outcome, at: registration)
-  }
-
-  /// Closes the fast path, until ``end(_:at:)``.
-  package func begin(at registration: CodeLocation) throws(InjectionError) {
-    if let injector = state.withLock({ $0.injector }), injector.isClosed { throw .closed(injector, at: registration) }
-    UsedFeature.beginListening()
+  package func listen<Service>(_ ask: () throws -> Service) throws -> PropertyRequest {
+    try end(Self.$inTask.withValue(self) { Result(catching: ask) })
   }
 
   /// Returns the request that the expression is, which may have to be awaited.
   package func end<Service>(
     _ outcome: Result<Service, any Error>,
-    at registration: CodeLocation,
     needsAwaiting: Bool = false
   ) throws -> PropertyRequest {
     UsedFeature.endListening()
@@ -99,7 +96,7 @@ package final class PropertyListener: Sendable {
     if let refusal = ended.refusal { throw refusal }
     let candidates = ended.candidates.filter { $0.isHere && $0.asked.key.type == type }
     guard let meant = try Self.meant(candidates, outcome) else {
-      throw refused(ended.candidates, candidates.count, in: injector, at: registration)
+      throw refused(ended.candidates, candidates.count, in: injector)
     }
     if needsAwaiting, !meant.isAwaited {
       throw InjectionError(.unawaitedProperty, meant.asked.call, in: injector, at: registration)
@@ -124,12 +121,7 @@ package final class PropertyListener: Sendable {
     }
   }
 
-  private func refused(
-    _ candidates: [Candidate],
-    _ count: Int,
-    in injector: Injector,
-    at registration: CodeLocation
-  ) -> InjectionError {
+  private func refused(_ candidates: [Candidate], _ count: Int, in injector: Injector) -> InjectionError {
     let areOfType = candidates.contains { $0.asked.key.type == type }
     let otherType = areOfType ? nil : candidates.last.map(\.asked.key.type).flatMap { isMeant($0) ? $0 : nil }
     let text: ErrorText =

@@ -50,7 +50,7 @@ extension Manifest {
   }
 }
 
-extension Manifest.Kind: Codable {
+extension Manifest.Kind {
   /// The kind in words, such as `list of text`.
   var description: String {
     switch self {
@@ -90,25 +90,6 @@ extension Manifest.Kind: Codable {
     } else {
       return nil
     }
-  }
-
-  /// Writes the description.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-
-  /// Reads the kind from its description.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let description = try container.decode(String.self)
-    guard let kind = Self(description) else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "\(description.quoted) is no kind of parameter"
-      )
-    }
-    self = kind
   }
 
   /// A value of the kind, as remedies say it.

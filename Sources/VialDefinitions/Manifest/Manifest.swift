@@ -20,7 +20,8 @@ public struct Manifest: Hashable, Codable, Sendable {
     let type: String
 
     /// The kind of value that a definition file can give.
-    let kind: Kind
+    var kind: Kind { kindInWords.kind }
+    private let kindInWords: KindInWords
 
     /// Whether a definition may leave it out.
     let isOptional: Bool
@@ -41,10 +42,15 @@ public struct Manifest: Hashable, Codable, Sendable {
     ) {
       self.name = name
       self.type = type
-      self.kind = kind
+      kindInWords = KindInWords(kind: kind)
       self.isOptional = isOptional
       self.serviceType = serviceType
       self.choices = choices
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case name, type, isOptional, serviceType, choices
+      case kindInWords = "kind"
     }
   }
 
@@ -107,6 +113,28 @@ extension Manifest {
   private enum CodingKeys: String, CodingKey {
     case version, constructors, attached, inherited, attachedTypes, types, processors
     case checkedMethods = "methods"
+  }
+}
+
+/// A kind, which a manifest has in words.
+private struct KindInWords: Hashable, Codable, Sendable {
+  let kind: Manifest.Kind
+
+  init(kind: Manifest.Kind) { self.kind = kind }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let description = try container.decode(String.self)
+    guard let kind = Manifest.Kind(description) else {
+      let reason = "\(description.quoted) is no kind of parameter"
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: reason)
+    }
+    self.kind = kind
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(kind.description)
   }
 }
 

@@ -136,7 +136,7 @@ extension InjectorCopy.Waiting {
 
   /// Constructs the instance in the injector, or in a scope if it needs one.
   fileprivate nonisolated(nonsending) func construct(in scope: Injector) async throws {
-    if let condition, try !injector.isTrue(condition, at: location) { return }
+    if let binding, condition != nil, try injector.bindingInUse(binding, condition) == nil { return }
     do {
       try await injector.construct(key, at: location)
     } catch let error as InjectionError {
@@ -153,12 +153,5 @@ extension Injector {
       guard error.code == .needsShutDown else { throw error }
       shutDownLater { _ in }
     }
-  }
-
-  /// Returns the binding to build: one that a choice chooses, and an element with a condition if that holds.
-  fileprivate func bindingInUse(_ binding: Binding, _ condition: Condition?) throws(InjectionError) -> Binding? {
-    if let choice = binding.choice { return try self.binding(chosenFrom: choice) }
-    guard let condition else { return binding }
-    return try isTrue(condition, at: binding.registration) ? binding : nil
   }
 }

@@ -77,8 +77,15 @@ extension Injector {
 }
 
 extension Injector {
+  /// The binding to build: what a choice chooses, and an element with a condition if that holds; `nil` without one.
+  package func bindingInUse(_ binding: Binding, _ condition: Condition?) throws(InjectionError) -> Binding? {
+    if let choice = binding.choice { return try self.binding(chosenFrom: choice) }
+    guard let condition else { return binding }
+    return try isTrue(condition, at: binding.registration) ? binding : nil
+  }
+
   /// The binding of a choice; `nil` if no condition holds.
-  package func binding(chosenFrom choice: ServiceChoice) throws(InjectionError) -> Binding? {
+  func binding(chosenFrom choice: ServiceChoice) throws(InjectionError) -> Binding? {
     let request = requestForNothing(at: choice.registration)
     return switch try choose(from: choice, nil, request) {
     case .part(let key): nearestBinding(of: key)
@@ -88,7 +95,7 @@ extension Injector {
     }
   }
 
-  package func isTrue(_ condition: Condition, at registration: CodeLocation) throws(InjectionError) -> Bool {
+  func isTrue(_ condition: Condition, at registration: CodeLocation) throws(InjectionError) -> Bool {
     var contexts = Contexts(from: self, for: nil, requestForNothing(at: registration))
     return try condition.predicate(&contexts)
   }

@@ -22,7 +22,7 @@ public protocol Scope: SendableMetatype {}
 /// The name of a binding; equal texts are one name.
 ///
 /// Each name has a number, which stands for its text in keys. One dictionary, under one lock, has all names of the program,
-/// and the names of the places of its properties.
+/// and the names of the places of its properties. The same lock guards the texts of properties' arguments.
 ///
 /// A request with an unknown name makes none and takes no memory, unless it is made for later or declared.
 @usableFromInline
@@ -31,8 +31,11 @@ struct Name: Hashable, Sendable {
   /// three; in the key of a property, plus seven.
   @usableFromInline let word: UInt
 
-  /// Every name by its text, and the texts in the order of their numbers.
-  private static let all = Protected<(names: [String: Name], texts: [String])>(([:], []))
+  /// What the words of keys stand for: every name by its text, the texts of names in the order of their numbers, and the
+  /// texts of arguments by the keys that have their numbers.
+  private static let all = Protected<(names: [String: Name], texts: [String], arguments: KeyTable<String>)>(
+    ([:], [], KeyTable())
+  )
 
   /// Creates the name that has a word, or `nil` if the word is no name's.
   init?(word: UInt) {
@@ -80,6 +83,12 @@ struct Name: Hashable, Sendable {
   private static func text(_ text: String, _ qualifier: Any.Type) -> String {
     "\(text)\0\(String(presenting: qualifier))\0\(UInt(bitPattern: ObjectIdentifier(qualifier)))"
   }
+
+  /// The text of a property's argument, as long as an injector has it.
+  static func text(ofArgument key: TypeKey) -> String? { all.withLock { $0.arguments[key] } }
+
+  /// Notes the text of a property's argument, or forgets it.
+  static func note(_ text: String?, ofArgument key: TypeKey) { all.withLock { $0.arguments[key] = text } }
 
   /// The text without the qualifier.
   var given: String { String(text.prefix { $0 != "\0" }) }

@@ -136,21 +136,14 @@ final class PropertyArgument: Sendable {
   /// Another one with the same hash.
   private let next: PropertyArgument?
 
-  /// The texts of the arguments that injectors know.
-  private static let texts = Protected(KeyTable<String>())
-
   fileprivate init(_ value: Value, of call: TypeKey, before next: PropertyArgument?) {
     let number = UInt(SerialNumber.next())
     let key = TypeKey(ObjectIdentifier(call.type), qualifierWord: call.qualifierWord, scopeWord: number << 3 | 4)
     (self.key, self.call, self.value, self.next) = (key, call, value, next)
-    let text = String(describing: value)
-    Self.texts.withLock { $0[key] = text }
+    Name.note(String(describing: value), ofArgument: key)
   }
 
-  deinit { Self.texts.withLock { [key] in $0[key] = nil } }
-
-  /// The text of an argument, as long as its injector has it.
-  fileprivate static func text(of key: TypeKey) -> String? { texts.withLock { $0[key] } }
+  deinit { Name.note(nil, ofArgument: key) }
 
   /// Finds the argument with a value among those with the same hash.
   fileprivate func find(_ value: Value, of call: TypeKey) -> PropertyArgument? {
@@ -188,5 +181,5 @@ extension Injector {
 
 extension TypeKey {
   /// The text of a property's argument; `nil` without one, or once no injector has it.
-  var argumentText: String? { isProperty && scopeWord & 7 == 4 ? PropertyArgument.text(of: self) : nil }
+  var argumentText: String? { isProperty && scopeWord & 7 == 4 ? Name.text(ofArgument: self) : nil }
 }

@@ -69,6 +69,9 @@ final class AsyncStep: Sendable {
   /// The request that led to the step, for errors.
   var synchronousRequest: ResolutionRequest { ResolutionRequest(at: request) }
 
+  /// The injectors that resolve the dependencies of this step and of those around it, the innermost first.
+  var injectors: [Injector] { lineage.map(\.injector) }
+
   /// The step without those around it.
   var ownStep: InjectionError.Step { InjectionError.Step(binding, in: injector, request: request) }
 

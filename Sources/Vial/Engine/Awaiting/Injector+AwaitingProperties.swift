@@ -72,9 +72,7 @@ extension Injector {
     let current = UnkeptInstances.current
     let unkept = current ?? UnkeptInstances(standingForAll: false)
     defer { if current == nil { unkept.end() } }
-    return await UnkeptInstances.$inTask.withValue(unkept) {
-      await unkeptOutcome(of: asked, unkept, request, canThrow: canThrow)
-    }
+    return await unkeptOutcome(of: asked, unkept, request, canThrow: canThrow)
   }
 
   /// Returns an instance of a property that nothing keeps when it is used.

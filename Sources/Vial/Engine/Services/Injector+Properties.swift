@@ -87,14 +87,7 @@ extension Injector {
     let current = UnkeptInstances.current
     let unkept = current ?? UnkeptInstances(standingForAll: false)
     defer { if current == nil { unkept.end() } }
-    let result: Result<Service, Failure> = UnkeptInstances.$inTask.withValue(unkept) {
-      do throws(Failure) {
-        return .success(try unkeptInstance(of: asked, unkept, make))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+    return try unkeptInstance(of: asked, unkept, make)
   }
 
   /// Finds the instance of a property, or constructs it.

@@ -4,8 +4,6 @@
 /// A service is made once for all that asks for it meanwhile, since otherwise two services that need the two below them would
 /// be made twice as often on each level. In the end, everything is released, and nothing is disposed of.
 final class UnkeptInstances: Sendable {
-  @TaskLocal static var inTask: UnkeptInstances?
-
   /// Each injector with the one that stands for it; `nil` once this is over.
   private let pairs = Protected<[(original: Injector, substitute: Injector)]?>([])
 
@@ -14,8 +12,13 @@ final class UnkeptInstances: Sendable {
 
   init(standingForAll standsForAll: Bool) { self.standsForAll = standsForAll }
 
-  /// The instances of the late request that goes on in the current task.
-  static var current: UnkeptInstances? { inTask.flatMap { $0.isOver ? nil : $0 } }
+  /// The instances of the late request around the current one: a step of the path takes its dependencies from an injector that
+  /// stands for another one.
+  static var current: UnkeptInstances? {
+    let steps = ResolutionThread.current.frames.reversed().map(\.injector)
+    let injectors = steps + (ResolutionThread.enclosingWork?.injectors ?? [])
+    return injectors.lazy.compactMap { injector in injector.state.withLock { $0.seldom.unkept } }.first { !$0.isOver }
+  }
 
   private var isOver: Bool { pairs.withLock { $0 == nil } }
 
@@ -30,7 +33,7 @@ final class UnkeptInstances: Sendable {
     let known = pairs.withLock { pairs in pairs?.last { $0.original === original }?.substitute }
     if let known, !known.isWithinClosed { return known }
     let parent = original.parent.map { standsForAll || $0.isWithinClosed ? substitute(for: $0) : $0 }
-    let made = Injector(substituting: original, parent: parent)
+    let made = Injector(substituting: original, parent: parent, for: self)
     return pairs.withLock { pairs in
       if let other = pairs?.last(where: { $0.original === original })?.substitute, other !== known { return other }
       pairs?.append((original, made))
@@ -41,8 +44,9 @@ final class UnkeptInstances: Sendable {
 
 extension Injector {
   /// Creates an injector that has what replaces properties of another one, and the arguments by which they are known.
-  fileprivate convenience init(substituting original: Injector, parent: Injector?) {
+  fileprivate convenience init(substituting original: Injector, parent: Injector?, for unkept: UnkeptInstances) {
     self.init(name: original.name, parent: parent, allowsOverriding: false, isScope: original.isScope)
+    state.withLock { $0.seldom.unkept = unkept }
     let (replacements, arguments) = original.state.withLock { ($0.roots.replacements, $0.roots.arguments.copy()) }
     if replacements.isEmpty { return }
     state.withLock { $0.roots.arguments = arguments }

@@ -24,9 +24,6 @@ final class Teardown: Sendable {
   /// The teardown among what waits for each other.
   let node = PendingInstance()
 
-  /// Held while a teardown closes injectors, so that the later one of two waits.
-  static let takings = Protected(())
-
   /// What disposes of an injector's instances and goes on, for a caller that holds the injector's lock.
   ///
   /// For a thread that closes the injector, it is a teardown of nothing, which ends when the thread is done.
@@ -179,4 +176,11 @@ final class Teardown: Sendable {
     WaitGraph.end(node)
     extendLifetime(injectors)
   }
+}
+
+/// The lock of the teardowns in a family of injectors, held while one closes them, so that the later one of two waits.
+///
+/// The teardowns of two families have nothing to close in common.
+final class Takings: Sendable {
+  let lock = Protected(())
 }

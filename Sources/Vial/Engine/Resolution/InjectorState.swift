@@ -95,8 +95,8 @@ struct SeldomState {
   /// The start that goes on.
   var start: PendingInstance?
 
-  /// What the injector belongs to if it stands for another one.
-  var unkept: UnkeptInstances?
+  /// What keeps the injector if it stands for another one.
+  weak var unkept: UnkeptInstances?
 
   /// The used lazy instances, which the injector lets forget what they keep.
   var lazies = LazyList()

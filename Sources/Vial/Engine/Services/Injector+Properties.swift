@@ -84,9 +84,8 @@ extension Injector {
     if !error.isLate(for: asked) { InjectionError.trap(error) }
     reportLate(asked)
     // Requests within a late request share its instances.
-    let current = UnkeptInstances.current
-    let unkept = current ?? UnkeptInstances(standingForAll: false)
-    defer { if current == nil { unkept.end() } }
+    let unkept = UnkeptInstances.current ?? UnkeptInstances(standingForAll: false)
+    defer { extendLifetime(unkept) }
     return try unkeptInstance(of: asked, unkept, make)
   }
 

@@ -26,6 +26,9 @@ package final class PropertyListener: Sendable {
 
     /// Why nothing is replaced.
     var refusal: (any Error)?
+
+    /// What the properties make meanwhile.
+    var unkept = UnkeptInstances(standingForAll: true)
   }
 
   /// What listens to the requests of the current task.
@@ -47,8 +50,8 @@ package final class PropertyListener: Sendable {
 
   private let state: Protected<State>
 
-  /// What the properties make meanwhile.
-  let unkept = UnkeptInstances(standingForAll: true)
+  /// What the properties make meanwhile, or something else once the expression has returned.
+  var unkept: UnkeptInstances { state.withLock { $0.unkept } }
 
   /// Creates a listener, which closes the fast path until it ends.
   ///
@@ -91,7 +94,6 @@ package final class PropertyListener: Sendable {
   ) throws -> PropertyRequest {
     UsedFeature.endListening()
     let ended = state.withLock { exchange(&$0, with: State()) }
-    unkept.end()
     guard let injector = ended.injector else { preconditionFailure("a listener ends once") }
     if let refusal = ended.refusal { throw refusal }
     let candidates = ended.candidates.filter { $0.isHere && $0.asked.key.type == type }

@@ -2,10 +2,10 @@
 /// while a property is looked for that is to be replaced.
 ///
 /// A service is made once for all that asks for it meanwhile, since otherwise two services that need the two below them would
-/// be made twice as often on each level. In the end, everything is released, and nothing is disposed of.
+/// be made twice as often on each level. In the end, everything is released with this, and nothing is disposed of.
 final class UnkeptInstances: Sendable {
-  /// Each injector with the one that stands for it; `nil` once this is over.
-  private let pairs = Protected<[(original: Injector, substitute: Injector)]?>([])
+  /// Each injector with the one that stands for it.
+  private let pairs = Protected<[(original: Injector, substitute: Injector)]>([])
 
   /// Whether they stand for open injectors, too.
   private let standsForAll: Bool
@@ -17,26 +17,18 @@ final class UnkeptInstances: Sendable {
   static var current: UnkeptInstances? {
     let steps = ResolutionThread.current.frames.reversed().map(\.injector)
     let injectors = steps + (ResolutionThread.enclosingWork?.injectors ?? [])
-    return injectors.lazy.compactMap { injector in injector.state.withLock { $0.seldom.unkept } }.first { !$0.isOver }
-  }
-
-  private var isOver: Bool { pairs.withLock { $0 == nil } }
-
-  /// Releases everything; a task that a closure has started makes its own.
-  func end() {
-    let released = pairs.withLock { $0.take() }
-    extendLifetime(released)
+    return injectors.lazy.compactMap { injector in injector.state.withLock { $0.seldom.unkept } }.first { _ in true }
   }
 
   /// The injector that stands for another one.
   func substitute(for original: Injector) -> Injector {
-    let known = pairs.withLock { pairs in pairs?.last { $0.original === original }?.substitute }
+    let known = pairs.withLock { pairs in pairs.last { $0.original === original }?.substitute }
     if let known, !known.isWithinClosed { return known }
     let parent = original.parent.map { standsForAll || $0.isWithinClosed ? substitute(for: $0) : $0 }
     let made = Injector(substituting: original, parent: parent, for: self)
     return pairs.withLock { pairs in
-      if let other = pairs?.last(where: { $0.original === original })?.substitute, other !== known { return other }
-      pairs?.append((original, made))
+      if let other = pairs.last(where: { $0.original === original })?.substitute, other !== known { return other }
+      pairs.append((original, made))
       return made
     }
   }

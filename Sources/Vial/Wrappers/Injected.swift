@@ -22,9 +22,10 @@ public struct Injected<Value> {
   @_alwaysEmitIntoClient
   public var wrappedValue: Value {
     InjectionError.orTrap { () throws(InjectionError) in
-      if isOnMainActor { return try resolveOnMainActor() }
-      if let injector { return try injector.resolveAsPart(key, at: location) }
-      return try DefaultInjectorCache.resolve(key, at: location, mark: ResolutionRequest.sendableMark)
+      // A property whose value is `Sendable` may be read off the main actor.
+      let mark = isOnMainActor ? ResolutionRequest.markOfCaller : ResolutionRequest.sendableMark
+      guard let injector else { return try DefaultInjectorCache.resolve(key, at: location, mark: mark) }
+      return try injector.resolve(key, ResolutionRequest(continuing: ResolutionRequest.any | mark, at: location))
     }
   }
 
@@ -63,14 +64,6 @@ public struct Injected<Value> {
     key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     location = CodeLocation(fileID: fileID, line: line)
     isOnMainActor = true
-  }
-
-  @usableFromInline
-  func resolveOnMainActor() throws(InjectionError) -> Value {
-    // A property whose value is `Sendable` may be read elsewhere.
-    let mark = ResolutionRequest.markOfCaller
-    if let injector { return try injector.resolveAsPart(key, at: location, mark: mark) }
-    return try DefaultInjectorCache.resolveFromCurrent(key, at: location, mark: mark)
   }
 }
 

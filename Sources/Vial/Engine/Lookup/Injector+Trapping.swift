@@ -8,19 +8,6 @@ extension InjectionError {
   }
 }
 
-extension Injector {
-  /// Returns an instance as part of the current resolution.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  func resolveAsPart<Service>(
-    _ key: TypeKey,
-    at location: CodeLocation,
-    mark: UInt64 = ResolutionRequest.sendableMark
-  ) throws(InjectionError) -> Service {
-    try resolve(key, ResolutionRequest(continuing: ResolutionRequest.any | mark, at: location))
-  }
-}
-
 extension DefaultInjectorCache {
   /// Returns an instance from the injector that a property wrapper asks.
   @_alwaysEmitIntoClient

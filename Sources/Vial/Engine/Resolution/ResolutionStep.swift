@@ -26,7 +26,7 @@ package struct ResolutionRequest {
   }
 
   /// The bit if the caller runs on the main actor; only for results that stay there or are not kept.
-  static var markOfCaller: UInt64 { MainActorProbe.isOnMainActor ? mainActorMark : 0 }
+  @usableFromInline static var markOfCaller: UInt64 { MainActorProbe.isOnMainActor ? mainActorMark : 0 }
 
   /// The bit that says that the instance may be absent, so that finding ends with ``FoundInstance/absent`` and no error.
   private static var optionalMark: UInt64 { 1 << 61 }

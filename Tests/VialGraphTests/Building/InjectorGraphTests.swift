@@ -1,7 +1,5 @@
 import GraphSupport
 
-@testable import VialGraph
-
 @Suite struct `The graph of an injector` {
   let injector = Injector(name: "app")
 

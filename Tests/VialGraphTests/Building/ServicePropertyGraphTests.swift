@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 
-@testable import VialGraph
-
 private final class Store: Sendable { init(api: Pool) {} }
 private protocol HasApi { var api: Pool { get } }
 extension Injector: HasApi {

@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 
-@testable import VialGraph
-
 @Suite struct `Validating by building what has to be awaited` {
   let app = Injector(name: "app")
 

@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 
-@testable import VialGraph
-
 private struct PortTaken: Error, CustomStringConvertible { let description = "the port is taken\nby another program" }
 
 /// A value that says when it is disposed of.

@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 
-@testable import VialGraph
-
 private class ListController: InjectableController, @unchecked Sendable {
   required init() {}
   func inject(_ store: GraphStore) {}

@@ -1,5 +1,4 @@
 import GraphSupport
-@testable import VialGraph
 @testable import VialKernel
 
 private enum Weekly: Qualifier {}

@@ -1,8 +1,6 @@
 import Fixtures
 import GraphSupport
 
-@testable import VialGraph
-
 private struct Tolerant: Sendable {
   @Inject var clock: GraphSettings?
   @Inject var stores: [GraphStore]

@@ -66,9 +66,7 @@ extension `A page of a graph` {
       }
     }
   }
-}
 
-extension `A page of a graph` {
   @Suite struct `that is opened` {
     @Test func `has the diagnostics of the graph, if no others are given`() {
       let graph = SampleGraphs.shop
@@ -89,19 +87,7 @@ extension `A page of a graph` {
         nodes.indices.dropFirst().map { SampleGraphs.edge(0, $0) }
       )
       let diagnostic = Diagnostic(code: .opaque, headline: names[0], remedy: names[1], nodes: [0])
-      let page = try BrowserPage(
-        graph.html(title: names[0], highlighting: [diagnostic]),
-        probe: """
-          click(one("#show-table"));
-          click(one("tbody button"));
-          click(one("#show-picture"));
-          report("names", JSON.parse(one("#data").textContent).nodes.map((node) => node.name).join("|||"));
-          report("title", document.title);
-          report("heading", one("h1").textContent);
-          report("details", one("#details h2").textContent);
-          report("elements", all("img, iframe, #details b").length + all("script").length);
-          """
-      )
+      let page = try BrowserPage(graph.html(title: names[0], highlighting: [diagnostic]), probe: Probe.script("names"))
       // The elements are two of the test's, the data, and the script.
       page.expect(["details": "\(names[0]) qualified by \(names[0])", "elements": "4"])
       let shown = names.map { $0.replacing("\u{202E}", with: #"\u{202E}"#) }
@@ -129,24 +115,13 @@ extension `A page of a graph` {
     }
 
     @Test func `cannot load or send anything`() throws {
-      let page = try BrowserPage(
-        SampleGraphs.chain.html(),
-        probe: """
-          fetch("https://example.invalid/").catch(() => {});
-          document.body.append(Object.assign(new Image(), { src: "https://example.invalid/image" }));
-          const script = document.createElement("script");
-          script.src = "https://example.invalid/script";
-          document.head.append(script);
-          """
-      )
+      let page = try BrowserPage(SampleGraphs.chain.html(), probe: Probe.script("requests"))
       #expect(
         page.complaints.sorted() == ["forbidden: connect-src", "forbidden: img-src", "forbidden: script-src-elem"]
       )
     }
   }
-}
 
-extension `A page of a graph` {
   @Suite struct `by day and by night` {
     /// Measures how well texts and lines stand out, in the sense of the Web Content Accessibility Guidelines.
     private static let probe = Probe.script("contrast")
@@ -171,11 +146,7 @@ extension `A page of a graph` {
     }
 
     @Test func `goes below each other where there is little room`() throws {
-      let probe = """
-        report("wide", document.documentElement.scrollWidth <= innerWidth);
-        report("below", one("aside").getBoundingClientRect().top >= one("main").getBoundingClientRect().bottom);
-        report("picture", one("#canvas").getBoundingClientRect().height >= 300);
-        """
+      let probe = Probe.script("room")
       let text = SampleGraphs.shop.html(highlighting: SampleGraphs.shopDiagnostics)
       let page = try BrowserPage(text, windowWidth: 520, probe: probe)
       page.expect(["wide": "true", "below": "true", "picture": "true"])

@@ -6,32 +6,7 @@ import Testing
 extension `A page of a graph` {
   @Suite struct `at first` {
     @Test(arguments: [400, 1280]) func `names each of two hundred nodes, on a phone too`(width: Int) throws {
-      let page = try BrowserPage(
-        SampleGraphs.large(203).html(highlighting: []),
-        width: width,
-        probe: """
-          const canvas = box(one("#canvas"));
-          report("pressed", pressed());
-          report("start", box(one("#scene .band rect")).top >= canvas.top);
-          report("across", all("#scene .group rect").every((group) =>
-            box(group).left >= canvas.left && box(group).right <= canvas.right));
-          const tiles = all("#scene .node");
-          report("tiles", `${tiles.length} ${meeting(tiles.map((tile) => box(tile.querySelector(".outline"))))}`);
-          const unnamed = () => all("#scene .node").filter((tile) => {
-            const place = box(tile);
-            return place.bottom > canvas.top && place.top < canvas.bottom && tile.querySelector(".name").textContent === "";
-          });
-          report("unnamed", unnamed().length);
-          report("sizes", [...new Set(tiles.map((tile) => tile.querySelector(".name")).filter((name) => name.textContent)
-            .map((name) => Math.round(sizeOnScreen(name))))].join());
-          const within = all("#scene .group").every((group) => isIn(box(group.querySelector("rect")),
-            { ...box(one("#scene")).toJSON() }));
-          report("within", within);
-          one("#canvas").focus();
-          for (let step = 0; step < 9; step += 1) press("ArrowDown");
-          report("below", unnamed().length);
-          """
-      )
+      let page = try BrowserPage(SampleGraphs.large(203).html(highlighting: []), width: width, probe: Probe.script("tiles"))
       page.expect([
         "pressed": "Overview", "start": "true", "across": "true", "tiles": "203 0", "unnamed": "0", "sizes": "11",
         "within": "true", "below": "0",
@@ -40,17 +15,7 @@ extension `A page of a graph` {
 
     @Test(arguments: [SampleGraphs.large(40), SampleGraphs.shop], [400, 1280])
     func `shows the whole of up to forty nodes`(graph: DependencyGraph, width: Int) throws {
-      let page = try BrowserPage(
-        graph.html(highlighting: []),
-        width: width,
-        probe: """
-          const canvas = box(one("#canvas"));
-          report("whole", all("#scene .node .outline").filter((outline) => isIn(box(outline), canvas)).length);
-          report("pressed", pressed());
-          report("status", status());
-          report("unnamed", texts("#scene .node .name").filter((name) => name === "").length);
-          """
-      )
+      let page = try BrowserPage(graph.html(highlighting: []), width: width, probe: Probe.script("whole"))
       page.expect(["whole": "\(graph.nodes.count)", "unnamed": "0"])
       #expect(page["status"]?.contains("see everything") == false)
       if graph.nodes.count < 40 { #expect(page["pressed"] == (width == 400 ? "Overview" : "Picture")) }
@@ -61,33 +26,7 @@ extension `A page of a graph` {
     private let large = SampleGraphs.large(500).html(highlighting: [])
 
     @Test func `opens a box, a node and a module, and comes back`() throws {
-      let page = try BrowserPage(
-        large,
-        probe: """
-          const title = one("#scene .group title").textContent;
-          click(one("#scene .group text"));
-          report("box", `${title}; ${one("#focus-name").textContent}; ${texts("#details p")[0]}`);
-          report("all", title.endsWith(`: ${ids(".node.focused").split(" ").length} nodes`));
-          press("Escape");
-          report("back", `${pressed()} ${all("#scene .group").length}`);
-          one("#scene .node[tabindex='0']").focus();
-          press("Home");
-          press("ArrowDown");
-          const id = document.activeElement.dataset.id;
-          press("Enter");
-          report("node", ids(".node.focused") === id);
-          click(one("#details dd button"));
-          report("module", texts("#details p")[0]);
-          click(one("#show-overview"));
-          report("left", `${pressed()} ${all("#scene .node").length} ${one("#focus-bar").hidden}`);
-          click(one("#show-table"));
-          click(one("tbody button"));
-          click(one("#show-picture"));
-          report("picture", `${pressed()} ${one("#focus-bar").hidden}`);
-          press("Escape");
-          report("again", pressed());
-          """
-      )
+      let page = try BrowserPage(large, probe: Probe.script("overview"))
       page.expect([
         "all": "true", "back": "Overview 24", "node": "true", "left": "Overview 500 true",
         "picture": "Picture false", "again": "Overview",
@@ -97,9 +36,7 @@ extension `A page of a graph` {
       #expect((Set(box).count, page["module"]?.hasPrefix("Module")) == (1, true))
     }
   }
-}
 
-extension `A page of a graph` {
   @Suite struct `that a reader uses` {
     private static let place = "document.activeElement.dataset.id ?? document.activeElement.id"
 
@@ -145,27 +82,9 @@ extension `A page of a graph` {
 
   @Suite struct `with choices, decorators and collections` {
     @Test func `takes conditions for text, and keeps texts within outlines`() throws {
-      let page = try BrowserPage(
-        SampleGraph.choice(under: HostileNames.all + ["</script><script>alert(1)</script>", "<img src=x>"]).html(),
-        probe: """
-          report("conditions", JSON.parse(one("#data").textContent).nodes.map((node) => node.condition).join("|||"));
-          report("images", all("img").length);
-          click(node(1));
-          report("details", texts("#details dd")[2]);
-          report("overflowing", overflowing().length);
-          const outline = node(0).querySelector(".outline").getBoundingClientRect();
-          const [middle, level] = [outline.left + outline.width / 2, outline.top + outline.height / 2];
-          const isWithin = (x, y) => Math.abs(x - middle) * 2 / outline.width + Math.abs(y - level) * 2 / outline.height <= 1;
-          const corners = [...node(0).querySelectorAll(":scope > text")].flatMap((text) => {
-            const { left, right, top, bottom } = text.getBoundingClientRect();
-            const side = (top + bottom) / 2 < level ? top + (bottom - top) / 4 : bottom - (bottom - top) / 4;
-            return [isWithin(left, side), isWithin(right, side)];
-          });
-          report("within", corners.join(" "));
-          """
-      )
-      page.expect(["images": "0", "overflowing": "0", "within": "true true true true"])
       let conditions = HostileNames.all + ["</script><script>alert(1)</script>", "<img src=x>"]
+      let page = try BrowserPage(SampleGraph.choice(under: conditions).html(), probe: Probe.script("conditions"))
+      page.expect(["images": "0", "overflowing": "0", "within": "true true true true"])
       let shown = page["conditions"]?.split(separator: "|||", omittingEmptySubsequences: false).dropFirst()
       #expect(shown?.map { "\($0)" } == conditions.map { $0.replacing("\u{202E}", with: #"\u{202E}"#) })
       #expect(page["details"] == conditions[0])

@@ -98,7 +98,11 @@ let package = Package(
     ),
     .testTarget(name: "VialEngineTests", dependencies: ["VialGraph", "Fixtures", "NumberedTypes", "TestSupport"]),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "Fixtures", "TestSupport"]),
-    .testTarget(name: "VialTestingTests", dependencies: ["VialPlugins", "VialTesting", "Fixtures", "TestSupport"]),
+    .testTarget(
+      name: "VialTestingTests",
+      dependencies: ["VialPlugins", "VialTesting", "Fixtures", "TestSupport"],
+      exclude: ["Output"]
+    ),
     .testTarget(name: "VialTestingAppTests", dependencies: ["VialTesting", "TestSupport"]),
     .testTarget(
       name: "VialKernelTests",

@@ -46,20 +46,13 @@ import TestSupport
     #expect(parts([1, 2, 3, 4, 5, 6], lines: 1).difference(from: parts([6, 3, 5, 1, 4, 2], lines: 7)).isEmpty)
   }
 
-  @Test func `pairs parts by their conditions, then by their files, then by their order`() {
+  @Test func `pairs parts by their conditions, then by their files, then by their order`() throws {
     func part(_ id: Int, _ lifetime: Node.Lifetime, _ file: String, _ condition: String?) -> Node {
       .sample(id, "App.A", lifetime, at: file, part: .candidate, condition: condition)
     }
     let old = graph([part(1, .weak, "A", "x"), part(2, .weak, "A", "y"), part(3, .weak, "B", nil)])
     let new = graph([part(1, .weak, "B", "z"), part(2, .scoped, "C", "y"), part(3, .graph, "D", "x")])
-    #expect(
-      "\(new.difference(from: old))" == """
-        ~ App.A (if x): weak → graph, A → D
-        ~ App.A (if y): weak → scoped, A → C
-        ~ App.A (if z): by default → if z
-        nodes: 3 changed
-        """
-    )
+    try Golden.expect("\(new.difference(from: old))", is: "paired-parts-difference.txt", of: "VialGraphTests")
   }
 
   @Test func `is empty for the same graph, in whatever order and with whatever identifiers and lines`() {
@@ -121,59 +114,36 @@ import TestSupport
     #expect(text.hasSuffix("</details>\n\nThe picture of 601 nodes is too large for a comment.\n"))
   }
 
-  @Test func `names all that changed in a node`() {
+  @Test func `names all that changed in a node`() throws {
     let old = graph([
       Node(id: 1, type: "App.A", injector: 1, registration: CodeLocation(fileID: "App/A.swift", line: 1))
     ])
     let new = graph([
       Node(id: 1, role: .factory, type: "App.A", lifetime: .weak, injector: 1, knowledge: .opaque, isValue: true)
     ])
-    #expect(
-      "\(new.difference(from: old))" == """
-        ~ App.A: transient → weak factory, declared → opaque, perhaps an object → a value, App/A.swift → an unknown file
-        node: 1 changed
-        """
-    )
+    try Golden.expect("\(new.difference(from: old))", is: "node-difference.txt", of: "VialGraphTests")
   }
 
-  @Test func `counts edges that are the same`() {
+  @Test func `counts edges that are the same`() throws {
     let nodes = [Node(id: 1, type: "App.A", injector: 1), Node(id: 2, type: "App.B", injector: 1)]
     let once = graph(nodes, [Edge(from: 1, to: 2)])
     let thrice = graph(nodes, [Edge](repeating: Edge(from: 1, to: 2), count: 3))
-    #expect(
-      "\(thrice.difference(from: once))" == """
-        + App.A → App.B (required)
-        + App.A → App.B (required)
-        edges: 2 added
-        """
-    )
+    try Golden.expect("\(thrice.difference(from: once))", is: "equal-edges-difference.txt", of: "VialGraphTests")
     #expect("\(once.difference(from: thrice))".hasSuffix("edges: 2 removed"))
     #expect(once.difference(from: thrice).graph.edges.count == 3)
   }
 
-  @Test func `takes another kind of edge for another edge`() {
+  @Test func `takes another kind of edge for another edge`() throws {
     let nodes = [Node(id: 1, type: "App.A", injector: 1), Node(id: 2, type: "App.B", injector: 1)]
     let (old, new) = (graph(nodes, [Edge(from: 1, to: 2)]), graph(nodes, [Edge(from: 1, to: 2, kind: .lazy)]))
-    #expect(
-      "\(new.difference(from: old))" == """
-        + App.A → App.B (lazy)
-        - App.A → App.B (required)
-        edges: 1 added, 1 removed
-        """
-    )
+    try Golden.expect("\(new.difference(from: old))", is: "edge-kind-difference.txt", of: "VialGraphTests")
   }
 
-  @Test func `tells nodes apart by their injectors`() {
+  @Test func `tells nodes apart by their injectors`() throws {
     let (old, new) = ([Node(id: 1, type: "App.A", injector: 1)], [Node(id: 1, type: "App.A", injector: 2)])
     let oldGraph = DependencyGraph(trusted: SampleGraph.injectors, old, [])
     let newGraph = DependencyGraph(trusted: SampleGraph.injectors, new, [])
-    #expect(
-      "\(newGraph.difference(from: oldGraph))" == """
-        - App.A in the injector "app", transient
-        + App.A in the scope "request", transient
-        nodes: 1 added, 1 removed
-        """
-    )
+    try Golden.expect("\(newGraph.difference(from: oldGraph))", is: "injectors-difference.txt", of: "VialGraphTests")
   }
 
   @Test func `loses nothing where injectors or nodes cannot be told apart`() throws {

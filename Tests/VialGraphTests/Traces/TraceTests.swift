@@ -24,6 +24,12 @@ private struct Shop {
     return written.value
   }
 
+  /// Expects the texts since the last time, with an empty line between one and the next.
+  private func expectNext(is name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let text = next().map { $0 + "\n" }.joined(separator: "\n")
+    try Golden.expect(text, is: name, of: "VialGraphTests", sourceLocation: sourceLocation)
+  }
+
   private func wire() throws {
     try injector.register(as: (any GraphClock).self, lifetime: .singleton, fileID: "Shop/A.swift", line: 1) {
       GraphSystemClock()
@@ -39,30 +45,7 @@ private struct Shop {
     let shop = try injector.makeScope(name: "day").get(Shop.self, fileID: "Shop/B.swift", line: 1)
     _ = try shop.again.get(fileID: "Shop/B.swift", line: 2)
     try injector.register(fileID: "Shop/A.swift", line: 5) { GraphStore() }
-    #expect(
-      next() == [
-        "registered VialGraphTests.GraphClock in the injector \"shop\", singleton, at Shop/A.swift:1",
-        "registered VialGraphTests.GraphStore in the injector \"shop\", singleton, at Shop/A.swift:2",
-        "registered VialGraphTests.Till in the injector \"shop\", graph, at Shop/A.swift:3",
-        "registered VialGraphTests.Shop in the injector \"shop\", transient, at Shop/A.swift:4",
-        """
-        resolving VialGraphTests.Shop from the scope "day", requested at Shop/B.swift:1
-          resolving VialGraphTests.Till, requested at Shop/A.swift:4
-            built VialGraphTests.GraphClock, singleton, requested at Shop/A.swift:3
-            built VialGraphTests.GraphStore, singleton, requested at Shop/A.swift:3
-          built VialGraphTests.Till, graph
-        built VialGraphTests.Shop, transient
-        """,
-        """
-        resolving VialGraphTests.Till from the scope "day", requested at Shop/A.swift:4
-          shared VialGraphTests.GraphClock, singleton, requested at Shop/A.swift:3
-          shared VialGraphTests.GraphStore, singleton, requested at Shop/A.swift:3
-        built VialGraphTests.Till, graph
-        """,
-        "registered VialGraphTests.GraphStore in the injector \"shop\", transient, at Shop/A.swift:5, "
-          + "in place of what was registered at Shop/A.swift:2",
-      ]
-    )
+    try expectNext(is: "request-trace.txt")
   }
 
   @Test func `says once what an error is, and which injector was asked where another one was`() throws {
@@ -76,20 +59,7 @@ private struct Shop {
     trace()
     #expect(throws: InjectionError.self) { try injector.get(GraphStore.self, fileID: "Shop/B.swift", line: 1) }
     #expect(throws: InjectionError.self) { try injector.get(Till.self, fileID: "Shop/B.swift", line: 2) }
-    #expect(
-      next() == [
-        "failed VialGraphTests.GraphStore from the injector \"shop\", transient, requested at Shop/B.swift:1: "
-          + "The provider of VialGraphTests.GraphStore in the injector \"shop\" threw an error: Refused()",
-        """
-        resolving VialGraphTests.Till from the injector "shop", requested at Shop/B.swift:2
-          resolving VialGraphTests.GraphClock, requested at Shop/A.swift:4
-            failed VialGraphTests.GraphStore qualified by VialGraphTests.GraphBackup from the injector "night", requested at Shop/A.swift:3: \
-        VialGraphTests.GraphStore qualified by VialGraphTests.GraphBackup is not registered in the injector "night".
-          failed VialGraphTests.GraphClock, transient
-        failed VialGraphTests.Till, transient
-        """,
-      ]
-    )
+    try expectNext(is: "failures-trace.txt")
   }
 
   @Test func `says of each error what it is, even if the one before it is forgotten`() throws {
@@ -102,18 +72,7 @@ private struct Shop {
     }
     _ = next()
     #expect(throws: InjectionError.self) { try injector.get([GraphStore].self, fileID: "Shop/B.swift", line: 5) }
-    #expect(
-      next() == [
-        """
-        resolving Swift.Array<VialGraphTests.GraphStore> from the injector "shop", requested at Shop/B.swift:5
-          failed Swift.Int, requested at Shop/A.swift:2: Swift.Int is not registered in the injector "shop".
-          failed Swift.Int8, requested at Shop/A.swift:3: Swift.Int8 is not registered in the injector "shop".
-          failed Swift.Int8, requested at Shop/A.swift:4: Swift.Int8 is not registered in the injector "shop".
-        failed Swift.Array<VialGraphTests.GraphStore>, transient: The provider of Swift.Array<VialGraphTests.GraphStore> in the injector "shop" \
-        threw an error: Refused()
-        """
-      ]
-    )
+    try expectNext(is: "forgotten-failures-trace.txt")
   }
 
   @Test func `shows what happens within a request, and what closing does`() throws {
@@ -126,16 +85,7 @@ private struct Shop {
     _ = next()
     _ = try injector.get(Closing.self, fileID: "Shop/B.swift", line: 1)
     #expect(throws: InjectionError.self) { try injector.close() }
-    #expect(
-      next() == [
-        """
-        resolving Fixtures.Closing from the injector "shop", requested at Shop/B.swift:1
-          registered VialGraphTests.GraphStore, transient, at Shop/A.swift:2
-        built Fixtures.Closing, singleton
-        """,
-        "disposed of Fixtures.Closing in the injector \"shop\", singleton, which threw Refused()",
-      ]
-    )
+    try expectNext(is: "closing-trace.txt")
   }
 
   @Test func `shows for how long providers ran, if it is to`() throws {

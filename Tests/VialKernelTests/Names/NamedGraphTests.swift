@@ -1,4 +1,4 @@
-import Testing
+import TestSupport
 @testable import VialKernel
 @testable import VialGraph
 
@@ -72,17 +72,7 @@ import Testing
     try add("logger", at: 4, needing: [])
     for building in [false, true] {
       let error = #expect(throws: ValidationError.self) { try injector.validate(building: building) }
-      #expect(
-        error.map { "\($0)" } == """
-          The dependency graph has 1 error.
-
-          error: The service "loger" is not registered in the injector "kernel".
-            requested: kernel.json:13
-            path: "app", singleton, registered at kernel.json:3
-            did you mean: "logger", registered at kernel.json:4
-            remedy: define it in a definition file, or attach it first: try container.attach("loger", value: …)
-          """
-      )
+      ErrorTexts.graph.expect(error.map { "\($0)" }, is: "A validation of services that have names")
     }
   }
 

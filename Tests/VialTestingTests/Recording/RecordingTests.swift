@@ -40,21 +40,7 @@ private enum ShopAssembly: Assembly {
       try ask(Connection.self, line: 10)
       _ = try? Injector.current.get(Int.self, named: "port", fileID: "Shop/App.swift", line: 11)
     }
-    #expect(
-      record.description == """
-        built  asked  service
-            0      1  Swift.Int named "port", not registered
-                   1    requested at Shop/App.swift:11
-            1      4  VialTestingTests.Connection, singleton, registered at Shop/Store.swift:4
-                   1    by VialTestingTests.Invoices, requested at Shop/Invoices.swift:6
-                   2    by VialTestingTests.Orders, requested at Shop/Orders.swift:5
-                   1    requested at Shop/App.swift:10
-            1      1  VialTestingTests.Invoices, transient, registered at Shop/Invoices.swift:6
-                   1    requested at Shop/App.swift:9
-            2      2  VialTestingTests.Orders, transient, registered at Shop/Orders.swift:5
-                   2    requested at Shop/App.swift:9
-        """
-    )
+    try Golden.expect(record.description + "\n", is: "recording.txt", of: "VialTestingTests")
     #expect(String(describingForTest: record) == record.description)
     #expect(recording {}.description == "built  asked  service")
   }
@@ -139,15 +125,7 @@ private enum ShopAssembly: Assembly {
       _ = try await (first, second)
     }
     #expect(opened.value == 1)
-    #expect(
-      record.description == """
-        built  asked  service
-            1      2  VialTestingTests.Connection, singleton, registered at Shop/Store.swift:4
-                   2    by VialTestingTests.Orders, requested at Shop/Orders.swift:5
-            2      2  VialTestingTests.Orders, transient, registered at Shop/Orders.swift:5
-                   2    requested at Shop/App.swift:1
-        """
-    )
+    try Golden.expect(record.description + "\n", is: "asynchronous-recording.txt", of: "VialTestingTests")
   }
 
   @Test func `counts transient ones once`() async throws {

@@ -56,25 +56,13 @@ private let file = "App/Wiring.swift"
   @Test func `reports a missing dependency of an element, or context of its condition`() throws {
     try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Store) -> any Plugin in NamedPlugin() }
     try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
-    let text = """
-      error: Fixtures.Store is not registered in the injector "app".
-        requested: App/Wiring.swift:1
-        path: Fixtures.Editor, transient, registered at App/Wiring.swift:2
-          Fixtures.Plugin (element), transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-        remedy: register it first: try injector.register { Fixtures.Store(…) }
-      """
-    #expect((app.problemTexts(), app.problemTexts(building: true)) == ([text], [text]))
+    app.expectProblems(is: "A missing dependency of an element")
+    #expect(app.problemTexts(building: true) == app.problemTexts())
     let other = Injector(name: "app")
     try other.registerPlugin(when: .context(\Features.isTest), line: 1)
     #expect(other.problemTexts() == [])
     try other.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
-    let missingContext = """
-      error: Fixtures.Features is not registered in the injector "app".
-        requested: App/Wiring.swift:1
-        path: Fixtures.Editor, transient, registered at App/Wiring.swift:2
-        remedy: register it first: try injector.register { Fixtures.Features(…) }
-      """
-    #expect(other.problemTexts() == [missingContext])
+    other.expectProblems(is: "A missing context of the condition of an element")
   }
 
   @Test func `has a cycle through an element, and is observed when it is requested`() throws {

@@ -36,15 +36,9 @@ private let file = "App/Wiring.swift"
         "3 → 7 required at App/Wiring.swift:3", "6 → 1 required at App/Wiring.swift:5",
       ]
     )
-    let warning = """
-      warning: The injector "app" holds 2 bindings for Fixtures.Client that apply at once, if Features.usesCache && requested by Fixtures.Screen && Features.isTest.
-        registered: App/Wiring.swift:2
-        did you mean: Features.usesCache && requested by Fixtures.Screen, registered at App/Wiring.swift:2
-          Features.isTest, registered at App/Wiring.swift:3
-        remedy: make their conditions exclude each other
-      """
-    #expect((app.problemTexts(), app.problemTexts(building: true)) == ([warning], [warning]))
-    #expect(app.problemTexts(entryPoints: [.on(Screen.self)]) == [warning])
+    app.expectProblems(is: "Candidates that may apply at once")
+    #expect(app.problemTexts(building: true) == app.problemTexts())
+    #expect(app.problemTexts(entryPoints: [.on(Screen.self)]) == app.problemTexts())
   }
 
   @Test func `leads to the parent's where there is no default`() throws {
@@ -75,23 +69,8 @@ private let file = "App/Wiring.swift"
       fileID: file,
       line: 3
     ) { (_: Store) in WebClient() }
-    #expect(
-      app.errorTexts() == [
-        """
-        error: Fixtures.Features is not registered in the injector "app".
-          requested: App/Wiring.swift:2
-          path: Fixtures.Client, choice, registered at App/Wiring.swift:2
-          remedy: register it first: try injector.register { Fixtures.Features(…) }
-        """,
-        """
-        error: Fixtures.Store is not registered in the injector "app".
-          requested: App/Wiring.swift:3
-          path: Fixtures.Client, choice, registered at App/Wiring.swift:2
-            Fixtures.Client (if requested by Fixtures.Screen), transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
-          remedy: register it first: try injector.register { Fixtures.Store(…) }
-        """,
-      ]
-    )
+    let errors = app.errorTexts().joined(separator: "\n\n")
+    ErrorTexts.graph.expect(errors, is: "A missing context, and a missing dependency, of candidates")
   }
 
   @Test func `is built where a condition holds, and no further`() throws {
@@ -102,16 +81,8 @@ private let file = "App/Wiring.swift"
     try app.register(as: Int.self) { throw Refused() }
     #expect(app.errorTexts(building: true) == [])
     try app.register(as: Double.self, when: .context(\Features.isTest), fileID: file, line: 7) { throw Refused() }
-    #expect(
-      app.errorTexts(building: true) == [
-        """
-        error: The provider of Swift.Double in the injector "app" threw an error: refused
-          requested: App/Wiring.swift:7
-          registered: App/Wiring.swift:7
-          remedy: fix the error that the provider threw; the next request runs the provider again
-        """
-      ]
-    )
+    let errors = app.errorTexts(building: true).joined(separator: "\n\n")
+    ErrorTexts.graph.expect(errors, is: "A candidate whose provider throws while everything is built")
   }
 
   @Test func `is built as an error where several apply`() throws {

@@ -55,22 +55,7 @@ private let file = "App/Wiring.swift"
     try app.register(fileID: file, line: 1) { "text" }
     try decorate(2, dependencies: [.on(Editor.self, fileID: file, line: 3)])
     try app.decorate(String.self, fileID: file, line: 4) { text, _ in text }
-    #expect(
-      app.problemTexts() == [
-        """
-        error: Fixtures.Editor is not registered in the injector "app".
-          requested: App/Wiring.swift:3
-          path: Swift.String, decorator, registered at App/Wiring.swift:4
-            Swift.String (decorated), decorator, registered at App/Wiring.swift:2, requested at App/Wiring.swift:4
-          remedy: register it first: try injector.register { Fixtures.Editor(…) }
-        """,
-        """
-        note: The dependencies of Swift.String are not known before its provider runs.
-          registered: App/Wiring.swift:4
-          remedy: list them in the registration, such as dependencies: [.on(…)], or validate with building: true
-        """,
-      ]
-    )
+    app.expectProblems(is: "A missing dependency of a decorator beside another one that is not known")
     #expect(app.problemTexts(building: true).count == 1)
   }
 

@@ -116,36 +116,13 @@ private struct Ways: Sendable {
 }
 
 @Suite struct `A property in an optimized module` {
-  /// A feature whose property the optimizer may copy into the modules that use it.
-  private let feature = """
-    public import Vial
-    public protocol Api: Sendable {}
-    public struct LiveApi: Api { public init() {} }
-    public final class Store: Sendable { public let api: any Api; public init(api: any Api) { self.api = api } }
-    public protocol StoreServices: Services { var api: any Api { get } }
-    extension StoreServices {
-      @inlinable public var store: Store { singleton { Store(api: api) } }
-      public var other: Store { singleton { Store(api: api) } }
-    }
-    @inline(never) public func stores(of root: some StoreServices) -> [Store] { [root.store, root.other] }
-    """
-
-  private let program = """
-    import Feature
-    import Vial
-    struct Root: StoreServices { let injector = Injector(name: "root"); var api: any Api { singleton { LiveApi() } } }
-    let root = Root()
-    let here = [root.store, root.other]
-    let there = stores(of: root)
-    print(here[0] === there[0], here[1] === there[1], here[0] === here[1])
-    """
-
   @Test func `is one binding for all modules`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let source = folder.appending(path: "Feature.swift")
-    try Data(feature.utf8).write(to: source)
+    let texts = try CaseFile(path: "Tests/Support/Programs/Feature.md").sections.compactMap { $0.text("swift") }
+    try Data(texts[0].utf8).write(to: source)
     let modules = BuildProducts.directory.appending(path: "Modules").path()
     let optimization = ["-O", "-wmo", "-enable-cmo-everything"]
     let module = try ProgramRun(
@@ -156,7 +133,7 @@ private struct Ways: Sendable {
     )
     try #require(module.status == 0, "\(module.errors)")
     let run = try ProgramRun(
-      compiling: program,
+      compiling: texts[1],
       flags: optimization + ["-I", folder.path(), folder.appending(path: "Feature.o").path()]
     )
     #expect(run.output == "true true false\n", "\(run.errors)")

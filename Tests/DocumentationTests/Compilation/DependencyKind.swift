@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A kind of type that a service may depend on, made of what is not `Sendable`.
 struct DependencyKind {
   /// The kind as its rows and the services that depend on it are called.
@@ -40,34 +42,10 @@ struct DependencyKind {
   ]
 
   /// The protocols and classes of the kinds, and their bindings in an injector called `core`.
-  static let declarations = """
-    import Vial
-    protocol Stock { static var title: String { get }; var name: String { get } }
-    protocol Shelf { var name: String { get } }
-    final class Box: Stock { static var title: String { "Box" }; var name: String; init(_ name: String) { self.name = name } }
-    struct Crate { let box: Box }
-    struct Missing: Error {}
-    final class Parcel<Value> { let value: Value; init(_ value: sending Value) { self.value = value } }
-    enum Ripe: Qualifier {}
-    func makeCore() throws -> Injector {
-      let core = Injector(name: "core")
-      try core
-        .register { Box("box") }
-        .register { Crate(box: Box("crate")) }
-        .register(as: (any Stock).self) { Box("stock") }
-        .register(as: (any Stock & AnyObject).self) { Box("object") }
-        .register(into: [any Stock].self) { Box("fig") }
-        .register(into: [any Stock].self) { Box("plum") }
-        .register(qualifiedBy: Ripe.self, into: [any Stock].self) { Box("kiwi") }
-        .register(as: (box: Box, stock: any Stock).self) { (box: Box("left"), stock: Box("right")) }
-        .register(as: (() -> any Stock).self) { { Box("made") } }
-        .register(as: ((String) -> Box).self) { { name in Box(name) } }
-        .register(as: Box.Type.self) { Box.self }
-        .register(as: (any Stock.Type).self) { Box.self }
-      return core
-    }
-
-    """
+  static let declarations = {
+    let file = try? CaseFile(path: "Tests/Support/Programs/DependencyKinds.md")
+    return file?.sections.first?.text("swift") ?? "There are no declarations."
+  }()
 
   /// The type of a parameter.
   private var parameter: String { type.contains("->") ? "@escaping \(type)" : type }

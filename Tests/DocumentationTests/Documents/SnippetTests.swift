@@ -58,34 +58,7 @@ import Testing
   }
 
   @Test func `count their lines from one, and print the comments and blocks of text behind them`() throws {
-    let document = MarkdownDocument(
-      path: "Sample.md",
-      text: """
-        ```swift
-        func place(line: Int = #line) -> String { "line \\(line)\\n\\n  of a snippet" }
-        print(place())
-        ```
-
-        ```text
-        line 2
-
-          of a snippet
-        ```
-
-        ```swift
-        print(place().count)  // 22
-        print("flowchart LR\\n", terminator: "")
-        ```
-
-        ```mermaid
-        flowchart LR
-        ```
-
-        ```sh
-        swift run
-        ```
-        """
-    )
+    let document = try MarkdownDocument(path: "Tests/Support/Programs/Lines.md")
     let program = try #require(document.programs.first)
     #expect(
       program.output == """
@@ -101,41 +74,8 @@ import Testing
   }
 
   @Test func `are a second program where the main actor is the default isolation`() throws {
-    let document = MarkdownDocument(
-      path: "Sample.md",
-      text: """
-        ```swift
-        struct Model: Sendable { let name = "first" }
-        ```
-
-        <!-- default isolation: main actor -->
-        ```swift
-        final class Model { var name = "second" }
-        func check() { print(Model().name) }
-        check()
-        ```
-
-        ```text
-        second
-        ```
-
-        <!-- does not compile: call to main actor-isolated global function 'check()' in a synchronous nonisolated -->
-        ```swift
-        nonisolated func elsewhere() { check() }
-        ```
-
-        <!-- default isolation: nonisolated -->
-        ```swift
-        nonisolated func check() { print(Model().name.count) }
-        check()
-        ```
-
-        ```text
-        5
-        ```
-        """
-    )
-    #expect(document.programs.map(\.description) == ["Sample.md", "Sample.md, main actor"])
+    let document = try MarkdownDocument(path: "Tests/Support/Programs/Isolations.md")
+    #expect(document.programs.map(\.description) == [document.path, "\(document.path), main actor"])
     #expect(document.programs.map(\.output) == ["5\n", "second\n"])
     let failure = try #require(document.failures.first)
     #expect(document.failures.count == 1)

@@ -90,38 +90,11 @@ import DefinitionSupport
     #expect(definitions.aliases.map(\.target.value) == ["loud", "late"])
   }
 
-  @Test func `are the same in both syntaxes`() {
-    let json = DefinitionReport(
-      """
-      {"parameters": {"a": [1, true, "x"], "b": {"c": 1.5}}, "services": {"log": {
-        "class": "Log", "arguments": {"d": "%a%", "e": ["@x", {"$tagged": "t"}]}, "tags": [{"name": "t", "priority": 2}]
-      }, "x": "@log"}}
-      """
-    )
-    let list = DefinitionReport(
-      """
-      <plist version="1.0"><dict>
-      <key>parameters</key><dict>
-        <key>a</key><array><integer>1</integer><true/><string>x</string></array>
-        <key>b</key><dict><key>c</key><real>1.5</real></dict>
-      </dict>
-      <key>services</key><dict>
-        <key>log</key><dict>
-          <key>class</key><string>Log</string>
-          <key>arguments</key><dict>
-            <key>d</key><string>%a%</string>
-            <key>e</key><array><string>@x</string><dict><key>$tagged</key><string>t</string></dict></array>
-          </dict>
-          <key>tags</key><array>
-            <dict><key>name</key><string>t</string><key>priority</key><integer>2</integer></dict>
-          </array>
-        </dict>
-        <key>x</key><string>@log</string>
-      </dict>
-      </dict></plist>
-      """,
-      name: "services.plist"
-    )
+  @Test func `are the same in both syntaxes`() throws {
+    let file = try CaseFile(path: "Tests/Support/Programs/Syntaxes.md")
+    let section = try #require(file.sections.first { $0.name == "The same in both syntaxes" })
+    let json = DefinitionReport(try #require(section.text("json")))
+    let list = DefinitionReport(try #require(section.text("xml")), name: "services.plist")
     #expect(Self.outline(json) == Self.outline(list))
     #expect(json.codes == list.codes)
     #expect(json.codes == [.cycle, .cycle])

@@ -13,44 +13,12 @@ struct `The schema of definition files` {
     try SchemaCheck(schema: Self.schema.get()).flaws(of: JSON(text))
   }
 
-  @Test func `accepts a file with everything in it`() throws {
-    let text = #"""
-      {
-        "$schema": "definitions.schema.json",
-        "defaults": {"arguments": "by type", "bind": {"limit": 5, "Shop.Log": "@log"}},
-        "imports": ["base.json", "more.plist"],
-        "parameters": {
-          "debug": true, "ratio": 0.5, "none": null, "text": "100%% of %debug%", "port": "%env(int:PORT)%",
-          "nested": {"list": [1, "a", {"": []}], "address": "@nobody"}
-        },
-        "services": {
-          "log": {"class": "Shop.Log", "arguments": ["@debug", "@?other", "@@at", "", {"a": [{"$lazy": "@mail"}]}]},
-          "inline": {"class": "A", "arguments": [{"$service": {"class": "B", "arguments": [{"$service": {"parent": "a"}}]}}]},
-          "logger": "@log", "filled": {"class": "Shop.Log", "arguments": "by type"},
-          "base": {"abstract": true, "calls": ["start", {"method": "add", "arguments": {"to": {"$tagged": "sink"}, "by": {"$tagged": "sink", "key": "level"}}}]},
-          "mail": {
-            "factory": ["@log", "make"], "scope": "unique", "tags": ["sink", {"name": "sink", "priority": -10, "attributes": {"a": "b", "level": 0.5, "on": true}}],
-            "parent": "@base", "override": true, "deprecated": "use log"
-          },
-          "timed": {"class": "Shop.Timed", "decorates": "log", "arguments": {"inner": "@.inner"}, "scope": "weak"}
-        },
-        "when": {"test": {"imports": [], "parameters": {"debug": false}, "services": {"mail": "@log"}}}
-      }
-      """#
-    #expect(try (flaws(text), flaws("{}")) == ([], []))
-  }
-
-  @Test func `accepts what the first property lists for kernels say`() throws {
-    let text = """
-      {
-        "parameters": {"debug_output": true, "lambdakey": "A VALUE"},
-        "services": {
-          "dose.service1": {"class": "DoseTests.Service1", "arguments": ["@lambdakey", "An argument"]},
-          "dose.service2": {"class": "DoseTests.Service2", "arguments": ["Second Service", "@dose.service1"]}
-        }
-      }
-      """
-    #expect(try flaws(text) == [])
+  @Test(arguments: [
+    "A file with everything in it", "A file with nothing in it", "What the first property lists for kernels say",
+  ])
+  func `accepts right files`(name: String) throws {
+    let file = try CaseFile(path: "Tests/Support/Programs/Syntaxes.md")
+    #expect(try flaws(#require(file.sections.first { $0.name == name }?.text("json"))) == [])
   }
 
   @Test(arguments: [

@@ -15,31 +15,11 @@ import VialKernel
     "\"arguments\": [\"@a\", [\"@b\"], {\"c\": 5}],",
   ]
 
-  /// A file in which every class of the program and every key is.
-  private static let everything = """
-    {
-      "parameters": {"a1": 5, "texts": ["x", "%env(X)%"], "table": {"y": "%a1%"}, "path": "/%a1%/%env(default:a1:Y)%"},
-      "services": {
-        "journal": {"class": "Journal", "arguments": {"path": "%path%", "limit": "%env(int:default:a1:X)%"}, "tags": ["sink"]},
-        "db": {"class": "Database", "arguments": ["x"], "scope": "weak"},
-        "mailer": {"class": "Mailer", "arguments": ["@journal", "x"], "calls": [{"method": "greet", "arguments": ["x"]}]},
-        "desk": {"class": "Desk", "arguments": ["@mailer", {"$lazy": "@mailer"}]},
-        "archive": {"class": "Archive", "arguments": [{"$tagged": "sink"}, "%texts%", [1, null], {"y": 5}]},
-        "sheet": {"class": "Sheet", "arguments": {"text": "a", "whole": 1, "number": 1.5, "truth": true}},
-        "stamp": {"class": "Stamp", "arguments": [5], "scope": "unique"},
-        "draft": {"factory": ["@db", "draft"], "scope": "unique"},
-        "day": {"factory": ["@db", "journal"], "arguments": ["x"], "tags": [{"name": "sink", "priority": 5}]},
-        "box": {"class": "Box", "arguments": ["@?none"], "deprecated": "no"},
-        "base": {"class": "Ink", "abstract": true}, "ink": {"parent": "base"},
-        "outer": {"class": "Box", "decorates": "ink", "arguments": ["@.inner"]}, "pen": "@ink",
-        "bundle": {"class": "Bundle", "arguments": ["@pen", "@@at", "50%%"]}
-      },
-      "when": {"test": {"services": {"box": {"class": "Ink", "override": true}}}, "staging": {}}
-    }
-    """
-
   @Test func `have mistakes, or a kernel can read them`() throws {
-    let everything = Mutation.File(name: "a.json", bytes: [UInt8](Self.everything.utf8), isRight: true)
+    // A file in which every class of the program and every key is.
+    let section = try CaseFile(path: "Tests/Support/Programs/Syntaxes.md").sections.first { $0.name == "A post office" }
+    let text = try #require(section?.text("json")).dropLast()
+    let everything = Mutation.File(name: "a.json", bytes: [UInt8](text.utf8), isRight: true)
     let mistaken = try MistakenFile.all().map { file in
       Mutation.File(name: file.name, bytes: [UInt8](file.text.utf8), isRight: file.report.isEmpty)
     }

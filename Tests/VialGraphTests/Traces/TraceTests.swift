@@ -24,9 +24,9 @@ private struct Shop {
     return written.value
   }
 
-  /// Expects the texts since the last time, with an empty line between one and the next.
+  /// Expects the texts since the last time, with a line of hyphens between one and the next.
   private func expectNext(is name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let text = next().map { $0 + "\n" }.joined(separator: "\n")
+    let text = next().map { $0 + "\n" }.joined(separator: "---\n")
     try Golden.expect(text, is: name, of: "VialGraphTests", sourceLocation: sourceLocation)
   }
 

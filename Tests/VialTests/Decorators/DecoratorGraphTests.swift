@@ -56,6 +56,7 @@ private let file = "App/Wiring.swift"
     try decorate(2, dependencies: [.on(Editor.self, fileID: file, line: 3)])
     try app.decorate(String.self, fileID: file, line: 4) { text, _ in text }
     app.expectProblems(is: "A missing dependency of a decorator beside another one that is not known")
+    #expect(app.problemTexts().count == 2)
     #expect(app.problemTexts(building: true).count == 1)
   }
 

@@ -1,5 +1,4 @@
 import DefinitionSupport
-import Foundation
 @testable import VialDefinitions
 @testable import VialKernel
 

@@ -104,6 +104,7 @@ extension ConstructorRegistry {
 
   @inline(never)
   private func searchedConstructor(for request: ConstructionRequest) throws(ConstructionError) -> Constructor {
+    if owner?.isClosed == true { throw ConstructionError(.closed, in: self, request, found: nil) }
     let (found, holder) = search(request.name)
     let only = found.count == 1 ? found[0] : nil
     if let only, request.mayRun(only) { return only }

@@ -184,5 +184,11 @@ extension Window: @MainActor InjectableController { func inject(_ title: String)
       try app.constructors.register("list", as: Int.self, fileID: "Fruits/App.swift", line: 20) { 1 }
     }
     ErrorTexts.registry.expect(otherText, is: "A constructor for a closed injector")
+    let main = ConstructorRegistry(name: "main")
+    try main.register("list", as: Int.self) { 2 }
+    let request = ConstructorRegistry.withMain(main) {
+      self.text { try app.constructors.injectableInstance("list", as: Int.self, fileID: "Fruits/App.swift", line: 21) }
+    }
+    ErrorTexts.registry.expect(request, is: "A request to the registry of a closed injector")
   }
 }

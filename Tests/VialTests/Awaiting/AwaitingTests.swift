@@ -78,6 +78,35 @@ private struct Row: FactoryComponent {
     #expect((Set(stores.values.map(\.text)), stores[QualifierKey(Archive.self)]?.text) == (["main", "spare"], "main"))
   }
 
+  @Test func `includes what is registered while it waits`() async throws {
+    let (app, begun, mayEnd) = (app, Gate(), Gate())
+    try app.register(lifetime: .singleton, into: [Label].self) {
+      await mayEnd.wait(opening: begun)
+      return Label("first")
+    }
+    try app.register(lifetime: .singleton.startsEagerly, autowiring: Holder<[Label]>.init)
+    let start = Task { try await app.start() }
+    await begun.wait()
+    try app.register(lifetime: .singleton, into: [Label].self) { await afterYield(Label("second")) }
+    mayEnd.open()
+    try await start.value
+    #expect(try app.get(Holder<[Label]>.self).value.map(\.text) == ["first", "second"])
+  }
+
+  @Test func `gives an ancestor's instance if what decorates it goes while it waits`() async throws {
+    let (app, child, begun, mayEnd) = (app, Injector(name: "child", parent: app), Gate(), Gate())
+    try app.register(lifetime: .singleton) {
+      await mayEnd.wait(opening: begun)
+      return Label("app")
+    }
+    try child.decorate(Label.self) { Label($0.text + "!") }
+    let request = Task { try await child.get(awaiting: Label.self).text }
+    await begun.wait()
+    try child.unregister(type: Label.self)
+    mayEnd.open()
+    #expect(try await request.value == "app")
+  }
+
   @Test func `of names, qualifiers and conditions tells bindings apart`() async throws {
     try registerStore()
     try app.register(lifetime: .singleton, qualifiedBy: Backup.self) { await afterYield(Label("spare")) }

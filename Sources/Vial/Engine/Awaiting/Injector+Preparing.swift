@@ -17,7 +17,7 @@ extension Injector {
 
   /// Awaits the asynchronous instances that a request needs, one after the other, and returns what a function makes with them.
   ///
-  /// It does so again if a binding was replaced while its instance was awaited.
+  /// It does so again if other bindings took the place of those that it found, or came beside them, while it waited.
   @_semantics("optimize.sil.specialize.generic.never")
   nonisolated(nonsending) func awaiting<Result>(
     _ key: TypeKey,
@@ -32,7 +32,8 @@ extension Injector {
         try await preparation.await()
         return try await body(preparation)
       } catch let error as InjectionError {
-        if error.code != .notStarted || !preparation.bindingWasReplaced { throw error }
+        let isOfBinding = error.code == .notStarted || error.code == .notRegistered
+        if !isOfBinding || !preparation.isOutdated(for: key, from: self) { throw error }
       }
     }
   }

@@ -22,9 +22,15 @@ final class Preparation: @unchecked Sendable {
   /// The asynchronous bindings, and threads' constructions, each with the request for an instance that isn't there yet.
   private var found: [(binding: Binding, injector: Injector, request: AsyncRequest?)] = []
 
-  /// Whether a binding was replaced while its instance was awaited, or since it was there.
-  var bindingWasReplaced: Bool {
-    found.contains { binding, _, _ in binding.owner.bindings.object(for: binding.key) !== binding }
+  /// Whether a binding was replaced while its instance was awaited, or since it was there, or the request for a key leads to
+  /// others by now.
+  func isOutdated(for key: TypeKey, from injector: Injector) -> Bool {
+    if found.contains(where: { $0.binding.owner.bindings.object(for: $0.binding.key) !== $0.binding }) { return true }
+    let now = Preparation(for: request, having: earlier)
+    now.use { now.collect(key, from: injector, request.synchronous) }
+    return now.found.contains { new in
+      !found.contains { $0.binding === new.binding && $0.injector === new.injector }
+    }
   }
 
   /// The bindings that give one instance to all requests.

@@ -127,7 +127,16 @@ import GraphSupport
     try child.decorate(Shape.self) { ShapeWrapper($0) as Shape }.decorate(Shape.self) { ShapeWrapper($0) as Shape }
     try app.unregister(type: Shape.self)
     #expect(try child.get(Shape?.self) == nil)
+    let areAbsent = Locked<[Bool]>([])
+    // An observer asks while another request constructs what decorates.
+    let observation = child.observe { [child] event in
+      guard case .resolving = event.kind else { return }
+      let isAbsent = Result { try child.get(Shape?.self) == nil }
+      areAbsent.change { $0.append((try? isAbsent.get()) ?? false) }
+    }
     expectError(.notRegistered) { try child.get(Shape.self) }
+    observation.end()
+    #expect(areAbsent.value.count > 1 && areAbsent.value.allSatisfy(\.self))
     guard lifetime == .weak else { return }
     try app.register(lifetime: .weak) { Shape("app") }
     let session = try child.get(Shape.self)

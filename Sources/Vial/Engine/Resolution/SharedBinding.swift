@@ -53,13 +53,13 @@ final class SharedBinding: Binding, @unchecked Sendable {
   /// Whether it gives an ancestor's instance as it is, which that disposes of; a scope has one of its own.
   private var isInherited: Bool { role == .inherited && lifetime != .scoped }
 
-  /// Whether there is no instance, and none is being constructed.
+  /// Whether there is no instance yet.
   private var isVacant: Bool {
     switch stateNow {
-    case .empty: true
+    case .empty, .underConstruction: true
     // Under no lock, since looking may release the object.
     case .weak(let weak): weak.isGone
-    case .underConstruction, .constructed, .closed: false
+    case .constructed, .closed: false
     }
   }
 
@@ -149,13 +149,13 @@ final class SharedBinding: Binding, @unchecked Sendable {
   ) throws(InjectionError) -> FoundInstance {
     if isConfined { try refuseElsewhere(injector, request) }
     if lifetime == .scoped, isOriginal, let found = try findInScope(use, from: injector, request) { return found }
-    if request.isOptional, isVacant, try wrapsNothing(from: injector, request) {
-      use.end()
-      return .absent
-    }
     let thread = ResolutionThread.current
     while true {
       if let instance = published { return FoundInstance(keeping: instance, use) }
+      if request.isOptional, isVacant, try wrapsNothing(from: injector, request) {
+        use.end()
+        return .absent
+      }
       if isAsynchronous {
         guard let weak = weakInstance else { throw notStarted(on: thread, request) }
         use.end()

@@ -11,7 +11,7 @@ extension MainActorServices {
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
-    @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
+    @ServiceBuilder<Service> _ make: @MainActor () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let call: PropertyCall = (.singleton, isOnMainActor: true, name, fileID, line, column)
     return try await injector.awaitedKept(call, of: self, for: argument, .closed(by: close), make)
@@ -29,7 +29,7 @@ extension MainActorServices {
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
-    @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
+    @ServiceBuilder<Service> _ make: @MainActor () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let call: PropertyCall = (.scoped, isOnMainActor: true, name, fileID, line, column)
     return try await injector.awaitedKept(call, of: self, for: argument, .closed(by: close), make)
@@ -46,7 +46,7 @@ extension MainActorServices {
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
-    @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
+    @ServiceBuilder<Service> _ make: @MainActor () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let call: PropertyCall = (.weak, isOnMainActor: true, name, fileID, line, column)
     return try await injector.awaitedInstance(call, of: self, for: argument, nil, make)
@@ -61,7 +61,7 @@ extension MainActorServices {
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
-    @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
+    @ServiceBuilder<Service> _ make: @MainActor () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let call: PropertyCall = (.transient, isOnMainActor: true, name, fileID, line, column)
     return try await injector.awaitedInstance(call, of: self, for: Never?.none, nil, make)

@@ -119,6 +119,12 @@ extension Inject {
   /// ```
   ///
   /// - Parameter property: The property of the injector that constructs the owner, or else of ``Injector/current``.
+  public init(_ property: KeyPath<Injector, Value>) where Value: Sendable {
+    value = Injector.askedByWrapper[keyPath: property]
+  }
+
+  /// Resolves a service that is a property of the injectors on the main actor, where it stays.
+  @MainActor
   public init(_ property: KeyPath<Injector, Value>) {
     value = Injector.askedByWrapper[keyPath: property]
   }

@@ -51,7 +51,8 @@ extension GraphBuilder {
         let path = Derivation.path(from: requirement.key) {
           requestedNode(for: $0, in: place.context, isOnMainActor: isOnMainActor || entry.binding.isOnMainActor)
         }
-        if path.isRequester { continue }
+        // A root adds its property with the first request, so none is missing.
+        if path.isRequester || path.target == nil && path.key.isProperty { continue }
         if path.isAnything {
           if knowledge == .declared { knowledge = entry.binding.isRecorded ? .observed : .opaque }
           continue

@@ -121,7 +121,7 @@ extension GraphBuilder {
     for constructor: String?
   ) -> Diagnostic {
     let error = InjectionError.notRegistered(
-      requirement.key,
+      key,
       in: injector,
       at: requirement.location,
       onMainActor: requirement.isOnMainActor

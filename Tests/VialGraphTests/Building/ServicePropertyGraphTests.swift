@@ -26,6 +26,8 @@ extension Injector: HasApi {
 private class App: Services, @unchecked Sendable {
   let injector = Injector(name: "app")
   var api: Pool { singleton { Pool() } }
+  var scopeInside: Int { singleton { (try? injector.withScope { try Ada(app: self, injector: $0).page.count }) ?? 0 } }
+  func countdown(from number: Int) -> Int { transient { number == 0 ? 0 : countdown(from: number - 1) } }
   func tracker(of ada: Ada) throws -> Needing<Session> {
     try singleton(for: "ada", name: "tracker", fileID: "App/App.swift", line: 3, column: 1) { () throws in
       Needing(try ada.visits[0])
@@ -47,6 +49,7 @@ private struct Ada: Services {
     get throws { try singleton(fileID: "App/Ada.swift", line: 5, column: 1) { () throws in Session() } }
   }
   var visits: [Session] { get throws { try transient { () throws in [try session] } } }
+  var page: [Store] { get throws { try scoped { () throws in [store] } } }
 }
 private struct Model: InitializerInjectable { init(dependency services: any HasApi) { _ = services.api } }
 
@@ -122,6 +125,22 @@ private struct Model: InitializerInjectable { init(dependency services: any HasA
     let failure = #expect(throws: InjectionError.self) { try app.tracker(of: ada) }
     #expect(failure?.code == .captiveLifetime)
     ErrorTexts.graph.expect(app.injector.errorTexts().first, is: "A captive dependency over roots in a graph")
+  }
+
+  @Test func `finds nothing wrong with what a root of a scope asked for, also when that is gone`() throws {
+    let app = App()
+    app.injector.observe { _ in }
+    try app.injector.withScope { _ = try Ada(app: app, injector: $0).page }
+    #expect(try app.injector.validate().isEmpty)
+    #expect((app.scopeInside, app.countdown(from: 2)) == (1, 0))
+    #expect(try app.injector.validate().isEmpty)
+  }
+
+  @Test func `warns of no override of a property, however often it is replaced`() throws {
+    let app = App()
+    _ = app.api
+    for _ in 1...2 { try app.override(app.api) { Pool() } }
+    #expect(try app.injector.validate().isEmpty)
   }
 
   @Test func `warns of an offer that a root declares again`() throws {

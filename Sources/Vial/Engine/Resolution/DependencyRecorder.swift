@@ -21,6 +21,9 @@ enum DependencyRecorder {
     if frame.isCall { return }
     let (binding, context) = (frame.provider, frame.injector)
     guard resolves(for: context, from: injector, isProperty), !binding.isRecorded else { return }
+    // Neither a function with arguments that calls itself with others, nor an injector that the provider made.
+    if binding.key == key, key.takesArguments { return }
+    if let beginning = binding.shared?.beginning, injector.isMadeHere(after: beginning) { return }
     binding.remember(Requirement(key, at: location, mark: mark))
   }
 

@@ -126,6 +126,19 @@ private struct InjectingWrapper: Client {
     if lifetime == .scoped || lifetime == .singleton { #expect(made.value == 1) }
   }
 
+  @Test func `gets what it decorates by a Lazy or a Provider of an optional of its own type`() throws {
+    try app.registerClient()
+    try app.decorate((any Client).self) { _, resolver in
+      let lazy = try resolver.resolve(Lazy<(any Client)?>.self)
+      return WebClient(name: "\(try lazy.get()?.name ?? "nothing") lazy")
+    }
+    try app.decorate((any Client).self) { _, resolver in
+      let provider = try resolver.resolve(Provider<(any Client)?>.self)
+      return WebClient(name: "\(try provider.get()?.name ?? "nothing") provided")
+    }
+    #expect(try name(from: app) == "web lazy provided")
+  }
+
   @Test func `gets by a Lazy of its own type what an ancestor has, a candidate, or an element`() throws {
     let child = Injector(name: "child", parent: app)
     try app.registerClient("ancestor's")

@@ -106,6 +106,9 @@ final class AsyncStep: Sendable {
     innermost { $0.binding.isRequester(of: service) }
   }
 
+  /// Whether the path provides a binding, from whatever injector.
+  func isWithin(_ binding: Binding) -> Bool { lineage.contains { $0.binding === binding } }
+
   /// The innermost step of the path that fulfills a condition.
   @inline(never)
   private func innermost(where holds: (AsyncStep) -> Bool) -> InjectionError.Step? {

@@ -53,8 +53,10 @@ extension ResolutionThread {
 
   static var currentDepth: Int { current.state.depth }
 
-  /// Whether the current thread runs the provider of a binding.
-  static func isConstructing(_ binding: Binding) -> Bool { frames.contains { $0.provider === binding } }
+  /// Whether the provider of a binding runs on the current thread, or in the work around it.
+  static func isConstructing(_ binding: Binding) -> Bool {
+    frames.contains { $0.provider === binding } || enclosingWork?.isWithin(binding) ?? false
+  }
 
   /// Whether a provider of the path makes an instance that its binding keeps, a lazy one apart.
   static var isKeepingInstance: Bool {
@@ -66,8 +68,13 @@ extension ResolutionThread {
 
   /// The key under which the current request finds a service: within a decorator of the service, what it decorates.
   static func keyWithinDecorator(of service: TypeKey) -> TypeKey {
-    guard let binding = requestingBinding, binding.role == .decorator, binding.provides(service) else { return service }
-    return binding.decorated ?? service
+    guard let binding = requestingBinding, binding.role == .decorator, let decorated = binding.decorated else {
+      return service
+    }
+    if binding.provides(service) { return decorated }
+    guard case .optional(let wrapped)? = Derivation.of(service.type), binding.provides(TypeKey(wrapped, like: service))
+    else { return service }
+    return TypeKey(service.type, like: decorated)
   }
 
   static var innermostFrame: ResolutionFrame? { frames.last }

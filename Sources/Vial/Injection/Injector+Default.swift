@@ -15,7 +15,8 @@ extension Injector {
   static var askedByWrapper: Injector {
     guard let constructing else { return current }
     guard !DefaultInjectorCache.remember(), let replacement, replacement.isOfInnermostProvider else {
-      return constructing
+      // What stands for an injector has none of its bindings.
+      return constructing.original ?? constructing
     }
     return replacement.injector
   }

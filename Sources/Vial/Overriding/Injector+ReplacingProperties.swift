@@ -16,10 +16,19 @@ extension Injector {
     traits: UInt8 = 0,
     _ provider: AnyProvider
   ) throws(InjectionError) {
+    if let substitute = UnkeptInstances.substitute(forClosed: self) {
+      return try substitute.replace(property, lifetime: lifetime, at: registration, traits: traits, provider)
+    }
     if isClosed { throw .closed(self, at: registration) }
     let home = try holderOfReplacement(of: property, at: registration)
     let key = keyOfReplacement(of: property)
-    let declared = Registration(key, lifetime ?? property.lifetime, at: registration, confinesProduct: false)
+    let declared = Registration(
+      key,
+      lifetime ?? property.lifetime,
+      at: registration,
+      isReplacement: true,
+      confinesProduct: false
+    )
     let binding = Binding.of(BindingHeader(declared, of: home, .nothing, traits: property.traits | traits), provider)
     UsedFeature.replacedProperties.note()
     try home.addBinding(binding, declared, replacing: true)

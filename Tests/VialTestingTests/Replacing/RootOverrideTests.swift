@@ -10,9 +10,10 @@ private struct FakePost: Post { var name = "fake" }
 private struct Config: Sendable { var host: String }
 
 private class App: Services, @unchecked Sendable {
-  let injector = Injector(name: "app")
+  let injector: Injector
   let flag = Locked(true)
   let lives = Counter()
+  init(injector: Injector = Injector(name: "app")) { self.injector = injector }
   var mail: any Post { singleton { live() } }
   private func live() -> LivePost {
     lives.next()
@@ -36,9 +37,18 @@ private class App: Services, @unchecked Sendable {
   var optional: (any Post)? { mail }
   func basket(of id: Int) -> Holder<String> { singleton(for: id) { Holder("\(id)") } }
   var decorated: any Post { singleton { LivePost() } }
+  var wrapping: Holder<String> { singleton { Holder(Wrapping().text) } }
+  func visit(of id: Int) -> Holder<String> { scoped(for: id) { Holder("\(id)") } }
 }
+private final class Wrapping {
+  @Inject var text: String
+  @Inject(\.mark) var mark
+}
+extension Injector { fileprivate var mark: Int { singleton { 1 } } }
 private final class LoggingApp: App, @unchecked Sendable {
   override var decorated: any Post { singleton { FakePost(name: "logged " + super.decorated.name) } }
+  override var later: any Post { get async { await singleton { FakePost(name: "logged " + (await live()).name) } } }
+  private func live() async -> any Post { await super.later }
 }
 
 private struct Session: Services {
@@ -47,6 +57,7 @@ private struct Session: Services {
   var basket: Holder<String> { singleton { Holder("live " + user) } }
   var visit: Holder<String> { get throws { try scoped { () throws in Holder("live visit") } } }
   var other: Holder<String> { singleton { Holder("other") } }
+  var awaited: Holder<String> { get async { await singleton { await afterYield(Holder("awaited")) } } }
 }
 
 @Suite struct `Replacing the property that was named` {
@@ -100,6 +111,32 @@ private struct Session: Services {
     #expect(app.outbox[0].name == "logged live")
     try app.injector.close()
     #expect(app.mail.name == "logged live")
+  }
+
+  @Test func `may ask for what it replaces, for an argument and where it is awaited`() async throws {
+    try app.override(app.basket(of: 1)) { [app] in Holder("logged " + app.basket(of: 1).value) }
+    #expect([app.basket(of: 1).value, app.basket(of: 2).value] == ["logged 1", "2"])
+    try await app.override(awaiting: await app.later) { [app] in FakePost(name: "logged " + (await app.later).name) }
+    #expect(await [app.later.name, app.later.name] == ["logged live", "logged live"])
+    try await app.injector.shutDown()
+    #expect(await app.later.name == "logged live")
+    #expect(app.basket(of: 1).value == "logged 1")
+  }
+
+  @Test func `asks the injector for what wrappers in the property need`() throws {
+    try app.injector.register(instance: "by type")
+    try app.injector.override(app.injector.mark) { 2 }
+    try app.override(app.wrapping) { [app] in Holder(app.wrapping.value + "!") }
+    #expect(app.wrapping.value == "by type!")
+    try app.forbid(app.wrapping)
+    #expect(app.injector.mark == 2)
+  }
+
+  @Test func `reaches the scopes below for one argument of a scoped property`() throws {
+    try app.override(app.visit(of: 1)) { Holder("fake") }
+    let scope = App(injector: app.injector.makeScope(name: "request"))
+    #expect([scope.visit(of: 1).value, scope.visit(of: 2).value] == ["fake", "2"])
+    #expect(scope.visit(of: 1) === scope.visit(of: 1))
   }
 
   @Test func `leaves alone a root of its type below`() throws {
@@ -167,6 +204,9 @@ private struct Session: Services {
     #expect(app.decorated.name == "logged live")
     try app.forbid(app.decorated)
     await forbidden { #expect(app.decorated.name == "logged live") }
+    #expect(await app.later.name == "logged live")
+    try await app.forbid(awaiting: await app.later)
+    await forbidden { #expect(await app.later.name == "logged live") }
   }
 }
 
@@ -201,6 +241,29 @@ private struct Session: Services {
       Threads.run(4) { _ in if session.basket.value != "fake" { wrong.next() } }
       #expect(wrong.value == 0)
     }
+  }
+
+  @Test func `changes those that close before they give what it replaces, once`() async throws {
+    let changes = Counter()
+    try override(counting: changes)
+    let (ada, bob) = (Session(injector: app.injector.makeScope()), Session(injector: app.injector.makeScope()))
+    _ = ada.other
+    try ada.injector.close()
+    try bob.injector.close()
+    #expect([ada.basket.value, bob.basket.value] == ["fake ada", "fake ada"])
+    #expect(changes.value == 2)
+    try await app.injector.shutDown()
+    let late = Session(injector: app.injector.makeScope(), user: "late")
+    #expect([ada.basket.value, late.basket.value] == ["fake ada", "fake late"])
+    #expect(await late.awaited.value == "awaited")
+  }
+
+  @Test func `goes on if a root closes while it is changed`() throws {
+    try app.override(Session.self) { session in
+      try session.injector.close()
+      try session.override(session.basket) { Holder("fake") }
+    }
+    #expect(Session(injector: app.injector.makeScope()).basket.value == "fake")
   }
 
   @Test func `is a part of copies`() throws {

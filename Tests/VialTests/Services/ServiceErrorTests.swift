@@ -99,6 +99,9 @@ private final class Outer: Services {
     _ = try? outer.session.own
     // A release build looks only at instances that aren't ready.
     if _isDebugAssertConfiguration() { #expect(text { try outer.tracker } != nil) }
+    let other = Outer()
+    _ = try? other.inner.basket
+    if _isDebugAssertConfiguration() { #expect(text { try other.keeper }?.contains("Captive dependency") == true) }
     await ErrorTexts.injector.expectAwaited(is: "A cycle of asynchronous properties") { try await AwaitedRoot().left }
     let app = Injector(name: "app")
     let otherOuter = AwaitedRoot(app, inner: AwaitedRoot(app.makeScope(name: "request")))

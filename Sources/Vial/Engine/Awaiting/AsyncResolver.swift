@@ -58,6 +58,10 @@ final class AsyncRequest: Sendable {
   /// property's own provider refers to it, too, and neither outlives the call.
   struct CallerFunction: @unchecked Sendable {
     let call: nonisolated(nonsending) () async throws -> StoredInstance
+
+    nonisolated(nonsending) func outcome() async -> Result<StoredInstance, any Error> {
+      do { return .success(try await call()) } catch { return .failure(error) }
+    }
   }
 
   init(

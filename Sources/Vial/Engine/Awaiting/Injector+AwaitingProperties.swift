@@ -29,6 +29,8 @@ extension Injector {
     let unkeyed = PropertyRequest(call, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
     let refusal = change(root, at: unkeyed.location)
     let asked = keyed(unkeyed)
+    // Kept, it would be found in place of the replacement.
+    if refusal == nil, asked.isPartOfReplacement { return try await make() }
     if refusal == nil, let ready = borrowReady(asked) { return ready.takeInstance(from: self) }
     // Not a closure, which would leave the actor.
     nonisolated(nonsending) func outcome(
@@ -40,7 +42,9 @@ extension Injector {
         isPatient: !(CancellationError() is Failure),
         calling: AsyncRequest.CallerFunction { StoredInstance(try await make()) }
       )
-      return await awaitedOutcome(of: asked, request, refusal) { $0 is Failure }
+      return await awaitedOutcome(of: asked, request, refusal, changing: { $0.change(root, at: asked.location) }) {
+        $0 is Failure
+      }
     }
     switch await withoutActuallyEscaping(make, do: outcome) {
     case .success(let instance): return instance.take()
@@ -57,6 +61,7 @@ extension Injector {
     of asked: PropertyRequest,
     _ request: AsyncRequest,
     _ refusal: (any Error)?,
+    changing change: (Injector) -> (any Error)?,
     canThrow: (any Error) -> Bool
   ) async -> AwaitedOutcome {
     if refusal == nil, let listener = PropertyListener.current {
@@ -71,7 +76,7 @@ extension Injector {
     // Requests within a late request share its instances.
     let unkept = UnkeptInstances.current ?? UnkeptInstances(standingForAll: false)
     defer { extendLifetime(unkept) }
-    return await unkeptOutcome(of: asked, unkept, request, canThrow: canThrow)
+    return await unkeptOutcome(of: asked, unkept, request, changing: change, canThrow: canThrow)
   }
 
   /// Returns an instance of a property that nothing keeps when it is used.
@@ -79,12 +84,21 @@ extension Injector {
     of asked: PropertyRequest,
     _ unkept: UnkeptInstances,
     _ request: AsyncRequest,
+    changing change: (Injector) -> (any Error)? = { _ in nil },
     canThrow: (any Error) -> Bool
   ) async -> AwaitedOutcome {
     while true {
       let substitute = unkept.substitute(for: self)
+      let refusal = change(substitute)
       let asked = substitute.keyed(asked)
-      let outcome = await substitute.constructedOutcome(of: asked, request)
+      let outcome: AwaitedOutcome =
+        if let refusal {
+          .failure(refusal)
+        } else if asked.isPartOfReplacement, let function = request.callerFunction {
+          await function.outcome()
+        } else {
+          await substitute.constructedOutcome(of: asked, request)
+        }
       guard case .failure(let error) = outcome else { return outcome }
       if let known = InjectionError.known(of: asked, error, canThrow: canThrow) { return .failure(known) }
       // An ancestor of the substitute has closed meanwhile.
@@ -92,7 +106,7 @@ extension Injector {
       if (error as? InjectionError)?.code == .scopeNeeded, PropertyListener.current != nil,
         let function = request.callerFunction
       {
-        do { return .success(try await function.call()) } catch { return .failure(error) }
+        return await function.outcome()
       }
       InjectionError.trap(error)
     }

@@ -86,7 +86,7 @@ extension Injector {
     // Requests within a late request share its instances.
     let unkept = UnkeptInstances.current ?? UnkeptInstances(standingForAll: false)
     defer { extendLifetime(unkept) }
-    return try unkeptInstance(of: asked, unkept, make)
+    return try unkeptInstance(of: asked, unkept, changing: { $0.change(root, at: asked.location) }, make)
   }
 
   /// Finds the instance of a property, or constructs it.

@@ -69,7 +69,9 @@ package final class PropertyListener: Sendable {
     giving make: (@Sendable () throws -> StoredInstance)? = nil,
     awaiting makeAwaiting: AwaitedMaking? = nil
   ) throws(InjectionError) {
-    if injector.isClosed { throw .closed(injector, at: registration) }
+    if injector.isClosed, UnkeptInstances.substitute(forClosed: injector) == nil {
+      throw .closed(injector, at: registration)
+    }
     (self.type, self.registration, self.make, self.makeAwaiting) = (type, registration, make, makeAwaiting)
     state = Protected(State(injector: injector))
     UsedFeature.beginListening()

@@ -74,14 +74,29 @@ extension Injector {
     var keyed = asked
     (keyed.key, keyed.isPartOfReplacement) = (asked.call, false)
     if let argument = asked.argument {
-      keyed.key = keeper(of: asked).key(of: asked, for: argument)
-    } else if UsedFeature.replacedProperties.isUsed,
-      let replacement = borrow(asked, as: asked.replacedKey).takeBinding(from: self)
+      let keeper = keeper(of: asked)
+      keyed.key = keeper.keyOfReplacedArgument(asked, argument) ?? keeper.key(of: asked, for: argument)
+    }
+    let replacedKey = asked.argument == nil ? asked.replacedKey : keyed.key
+    // A property's own binding doesn't say that it needs nothing.
+    if UsedFeature.replacedProperties.isUsed,
+      let replacement = borrow(asked, as: replacedKey).takeBinding(from: self),
+      replacement.needsNothing
     {
       keyed.isPartOfReplacement = ResolutionThread.isConstructing(replacement)
-      if !keyed.isPartOfReplacement { keyed.key = asked.replacedKey }
+      if !keyed.isPartOfReplacement { keyed.key = replacedKey }
     }
     return keyed
+  }
+
+  /// The key of an argument for which an injector above replaces a property that each scope has.
+  private func keyOfReplacedArgument(_ asked: PropertyRequest, _ value: PropertyArgument.Value) -> TypeKey? {
+    if asked.lifetime != .scoped || !UsedFeature.replacedProperties.isUsed { return nil }
+    for injector in upward.dropFirst() {
+      guard let key = injector.argument(value, of: asked.call)?.key else { continue }
+      if injector.bindings.object(for: key)?.needsNothing ?? false { return key }
+    }
+    return nil
   }
 
   /// Borrows the binding of a property, even if the injector is observed.
@@ -103,8 +118,14 @@ extension Injector {
 
   /// The step of the path whose instance an injector above keeps, and which asks for the property's instance.
   private func longerLivedOwner(asking asked: PropertyRequest) -> InjectionError.Step? {
-    if asked.isInherited || asked.lifetime == .transient || unretainedParent == nil { return nil }
-    return ResolutionThread.longerLivedOwner(of: self)
+    if asked.lifetime == .transient || unretainedParent == nil { return nil }
+    return holder(of: asked).flatMap { ResolutionThread.longerLivedOwner(of: $0) }
+  }
+
+  /// The injector that keeps the instance of a property, unless that is the outermost one.
+  private func holder(of asked: PropertyRequest) -> Injector? {
+    if asked.lifetime == .scoped { return upward.first(where: \.isScope) }
+    return asked.isOfInjector ? nil : self
   }
 
   /// Whether an instance that is kept for longer, by an injector above, is under construction on the path.
@@ -115,7 +136,8 @@ extension Injector {
 
   /// Throws if an instance that is kept for longer, by an injector above, asks for the one of a property.
   func refuseCaptor(of asked: PropertyRequest) throws(InjectionError) {
-    guard let longerLivedOwner = longerLivedOwner(asking: asked), let binding = bindings.object(for: asked.key)
+    guard let longerLivedOwner = longerLivedOwner(asking: asked),
+      let binding = holder(of: asked)?.bindings.object(for: asked.key)
     else { return }
     throw .captive(binding, longerLivedOwner, overRoots: true, in: self, asked.request)
   }
@@ -152,17 +174,26 @@ final class PropertyArgument: Sendable {
   }
 }
 
+extension TypeKey {
+  /// The key of all arguments of a property's call that have the hash of a value.
+  fileprivate func hash(of value: PropertyArgument.Value) -> TypeKey {
+    TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: UInt(bitPattern: value.hashValue))
+  }
+}
+
 extension Injector {
+  /// What this injector has for a value, unless no property was asked for that.
+  fileprivate func argument(_ value: PropertyArgument.Value, of call: TypeKey) -> PropertyArgument? {
+    let hash = call.hash(of: value)
+    return state.withLock { $0.roots.arguments[hash] }?.find(value, of: call)
+  }
+
   /// The key of a property's call for an argument, whose instance this injector keeps.
   ///
   /// The value's own functions run under no lock.
   func key(of asked: PropertyRequest, for value: PropertyArgument.Value) -> TypeKey {
     let call = asked.call
-    let hash = TypeKey(
-      ObjectIdentifier(call.type),
-      qualifierWord: call.qualifierWord,
-      scopeWord: UInt(bitPattern: value.hashValue)
-    )
+    let hash = call.hash(of: value)
     var first = state.withLock { $0.roots.arguments[hash] }
     while true {
       if let known = first?.find(value, of: call) { return known.key }

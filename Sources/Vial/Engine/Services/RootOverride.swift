@@ -16,14 +16,22 @@ struct RootState: Sendable {
   /// The changes of this injector's roots, which are made once for each type.
   var changes = KeyTable<DetachedBinding>()
 
-  /// Takes what closed roots need no longer.
-  ///
-  /// The bindings that replace properties stay for late requests, with the arguments by which they are known.
+  /// Whether nothing replaces a property or changes a root.
+  var isPlain: Bool { replacements.isEmpty && overrides.isEmpty && changes.pairs.isEmpty }
+
+  /// The same for an injector that stands for this one, whose changes that were made are made there, too.
+  func copy() -> RootState {
+    var copy = self
+    copy.arguments = arguments.copy()
+    copy.changes = KeyTable()
+    for (key, change) in changes.pairs where change.isReady { copy.changes[key] = change }
+    return copy
+  }
+
+  /// Takes what closed roots need no longer: everything, unless late requests need what replaces properties or changes roots.
   mutating func takeUnneeded() -> RootState {
     let known = self
-    self = RootState()
-    replacements = known.replacements
-    if !replacements.isEmpty { arguments = known.arguments }
+    if isPlain { self = RootState() }
     return known
   }
 }
@@ -61,6 +69,8 @@ extension Injector {
       _ = try change.instance(in: self, ResolutionRequest(continuing: ResolutionRequest.any, at: location)) as Bool
       return nil
     } catch {
+      // The request of a root that was closed meanwhile is late.
+      if error.code == .closed, isWithinClosed { return nil }
       return error.details.key == key ? error.details.underlyingErrors.first ?? error : error
     }
   }

@@ -20,9 +20,18 @@ final class UnkeptInstances: Sendable {
     return injectors.lazy.compactMap { injector in injector.state.withLock { $0.seldom.unkept } }.first { _ in true }
   }
 
+  /// The injector that stands for a closed one in the current late request, if there is one.
+  static func substitute(forClosed original: Injector) -> Injector? {
+    original.isClosed ? current?.known(for: original) : nil
+  }
+
+  private func known(for original: Injector) -> Injector? {
+    pairs.withLock { pairs in pairs.last { $0.original === original }?.substitute }
+  }
+
   /// The injector that stands for another one.
   func substitute(for original: Injector) -> Injector {
-    let known = pairs.withLock { pairs in pairs.last { $0.original === original }?.substitute }
+    let known = known(for: original)
     if let known, !known.isWithinClosed { return known }
     let parent = original.parent.map { standsForAll || $0.isWithinClosed ? substitute(for: $0) : $0 }
     let made = Injector(substituting: original, parent: parent, for: self)
@@ -35,34 +44,44 @@ final class UnkeptInstances: Sendable {
 }
 
 extension Injector {
-  /// Creates an injector that has what replaces properties of another one, and the arguments by which they are known.
+  /// Creates an injector that has what replaces properties of another one, and changes its roots.
   fileprivate convenience init(substituting original: Injector, parent: Injector?, for unkept: UnkeptInstances) {
-    self.init(name: original.name, parent: parent, allowsOverriding: false, isScope: original.isScope)
-    state.withLock { $0.seldom.unkept = unkept }
-    let (replacements, arguments) = original.state.withLock { ($0.roots.replacements, $0.roots.arguments.copy()) }
-    if replacements.isEmpty { return }
-    state.withLock { $0.roots.arguments = arguments }
-    for replacement in replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
+    self.init(
+      name: original.name,
+      parent: parent,
+      allowsOverriding: false,
+      isScope: original.isScope,
+      standingFor: original.isWithinClosed ? nil : original
+    )
+    let roots = original.state.withLock { $0.roots.copy() }
+    state.withLock { ($0.seldom.unkept, $0.roots) = (unkept, roots) }
+    for replacement in roots.replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
   }
 
   /// Returns an instance of a property that nothing keeps when it is used.
+  ///
+  /// - Parameter change: Changes the root of a late request, whose injector may have closed before the root was changed.
   @_semantics("optimize.sil.specialize.generic.never")
   func unkeptInstance<Service, Failure: Error>(
     of asked: PropertyRequest,
     _ unkept: UnkeptInstances,
+    changing change: (Injector) -> (any Error)? = { _ in nil },
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     while true {
       let substitute = unkept.substitute(for: self)
+      let refusal = change(substitute)
       let asked = substitute.keyed(asked)
-      if asked.isPartOfReplacement { return try make() }
-      switch substitute.outcome(of: asked, make) {
+      if refusal == nil, asked.isPartOfReplacement { return try make() }
+      let outcome: Result<Service, any Error> =
+        if let refusal { .failure(refusal) } else { substitute.outcome(of: asked, make).mapError { $0 } }
+      switch outcome {
       case .success(let service): return service
       case .failure(let error):
         if let known = InjectionError.known(of: asked, error, canThrow: { $0 is Failure }) as? Failure { throw known }
         // An ancestor of the substitute has closed meanwhile.
         if error.isLate(for: asked) { continue }
-        if error.code == .scopeNeeded, PropertyListener.current != nil { return try make() }
+        if (error as? InjectionError)?.code == .scopeNeeded, PropertyListener.current != nil { return try make() }
         InjectionError.trap(error)
       }
     }

@@ -16,7 +16,7 @@ extension Injector {
     guard let constructing else { return current }
     guard !DefaultInjectorCache.remember(), let replacement, replacement.isOfInnermostProvider else {
       // What stands for an injector has none of its bindings.
-      return constructing.original ?? constructing
+      return constructing.substitution?.original ?? constructing
     }
     return replacement.injector
   }

@@ -8,10 +8,10 @@ enum Disposal: Sendable {
   case none
 
   /// The instance is a value, whose copies in other bindings cannot be recognized.
-  case value(isAwaited: Bool)
+  case value, awaitedValue
 
   /// The instance is an object, which other bindings may give too.
-  case object(DisposalClaim, isAwaited: Bool)
+  case object(DisposalClaim), awaitedObject(DisposalClaim)
 
   /// Notes that a binding gives an instance, which its provider returned or the program passed in.
   ///
@@ -24,16 +24,16 @@ enum Disposal: Sendable {
     isOfProgram: Bool = false,
     closedBy closing: InstanceClosing? = nil
   ) {
-    self = closing.map { .value(isAwaited: $0.isAwaited) } ?? .none
+    self = closing.map { $0.isAwaited ? .awaitedValue : .value } ?? .none
     guard let disposable = instance.contentType as? any AsyncDisposable.Type else { return }
     let type = DisposableType(disposable)
     let content = instance.content
     let isAwaited = closing?.isAwaited ?? type.isAwaited
     if let object = content.identity {
       let (claim, isSettled) = DisposalClaim.claim(object, type, for: binding, isOfProgram: isOfProgram)
-      self = .object(claim, isAwaited: isAwaited && !isSettled)
+      self = isAwaited && !isSettled ? .awaitedObject(claim) : .object(claim)
     } else if !isOfProgram {
-      self = .value(isAwaited: isAwaited)
+      self = isAwaited ? .awaitedValue : .value
     }
     extendLifetime(content)
   }
@@ -41,8 +41,16 @@ enum Disposal: Sendable {
   /// Whether the instance can't be disposed of without waiting.
   var isAwaited: Bool {
     switch self {
-    case .none: false
-    case .value(let isAwaited), .object(_, let isAwaited): isAwaited
+    case .none, .value, .object: false
+    case .awaitedValue, .awaitedObject: true
+    }
+  }
+
+  /// What is known of the object.
+  private var claim: DisposalClaim? {
+    switch self {
+    case .none, .value, .awaitedValue: nil
+    case .object(let claim), .awaitedObject(let claim): claim
     }
   }
 
@@ -56,10 +64,10 @@ enum Disposal: Sendable {
     closedBy closing: InstanceClosing?
   ) -> ClosedInstance {
     if case .none = self { return .none }
-    if case .object(let claim, _) = self, !claim.settle(for: binding) { return .none }
+    if let claim, !claim.settle(for: binding) { return .none }
     if case .awaiting(let close)? = closing { return .closing(close) }
     if isConfined, !MainActorProbe.isOnMainActor { return .needsMainActor }
-    if case .object(let claim, _) = self, closing == nil { return InstanceContent(claim.object).closed(as: claim.type) }
+    if let claim, closing == nil { return InstanceContent(claim.object).closed(as: claim.type) }
     return Self.closed(instance, by: closing)
   }
 
@@ -73,13 +81,13 @@ enum Disposal: Sendable {
   /// Notes that a binding gives the instance no longer; call this before the instance is released.
   @inline(never)
   func end(in binding: ObjectIdentifier, isConfined: Bool) {
-    if case .object(let claim, _) = self, claim.end(in: binding) { claim.remember(isConfined: isConfined) }
+    if let claim, claim.end(in: binding) { claim.remember(isConfined: isConfined) }
   }
 
   /// Releases an instance, which a binding gives no longer.
   @inline(never)
   func end(in binding: ObjectIdentifier, releasing instance: StoredInstance) {
-    guard case .object(let claim, _) = self, claim.end(in: binding) else { return instance.release() }
+    guard let claim, claim.end(in: binding) else { return instance.release() }
     var object = claim.object
     instance.release()
     // Without another reference the object ends here, and is forgotten.

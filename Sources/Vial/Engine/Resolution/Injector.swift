@@ -66,8 +66,8 @@ public final class Injector: Sendable {
   /// Whether this is a copy that the program made, whose ancestors are copies as well and live as long as it does.
   let isCopy: Bool
 
-  /// The open injector for which this one stands while what it makes isn't kept; see ``UnkeptInstances``.
-  let original: Injector?
+  /// What this is if it stands for another injector.
+  let substitution: Substitution?
 
   /// Whether every registration replaces another one, while a copy is made.
   let isReplacing = Atomic<Bool>(false)
@@ -111,7 +111,7 @@ public final class Injector: Sendable {
     isScope: Bool,
     isThrowaway: Bool = false,
     isCopy: Bool = false,
-    standingFor original: Injector? = nil,
+    _ substitution: Substitution? = nil,
     isDefault: Bool = false,
     capacityExponent: Int = 4
   ) {
@@ -123,7 +123,7 @@ public final class Injector: Sendable {
     maker = ResolutionThread.current
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
-    self.original = original
+    self.substitution = substitution
     bindings = LookupTable(capacityExponent: capacityExponent)
     if !isDefault { UsedFeature.otherInjectors.note() }
     guard let parent else { return }

@@ -95,9 +95,6 @@ struct SeldomState {
   /// The start that goes on.
   var start: PendingInstance?
 
-  /// What keeps the injector if it stands for another one.
-  weak var unkept: UnkeptInstances?
-
   /// The used lazy instances, which the injector lets forget what they keep.
   var lazies = LazyList()
 

@@ -17,7 +17,7 @@ final class UnkeptInstances: Sendable {
   static var current: UnkeptInstances? {
     let steps = ResolutionThread.current.frames.reversed().map(\.injector)
     let injectors = steps + (ResolutionThread.enclosingWork?.injectors ?? [])
-    return injectors.lazy.compactMap { injector in injector.state.withLock { $0.seldom.unkept } }.first { _ in true }
+    return injectors.lazy.compactMap { $0.substitution?.unkept }.first { _ in true }
   }
 
   /// The injector that stands for a closed one in the current late request, if there is one.
@@ -43,24 +43,33 @@ final class UnkeptInstances: Sendable {
   }
 }
 
+/// What an injector is that stands for another one.
+final class Substitution: Sendable {
+  /// The other one, unless that is closed.
+  let original: Injector?
+
+  /// What keeps the injector.
+  weak let unkept: UnkeptInstances?
+
+  fileprivate init(of original: Injector, for unkept: UnkeptInstances) {
+    self.original = original.isWithinClosed ? nil : original
+    self.unkept = unkept
+  }
+}
+
 extension Injector {
   /// Creates an injector that has what replaces properties of another one, and changes its roots.
   fileprivate convenience init(substituting original: Injector, parent: Injector?, for unkept: UnkeptInstances) {
-    self.init(
-      name: original.name,
-      parent: parent,
-      allowsOverriding: false,
-      isScope: original.isScope,
-      standingFor: original.isWithinClosed ? nil : original
-    )
+    let substitution = Substitution(of: original, for: unkept)
+    self.init(name: original.name, parent: parent, allowsOverriding: false, isScope: original.isScope, substitution)
     let roots = original.state.withLock { $0.roots.copy() }
-    state.withLock { ($0.seldom.unkept, $0.roots) = (unkept, roots) }
+    state.withLock { $0.roots = roots }
     for replacement in roots.replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
   }
 
   /// Returns an instance of a property that nothing keeps when it is used.
   ///
-  /// - Parameter change: Changes the root of a late request, whose injector may have closed before the root was changed.
+  /// The root of a late request is changed first, since its injector may have closed before.
   @_semantics("optimize.sil.specialize.generic.never")
   func unkeptInstance<Service, Failure: Error>(
     of asked: PropertyRequest,

@@ -6,7 +6,8 @@ import Testing
 extension `A page of a graph` {
   @Suite struct `at first` {
     @Test(arguments: [400, 1280]) func `names each of two hundred nodes, on a phone too`(width: Int) throws {
-      let page = try BrowserPage(SampleGraphs.large(203).html(highlighting: []), width: width, probe: Probe.script("tiles"))
+      let html = SampleGraphs.large(203).html(highlighting: [])
+      let page = try BrowserPage(html, width: width, probe: Probe.script("tiles"))
       page.expect([
         "pressed": "Overview", "start": "true", "across": "true", "tiles": "203 0", "unnamed": "0", "sizes": "11",
         "within": "true", "below": "0",

@@ -158,7 +158,8 @@ extension ErrorDetails {
     case .taken:
       earlyCall.map { names.name(of: path[$0 + 1].key) } ?? initializer.map { path[$0 + 1].key.code.type } ?? ""
     case .takenArguments: initializer.map { path[$0 + 1].key.code.arguments } ?? ""
-    case .last: path.last.map { names.name(of: $0.key) } ?? ""
+    // A lazy instance has no registration.
+    case .last: path.last { !$0.key.isDeferred }.map { names.name(of: $0.key) } ?? ""
     case .lastInstance: path.last?.key.code.instance ?? ""
     case .depth: String(path.count)
     case .errorCount: String(underlyingErrors.count)

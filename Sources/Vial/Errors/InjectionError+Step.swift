@@ -57,6 +57,9 @@ extension InjectionError {
       key == other.key && contents.registration == other.contents.registration && site == other.site
     }
 
+    /// Whether the step chooses among bindings with conditions.
+    var isChoice: Bool { contents.lifetime == .conditional }
+
     /// Whether the step provides a service, or a part of it.
     package func isOfService(_ key: TypeKey) -> Bool { self.key.service.unscoped == key.unscoped }
 

@@ -71,7 +71,8 @@ extension Services {
   ///
   /// - Parameters:
   ///   - argument: A value, such as an id, for each of which there is an instance. It is a part of the name in errors, graphs
-  ///     and events. Its `hash(into:)` and `==` run under no lock.
+  ///     and events. Its `hash(into:)` and `==` run under no lock. Each takes some
+  ///     memory until the injector closes.
   ///   - name: The name in errors, graphs and events.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.

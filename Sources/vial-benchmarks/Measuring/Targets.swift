@@ -7,12 +7,12 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 13_520)
+  static let linesOfCore = Limit(10_500, meanwhile: 13_380)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 7_990)
+  static let linesOfEngine = Limit(5_300, meanwhile: 7_910)
   static let unsafeLines = Limit(320)
-  static let processWideVariables = Limit(14, meanwhile: 18)
-  static let packageDeclarations = Limit(350, meanwhile: 375)
+  static let processWideVariables = Limit(14, meanwhile: 15)
+  static let packageDeclarations = Limit(350)
   static let publicDeclarations = Limit(640)
 
   // A first `get` of a singleton with one dependency.
@@ -61,10 +61,10 @@ extension Benchmark.Target {
   static let singletonFromElevenLevels = instructions(850)
   /// The task of the scope's disposal takes most of it.
   ///
-  /// It takes 29,000 in all on an idle machine. How a busy one schedules tasks makes a difference of up to two thousand.
+  /// It takes 29,000 in all on an idle machine. How a busy one schedules tasks makes a difference of up to three thousand.
   static let scopeThatAwaits = outOfReach(
     instructions(30_000, holdsAllocations: false),
-    meanwhile: instructions(31_500, holdsAllocations: false)
+    meanwhile: instructions(32_500, holdsAllocations: false)
   )
   static let awaitedGraph = instructions(20_000, holdsAllocations: false)
   static let registering = instructions(3_900, holdsAllocations: false)

@@ -27,6 +27,17 @@ private let file = "App/Setup.swift"
     }
   }
 
+  @Test func `says what helps where a condition or a lazy argument asks for it`() async throws {
+    try app.register(lifetime: .singleton) { () async in Features(isTest: true) }
+    try app.register(when: .context(\Features.isTest)) { Label("test") }
+    let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Label.self) }
+    #expect(error?.debugDescription.contains("remedy: await it: ") == true)
+    try app.register(lifetime: .singleton) { () async in Store() }
+    try app.register { (store: Lazy<Store>) in Users(store: try store.get()) }
+    let otherError = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Users.self) }
+    #expect(otherError?.debugDescription.contains("declare it in the registration of Fixtures.Users, ") == true)
+  }
+
   @Test func `has the provider's error, or the missing service, with the path`() async throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { () async throws -> Store in throw Refused() }
     try app.register(fileID: file, line: 2, autowiring: Users.init)

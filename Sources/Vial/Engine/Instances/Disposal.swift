@@ -46,7 +46,7 @@ enum Disposal: Sendable {
     }
   }
 
-  /// What is known of the object.
+  /// The claim of the object, if the instance is one.
   private var claim: DisposalClaim? {
     switch self {
     case .none, .value, .awaitedValue: nil

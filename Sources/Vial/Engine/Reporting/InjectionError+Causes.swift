@@ -185,7 +185,8 @@ extension InjectionError {
       } else if binding.key.isNamed {
         .namedNotStarted
       } else {
-        path.last.map { $0.key.isProperty } ?? true ? .notStarted : .notStartedInProvider
+        // Nothing declares what a condition asks for.
+        path.last.map { $0.key.isProperty || $0.isChoice } ?? true ? .notStarted : .notStartedInProvider
       }
     return Self(text, binding, path: path, in: injector, at: request.location)
   }

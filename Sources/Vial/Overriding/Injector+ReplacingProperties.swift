@@ -76,13 +76,13 @@ extension Injector {
     }
   }
 
-  /// Whether bindings replace properties, and lets late requests find them no longer if that is wanted.
+  /// Whether something replaces properties or changes roots, and lets late requests find it no longer if that is wanted.
   package func hasReplacements(forgetting forgets: Bool = false) -> Bool {
-    let known = state.withLock { state in
-      defer { if forgets { state.roots.replacements = [] } }
-      return state.roots.replacements
+    let (replacements, overrides) = state.withLock { state in
+      defer { if forgets { (state.roots.replacements, state.roots.overrides) = ([], []) } }
+      return (state.roots.replacements, state.roots.overrides)
     }
-    return !known.isEmpty
+    return !replacements.isEmpty || !overrides.isEmpty
   }
 
   /// Lets a copy know which of its bindings replace properties, and what changes roots.

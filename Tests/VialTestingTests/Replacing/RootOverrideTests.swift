@@ -258,6 +258,18 @@ private struct Session: Services {
     #expect(await late.awaited.value == "awaited")
   }
 
+  @Test func `may hold its own root until late requests are over`() throws {
+    weak var injector: Injector?
+    do {
+      let app = App()
+      try app.override(Session.self) { [app] session in try session.override(session.basket) { app.basket(of: 1) } }
+      try app.injector.close()
+      #expect(app.injector.hasReplacements(forgetting: true))
+      injector = app.injector
+    }
+    #expect(injector == nil)
+  }
+
   @Test func `goes on if a root closes while it is changed`() throws {
     try app.override(Session.self) { session in
       try session.injector.close()

@@ -19,13 +19,18 @@ struct RootState: Sendable {
   /// Whether nothing replaces a property or changes a root.
   var isPlain: Bool { replacements.isEmpty && overrides.isEmpty && changes.pairs.isEmpty }
 
-  /// The same for an injector that stands for this one, whose changes that were made are made there, too.
+  /// The same for an injector that stands for this one, in memory of its own.
   func copy() -> RootState {
     var copy = self
-    copy.arguments = arguments.copy()
-    copy.changes = KeyTable()
-    for (key, change) in changes.pairs where change.isReady { copy.changes[key] = change }
+    (copy.arguments, copy.changes) = (arguments.copy(), changes.copy())
     return copy
+  }
+
+  /// The same with the changes that were made, which are made there, too.
+  var withChangesMade: RootState {
+    var known = self
+    for (key, change) in changes.pairs where !change.isReady { known.changes[key] = nil }
+    return known
   }
 
   /// Takes what closed roots need no longer: everything, unless late requests need what replaces properties or changes roots.

@@ -25,9 +25,9 @@ extension Injector {
   ///
   /// If an assembly throws, the injector removes its bindings, and the assemblies that only it included. Bindings that it
   /// replaced come back with their instances, and you can include it again. The same applies to ``constructors``.
-  /// Services that it decorated, or gave a condition, make new instances, as after any such change, and so do the scopes of a
-  /// scoped service. The injector does not undo changes of other injectors. A service that another thread has changed meanwhile stays as both made it, so a
-  /// second try may decorate it again, or be refused.
+  /// Services that it decorated, or gave a condition, make new instances, as after any such change. Scopes make new instances
+  /// of a scoped service that it replaced. The injector does not undo changes of other injectors. A service that another
+  /// thread has changed meanwhile stays as both made it, so a second try may decorate it again, or be refused.
   ///
   /// - Parameters:
   ///   - assemblies: The assemblies, in any order.

@@ -45,7 +45,7 @@ extension Provider: BuiltInService {
   static var derivation: Derivation { .provider(Service.self) }
 
   static func derived(from injector: Injector, _ key: TypeKey, _ request: ResolutionRequest) -> Self {
-    let resolved = ResolutionThread.keyWithinDecorator(of: TypeKey(Service.self, like: key))
+    let resolved = ResolutionThread.keyWithinDecorator(of: TypeKey(Service.self, like: key), in: injector)
     return Provider(injector: injector, key: resolved, originatingWork: .current)
   }
 }

@@ -158,7 +158,7 @@ extension ConstructionError {
     /// The constructor to register has arguments for an injector, and the registry is no injector's.
     case noInjector
 
-    /// The injector in which to register the constructor is closed.
+    /// The injector that has the registry is closed.
     case closed
 
     /// The constructor to register returns `Void`.

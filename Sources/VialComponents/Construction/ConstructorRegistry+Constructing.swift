@@ -20,8 +20,8 @@ extension ConstructorRegistry {
   ///   - line: The line of the call.
   /// - Returns: The finished instance.
   /// - Throws: ``ConstructionError`` if the name leads to no constructor or to several, if the constructor takes another
-  ///   dependency, if it throws, if its instance is not of the expected type, if it builds itself again without end, or if it
-  ///   cannot run outside the main actor.
+  ///   dependency, if it throws, if its instance is not of the expected type, if it builds itself again without end, if it
+  ///   cannot run outside the main actor, or if the injector that has the registry is closed.
   /// - Complexity: O(1) on average, plus the constructor's. The error about an unknown name takes O(*n*) in a registry of *n*
   ///   names.
   @_alwaysEmitIntoClient
@@ -104,8 +104,9 @@ extension ConstructorRegistry {
 
   @inline(never)
   private func searchedConstructor(for request: ConstructionRequest) throws(ConstructionError) -> Constructor {
-    if owner?.isClosed == true { throw ConstructionError(.closed, in: self, request, found: nil) }
     let (found, holder) = search(request.name)
+    // Closing says so before it removes the constructors.
+    if owner?.isClosed == true { throw ConstructionError(.closed, in: self, request) }
     let only = found.count == 1 ? found[0] : nil
     if let only, request.mayRun(only) { return only }
     var problem = MainActorProbe.isOnMainActor ? ConstructionProblem.confined : .requiresMainActor

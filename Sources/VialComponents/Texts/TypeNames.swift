@@ -31,7 +31,7 @@ extension String {
 
   /// Removes the addresses that stand for private and local contexts in the names of types.
   mutating func removeUnknownContexts() {
-    // Byte by byte, since a graph has a name for every binding.
+    // Looked for byte by byte first, since a graph has a name for every binding.
     if utf8.contains(UInt8(ascii: "(")) { remove("(unknown context at ", through: ").") }
   }
 

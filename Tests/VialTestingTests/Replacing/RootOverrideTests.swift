@@ -137,6 +137,11 @@ private struct Session: Services {
     let scope = App(injector: app.injector.makeScope(name: "request"))
     #expect([scope.visit(of: 1).value, scope.visit(of: 2).value] == ["fake", "2"])
     #expect(scope.visit(of: 1) === scope.visit(of: 1))
+    let other = App(injector: Injector(name: "other").makeScope(name: "request"))
+    try other.override(other.visit(of: 1)) { Holder("inner") }
+    let outer = App(injector: other.injector.parent ?? other.injector)
+    try outer.override(outer.visit(of: 1)) { Holder("outer") }
+    #expect(other.visit(of: 1).value == "inner")
   }
 
   @Test func `leaves alone a root of its type below`() throws {

@@ -137,6 +137,8 @@ private struct InjectingWrapper: Client {
       return WebClient(name: "\(try provider.get()?.name ?? "nothing") provided")
     }
     #expect(try name(from: app) == "web lazy provided")
+    try app.register(as: (any Client)?.self) { WebClient(name: "optional") }
+    #expect(try name(from: app) == "optional provided")
   }
 
   @Test func `gets by a Lazy of its own type what an ancestor has, a candidate, or an element`() throws {

@@ -31,7 +31,7 @@ final class LazyInstance: Sendable {
     at registration: CodeLocation,
     mark: UInt64
   ) {
-    let resolved = ResolutionThread.keyWithinDecorator(of: TypeKey(Service.self, like: declared))
+    let resolved = ResolutionThread.keyWithinDecorator(of: TypeKey(Service.self, like: declared), in: injector)
     self.init(for: declared, resolving: resolved, lifetime, in: injector, at: registration, mark: mark) { resolver in
       let request = ResolutionRequest(continuing: Self.markNow(for: mark), at: registration)
       return try resolver.injector.instance(for: resolved, request) as Service

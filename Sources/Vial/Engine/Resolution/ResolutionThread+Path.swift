@@ -67,12 +67,13 @@ extension ResolutionThread {
   static var requestingBinding: Binding? { Binding.innermost ?? enclosingWork?.binding }
 
   /// The key under which the current request finds a service: within a decorator of the service, what it decorates.
-  static func keyWithinDecorator(of service: TypeKey) -> TypeKey {
+  static func keyWithinDecorator(of service: TypeKey, in injector: Injector) -> TypeKey {
     guard let binding = requestingBinding, binding.role == .decorator, let decorated = binding.decorated else {
       return service
     }
     if binding.provides(service) { return decorated }
-    guard case .optional(let wrapped)? = Derivation.of(service.type), binding.provides(TypeKey(wrapped, like: service))
+    guard case .optional(let wrapped)? = Derivation.of(service.type), binding.provides(TypeKey(wrapped, like: service)),
+      injector.nearestBinding(of: service) == nil
     else { return service }
     return TypeKey(service.type, like: decorated)
   }

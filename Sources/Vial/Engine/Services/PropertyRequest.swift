@@ -89,10 +89,10 @@ extension Injector {
     return keyed
   }
 
-  /// The key of an argument for which an injector above replaces a property that each scope has.
+  /// The key of an argument for which this injector or one above replaces a property that each scope has.
   private func keyOfReplacedArgument(_ asked: PropertyRequest, _ value: PropertyArgument.Value) -> TypeKey? {
     if asked.lifetime != .scoped || !UsedFeature.replacedProperties.isUsed { return nil }
-    for injector in upward.dropFirst() {
+    for injector in upward {
       guard let key = injector.argument(value, of: asked.call)?.key else { continue }
       if injector.bindings.object(for: key)?.needsNothing ?? false { return key }
     }

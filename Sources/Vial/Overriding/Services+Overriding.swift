@@ -44,9 +44,11 @@ extension Services {
   /// ```
   ///
   /// A root is below this one if its injector is a scope or a child of this root's injector, or that injector itself. An
-  /// `Injector` that is a root is not changed, so replace its properties where you make it. The
-  /// change runs once for each type and injector, at the first request for a service that isn't there yet, while other threads
-  /// wait. So call this before the roots are used. The idea is Factory's `register`, which needs no instance.
+  /// `Injector` that is a root is not changed, so replace its properties where you make it. The change runs once for each type
+  /// and injector, at the first request for a service that isn't there yet, while other threads wait. So call this before the
+  /// roots are used. If a root closes before, the change runs for each late request. It is kept as long as the injector.
+  ///
+  /// The idea is Factory's `register`, which needs no instance.
   ///
   /// - Parameters:
   ///   - type: The type of the roots.
@@ -112,9 +114,11 @@ extension MainActorServices {
   /// ```
   ///
   /// A root is below this one if its injector is a scope or a child of this root's injector, or that injector itself. An
-  /// `Injector` that is a root is not changed, so replace its properties where you make it. The
-  /// change runs once for each type and injector, at the first request for a service that isn't there yet. So call this before
-  /// the roots are used. The idea is Factory's `register`, which needs no instance.
+  /// `Injector` that is a root is not changed, so replace its properties where you make it. The change runs once for each type
+  /// and injector, at the first request for a service that isn't there yet. So call this before the roots are used. If a root
+  /// closes before, the change runs for each late request. It is kept as long as the injector.
+  ///
+  /// The idea is Factory's `register`, which needs no instance.
   ///
   /// - Parameters:
   ///   - type: The type of the roots.

@@ -68,7 +68,7 @@ extension MainActorServices {
 
   /// Returns one instance, or one for each value of an argument, for as long as the program uses it.
   ///
-  /// What is known of an argument stays until the injector closes, which takes less than a kilobyte.
+  /// The key of each argument stays until the injector closes, which takes less than a kilobyte.
   ///
   /// - Parameters:
   ///   - argument: A value, such as an id, for each of which there is an instance. It is a part of the name in errors, graphs

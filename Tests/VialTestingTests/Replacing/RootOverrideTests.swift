@@ -132,6 +132,16 @@ private struct Session: Services {
     #expect(app.injector.mark == 2)
   }
 
+  @Test func `leaves what wrappers in the property ask for to those who keep it`() throws {
+    let used = Locked<[Holder<String>]>([])
+    try app.injector.register(lifetime: .singleton) { [app] in
+      used.change { $0.append(app.basket(of: 3)) }
+      return "by type"
+    }
+    try app.forbid(app.wrapping)
+    #expect(used.value.count == 1 && used.value.first === app.basket(of: 3))
+  }
+
   @Test func `reaches the scopes below for one argument of a scoped property`() throws {
     try app.override(app.visit(of: 1)) { Holder("fake") }
     let scope = App(injector: app.injector.makeScope(name: "request"))

@@ -93,6 +93,15 @@ private struct Row: FactoryComponent {
     #expect(try app.get(Holder<[Label]>.self).value.map(\.text) == ["first", "second"])
   }
 
+  @Test func `makes nothing again for what is missing`() async throws {
+    let made = Counter()
+    try app.register(lifetime: .singleton) { await afterYield(Label("app")) }
+    try app.register { made.counting(3) }
+    try app.register { (label: Label, number: Int, missing: Shape) in "\(label.text) \(number) \(missing.name)" }
+    await expectAwaitedError(.notRegistered) { try await app.makeScope().get(awaiting: String.self) }
+    #expect(made.value == 1)
+  }
+
   @Test func `gives an ancestor's instance if what decorates it goes while it waits`() async throws {
     let (app, child, begun, mayEnd) = (app, Injector(name: "child", parent: app), Gate(), Gate())
     try app.register(lifetime: .singleton) {

@@ -23,13 +23,13 @@ final class Preparation: @unchecked Sendable {
   private var found: [(binding: Binding, injector: Injector, request: AsyncRequest?)] = []
 
   /// Whether a binding was replaced while its instance was awaited, or since it was there, or the request for a key leads to
-  /// others by now.
+  /// other asynchronous ones by now.
   func isOutdated(for key: TypeKey, from injector: Injector) -> Bool {
     if found.contains(where: { $0.binding.owner.bindings.object(for: $0.binding.key) !== $0.binding }) { return true }
-    let now = Preparation(for: request, having: earlier)
+    let now = Preparation(for: request)
     now.use { now.collect(key, from: injector, request.synchronous) }
     return now.found.contains { new in
-      !found.contains { $0.binding === new.binding && $0.injector === new.injector }
+      new.binding.isAsynchronous && !found.contains { $0.binding === new.binding && $0.injector === new.injector }
     }
   }
 
@@ -139,7 +139,7 @@ final class Preparation: @unchecked Sendable {
     if binding.isConfined, !request.mayBeConfined { return }
     needsMainActor = needsMainActor || binding.isConfined
     if use.hasInstance(isOnMainActor: binding.isConfined) {
-      if binding.isAsynchronous { found.append((binding, injector, nil)) }
+      if binding.isAsynchronous { found.append((binding, binding.lifetime.isShared ? binding.owner : injector, nil)) }
       return
     }
     if let choice = binding.choice {
@@ -166,7 +166,10 @@ final class Preparation: @unchecked Sendable {
       known[place] = ()
     }
     if binding.isAsynchronous {
-      if let entry = earlier?.remove(binding, from: context) { return add(entry) }
+      if let entry = earlier?.remove(binding, from: context) {
+        found.append((binding, context, nil))
+        return add(entry)
+      }
       return wait(for: binding, from: context, request)
     }
     if binding.shared?.pendingInstance != nil { wait(for: binding, from: context, request) }

@@ -1,7 +1,7 @@
 /// What hears which properties an expression asks for, to replace the one that the expression is.
 ///
 /// Only those count that no other property has asked for. Each of them is given a replacement of its own, so that the
-/// expression shows by what it returns which one it is. Nothing is kept meanwhile.
+/// expression shows by what it returns which one it is. No property keeps anything meanwhile.
 package final class PropertyListener: Sendable {
   /// A request of the expression, and what it was given.
   private struct Candidate {
@@ -36,7 +36,16 @@ package final class PropertyListener: Sendable {
 
   /// The same, unless nothing listens anywhere.
   static var current: PropertyListener? {
-    UsedFeature.listeners.isUsed ? inTask.flatMap { $0.isOver ? nil : $0 } : nil
+    guard UsedFeature.listeners.isUsed, let listener = inTask else { return nil }
+    return listener.isOver || listener.isPassedOver ? nil : listener
+  }
+
+  /// Whether a service is made that an injector keeps, for which the expression asks by its type.
+  private var isPassedOver: Bool {
+    let isNested = thread != ResolutionThread.current || depth != ResolutionThread.currentDepth
+    if isNested, let frame = ResolutionThread.innermostFrame { return frame.injector.substitution == nil }
+    guard let work = AsyncStep.current, ObjectIdentifier(work) != self.work else { return false }
+    return work.injector.substitution == nil
   }
 
   let type: Any.Type
@@ -49,6 +58,10 @@ package final class PropertyListener: Sendable {
   package typealias AwaitedMaking = nonisolated(nonsending) @Sendable () async throws -> StoredInstance
 
   private let state: Protected<State>
+
+  /// The steps around the expression.
+  private let (thread, depth) = (ResolutionThread.current, ResolutionThread.currentDepth)
+  private let work = AsyncStep.current.map { ObjectIdentifier($0) }
 
   /// What the properties make meanwhile, or something else once the expression has returned.
   var unkept: UnkeptInstances { state.withLock { $0.unkept } }

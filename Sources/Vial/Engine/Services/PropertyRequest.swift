@@ -139,7 +139,7 @@ extension Injector {
     guard let longerLivedOwner = longerLivedOwner(asking: asked),
       let binding = holder(of: asked)?.bindings.object(for: asked.key)
     else { return }
-    throw .captive(binding, longerLivedOwner, overRoots: true, in: self, asked.request)
+    throw .captive(binding, longerLivedOwner, overRoots: asked.lifetime != .scoped, in: self, asked.request)
   }
 }
 

@@ -33,7 +33,7 @@ struct RootState: Sendable {
     return known
   }
 
-  /// Takes what closed roots need no longer: everything, unless late requests need what replaces properties or changes roots.
+  /// Takes everything, or leaves it to late requests if something replaces properties or changes roots.
   mutating func takeUnneeded() -> RootState {
     let known = self
     if isPlain { self = RootState() }
@@ -59,7 +59,8 @@ extension Injector {
     if !UsedFeature.replacedProperties.isUsed { return nil }
     let type = ObjectIdentifier(Swift.type(of: root))
     let overrides = lineage.reversed().flatMap { injector in injector.state.withLock { $0.roots.overrides } }
-    if overrides.isEmpty || type == ObjectIdentifier(Injector.self) { return nil }
+    // A late request changes the root for what stands for this.
+    if overrides.isEmpty || type == ObjectIdentifier(Injector.self) || isClosed { return nil }
     let key = TypeKey(ObjectIdentifier(Bool.self), qualifierWord: 0, scopeWord: UInt(bitPattern: type))
     guard let change = rootChange(key, at: location), !change.isReady, !change.isOfCurrentThread else { return nil }
     // Sound: the thread of the request calls it.

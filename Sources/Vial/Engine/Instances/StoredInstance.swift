@@ -203,3 +203,8 @@ extension StoredInstance {
     return unsafe Unmanaged.fromOpaque(memory.load(as: UnsafeRawPointer.self))
   }
 }
+
+extension TypeMetadata {
+  /// Whether the type is a native class.
+  fileprivate var isClass: Bool { !(1...0x7ff).contains(kind) }
+}

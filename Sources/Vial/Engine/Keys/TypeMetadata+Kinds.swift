@@ -1,8 +1,5 @@
 // What the metadata of a type says about its kind, and about the protocols of a protocol type.
 extension TypeMetadata {
-  /// Whether the type is a native class.
-  var isClass: Bool { !(1...0x7ff).contains(kind) }
-
   /// Whether the type is a structure, an enumeration, a tuple or a function.
   ///
   /// Optionals and protocols may hold objects, so they don't count.

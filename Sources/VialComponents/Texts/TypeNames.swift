@@ -31,17 +31,28 @@ extension String {
 
   /// Removes the addresses that stand for private and local contexts in the names of types.
   mutating func removeUnknownContexts() {
-    // Looked for byte by byte first, since a graph has a name for every binding.
+    // Byte by byte, since a graph has a name for every binding.
     if utf8.contains(UInt8(ascii: "(")) { remove("(unknown context at ", through: ").") }
   }
 
   /// Removes texts by their beginning and end, with the parenthesis around one that begins with a space.
   @inline(never)
   private mutating func remove(_ start: String, through end: String) {
-    while let open = firstRange(of: start), let close = self[open.upperBound...].firstRange(of: end) {
-      var kept = self[..<open.lowerBound]
-      if start.first == " ", let parenthesis = kept.lastIndex(of: "(") { kept.remove(at: parenthesis) }
-      self = String(kept) + self[close.upperBound...]
+    let (bytes, start, end) = (Array(utf8), Array(start.utf8), Array(end.utf8))
+    func holds(_ text: [UInt8], at position: Int) -> Bool {
+      position + text.count <= bytes.count && text.indices.allSatisfy { bytes[position + $0] == text[$0] }
     }
+    var kept: [UInt8] = []
+    var position = 0
+    while position < bytes.count {
+      if holds(start, at: position), let close = (position..<bytes.count).first(where: { holds(end, at: $0) }) {
+        position = close + end.count
+        if start[0] == UInt8(ascii: " "), let open = kept.lastIndex(of: UInt8(ascii: "(")) { kept.remove(at: open) }
+      } else {
+        kept.append(bytes[position])
+        position += 1
+      }
+    }
+    self = String(decoding: kept, as: UTF8.self)
   }
 }

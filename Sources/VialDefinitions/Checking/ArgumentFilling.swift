@@ -39,7 +39,7 @@ struct ArgumentFilling {
       if isOutermost, let product = context.product(of: name) { add(name, product) }
     }
     let decorated = Set(context.definitions.renamed.values)
-    for (name, type) in (context.classes?.attachedTypes ?? [:]).sorted(by: { $0.key < $1.key })
+    for (name, type) in (context.classes?.attachedTypes ?? [:]).ordered(by: \.key)
     where !decorated.contains(name) && context.definition(of: name) == nil {
       add(name, Product(type: type))
     }

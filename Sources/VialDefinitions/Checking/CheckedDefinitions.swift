@@ -81,7 +81,7 @@ extension CheckedDefinitions {
       diagnostics: &diagnostics
     )
     let defaults = definitions.variableDefaults
-    var context = DefinitionContext(
+    let context = DefinitionContext(
       definitions: definitions,
       names: names,
       classes: manifest.map {
@@ -97,8 +97,8 @@ extension CheckedDefinitions {
       diagnostics = loaded.diagnostics
     } else {
       context.definitions.services = ArgumentFilling.fill(context, &diagnostics)
-      TypeTagging.addTags(to: &context, &diagnostics)
-      RepeatedTags.remove(from: &context, &diagnostics)
+      TypeTagging.addTags(to: context, &diagnostics)
+      RepeatedTags.remove(from: context, &diagnostics)
       for rule in Self.rules { rule.run(context, &diagnostics) }
     }
     (self.context, self.environment) = (context, environment)

@@ -15,7 +15,7 @@ extension DefinitionRule {
 }
 
 /// The definitions that the rules check, and the constructors and methods of the program.
-struct DefinitionContext {
+final class DefinitionContext {
   var definitions: EffectiveDefinitions
   let names: NameIndex
   private(set) var tags: TagIndex
@@ -57,7 +57,7 @@ struct DefinitionContext {
   }
 
   /// Gives services other tags.
-  mutating func setTags(_ services: [ServiceDefinition]) {
+  func setTags(_ services: [ServiceDefinition]) {
     definitions.services = services
     let tags = TagIndex(definitions, names)
     self.tags = tags

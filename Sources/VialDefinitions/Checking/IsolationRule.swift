@@ -44,8 +44,7 @@ struct IsolationRule: DefinitionRule {
   private mutating func checkUses(in service: ServiceDefinition, of confined: Set<String>) {
     let deferred = context.deferredArguments(of: service)
     var found: [(name: String, position: FilePosition)] = []
-    service.forEachUse { use in
-      if deferred.contains(use.role) { return }
+    for use in service.uses where !deferred.contains(use.role) {
       let names: [String] =
         switch use.target {
         case .reference(let reference): [reference.name]

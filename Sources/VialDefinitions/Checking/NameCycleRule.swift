@@ -101,12 +101,12 @@ struct NameGraph {
       }
     }
     for parameter in definitions.parameters {
-      parameter.content.forEachUse(as: "in its value") { add($0, from: parameter.name) }
+      for use in parameter.content.uses(as: "in its value") { add(use, from: parameter.name) }
     }
     for service in definitions.services where !service.isAbstract {
       let deferred = context.deferredArguments(of: service)
-      service.forEachUse { use in
-        if !deferred.contains(use.role) { add(use, from: service.name.value, isOfService: true) }
+      for use in service.uses where !deferred.contains(use.role) {
+        add(use, from: service.name.value, isOfService: true)
       }
     }
     for alias in definitions.aliases {

@@ -5,13 +5,16 @@ struct NameRule: DefinitionRule {
 
   mutating func check() {
     for parameter in context.definitions.parameters {
-      parameter.content.forEachUse(as: "") { check($0) }
+      for use in parameter.content.uses(as: "") { check(use) }
     }
     for service in context.definitions.services {
-      service.forEachUse { use in
-        guard use.isOfInner, context.names.meanings[".inner"] == nil else { return check(use) }
+      for use in service.uses {
+        guard use.isOfInner, context.names.meanings[".inner"] == nil else {
+          check(use)
+          continue
+        }
         // A definition that inherits from an abstract one may decorate.
-        if service.isAbstract { return }
+        if service.isAbstract { continue }
         diagnostics.add(
           .unknownName,
           at: use.position,
@@ -21,7 +24,7 @@ struct NameRule: DefinitionRule {
         )
       }
     }
-    for binding in context.definitions.bindings { binding.content.forEachUse(as: "") { check($0) } }
+    for use in context.definitions.bindings.flatMap({ $0.content.uses(as: "") }) { check(use) }
     for alias in context.definitions.aliases where !alias.isDecoration {
       checkReference(to: alias.target.value, from: .needed, alias.target.position)
     }
@@ -36,7 +39,7 @@ struct NameRule: DefinitionRule {
     var users: [String: Set<String>] = [:]
     for alias in context.definitions.aliases { users[alias.target.value, default: []].insert("") }
     for service in context.definitions.services {
-      service.forEachUse { use in
+      for use in service.uses {
         if let name = use.serviceName { users[name, default: []].insert(service.name.value) }
       }
     }

@@ -106,10 +106,10 @@ struct TagSizeRule: DefinitionRule {
   mutating func check() {
     var total = 0
     for service in context.definitions.services where !service.isAbstract {
-      service.forEachUse { use in
-        guard case .tag(let tag) = use.target, total <= Self.most else { return }
+      for use in service.uses {
+        guard case .tag(let tag) = use.target, total <= Self.most else { continue }
         total += context.tags[tag].count
-        guard total > Self.most else { return }
+        guard total > Self.most else { continue }
         diagnostics.add(
           .tooLarge,
           at: use.position,

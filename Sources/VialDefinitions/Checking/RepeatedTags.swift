@@ -12,7 +12,7 @@ enum RepeatedTags {
     let tag: String
   }
 
-  static func remove(from context: inout DefinitionContext, _ diagnostics: inout Diagnostics) {
+  static func remove(from context: DefinitionContext, _ diagnostics: inout Diagnostics) {
     var services = context.definitions.services
     let decorators = Set(
       services.indices.filter { index in

@@ -17,8 +17,8 @@ struct TagKeyRule: DefinitionRule {
     var found: [(collection: Collection, position: FilePosition)] = []
     var seen: Set<Collection> = []
     for service in context.definitions.services {
-      service.forEachUse { use in
-        guard case .tag(let tag) = use.target, let key = use.key else { return }
+      for use in service.uses {
+        guard case .tag(let tag) = use.target, let key = use.key else { continue }
         let collection = Collection(tag: tag, key: key)
         if seen.insert(collection).inserted { found.append((collection, use.position)) }
       }

@@ -9,7 +9,7 @@ struct TypeTagging {
   private var meanings: [FilePosition: [String]] = [:]
 
   /// Adds the tags that the program's types tell; without the types, none.
-  static func addTags(to context: inout DefinitionContext, _ diagnostics: inout Diagnostics) {
+  static func addTags(to context: DefinitionContext, _ diagnostics: inout Diagnostics) {
     let services = context.definitions.services
     guard let types = context.types, services.contains(where: { !$0.tagsByType.isEmpty }) else { return }
     var tagging = TypeTagging(context, types, diagnostics)

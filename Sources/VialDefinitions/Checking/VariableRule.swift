@@ -4,7 +4,7 @@ struct VariableRule: DefinitionRule {
   var diagnostics: Diagnostics
 
   mutating func check() {
-    context.definitions.forEachUse { use, _ in check(use) }
+    for (use, _) in context.definitions.uses { check(use) }
   }
 
   private mutating func check(_ use: Use) {

@@ -71,8 +71,8 @@ struct EffectiveDefinitions: Sendable {
     let known = Dictionary(inline.map { ($0.name.value, $0) }) { first, _ in first }
     var (found, rest): (Set<String>, [ServiceDefinition]) = ([], known.isEmpty ? [] : others)
     while let service = rest.popLast() {
-      service.forEachUse { use in
-        guard case .reference(let reference) = use.target, let service = known[reference.name] else { return }
+      for use in service.uses {
+        guard case .reference(let reference) = use.target, let service = known[reference.name] else { continue }
         if found.insert(reference.name).inserted { rest.append(service) }
       }
     }
@@ -85,17 +85,12 @@ struct EffectiveDefinitions: Sendable {
     return Dictionary(defaults) { $1 }
   }
 
-  /// Calls a function with each reference in parameters and services, and the name of what has it.
-  func forEachUse(_ body: (Use, _ name: String) -> Void) {
-    for parameter in parameters {
-      parameter.content.forEachUse(as: "in its value") { body($0, parameter.name) }
-    }
-    for service in services {
-      // A closure that captures the service would copy it.
-      let name = service.name.value
-      service.forEachUse { body($0, name) }
-    }
-    for binding in bindings { binding.content.forEachUse(as: "as a binding") { body($0, binding.name) } }
+  /// The references in parameters and services, each with the name of what has it.
+  var uses: [(use: Use, name: String)] {
+    func named(_ name: String, _ uses: [Use]) -> [(use: Use, name: String)] { uses.map { ($0, name) } }
+    return parameters.flatMap { named($0.name, $0.content.uses(as: "in its value")) }
+      + services.flatMap { named($0.name.value, $0.uses) }
+      + bindings.flatMap { named($0.name, $0.content.uses(as: "as a binding")) }
   }
 
   /// The bindings for services whose arguments by type no manifest tells; each once.
@@ -121,7 +116,7 @@ struct EffectiveDefinitions: Sendable {
       while let last = path.last {
         if !isEntered[last] {
           isEntered[last] = true
-          parameters[last].content.forEachUse(as: "") { use in
+          for use in parameters[last].content.uses(as: "") {
             for name in use.parameters {
               if let other = index[name], !isEntered[other] { path.append(other) }
             }

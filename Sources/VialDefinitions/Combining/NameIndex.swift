@@ -92,11 +92,8 @@ struct TagIndex: Sendable {
       for tag in service.tags { members[tag.name, default: []].append((name, tag)) }
     }
     services = members.mapValues { members in
-      let sorted = members.enumerated().sorted {
-        ($1.element.tag.priority, $0.offset) < ($0.element.tag.priority, $1.offset)
-      }
       var seen: Set<String> = []
-      return sorted.map(\.element.name).filter { seen.insert($0).inserted }
+      return members.sorted { $0.tag.priority > $1.tag.priority }.map(\.name).filter { seen.insert($0).inserted }
     }
   }
 

@@ -26,48 +26,48 @@ struct Use: Sendable {
 }
 
 extension Argument {
-  /// Calls a function with each reference, in the order of the file.
-  func forEachUse(as role: String, _ body: (Use) -> Void) {
-    func use(_ target: Use.Target) { body(Use(target: target, position: position, role: role)) }
+  /// The references, in the order of the file.
+  func uses(as role: String) -> [Use] {
+    func use(_ target: Use.Target) -> Use { Use(target: target, position: position, role: role) }
     switch content {
-    case .literal, .malformed: break
+    case .literal, .malformed: return []
     case .text(let parts):
-      for part in parts {
+      return parts.compactMap { part in
         switch part {
-        case .text: break
+        case .text: nil
         case .parameter(let name): use(.parameter(name))
         case .variable(let expression): use(.variable(expression))
         }
       }
-    case .parameter(let name): use(.parameter(name))
-    case .variable(let expression): use(.variable(expression))
-    case .reference(let reference): use(.reference(reference))
-    case .lazy(let reference): use(.lazy(reference))
-    case .tagged(let tag, let key): body(Use(target: .tag(tag), position: position, role: role, key: key))
-    case .list(let elements): for element in elements { element.forEachUse(as: role, body) }
-    case .dictionary(let entries): for entry in entries { entry.content.forEachUse(as: role, body) }
+    case .parameter(let name): return [use(.parameter(name))]
+    case .variable(let expression): return [use(.variable(expression))]
+    case .reference(let reference): return [use(.reference(reference))]
+    case .lazy(let reference): return [use(.lazy(reference))]
+    case .tagged(let tag, let key): return [Use(target: .tag(tag), position: position, role: role, key: key)]
+    case .list(let elements): return elements.flatMap { $0.uses(as: role) }
+    case .dictionary(let entries): return entries.flatMap { $0.content.uses(as: role) }
     }
   }
 }
 
 extension ServiceDefinition {
-  /// Calls a function with each reference, without the parent and the decorated service.
-  func forEachUse(_ body: (Use) -> Void) {
-    if let service = factory?.service {
-      body(Use(target: .reference(service.value), position: service.position, role: "as its factory", isFactory: true))
+  /// The references, without the parent and the decorated service.
+  var uses: [Use] {
+    let factory = factory.map(\.service).map { service in
+      Use(target: .reference(service.value), position: service.position, role: "as its factory", isFactory: true)
     }
-    arguments?.value.forEachUse(of: "argument", body)
-    for call in calls { call.arguments.forEachUse(of: "\(call.method.value.quoted) argument", body) }
+    let ofCalls = calls.flatMap { $0.arguments.uses(of: "\($0.method.value.quoted) argument") }
+    return (factory.map { [$0] } ?? []) + (arguments?.value.uses(of: "argument") ?? []) + ofCalls
   }
 }
 
 extension ArgumentList {
-  fileprivate func forEachUse(of kind: String, _ body: (Use) -> Void) {
+  fileprivate func uses(of kind: String) -> [Use] {
     switch self {
     case .positional(let arguments):
-      for (index, argument) in arguments.enumerated() { argument.forEachUse(as: "as \(kind) \(index + 1)", body) }
+      arguments.enumerated().flatMap { index, argument in argument.uses(as: "as \(kind) \(index + 1)") }
     case .named(let arguments):
-      for argument in arguments { argument.content.forEachUse(as: "as \(kind) \(argument.name.quoted)", body) }
+      arguments.flatMap { $0.content.uses(as: "as \(kind) \($0.name.quoted)") }
     }
   }
 }

@@ -36,8 +36,8 @@ struct DefinitionList {
       return Service(name: alias.name.value, cells: [alias.name.value, "→ \(alias.target.value)"], json: json)
     }
     let listed = names.map { names in services.filter { names.contains($0.name) } } ?? services + aliases
-    self.services = listed.sorted { $0.name < $1.name }
-    parameters = names == nil ? definitions.parameters.sorted { $0.name < $1.name } : []
+    self.services = listed.ordered(by: \.name)
+    parameters = names == nil ? definitions.parameters.ordered(by: \.name) : []
   }
 
   func text(asJSON: Bool) -> String {

@@ -14,8 +14,8 @@ struct ReferrerSearch {
       guard let parent = service.parent, parentNames.contains(parent.value) else { continue }
       referrers.append(Referrer(name: service.name.value, role: "as its parent", position: parent.position))
     }
-    definitions.forEachUse { use, name in
-      if isHit(use.target) { referrers.append(Referrer(name: name, role: use.role, position: use.position)) }
+    for (use, name) in definitions.uses where isHit(use.target) {
+      referrers.append(Referrer(name: name, role: use.role, position: use.position))
     }
     return referrers.sorted { ($0.name, $0.position) < ($1.name, $1.position) }
   }

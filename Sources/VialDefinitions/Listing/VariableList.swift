@@ -14,8 +14,8 @@ struct VariableList {
 
   init(_ checked: CheckedDefinitions) {
     var readings: [Reading] = []
-    checked.definitions.forEachUse { use, name in
-      guard case .variable(let expression) = use.target else { return }
+    for (use, name) in checked.definitions.uses {
+      guard case .variable(let expression) = use.target else { continue }
       let isRequired = expression.isRequired && checked.context.defaults[expression.variable] == nil
       let referrer = Referrer(name: name, role: use.role, position: use.position)
       readings.append(Reading(expression: expression, isRequired: isRequired, referrer: referrer))

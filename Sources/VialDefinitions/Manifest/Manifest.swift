@@ -90,12 +90,12 @@ public struct Manifest: Hashable, Codable, Sendable {
   ) {
     self.processors = processors?.isEmpty == false ? processors?.sorted() : nil
     version = Self.currentVersion
-    self.constructors = constructors.sorted { $0.name < $1.name }
+    self.constructors = constructors.ordered(by: \.name)
     checkedMethods = Methods(all: methods.sorted { ($0.name, $0.receiver) < ($1.name, $1.receiver) })
     self.attached = attached.sorted()
     self.inherited = inherited?.isEmpty == false ? inherited?.sorted() : nil
     self.attachedTypes = attachedTypes
-    self.types = types?.sorted { $0.name < $1.name }
+    self.types = types?.ordered(by: \.name)
   }
 
   /// Returns the manifest as JSON, the same for the same manifest.

@@ -71,8 +71,7 @@ struct FileText {
   /// The diagnostics in the order of the file; that there are more comes last.
   var diagnosticsInOrder: [Diagnostic] {
     let (kept, more) = (diagnostics.list.prefix(Diagnostics.most), diagnostics.list.dropFirst(Diagnostics.most))
-    let order = kept.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-    return order.map(\.element) + more
+    return kept.sorted { $0.place < $1.place } + more
   }
 
   /// Counts a value, and halts at the limit or if there are too many errors.

@@ -46,7 +46,7 @@ package struct DefinedService: Sendable {
 extension CheckedDefinitions {
   /// The services, sorted by their names.
   package var services: [DefinedService] {
-    definitions.services.filter { !$0.isAbstract }.sorted { $0.name.value < $1.name.value }.map { service($0) }
+    definitions.services.filter { !$0.isAbstract }.ordered(by: \.name.value).map { service($0) }
   }
 
   /// Returns a service, without arguments if the values in these aren't known.
@@ -85,7 +85,7 @@ extension CheckedDefinitions {
   ) -> [Named<DefinedService.Request>] {
     var dependencies: [Named<DefinedService.Request>] = []
     let deferred = context.deferredArguments(of: service)
-    service.forEachUse { use in
+    for use in service.uses {
       let isDeferred = deferred.contains(use.role)
       func add(_ name: String, _ request: DefinedService.Request) {
         // A lazy service by type that no service fits has no name.

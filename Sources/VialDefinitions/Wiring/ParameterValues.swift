@@ -35,8 +35,8 @@ struct ParameterValues {
     _ environment: (String) -> String?
   ) throws(DefinitionError) {
     var failure: DefinitionError?
-    argument.forEachUse(as: "") { use in
-      guard case .variable(let expression) = use.target, variables[expression] == nil else { return }
+    for use in argument.uses(as: "") {
+      guard case .variable(let expression) = use.target, variables[expression] == nil else { continue }
       switch try? expression.value(of: environment(expression.variable), checked.context.processors) {
       case .content(let content): variables[expression] = ArgumentValue(content)
       case .standIn(let name):

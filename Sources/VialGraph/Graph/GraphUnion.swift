@@ -100,9 +100,9 @@ struct GraphUnion {
       newEdges.enumerated().map { ($1.edge, matching.oldOfNew[$0] == nil ? DependencyGraph.Change.added : nil) }
       + matching.removed.map { (oldEdges[$0].edge, .removed) }
     // A graph's edges are in the order of the nodes that ask.
-    let ordered = unordered.enumerated().sorted { ($0.element.0.from, $0.offset) < ($1.element.0.from, $1.offset) }
-    edges = ordered.map(\.element.0)
-    for (position, edge) in ordered.enumerated() { edgeChanges[position] = edge.element.1 }
+    let ordered = unordered.sorted { $0.0.from < $1.0.from }
+    edges = ordered.map(\.0)
+    for (position, edge) in ordered.enumerated() { edgeChanges[position] = edge.1 }
   }
 
   /// The edges with the identifiers of the union.

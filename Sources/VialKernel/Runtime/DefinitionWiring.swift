@@ -13,7 +13,7 @@ struct DefinitionWiring {
   ) throws {
     self.constructors = constructors
     self.container = container
-    let renamed = checked.renamed.sorted { $0.key < $1.key }
+    let renamed = checked.renamed.ordered(by: \.key)
     var attached: [String: ArgumentValue] = [:]
     do {
       for (name, inner) in renamed { try container.rename(name, to: inner) }

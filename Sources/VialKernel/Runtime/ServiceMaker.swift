@@ -17,7 +17,7 @@ final class ServiceMaker: Sendable {
     }
     var methods: [String: [ServiceCallee]] = [:]
     for call in service.calls + (constructor == nil ? [construction] : []) {
-      methods[call.name] = constructors.methods(call.name).sorted { $0.receiver < $1.receiver }
+      methods[call.name] = constructors.methods(call.name).ordered(by: \.receiver)
     }
     self.methods = methods
   }
